@@ -1,0 +1,56 @@
+import { and, count, eq, isNull } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { accounts, tokens } from "#db/schema/accounts.ts";
+import type { Country, Language } from "#app/i18n/reader.ts";
+import { emailKey } from "./fields.server.ts";
+
+export type NewAccount = {
+  id: string;
+  email: string;
+  passwordHash: string;
+  postalCode: string;
+  country: Country;
+  language: Language;
+};
+
+export function insertAccount(db: Database, account: NewAccount, now: Date) {
+  return db.insert(accounts).values({ ...account, emailKey: emailKey(account.email), agreedAt: now, createdAt: now });
+}
+
+/** The account of an address, in any case of letters; to be awaited or put into a batch. */
+export function selectAccountByEmail(db: Database, email: string) {
+  return db
+    .select({
+      id: accounts.id,
+      email: accounts.email,
+      passwordHash: accounts.passwordHash,
+      verifiedAt: accounts.emailVerifiedAt,
+      language: accounts.language,
+    })
+    .from(accounts)
+    .where(eq(accounts.emailKey, emailKey(email)));
+}
+
+export function verifyEmail(db: Database, accountId: string, now: Date) {
+  return db
+    .update(accounts)
+    .set({ emailVerifiedAt: now })
+    .where(and(eq(accounts.id, accountId), isNull(accounts.emailVerifiedAt)));
+}
+
+export function setPassword(db: Database, accountId: string, passwordHash: string) {
+  return db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
+}
+
+export function setPreferences(db: Database, accountId: string, chosen: { language?: Language; country?: Country }) {
+  return db.update(accounts).set(chosen).where(eq(accounts.id, accountId));
+}
+
+/** How many verification mails an account was sent: the next one is "sent", then "sent again". */
+export async function countVerifications(db: Database, accountId: string): Promise<number> {
+  const [row] = await db
+    .select({ sent: count() })
+    .from(tokens)
+    .where(and(eq(tokens.accountId, accountId), eq(tokens.kind, "verify-email")));
+  return row?.sent ?? 0;
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { parsePostalCode } from "#app/i18n/postal-code.ts";
+
+/** Fields that several forms of the account share; messages are codes of the `errors` texts. */
+
+export const emailField = z
+  .string({ error: "email.required" })
+  .trim()
+  .max(254, { error: "email.invalid" })
+  .regex(/^[^\s@"<>\\\0-\x1f]+@[^\s@"<>\\\0-\x1f.]+(\.[^\s@"<>\\\0-\x1f.]+)+$/, { error: "email.invalid" });
+
+export const passwordField = z
+  .string({ error: "password.required" })
+  .min(8, { error: "password.length" })
+  .max(30, { error: "password.length" });
+
+/** A postal code in its one spelling, with the country that its form tells. */
+export const postalCodeField = z.string({ error: "postalCode.required" }).transform((typed, check) => {
+  const parsed = parsePostalCode(typed);
+  if (parsed.ok) return parsed.postalCode;
+  check.addIssue({ code: "custom", message: parsed.code === "required" ? "postalCode.required" : "postalCode.invalid" });
+  return z.NEVER;
+});
+
+/** By which an account is found. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase();
+}

@@ -1,0 +1,84 @@
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { deliver } from "#app/email/deliver.server.ts";
+import { receiveForm } from "#app/http/guards.server.ts";
+import { countTry, refuseTooMany } from "#app/http/limits.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { href, paths } from "#app/http/paths.ts";
+import { refuseForm } from "#app/http/reply.server.ts";
+import { commit, refuseReplay, selectOutcome } from "#app/http/submission.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormErrors, useFieldProps, useServerForm } from "#app/ui/form.tsx";
+import { AccountForm } from "./account-form.tsx";
+import { selectAccountByEmail } from "./accounts.server.ts";
+import { emailField } from "./fields.server.ts";
+import { mailLimits } from "./limits.server.ts";
+import { mailWithLink } from "./mails.server.ts";
+
+export const handle: PageHandle = { i18n: ["account"], title: "account:forgot.title", scripts: false };
+
+const schema = z.object({ email: emailField });
+
+export function loader() {
+  return { constraint: getZodConstraint(schema) };
+}
+
+/**
+ * Says the same for every address. An address that was never verified is sent the verification
+ * mail instead of a new password, because no other mail may go there.
+ */
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const { db, now } = context;
+  const { form, key } = await receiveForm(args);
+  const submission = parseWithZod(form, { schema });
+  if (submission.status !== "success") return refuseForm(context, submission);
+
+  const limits = [mailLimits.reset(submission.value.email), mailLimits.resetFrom(context.address)] as const;
+  const [byEmail, byAddress] = [countTry(db, limits[0], now), countTry(db, limits[1], now)];
+  const [, , emailTries, addressTries, before, [account]] = await db.batch([
+    byEmail.insert,
+    byAddress.insert,
+    byEmail.select,
+    byAddress.select,
+    selectOutcome(db, key),
+    selectAccountByEmail(db, submission.value.email),
+  ]);
+  refuseReplay(context, before);
+  refuseTooMany(context, limits[0], emailTries);
+  refuseTooMany(context, limits[1], addressTries);
+
+  const letter = account && mailWithLink(context, account.verifiedAt ? "reset-password" : "verify-email", account);
+  const response = await commit(context, key, letter?.writes ?? [], {
+    location: paths.forgotPassword,
+    flash: { message: "resetSent" },
+  });
+  if (letter) context.waitUntil(deliver(context, letter.mail));
+  return response;
+}
+
+export default function ForgotPassword() {
+  const { t } = useTranslation("account");
+  const { constraint } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const [form, fields] = useServerForm<{ email: string }>({ id: "forgot", constraint, lastResult });
+  const props = useFieldProps();
+  return (
+    <AccountForm
+      id={form.id}
+      errors={<FormErrors form={form} fields={fields} />}
+      title={t("forgot.title")}
+      intro={t("forgot.intro")}
+    >
+      <TextField {...props(fields.email)} type="email" autoComplete="username" label={t("email")} />
+      <Button>{t("forgot.submit")}</Button>
+      <p>
+        <a href={href(paths.logIn)}>{t("forgot.back")}</a>
+      </p>
+    </AccountForm>
+  );
+}

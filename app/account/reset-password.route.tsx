@@ -1,0 +1,85 @@
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { breaks } from "#db/constraints.ts";
+import { receive } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { refuseForm } from "#app/http/reply.server.ts";
+import { commit } from "#app/http/submission.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormErrors, useFieldProps, useServerForm } from "#app/ui/form.tsx";
+import { AccountForm } from "./account-form.tsx";
+import { setPassword } from "./accounts.server.ts";
+import { DeadLink } from "./dead-link.tsx";
+import { passwordField } from "./fields.server.ts";
+import { hashPassword } from "./passwords.server.ts";
+import { endAllSessions } from "./sessions.server.ts";
+import { findToken, spendToken } from "./tokens.server.ts";
+
+export const handle: PageHandle = { i18n: ["account"], title: "account:reset.title", scripts: false };
+
+const schema = z.object({ password: passwordField });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const found = await findToken(context.db, "reset-password", tokenIn(request), context.now);
+  const answer = { email: found?.email ?? null, constraint: getZodConstraint(schema) };
+  return found ? answer : data(answer, 400);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const { db, now } = context;
+  const { form, key, data: found } = await receive(args, () => findToken(db, "reset-password", tokenIn(request), now));
+  const dead = data({ dead: true, lastResult: null }, 400);
+  if (!found) return dead;
+  const submission = parseWithZod(form, { schema });
+  if (submission.status !== "success") return refuseForm(context, submission);
+
+  const writes = [
+    spendToken(db, found.hash, now),
+    setPassword(db, found.accountId, await hashPassword(submission.value.password)),
+    endAllSessions(db, found.accountId, now),
+  ];
+  try {
+    const response = await commit(context, key, writes, { location: paths.logIn, flash: { message: "passwordChanged" } });
+    context.cookies.remove("session");
+    return response;
+  } catch (error) {
+    if (breaks(error, "token_used")) return dead;
+    throw error;
+  }
+}
+
+function tokenIn(request: Request): string | null {
+  return new URL(request.url).searchParams.get("token");
+}
+
+export default function ResetPassword() {
+  const { t } = useTranslation("account");
+  const { email, constraint } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const [form, fields] = useServerForm<{ password: string }>({ id: "reset", constraint, lastResult: answer?.lastResult });
+  const props = useFieldProps();
+  if (!email || (answer && "dead" in answer)) return <DeadLink kind="reset-password" />;
+  return (
+    <AccountForm
+      id={form.id}
+      errors={<FormErrors form={form} fields={fields} />}
+      title={t("reset.title")}
+      intro={t("reset.intro", { email })}
+    >
+      <TextField
+        {...props(fields.password)}
+        type="password"
+        autoComplete="new-password"
+        label={t("reset.password")}
+        hint={t("passwordHint")}
+      />
+      <Button>{t("reset.submit")}</Button>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,124 @@
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Trans, useTranslation } from "react-i18next";
+import { breaks } from "#db/constraints.ts";
+import { deliver } from "#app/email/deliver.server.ts";
+import { receive, sendOwnersHome } from "#app/http/guards.server.ts";
+import { insertTry, refuseTooMany, selectTries } from "#app/http/limits.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { href, paths } from "#app/http/paths.ts";
+import { refuseForm } from "#app/http/reply.server.ts";
+import { keyedHash } from "#app/http/secrets.server.ts";
+import { commit } from "#app/http/submission.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox, TextField } from "#app/ui/field.tsx";
+import { FormErrors, useFieldProps, useServerForm } from "#app/ui/form.tsx";
+import { AccountForm } from "./account-form.tsx";
+import { insertAccount, selectAccountByEmail } from "./accounts.server.ts";
+import { knownAddressLimit } from "./limits.server.ts";
+import { mailWithLink } from "./mails.server.ts";
+import { hashPassword } from "./passwords.server.ts";
+import { insertSession } from "./sessions.server.ts";
+import { sessionIdOf, sessionTokenOf, signIn } from "./sign-in.server.ts";
+import { signUpSchema } from "./sign-up.server.ts";
+import { Welcome } from "./welcome.tsx";
+
+export const handle: PageHandle = { i18n: ["account"], title: "account:signUp.title", scripts: false };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await sendOwnersHome(context);
+  return { constraint: getZodConstraint(signUpSchema) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  await sendOwnersHome(context);
+  const { db, now, reader, settings } = context;
+  const accountIdOf = (key: string) => keyedHash(settings.secret, "account-id", key).slice(0, 22);
+  const limit = knownAddressLimit(context.address);
+  const { form, key, data: [known, tries] } = await receive(
+    args,
+    (form) => Promise.all([selectAccountByEmail(db, String(form.get("email"))), selectTries(db, limit, now)]),
+    (key) => signIn(context, accountIdOf(key), sessionTokenOf(context, key)),
+  );
+  refuseTooMany(context, limit, tries);
+
+  const submission = parseWithZod(form, { schema: signUpSchema });
+  if (submission.status !== "success") return refuseForm(context, submission);
+  const isTaken = async () => {
+    await insertTry(db, limit, now);
+    return refuseForm(context, submission, { email: ["email.taken"] });
+  };
+  if (known.length > 0) return isTaken();
+
+  const { email, password, postalCode: { code: postalCode, country } } = submission.value;
+  const id = accountIdOf(key);
+  const account = { id, email, passwordHash: await hashPassword(password), postalCode, country, language: reader.language };
+  const { mail, writes } = mailWithLink(context, "verify-email", account);
+  const session = insertSession(db, { id: sessionIdOf(context, key), accountId: id }, now);
+  try {
+    const response = await commit(context, key, [insertAccount(db, account, now), session, ...writes], {
+      location: paths.garage,
+      flash: { message: "emailSent", values: { email } },
+    });
+    signIn(context, id, sessionTokenOf(context, key));
+    await deliver(context, mail);
+    return response;
+  } catch (error) {
+    if (error instanceof Response) signIn(context, id, sessionTokenOf(context, key));
+    if (breaks(error, "accounts.email_key")) return isTaken();
+    throw error;
+  }
+}
+
+export default function SignUp() {
+  const { t } = useTranslation("account");
+  const { constraint } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const [form, fields] = useServerForm<Record<"email" | "password" | "postalCode" | "agree", string>>({
+    id: "signup",
+    constraint,
+    lastResult,
+  });
+  const props = useFieldProps();
+  return (
+    <AccountForm
+      id={form.id}
+      errors={<FormErrors form={form} fields={fields} />}
+      title={t("signUp.title")}
+      intro={t("signUp.intro")}
+      aside={<Welcome />}
+    >
+      <TextField {...props(fields.email)} type="email" autoComplete="email" label={t("email")} hint={t("signUp.emailHint")} />
+      <TextField
+        {...props(fields.password)}
+        type="password"
+        autoComplete="new-password"
+        label={t("password")}
+        hint={t("passwordHint")}
+      />
+      <TextField
+        {...props(fields.postalCode)}
+        autoComplete="postal-code"
+        width="short"
+        maxLength={20}
+        label={t("postalCode")}
+        hint={t("signUp.postalCodeHint")}
+      />
+      <Checkbox
+        {...props(fields.agree)}
+        defaultValue={undefined}
+        value="on"
+        defaultChecked={fields.agree.initialValue === "on"}
+        label={
+          <Trans t={t} i18nKey="signUp.agree" components={[<a key="terms" href={href(paths.terms)} />, <a key="privacy" href={href(paths.privacy)} />]} />
+        }
+      />
+      <Button>{t("signUp.submit")}</Button>
+      <p>
+        {t("signUp.known")} <a href={href(paths.logIn)}>{t("logIn.title")}</a>
+      </p>
+    </AccountForm>
+  );
+}

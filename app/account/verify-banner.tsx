@@ -1,0 +1,44 @@
+import { useLocation, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { href, paths } from "#app/http/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
+
+const everyMilliseconds = 5_000;
+const atMostMilliseconds = 20 * 60_000;
+
+/** Says that the address is not verified yet and sends the mail again; goes away by itself. */
+export function VerifyBanner({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  useNoticeVerification();
+  return (
+    <Notice title={t("verify.title")}>
+      <p>{t("verify.text", { email })}</p>
+      <form method="post" action={href(paths.sendVerification)}>
+        <SecureFields />
+        <input type="hidden" name="redirectTo" value={href(pathname + search)} />
+        <Button look="secondary">{t("verify.resend")}</Button>
+      </form>
+    </Notice>
+  );
+}
+
+function useNoticeVerification() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const until = Date.now() + atMostMilliseconds;
+    const timer = setInterval(async () => {
+      if (Date.now() > until) return clearInterval(timer);
+      const response = await fetch(href(paths.verificationStatus)).catch(() => null);
+      const answer = response?.ok ? ((await response.json()) as { verified: boolean | null }) : null;
+      if (answer?.verified === false) return undefined;
+      clearInterval(timer);
+      if (answer?.verified) revalidate();
+      return undefined;
+    }, everyMilliseconds);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from "react-i18next";
+import type { Owner } from "#app/account/sessions.server.ts";
+
+/** What the Auth Debug toggle shows below every page: the session as the server sees it. */
+export function DevPanel({ session }: { session: Owner }) {
+  const { t } = useTranslation();
+  return (
+    <aside className="wrap" aria-label={t("authDebug")}>
+      <pre>{JSON.stringify(session, null, 2)}</pre>
+    </aside>
+  );
+}

@@ -1,0 +1,71 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { receiveForm } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { href, paths } from "#app/http/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/field.tsx";
+import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { demoAccounts, demoPassword } from "./demo-accounts.ts";
+import { outsideProduction } from "./outside-production.server.ts";
+
+export const handle: PageHandle = { i18n: ["dev"], title: "dev:title", scripts: false };
+
+const toggles = ["canadian", "embedded", "authDebug"] as const;
+
+
+export function loader({ context }: LoaderFunctionArgs) {
+  outsideProduction(context);
+  return { toggles: context.dev };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  outsideProduction(context);
+  const { form } = await receiveForm(args);
+  context.cookies.set("dev", toggles.filter((name) => form.has(name)).join("."), 1);
+  return redirect(paths.dev);
+}
+
+export default function Dev() {
+  const { t } = useTranslation("dev");
+  const data = useLoaderData<typeof loader>();
+  return (
+    <FormColumn>
+      <PageHeading title={t("title")} below={t("intro")} />
+      <h2>{t("accounts.title")}</h2>
+      <p>{t("accounts.text")}</p>
+      <ul>
+        {Object.values(demoAccounts).map((email) => (
+          <li key={email}>
+            <code>{email}</code> · <code>{demoPassword}</code>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={href(paths.logIn)}>{t("accounts.logIn")}</a>
+      </p>
+      <h2>{t("mailbox.title")}</h2>
+      <p>
+        <a href={href(paths.mailbox)}>{t("mailbox.open")}</a>
+      </p>
+      <h2>{t("toggles.title")}</h2>
+      <form method="post">
+        <SecureFields />
+        {toggles.map((name) => (
+          <Checkbox
+            key={name}
+            id={`dev-${name}`}
+            name={name}
+            label={t(`toggles.${name}`)}
+            hint={t(`toggles.${name}Hint`)}
+            defaultChecked={data.toggles[name]}
+          />
+        ))}
+        <Button>{t("toggles.submit")}</Button>
+      </form>
+    </FormColumn>
+  );
+}

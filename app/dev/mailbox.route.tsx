@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
+import { useTranslation } from "react-i18next";
+import { listMails } from "#app/email/outbox.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { href, paths } from "#app/http/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { outsideProduction } from "./outside-production.server.ts";
+
+export const handle: PageHandle = { i18n: ["dev"], title: "dev:mailbox.title", scripts: false };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  outsideProduction(context);
+  const to = new URL(request.url).searchParams.get("to");
+  const mails = await listMails(context.db, to);
+  return { to, mails: mails.map((mail) => ({ ...mail, createdAt: mail.createdAt.toISOString() })) };
+}
+
+export default function Mailbox() {
+  const { t } = useTranslation("dev");
+  const { to, mails } = useLoaderData<typeof loader>();
+  return (
+    <FormColumn>
+      <PageHeading title={t("mailbox.title")} below={t("mailbox.intro")} />
+      <form>
+        <TextField id="mailbox-to" name="to" type="email" label={t("mailbox.to")} defaultValue={to ?? ""} />
+        <Button look="secondary">{t("mailbox.show")}</Button>
+      </form>
+      {mails.length === 0 && <p>{t("mailbox.none")}</p>}
+      {mails.map((mail) => (
+        <article key={mail.id}>
+          <h2>{mail.subject}</h2>
+          <p className="muted">
+            {mail.to} · <time dateTime={mail.createdAt}>{mail.createdAt}</time>
+          </p>
+          <p className="mail">
+            <WithLinks text={mail.text} />
+          </p>
+        </article>
+      ))}
+      <p>
+        <a href={href(paths.dev)}>{t("title")}</a>
+      </p>
+    </FormColumn>
+  );
+}
+
+function WithLinks({ text }: { text: string }) {
+  const parts = text.split(/(https?:\/\/\S+)/);
+  return (
+    <>
+      {parts.map((part, index) => (index % 2 ? <a key={index} href={part}>{part}</a> : <Fragment key={index}>{part}</Fragment>))}
+    </>
+  );
+}

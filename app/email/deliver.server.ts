@@ -1,0 +1,21 @@
+import type { RequestContext } from "#app/http/context.server.ts";
+import type { Mail } from "./mail.ts";
+import { httpMailProvider } from "./mail-provider.http.server.ts";
+import { markSent } from "./outbox.server.ts";
+
+/**
+ * Hands a mail that is in the outbox to the provider. Without one it stays there, to be read in
+ * the mailbox of the dev page.
+ * @returns false when the provider did not take it; the mail then stays in the outbox.
+ */
+export async function deliver({ settings, db, now, waitUntil }: RequestContext, mail: Mail): Promise<boolean> {
+  if (!settings.email) return true;
+  try {
+    await httpMailProvider(settings.email).send(mail);
+  } catch (error) {
+    console.error(`mail ${mail.id} was not taken`, error);
+    return false;
+  }
+  waitUntil(markSent(db, mail.id, now).run());
+  return true;
+}

@@ -1,0 +1,34 @@
+import { RemixServer } from "@remix-run/react";
+import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
+import { I18nextProvider } from "react-i18next";
+import { renderToReadableStream } from "react-dom/server";
+import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
+import { ServerViewContext } from "#app/http/server-view.ts";
+import { shipsScripts } from "#app/http/scripts.server.ts";
+import { i18nFor } from "#app/i18n/i18n.server.ts";
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  { reader, nonce, lite, failed, timing }: AppLoadContext,
+) {
+  const started = performance.now();
+  const scripts = !lite && shipsScripts(remixContext);
+  const stream = await renderToReadableStream(
+    <ServerViewContext.Provider value={{ reader, nonce, scripts, failed }}>
+      <I18nextProvider i18n={i18nFor(reader.language)}>
+        <RemixServer context={remixContext} url={request.url} nonce={scripts ? nonce : undefined} />
+      </I18nextProvider>
+    </ServerViewContext.Provider>,
+    { signal: request.signal, onError: (error) => console.error(error) },
+  );
+  await stream.allReady;
+  timing.rendered(performance.now() - started);
+
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Language", reader.language);
+  headers.set("Content-Security-Policy", contentSecurityPolicy(scripts ? nonce : null));
+  return new Response(stream, { status, headers });
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from "vitest";
+import { whyNotAdd } from "./add-rule.ts";
+
+describe("adding a vehicle", () => {
+  it.each([
+    [0, false, null],
+    [1, false, "unverified"],
+    [1, true, null],
+    [7, true, null],
+    [8, true, "full"],
+    [8, false, "full"],
+  ])("with %i in the garage, address verified: %s", (count, emailVerified, why) => {
+    expect(whyNotAdd({ count, emailVerified })).toBe(why);
+  });
+});

@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { loadAsOwner } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { todayIn } from "#app/i18n/dates.ts";
+import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { AddBlocked } from "./add-blocked.tsx";
+import { whyNotAdd } from "./add-rule.ts";
+import { FindByModel } from "./find-by-model.tsx";
+import { FindByVin } from "./find-by-vin.tsx";
+import { listMakes, listModels, listYears } from "./vehicle-lists.server.ts";
+import { readGarageState } from "./vehicles.server.ts";
+
+export const handle: PageHandle = { i18n: ["garage"], title: "garage:add.title" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, now } = args.context;
+  const query = new URL(args.request.url).searchParams;
+  const [year, make] = [query.get("year") ?? "", query.get("make") ?? ""];
+  const { owner, data: [garage, makes, models] } = await loadAsOwner(args, (accountId) =>
+    Promise.all([
+      readGarageState(db, accountId),
+      year ? listMakes(db, Number(year)) : null,
+      year && make ? listModels(db, Number(year), make) : null,
+    ]),
+  );
+  const blocked = whyNotAdd({ count: garage.count, emailVerified: owner.emailVerified });
+  return { blocked, lists: { years: listYears(todayIn("America/New_York", now)), makes, models }, chosen: { year, make } };
+}
+
+export default function AddVehicle() {
+  const { t } = useTranslation("garage");
+  const { blocked, lists, chosen } = useLoaderData<typeof loader>();
+  return (
+    <DialogRoute id="add" title={t("add.title")} closeHref={paths.garage}>
+      {blocked ? (
+        <AddBlocked why={blocked} />
+      ) : (
+        <>
+          <FindByVin id="find-vin" />
+          <FindByModel {...lists} chosen={chosen} />
+        </>
+      )}
+    </DialogRoute>
+  );
+}

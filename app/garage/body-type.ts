@@ -1,0 +1,33 @@
+import type { bodyTypes } from "#db/schema/garage-terms.ts";
+
+export type BodyType = (typeof bodyTypes)[number];
+
+/** In this order: `Sport Utility Truck` is a pick-up, a `Motorcycle - Street` no streetcar. */
+const byBodyClass: readonly [RegExp, BodyType][] = [
+  [/motorcycle|dirt bike|enduro|motocross|moped|scooter|all terrain vehicle/i, "motorcycle"],
+  [/convertible|cabriolet|roadster/i, "convertible"],
+  [/sport utility truck|pickup/i, "pickup"],
+  [/sport utility|crossover|\bsuv\b|\bcuv\b|off-highway/i, "suv"],
+  [/\b(?:mini)?van\b|\bbus\b|motor ?home|motor coach|ambulance|cutaway|trolley/i, "van"],
+  [/chassis|incomplete|truck|fire apparatus|sweeper/i, "pickup"],
+  [/hatchback|liftback/i, "hatchback"],
+  [/wagon/i, "wagon"],
+  [/coupe/i, "coupe"],
+  [/sedan|saloon|limousine|low speed/i, "sedan"],
+];
+
+const byVehicleType: readonly [RegExp, BodyType][] = [
+  [/motorcycle/i, "motorcycle"],
+  [/multipurpose/i, "suv"],
+  [/truck|incomplete/i, "pickup"],
+  [/bus/i, "van"],
+];
+
+/** The silhouette for vPIC's body class, else for its vehicle type, else a sedan. */
+export function bodyTypeOf(bodyClass: string | null, vehicleType: string | null = null): BodyType {
+  return first(byBodyClass, bodyClass) ?? first(byVehicleType, vehicleType) ?? "sedan";
+}
+
+function first(rules: readonly [RegExp, BodyType][], text: string | null): BodyType | undefined {
+  return rules.find(([pattern]) => text !== null && pattern.test(text))?.[1];
+}

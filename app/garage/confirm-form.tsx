@@ -1,0 +1,97 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { powertrains } from "#db/schema/garage-terms.ts";
+import type { VehicleFacts } from "#db/schema/garage.ts";
+import { paths } from "#app/http/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Silhouette } from "#app/ui/drawings/silhouette.tsx";
+import { RadioGroup, TextField } from "#app/ui/field.tsx";
+import { FormErrors, useFieldProps, useServerForm, type Constraints } from "#app/ui/form.tsx";
+import { PageHeading } from "#app/ui/layout.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
+import type { BodyType } from "./body-type.ts";
+import { FactList } from "./fact-list.tsx";
+import { writeQuery, type VehicleQuery } from "./vehicle-query.ts";
+
+export type ConfirmFormProps = {
+  query: VehicleQuery;
+  vehicle: { vin: string | null; name: string; bodyType: BodyType; facts: VehicleFacts };
+  /** What the source does not know, and the owner does. */
+  questions: { trims: string[]; powertrain: boolean };
+  unit: "mi" | "km";
+  /** The account's, which a vehicle takes when the field is left empty. */
+  postalCode: string;
+  constraint: Constraints;
+  lastResult?: SubmissionResult<string[]> | null;
+};
+
+type Fields = Record<"trim" | "powertrain" | "odometer" | "postalCode" | "nickname", string>;
+
+/** What was found, and the few questions that only the owner can answer. */
+export function ConfirmForm({ query, vehicle, questions, unit, postalCode, constraint, lastResult }: ConfirmFormProps) {
+  const { t } = useTranslation("garage");
+  const defaultValue = { postalCode, powertrain: "gas" };
+  const [form, fields] = useServerForm<Fields>({ id: "confirm", constraint, lastResult, defaultValue });
+  const props = useFieldProps();
+  return (
+    <>
+      <FormErrors form={form} fields={fields} />
+      <PageHeading title={t("confirm.title")} />
+      <div className="found">
+        <Silhouette body={vehicle.bodyType} />
+        <div>
+          <h2>{vehicle.name}</h2>
+          <FactList facts={vehicle.facts} vin={vehicle.vin} />
+        </div>
+      </div>
+      <Form method="post" id={form.id} action={paths.confirmVehicle + writeQuery(query)}>
+        <SecureFields />
+        {Object.entries(query).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {questions.trims.length > 0 && (
+          <RadioGroup
+            {...props(fields.trim)}
+            label={t("fields.trim")}
+            hint={t("confirm.trimHint")}
+            options={questions.trims.map((trim) => ({ value: trim, label: trim }))}
+          />
+        )}
+        {questions.powertrain && (
+          <RadioGroup
+            {...props(fields.powertrain)}
+            label={t("fields.powertrain")}
+            options={powertrains.map((value) => ({ value, label: t(`powertrains.${value}`) }))}
+          />
+        )}
+        <TextField
+          {...props(fields.odometer)}
+          inputMode="numeric"
+          autoComplete="off"
+          width="short"
+          maxLength={16}
+          unit={unit}
+          label={t(`fields.odometer.${unit}`)}
+          hint={t("confirm.odometerHint")}
+        />
+        <TextField
+          {...props(fields.postalCode)}
+          autoComplete="postal-code"
+          width="short"
+          maxLength={20}
+          label={t("fields.postalCode")}
+          hint={t("confirm.postalCodeHint")}
+        />
+        <TextField
+          {...props(fields.nickname)}
+          autoComplete="off"
+          maxLength={40}
+          label={t("fields.nickname")}
+          hint={t("fields.nicknameHint")}
+        />
+        <Button>{t("confirm.submit")}</Button>
+      </Form>
+    </>
+  );
+}

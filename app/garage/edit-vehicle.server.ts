@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { frequencies, distanceUnits, powertrains } from "#db/schema/garage-terms.ts";
+import { averageDistanceCaps, parseWholeNumber } from "#app/i18n/numbers.ts";
+import { isState } from "#app/i18n/states.ts";
+import { nicknameField, placeField } from "./fields.server.ts";
+import { parsePlate } from "./plate.ts";
+import type { Place } from "./places.server.ts";
+import type { Vehicle, VehicleChange } from "./vehicles.server.ts";
+
+/** What an owner may change of a vehicle. Plate and state go together, as do average and frequency. */
+export function editVehicleSchema({ trimOptions }: Pick<Vehicle, "trimOptions">, place: Place | null) {
+  return z
+    .object({
+      nickname: nicknameField.optional(),
+      postalCode: placeField(place),
+      plate: z.string().optional(),
+      state: z.string().refine(isState, { error: "state.invalid" }).optional(),
+      trim: z.string().refine((trim) => trimOptions.includes(trim), { error: "trim.required" }).optional(),
+      powertrain: z.enum(powertrains, { error: "powertrain.required" }).optional(),
+      distanceUnit: z.enum(distanceUnits, { error: "distanceUnit.required" }),
+      averageDistance: z.string().optional(),
+      frequency: z.enum(frequencies, { error: "frequency.required" }).optional(),
+    })
+    .transform(({ plate, state, averageDistance, frequency = "year", distanceUnit, ...typed }, check): VehicleChange => {
+      const refuse = (field: string, message: string) => check.addIssue({ code: "custom", path: [field], message });
+      const plateText = plate ? parsePlate(plate) : null;
+      if (plate && !plateText) refuse("plate", "plate.invalid");
+      if (plate && !state) refuse("state", "state.required");
+      if (state && place && state !== place.state) refuse("state", "state.mismatch");
+
+      const average = averageDistance ? parseWholeNumber(averageDistance) : null;
+      const cap = averageDistanceCaps[distanceUnit][frequency];
+      if (averageDistance && (average === null || average < 1 || average > cap)) {
+        refuse("averageDistance", `averageDistance.${distanceUnit}.${frequency}`);
+      }
+      return {
+        ...typed,
+        nickname: typed.nickname || null,
+        distanceUnit,
+        plate: plateText,
+        plateState: state ?? null,
+        averageDistance: average,
+        averageFrequency: average === null ? null : frequency,
+      };
+    });
+}

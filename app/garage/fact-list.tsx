@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import type { VehicleFacts } from "#db/schema/garage.ts";
+
+const order = ["bodyClass", "engine", "fuel", "drive", "transmission", "manufacturer", "plant"] as const;
+
+/** What is known about a vehicle, in vPIC's own words. */
+export function FactList({ facts, vin }: { facts: VehicleFacts; vin: string | null }) {
+  const { t } = useTranslation("garage");
+  const known = order.filter((name) => facts[name]);
+  if (!vin && known.length === 0) return null;
+  return (
+    <dl className="facts">
+      {vin && (
+        <div>
+          <dt>{t("facts.vin")}</dt>
+          <dd className="vin">{vin}</dd>
+        </div>
+      )}
+      {known.map((name) => (
+        <div key={name}>
+          <dt>{t(`facts.${name}`)}</dt>
+          <dd>{facts[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,63 @@
+import { Form, useNavigate } from "@remix-run/react";
+import type { ChangeEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "#app/http/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import type { ListedMake } from "./vehicle-lists.server.ts";
+
+type Lists = { years: number[]; makes: ListedMake[] | null; models: string[] | null };
+
+/**
+ * Year, make and model, each list narrowed by the choice before it. Without scripts every choice
+ * is a step with its own URL; with scripts choosing takes the same step by itself.
+ */
+export function FindByModel({ years, makes, models, chosen, error }: Lists & {
+  chosen: { year: string; make: string };
+  error?: string;
+}) {
+  const { t } = useTranslation("garage");
+  const navigate = useNavigate();
+  const step = (query: Record<string, string>) =>
+    navigate(`${paths.addVehicle}?${new URLSearchParams(query)}`, { replace: true, preventScrollReset: true });
+  const choose = { value: "", label: t("find.choose") };
+  return (
+    <Form action={paths.confirmVehicle} id="find-model">
+      <h2>{t("find.orModel")}</h2>
+      <SelectField
+        id="find-model-year"
+        name="year"
+        label={t("find.year")}
+        width="short"
+        required
+        defaultValue={chosen.year}
+        options={[choose, ...years.map((year) => ({ value: year, label: String(year) }))]}
+        onChange={({ target }: ChangeEvent<HTMLSelectElement>) => step({ year: target.value })}
+      />
+      {makes && (
+        <SelectField
+          key={chosen.year}
+          id="find-model-make"
+          name="make"
+          label={t("find.make")}
+          required
+          defaultValue={chosen.make}
+          options={[choose, ...makes.map(({ make }) => ({ value: make, label: make }))]}
+          onChange={({ target }: ChangeEvent<HTMLSelectElement>) => step({ year: chosen.year, make: target.value })}
+        />
+      )}
+      {models && (
+        <SelectField
+          key={`${chosen.year} ${chosen.make}`}
+          id="find-model-model"
+          name="model"
+          label={t("find.model")}
+          required
+          error={error}
+          options={[choose, ...models.map((model) => ({ value: model, label: model }))]}
+        />
+      )}
+      <Button look={models ? "primary" : "secondary"}>{t(models ? "find.byModel" : "find.continue")}</Button>
+    </Form>
+  );
+}

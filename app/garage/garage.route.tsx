@@ -1,0 +1,80 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, useOutlet } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { loadAsOwner } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { ButtonLink, ButtonOff } from "#app/ui/button.tsx";
+import { EmptyGarage } from "#app/ui/drawings/empty-garage.tsx";
+import { PageHeading } from "#app/ui/layout.tsx";
+import { Underneath } from "#app/ui/underneath.tsx";
+import { VehicleRow } from "#app/ui/vehicle-row.tsx";
+import { garageLimit } from "./add-rule.ts";
+import { rowView } from "./vehicle-view.ts";
+import { countRemovedVehicles, listVehicles } from "./vehicles.server.ts";
+
+export const handle: PageHandle = { i18n: ["garage"], title: "garage:title" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, now, reader } = args.context;
+  const { data: [vehicles, removed] } = await loadAsOwner(args, (accountId) =>
+    Promise.all([listVehicles(db, accountId), countRemovedVehicles(db, accountId, now)]),
+  );
+  return { vehicles: vehicles.map((vehicle) => rowView(vehicle, reader)), removed };
+}
+
+export default function Garage() {
+  const { t } = useTranslation("garage");
+  const { vehicles, removed } = useLoaderData<typeof loader>();
+  const dialog = useOutlet();
+  const full = vehicles.length >= garageLimit;
+  return (
+    <>
+      <Underneath dialog={dialog}>
+        <PageHeading
+          title={t("title")}
+          underDialog={dialog !== null}
+          below={vehicles.length > 0 && t("count", { count: vehicles.length, limit: garageLimit })}
+          actions={
+            full ? (
+              <ButtonOff id="garage-full" reason={t("full")}>
+                {t("add.action")}
+              </ButtonOff>
+            ) : (
+              vehicles.length > 0 && <ButtonLink href={paths.addVehicle}>{t("add.action")}</ButtonLink>
+            )
+          }
+        />
+        {vehicles.length === 0 && <Empty />}
+        <ul className="rows">
+          {vehicles.map(({ id, odometer, ...row }) => (
+            <VehicleRow
+              key={id}
+              href={paths.vehicle(id)}
+              {...row}
+              odometer={odometer && { ...odometer, note: t("asOf", { day: odometer.day }) }}
+            />
+          ))}
+        </ul>
+        {removed > 0 && (
+          <p>
+            <Anchor href={paths.removedVehicles}>{t("removed.link", { count: removed })}</Anchor>
+          </p>
+        )}
+      </Underneath>
+      {dialog}
+    </>
+  );
+}
+
+function Empty() {
+  const { t } = useTranslation("garage");
+  return (
+    <div className="empty">
+      <EmptyGarage />
+      <p>{t("empty")}</p>
+      <ButtonLink href={paths.addVehicle}>{t("add.action")}</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { between, eq, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { accounts } from "#db/schema/accounts.ts";
+import { postalPlaces } from "#db/schema/reference.ts";
+import { parsePostalCode } from "#app/i18n/postal-code.ts";
+
+export type Place = { state: string; country: "US" | "CA"; timeZone: string };
+
+/**
+ * The place of a postal code as typed. A code that is too new for our table takes the place of a
+ * neighbour with the same first three characters; null when there is none: it is no postal code.
+ */
+export async function findPlace(db: Database, typed: string | null | undefined): Promise<Place | null> {
+  const parsed = parsePostalCode(typed ?? "");
+  if (!parsed.ok) return null;
+  const key = parsed.postalCode.placeKey;
+  const places = await db
+    .select({ code: postalPlaces.code, state: postalPlaces.state, country: postalPlaces.country, timeZone: postalPlaces.timeZone })
+    .from(postalPlaces)
+    .where(between(postalPlaces.code, key.slice(0, 3), `${key.slice(0, 3)}~`));
+  const place = places.find((one) => one.code === key) ?? places[0];
+  return place ? { state: place.state, country: place.country, timeZone: place.timeZone } : null;
+}
+
+/** The place of an account's own postal code. */
+export async function findAccountPlace(db: Database, accountId: string): Promise<Place | null> {
+  const key = sql`substr(${accounts.postalCode}, 1, CASE WHEN ${accounts.postalCode} GLOB '[0-9]*' THEN 5 ELSE 3 END)`;
+  const [place] = await db
+    .select({ state: postalPlaces.state, country: postalPlaces.country, timeZone: postalPlaces.timeZone })
+    .from(accounts)
+    .innerJoin(postalPlaces, eq(postalPlaces.code, key))
+    .where(eq(accounts.id, accountId));
+  return place ?? null;
+}

@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { loadAsOwner } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { defaultTimeZone, formatDay, todayIn } from "#app/i18n/dates.ts";
+import { Button } from "#app/ui/button.tsx";
+import { BackLink, PageHeading } from "#app/ui/layout.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { VehicleRow } from "#app/ui/vehicle-row.tsx";
+import { titleView } from "./vehicle-view.ts";
+import { listRemovedVehicles, undoDays } from "./vehicles.server.ts";
+
+export const handle: PageHandle = { i18n: ["garage"], title: "garage:removed.title" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, now, reader, timeZone } = args.context;
+  const { data: vehicles } = await loadAsOwner(args, (accountId) => listRemovedVehicles(db, accountId, now));
+  const day = (date: Date) => formatDay(todayIn(timeZone ?? defaultTimeZone, date), reader.language);
+  return {
+    vehicles: vehicles.map((vehicle) => ({
+      id: vehicle.id,
+      ...titleView(vehicle),
+      body: vehicle.bodyType,
+      until: day(new Date(vehicle.removedAt!.getTime() + undoDays * 24 * 60 * 60 * 1000)),
+    })),
+  };
+}
+
+export default function RemovedVehicles() {
+  const { t } = useTranslation("garage");
+  const { vehicles } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <BackLink href={paths.garage}>{t("title")}</BackLink>
+      <PageHeading title={t("removed.title")} below={t(vehicles.length > 0 ? "removed.intro" : "removed.none")} />
+      <ul className="rows">
+        {vehicles.map(({ id, until, ...row }) => (
+          <VehicleRow
+            key={id}
+            {...row}
+            sentence={t("removed.until", { day: until })}
+            action={
+              <Form method="post" action={paths.restoreVehicle(id)}>
+                <SecureFields />
+                <Button look="secondary">{t("restore.submit")}</Button>
+              </Form>
+            }
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { breaks } from "#db/constraints.ts";
+import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { refuseAtPage } from "#app/http/reply.server.ts";
+import { commit } from "#app/http/submission.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { useErrorText } from "#app/ui/form.tsx";
+import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { garageLimit } from "./add-rule.ts";
+import { titleView } from "./vehicle-view.ts";
+import { findRemovedVehicle, readGarageState, restoreVehicle } from "./vehicles.server.ts";
+
+export const handle: PageHandle = { i18n: ["garage"], title: "garage:restore.title" };
+
+/** A vehicle that may be brought back, and why it may not be now: a code of the `errors` texts. */
+async function readRemoved({ params, context }: LoaderFunctionArgs | ActionFunctionArgs, accountId: string) {
+  const { db, now } = context;
+  const [vehicle, garage] = await Promise.all([
+    findRemovedVehicle(db, accountId, params.vehicleId!, now),
+    readGarageState(db, accountId),
+  ]);
+  if (!vehicle) throw redirect(paths.garage);
+  const known = vehicle.vin !== null && garage.vins.includes(vehicle.vin);
+  return { vehicle, why: garage.count >= garageLimit ? "garage.full" : known ? "vin.known" : null };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { data: { vehicle, why } } = await loadAsOwner(args, (accountId) => readRemoved(args, accountId));
+  return { name: titleView(vehicle).name, why };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const { key, data: { vehicle, why } } = await receiveAsOwner(args, (accountId) => readRemoved(args, accountId));
+  if (why) return refuseAtPage(context);
+  try {
+    return await commit(context, key, [restoreVehicle(context.db, vehicle.id)], {
+      location: paths.vehicle(vehicle.id),
+      flash: { message: "vehicleRestored", values: { name: titleView(vehicle).name } },
+    });
+  } catch (error) {
+    if (breaks(error, "garage_full") || breaks(error, "vehicles.account_id")) return refuseAtPage(context);
+    throw error;
+  }
+}
+
+export default function RestoreVehicle() {
+  const { t } = useTranslation("garage");
+  const { t: tCommon } = useTranslation();
+  const text = useErrorText();
+  const { name, why } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() !== undefined && why !== null;
+  return (
+    <FormColumn>
+      <BackLink href={paths.removedVehicles}>{t("removed.title")}</BackLink>
+      {refused && <ErrorSummary title={tCommon("problemTitle")} errors={[{ id: "restore", message: text(why) }]} />}
+      <PageHeading title={t("restore.title")} />
+      <Form method="post" id="restore">
+        <SecureFields />
+        <p>{t("restore.text", { name })}</p>
+        <Button>{t("restore.submit")}</Button>
+      </Form>
+    </FormColumn>
+  );
+}

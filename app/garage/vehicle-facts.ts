@@ -1,0 +1,47 @@
+import type { VehicleFacts } from "#db/schema/garage.ts";
+import { placeName } from "./vpic-names.ts";
+import type { VpicAnswer } from "./vpic-elements.ts";
+
+const layouts: readonly [RegExp, string][] = [
+  [/in-?line/i, "I"],
+  [/^v/i, "V"],
+  [/^w/i, "W"],
+  [/boxer|opposed/i, "H"],
+];
+
+/**
+ * What is worth showing of vPIC's answer. `engine` reads `1.8 L I4` (motorcycles `1868 cc V2`) and
+ * `drive` `AWD`, which both languages read; the other texts are vPIC's, in English.
+ */
+export function vehicleFacts(answer: VpicAnswer, maker: { vehicleType: string | null; manufacturer: string | null }): VehicleFacts {
+  const facts: VehicleFacts = {
+    engine: engineOf(answer, /motorcycle/i.test(maker.vehicleType ?? "")),
+    drive: driveOf(answer.text("drive")),
+    transmission: answer.text("transmission")?.replace(/^motorcycle - /i, ""),
+    bodyClass: answer.text("bodyClass") ?? undefined,
+    fuel: [...new Set([answer.text("fuel"), answer.text("secondaryFuel")])].filter(Boolean).join(" / ") || undefined,
+    manufacturer: maker.manufacturer?.replace(/\s+/g, " ").trim() || undefined,
+    plant: plantOf(answer),
+  };
+  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
+}
+
+function engineOf(answer: VpicAnswer, motorcycle: boolean): string | undefined {
+  const liters = Number(answer.text("displacementL")) || Number(answer.text("displacementCc")) / 1000;
+  const cylinders = Number(answer.text("cylinders"));
+  const layout = layouts.find(([pattern]) => pattern.test(answer.text("engineConfiguration") ?? ""))?.[1];
+  const size = liters > 0 ? (motorcycle ? `${Math.round(liters * 1000)} cc` : `${liters.toFixed(1)} L`) : undefined;
+  const shape = layout !== undefined && cylinders > 0 ? `${layout}${cylinders}` : undefined;
+  return [size, shape].filter(Boolean).join(" ") || undefined;
+}
+
+function driveOf(text: string | null): string | undefined {
+  if (text === null || /^(?:other|glider)$/i.test(text)) return undefined;
+  return /^([FAR4]WD)\//.exec(text)?.[1] ?? text;
+}
+
+function plantOf(answer: VpicAnswer): string | undefined {
+  const parts = [answer.text("plantCity"), answer.text("plantState"), answer.text("plantCountry")];
+  const places = parts.map((part) => placeName((part ?? "").replace(/\s*\(.*\)$/, ""))).filter(Boolean);
+  return [...new Set(places)].join(", ") || undefined;
+}

@@ -1,0 +1,75 @@
+import { createClient } from "@libsql/client";
+import { drizzle } from "drizzle-orm/libsql";
+import { migrate } from "drizzle-orm/libsql/migrator";
+import { beforeAll, expect, test } from "vitest";
+import type { Database } from "#db/client.ts";
+import { vehicleMakes, vehicleModels } from "#db/schema/reference.ts";
+import * as schema from "#db/schema/index.ts";
+import { findModel, listMakes, listModels, listYears } from "./vehicle-lists.server.ts";
+
+let db: Database;
+
+beforeAll(async () => {
+  const memory = drizzle(createClient({ url: ":memory:" }), { schema });
+  await migrate(memory, { migrationsFolder: "db/migrations" });
+  db = memory;
+  await db.insert(vehicleMakes).values([
+    { make: "Zero", rank: 1000 },
+    { make: "Toyota", rank: 1 },
+    { make: "abarth", rank: 1000 },
+    { make: "Ford", rank: 2 },
+    { make: "Saturn", rank: 9 },
+    { make: "BYD", rank: 1000 },
+  ]);
+  const model = (make: string, name: string, yearFrom: number, yearTo: number, bodyType = "sedan") => ({ make, model: name, yearFrom, yearTo, bodyType });
+  await db.insert(vehicleModels).values([
+    model("Toyota", "Corolla", 1981, 9999),
+    model("Toyota", "Celica", 1981, 2005, "coupe"),
+    model("Toyota", "4Runner", 1984, 9999, "suv"),
+    model("Toyota", "bZ4X", 2023, 9999, "suv"),
+    model("Ford", "Bronco", 1981, 1996, "suv"),
+    model("Ford", "Bronco", 2021, 9999, "suv"),
+    model("Saturn", "Ion", 2003, 2007),
+    model("Zero", "SR/F", 2019, 9999, "motorcycle"),
+    model("abarth", "500", 2012, 9999, "hatchback"),
+    model("BYD", "e6", 2012, 2012, "wagon"),
+  ]);
+});
+
+test("years go from next year's models back to 1981", () => {
+  const years = listYears("2026-03-05");
+  expect([years[0], years.at(-1), years.length]).toEqual([2027, 1981, 47]);
+});
+
+test("makes sold that year: common ones first, each group alphabetical", async () => {
+  expect(await listMakes(db, 2022)).toEqual([
+    { make: "Ford", common: true },
+    { make: "Toyota", common: true },
+    { make: "abarth", common: false },
+    { make: "Zero", common: false },
+  ]);
+  expect((await listMakes(db, 2004)).map(({ make }) => make)).toEqual(["Saturn", "Toyota"]);
+});
+
+test("models sold that year, both ends included", async () => {
+  expect(await listModels(db, 2005, "Toyota")).toEqual(["4Runner", "Celica", "Corolla"]);
+  expect(await listModels(db, 2023, "toyota")).toEqual(["4Runner", "bZ4X", "Corolla"]);
+  expect(await listModels(db, 2000, "Ford")).toEqual([]);
+  expect(await listModels(db, 2020, "Tovota")).toEqual([]);
+});
+
+test("a model is found in any capitals and written as we write it", async () => {
+  expect(await findModel(db, 1990, "FORD", "bronco")).toEqual({ make: "Ford", model: "Bronco", bodyType: "suv" });
+  expect(await findModel(db, 2023, "toyota", "BZ4X")).toEqual({ make: "Toyota", model: "bZ4X", bodyType: "suv" });
+});
+
+test.each([
+  [2000, "Ford", "Bronco"],
+  [2023, "Ford", "Corolla"],
+  [2023, "Toyota", "Coro%"],
+  [2023, "", ""],
+])("%i %s %s is none", async (year, make, model) => expect(await findModel(db, year, make, model)).toBeNull());
+
+test.each([NaN, Infinity, 2020.5])("the year %d was never sold", async (year) => {
+  expect([await listMakes(db, year), await listModels(db, year, "Toyota"), await findModel(db, year, "Toyota", "Corolla")]).toEqual([[], [], null]);
+});

@@ -1,0 +1,23 @@
+import { formatDay } from "#app/i18n/dates.ts";
+import { formatNumber } from "#app/i18n/format.ts";
+import type { Reader } from "#app/i18n/reader.ts";
+import { vehicleName } from "./vehicle-names.ts";
+import type { Vehicle, VehicleWithReading } from "./vehicles.server.ts";
+
+/** The last odometer reading as a page shows it, in the unit in which it was typed. */
+export function odometerView({ lastReading }: Pick<VehicleWithReading, "lastReading">, reader: Reader) {
+  if (!lastReading) return undefined;
+  const { distance, unit, date } = lastReading;
+  return { value: formatNumber(distance, reader), unit, day: formatDay(date, reader.language) };
+}
+
+/** What a vehicle is called: its nickname, with year, make and model below, or these alone. */
+export function titleView(vehicle: Vehicle) {
+  const full = vehicleName(vehicle);
+  return vehicle.nickname ? { name: vehicle.nickname, description: full } : { name: full };
+}
+
+/** A vehicle as a row of the garage. */
+export function rowView(vehicle: VehicleWithReading, reader: Reader) {
+  return { id: vehicle.id, ...titleView(vehicle), body: vehicle.bodyType, odometer: odometerView(vehicle, reader) };
+}

@@ -1,0 +1,111 @@
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { odometerReadings, vehicles } from "#db/schema/garage.ts";
+import { garageLimit } from "./add-rule.ts";
+
+export const undoDays = 30;
+
+export type Vehicle = typeof vehicles.$inferSelect;
+export type NewVehicle = Omit<typeof vehicles.$inferInsert, "createdAt" | "removedAt" | "removedReason">;
+export type Reading = { date: string; distance: number; unit: "mi" | "km" };
+export type VehicleWithReading = Vehicle & { lastReading: Reading | null };
+
+/** The newest reading of a vehicle: the latest day, and on it the one entered last. */
+const isLastReading = eq(
+  odometerReadings.id,
+  sql`(SELECT r.id FROM ${odometerReadings} r WHERE r.vehicle_id = ${vehicles.id} ORDER BY r.date DESC, r.created_at DESC LIMIT 1)`,
+);
+
+function selectVehicles(db: Database) {
+  const { date, distance, unit } = odometerReadings;
+  return db
+    .select({ vehicle: vehicles, lastReading: { date, distance, unit } })
+    .from(vehicles)
+    .leftJoin(odometerReadings, isLastReading);
+}
+
+type Row = { vehicle: Vehicle; lastReading: Reading | null };
+
+const joined = ({ vehicle, lastReading }: Row): VehicleWithReading => ({ ...vehicle, lastReading });
+
+/** The garage of an account in the order its vehicles were added, at most {@link garageLimit}. */
+export async function listVehicles(db: Database, accountId: string): Promise<VehicleWithReading[]> {
+  const rows = await selectVehicles(db)
+    .where(and(eq(vehicles.accountId, accountId), isNull(vehicles.removedAt)))
+    .orderBy(asc(vehicles.createdAt), asc(vehicles.id))
+    .limit(garageLimit);
+  return rows.map(joined);
+}
+
+/** A vehicle of this account, or null for one that is removed, another owner's, or nobody's. */
+export async function findVehicle(db: Database, accountId: string, id: string): Promise<VehicleWithReading | null> {
+  const [row] = await selectVehicles(db).where(
+    and(eq(vehicles.id, id), eq(vehicles.accountId, accountId), isNull(vehicles.removedAt)),
+  );
+  return row ? joined(row) : null;
+}
+
+/** Which VINs are in a garage and how many vehicles, for what may be added. */
+export async function readGarageState(db: Database, accountId: string): Promise<{ vins: (string | null)[]; count: number }> {
+  const rows = await db
+    .select({ vin: vehicles.vin })
+    .from(vehicles)
+    .where(and(eq(vehicles.accountId, accountId), isNull(vehicles.removedAt)));
+  return { vins: rows.map(({ vin }) => vin), count: rows.length };
+}
+
+/** Breaks `vehicles.account_id` for a VIN that is there already, and `garage_full` past the limit. */
+export function insertVehicle(db: Database, vehicle: NewVehicle, now: Date) {
+  return db.insert(vehicles).values({ ...vehicle, createdAt: now });
+}
+
+export type VehicleChange = Partial<
+  Pick<
+    Vehicle,
+    | "nickname"
+    | "postalCode"
+    | "plate"
+    | "plateState"
+    | "trim"
+    | "powertrain"
+    | "distanceUnit"
+    | "averageDistance"
+    | "averageFrequency"
+  >
+>;
+
+export function updateVehicle(db: Database, id: string, change: VehicleChange) {
+  return db.update(vehicles).set(change).where(eq(vehicles.id, id));
+}
+
+export function removeVehicle(db: Database, id: string, reason: string | null, now: Date) {
+  return db.update(vehicles).set({ removedAt: now, removedReason: reason }).where(eq(vehicles.id, id));
+}
+
+export function restoreVehicle(db: Database, id: string) {
+  return db.update(vehicles).set({ removedAt: null, removedReason: null }).where(eq(vehicles.id, id));
+}
+
+function isRecentlyRemoved(accountId: string, now: Date) {
+  const since = new Date(now.getTime() - undoDays * 24 * 60 * 60 * 1000);
+  return and(eq(vehicles.accountId, accountId), isNotNull(vehicles.removedAt), gt(vehicles.removedAt, since));
+}
+
+/** What was removed and can still be brought back, the last removed first. */
+export function listRemovedVehicles(db: Database, accountId: string, now: Date): Promise<Vehicle[]> {
+  return db.select().from(vehicles).where(isRecentlyRemoved(accountId, now)).orderBy(desc(vehicles.removedAt)).limit(50);
+}
+
+export async function countRemovedVehicles(db: Database, accountId: string, now: Date): Promise<number> {
+  const [row] = await db.select({ removed: count() }).from(vehicles).where(isRecentlyRemoved(accountId, now));
+  return row?.removed ?? 0;
+}
+
+export async function findRemovedVehicle(db: Database, accountId: string, id: string, now: Date): Promise<Vehicle | null> {
+  const [row] = await db.select().from(vehicles).where(and(eq(vehicles.id, id), isRecentlyRemoved(accountId, now)));
+  return row ?? null;
+}
+
+export function insertReading(db: Database, reading: Omit<typeof odometerReadings.$inferInsert, "createdAt">, now: Date) {
+  return db.insert(odometerReadings).values({ ...reading, createdAt: now });
+}

@@ -1,0 +1,74 @@
+import { createClient, type Client } from "@libsql/client/http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { VinDecode, VinDecoder } from "./vin-decoder.ts";
+import { vpicDecoder } from "./vin-decoder.vpic.server.ts";
+import { validateVin } from "./vin.ts";
+
+let vpic: Client;
+let decoder: VinDecoder;
+
+beforeAll(() => {
+  const url = process.env.TEST_VPIC_DATABASE_URL;
+  if (!url) throw new Error("TEST_VPIC_DATABASE_URL is not set: npm test starts a vPIC server and sets it");
+  vpic = createClient({ url });
+  decoder = vpicDecoder(vpic, "2026-07-01");
+});
+afterAll(() => vpic.close());
+
+async function spec(vin: string) {
+  const decode = await decoder.decode(vin);
+  return decode.status === "found" ? decode.spec : decode;
+}
+
+test.each([
+  ["2T1BURHEXJC000421", 2018, "Toyota", "Corolla", "sedan", "gas", ["L", "LE", "SE", "XLE", "XSE"]],
+  ["3C6UR5DL3LG000512", 2020, "Ram", "2500", "pickup", "diesel", ["Big Horn"]],
+  ["5YJ3E1EA8KF000337", 2019, "Tesla", "Model 3", "sedan", "electric", []],
+  ["2HGFC2F67MH000184", 2021, "Honda", "Civic", "sedan", "gas", ["LX"]],
+  ["2HKRW2H59MH000184", 2021, "Honda", "CR-V", "suv", "gas", ["EX"]],
+  ["1HGCM82633A004352", 2003, "Honda", "Accord", "coupe", "gas", ["EX-V6"]],
+  ["2C4RC1N79LR000101", 2020, "Chrysler", "Pacifica", "van", "phev", ["Limited"]],
+  ["JTDKARFP2L3000101", 2020, "Toyota", "Prius Prime (PHEV)", "sedan", "phev", []],
+  ["5TDEBRCH9LS011991", 2020, "Toyota", "Highlander", "suv", "hybrid", expect.anything()],
+  ["1G1P75SZ1E7000101", 2014, "Chevrolet", "Cruze", "sedan", "diesel", []],
+  ["7FCTGAAA1NN000101", 2022, "Rivian", "R1T", "pickup", "electric", ["Adventure"]],
+  ["JTDBVRBD0GA000101", 2016, "Toyota", "Mirai", "sedan", "electric", ["Hydrogen Fuel Cell"]],
+  ["1HD4LE21XKC000101", 2019, "Harley-Davidson", "Iron 883", "motorcycle", "gas", []],
+  ["JH2SC5940CK000101", 2012, "Honda", "CBR1000RR", "motorcycle", "gas", []],
+  ["JKAZX4P138A000101", 2008, "Kawasaki", "Ninja ZX-6R", "motorcycle", null, []],
+  ["JM1NA3514P0000101", 1993, "Mazda", "MX-5", "convertible", "gas", []],
+  ["2C3CDZBT4KH000101", 2019, "Dodge", "Challenger", "sedan", "gas", ["R/T"]],
+  ["1FDUF4GN5RD000101", 2024, "Ford", "F-450", "pickup", "gas", []],
+])("%s is a %i %s %s", async (vin, year, make, model, bodyType, powertrain, trims) => {
+  expect(validateVin(vin).ok).toBe(true);
+  expect(await spec(vin)).toMatchObject({ vin, year, make, model, bodyType, powertrain, trims });
+});
+
+test("tells the engine, the fuel and the plant", async () => {
+  expect(await spec("2HGFC2F67MH000184")).toMatchObject({
+    facts: { engine: "2.0 L I4", fuel: "Gasoline", bodyClass: "Sedan/Saloon", plant: "Alliston, Ontario, Canada" },
+  });
+});
+
+test("patterns on both parts of a VIN count: a Jaguar XF's engine", async () => {
+  expect(await spec("SAJWA0E70D8S00001")).toMatchObject({ make: "Jaguar", model: "XF", powertrain: "gas" });
+});
+
+describe("what cannot be found", () => {
+  test.each<[string, VinDecode]>([
+    ["XX0AAAAAAAA000001", { status: "unknown-maker" }],
+    ["JF2SLDDC4TH436143", { status: "unknown-model", year: 2026, makes: ["Subaru"] }],
+    ["WVWZZZ1KZ0W000001", { status: "unknown-model", year: null, makes: ["Volkswagen"] }],
+    ["4YDT28826B5000101", { status: "unsupported", vehicleType: "Trailer" }],
+  ])("%s", async (vin, decode) => expect(await decoder.decode(vin)).toEqual(decode));
+});
+
+test("asks once, and rejects when nobody answers", async () => {
+  let requests = 0;
+  const url = process.env.TEST_VPIC_DATABASE_URL!;
+  const counting = createClient({ url, fetch: (request: Request) => (requests++, fetch(request)) });
+  await vpicDecoder(counting, "2026-07-01").decode("2HGFC2F67MH000184");
+  expect(requests).toBe(1);
+  const dead = createClient({ url: "http://127.0.0.1:1" });
+  await expect(vpicDecoder(dead, "2026-07-01").decode("2HGFC2F67MH000184")).rejects.toThrow();
+});

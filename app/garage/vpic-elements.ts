@@ -1,0 +1,90 @@
+/** The elements of vPIC that we ask for, by its ids (table `Element`). */
+export const vpicElement = {
+  bodyClass: 5,
+  cylinders: 9,
+  displacementCc: 11,
+  displacementL: 13,
+  drive: 15,
+  engineModel: 18,
+  fuel: 24,
+  model: 28,
+  plantCity: 31,
+  transmission: 37,
+  trim: 38,
+  engineConfiguration: 64,
+  secondaryFuel: 66,
+  plantCountry: 75,
+  plantState: 77,
+  electrification: 126,
+} as const;
+
+export type VpicElement = keyof typeof vpicElement;
+
+/** A pattern of vPIC that fits a VIN: `keys` such as `*R[57]P*|*K` says `value` of `element`. */
+export type VpicMatch = {
+  element: number;
+  value: string;
+  /** The make of the model, in matches of a model. */
+  make: string | null;
+  schema: number;
+  keys: string;
+  changedOn: string;
+  /** Said of the engine, which the VIN names, instead of the VIN itself. */
+  derived: boolean;
+};
+
+export type VpicAnswer = {
+  make: string | null;
+  model: string | null;
+  /** The best text for an element. */
+  text(element: VpicElement): string | null;
+  /** All texts that fit equally well, for elements that may have several. */
+  texts(element: VpicElement): string[];
+};
+
+/**
+ * Settles what vPIC's patterns say where several fit: the one that names most characters of the
+ * VIN wins, then the schema that has most to say of this VIN, then the newest. Schemas that named
+ * another model are not heard on anything else.
+ */
+export function settle(matches: readonly VpicMatch[]): VpicAnswer {
+  const support = new Map<number, Set<number>>();
+  for (const { schema, element } of matches) {
+    support.set(schema, (support.get(schema) ?? new Set()).add(element));
+  }
+  const rank = (a: VpicMatch, b: VpicMatch) =>
+    Number(a.derived) - Number(b.derived) ||
+    specificity(b.keys) - specificity(a.keys) ||
+    support.get(b.schema)!.size - support.get(a.schema)!.size ||
+    (a.changedOn < b.changedOn ? 1 : a.changedOn > b.changedOn ? -1 : 0);
+
+  const said = (element: VpicElement, from: readonly VpicMatch[]) =>
+    from.filter((match) => match.element === vpicElement[element]).sort(rank);
+  const models = said("model", matches);
+  const model = models[0] ?? null;
+  const agreeing = new Set(models.filter((match) => match.value === model?.value).map((match) => match.schema));
+  const others = new Set(models.map((match) => match.schema).filter((schema) => !agreeing.has(schema)));
+  const heard = matches.filter((match) => !others.has(match.schema));
+
+  return {
+    make: model?.make ?? null,
+    model: model?.value ?? null,
+    text: (element) => said(element, heard)[0]?.value ?? null,
+    texts: (element) => {
+      const [best, ...rest] = said(element, heard);
+      if (!best) return [];
+      return [best, ...rest.filter((match) => equallyGood(match, best))].map((match) => match.value);
+    },
+  };
+}
+
+function equallyGood(a: VpicMatch, b: VpicMatch): boolean {
+  return a.derived === b.derived && a.schema === b.schema && specificity(a.keys) === specificity(b.keys);
+}
+
+/** How many characters of a VIN the keys pin down; one out of a set (`[57]`) counts a little less. */
+function specificity(keys: string): number {
+  const sets = keys.match(/\[[^\]]*\]/g)?.length ?? 0;
+  const exact = keys.replace(/\[[^\]]*\]|[*|]/g, "").length;
+  return exact + sets * 0.9;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { makeName, modelName, placeName } from "./vpic-names.ts";
+
+test.each([
+  ["TOYOTA", "Toyota"],
+  ["Toyota", "Toyota"],
+  ["bmw", "BMW"],
+  ["GMC", "GMC"],
+  ["RAM", "Ram"],
+  ["MINI", "MINI"],
+  ["MERCEDES-BENZ", "Mercedes-Benz"],
+  ["LAND  ROVER", "Land Rover"],
+  ["HARLEY-DAVIDSON", "Harley-Davidson"],
+  ["MCLAREN", "McLaren"],
+  ["SYM", "SYM"],
+  [" VinFast ", "VinFast"],
+  ["WORKHORSE", "Workhorse"],
+])("the make %j is written %s", (raw, name) => expect(makeName(raw)).toBe(name));
+
+test.each([
+  ["F-150", "F-150"],
+  ["CIVIC", "Civic"],
+  ["RAV4", "RAV4"],
+  ["i3", "i3"],
+  ["  MX-5 ", "MX-5"],
+  ["GLE-Class", "GLE-Class"],
+])("the model %j is written %s", (raw, name) => expect(modelName(raw)).toBe(name));
+
+test.each([
+  ["JEFFERSON COUNTY", "Jefferson County"],
+  ["TOLUCA", "Toluca"],
+  ["STUTTGART-ZUFFENHAUSEN", "Stuttgart-Zuffenhausen"],
+  ["COEUR D'ALENE", "Coeur D'Alene"],
+  ["", ""],
+])("the place %j is written %s", (raw, name) => expect(placeName(raw)).toBe(name));

@@ -1,0 +1,127 @@
+import { openDatabase, type Database } from "#db/client.ts";
+import { findOwner, type Owner } from "#app/account/sessions.server.ts";
+import { acceptedLanguage, isCountry, isLanguage, type Country, type Reader } from "#app/i18n/reader.ts";
+import { cookieDays, openCookieJar, type CookieJar } from "./cookies.server.ts";
+import { newId, unsign, sign } from "./secrets.server.ts";
+import { readSessionCookie, type SessionClaim } from "./session-cookie.server.ts";
+import type { Settings } from "./settings.ts";
+import { startTiming, type Timing } from "./timing.server.ts";
+
+/** Why the worker refuses a request before any route sees it; the catch-all route answers it. */
+export type Refusal = { status: 403 | 404 | 405 | 413 | 415; headers?: HeadersInit };
+
+/** Everything a loader or action may know of its request besides the request itself. */
+export type RequestContext = {
+  settings: Settings;
+  db: Database;
+  timing: Timing;
+  cookies: CookieJar;
+  now: Date;
+  /** Address of the client, for limits. */
+  address: string;
+  /** Origin for links in mails, from the settings where they name one. */
+  origin: string;
+  /** The edge's time zone of the visitor; null outside production. */
+  timeZone: string | null;
+  /** For whom to write: cookies and headers first, the account once {@link owner} has answered. */
+  reader: Reader;
+  lite: boolean;
+  dev: DevToggles;
+  /** A random id kept in a signed cookie: what `csrf` tokens are bound to. */
+  visitorId: string;
+  claim: SessionClaim | null;
+  /** The signed-in owner, looked up once a request, in the same round trip as the page's data. */
+  owner(): Promise<Owner | null>;
+  refusal: Refusal | null;
+  /** Set when an action answers a form with errors; the page's title then says so. */
+  failed: boolean;
+  nonce: string;
+  waitUntil(promise: Promise<unknown>): void;
+};
+
+export type DevToggles = { canadian: boolean; embedded: boolean; authDebug: boolean };
+
+declare module "@remix-run/cloudflare" {
+  interface AppLoadContext extends RequestContext {}
+}
+
+type Surroundings = { settings: Settings; refusal: Refusal | null; waitUntil: (promise: Promise<unknown>) => void };
+
+/** Builds the context of one request: once, in the worker's entry. */
+export function openContext(request: Request, { settings, refusal, waitUntil }: Surroundings): RequestContext {
+  const timing = startTiming();
+  const cookies = openCookieJar(request);
+  const db = openDatabase({ ...settings.database, onRequest: timing.roundTrip });
+  const claim = readSessionCookie(settings.secret, cookies);
+  const now = new Date();
+  const dev = readDevToggles(settings, cookies);
+  const reader = readReader(request, cookies, dev);
+  let owner: Promise<Owner | null> | undefined;
+
+  return {
+    settings,
+    db,
+    timing,
+    cookies,
+    now,
+    address: request.headers.get("CF-Connecting-IP") ?? "local",
+    origin: settings.origin ?? new URL(request.url).origin,
+    timeZone: settings.production ? edgeOf(request).timezone ?? null : null,
+    reader,
+    lite: request.headers.get("Save-Data")?.toLowerCase() === "on" || cookies.get("lite") === "on",
+    dev,
+    visitorId: keepVisitorId(settings.secret, cookies),
+    claim,
+    owner() {
+      owner ??= claim ? findOwner(db, claim, now).then((found) => adopt(reader, dev, found)) : Promise.resolve(null);
+      return owner;
+    },
+    refusal,
+    failed: false,
+    nonce: newId(),
+    waitUntil,
+  };
+}
+
+function adopt(reader: Reader, dev: DevToggles, owner: Owner | null): Owner | null {
+  if (!owner) return null;
+  reader.language = owner.language;
+  reader.country = dev.canadian ? "CA" : owner.country;
+  return owner;
+}
+
+type Edge = { country?: string; timezone?: string };
+
+function edgeOf(request: Request): Edge {
+  return (request as Request & { cf?: Edge }).cf ?? {};
+}
+
+function readReader(request: Request, cookies: CookieJar, dev: DevToggles): Reader {
+  const chosen = cookies.get("lng");
+  const language = isLanguage(chosen) ? chosen : acceptedLanguage(request.headers.get("Accept-Language"));
+  return { language, country: dev.canadian ? "CA" : visitorsCountry(request, cookies) };
+}
+
+function visitorsCountry(request: Request, cookies: CookieJar): Country {
+  const chosen = cookies.get("country");
+  if (isCountry(chosen)) return chosen;
+  const edge = edgeOf(request).country;
+  return isCountry(edge) ? edge : "US";
+}
+
+function keepVisitorId(secret: string, cookies: CookieJar): string {
+  const known = unsign(secret, "visitor", cookies.get("visitor"));
+  if (known) return known;
+  const id = newId();
+  cookies.set("visitor", sign(secret, "visitor", id), cookieDays.visitor);
+  return id;
+}
+
+function readDevToggles(settings: Settings, cookies: CookieJar): DevToggles {
+  const on = settings.production ? [] : (cookies.get("dev") ?? "").split(".");
+  return {
+    canadian: on.includes("canadian"),
+    embedded: on.includes("embedded"),
+    authDebug: on.includes("authDebug"),
+  };
+}

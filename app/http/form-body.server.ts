@@ -1,0 +1,50 @@
+import { problem } from "./problem.server.ts";
+
+/** A form without files stays far below this; so does everything that a person types. */
+const textLimit = 256 * 1024;
+/** Four receipts of 10 MB and some. */
+export const bodyLimit = 45 * 1024 * 1024;
+
+export type FormEncoding = "urlencoded" | "multipart";
+
+/** The encoding of a body that is a form; null for every other body. */
+export function formEncoding(contentType: string | null): FormEncoding | null {
+  const type = contentType?.split(";")[0]?.trim().toLowerCase();
+  if (type === "application/x-www-form-urlencoded") return "urlencoded";
+  return type === "multipart/form-data" ? "multipart" : null;
+}
+
+/**
+ * Reads a form once, never more of it than the limit.
+ * @throws a 413 page past the limit, 415 for a body that is not a form, 400 for one that is broken.
+ */
+export async function readForm(request: Pick<Request, "headers" | "body">): Promise<FormData> {
+  const encoding = formEncoding(request.headers.get("Content-Type"));
+  if (!encoding) throw problem(415);
+  const body = await readUpTo(request.body, encoding === "multipart" ? bodyLimit : textLimit);
+  try {
+    return await new Response(body, { headers: { "Content-Type": request.headers.get("Content-Type")! } }).formData();
+  } catch {
+    throw problem(400);
+  }
+}
+
+async function readUpTo(stream: ReadableStream<Uint8Array> | null, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  if (stream) {
+    for (let reader = stream.getReader(); ; ) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      size += value.length;
+      if (size > limit) {
+        await reader.cancel();
+        throw problem(413);
+      }
+      chunks.push(value);
+    }
+  }
+  const body = new Uint8Array(size);
+  chunks.reduce((at, chunk) => (body.set(chunk, at), at + chunk.length), 0);
+  return body;
+}

@@ -1,0 +1,96 @@
+import { redirect } from "@remix-run/cloudflare";
+import type { Owner } from "#app/account/sessions.server.ts";
+import type { RequestContext } from "./context.server.ts";
+import { isCsrfToken } from "./csrf.server.ts";
+import { setFlash } from "./flash.server.ts";
+import { readForm } from "./form-body.server.ts";
+import { paths } from "./paths.ts";
+import { problem } from "./problem.server.ts";
+import { refuseReplay, selectOutcome, submissionKey } from "./submission.server.ts";
+
+type Exchange = { request: Request; context: RequestContext };
+
+/**
+ * First line of an owner page's loader. `read` is given the account that the cookie names and is
+ * asked in the same round trip that confirms the session; its answer is dropped when that fails.
+ * @throws a redirect to log-in, with the way back, for everyone else.
+ */
+export async function loadAsOwner<T>({ request, context }: Exchange, read: (accountId: string) => Promise<T>) {
+  const [owner, result] = await Promise.allSettled([
+    context.owner(),
+    context.claim ? read(context.claim.accountId) : undefined,
+  ]);
+  const signedIn = settled(owner) ?? toLogIn({ request, context });
+  return { owner: signedIn, data: settled(result) as T };
+}
+
+/** A form that arrived whole and may take effect: its `csrf` is right and it is no replay. */
+export type Post<T> = { form: FormData; key: string; data: T };
+
+/**
+ * First line of an owner page's action. Checks in this order: session, `csrf`, replay; `read` is
+ * asked in the same round trip.
+ * @throws a redirect to log-in, a 403 page, or the redirect of the same form sent before.
+ */
+export async function receiveAsOwner<T>(
+  { request, context }: Exchange,
+  read: (accountId: string, form: FormData) => Promise<T>,
+): Promise<Post<T> & { owner: Owner }> {
+  const form = await readForm(request);
+  const key = submissionKey(context, request, form);
+  const [owner, before, result] = await Promise.allSettled([
+    context.owner(),
+    context.claim ? selectOutcome(context.db, key) : [],
+    context.claim ? read(context.claim.accountId, form) : undefined,
+  ]);
+  const signedIn = settled(owner) ?? toLogIn({ request, context });
+  refuseForgery(context, form);
+  refuseReplay(context, settled(before));
+  return { form, key, data: settled(result) as T, owner: signedIn };
+}
+
+/** A visitor's form with the right `csrf`, and its key; nothing is asked of the database. */
+export async function receiveForm({ request, context }: Exchange): Promise<{ form: FormData; key: string }> {
+  const form = await readForm(request);
+  refuseForgery(context, form);
+  return { form, key: submissionKey(context, request, form) };
+}
+
+/**
+ * First line of an action for forms that visitors send without an account: `csrf`, then replay.
+ * `onReplay` may set again what the first answer set besides its redirect.
+ */
+export async function receive<T>(
+  { request, context }: Exchange,
+  read: (form: FormData, key: string) => Promise<T>,
+  onReplay?: (key: string) => void,
+): Promise<Post<T>> {
+  const { form, key } = await receiveForm({ request, context });
+  const [before, result] = await Promise.allSettled([selectOutcome(context.db, key), read(form, key)]);
+  refuseReplay(context, settled(before), () => onReplay?.(key));
+  return { form, key, data: settled(result) };
+}
+
+/** Log-in and sign-up are for the signed-out: an owner goes to the garage. */
+export async function sendOwnersHome(context: RequestContext): Promise<void> {
+  if (await context.owner()) throw redirect(paths.garage);
+}
+
+function toLogIn({ request, context }: Exchange): never {
+  if (context.claim) {
+    context.cookies.remove("session");
+    setFlash(context, { message: "sessionEnded" });
+  }
+  const { pathname, search } = new URL(request.url);
+  throw redirect(`${paths.logIn}?redirectTo=${encodeURIComponent(pathname + search)}`);
+}
+
+function refuseForgery(context: RequestContext, form: FormData) {
+  if (!isCsrfToken(context, form.get("csrf"))) throw problem(403);
+}
+
+function settled<T>(result: PromiseSettledResult<T>): T {
+  if (result.status === "rejected") throw result.reason;
+  return result.value;
+}
+

@@ -1,0 +1,45 @@
+/** Where the product lives on its domain; Remix adds it to every link and redirect by itself. */
+export const base = "/Service";
+
+/** Every URL of the product, without {@link base}, as links, redirects and tests name them. */
+export const paths = {
+  garage: "/garage",
+  addVehicle: "/garage/add",
+  confirmVehicle: "/garage/add/confirm",
+  removedVehicles: "/garage/removed",
+  vehicle: (id: string) => `/garage/${id}`,
+  editVehicle: (id: string) => `/garage/${id}/edit`,
+  removeVehicle: (id: string) => `/garage/${id}/remove`,
+  restoreVehicle: (id: string) => `/garage/${id}/restore`,
+  signUp: "/signup",
+  logIn: "/login",
+  logOut: "/logout",
+  verifyEmail: "/verify-email",
+  sendVerification: "/verify-email/send",
+  verificationStatus: "/verify-email/status",
+  forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password",
+  preferences: "/preferences",
+  terms: "/terms",
+  privacy: "/privacy",
+  dev: "/dev",
+  mailbox: "/dev/mailbox",
+} as const;
+
+/** The path that a browser sees, for plain forms, mails and `href`s that Remix does not build. */
+export function href(path: string): string {
+  return base + path;
+}
+
+/**
+ * The path inside the product that a `redirectTo` names, or the garage when it names none.
+ * Only paths of this origin under {@link base} are followed: `//host`, `/\host`, other schemes
+ * and control characters lead to the garage.
+ */
+export function followable(redirectTo: unknown): string {
+  if (typeof redirectTo !== "string" || !/^\/[^/\\]/.test(redirectTo)) return paths.garage;
+  const home = "http://home.invalid";
+  const url = URL.canParse(redirectTo, home) ? new URL(redirectTo, home) : null;
+  if (!url || url.origin !== home || !url.pathname.startsWith(`${base}/`)) return paths.garage;
+  return url.pathname.slice(base.length) + url.search;
+}

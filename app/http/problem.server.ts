@@ -1,0 +1,22 @@
+import { data } from "@remix-run/cloudflare";
+
+/** What an error page knows besides its status. */
+export type Problem = {
+  /** A form whose typed text is given back to be sent again, when the database did not answer. */
+  retry?: { action: string; fields: [name: string, value: string][] };
+};
+
+export type ProblemStatus = 400 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503;
+
+/** A response to throw: the error page of this status, in the product's design. */
+export function problem(status: ProblemStatus, { retry, headers }: Problem & { headers?: HeadersInit } = {}) {
+  return data<Problem>({ retry }, { status, headers });
+}
+
+export function tooManyTries(retryAfterSeconds: number) {
+  return problem(429, { headers: { "Retry-After": String(retryAfterSeconds) } });
+}
+
+export function unavailable(retry?: Problem["retry"]) {
+  return problem(503, { retry, headers: { "Retry-After": "5" } });
+}

@@ -1,0 +1,17 @@
+import { cookieDays, type CookieJar } from "./cookies.server.ts";
+import { hashToken, sign, unsign } from "./secrets.server.ts";
+
+/**
+ * What the session cookie says, before the database has confirmed it: it names the account, so
+ * that a page's data can be asked for in the same round trip as the session itself.
+ */
+export type SessionClaim = { accountId: string; sessionId: string };
+
+export function readSessionCookie(secret: string, cookies: CookieJar): SessionClaim | null {
+  const [accountId, token] = unsign(secret, "session", cookies.get("session"))?.split("~") ?? [];
+  return accountId && token ? { accountId, sessionId: hashToken(token) } : null;
+}
+
+export function writeSessionCookie(secret: string, cookies: CookieJar, accountId: string, token: string): void {
+  cookies.set("session", sign(secret, "session", `${accountId}~${token}`), cookieDays.session);
+}

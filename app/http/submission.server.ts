@@ -1,0 +1,70 @@
+import { redirect } from "@remix-run/cloudflare";
+import { eq } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Database } from "#db/client.ts";
+import { submissions } from "#db/schema/http.ts";
+import { breaks } from "#db/constraints.ts";
+import type { RequestContext } from "./context.server.ts";
+import { parseFlash, setFlash, type Flash } from "./flash.server.ts";
+import { keyedHash, newId } from "./secrets.server.ts";
+
+/** What a form's success looks like: where it leads, and what is said there. */
+export type Outcome = { location: string; flash?: Flash };
+
+export type Redirect = ReturnType<typeof redirect>;
+
+export type Writes = BatchItem<"sqlite">[];
+
+/**
+ * The key of one submission: who sent it, where to, its `submissionId`, and what was typed. The
+ * same form sent twice has the same key; changing a letter makes it another submission.
+ */
+export function submissionKey(context: RequestContext, request: Request, form: FormData): string {
+  const { pathname, searchParams } = new URL(request.url);
+  const typed = [...form].filter(([name]) => name !== "csrf").map(([name, value]) => [name, String(value)]);
+  const who = context.claim?.accountId ?? context.visitorId;
+  const id = form.get("submissionId") || newId();
+  const token = searchParams.get("token");
+  return keyedHash(context.settings.secret, "submission", JSON.stringify([who, pathname, token, id, typed]));
+}
+
+/** The outcome of a submission that took effect before; to be awaited or put into a batch. */
+export function selectOutcome(db: Database, key: string) {
+  return db
+    .select({ location: submissions.location, flash: submissions.flash })
+    .from(submissions)
+    .where(eq(submissions.key, key));
+}
+
+export type OutcomeRows = { location: string; flash: unknown }[];
+
+/** @throws the redirect of a form that took effect before; `onReplay` sets again what else it set. */
+export function refuseReplay(context: RequestContext, [row]: OutcomeRows, onReplay?: () => void): void {
+  if (!row) return;
+  onReplay?.();
+  throw succeed(context, { location: row.location, flash: parseFlash(row.flash) ?? undefined });
+}
+
+/** Answers a form that took effect: the redirect, with the message for the next page. */
+export function succeed(context: RequestContext, { location, flash }: Outcome): Redirect {
+  if (flash) setFlash(context, flash);
+  return redirect(location);
+}
+
+/**
+ * Writes the effect of a form and its key in one batch, so that a form sent twice, also at the
+ * same moment, has one effect and the same redirect.
+ * @throws the redirect of the same form that was faster, or what the writes throw, for instance a
+ *   broken constraint that the caller has a word for.
+ */
+export async function commit(context: RequestContext, key: string, writes: Writes, outcome: Outcome): Promise<Redirect> {
+  const { db, now } = context;
+  const receipt = db.insert(submissions).values({ key, ...outcome, createdAt: now });
+  try {
+    await db.batch([receipt, ...writes]);
+  } catch (error) {
+    if (breaks(error, "submissions.key")) refuseReplay(context, await selectOutcome(db, key));
+    throw error;
+  }
+  return succeed(context, outcome);
+}

@@ -1,0 +1,23 @@
+/** What a request spent, for the `Server-Timing` header. */
+export type Timing = {
+  /** Counts one request to the database, in milliseconds. */
+  roundTrip(milliseconds: number): void;
+  rendered(milliseconds: number): void;
+  header(): string;
+};
+
+export function startTiming(): Timing {
+  let trips = 0;
+  let database = 0;
+  let render = 0;
+  return {
+    roundTrip(milliseconds) {
+      trips += 1;
+      database += milliseconds;
+    },
+    rendered(milliseconds) {
+      render = milliseconds;
+    },
+    header: () => `db;dur=${database.toFixed(1)};desc="${trips} round trips", render;dur=${render.toFixed(1)}`,
+  };
+}

@@ -1,0 +1,13 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { paths } from "./paths.ts";
+import { problem } from "./problem.server.ts";
+
+/** Any path that nothing else knows leads to the garage; what the worker refused gets its page. */
+export function loader({ context: { refusal } }: LoaderFunctionArgs) {
+  if (refusal) throw problem(refusal.status, { headers: refusal.headers });
+  return redirect(paths.garage);
+}
+
+export function action(_: ActionFunctionArgs) {
+  return redirect(paths.garage);
+}

@@ -1,0 +1,66 @@
+import type { Language } from "./reader.ts";
+
+/** Where "today" is when nobody knows better (decisions §3). */
+export const defaultTimeZone = "America/New_York";
+
+/**
+ * A typed date as `YYYY-MM-DD`, or null when it is none: ISO dates and date-times (the day as
+ * written, whatever the offset), `MM/dd/yyyy` and `MM-dd-yyyy`, in French `dd/MM/yyyy` and
+ * `dd-MM-yyyy`, where a part over 12 decides against the language, and numbers as milliseconds
+ * since 1970 (UTC). Days that do not exist are refused.
+ */
+export function parseDay(typed: string | number, language: Language): string | null {
+  if (typeof typed === "number") return dayOf(typed);
+  const text = typed.replace(/[\s\u200e\u200f]+/g, " ").trim();
+  if (/^\d{12,14}$/.test(text)) return dayOf(Number(text));
+
+  const iso = /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s?(?:Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text);
+  if (iso) return existing(Number(iso[1]), Number(iso[3]), Number(iso[4]));
+
+  const local = /^(\d{1,2})\s?([-/])\s?(\d{1,2})\s?\2\s?(\d{4})$/.exec(text);
+  if (!local) return null;
+  const [first, second, year] = [Number(local[1]), Number(local[3]), Number(local[4])];
+  const dayFirst = first > 12 || (language === "fr" && second <= 12);
+  return dayFirst ? existing(year, second, first) : existing(year, first, second);
+}
+
+/** A day for display: `03/05/2024` for 5 March in English, `05/03/2024` in French. */
+export function formatDay(day: string, language: Language): string {
+  const [year, month, date] = day.split("-");
+  return language === "fr" ? `${date}/${month}/${year}` : `${month}/${date}/${year}`;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The day, `YYYY-MM-DD`, that `now` is in a time zone; an unknown zone counts as New York. */
+export function todayIn(timeZone: string, now: Date): string {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = dayFormat(timeZone);
+    formats.set(timeZone, format);
+  }
+  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  return `${parts.year}-${parts.month}-${parts.day}`;
+}
+
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const numbers = { year: "numeric", month: "2-digit", day: "2-digit", calendar: "gregory", numberingSystem: "latn" } as const;
+  try {
+    return new Intl.DateTimeFormat("en-US", { ...numbers, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat("en-US", { ...numbers, timeZone: defaultTimeZone });
+  }
+}
+
+function dayOf(milliseconds: number): string | null {
+  const date = new Date(milliseconds);
+  if (Number.isNaN(date.getTime())) return null;
+  return existing(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());
+}
+
+function existing(year: number, month: number, day: number): string | null {
+  if (year < 1000 || year > 9999) return null;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,39 @@
+export const languages = ["en", "fr"] as const;
+export type Language = (typeof languages)[number];
+
+export const countries = ["US", "CA"] as const;
+export type Country = (typeof countries)[number];
+
+/** For whom a page is written. Language and country are independent of each other. */
+export type Reader = { language: Language; country: Country };
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.includes(value as Language);
+}
+
+export function isCountry(value: unknown): value is Country {
+  return countries.includes(value as Country);
+}
+
+/** The language of an `Accept-Language` header that we speak and its reader likes best, else English. */
+export function acceptedLanguage(header: string | null): Language {
+  const wished = (header ?? "").split(",").map((part) => {
+    const [tag = "", ...options] = part.trim().split(";");
+    const quality = options.map((option) => /^\s*q=([\d.]+)/.exec(option)?.[1]).find(Boolean) ?? "1";
+    return { language: tag.slice(0, 2).toLowerCase(), quality: Number(quality) };
+  });
+  const best = wished.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality);
+  return best.map(({ language }) => language).find(isLanguage) ?? "en";
+}
+
+/** The tag for `Intl`, by which numbers, money and dates are written. */
+export function localeOf({ language, country }: Reader): string {
+  return `${language}-${country}`;
+}
+
+/** The product's name, and what stands behind the bar in every title. */
+export const brand = { name: "Roadworthy", program: "Roadworthy for Life", support: "support@roadworthy.example" };
+
+export function titleSuffix(country: Country): string {
+  return country === "CA" ? "Car Care" : `${brand.name} Car Care`;
+}

@@ -1,0 +1,88 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Links, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
+import { useContext, type ReactNode } from "react";
+import { useChangeLanguage } from "remix-i18next/react";
+import { isUnsupportedBrowser } from "./http/browser.ts";
+import { csrfToken } from "./http/csrf.server.ts";
+import { takeFlash } from "./http/flash.server.ts";
+import type { PageHandle } from "./http/page-handle.ts";
+import { newId } from "./http/secrets.server.ts";
+import { ServerViewContext } from "./http/server-view.ts";
+import { useRootData } from "./root-data.ts";
+import { PageFrame } from "./ui/page-frame.tsx";
+import { usePageTitle } from "./ui/page-title.ts";
+import { ProblemPage } from "./ui/problem-page.tsx";
+import { ProgressBar } from "./ui/progress-bar.tsx";
+import styles from "./ui/styles.css?url";
+
+export const handle: PageHandle = { i18n: ["common", "errors", "flash"] };
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "icon", href: "/Service/static/icon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/Service/static/apple-touch-icon.png" },
+  { rel: "manifest", href: "/Service/static/manifest.webmanifest" },
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const owner = await context.owner();
+  return {
+    ...context.reader,
+    csrf: csrfToken(context),
+    submissionId: newId(),
+    flash: takeFlash(context),
+    owner: owner && { email: owner.email, verified: owner.emailVerified },
+    unsupported: isUnsupportedBrowser(request.headers.get("User-Agent")),
+    lite: context.lite,
+    dev: context.settings.production ? null : { ...context.dev, session: context.dev.authDebug ? owner : null },
+  };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRootData();
+  const server = useContext(ServerViewContext);
+  const language = data?.language ?? server?.reader.language ?? "en";
+  const title = usePageTitle(data?.country ?? server?.reader.country ?? "US");
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#fafaf7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#101417" media="(prefers-color-scheme: dark)" />
+        <title>{title}</title>
+        <Links />
+      </head>
+      <body>
+        {children}
+        {(!server || server.scripts) && (
+          <>
+            <ScrollRestoration nonce={server?.nonce} />
+            <Scripts nonce={server?.nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const data = useRootData();
+  useChangeLanguage(data?.language ?? "en");
+  return (
+    <PageFrame>
+      <ProgressBar />
+      <Outlet />
+    </PageFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <PageFrame>
+      <ProblemPage />
+    </PageFrame>
+  );
+}

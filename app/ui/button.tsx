@@ -1,0 +1,44 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
+import { Anchor } from "./anchor.tsx";
+import { classNames } from "./class-names.ts";
+
+export type ButtonLook = "primary" | "secondary" | "quiet" | "danger";
+
+const looks: Record<ButtonLook, string> = {
+  primary: "btn",
+  secondary: "btn btn-secondary",
+  quiet: "btn btn-quiet",
+  danger: "btn btn-danger",
+};
+
+/** For a link or button that cannot use the components below. */
+export function buttonClass(look: ButtonLook = "primary"): string {
+  return looks[look];
+}
+
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook };
+
+export function Button({ look = "primary", type = "submit", className, ...rest }: ButtonProps) {
+  return <button type={type} className={classNames(looks[look], className)} {...rest} />;
+}
+
+export type ButtonLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; look?: ButtonLook };
+
+export function ButtonLink({ look = "primary", className, ...rest }: ButtonLinkProps) {
+  return <Anchor className={classNames(looks[look], className)} {...rest} />;
+}
+
+/** An action that is off, with the reason beside it: readable and focusable, but not operable. */
+export function ButtonOff({ id, reason, look = "primary", children }: {
+  id: string;
+  reason: ReactNode;
+  look?: ButtonLook;
+  children: ReactNode;
+}) {
+  return (
+    <div className="btn-off">
+      <button type="button" className={looks[look]} aria-disabled="true" aria-describedby={id}>{children}</button>
+      <p className="hint" id={id}>{reason}</p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { DialogHTMLAttributes, ReactNode, Ref } from "react";
+import { Anchor } from "./anchor.tsx";
+import { Icon } from "./icon.tsx";
+
+export type DialogFrameProps = {
+  /** Also the prefix of the title's id. */
+  id: string;
+  title: ReactNode;
+  /** The way out, a link up: usually a <DialogClose>. */
+  close: ReactNode;
+  /** Error summary: stands above the title. */
+  above?: ReactNode;
+  children: ReactNode;
+  dialogRef?: Ref<HTMLDialogElement>;
+} & Omit<DialogHTMLAttributes<HTMLDialogElement>, "id" | "title">;
+
+/**
+ * The wrapper draws the backdrop, before and after showModal() alike (::backdrop stays clear), so that
+ * nothing flickers when a script takes over.
+ */
+export function DialogFrame({ id, title, close, above, children, dialogRef, ...rest }: DialogFrameProps) {
+  return (
+    <div className="backdrop">
+      <dialog open className="dialog" id={id} ref={dialogRef} aria-labelledby={`${id}-title`} {...rest}>
+        <div className="dialog-close">{close}</div>
+        {above}
+        <h1 className="dialog-title" id={`${id}-title`}>{title}</h1>
+        {children}
+      </dialog>
+    </div>
+  );
+}
+
+export function DialogClose({ href, children }: { href: string; children: ReactNode }) {
+  return <Anchor className="close" href={href}><Icon name="x" />{children}</Anchor>;
+}
+
+/** Save and cancel at the end of a dialog's form. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="cluster dialog-actions">{children}</div>;
+}

@@ -1,0 +1,49 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { DialogClose, DialogFrame } from "./dialog-frame.tsx";
+
+/**
+ * A dialog that is a page of its own: a child route of the page beneath. The server sends it open,
+ * with a link to close it; a script makes the same element modal, so that focus stays inside and
+ * Esc closes it.
+ */
+export function DialogRoute({ id, title, closeHref, errors, children }: {
+  id: string;
+  title: ReactNode;
+  /** The page beneath. */
+  closeHref: string;
+  errors?: ReactNode;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (typeof dialog?.showModal !== "function") return undefined;
+    const leave = (event: Event) => {
+      event.preventDefault();
+      navigate(closeHref, { preventScrollReset: true });
+    };
+    dialog.addEventListener("cancel", leave);
+    if (!dialog.matches(":modal")) {
+      dialog.removeAttribute("open");
+      dialog.showModal();
+    }
+    return () => dialog.removeEventListener("cancel", leave);
+  }, [closeHref, navigate]);
+
+  return (
+    <DialogFrame
+      id={`${id}-dialog`}
+      dialogRef={ref}
+      title={title}
+      above={errors}
+      close={<DialogClose href={closeHref}>{t("close")}</DialogClose>}
+    >
+      {children}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { classNames } from "#app/ui/class-names.ts";
+
+export const bodyTypes = [
+  "sedan", "coupe", "convertible", "hatchback", "wagon", "suv", "pickup", "van", "motorcycle",
+] as const;
+export type BodyType = (typeof bodyTypes)[number];
+
+const SPRITE = "/Service/static/silhouettes.svg";
+
+/** Side view, facing right, in the colour of the text around it. xlink:href, because Safari before 12.1 knows no other. */
+export function Silhouette({ body, className }: { body: BodyType; className?: string }) {
+  return (
+    <svg className={classNames("silhouette", className)} viewBox="0 0 128 56" aria-hidden="true">
+      <use xlinkHref={`${SPRITE}#${body}`} />
+    </svg>
+  );
+}

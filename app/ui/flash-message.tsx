@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { href } from "#app/http/paths.ts";
+import { useRootData } from "#app/root-data.ts";
+import { Button } from "./button.tsx";
+import { Flash } from "./flash.tsx";
+import { SecureFields } from "./secure-fields.tsx";
+
+/** What the last form did, said once, with the way to take it back where there is one. */
+export function FlashMessage() {
+  const { t } = useTranslation("flash");
+  const flash = useRootData()?.flash;
+  if (!flash) return null;
+  return (
+    <Flash message={t(flash.message as "sessionEnded", flash.values)}>
+      {flash.undo && (
+        <form method="post" action={href(flash.undo)}>
+          <SecureFields />
+          <Button look="secondary">{t("undo")}</Button>
+        </form>
+      )}
+    </Flash>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { Anchor } from "./anchor.tsx";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import { Logo } from "./logo.tsx";
+
+export const MAIN_ID = "main";
+
+export function SkipLink({ children }: { children: ReactNode }) {
+  return <a className="skip" href={`#${MAIN_ID}`}>{children}</a>;
+}
+
+/** `children` are links, or forms with a button, on the right; `below` is a second row (a vehicle's tabs). */
+export function SiteHeader({ name, homeHref, navLabel, children, below }: {
+  name: ReactNode;
+  homeHref: string;
+  navLabel: string;
+  children?: ReactNode;
+  below?: ReactNode;
+}) {
+  return (
+    <header className="site-header">
+      <div className="wrap bar">
+        <Anchor className="brand" href={homeHref}><Logo />{name}</Anchor>
+        {children && <nav className="site-nav" aria-label={navLabel}>{children}</nav>}
+      </div>
+      {below}
+    </header>
+  );
+}
+
+/** `links` on the first row, `children` (forms for language, country, lite version) under it. */
+export function SiteFooter({ links, children, note }: { links?: ReactNode; children?: ReactNode; note?: ReactNode }) {
+  return (
+    <footer className="site-footer">
+      <div className="wrap">
+        {links && <div className="site-nav">{links}</div>}
+        {children && <div className="cluster">{children}</div>}
+        {note && <p>{note}</p>}
+      </div>
+    </footer>
+  );
+}
+
+export function Main({ children, inert }: { children: ReactNode; inert?: boolean }) {
+  return (
+    <main className="wrap main" id={MAIN_ID} tabIndex={-1} {...(inert ? { inert: "" } : null)}>{children}</main>
+  );
+}
+
+/** One column for a form and the words around it, at most 34rem. */
+export function FormColumn({ children, centered }: { children: ReactNode; centered?: boolean }) {
+  return <div className={classNames("form-col", centered && "form-col-centered")}>{children}</div>;
+}
+
+/** Under an open dialog the title is a paragraph: the dialog's own title is the page's one h1. */
+export function PageHeading({ title, above, below, actions, underDialog }: {
+  title: ReactNode;
+  above?: ReactNode;
+  below?: ReactNode;
+  actions?: ReactNode;
+  underDialog?: boolean;
+}) {
+  const Title = underDialog ? "p" : "h1";
+  return (
+    <div className="page-head">
+      <div>
+        {above && <p className="muted">{above}</p>}
+        <Title className="h1">{title}</Title>
+        {below && <p className="muted">{below}</p>}
+      </div>
+      {actions && <div className="page-actions">{actions}</div>}
+    </div>
+  );
+}
+
+export function BackLink({ href, children }: { href: string; children: ReactNode }) {
+  return <Anchor className="back" href={href}><Icon name="arrow-left" />{children}</Anchor>;
+}

@@ -1,0 +1,81 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { VerifyBanner } from "#app/account/verify-banner.tsx";
+import { DevPanel } from "#app/dev/dev-panel.tsx";
+import { href, paths } from "#app/http/paths.ts";
+import { brand } from "#app/i18n/reader.ts";
+import { useRootData } from "#app/root-data.ts";
+import { Anchor } from "./anchor.tsx";
+import { Button } from "./button.tsx";
+import { FlashMessage } from "./flash-message.tsx";
+import { Main, SiteFooter, SiteHeader, SkipLink } from "./layout.tsx";
+import { Notice } from "./notice.tsx";
+import { FooterPreferences } from "./footer-preferences.tsx";
+import { SecureFields } from "./secure-fields.tsx";
+
+/** Header, messages, main part and footer of every page. */
+export function PageFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const data = useRootData();
+  const embedded = data?.dev?.embedded ?? false;
+  return (
+    <>
+      <SkipLink>{t("skip")}</SkipLink>
+      {!embedded && (
+        <SiteHeader name={brand.name} homeHref={paths.garage} navLabel={t("navigation")}>
+          {data && (data.owner ? <OwnerLinks /> : <VisitorLinks />)}
+        </SiteHeader>
+      )}
+      <Main>
+        {data?.unsupported && <Notice kind="warn" title={t("unsupportedBrowser")} />}
+        <FlashMessage />
+        {data?.owner && !data.owner.verified && <VerifyBanner email={data.owner.email} />}
+        {children}
+      </Main>
+      {!embedded && (
+        <SiteFooter links={<FooterLinks />} note={t(data?.country === "CA" ? "footer.noteCa" : "footer.noteUs")}>
+          {data && <FooterPreferences />}
+        </SiteFooter>
+      )}
+      {data?.dev?.session && <DevPanel session={data.dev.session} />}
+    </>
+  );
+}
+
+function OwnerLinks() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Anchor href={paths.garage}>{t("garage")}</Anchor>
+      <form method="post" action={href(paths.logOut)}>
+        <SecureFields />
+        <Button look="quiet">{t("logOut")}</Button>
+      </form>
+    </>
+  );
+}
+
+function VisitorLinks() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  return (
+    <>
+      {pathname !== paths.logIn && <a href={href(paths.logIn)}>{t("logIn")}</a>}
+      {pathname !== paths.signUp && <a href={href(paths.signUp)}>{t("signUp")}</a>}
+    </>
+  );
+}
+
+function FooterLinks() {
+  const { t } = useTranslation();
+  const data = useRootData();
+  return (
+    <>
+      <a href={href(paths.terms)}>{t("footer.terms")}</a>
+      <a href={href(paths.privacy)}>{t("footer.privacy")}</a>
+      <a href={href(paths.preferences)}>{t("footer.preferences")}</a>
+      {data?.dev && <a href={href(paths.dev)}>{t("footer.dev")}</a>}
+    </>
+  );
+}

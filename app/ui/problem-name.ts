@@ -1,0 +1,15 @@
+const names = {
+  400: "badRequest",
+  403: "forbidden",
+  404: "notFound",
+  405: "methodNotAllowed",
+  413: "tooLarge",
+  415: "notAForm",
+  429: "tooManyTries",
+  503: "unavailable",
+} as const;
+
+/** Name of the texts for an error page of this status. */
+export function problemName(status: number) {
+  return status in names ? names[status as keyof typeof names] : "failed";
+}

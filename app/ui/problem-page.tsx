@@ -1,0 +1,51 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { href, paths } from "#app/http/paths.ts";
+import type { Problem } from "#app/http/problem.server.ts";
+import { brand } from "#app/i18n/reader.ts";
+import { Button } from "./button.tsx";
+import { FormColumn, PageHeading } from "./layout.tsx";
+import { problemName } from "./problem-name.ts";
+
+/** The page of every error: what happened, what to do, and what was typed when it can be sent again. */
+export function ProblemPage() {
+  const { t } = useTranslation("problems");
+  const error = useRouteError();
+  const name = problemName(isRouteErrorResponse(error) ? error.status : 500);
+  const retry = isRouteErrorResponse(error) ? (error.data as Problem | null)?.retry : undefined;
+  return (
+    <FormColumn>
+      <PageHeading title={t(`${name}.title`)} />
+      <p>{t(`${name}.text`, { support: brand.support })}</p>
+      {retry && <RetryForm {...retry} />}
+      <p>
+        <a href={href(paths.garage)}>{t("toGarage")}</a>
+      </p>
+    </FormColumn>
+  );
+}
+
+const machineFields = ["csrf", "submissionId", "redirectTo", "intent"];
+
+function RetryForm({ action, fields }: NonNullable<Problem["retry"]>) {
+  const { t } = useTranslation("problems");
+  const typed = fields.filter(([name, value]) => value && !machineFields.includes(name));
+  return (
+    <form method="post" action={action}>
+      {fields.map(([name, value], index) => (
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      {typed.length > 0 && (
+        <>
+          <p>{t("typed")}</p>
+          <ul>
+            {typed.map(([, value], index) => (
+              <li key={index}>{value}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Button>{t("sendAgain")}</Button>
+    </form>
+  );
+}

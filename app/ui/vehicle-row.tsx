@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Anchor } from "./anchor.tsx";
+import { Silhouette, type BodyType } from "./drawings/silhouette.tsx";
+
+export interface VehicleRowProps {
+  /** Absent for a vehicle that has no page now, such as a removed one. */
+  href?: string;
+  /** Nickname, or year, make and model. */
+  name: ReactNode;
+  /** Year, make and model when there is a nickname. */
+  description?: ReactNode;
+  body: BodyType;
+  /** Address of the owner's picture; it takes the silhouette's place. */
+  photo?: string;
+  badge?: ReactNode;
+  /** The one thing that matters most, with the important part in <strong>. */
+  sentence?: ReactNode;
+  odometer?: { value: ReactNode; unit: ReactNode; note?: ReactNode };
+  /** What can be done with it besides opening it. */
+  action?: ReactNode;
+}
+
+/** One <li> of <ul className="rows">. */
+export function VehicleRow({ href, name, description, body, photo, badge, sentence, odometer, action }: VehicleRowProps) {
+  return (
+    <li className="vehicle">
+      <div className="tile">
+        {photo ? <img src={photo} alt="" width="180" height="116" loading="lazy" /> : <Silhouette body={body} />}
+      </div>
+      <div className="vehicle-text">
+        {badge}
+        <h2>{href ? <Anchor href={href}>{name}</Anchor> : name}</h2>
+        {description && <p className="muted">{description}</p>}
+        {odometer && (
+          <p className="odometer">
+            <b>{odometer.value}</b> {odometer.unit}
+            {odometer.note && <span> {odometer.note}</span>}
+          </p>
+        )}
+        {sentence && <p>{sentence}</p>}
+        {action}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+/** The database did not answer, or not in time. Pages turn it into a 503 that can be tried again. */
+export class DatabaseUnavailable extends Error {
+  override name = "DatabaseUnavailable";
+}
+
+/** True for {@link DatabaseUnavailable} itself and for what drizzle and libSQL wrap around it. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof DatabaseUnavailable || cause.name === "DatabaseUnavailable") return true;
+  }
+  return false;
+}
+
+export type DatabaseFetch = (request: Request) => Promise<Response>;
+
+const answerWithin = 2_000;
+const overloadedRetries = 6;
+
+/**
+ * `fetch` for libSQL's HTTP protocol: gives up after 2 s, asks again within that time when the
+ * server is overloaded (429), and reports how long each request took, in milliseconds.
+ */
+export function withTimeouts(onRequest?: (milliseconds: number) => void): DatabaseFetch {
+  return async (request) => {
+    const started = performance.now();
+    const body = request.body === null ? undefined : await request.arrayBuffer();
+    const signal = AbortSignal.timeout(answerWithin);
+    try {
+      for (let attempt = 0; ; attempt++) {
+        const response = await fetch(request.url, { method: request.method, headers: request.headers, body, signal });
+        if (response.status !== 429 && response.status < 500) return await whole(response);
+        if (response.status !== 429 || attempt === overloadedRetries) {
+          throw new DatabaseUnavailable(`answered ${response.status}`);
+        }
+        await new Promise((resolve) => setTimeout(resolve, 50 * (attempt + 1)));
+      }
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) throw error;
+      throw new DatabaseUnavailable("did not answer", { cause: error });
+    } finally {
+      onRequest?.(performance.now() - started);
+    }
+  };
+}
+
+/** Reads the answer under the same time-out, so that a server that stalls half way is noticed. */
+async function whole(response: Response): Promise<Response> {
+  return new Response(await response.arrayBuffer(), response);
+}

@@ -1,0 +1,87 @@
+import { createClient, type Client, type InStatement } from "@libsql/client/http";
+import type { LibSQLDatabase } from "drizzle-orm/libsql";
+import { drizzle } from "drizzle-orm/libsql/http";
+import { DatabaseUnavailable, withTimeouts, type DatabaseFetch } from "./availability.ts";
+import * as schema from "./schema/index.ts";
+
+export type Database = LibSQLDatabase<typeof schema>;
+
+export type DatabaseAddress = { url: string; authToken?: string; onRequest?: (milliseconds: number) => void };
+
+/**
+ * Opens the product's database for one request.
+ *
+ * Queries asked within one tick leave as one HTTP request, so loaders stay independent of each
+ * other and a page still costs one round trip. Never keep the result beyond its request: the
+ * client's queue of a reader who went away never empties.
+ *
+ * @throws {DatabaseUnavailable} from every query when the server does not answer in time.
+ */
+export function openDatabase(address: DatabaseAddress): Database {
+  return drizzle(coalesceReads(openClient(address)), { schema });
+}
+
+/** A bare libSQL client with our time-outs; the vPIC decoder asks its own database through one. */
+export function openClient({ url, authToken, onRequest }: DatabaseAddress): Client {
+  const fetch: DatabaseFetch = withTimeouts(onRequest);
+  return createClient({ url, authToken, fetch });
+}
+
+type Waiting = {
+  statement: InStatement;
+  resolve: (result: Awaited<ReturnType<Client["execute"]>>) => void;
+  reject: (error: unknown) => void;
+};
+
+function coalesceReads(client: Client): Client {
+  let waiting: Waiting[] = [];
+
+  async function flush() {
+    const asked = waiting;
+    waiting = [];
+    try {
+      const results = await client.batch(asked.map((one) => one.statement), "read");
+      asked.forEach((one, index) => one.resolve(results[index]!));
+    } catch (error) {
+      for (const one of asked) one.reject(error);
+    }
+  }
+
+  function execute(statement: InStatement) {
+    const sql = typeof statement === "string" ? statement : statement.sql;
+    if (!isRead(sql)) return retryBusy(() => client.batch([statement], "write")).then(([result]) => result!);
+    return new Promise<Awaited<ReturnType<Client["execute"]>>>((resolve, reject) => {
+      if (waiting.push({ statement, resolve, reject }) === 1) setTimeout(flush, 0);
+    });
+  }
+
+  const overrides: Partial<Client> = {
+    execute: execute as Client["execute"],
+    batch: (statements) => retryBusy(() => client.batch(statements, "write")),
+  };
+  return new Proxy(client, {
+    get(target, name) {
+      const value: unknown = Reflect.get(name in overrides ? overrides : target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
+
+function isRead(sql: string): boolean {
+  return /^\s*(select|with)\b/i.test(sql);
+}
+
+const busyRetries = 8;
+
+/** Another writer holds the lock for longer than the server waits: try again, then give up. */
+async function retryBusy<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof Error) || !/SQLITE_BUSY/.test(error.message)) throw error;
+      if (attempt === busyRetries) throw new DatabaseUnavailable("busy", { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, 25 * (attempt + 1)));
+    }
+  }
+}

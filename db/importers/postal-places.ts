@@ -1,0 +1,78 @@
+import { createRequire } from "node:module";
+import type { Client } from "@libsql/client/http";
+import timeZoneAt from "@photostructure/tz-lookup";
+import { isCurrent, replaceTables } from "./reference-tables.ts";
+
+const name = "postal-places";
+const version = "1";
+
+/** An entry of the zipcodes package. Its Canadian ones name the place, or a province, as `state`. */
+type ListedPlace = { zip: string; latitude: number | null; longitude: number | null; city: string; state: string; country: string };
+
+type Coordinates = { latitude: number; longitude: number };
+
+export type PostalPlace = Coordinates & { code: string; city: string; state: string; country: "US" | "CA"; timeZone: string };
+
+/** Provinces by the first letter of their codes. X belongs to two territories. */
+const provinces: Record<string, string> = {
+  ...{ A: "NL", B: "NS", C: "PE", E: "NB", G: "QC", H: "QC", J: "QC", K: "ON", L: "ON", M: "ON", N: "ON", P: "ON" },
+  ...{ R: "MB", S: "SK", T: "AB", V: "BC", X: "NT", Y: "YT" },
+};
+const nunavut = ["X0A", "X0B", "X0C"];
+
+/** Loads the places of ZIP codes and Canadian sortation areas, unless they are there in this version. */
+export async function importPostalPlaces(client: Client): Promise<void> {
+  if (await isCurrent(client, name, version)) return;
+  const rows = listPostalPlaces().map((place) => [
+    ...[place.code, place.city, place.state, place.country],
+    ...[place.latitude, place.longitude, place.timeZone],
+  ]);
+  const columns = ["code", "city", "state", "country", "latitude", "longitude", "time_zone"];
+  await replaceTables(client, { name, version }, [{ table: "postal_places", columns, rows }]);
+}
+
+/** Places of US ZIP codes (five digits) and Canadian sortation areas (three characters), with IANA time zones. */
+export function listPostalPlaces(): PostalPlace[] {
+  const { codes } = createRequire(import.meta.url)("zipcodes") as { codes: Record<string, ListedPlace> };
+  const listed = Object.values(codes).filter(({ zip }) => /^(\d{5}|[A-Z]\d[A-Z])$/.test(zip));
+  const nearby = neighbourhoods(listed);
+  return listed.map((place) => {
+    const coordinates = located(place) ?? nearby(place.zip);
+    const common = { code: place.zip, ...coordinates, timeZone: timeZoneAt(coordinates.latitude, coordinates.longitude) };
+    if (place.country !== "Canada") return { ...common, city: place.city, state: place.state, country: "US" };
+    const state = nunavut.includes(place.zip) ? "NU" : (provinces[place.zip.charAt(0)] ?? place.state);
+    // "Downtown Toronto (cn Tower / King And Spadina / …)"
+    return { ...common, city: place.city.replace(/ \(.*$/, ""), state, country: "CA" };
+  });
+}
+
+/** Some entries have no coordinates, or zeros: they get the middle of those whose codes begin alike. */
+function neighbourhoods(places: ListedPlace[]): (code: string) => Coordinates {
+  const groups = new Map<string, Coordinates[]>();
+  for (const place of places) {
+    const coordinates = located(place);
+    if (!coordinates) continue;
+    for (const prefix of prefixes(place.zip)) {
+      const group = groups.get(prefix);
+      if (group) group.push(coordinates);
+      else groups.set(prefix, [coordinates]);
+    }
+  }
+  return (code) => {
+    const group = prefixes(code).map((prefix) => groups.get(prefix)).find((found) => found !== undefined) ?? [];
+    const mean = (values: number[]) => Number((values.reduce((sum, value) => sum + value, 0) / (values.length || 1)).toFixed(4));
+    return { latitude: mean(group.map((one) => one.latitude)), longitude: mean(group.map((one) => one.longitude)) };
+  };
+}
+
+function prefixes(code: string): string[] {
+  return [3, 2, 1].filter((length) => length < code.length).map((length) => code.slice(0, length));
+}
+
+/** East of Greenwich are only the Pacific territories, the last of the Aleutians, and the forces abroad. */
+const eastern = ["GU", "MP", "FM", "PW", "MH", "AK", "AA", "AE", "AP"];
+
+function located({ latitude, longitude, state }: ListedPlace): Coordinates | undefined {
+  if (!latitude || !longitude) return undefined;
+  return { latitude, longitude: eastern.includes(state) ? longitude : -Math.abs(longitude) };
+}

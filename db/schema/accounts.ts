@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+/** An owner. `email` is shown as typed; `emailKey` is its lower-case form, by which it is found. */
+export const accounts = sqliteTable(
+  "accounts",
+  {
+    id: text().primaryKey(),
+    email: text().notNull(),
+    emailKey: text("email_key").notNull(),
+    passwordHash: text("password_hash").notNull(),
+    emailVerifiedAt: integer("email_verified_at", { mode: "timestamp_ms" }),
+    country: text({ enum: ["US", "CA"] }).notNull(),
+    language: text({ enum: ["en", "fr"] }).notNull(),
+    postalCode: text("postal_code").notNull(),
+    agreedAt: integer("agreed_at", { mode: "timestamp_ms" }),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [
+    uniqueIndex("accounts_email_key").on(table.emailKey),
+    check("accounts_country", sql`${table.country} IN ('US', 'CA')`),
+    check("accounts_language", sql`${table.language} IN ('en', 'fr')`),
+  ],
+);
+
+/** A log-in. `id` is the SHA-256 of the token in the owner's cookie, never the token. */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: text().primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+    expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
+    endedAt: integer("ended_at", { mode: "timestamp_ms" }),
+  },
+  (table) => [index("sessions_account").on(table.accountId)],
+);
+
+/** A one-use token from a mail, by its SHA-256. `email` is the address that it proves. */
+export const tokens = sqliteTable(
+  "tokens",
+  {
+    hash: text().primaryKey(),
+    kind: text({ enum: ["verify-email", "reset-password"] }).notNull(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    email: text().notNull(),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+    expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
+    usedAt: integer("used_at", { mode: "timestamp_ms" }),
+  },
+  (table) => [
+    index("tokens_account").on(table.accountId, table.kind),
+    check("tokens_kind", sql`${table.kind} IN ('verify-email', 'reset-password')`),
+  ],
+);

@@ -1,0 +1,20 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/**
+ * Mails to send, written in the same batch as what they tell of. `text` and `html` are emptied
+ * once a provider has taken the mail, because they hold links that work.
+ */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: text().primaryKey(),
+    kind: text({ enum: ["verify-email", "reset-password"] }).notNull(),
+    toAddress: text("to_address").notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+    sentAt: integer("sent_at", { mode: "timestamp_ms" }),
+  },
+  (table) => [index("outbox_to").on(table.toAddress, table.createdAt)],
+);

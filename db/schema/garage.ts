@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { accounts } from "./accounts.ts";
+import { bodyTypes, distanceUnits, frequencies, powertrains } from "./garage-terms.ts";
+
+
+/** A vehicle in an owner's garage. Removed ones stay for 30 days, to be brought back. */
+export const vehicles = sqliteTable(
+  "vehicles",
+  {
+    id: text().primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    vin: text(),
+    year: integer().notNull(),
+    make: text().notNull(),
+    model: text().notNull(),
+    trim: text(),
+    /** Trims that vPIC names for this VIN, in the order shown; empty when it names none. */
+    trimOptions: text("trim_options", { mode: "json" }).$type<string[]>().notNull(),
+    bodyType: text("body_type", { enum: bodyTypes }).notNull(),
+    powertrain: text({ enum: powertrains }).notNull(),
+    /** What else vPIC says of it: engine, drive, plant; shown on the vehicle's page. */
+    facts: text({ mode: "json" }).$type<VehicleFacts>().notNull(),
+    nickname: text(),
+    postalCode: text("postal_code").notNull(),
+    plate: text(),
+    plateState: text("plate_state"),
+    distanceUnit: text("distance_unit", { enum: distanceUnits }).notNull(),
+    averageDistance: integer("average_distance"),
+    averageFrequency: text("average_frequency", { enum: frequencies }),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+    removedAt: integer("removed_at", { mode: "timestamp_ms" }),
+    removedReason: text("removed_reason"),
+  },
+  (table) => [
+    index("vehicles_account").on(table.accountId, table.createdAt),
+    uniqueIndex("vehicles_account_vin")
+      .on(table.accountId, table.vin)
+      .where(sql`${table.removedAt} IS NULL AND ${table.vin} IS NOT NULL`),
+    check("vehicles_distance_unit", sql`${table.distanceUnit} IN ('mi', 'km')`),
+    check("vehicles_powertrain", sql`${table.powertrain} IN ('gas', 'diesel', 'hybrid', 'phev', 'electric')`),
+  ],
+);
+
+export type VehicleFacts = {
+  engine?: string;
+  drive?: string;
+  transmission?: string;
+  bodyClass?: string;
+  fuel?: string;
+  manufacturer?: string;
+  plant?: string;
+};
+
+/** An odometer reading, stored as typed with its unit. `date` is the owner's day, YYYY-MM-DD. */
+export const odometerReadings = sqliteTable(
+  "odometer_readings",
+  {
+    id: text().primaryKey(),
+    vehicleId: text("vehicle_id")
+      .notNull()
+      .references(() => vehicles.id, { onDelete: "cascade" }),
+    date: text().notNull(),
+    distance: integer().notNull(),
+    unit: text({ enum: distanceUnits }).notNull(),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [
+    index("odometer_readings_vehicle").on(table.vehicleId, table.date),
+    check("odometer_readings_distance", sql`${table.distance} >= 1`),
+    check("odometer_readings_unit", sql`${table.unit} IN ('mi', 'km')`),
+  ],
+);
+
+/** What a VIN decoder answered for a VIN, kept so that it is asked once. */
+export const vinDecodes = sqliteTable("vin_decodes", {
+  vin: text().primaryKey(),
+  result: text({ mode: "json" }).$type<unknown>().notNull(),
+  decodedAt: integer("decoded_at", { mode: "timestamp_ms" }).notNull(),
+});

@@ -1,0 +1,81 @@
+/** What the demo accounts keep in their garages; VINs decode for real, their serials are invented. */
+export type DemoVehicle = {
+  vin: string;
+  trim: string | null;
+  nickname: string | null;
+  postalCode: string;
+  plate: string;
+  plateState: string;
+  distanceUnit: "mi" | "km";
+  averageDistance: number;
+  /** Odometer readings, by how many days ago they were made. */
+  readings: [daysAgo: number, distance: number][];
+};
+
+export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
+  us: [
+    {
+      vin: "5YFBURHEXJP000421",
+      trim: "LE",
+      nickname: "Blue Bird",
+      postalCode: "20120",
+      plate: "ABC 1234",
+      plateState: "VA",
+      distanceUnit: "mi",
+      averageDistance: 12_000,
+      readings: [
+        [368, 48_210],
+        [275, 51_302],
+        [196, 54_210],
+        [171, 55_004],
+        [50, 59_880],
+      ],
+    },
+    {
+      vin: "3C6UR5DL3LG000512",
+      trim: "Big Horn",
+      nickname: "Work truck",
+      postalCode: "N6A 1B3",
+      plate: "BT 12345",
+      plateState: "ON",
+      distanceUnit: "km",
+      averageDistance: 24_000,
+      readings: [
+        [301, 93_400],
+        [120, 104_950],
+        [18, 112_050],
+      ],
+    },
+    {
+      vin: "5YJ3E1EA8KF000337",
+      trim: null,
+      nickname: null,
+      postalCode: "20120",
+      plate: "EV 2019",
+      plateState: "VA",
+      distanceUnit: "mi",
+      averageDistance: 8_000,
+      readings: [
+        [240, 15_020],
+        [64, 18_730],
+      ],
+    },
+  ],
+  ca: [
+    {
+      vin: "2HGFC2F67MH000184",
+      trim: "LX",
+      nickname: "La Civic",
+      postalCode: "H2X 1Y4",
+      plate: "F12 ABC",
+      plateState: "QC",
+      distanceUnit: "km",
+      averageDistance: 15_000,
+      readings: [
+        [390, 41_200],
+        [150, 51_870],
+        [32, 56_340],
+      ],
+    },
+  ],
+};

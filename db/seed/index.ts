@@ -1,0 +1,57 @@
+import { inArray } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { demoAccounts, demoPassword } from "#app/dev/demo-accounts.ts";
+import { hashPassword } from "#app/account/passwords.server.ts";
+import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
+import { vpicDecoder } from "#app/garage/vin-decoder.vpic.server.ts";
+import type { VinDecoder } from "#app/garage/vin-decoder.ts";
+import { openClient, type Database } from "#db/client.ts";
+import { accounts, odometerReadings, vehicles } from "#db/schema/index.ts";
+import { demoGarages, type DemoVehicle } from "./demo-garage.ts";
+
+/** Raise it when the demo accounts change. */
+export const SEED_VERSION = "1";
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Makes the demo accounts anew, dated back from `today`; no other account is touched. Their
+ * vehicles are decoded from the vPIC database, as an owner's would be.
+ */
+export async function seed(db: Database, { today, vpicUrl }: { today: Date; vpicUrl: string }): Promise<void> {
+  const decoder = vpicDecoder(openClient({ url: vpicUrl }), todayIn(defaultTimeZone, today));
+  const passwordHash = await hashPassword(demoPassword);
+  const owner = { passwordHash, emailVerifiedAt: today, agreedAt: today, createdAt: new Date(today.getTime() - 400 * day) };
+  const us = { ...owner, id: "demo-account-us", email: demoAccounts.us, country: "US", language: "en", postalCode: "20120" } as const;
+  const ca = { ...owner, id: "demo-account-ca", email: demoAccounts.ca, country: "CA", language: "fr", postalCode: "H2X 1Y4" } as const;
+  const emails = Object.values(demoAccounts);
+  await db.batch([
+    db.delete(accounts).where(inArray(accounts.emailKey, emails)),
+    db.insert(accounts).values([us, ca].map((account) => ({ ...account, emailKey: account.email }))),
+    ...(await seedGarage(db, decoder, us.id, demoGarages.us, today)),
+    ...(await seedGarage(db, decoder, ca.id, demoGarages.ca, today)),
+  ]);
+}
+
+async function seedGarage(db: Database, decoder: VinDecoder, accountId: string, garage: DemoVehicle[], today: Date) {
+  const writes: BatchItem<"sqlite">[] = [];
+  for (const [index, { readings, vin, ...demo }] of garage.entries()) {
+    const decode = await decoder.decode(vin);
+    if (decode.status !== "found") throw new Error(`The demo VIN ${vin} does not decode: ${decode.status}`);
+    const { trims, powertrain, ...spec } = decode.spec;
+    const id = `demo-${vin.toLowerCase()}`;
+    const createdAt = new Date(today.getTime() - (400 - index) * day);
+    const fixed = { id, accountId, trimOptions: trims, powertrain: powertrain ?? "gas", createdAt };
+    writes.push(
+      db.insert(vehicles).values({ ...spec, ...demo, ...fixed, averageFrequency: "year" }),
+      db.insert(odometerReadings).values(
+        readings.map(([daysAgo, distance]) => {
+          const at = new Date(today.getTime() - daysAgo * day);
+          const date = todayIn(defaultTimeZone, at);
+          return { id: `${id}-${daysAgo}`, vehicleId: id, date, distance, unit: demo.distanceUnit, createdAt: at };
+        }),
+      ),
+    );
+  }
+  return writes;
+}

@@ -1,0 +1,18 @@
+import type { Client } from "@libsql/client/http";
+import { openDatabase } from "#db/client.ts";
+import { noteVersion, versionOf } from "#db/importers/reference-tables.ts";
+import { SEED_VERSION, seed } from "./index.ts";
+
+const name = "seed";
+
+/** Whether the database has no demo accounts, or older ones than this code makes. */
+export async function needsSeed(client: Client): Promise<boolean> {
+  const seeded = await versionOf(client, name);
+  return seeded === undefined || SEED_VERSION.localeCompare(seeded, "en", { numeric: true }) > 0;
+}
+
+/** Makes the demo accounts and what they own, dated back from today. */
+export async function runSeed(client: Client, options: { url: string; vpicUrl: string; today: Date }): Promise<void> {
+  await seed(openDatabase({ url: options.url }), { today: options.today, vpicUrl: options.vpicUrl });
+  await client.batch([noteVersion({ name, version: SEED_VERSION })], "write");
+}

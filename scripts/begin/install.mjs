@@ -1,0 +1,73 @@
+/** Installs what the lock file says, once, and again only when it changed. */
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { step } from "../run/progress.mjs";
+
+/**
+ * Runs `npm ci` unless node_modules already holds what package-lock.json names.
+ * @param {string} root folder of the project
+ * @returns {Promise<string | undefined>} a sentence when it failed
+ */
+export async function install(root) {
+  const lock = readFileSync(join(root, "package-lock.json"), "utf8");
+  const stamp = join(root, "node_modules/.lock-hash");
+  const hash = createHash("sha256").update(lock).digest("hex");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return undefined;
+  if (!isInstalled(lock, join(root, "node_modules/.package-lock.json"))) {
+    const problem = await step("Installing packages", () => npmCi(root));
+    if (problem) return problem;
+  }
+  writeFileSync(stamp, hash);
+  return undefined;
+}
+
+/**
+ * Whether npm's own record of node_modules agrees with the lock file, as it does after a
+ * developer's `npm install`. Packages for other platforms are left out of that record.
+ * @param {string} lock text of package-lock.json
+ * @param {string} recordPath path of node_modules/.package-lock.json
+ */
+export function isInstalled(lock, recordPath) {
+  if (!existsSync(recordPath)) return false;
+  const wanted = JSON.parse(lock).packages;
+  const installed = JSON.parse(readFileSync(recordPath, "utf8")).packages;
+  const paths = Object.keys(wanted).filter((path) => path !== "");
+  return (
+    paths.every((path) => (installed[path] ? installed[path].integrity === wanted[path].integrity : wanted[path].optional === true)) &&
+    Object.keys(installed).every((path) => path in wanted)
+  );
+}
+
+/** @param {string} root @returns {Promise<string | undefined>} */
+function npmCi(root) {
+  // The Node that runs npm, not the one in node_modules: npm ci deletes that one first.
+  const { npm_execpath: cli, npm_node_execpath: node = process.execPath } = process.env;
+  const args = ["ci", "--include=dev", "--include=optional", "--loglevel=error"];
+  const [command, commandArgs] = cli?.endsWith(".js") ? [node, [cli, ...args]] : ["npm", args];
+  return new Promise((resolve) => {
+    const npm = spawn(command, commandArgs, { cwd: root, env: withoutParentNpm(process.env), stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    for (const stream of [npm.stdout, npm.stderr]) stream.on("data", (chunk) => (output = (output + chunk).slice(-4000)));
+    npm.on("error", (error) => resolve(`npm could not be run: ${error.message}.`));
+    npm.on("close", (code) => resolve(code === 0 ? undefined : explain(output)));
+  });
+}
+
+/**
+ * The environment without what a parent npm says of its own run (its package, its command, the
+ * folders it works in), which would bend this one. Registry, proxy and cache settings stay.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function withoutParentNpm(env) {
+  const bent = /^npm_(package_|lifecycle_|command$|config_(prefix|local_prefix|global|global_prefix|dry_run|omit|only|production|workspaces?|include_workspace_root|if_present|ignore_scripts|package_lock_only)$)/i;
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !bent.test(name)));
+}
+
+/** @param {string} output what npm printed last */
+function explain(output) {
+  if (/ENOSPC/.test(output)) return "The disk is full: free some space and run the command again.";
+  const reason = output.split("\n").filter((line) => line.trim() !== "").slice(0, 6).join("\n");
+  return `The packages could not be installed:\n${reason}`;
+}

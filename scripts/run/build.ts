@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { Failure } from "./failure.ts";
+import { hashFiles } from "./file-hash.ts";
+
+/** What the built worker and its static files come from. */
+const sources = [
+  ...["app", "db", "locales", "public", "vite.config.ts", "remix.config.js", "tsconfig.json"],
+  ...["tailwind.config.ts", "postcss.config.js", "package.json", "package-lock.json"],
+];
+const stamp = "build/.hash";
+
+/** Whether the build is missing or older than its sources. */
+export function needsBuild(): boolean {
+  return !existsSync(stamp) || readFileSync(stamp, "utf8") !== hashFiles(sources, isSource);
+}
+
+/** Builds the worker and its static files. @throws {Failure} with the compiler's words when it fails. */
+export async function build(): Promise<void> {
+  const hash = hashFiles(sources, isSource);
+  rmSync(stamp, { force: true });
+  const output = await run("node_modules/.bin/remix", ["vite:build"]);
+  if (output !== undefined) throw new Failure(`The build failed:\n${output.trim()}`);
+  writeFileSync(stamp, hash);
+}
+
+function isSource(path: string): boolean {
+  return !/\.test\.tsx?$/.test(path);
+}
+
+/** Runs a command quietly; gives what it printed when it fails, else undefined. */
+function run(command: string, args: string[]): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [command, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk));
+    child.on("error", (error) => resolve(error.message));
+    child.on("close", (code) => resolve(code === 0 ? undefined : output));
+  });
+}

@@ -1,0 +1,84 @@
+import { mkdirSync, statfsSync } from "node:fs";
+import { join } from "node:path";
+import { createClient, type Client } from "@libsql/client/http";
+import { importPostalPlaces } from "#db/importers/postal-places.ts";
+import { importVehicleModels } from "#db/importers/vehicle-models.ts";
+import { dataFile, hasVpic, unpackVpic } from "#db/importers/vpic.ts";
+import { migrateDatabase } from "#db/migrate.ts";
+import { needsSeed, runSeed } from "#db/seed/run.ts";
+import { lockData } from "./data-lock.ts";
+import { Failure } from "./failure.ts";
+import type { Lifetime } from "./lifetime.ts";
+import { step } from "./progress.mjs";
+import { sessionSecret } from "./secret.ts";
+import { damaged, startSqld, type Sqld } from "./sqld.ts";
+import type { Bindings } from "./worker.ts";
+
+export type DatabaseOptions = {
+  /** Folder that holds everything that outlives a run. */
+  dataDir: string;
+  lifetime: Lifetime;
+  /** Demo accounts: made when there are none or older ones, made again, or left out. */
+  seed: "when-needed" | "again" | "never";
+};
+
+const megabyte = 1024 * 1024;
+
+/**
+ * Brings both libSQL servers up on data that is complete and current, with a line of progress
+ * for each step, and gives the worker's bindings to them. They end with the lifetime.
+ *
+ * @throws {Failure} when the folder is in use, the disk is full, or the data is damaged.
+ */
+export async function openDatabases({ dataDir, lifetime, seed }: DatabaseOptions): Promise<Bindings> {
+  mkdirSync(dataDir, { recursive: true });
+  const vpicFolder = join(dataDir, "vpic");
+  const fresh = !hasVpic(vpicFolder);
+  assertSpace(dataDir, fresh ? 400 * megabyte : 32 * megabyte);
+  lifetime.onEnd(lockData(dataDir));
+
+  const start = async (folder: string): Promise<Sqld> => {
+    const server = await startSqld({ folder, onLost: (error) => lifetime.fail(error) });
+    lifetime.onEnd(() => server.stop());
+    return server;
+  };
+
+  if (fresh) await step("Unpacking vehicle data", () => unpackVpic(vpicFolder));
+  const product = await step("Starting the database", () => start(join(dataDir, "app")));
+  const client = createClient({ url: product.url });
+  await assertSound(client, join(dataDir, "app"));
+  await step("Bringing its tables up to date", async () => {
+    await migrateDatabase(client);
+    await importPostalPlaces(client);
+    // Before vPIC's own server opens that file.
+    await importVehicleModels(client, dataFile(vpicFolder));
+  });
+  const vpic = await step("Starting the vehicle database", () => start(vpicFolder));
+  if (seed === "again" || (seed === "when-needed" && (await needsSeed(client)))) {
+    const today = new Date();
+    await step("Making demo accounts", () => runSeed(client, { url: product.url, vpicUrl: vpic.url, today }));
+  }
+  client.close();
+  return { DATABASE_URL: product.url, VPIC_DATABASE_URL: vpic.url, SESSION_SECRET: sessionSecret(dataDir) };
+}
+
+/** @throws {Failure} when there is no room for what is about to be written; bytes. */
+function assertSpace(folder: string, needed: number): void {
+  const { bavail, bsize } = statfsSync(folder);
+  const free = bavail * bsize;
+  if (free >= needed) return;
+  const shown = (bytes: number) => `${Math.floor(bytes / megabyte)} MB`;
+  throw new Failure(`The disk is full: ${folder} has ${shown(free)} left, and ${shown(needed)} are needed.`);
+}
+
+/** @throws {Failure} when the database's own check finds something wrong, or cannot even begin. */
+async function assertSound(client: Client, shownAs: string): Promise<void> {
+  let verdict: unknown;
+  try {
+    const { rows } = await client.execute("PRAGMA integrity_check(1)");
+    verdict = rows[0]?.[0];
+  } catch (error) {
+    throw new Failure(damaged(shownAs), { cause: error });
+  }
+  if (verdict !== "ok") throw new Failure(damaged(shownAs));
+}

@@ -1,0 +1,32 @@
+/** A reason to stop that a person can act on: its message is one sentence, shown without a stack. */
+export class Failure extends Error {
+  override name = "Failure";
+}
+
+/**
+ * The sentence to show for an error that ended a command. A full disk is recognised however deep
+ * it happened: in our own writes, in libSQL, or in what a server printed before it ended.
+ */
+export function sentenceFor(error: unknown): string {
+  const causes = [...chain(error)];
+  if (causes.some(isDiskFull)) return "The disk is full: free some space and run the command again.";
+  const failure = causes.find((cause) => cause instanceof Failure);
+  if (failure) return failure.message;
+  const denied = causes.find((cause) => ["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST"].includes(codeOf(cause)));
+  if (denied) return `A file could not be written: ${denied.message}.`;
+  return process.env.DEBUG && causes[0]?.stack ? causes[0].stack : `Something unexpected went wrong: ${causes.map((cause) => cause.message).join(": ")}`;
+}
+
+function* chain(error: unknown): Generator<Error> {
+  for (let cause = error; cause !== undefined && cause !== null; cause = cause instanceof Error ? cause.cause : undefined) {
+    yield cause instanceof Error ? cause : new Error(String(cause));
+  }
+}
+
+function isDiskFull(error: Error): boolean {
+  return codeOf(error) === "ENOSPC" || /ENOSPC|No space left on device|database or disk is full|SQLITE_FULL/.test(error.message);
+}
+
+function codeOf(error: Error): string {
+  return "code" in error ? String(error.code) : "";
+}

@@ -1,0 +1,48 @@
+/** Facts about other processes: from /proc where there is one (Linux), else from ps (macOS). */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+/**
+ * The process id of a process's parent, or undefined when there is no such process.
+ * @param {number} pid
+ * @returns {number | undefined}
+ */
+export function parentOf(pid) {
+  const parent = Number(process.platform === "linux" ? stat(pid)?.[1] : ps(pid, "ppid="));
+  return parent > 0 ? parent : undefined;
+}
+
+/**
+ * A mark that tells a process from a later one with the same id (when it began), or undefined
+ * when there is no such process or it has ended and only waits to be collected.
+ * @param {number} pid
+ * @returns {string | undefined}
+ */
+export function identityOf(pid) {
+  if (process.platform !== "linux") return ps(pid, "lstart=");
+  const fields = stat(pid);
+  return fields && fields[0] !== "Z" ? `${bootId()} ${fields[19]}` : undefined;
+}
+
+/** Fields of /proc/<pid>/stat from the state on; the name before it may hold spaces. @param {number} pid */
+function stat(pid) {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return text.slice(text.lastIndexOf(")") + 2).split(" ");
+  } catch {
+    return undefined;
+  }
+}
+
+function bootId() {
+  return readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+}
+
+/** @param {number} pid @param {string} column */
+function ps(pid, column) {
+  try {
+    return execFileSync("ps", ["-o", column, "-p", String(pid)], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,15 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The secret that signs sessions: 32 random bytes in base64url, made once and kept for its owner alone. */
+export function sessionSecret(folder: string): string {
+  const path = join(folder, "secret");
+  if (existsSync(path)) {
+    const kept = readFileSync(path, "utf8").trim();
+    if (kept.length >= 43) return kept;
+  }
+  const secret = randomBytes(32).toString("base64url");
+  writeFileSync(path, `${secret}\n`, { mode: 0o600 });
+  return secret;
+}

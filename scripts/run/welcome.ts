@@ -1,0 +1,12 @@
+/** What a command prints once the product answers: where, and with which accounts to look round. */
+export function welcome(port: number): string {
+  const origin = `http://localhost:${port}`;
+  return [
+    "",
+    `Roadworthy is at   ${origin}/Service/garage`,
+    "Demo accounts      demo@roadworthy.example and demo-ca@roadworthy.example, password roadworthy-demo",
+    `Mails and switches ${origin}/Service/dev`,
+    "",
+    "Press Ctrl-C to stop.",
+  ].join("\n");
+}

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { convertV4MiniflareOptions, Miniflare, NoOpLog } from "miniflare";
+import { parse } from "smol-toml";
+import { z } from "zod";
+import { Failure } from "./failure.ts";
+import { assertPortFree, freePort } from "./ports.ts";
+
+/** What the worker is told about its surroundings; see app/http/settings.ts. */
+export type Bindings = Record<string, string>;
+
+export type WorkerOptions = {
+  /** Loopback port to listen on; a free one when left out. */
+  port?: number;
+  /** Variables, added to those of wrangler.toml and stronger than them. */
+  bindings?: Bindings;
+  /** Folder that holds wrangler.toml and what it names. */
+  root?: string;
+};
+
+export type RunningWorker = { url: string; stop(): Promise<void> };
+
+const configSchema = z.object({
+  name: z.string(),
+  main: z.string(),
+  compatibility_date: z.string(),
+  compatibility_flags: z.array(z.string()),
+  assets: z.object({
+    directory: z.string(),
+    binding: z.string(),
+    html_handling: z.enum(["none", "auto-trailing-slash", "drop-trailing-slash", "force-trailing-slash"]),
+    not_found_handling: z.enum(["none", "404-page", "single-page-application"]),
+  }),
+  vars: z.record(z.string(), z.string()),
+});
+
+/**
+ * Runs the built worker and its static files in the Workers runtime, which listens itself: no
+ * development server stands in front of it.
+ *
+ * @throws {Failure} when it is not built or the port is in use.
+ */
+export async function startWorker({ port, bindings = {}, root = "." }: WorkerOptions): Promise<RunningWorker> {
+  const config = configSchema.parse(parse(readFileSync(join(root, "wrangler.toml"), "utf8")));
+  const { compatibility_date, compatibility_flags, assets } = config;
+  const script = resolve(root, config.main);
+  if (!existsSync(script)) throw new Failure(`The worker is not built: ${config.main} is missing.`);
+  if (port) await assertPortFree(port);
+
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: "127.0.0.1",
+      port: port ?? (await freePort()),
+      log: new NoOpLog(),
+      // What the worker logs is meant for whoever runs it; the runtime's own chatter is not.
+      handleStructuredLogs: ({ message }) => void process.stderr.write(`${message}\n`),
+      cf: false,
+      telemetry: { enabled: false },
+      name: config.name,
+      compatibilityDate: compatibility_date,
+      compatibilityFlags: compatibility_flags,
+      modules: [{ type: "ESModule", path: script }],
+      modulesRoot: resolve(root),
+      bindings: { ...config.vars, ...bindings },
+      assets: {
+        directory: resolve(root, assets.directory),
+        binding: assets.binding,
+        routerConfig: { has_user_worker: true },
+        assetConfig: {
+          html_handling: assets.html_handling,
+          not_found_handling: assets.not_found_handling,
+          compatibility_date,
+          compatibility_flags,
+        },
+      },
+    }),
+  );
+  const url = (await miniflare.ready).origin;
+  return { url, stop: () => miniflare.dispose() };
+}

@@ -1,0 +1,22 @@
+/** `npm start`: the built product on this machine, with real databases. Options: --reseed. */
+import { build, needsBuild } from "./run/build.ts";
+import { openDatabases } from "./run/databases.ts";
+import { openLifetime } from "./run/lifetime.ts";
+import { assertPortFree } from "./run/ports.ts";
+import { step } from "./run/progress.mjs";
+import { readSettings } from "./run/settings.ts";
+import { welcome } from "./run/welcome.ts";
+import { startWorker } from "./run/worker.ts";
+
+const lifetime = openLifetime();
+try {
+  const { port, dataDir, rateLimits, reseed } = readSettings(process.env, process.argv.slice(2));
+  await assertPortFree(port);
+  if (needsBuild()) await step("Building the worker and its pages", build);
+  const databases = await openDatabases({ dataDir, lifetime, seed: reseed ? "again" : "when-needed" });
+  const worker = await step("Starting the worker", () => startWorker({ port, bindings: { ...databases, RATE_LIMITS: rateLimits } }));
+  lifetime.onEnd(() => worker.stop());
+  console.log(welcome(port));
+} catch (error) {
+  await lifetime.fail(error);
+}

@@ -1,0 +1,33 @@
+/**
+ * Behind `npm start`, `npm run dev`, `npm test` and `npm run bench`: brings the packages up to
+ * the lock file, then runs the script of that mode with the project's own Node.
+ *
+ * Plain JavaScript on Node >= 20 without packages, because on a fresh clone nothing else is there.
+ */
+import { fileURLToPath } from "node:url";
+import { install } from "./begin/install.mjs";
+import { missingBinary, projectNode, unsupportedPlatform } from "./begin/platform.mjs";
+import { supervise } from "./begin/supervise.mjs";
+
+const scripts = { start: "serve.ts", dev: "dev.ts", test: "test.ts", bench: "bench.ts" };
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+const [first, ...rest] = process.argv.slice(2);
+const mode = first in scripts ? first : "start";
+const args = mode === first ? rest : process.argv.slice(2);
+
+const { node, problem } = await prepare();
+if (problem) {
+  console.error(problem);
+  process.exitCode = 1;
+} else {
+  process.exitCode = await supervise({ node, script: `scripts/${scripts[mode]}`, args, root });
+}
+
+/** Everything that must be there before TypeScript can run: the Node to use, or one sentence. */
+async function prepare() {
+  const problem = unsupportedPlatform() ?? (await install(root)) ?? missingBinary(root);
+  if (problem) return { problem };
+  const node = projectNode(root);
+  return node ? { node } : { problem: "Roadworthy needs Node 22.12 or newer on this machine, and this is " + process.version + "." };
+}

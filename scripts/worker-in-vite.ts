@@ -1,0 +1,28 @@
+import { createRequestListener } from "@remix-run/node-fetch-server";
+import type { Plugin } from "vite";
+import type { createWorker } from "#app/http/worker.server.ts";
+
+/**
+ * In development Vite answers for files, and the worker's own `fetch` for all else, in Node, with
+ * its bindings from the environment: the same code as in production, reloaded as it changes.
+ */
+export function workerInVite(): Plugin {
+  return {
+    name: "worker-in-vite",
+    configureServer(server) {
+      return () => {
+        server.middlewares.use(async (request, response, next) => {
+          request.url = request.originalUrl;
+          try {
+            const module = await server.ssrLoadModule("./app/entry.worker.ts");
+            const worker = module.default as ReturnType<typeof createWorker>;
+            const wait = { waitUntil: (promise: Promise<unknown>) => void promise };
+            await createRequestListener((asked) => worker.fetch(asked, process.env, wait))(request, response);
+          } catch (error) {
+            next(error);
+          }
+        });
+      };
+    },
+  };
+}
