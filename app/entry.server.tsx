@@ -1,11 +1,18 @@
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
+import { isDatabaseUnavailable } from "#db/availability.ts";
 import { I18nextProvider } from "react-i18next";
 import { renderToReadableStream } from "react-dom/server";
 import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
 import { ServerViewContext } from "#app/http/server-view.ts";
 import { shipsScripts } from "#app/http/scripts.server.ts";
 import { i18nFor } from "#app/i18n/i18n.server.ts";
+
+/** Logs what nobody planned for; refusals and readers who went away are no errors. */
+export function handleError(error: unknown, { request }: { request: { signal: AbortSignal } }) {
+  const planned = isRouteErrorResponse(error) || (error instanceof Error && isDatabaseUnavailable(error));
+  if (!planned && !request.signal.aborted) console.error(error);
+}
 
 export default async function handleRequest(
   request: Request,

@@ -12,7 +12,7 @@ import { refuseForm } from "#app/http/reply.server.ts";
 import { commit, refuseReplay, selectOutcome } from "#app/http/submission.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { FormErrors, useFieldProps, useServerForm } from "#app/ui/form.tsx";
+import { useServerForm } from "#app/ui/form.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { selectAccountByEmail } from "./accounts.server.ts";
 import { emailField } from "./fields.server.ts";
@@ -61,20 +61,21 @@ export async function action(args: ActionFunctionArgs) {
   return response;
 }
 
+const names = ["email"] as const;
+
 export default function ForgotPassword() {
   const { t } = useTranslation("account");
   const { constraint } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const [form, fields] = useServerForm<{ email: string }>({ id: "forgot", constraint, lastResult });
-  const props = useFieldProps();
+  const { id: formId, fields, errors } = useServerForm({ id: "forgot", names, constraint, lastResult });
   return (
     <AccountForm
-      id={form.id}
-      errors={<FormErrors form={form} fields={fields} />}
+      id={formId}
+      errors={errors}
       title={t("forgot.title")}
       intro={t("forgot.intro")}
     >
-      <TextField {...props(fields.email)} type="email" autoComplete="username" label={t("email")} />
+      <TextField {...fields.email} type="email" autoComplete="username" label={t("email")} />
       <Button>{t("forgot.submit")}</Button>
       <p>
         <a href={href(paths.logIn)}>{t("forgot.back")}</a>

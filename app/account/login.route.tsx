@@ -9,7 +9,7 @@ import { followable, href, paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { FormErrors, useFieldProps, useServerForm } from "#app/ui/form.tsx";
+import { useServerForm } from "#app/ui/form.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { emailField } from "./fields.server.ts";
 import { logIn } from "./log-in.server.ts";
@@ -37,23 +37,24 @@ export async function action(args: ActionFunctionArgs) {
   return welcome ? redirect(location) : refuseForm(context, submission, { email: ["logIn.unknown"] });
 }
 
+const names = ["email", "password"] as const;
+
 export default function LogIn() {
   const { t } = useTranslation("account");
   const { constraint, redirectTo } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const [form, fields] = useServerForm<Record<"email" | "password", string>>({ id: "login", constraint, lastResult });
-  const props = useFieldProps();
+  const { id: formId, fields, errors } = useServerForm({ id: "login", names, constraint, lastResult });
   return (
     <AccountForm
-      id={form.id}
-      errors={<FormErrors form={form} fields={fields} />}
+      id={formId}
+      errors={errors}
       title={t("logIn.title")}
       intro={t(redirectTo === href(paths.garage) ? "logIn.intro" : "logIn.continue")}
       aside={<Welcome />}
     >
       <input type="hidden" name="redirectTo" value={redirectTo} />
-      <TextField {...props(fields.email)} type="email" autoComplete="username" label={t("email")} />
-      <TextField {...props(fields.password)} type="password" autoComplete="current-password" label={t("password")} />
+      <TextField {...fields.email} type="email" autoComplete="username" label={t("email")} />
+      <TextField {...fields.password} type="password" autoComplete="current-password" label={t("password")} />
       <Button>{t("logIn.submit")}</Button>
       <p>
         <a href={href(paths.forgotPassword)}>{t("logIn.forgot")}</a>

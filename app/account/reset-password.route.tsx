@@ -11,7 +11,7 @@ import { refuseForm } from "#app/http/reply.server.ts";
 import { commit } from "#app/http/submission.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { FormErrors, useFieldProps, useServerForm } from "#app/ui/form.tsx";
+import { useServerForm } from "#app/ui/form.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { setPassword } from "./accounts.server.ts";
 import { DeadLink } from "./dead-link.tsx";
@@ -58,22 +58,23 @@ function tokenIn(request: Request): string | null {
   return new URL(request.url).searchParams.get("token");
 }
 
+const names = ["password"] as const;
+
 export default function ResetPassword() {
   const { t } = useTranslation("account");
   const { email, constraint } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const [form, fields] = useServerForm<{ password: string }>({ id: "reset", constraint, lastResult: answer?.lastResult });
-  const props = useFieldProps();
+  const { id: formId, fields, errors } = useServerForm({ id: "reset", names, constraint, lastResult: answer?.lastResult });
   if (!email || (answer && "dead" in answer)) return <DeadLink kind="reset-password" />;
   return (
     <AccountForm
-      id={form.id}
-      errors={<FormErrors form={form} fields={fields} />}
+      id={formId}
+      errors={errors}
       title={t("reset.title")}
       intro={t("reset.intro", { email })}
     >
       <TextField
-        {...props(fields.password)}
+        {...fields.password}
         type="password"
         autoComplete="new-password"
         label={t("reset.password")}

@@ -13,7 +13,7 @@ import { keyedHash } from "#app/http/secrets.server.ts";
 import { commit } from "#app/http/submission.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, TextField } from "#app/ui/field.tsx";
-import { FormErrors, useFieldProps, useServerForm } from "#app/ui/form.tsx";
+import { useServerForm } from "#app/ui/form.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { insertAccount, selectAccountByEmail } from "./accounts.server.ts";
 import { knownAddressLimit } from "./limits.server.ts";
@@ -72,34 +72,31 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
+const names = ["email", "password", "postalCode", "agree"] as const;
+
 export default function SignUp() {
   const { t } = useTranslation("account");
   const { constraint } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const [form, fields] = useServerForm<Record<"email" | "password" | "postalCode" | "agree", string>>({
-    id: "signup",
-    constraint,
-    lastResult,
-  });
-  const props = useFieldProps();
+  const { id: formId, fields, errors } = useServerForm({ id: "signup", names, constraint, lastResult });
   return (
     <AccountForm
-      id={form.id}
-      errors={<FormErrors form={form} fields={fields} />}
+      id={formId}
+      errors={errors}
       title={t("signUp.title")}
       intro={t("signUp.intro")}
       aside={<Welcome />}
     >
-      <TextField {...props(fields.email)} type="email" autoComplete="email" label={t("email")} hint={t("signUp.emailHint")} />
+      <TextField {...fields.email} type="email" autoComplete="email" label={t("email")} hint={t("signUp.emailHint")} />
       <TextField
-        {...props(fields.password)}
+        {...fields.password}
         type="password"
         autoComplete="new-password"
         label={t("password")}
         hint={t("passwordHint")}
       />
       <TextField
-        {...props(fields.postalCode)}
+        {...fields.postalCode}
         autoComplete="postal-code"
         width="short"
         maxLength={20}
@@ -107,10 +104,10 @@ export default function SignUp() {
         hint={t("signUp.postalCodeHint")}
       />
       <Checkbox
-        {...props(fields.agree)}
+        {...fields.agree}
         defaultValue={undefined}
         value="on"
-        defaultChecked={fields.agree.initialValue === "on"}
+        defaultChecked={fields.agree.defaultValue === "on"}
         label={
           <Trans t={t} i18nKey="signUp.agree" components={[<a key="terms" href={href(paths.terms)} />, <a key="privacy" href={href(paths.privacy)} />]} />
         }

@@ -34,3 +34,8 @@ export async function action(args: ActionFunctionArgs) {
   if (!(await deliver(context, mail))) setFlash(context, { message: "verifyFailure", tone: "problem" });
   return response;
 }
+
+/** There is nothing to see here; with a component, what the action refuses is shown as a page. */
+export default function SendVerification() {
+  return null;
+}

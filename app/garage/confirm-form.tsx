@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { powertrains } from "#db/schema/garage-terms.ts";
@@ -7,7 +6,7 @@ import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Silhouette } from "#app/ui/drawings/silhouette.tsx";
 import { RadioGroup, TextField } from "#app/ui/field.tsx";
-import { FormErrors, useFieldProps, useServerForm, type Constraints } from "#app/ui/form.tsx";
+import { useServerForm, type Constraints, type LastResult } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 import type { BodyType } from "./body-type.ts";
@@ -23,20 +22,19 @@ export type ConfirmFormProps = {
   /** The account's, which a vehicle takes when the field is left empty. */
   postalCode: string;
   constraint: Constraints;
-  lastResult?: SubmissionResult<string[]> | null;
+  lastResult?: LastResult;
 };
 
-type Fields = Record<"trim" | "powertrain" | "odometer" | "postalCode" | "nickname", string>;
+const names = ["trim", "powertrain", "odometer", "postalCode", "nickname"] as const;
 
 /** What was found, and the few questions that only the owner can answer. */
 export function ConfirmForm({ query, vehicle, questions, unit, postalCode, constraint, lastResult }: ConfirmFormProps) {
   const { t } = useTranslation("garage");
   const defaultValue = { postalCode, powertrain: "gas" };
-  const [form, fields] = useServerForm<Fields>({ id: "confirm", constraint, lastResult, defaultValue });
-  const props = useFieldProps();
+  const { id: formId, fields, errors } = useServerForm({ id: "confirm", names, constraint, lastResult, defaultValue });
   return (
     <>
-      <FormErrors form={form} fields={fields} />
+      {errors}
       <PageHeading title={t("confirm.title")} />
       <div className="found">
         <Silhouette body={vehicle.bodyType} />
@@ -45,14 +43,14 @@ export function ConfirmForm({ query, vehicle, questions, unit, postalCode, const
           <FactList facts={vehicle.facts} vin={vehicle.vin} />
         </div>
       </div>
-      <Form method="post" id={form.id} action={paths.confirmVehicle + writeQuery(query)}>
+      <Form method="post" id={formId} action={paths.confirmVehicle + writeQuery(query)}>
         <SecureFields />
         {Object.entries(query).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {questions.trims.length > 0 && (
           <RadioGroup
-            {...props(fields.trim)}
+            {...fields.trim}
             label={t("fields.trim")}
             hint={t("confirm.trimHint")}
             options={questions.trims.map((trim) => ({ value: trim, label: trim }))}
@@ -60,13 +58,13 @@ export function ConfirmForm({ query, vehicle, questions, unit, postalCode, const
         )}
         {questions.powertrain && (
           <RadioGroup
-            {...props(fields.powertrain)}
+            {...fields.powertrain}
             label={t("fields.powertrain")}
             options={powertrains.map((value) => ({ value, label: t(`powertrains.${value}`) }))}
           />
         )}
         <TextField
-          {...props(fields.odometer)}
+          {...fields.odometer}
           inputMode="numeric"
           autoComplete="off"
           width="short"
@@ -76,7 +74,7 @@ export function ConfirmForm({ query, vehicle, questions, unit, postalCode, const
           hint={t("confirm.odometerHint")}
         />
         <TextField
-          {...props(fields.postalCode)}
+          {...fields.postalCode}
           autoComplete="postal-code"
           width="short"
           maxLength={20}
@@ -84,7 +82,7 @@ export function ConfirmForm({ query, vehicle, questions, unit, postalCode, const
           hint={t("confirm.postalCodeHint")}
         />
         <TextField
-          {...props(fields.nickname)}
+          {...fields.nickname}
           autoComplete="off"
           maxLength={40}
           label={t("fields.nickname")}

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { distanceUnits, frequencies, powertrains } from "#db/schema/garage-terms.ts";
@@ -9,79 +8,67 @@ import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { RadioGroup, SelectField, TextField } from "#app/ui/field.tsx";
-import { FormErrors, useFieldProps, useServerForm, type Constraints } from "#app/ui/form.tsx";
+import { useServerForm, type Constraints, type LastResult } from "#app/ui/form.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 
-type Fields = Record<
-  | "nickname"
-  | "postalCode"
-  | "plate"
-  | "state"
-  | "trim"
-  | "powertrain"
-  | "distanceUnit"
-  | "averageDistance"
-  | "frequency",
-  string
->;
+const names = ["nickname", "postalCode", "plate", "state", "trim", "powertrain", "distanceUnit", "averageDistance", "frequency"] as const;
 
 export function EditForm({ id, country, trims, values, constraint, lastResult }: {
   id: string;
   country: Country;
   trims: string[];
-  values: { [Name in keyof Fields]?: string | null };
+  values: { [Name in (typeof names)[number]]?: string | null };
   constraint: Constraints;
-  lastResult?: SubmissionResult<string[]> | null;
+  lastResult?: LastResult;
 }) {
   const { t } = useTranslation("garage");
-  const [form, fields] = useServerForm<Fields>({ id: "edit", constraint, lastResult, defaultValue: values });
-  const props = useFieldProps();
+  const { id: formId, fields, errors } = useServerForm({ id: "edit", names, constraint, lastResult, defaultValue: values });
   return (
     <DialogRoute
       id="edit"
       title={t("edit.title")}
       closeHref={paths.vehicle(id)}
-      errors={<FormErrors form={form} fields={fields} />}
+      errors={errors}
     >
-      <Form method="post" id={form.id} preventScrollReset>
+      <Form method="post" id={formId} preventScrollReset>
         <SecureFields />
         <TextField
-          {...props(fields.nickname)}
+          {...fields.nickname}
           autoComplete="off"
           maxLength={40}
           label={t("fields.nickname")}
           hint={t("fields.nicknameHint")}
         />
         <TextField
-          {...props(fields.postalCode)}
+          {...fields.postalCode}
           autoComplete="postal-code"
           width="short"
           maxLength={20}
           label={t("fields.postalCode")}
           hint={t("edit.postalCodeHint")}
         />
-        <TextField {...props(fields.plate)} autoComplete="off" width="short" maxLength={12} label={t("fields.plate")} />
-        <SelectField {...props(fields.state)} width="medium" label={t("fields.state")} options={useStateOptions(country)} />
+        <TextField {...fields.plate} autoComplete="off" width="short" maxLength={12} label={t("fields.plate")} />
+        <SelectField {...fields.state} width="medium" label={t("fields.state")} options={useStateOptions(country)} />
         {trims.length > 1 && (
           <SelectField
-            {...props(fields.trim)}
+            {...fields.trim}
             label={t("fields.trim")}
             options={trims.map((trim) => ({ value: trim, label: trim }))}
           />
         )}
         <SelectField
-          {...props(fields.powertrain)}
+          {...fields.powertrain}
           width="medium"
           label={t("fields.powertrain")}
           options={powertrains.map((value) => ({ value, label: t(`powertrains.${value}`) }))}
         />
         <RadioGroup
-          {...props(fields.distanceUnit)}
+          {...fields.distanceUnit}
           label={t("fields.distanceUnit")}
           options={distanceUnits.map((value) => ({ value, label: t(`units.${value}`) }))}
         />
         <TextField
-          {...props(fields.averageDistance)}
+          {...fields.averageDistance}
           inputMode="numeric"
           autoComplete="off"
           width="short"
@@ -90,7 +77,7 @@ export function EditForm({ id, country, trims, values, constraint, lastResult }:
           hint={t("edit.averageHint")}
         />
         <SelectField
-          {...props(fields.frequency)}
+          {...fields.frequency}
           width="short"
           label={t("fields.frequency")}
           options={frequencies.map((value) => ({ value, label: t(`frequencies.${value}`) }))}

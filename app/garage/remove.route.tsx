@@ -12,7 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { RadioGroup } from "#app/ui/field.tsx";
-import { FormErrors, useFieldProps, useServerForm } from "#app/ui/form.tsx";
+import { useServerForm } from "#app/ui/form.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { removeReasons } from "./remove-reasons.ts";
 import { titleView } from "./vehicle-view.ts";
@@ -46,24 +46,25 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+const names = ["reason"] as const;
+
 export default function RemoveVehicle() {
   const { t } = useTranslation("garage");
   const { id, name } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const [form, fields] = useServerForm<{ reason: string }>({ id: "remove", lastResult });
-  const props = useFieldProps();
+  const { id: formId, fields, errors } = useServerForm({ id: "remove", names, lastResult });
   return (
     <DialogRoute
       id="remove"
       title={t("remove.title")}
       closeHref={paths.vehicle(id)}
-      errors={<FormErrors form={form} fields={fields} />}
+      errors={errors}
     >
-      <Form method="post" id={form.id}>
+      <Form method="post" id={formId}>
         <SecureFields />
         <p>{t("remove.text", { name })}</p>
         <RadioGroup
-          {...props(fields.reason)}
+          {...fields.reason}
           label={t("remove.reason")}
           options={removeReasons.map((value) => ({ value, label: t(`remove.reasons.${value}`) }))}
         />

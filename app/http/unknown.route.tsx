@@ -11,3 +11,8 @@ export function loader({ context: { refusal } }: LoaderFunctionArgs) {
 export function action(_: ActionFunctionArgs) {
   return redirect(paths.garage);
 }
+
+/** A route with a component is a page: what it throws is shown as one. */
+export default function Unknown() {
+  return null;
+}

@@ -1,27 +1,60 @@
-import { useForm, type FieldMetadata, type FormMetadata } from "@conform-to/react";
-import type { SubmissionResult } from "@conform-to/react";
-import { useEffect, useRef } from "react";
+import { useForm, type SubmissionResult } from "@conform-to/react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary } from "./error-summary.tsx";
+import { ErrorSummary, type ErrorSummaryItem } from "./error-summary.tsx";
 
-export type Constraints = NonNullable<Parameters<typeof useForm>[0]["constraint"]>;
-
-type FormOptions<Values extends Record<string, unknown>> = {
-  id: string;
-  /** HTML constraints by field, from the loader: the schema they come from stays on the server. */
-  constraint?: Constraints;
-  lastResult?: SubmissionResult<string[]> | null;
-  defaultValue?: { [Name in keyof Values]?: string | null };
+type Constraint = {
+  required?: boolean;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
 };
 
-/** A form whose server answers with {@link SubmissionResult}; native checks stay on without scripts. */
-export function useServerForm<Values extends Record<string, unknown>>({ constraint, ...options }: FormOptions<Values>) {
-  return useForm<Values, string[]>({
+/** HTML constraints by field, from the loader: the schema that they come from stays on the server. */
+export type Constraints = Record<string, Constraint>;
+
+export type LastResult = SubmissionResult<string[]> | null;
+
+type FormOptions<Name extends string> = {
+  id: string;
+  /** The fields in the order of the page, which is the order of the error summary. */
+  names: readonly Name[];
+  constraint?: Constraints;
+  lastResult?: LastResult;
+  defaultValue?: { [Field in Name]?: string | null };
+};
+
+/** What a field component needs: name, id, constraints, the value to start with, and the error. */
+export type FieldProps = Constraint & {
+  id: string;
+  name: string;
+  defaultValue?: string;
+  error?: string;
+};
+
+/**
+ * A form whose server answers it: the props of its fields, and its error summary, to stand above
+ * the heading. Native checks stay on, so that a browser without scripts has them.
+ */
+export function useServerForm<Name extends string>({ names, constraint, defaultValue, ...options }: FormOptions<Name>) {
+  const text = useErrorText();
+  const [form, metadata] = useForm<Record<string, string>, string[]>({
     ...options,
-    defaultValue: options.defaultValue as never,
-    constraint: constraint as never,
+    defaultValue: defaultValue as Record<string, string> | undefined,
+    constraint,
     defaultNoValidate: false,
   });
+  const message = (errors: string[] | undefined) => errors?.[0] && text(errors[0]);
+  const fields = Object.fromEntries(
+    names.map((name): [Name, FieldProps] => {
+      const { id, initialValue, errors } = metadata[name]!;
+      return [name, { ...constraint?.[name], id, name, defaultValue: initialValue, error: message(errors) }];
+    }),
+  ) as Record<Name, FieldProps>;
+  const problems = [{ id: form.id, error: message(form.errors) }, ...names.map((name) => fields[name])].flatMap(
+    ({ id, error }) => (error ? [{ id, message: error }] : []),
+  );
+  return { id: form.id, fields, errors: <FormErrors problems={problems} /> };
 }
 
 /** Turns a code of the rules (`vin.length`) into its sentence. */
@@ -30,53 +63,21 @@ export function useErrorText(): (code: string) => string {
   return (code) => t(code as "email.required");
 }
 
-type AnyForm = FormMetadata<Record<string, unknown>, string[]>;
-type AnyField = FieldMetadata<unknown, Record<string, unknown>, string[]>;
-
-/** What a field component needs of conform's metadata: name, id, constraints, value and error. */
-export function useFieldProps() {
-  const text = useErrorText();
-  return (field: FieldMetadata<never, never, string[]> | AnyField) => {
-    const { id, name, required, minLength, maxLength, min, max, pattern, initialValue, errors } = field as AnyField;
-    return {
-      id,
-      name,
-      required,
-      minLength,
-      maxLength,
-      min,
-      max,
-      pattern,
-      defaultValue: typeof initialValue === "string" ? initialValue : undefined,
-      error: errors?.[0] && text(errors[0]),
-    };
-  };
-}
-
-/**
- * The error summary of a form, above the page's heading. With scripts it takes the focus and
- * marks the title, as the server does for a page that it answers itself.
- */
-export function FormErrors({ form, fields }: { form: Pick<AnyForm, "id" | "errors">; fields: object }) {
+/** With scripts the summary takes the focus and marks the title, as the server marks its own pages. */
+export function FormErrors({ problems }: { problems: (ErrorSummaryItem & { message: string })[] }): ReactNode {
   const { t } = useTranslation();
-  const text = useErrorText();
   const ref = useRef<HTMLDivElement>(null);
-  const problems = [form, ...Object.values(fields as Record<string, AnyField>)].flatMap(({ id, errors }) =>
-    errors?.[0] ? [{ id, message: text(errors[0]) }] : [],
-  );
-  const failed = problems.length > 0;
-  const messages = problems.map(({ message }) => message).join();
+  const said = problems.map(({ message }) => message).join();
 
   useEffect(() => {
-    if (!failed) return undefined;
+    if (!said) return undefined;
     ref.current?.focus();
     const prefix = t("errorPrefix");
     if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
     return () => {
       if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
     };
-  }, [failed, messages, t]);
+  }, [said, t]);
 
   return <ErrorSummary title={t("problemTitle")} errors={problems} focusRef={ref} />;
 }
-

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { convertV4MiniflareOptions, Miniflare, NoOpLog } from "miniflare";
+import { convertV4MiniflareOptions, Miniflare, NoOpLog, type MiniflareOptions } from "miniflare";
 import { parse } from "smol-toml";
 import { z } from "zod";
 import { Failure } from "./failure.ts";
@@ -47,7 +47,7 @@ export async function startWorker({ port, bindings = {}, root = "." }: WorkerOpt
   if (!existsSync(script)) throw new Failure(`The worker is not built: ${config.main} is missing.`);
   if (port) await assertPortFree(port);
 
-  const miniflare = new Miniflare(
+  const miniflare = startRuntime(
     convertV4MiniflareOptions({
       host: "127.0.0.1",
       port: port ?? (await freePort()),
@@ -77,4 +77,15 @@ export async function startWorker({ port, bindings = {}, root = "." }: WorkerOpt
   );
   const url = (await miniflare.ready).origin;
   return { url, stop: () => miniflare.dispose() };
+}
+
+/** Miniflare ends the process at once when a signal comes; here things end in order (lifetime.ts). */
+function startRuntime(options: MiniflareOptions): Miniflare {
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+  const own = signals.map((signal) => process.listeners(signal));
+  const miniflare = new Miniflare(options);
+  signals.forEach((signal, index) => {
+    for (const listener of process.listeners(signal)) if (!own[index]!.includes(listener)) process.off(signal, listener);
+  });
+  return miniflare;
 }

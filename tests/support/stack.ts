@@ -1,0 +1,1 @@
+export const origin = process.env.TEST_ORIGIN!;

@@ -1,0 +1,129 @@
+import { parse, type HTMLElement } from "node-html-parser";
+import { origin as testOrigin } from "./stack.ts";
+
+/**
+ * A browser without scripts: keeps cookies, finds forms, sends them with their hidden fields, and
+ * does not follow redirects by itself, so that tests can see them.
+ */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  readonly headers: Record<string, string>;
+  readonly origin: string;
+
+  constructor({ origin = testOrigin, headers = {} }: { origin?: string; headers?: Record<string, string> } = {}) {
+    this.origin = origin;
+    this.headers = { "CF-Connecting-IP": randomAddress(), ...headers };
+  }
+
+  async request(path: string, init: RequestInit = {}): Promise<Page> {
+    const headers = new Headers({ ...this.headers, ...Object.fromEntries(new Headers(init.headers)) });
+    if (this.cookies.size > 0) headers.set("Cookie", [...this.cookies].map((pair) => pair.join("=")).join("; "));
+    const url = new URL(path, this.origin);
+    const response = await fetch(url, { ...init, headers, redirect: "manual" });
+    for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
+    return new Page(this, url, response, await response.text());
+  }
+
+  /** Opens a path of the product, such as `/garage`. */
+  open(path: string): Promise<Page> {
+    return this.request(path.startsWith("/Service") ? path : `/Service${path}`);
+  }
+
+  post(path: string, fields: Record<string, string> | [string, string][] | FormData, headers: HeadersInit = {}): Promise<Page> {
+    const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
+    const sent = { Origin: this.origin, ...Object.fromEntries(new Headers(headers)) };
+    return this.request(path.startsWith("/Service") ? path : `/Service${path}`, { method: "POST", body, headers: sent });
+  }
+
+  private keep(cookie: string) {
+    const [pair = "", ...attributes] = cookie.split("; ");
+    const [name = "", value = ""] = pair.split(/=(.*)/s);
+    if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+export class Page {
+  readonly document: HTMLElement;
+
+  readonly visitor: Visitor;
+  readonly url: URL;
+  readonly response: Response;
+  readonly html: string;
+
+  constructor(visitor: Visitor, url: URL, response: Response, html: string) {
+    this.visitor = visitor;
+    this.url = url;
+    this.response = response;
+    this.html = html;
+    this.document = parse(html);
+  }
+
+  get status(): number {
+    return this.response.status;
+  }
+
+  /** Where a redirect leads, as a path with its query, or null. */
+  get location(): string | null {
+    const location = this.response.headers.get("Location");
+    if (!location) return null;
+    const url = new URL(location, this.url);
+    return url.origin === this.url.origin ? url.pathname + url.search : url.href;
+  }
+
+  get title(): string {
+    return this.text("title");
+  }
+
+  get heading(): string {
+    return this.text("h1");
+  }
+
+  text(selector: string): string {
+    return this.document.querySelector(selector)?.text.replace(/\s+/g, " ").trim() ?? "";
+  }
+
+  texts(selector: string): string[] {
+    return [...this.document.querySelectorAll(selector)].map((element) => element.text.replace(/\s+/g, " ").trim());
+  }
+
+  /** What the form would send as it stands: hidden fields, defaults and choices. */
+  fields(form = "main form"): Record<string, string> {
+    const element = this.document.querySelector(form);
+    if (!element) throw new Error(`No form ${form} at ${this.url.pathname}: ${this.title}`);
+    const values: Record<string, string> = {};
+    for (const input of element.querySelectorAll("input, select, textarea")) {
+      const name = input.getAttribute("name");
+      const type = input.getAttribute("type");
+      if (!name || type === "file") continue;
+      if ((type === "radio" || type === "checkbox") && !input.hasAttribute("checked")) continue;
+      if (input.tagName === "SELECT") {
+        const chosen = input.querySelector("option[selected]") ?? input.querySelector("option");
+        values[name] = chosen?.getAttribute("value") ?? "";
+      } else values[name] = input.getAttribute("value") ?? (type === "checkbox" ? "on" : "");
+    }
+    return values;
+  }
+
+  /** Sends a form of the page, with what is typed into it, to the URL in its `action`. */
+  submit(form: string, typed: Record<string, string> = {}): Promise<Page> {
+    const element = this.document.querySelector(form);
+    const fields = { ...this.fields(form), ...typed };
+    const action = new URL(element?.getAttribute("action") ?? this.url.href, this.url);
+    if (element?.getAttribute("method")?.toLowerCase() === "post") {
+      return this.visitor.post(action.pathname + action.search, fields);
+    }
+    return this.visitor.request(`${action.pathname}?${new URLSearchParams(fields)}`);
+  }
+
+  /** Follows a redirect. */
+  follow(): Promise<Page> {
+    if (!this.location) throw new Error(`No redirect at ${this.url.pathname}: ${this.status} ${this.title}`);
+    return this.visitor.request(this.location);
+  }
+}
+
+/** Every visitor of the tests comes from an address of their own, so that limits do not meet. */
+function randomAddress(): string {
+  return `2001:db8::${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}`;
+}
