@@ -15,7 +15,7 @@ import { ProblemPage } from "./ui/problem-page.tsx";
 import { ProgressBar } from "./ui/progress-bar.tsx";
 import styles from "./ui/styles.css?url";
 
-export const handle: PageHandle = { i18n: ["common", "errors", "flash"] };
+export const handle: PageHandle = { i18n: ["common", "errors", "flash", "problems"] };
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },

@@ -7,21 +7,30 @@ import { parsePlate } from "./plate.ts";
 import type { Place } from "./places.server.ts";
 import type { Vehicle, VehicleChange } from "./vehicles.server.ts";
 
-/** What an owner may change of a vehicle. Plate and state go together, as do average and frequency. */
-export function editVehicleSchema({ trimOptions }: Pick<Vehicle, "trimOptions">, place: Place | null) {
-  return z
-    .object({
-      nickname: nicknameField.optional(),
-      postalCode: placeField(place),
-      plate: z.string().optional(),
-      state: z.string().refine(isState, { error: "state.invalid" }).optional(),
-      trim: z.string().refine((trim) => trimOptions.includes(trim), { error: "trim.required" }).optional(),
-      powertrain: z.enum(powertrains, { error: "powertrain.required" }).optional(),
-      distanceUnit: z.enum(distanceUnits, { error: "distanceUnit.required" }),
-      averageDistance: z.string().optional(),
-      frequency: z.enum(frequencies, { error: "frequency.required" }).optional(),
-    })
-    .transform(({ plate, state, averageDistance, frequency = "year", distanceUnit, ...typed }, check): VehicleChange => {
+type Edited = Pick<Vehicle, "trimOptions" | "distanceUnit">;
+
+/** The fields of the edit form, each by itself: what the page's HTML constraints come from. */
+export function editVehicleFields({ trimOptions }: Edited, place: Place | null) {
+  return z.object({
+    nickname: nicknameField.optional(),
+    postalCode: placeField(place).optional(),
+    plate: z.string().optional(),
+    state: z.string().refine(isState, { error: "state.invalid" }).optional(),
+    trim: z.string().refine((trim) => trimOptions.includes(trim), { error: "trim.required" }).optional(),
+    powertrain: z.enum(powertrains, { error: "powertrain.required" }).optional(),
+    distanceUnit: z.enum(distanceUnits, { error: "distanceUnit.required" }).optional(),
+    averageDistance: z.string().optional(),
+    frequency: z.enum(frequencies, { error: "frequency.required" }).optional(),
+  });
+}
+
+/**
+ * What an owner may change of a vehicle. Plate and state go together, as do average and frequency.
+ * A field that was sent empty is emptied, where it may be; one that was not sent stays.
+ */
+export function editVehicleSchema(vehicle: Edited, place: Place | null, wasSent: (field: string) => boolean) {
+  return editVehicleFields(vehicle, place).transform(
+    ({ plate, state, averageDistance, frequency = "year", distanceUnit = vehicle.distanceUnit, ...typed }, check): VehicleChange => {
       const refuse = (field: string, message: string) => check.addIssue({ code: "custom", path: [field], message });
       const plateText = plate ? parsePlate(plate) : null;
       if (plate && !plateText) refuse("plate", "plate.invalid");
@@ -35,12 +44,15 @@ export function editVehicleSchema({ trimOptions }: Pick<Vehicle, "trimOptions">,
       }
       return {
         ...typed,
-        nickname: typed.nickname || null,
         distanceUnit,
-        plate: plateText,
-        plateState: state ?? null,
-        averageDistance: average,
-        averageFrequency: average === null ? null : frequency,
+        ...(wasSent("nickname") && { nickname: typed.nickname || null }),
+        ...(wasSent("plate") && { plate: plateText }),
+        ...(wasSent("state") && { plateState: state ?? null }),
+        ...(wasSent("averageDistance") && {
+          averageDistance: average,
+          averageFrequency: average === null ? null : frequency,
+        }),
       };
-    });
+    },
+  );
 }

@@ -7,7 +7,7 @@ import { paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
 import { commit } from "#app/http/submission.server.ts";
 import { EditForm } from "./edit-form.tsx";
-import { editVehicleSchema } from "./edit-vehicle.server.ts";
+import { editVehicleFields, editVehicleSchema } from "./edit-vehicle.server.ts";
 import { findPlace } from "./places.server.ts";
 import { findVehicle, updateVehicle } from "./vehicles.server.ts";
 
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id: vehicle.id,
     country: owner.country,
     trims: trimOptions,
-    constraint: getZodConstraint(editVehicleSchema(vehicle, null)),
+    constraint: getZodConstraint(editVehicleFields(vehicle, null)),
     values: {
       ...{ nickname, postalCode, plate, state: plateState, trim, powertrain, distanceUnit },
       averageDistance: averageDistance === null ? null : String(averageDistance),
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
     Promise.all([findVehicle(db, accountId, params.vehicleId!), findPlace(db, String(form.get("postalCode") ?? ""))]),
   );
   if (!vehicle) throw redirect(paths.garage);
-  const submission = parseWithZod(form, { schema: editVehicleSchema(vehicle, place) });
+  const submission = parseWithZod(form, { schema: editVehicleSchema(vehicle, place, (field) => form.has(field)) });
   if (submission.status !== "success") return refuseForm(context, submission);
   return commit(context, key, [updateVehicle(db, vehicle.id, submission.value)], {
     location: paths.vehicle(vehicle.id),

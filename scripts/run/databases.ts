@@ -53,7 +53,10 @@ export async function openDatabases({ dataDir, lifetime, seed }: DatabaseOptions
     // Before vPIC's own server opens that file.
     await importVehicleModels(client, dataFile(vpicFolder));
   });
-  const vpic = await step("Starting the vehicle database", () => start(vpicFolder));
+  const vpic = await step("Starting the vehicle database", () => start(vpicFolder)).catch(async () => {
+    await step("Unpacking vehicle data anew", () => unpackVpic(vpicFolder));
+    return await start(vpicFolder);
+  });
   if (seed === "again" || (seed === "when-needed" && (await needsSeed(client)))) {
     const today = new Date();
     await step("Making demo accounts", () => runSeed(client, { url: product.url, vpicUrl: vpic.url, today }));

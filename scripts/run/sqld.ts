@@ -97,12 +97,12 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-/** One sentence for what the server printed before it ended. */
+/** One sentence for what a server printed that ended as soon as it was started. */
 export function explain(output: string, folder: string): string {
   if (/address already in use/i.test(output)) return `The database server for ${folder} found its port taken: run the command again.`;
-  if (/malformed|not a database|corrupt|checksum|decode|panicked|metastore/i.test(output)) return damaged(folder);
-  const line = output.split("\n").find((text) => /error/i.test(text))?.trim();
-  return `The database server for ${folder} ended at once${line ? `: ${line.replace(/^Error:\s*/, "")}` : ""}.`;
+  if (/permission denied|read-only file system/i.test(output)) return `The database server may not write to ${folder}: check who owns it.`;
+  // It is always started in the same way, so all else is the fault of what lies in its folder.
+  return damaged(folder);
 }
 
 /** The sentence for data that cannot be read. */
