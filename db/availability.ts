@@ -13,7 +13,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 export type DatabaseFetch = (request: Request) => Promise<Response>;
 
+/** Milliseconds that the server has to answer, counted in steps. */
 const answerWithin = 2_000;
+const step = 250;
 const overloadedRetries = 6;
 
 /**
@@ -24,10 +26,10 @@ export function withTimeouts(onRequest?: (milliseconds: number) => void): Databa
   return async (request) => {
     const started = performance.now();
     const body = request.body === null ? undefined : await request.arrayBuffer();
-    const signal = AbortSignal.timeout(answerWithin);
+    const patience = startPatience();
     try {
       for (let attempt = 0; ; attempt++) {
-        const response = await fetch(request.url, { method: request.method, headers: request.headers, body, signal });
+        const response = await fetch(request.url, { method: request.method, headers: request.headers, body, signal: patience.signal });
         if (response.status !== 429 && response.status < 500) return await whole(response);
         if (response.status !== 429 || attempt === overloadedRetries) {
           throw new DatabaseUnavailable(`answered ${response.status}`);
@@ -38,6 +40,7 @@ export function withTimeouts(onRequest?: (milliseconds: number) => void): Databa
       if (error instanceof DatabaseUnavailable) throw error;
       throw new DatabaseUnavailable("did not answer", { cause: error });
     } finally {
+      patience.stop();
       onRequest?.(performance.now() - started);
     }
   };
@@ -46,4 +49,17 @@ export function withTimeouts(onRequest?: (milliseconds: number) => void): Databa
 /** Reads the answer under the same time-out, so that a server that stalls half way is noticed. */
 async function whole(response: Response): Promise<Response> {
   return new Response(await response.arrayBuffer(), response);
+}
+
+/**
+ * A time-out that counts only time in which answers could have been read. Hashing a password keeps
+ * the Worker busy for 140 ms, several at once for seconds: a plain timer would then give up on an
+ * answer that has long been there. Each step is a new timer, so a busy spell counts as one step.
+ */
+function startPatience(): { signal: AbortSignal; stop(): void } {
+  const controller = new AbortController();
+  let left = answerWithin / step;
+  const tick = () => (--left > 0 ? (timer = setTimeout(tick, step)) : controller.abort());
+  let timer: ReturnType<typeof setTimeout> = setTimeout(tick, step);
+  return { signal: controller.signal, stop: () => clearTimeout(timer) };
 }

@@ -13,7 +13,7 @@ try {
   const { port, dataDir, rateLimits, reseed } = readSettings(process.env, process.argv.slice(2));
   await assertPortFree(port);
   if (needsBuild()) await step("Building the worker and its pages", build);
-  const databases = await openDatabases({ dataDir, lifetime, seed: reseed ? "again" : "when-needed" });
+  const databases = await openDatabases({ dataDir, scope: lifetime, seed: reseed ? "again" : "when-needed" });
   const worker = await step("Starting the worker", () => startWorker({ port, bindings: { ...databases, RATE_LIMITS: rateLimits } }));
   lifetime.onEnd(() => worker.stop());
   console.log(welcome(port));

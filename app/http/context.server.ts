@@ -16,6 +16,8 @@ export type RequestContext = {
   db: Database;
   timing: Timing;
   cookies: CookieJar;
+  /** Headers for the answer, such as `Retry-After`, which Remix would drop from an error. */
+  headers: Headers;
   now: Date;
   /** Address of the client, for limits. */
   address: string;
@@ -63,6 +65,7 @@ export function openContext(request: Request, { settings, refusal, waitUntil }: 
     db,
     timing,
     cookies,
+    headers: new Headers(),
     now,
     address: request.headers.get("CF-Connecting-IP") ?? "local",
     origin: settings.origin ?? new URL(request.url).origin,

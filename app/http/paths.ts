@@ -31,15 +31,17 @@ export function href(path: string): string {
   return base + path;
 }
 
+const inside = new RegExp(`^${base}/(?![/\\\\])`);
+
 /**
  * The path inside the product that a `redirectTo` names, or the garage when it names none.
- * Only paths of this origin under {@link base} are followed: `//host`, `/\host`, other schemes
- * and control characters lead to the garage.
+ * Only paths of this origin under {@link base} are followed: other hosts and schemes lead to the
+ * garage, also those that would appear once the base is taken off (`/Service//host`).
  */
 export function followable(redirectTo: unknown): string {
   if (typeof redirectTo !== "string" || !/^\/[^/\\]/.test(redirectTo)) return paths.garage;
   const home = "http://home.invalid";
   const url = URL.canParse(redirectTo, home) ? new URL(redirectTo, home) : null;
-  if (!url || url.origin !== home || !url.pathname.startsWith(`${base}/`)) return paths.garage;
+  if (!url || url.origin !== home || !inside.test(url.pathname)) return paths.garage;
   return url.pathname.slice(base.length) + url.search;
 }

@@ -20,3 +20,8 @@ export function tooManyTries(retryAfterSeconds: number) {
 export function unavailable(retry?: Problem["retry"]) {
   return problem(503, { retry, headers: { "Retry-After": "5" } });
 }
+
+/** True for what {@link problem} makes. */
+export function isProblem(thrown: unknown): thrown is ReturnType<typeof problem> {
+  return typeof thrown === "object" && thrown !== null && "type" in thrown && thrown.type === "DataWithResponseInit";
+}

@@ -9,15 +9,13 @@ export function rootFile(url: URL, settings: Settings): Response | null {
       return text("text/plain", `User-agent: *\nDisallow: ${href("/garage")}\nSitemap: ${origin}/sitemap.xml\n`);
     case "/sitemap.xml":
       return text("application/xml", sitemap(origin));
+    case "/":
+    case href(""):
+    case href("/"):
+      return new Response(null, { status: 302, headers: { Location: href(paths.garage) } });
     default:
-      return url.pathname.startsWith(href("/")) ? null : elsewhere(url);
+      return url.pathname.startsWith(href("/")) ? null : text("text/plain", "Not found\n", 404);
   }
-}
-
-function elsewhere(url: URL): Response {
-  const home = url.pathname === "/" || url.pathname === href("");
-  if (home) return new Response(null, { status: 302, headers: { Location: href(paths.garage) } });
-  return text("text/plain", "Not found\n", 404);
 }
 
 function sitemap(origin: string): string {

@@ -1,7 +1,7 @@
 import type { ActionFunction, ActionFunctionArgs, LoaderFunction, ServerBuild } from "@remix-run/cloudflare";
 import { isDatabaseUnavailable } from "#db/availability.ts";
 import type { Problem } from "./problem.server.ts";
-import { unavailable } from "./problem.server.ts";
+import { isProblem, unavailable } from "./problem.server.ts";
 import { readForm } from "./form-body.server.ts";
 
 type Route = ServerBuild["routes"][string] & object;
@@ -25,7 +25,7 @@ function guardLoader(loader: LoaderFunction): LoaderFunction {
     try {
       return await loader(args);
     } catch (error) {
-      throw isDatabaseUnavailable(error) ? unavailable() : error;
+      throw answered(args, isDatabaseUnavailable(error) ? unavailable() : error);
     }
   };
 }
@@ -36,9 +36,15 @@ function guardAction(action: ActionFunction): ActionFunction {
     try {
       return await action(args);
     } catch (error) {
-      throw isDatabaseUnavailable(error) ? unavailable(await typedForm(args, copy)) : error;
+      throw answered(args, isDatabaseUnavailable(error) ? unavailable(await typedForm(args, copy)) : error);
     }
   };
+}
+
+/** Keeps the headers of a problem, which Remix does not pass on with an error. */
+function answered({ context }: ActionFunctionArgs, error: unknown): unknown {
+  if (isProblem(error)) new Headers(error.init?.headers).forEach((value, name) => context.headers.set(name, value));
+  return error;
 }
 
 /** What was typed, to be sent again by one button; never passwords, never files. */

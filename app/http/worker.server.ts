@@ -16,7 +16,7 @@ export function createWorker(build: ServerBuild) {
   let settings: Settings | undefined;
 
   return {
-    async fetch(request: Request, bindings: unknown, { waitUntil }: Waiter): Promise<Response> {
+    async fetch(request: Request, bindings: unknown, waiter: Waiter): Promise<Response> {
       try {
         settings ??= readSettings(bindings);
       } catch (error) {
@@ -29,7 +29,7 @@ export function createWorker(build: ServerBuild) {
       if (url.pathname === href("/healthz")) return answerHealth(settings);
 
       const refusal = refuse(request, url);
-      const context = openContext(request, { settings, refusal, waitUntil: (promise) => waitUntil(promise) });
+      const context = openContext(request, { settings, refusal, waitUntil: (promise) => waiter.waitUntil(promise) });
       const response = await handle(refusal ? refusedRequest(request, url) : ownRequest(request), context);
       return finish(context, request, response);
     },
@@ -66,6 +66,7 @@ function ownRequest(request: Request): Request {
 function finish(context: RequestContext, request: Request, response: Response): Response {
   const answer = new Response(request.method === "HEAD" ? null : response.body, response);
   for (const cookie of context.cookies.outgoing()) answer.headers.append("Set-Cookie", cookie);
+  context.headers.forEach((value, name) => answer.headers.set(name, value));
   if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "private, no-store");
   setSecurityHeaders(answer.headers, request);
   if (!context.settings.production) answer.headers.set("Server-Timing", context.timing.header());

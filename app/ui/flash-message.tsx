@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { href } from "#app/http/paths.ts";
+import { brand } from "#app/i18n/reader.ts";
 import { useRootData } from "#app/root-data.ts";
 import { Button } from "./button.tsx";
 import { Flash } from "./flash.tsx";
@@ -12,6 +13,7 @@ export function FlashMessage() {
   if (!flash) return null;
   return (
     <Flash message={t(flash.message as "sessionEnded", flash.values)}>
+      {flash.message === "verifyFailure" && <a href={`mailto:${brand.support}`}>{t("verifyFailureHelp")}</a>}
       {flash.undo && (
         <form method="post" action={href(flash.undo)}>
           <SecureFields />

@@ -8,38 +8,41 @@ import { migrateDatabase } from "#db/migrate.ts";
 import { needsSeed, runSeed } from "#db/seed/run.ts";
 import { lockData } from "./data-lock.ts";
 import { Failure } from "./failure.ts";
-import type { Lifetime } from "./lifetime.ts";
+import type { Scope } from "./lifetime.ts";
 import { step } from "./progress.mjs";
 import { sessionSecret } from "./secret.ts";
 import { damaged, startSqld, type Sqld } from "./sqld.ts";
-import type { Bindings } from "./worker.ts";
 
 export type DatabaseOptions = {
   /** Folder that holds everything that outlives a run. */
   dataDir: string;
-  lifetime: Lifetime;
+  /** The servers end with it. */
+  scope: Scope;
   /** Demo accounts: made when there are none or older ones, made again, or left out. */
   seed: "when-needed" | "again" | "never";
 };
+
+/** The worker's bindings to the databases; see app/http/settings.ts. */
+export type DatabaseBindings = { DATABASE_URL: string; VPIC_DATABASE_URL: string; SESSION_SECRET: string };
 
 const megabyte = 1024 * 1024;
 
 /**
  * Brings both libSQL servers up on data that is complete and current, with a line of progress
- * for each step, and gives the worker's bindings to them. They end with the lifetime.
+ * for each step, and gives the worker's bindings to them. They end with the scope.
  *
  * @throws {Failure} when the folder is in use, the disk is full, or the data is damaged.
  */
-export async function openDatabases({ dataDir, lifetime, seed }: DatabaseOptions): Promise<Bindings> {
+export async function openDatabases({ dataDir, scope, seed }: DatabaseOptions): Promise<DatabaseBindings> {
   mkdirSync(dataDir, { recursive: true });
   const vpicFolder = join(dataDir, "vpic");
   const fresh = !hasVpic(vpicFolder);
-  assertSpace(dataDir, fresh ? 400 * megabyte : 32 * megabyte);
-  lifetime.onEnd(lockData(dataDir));
+  assertSpace(dataDir, fresh ? 256 * megabyte : 32 * megabyte);
+  scope.onEnd(lockData(dataDir));
 
   const start = async (folder: string): Promise<Sqld> => {
-    const server = await startSqld({ folder, onLost: (error) => lifetime.fail(error) });
-    lifetime.onEnd(() => server.stop());
+    const server = await startSqld({ folder, onLost: (error) => scope.fail(error) });
+    scope.onEnd(() => server.stop());
     return server;
   };
 
@@ -47,8 +50,8 @@ export async function openDatabases({ dataDir, lifetime, seed }: DatabaseOptions
   const product = await step("Starting the database", () => start(join(dataDir, "app")));
   const client = createClient({ url: product.url });
   await assertSound(client, join(dataDir, "app"));
-  await step("Bringing its tables up to date", async () => {
-    await migrateDatabase(client);
+  await step("Bringing its tables up to date", () => migrateDatabase(client));
+  await step("Loading makes, models and postal codes", async () => {
     await importPostalPlaces(client);
     // Before vPIC's own server opens that file.
     await importVehicleModels(client, dataFile(vpicFolder));

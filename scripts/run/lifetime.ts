@@ -1,13 +1,18 @@
 import { spawn } from "node:child_process";
 import { sentenceFor } from "./failure.ts";
 
-/**
- * What a running command has started and must end, in reverse order. Ends on Ctrl-C, on a
- * request to stop, and when the process that started this one is gone.
- */
-export type Lifetime = {
-  /** Registers how to end something; the last one registered is ended first. */
+/** Where things that were started are registered, to be ended in reverse order. */
+export type Scope = {
   onEnd(end: () => unknown): void;
+  /** Called when something that runs in the background is lost. */
+  fail(error: unknown): Promise<void>;
+};
+
+/**
+ * The scope of a whole command. It ends on Ctrl-C, on a request to stop, and when the process
+ * that started this one is gone.
+ */
+export type Lifetime = Scope & {
   /** Ends everything once, however often it is asked, and then the process with this exit code. */
   end(code: number): Promise<void>;
   /** Says why in one sentence, then ends everything with exit code 1. */
@@ -16,23 +21,21 @@ export type Lifetime = {
 
 /** @param interrupted exit code when asked to stop from outside: 0 for a server, 130 for a test run. */
 export function openLifetime(interrupted = 0): Lifetime {
-  const steps: (() => unknown)[] = [];
+  const { scope, close } = openScope();
   let ending: Promise<void> | undefined;
 
   async function endAll(code: number) {
-    for (const step of steps.reverse()) {
-      try {
-        await step();
-      } catch (error) {
-        console.error(sentenceFor(error));
-        code ||= 1;
-      }
+    try {
+      await close();
+    } catch (error) {
+      console.error(sentenceFor(error));
+      code ||= 1;
     }
     process.exit(code);
   }
 
   const lifetime: Lifetime = {
-    onEnd: (step) => void steps.push(step),
+    onEnd: scope.onEnd,
     end: (code) => (ending ??= endAll(code)),
     fail(error) {
       // What breaks while things are being ended on request is no news.
@@ -47,6 +50,25 @@ export function openLifetime(interrupted = 0): Lifetime {
   // Whoever read our output may be gone before we are.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   return lifetime;
+}
+
+/** A scope within a command; `close` ends what it holds, all of it even when some of it fails. */
+export function openScope(): { scope: Scope; close: () => Promise<void> } {
+  const ends: (() => unknown)[] = [];
+  return {
+    scope: { onEnd: (end) => void ends.push(end), fail: (error) => Promise.reject(error) },
+    async close() {
+      const failures: unknown[] = [];
+      for (const end of ends.splice(0).reverse()) {
+        try {
+          await end();
+        } catch (error) {
+          failures.push(error);
+        }
+      }
+      if (failures.length > 0) throw failures[0];
+    },
+  };
 }
 
 /**

@@ -1,1 +1,44 @@
-export const origin = process.env.TEST_ORIGIN!;
+import { startWorker } from "#scripts/run/worker.ts";
+import { openDatabaseProxy, type DatabaseProxy } from "./database-proxy.ts";
+
+/** Where the product under test answers; its limits on tries are off. */
+export const origin = given("TEST_ORIGIN");
+export const databaseUrl = given("TEST_DATABASE_URL");
+export const vpicDatabaseUrl = given("TEST_VPIC_DATABASE_URL");
+export const sessionSecret = given("TEST_SESSION_SECRET");
+
+/** A second worker on the same databases, reached through a proxy that counts and breaks. */
+export type FaultyStack = { origin: string; database: DatabaseProxy; stop(): Promise<void> };
+
+/**
+ * Starts a worker of its own for tests of a broken database, of round trips, or of other settings
+ * than the usual ones. Stop it when the test is over.
+ *
+ * @param bindings settings that differ, as `{ RATE_LIMITS: "on" }`
+ */
+export async function startFaultyStack(bindings: Record<string, string> = {}): Promise<FaultyStack> {
+  const database = await openDatabaseProxy(databaseUrl);
+  const worker = await startWorker({
+    bindings: {
+      DATABASE_URL: database.url,
+      VPIC_DATABASE_URL: vpicDatabaseUrl,
+      SESSION_SECRET: sessionSecret,
+      RATE_LIMITS: "off",
+      ...bindings,
+    },
+  });
+  return {
+    origin: worker.url,
+    database,
+    async stop() {
+      await worker.stop();
+      await database.close();
+    },
+  };
+}
+
+function given(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run these tests with npm test.`);
+  return value;
+}

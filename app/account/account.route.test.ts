@@ -1,0 +1,207 @@
+import { describe, expect, it } from "vitest";
+import { mailedLink, newEmail, newOwner, newVerifiedOwner, password } from "#tests/support/owner.ts";
+import { Visitor, type Page } from "#tests/support/visitor.ts";
+
+const noAccount = () => new Visitor();
+
+describe("signing up", () => {
+  const typed = { email: "owner@example.com", password, postalCode: "20120", agree: "on" };
+
+  it.each<[string, Record<string, string>, string]>([
+    ["no address", { email: "" }, "Enter your email address"],
+    ["half an address", { email: "owner@" }, "Invalid Email: enter an address such as name@example.com"],
+    ["an address with a NUL", { email: "a\u0000b@example.com" }, "Invalid Email: enter an address such as name@example.com"],
+    ["a password of 7", { password: "1234567" }, "Your password must have 8 to 30 characters"],
+    ["a password of 31", { password: "1".repeat(31) }, "Your password must have 8 to 30 characters"],
+    ["no postal code", { postalCode: "" }, "Enter your ZIP or postal code"],
+    ["a postal code of 4", { postalCode: "2012" }, "Invalid ZIP/Postal Code: enter five digits, such as 20120, or a code such as N6A 1B3"],
+    ["no agreement", { agree: "" }, "Agree to the terms to create an account"],
+  ])("with %s says so at the field and above, and keeps what was typed", async (_what, wrong, message) => {
+    const form = await noAccount().open("/signup");
+    const page = await form.submit("#signup", { ...typed, ...wrong });
+    expect(page.status).toBe(400);
+    expect(page.title).toBe("Error: Create an account | Roadworthy Car Care");
+    expect(page.texts("[role=alert] li")).toEqual([message]);
+    const field = page.document.querySelector(page.document.querySelector("[role=alert] a")!.getAttribute("href")!)!;
+    expect(field.getAttribute("name")).toBe(Object.keys(wrong)[0]);
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    const described = field.getAttribute("aria-describedby")!.split(" ");
+    expect(described.map((id) => page.text(`#${id}`))).toContain(message);
+    const kept = page.fields("#signup");
+    expect(kept.email).toBe({ ...typed, ...wrong }.email);
+    expect(kept.password).toBe("");
+  });
+
+  it("with a known address is refused at the field, in any case of letters", async () => {
+    const { email } = await newOwner();
+    const form = await noAccount().open("/signup");
+    const page = await form.submit("#signup", { ...typed, email: email.toUpperCase() });
+    expect(page.status).toBe(400);
+    expect(page.texts("[role=alert] li")[0]).toMatch(/^There is an account with this email address already/);
+  });
+
+  it("leads to the garage, signed in, and says where the mail went", async () => {
+    const { visitor, email } = await newOwner();
+    const garage = await visitor.open("/garage");
+    expect(garage.text("[role=status]")).toContain(`Email sent. Open the link in it to verify ${email}.`);
+    expect((await visitor.open("/garage")).text("[role=status]")).toBe("");
+  });
+
+  it.each([
+    ["20120", "Car Care", "US"],
+    ["n6a1b3", "Car Care", "CA"],
+  ])("takes the country from the postal code %s", async (postalCode, _suffix, country) => {
+    const { visitor } = await newOwner({ postalCode });
+    const page = await visitor.open("/preferences");
+    expect(page.fields("#preferences").country).toBe(country);
+  });
+
+  it("is closed to who is signed in", async () => {
+    const { visitor } = await newOwner();
+    expect((await visitor.open("/signup")).location).toBe("/Service/garage");
+    expect((await visitor.open("/login")).location).toBe("/Service/garage");
+  });
+});
+
+describe("logging in", () => {
+  const tryLogIn = async (email: string, typedPassword: string, redirectTo?: string) => {
+    const form = await noAccount().open(`/login${redirectTo === undefined ? "" : `?redirectTo=${encodeURIComponent(redirectTo)}`}`);
+    return form.submit("#login", { email, password: typedPassword });
+  };
+
+  it("says the same for a wrong password and an unknown address", async () => {
+    const { email } = await newOwner();
+    const answers = [await tryLogIn(email, "wrong password"), await tryLogIn(newEmail(), "wrong password")];
+    for (const page of answers) {
+      expect(page.status).toBe(400);
+      expect(page.texts("[role=alert] li")).toEqual(["Email address or password is wrong. Check both and try again"]);
+    }
+  });
+
+  it("finds the account by its address in any case of letters", async () => {
+    const { email } = await newOwner();
+    expect((await tryLogIn(` ${email.toUpperCase()} `, password)).location).toBe("/Service/garage");
+  });
+
+  it.each([
+    ["/Service/garage/add?year=2018", "/Service/garage/add?year=2018"],
+    ["https://evil.example/", "/Service/garage"],
+    ["//evil.example/Service/garage", "/Service/garage"],
+    ["/\\evil.example", "/Service/garage"],
+    ["/Service/../../etc", "/Service/garage"],
+    ["javascript:alert(1)", "/Service/garage"],
+    ["/Service//evil.example", "/Service/garage"],
+  ])("asked to go on to %s goes to %s", async (redirectTo, location) => {
+    const { email } = await newOwner();
+    expect((await tryLogIn(email, password, redirectTo)).location).toBe(location);
+  });
+
+  it("comes back to the page that was asked for", async () => {
+    const { email } = await newOwner();
+    const visitor = noAccount();
+    const form = await (await visitor.open("/garage/add?year=2018")).follow();
+    expect(form.text("main")).toContain("Sign in to your account to continue");
+    expect((await form.submit("#login", { email, password })).location).toBe("/Service/garage/add?year=2018");
+  });
+
+  it("ends with the log-out, also for a copy of the cookie", async () => {
+    const { visitor } = await newOwner();
+    const copy = new Map(visitor.cookies);
+    const page = await (await visitor.open("/garage")).submit('form[action="/Service/logout"]');
+    expect(page.location).toBe("/Service/login");
+    copy.forEach((value, name) => visitor.cookies.set(name, value));
+    const after = await visitor.open("/garage");
+    expect(after.location).toBe("/Service/login?redirectTo=%2FService%2Fgarage");
+    expect((await after.follow()).text("[role=status]")).toContain("Please log in again");
+  });
+
+  it("does not take a session cookie that was altered", async () => {
+    const { visitor } = await newOwner();
+    const cookie = visitor.cookies.get("session")!;
+    visitor.cookies.set("session", cookie.replace(/^./, (first) => (first === "A" ? "B" : "A")));
+    expect((await visitor.open("/garage")).status).toBe(302);
+  });
+});
+
+describe("verifying the address", () => {
+  const press = (page: Page) => page.submit("#verify");
+
+  it("changes nothing when the link is opened, and verifies when its button is pressed", async () => {
+    const { visitor, email } = await newOwner();
+    const link = await mailedLink(visitor, email);
+    const scanner = noAccount();
+    const page = await scanner.open(link);
+    expect([page.status, page.text("main")]).toEqual([200, expect.stringContaining(`Is ${email} your address?`)]);
+    expect((await visitor.open("/garage")).text("main")).toContain("Verify your email address");
+    expect((await press(page)).location).toBe("/Service/garage");
+    expect((await visitor.open("/garage")).text("main")).not.toContain("Verify your email address");
+  });
+
+  it("takes a link once, says how to get a new one, and is calm about a form sent twice", async () => {
+    const { visitor, email } = await newOwner();
+    const page = await visitor.open(await mailedLink(visitor, email));
+    expect([(await press(page)).status, (await press(page)).status]).toEqual([302, 302]);
+    const again = await visitor.open(page.url.pathname + page.url.search);
+    expect([again.status, again.heading]).toEqual([400, "This link does not work any more"]);
+    expect(again.text("main")).toContain("your email address is verified");
+  });
+
+  it.each(["", "?token=", "?token=abc", `?token=${"x".repeat(5000)}`, "?token=%00"])("with the token %j is 400", async (query) => {
+    const page = await noAccount().open(`/verify-email${query}`);
+    expect([page.status, page.heading]).toEqual([400, "This link does not work any more"]);
+    const fields = (await page.visitor.open("/logout")).fields("#logout");
+    expect((await page.visitor.post(`/verify-email${query}`, fields)).status).toBe(400);
+  });
+
+  it("is sent again on request, and leads back to the page it was on", async () => {
+    const { visitor, email } = await newOwner();
+    await visitor.open("/garage");
+    const add = await visitor.open("/garage/add");
+    const sent = await add.submit('form[action="/Service/verify-email/send"]');
+    expect(sent.location).toBe("/Service/garage/add");
+    expect((await sent.follow()).text("[role=status]")).toContain(`Email resent. Open the newest link that we sent to ${email}.`);
+    expect((await visitor.open(`/dev/mailbox?to=${email}`)).texts("article")).toHaveLength(2);
+  });
+});
+
+describe("a forgotten password", () => {
+  const ask = async (email: string) => (await noAccount().open("/forgot-password")).submit("#forgot", { email });
+
+  it("says the same words whether or not there is an account", async () => {
+    const { email } = await newVerifiedOwner();
+    const said = await Promise.all([ask(email), ask(newEmail())].map(async (sent) => (await (await sent).follow()).text("[role=status]")));
+    expect(said[0]).toContain("If this address has an account");
+    expect(said[1]).toBe(said[0]);
+  });
+
+  it("is replaced by a new one, which ends every session", async () => {
+    const { visitor, email } = await newVerifiedOwner();
+    await ask(email);
+    const page = await noAccount().open(await mailedLink(visitor, email));
+    expect((await page.submit("#reset", { password: "short" })).texts("[role=alert] li")).toEqual([
+      "Your password must have 8 to 30 characters",
+    ]);
+    expect((await page.submit("#reset", { password: "a new password" })).location).toBe("/Service/login");
+    expect((await visitor.open("/garage")).status).toBe(302);
+    const form = await noAccount().open("/login");
+    expect((await form.submit("#login", { email, password })).status).toBe(400);
+    expect((await form.submit("#login", { email, password: "a new password" })).status).toBe(302);
+  });
+
+  it("takes its link once, also when many use it at the same moment", async () => {
+    const { visitor, email } = await newVerifiedOwner();
+    await ask(email);
+    const link = await mailedLink(visitor, email);
+    const pages = await Promise.all(Array.from({ length: 10 }, () => noAccount().open(link)));
+    const answers = await Promise.all(pages.map((page, index) => page.submit("#reset", { password: `new password ${index}` })));
+    expect(answers.filter(({ status }) => status === 302)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);
+  });
+
+  it("sends an address that was never verified the verification mail, and no other", async () => {
+    const { visitor, email } = await newOwner();
+    await ask(email);
+    const mails = await visitor.open(`/dev/mailbox?to=${email}`);
+    expect(mails.texts("article h2")).toEqual(Array(2).fill("Verify your email address for Roadworthy"));
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import { Visitor } from "#tests/support/visitor.ts";
+
+const visitor = () => new Visitor();
+
+describe("paths", () => {
+  it.each([
+    ["/", "/Service/garage"],
+    ["/Service", "/Service/garage"],
+    ["/Service/", "/Service/garage"],
+    ["/Service/no/such/page", "/Service/garage"],
+    ["/Service/garage", "/Service/login?redirectTo=%2FService%2Fgarage"],
+    ["/Service/garage/abcdefgh/edit?x=1", "/Service/login?redirectTo=%2FService%2Fgarage%2Fabcdefgh%2Fedit%3Fx%3D1"],
+    ["/Service/garage/abcdefgh/no-such-page", "/Service/garage/abcdefgh"],
+  ])("%s leads to %s", async (path, location) => {
+    const page = await visitor().request(path);
+    expect([page.status, page.location]).toEqual([302, location]);
+  });
+
+  it.each(["/Service/static/no-such-file.js", "/Service/static/CA/gone.css", "/Service/api/vehicles"])(
+    "%s is a 404 page of the product",
+    async (path) => {
+      const page = await visitor().request(path);
+      expect([page.status, page.heading]).toEqual([404, "Page Not Found"]);
+    },
+  );
+
+  it("answers robots.txt, sitemap.xml and favicon at the root", async () => {
+    expect((await visitor().request("/robots.txt")).html).toContain("Sitemap: http");
+    expect((await visitor().request("/sitemap.xml")).html).toContain("/Service/login</loc>");
+    expect((await visitor().request("/favicon.ico")).status).toBe(200);
+  });
+
+  it("is healthy when the database answers", async () => {
+    const page = await visitor().open("/healthz");
+    expect([page.status, page.html]).toEqual([200, "ok\n"]);
+  });
+});
+
+describe("requests that no page takes", () => {
+  it.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("%s is 405 with the methods that are allowed", async (method) => {
+    const page = await visitor().request("/Service/login", { method });
+    expect([page.status, page.response.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
+    expect(page.heading).toBe("That is not possible here");
+  });
+
+  it.each(["https://evil.example", "null", "http://localhost", "not a url"])("a form from origin %s is 403", async (origin) => {
+    const browser = visitor();
+    const fields = (await browser.open("/login")).fields("#login");
+    const page = await browser.post("/login", { ...fields, email: "a@example.com", password: "12345678" }, { Origin: origin });
+    expect([page.status, page.heading]).toEqual([403, "Reload the page and try again"]);
+  });
+
+  it("does not believe X-Forwarded-Host", async () => {
+    const browser = visitor();
+    const fields = (await browser.open("/login")).fields("#login");
+    const forged = { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example" };
+    expect((await browser.post("/login", fields, forged)).status).toBe(403);
+  });
+
+  it("takes a form without an Origin, as text browsers send it, when its csrf is the visitor's own", async () => {
+    const browser = visitor();
+    const fields = (await browser.open("/logout")).fields("#logout");
+    const body = new URLSearchParams(fields);
+    const page = await browser.request("/Service/logout", { method: "POST", body });
+    expect([page.status, page.location]).toEqual([302, "/Service/login"]);
+  });
+
+  it("refuses the csrf of another visitor, also without an Origin", async () => {
+    const body = new URLSearchParams((await visitor().open("/logout")).fields("#logout"));
+    const other = visitor();
+    await other.open("/logout");
+    const page = await other.request("/Service/logout", { method: "POST", body });
+    expect([page.status, page.heading]).toEqual([403, "Reload the page and try again"]);
+  });
+
+  it.each([
+    ["application/json", "{}"],
+    ["text/plain", "email=a"],
+    ["", "email=a"],
+  ])("a body of type %j is 415", async (type, body) => {
+    const page = await visitor().request("/Service/login", {
+      method: "POST",
+      body: new TextEncoder().encode(body),
+      headers: type ? { "Content-Type": type } : {},
+    });
+    expect([page.status, page.heading]).toEqual([415, "That is not a form"]);
+  });
+
+  it.each([
+    ["without a boundary", "multipart/form-data", "x"],
+    ["cut off", "multipart/form-data; boundary=b", '--b\r\nContent-Disposition: form-data; name="email"\r\n\r\na'],
+  ])("a multipart body %s is 400", async (_how, type, body) => {
+    const page = await visitor().request("/Service/login", { method: "POST", body, headers: { "Content-Type": type } });
+    expect([page.status, page.heading]).toEqual([400, "That did not arrive whole"]);
+  });
+
+  it("a form larger than any that a person types is 413", async () => {
+    const browser = visitor();
+    const fields = (await browser.open("/login")).fields("#login");
+    const page = await browser.post("/login", { ...fields, email: "a".repeat(300_000) });
+    expect([page.status, page.heading]).toEqual([413, "That is too large"]);
+  });
+
+  it("speaks French on its error pages", async () => {
+    const page = await new Visitor({ headers: { "Accept-Language": "fr-CA" } }).request("/Service/static/none");
+    expect([page.status, page.heading, page.document.querySelector("html")?.getAttribute("lang")]).toEqual([
+      404,
+      "Page introuvable",
+      "fr",
+    ]);
+  });
+});
+
+describe("headers", () => {
+  it("forbids all scripts on a page that has none, and keeps it out of caches", async () => {
+    const { response } = await visitor().open("/login");
+    expect(response.headers.get("Content-Security-Policy")).toContain("script-src 'none'");
+    expect(response.headers.get("Content-Security-Policy")).not.toContain("unsafe-inline");
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  });
+
+  it("hides where a visitor with a token comes from", async () => {
+    const { response } = await visitor().open("/verify-email?token=abc");
+    expect(response.headers.get("Referrer-Policy")).toBe("strict-origin");
+  });
+
+  it("tells outside production what the database and the rendering cost", async () => {
+    const { response } = await visitor().open("/login");
+    expect(response.headers.get("Server-Timing")).toMatch(/^db;dur=[\d.]+;desc="0 round trips", render;dur=[\d.]+$/);
+  });
+
+  it("keeps hashed files for a year", async () => {
+    const page = await visitor().open("/login");
+    const styles = page.document.querySelector("link[rel=stylesheet]")!.getAttribute("href")!;
+    const { response } = await visitor().request(styles);
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  });
+
+  it("answers HEAD like GET, without the body", async () => {
+    const page = await visitor().request("/Service/login", { method: "HEAD" });
+    expect([page.status, page.html, page.response.headers.get("Content-Type")]).toEqual([200, "", "text/html; charset=utf-8"]);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { addVehicle, corollaVin, newEmail, newVerifiedOwner, password, vehicleId } from "#tests/support/owner.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+describe("a form sent twice", () => {
+  it("adds one car and leads to the same page", async () => {
+    const { visitor } = await newVerifiedOwner();
+    const confirm = await visitor.open(`/garage/add/confirm?vin=${corollaVin()}`);
+    const typed = { odometer: "1000", trim: "SE" };
+    const first = await confirm.submit("#confirm", typed);
+    const second = await confirm.submit("#confirm", typed);
+    expect([first.status, second.status]).toEqual([302, 302]);
+    expect(second.location).toBe(first.location);
+    expect((await visitor.open("/garage")).texts("li.vehicle")).toHaveLength(1);
+  });
+
+  it("has one effect also when all copies arrive at the same moment", async () => {
+    const { visitor } = await newVerifiedOwner();
+    const confirm = await visitor.open("/garage/add/confirm?year=2018&make=Toyota&model=Corolla");
+    const typed = { odometer: "1000", powertrain: "gas" };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm.submit("#confirm", typed)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]));
+    expect(new Set(answers.map(({ location }) => location)).size).toBe(1);
+    expect((await visitor.open("/garage")).texts("li.vehicle")).toHaveLength(1);
+  });
+
+  it("is a new submission after Back and a change", async () => {
+    const { visitor } = await newVerifiedOwner();
+    const id = vehicleId(await addVehicle(visitor));
+    const form = await visitor.open(`/garage/${id}/edit`);
+    await form.submit("#edit", { nickname: "First" });
+    await form.submit("#edit", { nickname: "Second" });
+    expect((await visitor.open(`/garage/${id}`)).heading).toBe("Second");
+  });
+
+  it("signs up once, and signs in both times", async () => {
+    const visitor = new Visitor();
+    const form = await visitor.open("/signup");
+    const typed = { email: newEmail(), password, postalCode: "20120", agree: "on" };
+    const [first, second] = await Promise.all([form.submit("#signup", typed), form.submit("#signup", typed)]);
+    expect([first!.location, second!.location]).toEqual(["/Service/garage", "/Service/garage"]);
+    visitor.cookies.delete("session");
+    const third = await form.submit("#signup", typed);
+    expect(third.location).toBe("/Service/garage");
+    expect((await visitor.open("/garage")).status).toBe(200);
+  });
+
+  it("sets the cookie of a log-in again", async () => {
+    const { visitor, email } = await newVerifiedOwner();
+    visitor.cookies.delete("session");
+    const form = await visitor.open("/login");
+    await form.submit("#login", { email, password });
+    const cookie = visitor.cookies.get("session");
+    visitor.cookies.delete("session");
+    await form.submit("#login", { email, password });
+    expect(visitor.cookies.get("session")).toBe(cookie);
+  });
+
+  it("opens a new session after a log-out, not the one that ended", async () => {
+    const { visitor, email } = await newVerifiedOwner();
+    visitor.cookies.delete("session");
+    const form = await visitor.open("/login");
+    await form.submit("#login", { email, password });
+    const ended = visitor.cookies.get("session");
+    await (await visitor.open("/logout")).submit("#logout");
+    await form.submit("#login", { email, password });
+    expect(visitor.cookies.get("session")).not.toBe(ended);
+    expect((await visitor.open("/garage")).status).toBe(200);
+  });
+});

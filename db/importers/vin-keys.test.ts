@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { canMeet, parseKeys } from "./vin-keys.ts";
+
+it.each([
+  ["*A4[34]", "*A43", true],
+  ["*A4[34]", "*A45", false],
+  ["**[A-D]", "**C", true],
+  ["**[A-D]", "**E", false],
+  ["*****|***1", "AB", true],
+  ["*****|***1", "*****|***2", false],
+])("%s and %s meet: %s", (a, b, meets) => {
+  expect(canMeet(parseKeys(a), parseKeys(b))).toBe(meets);
+});

@@ -1,0 +1,26 @@
+/** `npm run dev`: the product from its sources, reloaded as they change, on the same databases. Options: --reseed. */
+import { createServer } from "vite";
+import { openDatabases } from "./run/databases.ts";
+import { openLifetime } from "./run/lifetime.ts";
+import { assertPortFree } from "./run/ports.ts";
+import { step } from "./run/progress.mjs";
+import { readSettings } from "./run/settings.ts";
+import { welcome } from "./run/welcome.ts";
+
+const lifetime = openLifetime();
+try {
+  process.env.NODE_ENV ??= "development";
+  const { port, dataDir, rateLimits, reseed } = readSettings(process.env, process.argv.slice(2));
+  await assertPortFree(port);
+  const databases = await openDatabases({ dataDir, scope: lifetime, seed: reseed ? "again" : "when-needed" });
+  // The worker runs in this process (worker-in-vite.ts) and takes its bindings from here.
+  Object.assign(process.env, { ENVIRONMENT: "development", RATE_LIMITS: rateLimits, ...databases });
+  await step("Starting Vite", async () => {
+    const server = await createServer({ server: { port, strictPort: true, host: "127.0.0.1" } });
+    lifetime.onEnd(() => server.close());
+    await server.listen();
+  });
+  console.log(welcome(port));
+} catch (error) {
+  await lifetime.fail(error);
+}

@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { parts, readSelection } from "./selection.ts";
+
+it.each([
+  [[], [...parts], []],
+  [["unit"], ["unit"], []],
+  [["e2e", "garage"], ["e2e"], ["garage"]],
+  [["garage", "login"], ["unit", "request", "e2e"], ["garage", "login"]],
+])("npm test -- %j runs %j of files %j", (args, selected, filters) => {
+  expect(readSelection(args)).toEqual({ parts: new Set(selected), filters });
+});

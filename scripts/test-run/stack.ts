@@ -1,0 +1,59 @@
+import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabases } from "../run/databases.ts";
+import { hashFiles } from "../run/file-hash.ts";
+import { openScope, type Scope } from "../run/lifetime.ts";
+import { step } from "../run/progress.mjs";
+import { startWorker } from "../run/worker.ts";
+
+/** What tests/support/stack.ts reads from the environment. */
+export type TestEnvironment = Record<"TEST_ORIGIN" | "TEST_DATABASE_URL" | "TEST_VPIC_DATABASE_URL" | "TEST_SESSION_SECRET", string>;
+
+const cache = "node_modules/.cache/roadworthy";
+
+/**
+ * Starts the built product for a test run, on fresh databases with the demo accounts and without
+ * limits on tries.
+ */
+export async function startTestStack(scope: Scope): Promise<TestEnvironment> {
+  const template = await templateData();
+  const dataDir = mkdtempSync(join(tmpdir(), "roadworthy-test-"));
+  scope.onEnd(() => rmSync(dataDir, { recursive: true, force: true }));
+  await step("Copying the test databases", () => copy(template, dataDir));
+  const databases = await openDatabases({ dataDir, scope, seed: "when-needed" });
+  const worker = await step("Starting the worker", () => startWorker({ bindings: { ...databases, RATE_LIMITS: "off" } }));
+  scope.onEnd(() => worker.stop());
+  return {
+    TEST_ORIGIN: worker.url,
+    TEST_DATABASE_URL: databases.DATABASE_URL,
+    TEST_VPIC_DATABASE_URL: databases.VPIC_DATABASE_URL,
+    TEST_SESSION_SECRET: databases.SESSION_SECRET,
+  };
+}
+
+/**
+ * A data folder with all tables and reference data, made once for each state of db/ and of the
+ * packages. Demo accounts are not in it: they are dated back from the day of the run.
+ */
+async function templateData(): Promise<string> {
+  const hash = hashFiles(["db", "package-lock.json"], (path) => !path.endsWith(".test.ts")).slice(0, 16);
+  const template = join(cache, hash);
+  if (existsSync(template)) return template;
+  mkdirSync(cache, { recursive: true });
+  for (const old of readdirSync(cache)) rmSync(join(cache, old), { recursive: true });
+  const unfinished = `${template}.unfinished`;
+  const { scope, close } = openScope();
+  try {
+    await openDatabases({ dataDir: unfinished, scope, seed: "never" });
+  } finally {
+    await close();
+  }
+  rmSync(join(unfinished, "secret"));
+  renameSync(unfinished, template);
+  return template;
+}
+
+function copy(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+}

@@ -1,0 +1,86 @@
+/**
+ * `npm test`: types, lint, unit tests, requests to the built worker, and end-to-end tests in
+ * Chromium. A part or words from file names may follow: `npm test -- e2e garage`.
+ *
+ * Everything runs even after a failure, and the last line counts all of it.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build, needsBuild } from "./run/build.ts";
+import { sentenceFor } from "./run/failure.ts";
+import { openLifetime } from "./run/lifetime.ts";
+import { step } from "./run/progress.mjs";
+import { findChromium } from "./test-run/chromium.ts";
+import { readSelection } from "./test-run/selection.ts";
+import { startTestStack, type TestEnvironment } from "./test-run/stack.ts";
+import { single, sum, tallyOf, tallyPlaywright, tallyVitest, type Tally } from "./test-run/tally.ts";
+import { runQuietly, runTool, ToolFailure } from "./test-run/tools.ts";
+
+const lifetime = openLifetime(130);
+const { parts, filters } = readSelection(process.argv.slice(2));
+const needsStack = parts.has("request") || parts.has("e2e");
+const reports = mkdtempSync(join(tmpdir(), "roadworthy-reports-"));
+const tallies: Tally[] = [];
+let summary: string | undefined;
+// Registered first, so that this comes after all that ending the servers may print.
+lifetime.onEnd(() => summary && console.log(summary));
+lifetime.onEnd(() => rmSync(reports, { recursive: true, force: true }));
+
+const [, , built] = await Promise.all([
+  parts.has("types") && check("Checking types", "tsc", ["--noEmit"]),
+  parts.has("lint") && check("Checking style", "eslint", ["-c", "scripts/eslint.config.js", "."]),
+  needsStack && attempt(async () => needsBuild() && (await beside("Building the worker and its pages", build))),
+]);
+const stack = built && built.worked ? await attempt(() => startTestStack(lifetime)) : undefined;
+const env = stack?.worked ? stack.result : undefined;
+if (parts.has("unit") || (parts.has("request") && env)) await attempt(() => runVitest(env));
+if (parts.has("e2e") && env) await attempt(() => runPlaywright(env));
+
+const { passed, failed } = sum(tallies);
+summary = `${passed} passed, ${failed} failed`;
+await lifetime.end(failed > 0 ? 1 : 0);
+
+/** A check that counts as one test. */
+async function check(label: string, tool: string, args: string[]): Promise<void> {
+  const checked = await attempt(() => beside(label, () => runQuietly(process.execPath, [`node_modules/.bin/${tool}`, ...args])));
+  if (checked.worked) tallies.push(single(true));
+}
+
+/** Does some work; a failure is shown and counted. */
+async function attempt<T>(work: () => Promise<T>): Promise<{ worked: true; result: T } | { worked: false }> {
+  try {
+    return { worked: true, result: await work() };
+  } catch (error) {
+    console.error(error instanceof ToolFailure ? error.message : sentenceFor(error));
+    tallies.push(single(false));
+    return { worked: false };
+  }
+}
+
+/** A step that runs beside others: its line appears whole, when it is over. */
+async function beside(label: string, work: () => Promise<void>): Promise<void> {
+  let line = "";
+  try {
+    await step(label, work, (text) => (line += text));
+  } finally {
+    process.stdout.write(line);
+  }
+}
+
+async function runVitest(env: TestEnvironment | undefined): Promise<void> {
+  const projects = (["unit", "request"] as const).filter((part) => parts.has(part) && (part === "unit" || env));
+  const report = join(reports, "vitest.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`, "--passWithNoTests"];
+  const args = ["run", "-c", "tests/vitest.config.ts", ...projects.map((project) => `--project=${project}`), ...reporters, ...filters];
+  tallies.push(tallyOf(tallyVitest, report, await runTool("vitest", args, env)));
+}
+
+async function runPlaywright(env: TestEnvironment): Promise<void> {
+  const chromium = await attempt(findChromium);
+  if (!chromium.worked) return;
+  const report = join(reports, "playwright.json");
+  const args = ["test", "-c", "tests/playwright.config.ts", "--reporter=line,json", "--pass-with-no-tests", ...filters];
+  const code = await runTool("playwright", args, { ...env, TEST_CHROMIUM: chromium.result, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  tallies.push(tallyOf(tallyPlaywright, report, code));
+}

@@ -1,0 +1,139 @@
+import { expect, test } from "#tests/support/fixtures.ts";
+import { newEmail, newestLink } from "#tests/support/journey-owner.ts";
+import { expectErrors, logIn, message } from "#tests/support/journey.ts";
+
+test("a newcomer signs up, finds the mail and verifies the address", async ({ page }) => {
+  const email = newEmail();
+  await page.goto("/Service/signup");
+  await page.getByLabel("Email address").fill(email);
+  await page.getByLabel("Password").fill("correct horse");
+  await page.getByLabel("ZIP or postal code").fill("20120");
+  await page.getByLabel("I agree to the terms").check();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL("/Service/garage");
+  await expect(message(page)).toContainText(`verify ${email}`);
+  await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible();
+
+  await page.goto(`/Service/dev/mailbox?to=${encodeURIComponent(email)}`);
+  await page.getByRole("article").filter({ hasText: "Verify your email address" }).getByRole("link").click();
+  await page.getByRole("button", { name: "Yes, verify it" }).click();
+  await expect(page).toHaveURL("/Service/garage");
+  await expect(message(page)).toHaveText("Your email address is verified.");
+  await expect(page.getByText("We sent a link to")).toBeHidden();
+});
+
+test("opening the link of the mail changes nothing by itself", async ({ page, owner }) => {
+  await page.goto(await newestLink(owner.email));
+  await expect(page.getByText(`Is ${owner.email} your address?`)).toBeVisible();
+  await page.goto("/Service/garage");
+  await expect(page.getByText(`We sent a link to ${owner.email}.`)).toBeVisible();
+});
+
+test("a link that was used says so", async ({ page, owner }) => {
+  const link = await newestLink(owner.email);
+  await owner.verify();
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work any more");
+  await expect(page.getByText("It was used already: your email address is verified.")).toBeVisible();
+});
+
+test("the banner sends the mail again, and both links work", async ({ page, owner }) => {
+  const first = await newestLink(owner.email);
+  await page.goto("/Service/garage");
+  await page.getByRole("button", { name: "Send the email again" }).click();
+  await expect(page).toHaveURL("/Service/garage");
+  await expect(message(page)).toContainText("Email resent.");
+  await expect.poll(() => newestLink(owner.email)).not.toBe(first);
+  await page.goto(await newestLink(owner.email));
+  await page.getByRole("button", { name: "Yes, verify it" }).click();
+  await expect(message(page)).toHaveText("Your email address is verified.");
+});
+
+test("the banner goes away by itself @with-scripts", async ({ page, owner }) => {
+  await page.clock.install();
+  await page.goto("/Service/garage");
+  const banner = page.getByText(`We sent a link to ${owner.email}.`);
+  const asked = () => page.waitForResponse((response) => response.url().endsWith("/verify-email/status"));
+  const before = asked();
+  await page.clock.fastForward("00:05");
+  expect(await (await before).json()).toEqual({ verified: false });
+  await expect(banner).toBeVisible();
+
+  await owner.verify();
+  const after = asked();
+  await page.clock.fastForward("00:05");
+  expect(await (await after).json()).toEqual({ verified: true });
+  await expect(banner).toBeHidden();
+});
+
+test("an owner logs in and out", async ({ page, signUp }) => {
+  const owner = await signUp();
+  await page.goto("/Service/login");
+  await logIn(page, owner);
+  await expect(page).toHaveURL("/Service/garage");
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL("/Service/login");
+  await expect(message(page)).toHaveText("You are logged out.");
+  await page.goto("/Service/garage");
+  await expect(page).toHaveURL("/Service/login?redirectTo=%2FService%2Fgarage");
+});
+
+test("a wrong password is refused in the same words as an unknown address", async ({ page, signUp }) => {
+  const refusal = "Email address or password is wrong. Check both and try again";
+  const { email } = await signUp();
+  for (const account of [{ email, password: "wrong horse" }, { email: newEmail(), password: "correct horse" }]) {
+    await page.goto("/Service/login");
+    await logIn(page, account);
+    await expectErrors(page, [[page.getByLabel("Email address"), refusal]]);
+    await expect(page.getByLabel("Email address")).toHaveValue(account.email);
+    await expect(page.getByLabel("Password")).toHaveValue("");
+  }
+});
+
+test("log-in continues to the page that was asked for", async ({ page, signUp }) => {
+  const owner = await signUp();
+  await page.goto("/Service/garage/add?year=2018");
+  await expect(page.getByText("Sign in to your account to continue.")).toBeVisible();
+  await logIn(page, { ...owner, password: "wrong horse" });
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.getByText("Sign in to your account to continue.")).toBeVisible();
+  await logIn(page, owner);
+  await expect(page).toHaveURL("/Service/garage/add?year=2018");
+});
+
+test("an owner who is logged in is sent on from log-in and sign-up to the garage", async ({ page, owner: _ }) => {
+  for (const path of ["/Service/login", "/Service/signup"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/Service/garage");
+  }
+});
+
+test("a forgotten password gives way to a new one, and every session ends", async ({ page, signUp }) => {
+  const owner = await signUp({ verified: true });
+  await page.goto("/Service/login");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByLabel("Email address").fill(owner.email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page).toHaveURL("/Service/forgot-password");
+  await expect(message(page)).toContainText("If this address has an account, we sent it a link");
+
+  await page.goto(`/Service/dev/mailbox?to=${encodeURIComponent(owner.email)}`);
+  await page.getByRole("article").filter({ hasText: "Choose a new password" }).getByRole("link").click();
+  await page.getByLabel("New password").fill("staple battery");
+  await page.getByRole("button", { name: "Save new password" }).click();
+  await expect(page).toHaveURL("/Service/login");
+  await expect(message(page)).toContainText("Your password is changed");
+  expect((await owner.visitor.open("/garage")).location).toContain("/Service/login");
+
+  await logIn(page, owner);
+  await expect(page.getByRole("alert")).toBeVisible();
+  await logIn(page, { ...owner, password: "staple battery" });
+  await expect(page).toHaveURL("/Service/garage");
+});
+
+test("a forgotten password of an unknown address is answered in the same words", async ({ page }) => {
+  await page.goto("/Service/forgot-password");
+  await page.getByLabel("Email address").fill(newEmail());
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(message(page)).toContainText("If this address has an account, we sent it a link");
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "#tests/support/fixtures.ts";
+import { newEmail } from "#tests/support/journey-owner.ts";
+import { expectErrors } from "#tests/support/journey.ts";
+
+test.beforeEach(({ page }) => page.goto("/Service/signup"));
+
+test("mistakes are named at their fields, and what was typed stays", async ({ page }) => {
+  const email = newEmail();
+  await page.getByLabel("Email address").fill(email);
+  await page.getByLabel("Password").fill("secret");
+  await page.getByLabel("ZIP or postal code").fill("somewhere");
+  await page.getByLabel("I agree to the terms").check();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expectErrors(page, [
+    [page.getByLabel("Password"), "Your password must have 8 to 30 characters"],
+    [page.getByLabel("ZIP or postal code"), "Invalid ZIP/Postal Code: enter five digits, such as 20120, or a code such as N6A 1B3"],
+  ]);
+  await expect(page.getByLabel("Email address")).toHaveValue(email);
+  await expect(page.getByLabel("Password")).toHaveValue("");
+  await expect(page.getByLabel("ZIP or postal code")).toHaveValue("somewhere");
+  await expect(page.getByLabel("I agree to the terms")).toBeChecked();
+
+  await page.getByLabel("Password").fill("correct horse");
+  await page.getByLabel("ZIP or postal code").fill("n6a1b3");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL("/Service/garage");
+});
+
+test("an address that has an account is told to log in", async ({ page, signUp }) => {
+  const { email } = await signUp();
+  await page.getByLabel("Email address").fill(email.toUpperCase());
+  await page.getByLabel("Password").fill("correct horse");
+  await page.getByLabel("ZIP or postal code").fill("20120");
+  await page.getByLabel("I agree to the terms").check();
+  await page.getByRole("button", { name: "Create account" }).click();
+  const taken = "There is an account with this email address already. Log in, or choose a new password";
+  await expectErrors(page, [[page.getByLabel("Email address"), taken]]);
+});
+
+test("an empty form is stopped by the browser, or answered by the server", async ({ page, clientChecks }) => {
+  await page.getByRole("button", { name: "Create account" }).click();
+  const [email, password] = [page.getByLabel("Email address"), page.getByLabel("Password")];
+  if (clientChecks) {
+    await expect(email).toBeFocused();
+    return expect(page.getByRole("alert")).toBeHidden();
+  }
+  return expectErrors(page, [
+    [email, "Enter your email address"],
+    [password, "Enter your password"],
+    [page.getByLabel("ZIP or postal code"), "Enter your ZIP or postal code"],
+    [page.getByLabel("I agree to the terms"), "Agree to the terms to create an account"],
+  ]);
+});

@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
+
+let stack: FaultyStack;
+beforeEach(async () => void (stack = await startFaultyStack()));
+afterEach(() => stack.stop());
+
+const health = async () => (await fetch(`${stack.origin}/Service/healthz`)).status;
+
+it("says that it is well only while the database answers", async () => {
+  expect(await health()).toBe(200);
+  expect(stack.database.requests).toBe(1);
+  await stack.database.refuse();
+  expect(await health()).toBe(503);
+  await stack.database.pass();
+  expect(await health()).toBe(200);
+  stack.database.freeze();
+  const begun = performance.now();
+  expect(await health()).toBe(503);
+  expect(performance.now() - begun).toBeLessThan(3_000);
+});

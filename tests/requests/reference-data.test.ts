@@ -1,0 +1,69 @@
+import { createClient } from "@libsql/client/http";
+import { afterAll, describe, expect, it } from "vitest";
+import { databaseUrl } from "#tests/support/stack.ts";
+
+const database = createClient({ url: databaseUrl });
+afterAll(() => database.close());
+
+async function rows(sql: string, args: (string | number)[] = []) {
+  return (await database.execute({ sql, args })).rows;
+}
+
+async function modelsIn(year: number, make: string): Promise<Map<string, string>> {
+  const found = await rows("SELECT model, body_type FROM vehicle_models WHERE make = ? AND ? BETWEEN year_from AND year_to", [make, year]);
+  return new Map(found.map(({ model, body_type: body }) => [String(model), String(body)]));
+}
+
+describe("makes, models and years from vPIC", () => {
+  it("have the Toyotas of 2018, and not those of other times", async () => {
+    const models = await modelsIn(2018, "Toyota");
+    expect(models.get("Corolla")).toBe("sedan");
+    expect(models.get("RAV4")).toBe("suv");
+    expect(models.get("Tacoma")).toBe("pickup");
+    expect(models.get("Sienna")).toBe("van");
+    for (const gone of ["Celica", "Echo", "Paseo", "Supra", "Corolla Cross"]) expect(models.has(gone)).toBe(false);
+    expect(models.size).toBeLessThan(30);
+  });
+
+  it("have cars of the newest year and of the oldest", async () => {
+    expect((await modelsIn(2026, "Honda")).has("Civic")).toBe(true);
+    expect((await modelsIn(1985, "Toyota")).has("Celica")).toBe(true);
+  });
+
+  it("have motorcycles and no heavy trucks", async () => {
+    expect((await modelsIn(2018, "Harley-Davidson")).get("Road King")).toBe("motorcycle");
+    for (const make of ["Peterbilt", "Kenworth", "Mack"]) expect(await modelsIn(2018, make)).toEqual(new Map());
+  });
+
+  it("list the makes that owners drive first, as owners write them", async () => {
+    const makes = (await rows("SELECT make FROM vehicle_makes WHERE rank < 1000 ORDER BY rank")).map(({ make }) => make);
+    expect(makes.slice(0, 3)).toEqual(["Toyota", "Ford", "Honda"]);
+    expect(makes).toEqual(expect.arrayContaining(["BMW", "GMC", "Mercedes-Benz", "Ram", "MINI", "Tesla"]));
+    expect(makes.length).toBeGreaterThan(55);
+  });
+
+  it("have no span that ends before it begins or meets another of its model", async () => {
+    const wrong = await rows(
+      `SELECT a.make, a.model FROM vehicle_models a LEFT JOIN vehicle_models b
+         ON b.make = a.make AND b.model = a.model AND b.year_from > a.year_from AND b.year_from <= a.year_to + 1
+       WHERE a.year_to < a.year_from OR b.make IS NOT NULL`,
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("places of postal codes", () => {
+  it.each([
+    ["90210", { city: "Beverly Hills", state: "CA", country: "US", time_zone: "America/Los_Angeles" }],
+    ["10200", { city: "New York", state: "NY", country: "US", time_zone: "America/New_York" }],
+    ["M5V", { city: "Downtown Toronto", state: "ON", country: "CA", time_zone: "America/Toronto" }],
+    ["E3C", { state: "NB", country: "CA", time_zone: "America/Moncton" }],
+    ["X0A", { state: "NU", country: "CA", time_zone: "America/Iqaluit" }],
+  ])("%s", async (code, place) => {
+    expect(await rows("SELECT * FROM postal_places WHERE code = ?", [code])).toMatchObject([place]);
+  });
+
+  it("all lie in a state or province, by two letters", async () => {
+    expect(await rows("SELECT code FROM postal_places WHERE state NOT GLOB '[A-Z][A-Z]'")).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import { Visitor } from "./visitor.ts";
+
+export type OwnerOptions = { language?: "en" | "fr"; postalCode?: string; verified?: boolean };
+
+export const corolla = { vin: "5YFBURHEXJP000421", name: "2018 Toyota Corolla", trim: "LE" };
+export const civic = { vin: "2HGFC2F67MH000184", name: "2021 Honda Civic", trim: "LX" };
+
+let made = 0;
+
+/** An owner with an account of their own, who acts by requests: quicker than a browser. */
+export class Owner {
+  readonly visitor: Visitor;
+  readonly email: string;
+  password = "correct horse";
+
+  private constructor(visitor: Visitor, email: string) {
+    this.visitor = visitor;
+    this.email = email;
+  }
+
+  static async signUp({ language = "en", postalCode = "20120", verified = false }: OwnerOptions = {}): Promise<Owner> {
+    const visitor = new Visitor({ headers: { "Accept-Language": language } });
+    const owner = new Owner(visitor, newEmail());
+    const form = await visitor.open("/signup");
+    const { email, password } = owner;
+    const answer = await form.submit("#signup", { email, password, postalCode, agree: "on" });
+    if (answer.location !== "/Service/garage") throw new Error(`No sign-up: ${answer.status} ${answer.title}`);
+    visitor.cookies.delete("flash");
+    if (verified) await owner.verify();
+    return owner;
+  }
+
+  async verify(): Promise<void> {
+    const page = await this.visitor.request(await newestLink(this.email));
+    const answer = await page.submit("#verify");
+    if (answer.location !== "/Service/garage") throw new Error(`Not verified: ${answer.status} ${answer.title}`);
+    this.visitor.cookies.delete("flash");
+  }
+
+  /** @returns the id of the vehicle */
+  async add(query: Record<string, string>, typed: Record<string, string> = {}): Promise<string> {
+    const page = await this.visitor.open(`/garage/add/confirm?${new URLSearchParams(query)}`);
+    const answer = await page.submit("#confirm", { odometer: "59880", ...typed });
+    const id = /^\/Service\/garage\/([\w-]{8,})$/.exec(answer.location ?? "")?.[1];
+    if (!id) throw new Error(`Not added: ${answer.status} ${answer.title} ${answer.texts(".errors li").join()}`);
+    this.visitor.cookies.delete("flash");
+    return id;
+  }
+
+  addCorolla(typed: Record<string, string> = {}): Promise<string> {
+    return this.add({ vin: corolla.vin }, { trim: corolla.trim, ...typed });
+  }
+
+  /** Cars without a VIN, of which the same one may be in the garage many times. */
+  async addMany(count: number): Promise<string[]> {
+    const ids: string[] = [];
+    for (let n = 1; n <= count; n++) {
+      ids.push(await this.add({ year: "2018", make: "TOYOTA", model: "Camry" }, { nickname: `Taxi ${n}` }));
+    }
+    return ids;
+  }
+
+  async remove(id: string): Promise<void> {
+    const page = await this.visitor.open(`/garage/${id}/remove`);
+    const answer = await page.submit("#remove");
+    if (answer.location !== "/Service/garage") throw new Error(`Not removed: ${answer.status} ${answer.title}`);
+    this.visitor.cookies.delete("flash");
+  }
+}
+
+export function newEmail(): string {
+  return `owner-${process.pid}-${Date.now()}-${(made += 1)}@e2e.example`;
+}
+
+/** The link of the newest mail to an address. */
+export async function newestLink(email: string): Promise<string> {
+  const mailbox = await new Visitor().open(`/dev/mailbox?to=${encodeURIComponent(email)}`);
+  const link = mailbox.document.querySelector("main article a[href]")?.getAttribute("href");
+  if (!link) throw new Error(`No mail with a link for ${email}`);
+  return link;
+}
