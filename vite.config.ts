@@ -10,6 +10,18 @@ function workerEntry(): Plugin {
   return { name: "worker-entry", enforce: "post", config: (_, { isSsrBuild }) => (isSsrBuild ? { build } : {}) };
 }
 
+const framework = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/[\w-]+|turbo-stream)\//;
+
+/**
+ * The framework in a file that outlives our own changes, and the small modules of every page in
+ * one: a dozen of their own would compress worse and cost requests.
+ */
+function manualChunks(id: string): string | undefined {
+  if (framework.test(id)) return "framework";
+  const small = /\/app\/(ui\/(?!styles)|http\/paths|i18n\/reader|root-data)/.test(id) && !id.includes("?");
+  return small ? "ui" : undefined;
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [workerInVite(), remix(remixOptions), workerEntry()],
   css: { postcss },
@@ -18,9 +30,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     cssMinify: "esbuild",
     cssTarget,
-    minify: true,
+    minify: "terser",
+    terserOptions: { compress: { passes: 2 } },
     target: isSsrBuild ? "es2022" : "es2020",
-    rollupOptions: isSsrBuild ? { external: [/^node:/] } : {},
+    rollupOptions: isSsrBuild ? { external: [/^node:/] } : { output: { manualChunks } },
   },
   ssr: {
     target: "webworker",

@@ -1,15 +1,26 @@
 import { RemixBrowser } from "@remix-run/react";
-import i18next from "i18next";
-import resourcesToBackend from "i18next-resources-to-backend";
+import i18next, { type BackendModule } from "i18next";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
 import { i18nextOptions } from "#app/i18n/options.ts";
 
+/** Loads the texts that a page names, in the page's language, each from a hashed file. */
+const texts: BackendModule = {
+  type: "backend",
+  init: () => undefined,
+  read(language, name, done) {
+    import(`../locales/${language}/${name}.json`).then(
+      (file: { default: object }) => done(null, file.default),
+      (error: Error) => done(error, null),
+    );
+  },
+};
+
 void i18next
   .use(initReactI18next)
-  .use(resourcesToBackend((language: string, name: string) => import(`../locales/${language}/${name}.json`)))
+  .use(texts)
   .init({ ...i18nextOptions, lng: document.documentElement.lang, ns: getInitialNamespaces() })
   .then(() =>
     startTransition(() => {

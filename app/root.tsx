@@ -5,17 +5,19 @@ import { useChangeLanguage } from "remix-i18next/react";
 import { isUnsupportedBrowser } from "./http/browser.ts";
 import { csrfToken } from "./http/csrf.server.ts";
 import { takeFlash } from "./http/flash.server.ts";
+import type { RequestContext } from "./http/context.server.ts";
+import { flashSentence } from "./i18n/sentences.server.ts";
 import type { PageHandle } from "./http/page-handle.ts";
 import { newId } from "./http/secrets.server.ts";
 import { ServerViewContext } from "./http/server-view.ts";
 import { useRootData } from "./root-data.ts";
 import { PageFrame } from "./ui/page-frame.tsx";
-import { usePageTitle } from "./ui/page-title.ts";
+import { PageTitle } from "./ui/page-title.tsx";
 import { ProblemPage } from "./ui/problem-page.tsx";
 import { ProgressBar } from "./ui/progress-bar.tsx";
 import styles from "./ui/styles.css?url";
 
-export const handle: PageHandle = { i18n: ["common", "errors", "flash", "problems"] };
+export const handle: PageHandle = { i18n: ["common"] };
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
@@ -31,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...context.reader,
     csrf: csrfToken(context),
     submissionId: newId(),
-    flash: takeFlash(context),
+    flash: readFlash(context),
     owner: owner && { email: owner.email, verified: owner.emailVerified },
     unsupported: isUnsupportedBrowser(request.headers.get("User-Agent")),
     lite: context.lite,
@@ -39,11 +41,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+/** The one-time message as a finished sentence. Read after the owner, whose language it takes. */
+function readFlash(context: RequestContext) {
+  const flash = takeFlash(context);
+  if (!flash) return null;
+  const say = (message: string) => flashSentence(context.reader.language, message, flash.values);
+  const help = flash.message === "verifyFailure" ? say("verifyFailureHelp") : null;
+  return { text: say(flash.message), undo: flash.undo, help };
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRootData();
   const server = useContext(ServerViewContext);
   const language = data?.language ?? server?.reader.language ?? "en";
-  const title = usePageTitle(data?.country ?? server?.reader.country ?? "US");
   return (
     <html lang={language}>
       <head>
@@ -52,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#fafaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#101417" media="(prefers-color-scheme: dark)" />
-        <title>{title}</title>
+        <PageTitle country={data?.country ?? server?.reader.country ?? "US"} />
         <Links />
       </head>
       <body>

@@ -12,7 +12,7 @@ import { refuseForm } from "#app/http/reply.server.ts";
 import { commit, refuseReplay, selectOutcome } from "#app/http/submission.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { useServerForm } from "#app/ui/form.tsx";
+import { serverForm } from "#app/ui/form.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { selectAccountByEmail } from "./accounts.server.ts";
 import { emailField } from "./fields.server.ts";
@@ -67,7 +67,7 @@ export default function ForgotPassword() {
   const { t } = useTranslation("account");
   const { constraint } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const { id: formId, fields, errors } = useServerForm({ id: "forgot", names, constraint, lastResult });
+  const { id: formId, fields, errors } = serverForm({ id: "forgot", names, constraint, lastResult });
   return (
     <AccountForm
       id={formId}

@@ -9,7 +9,7 @@ import { followable, href, paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { useServerForm } from "#app/ui/form.tsx";
+import { serverForm } from "#app/ui/form.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { emailField } from "./fields.server.ts";
 import { logIn } from "./log-in.server.ts";
@@ -43,7 +43,7 @@ export default function LogIn() {
   const { t } = useTranslation("account");
   const { constraint, redirectTo } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const { id: formId, fields, errors } = useServerForm({ id: "login", names, constraint, lastResult });
+  const { id: formId, fields, errors } = serverForm({ id: "login", names, constraint, lastResult });
   return (
     <AccountForm
       id={formId}

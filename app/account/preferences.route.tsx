@@ -12,7 +12,7 @@ import { refuseForm } from "#app/http/reply.server.ts";
 import { countries, languages } from "#app/i18n/reader.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/field.tsx";
-import { useServerForm } from "#app/ui/form.tsx";
+import { serverForm } from "#app/ui/form.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { setPreferences } from "./accounts.server.ts";
 
@@ -55,7 +55,7 @@ export default function Preferences() {
   const { language, country, lite, redirectTo } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   const defaultValue = { lng: language, country, lite: lite ? "on" : "off" };
-  const { id, fields, errors } = useServerForm({ id: "preferences", names, lastResult, defaultValue });
+  const { id, fields, errors } = serverForm({ id: "preferences", names, lastResult, defaultValue });
   return (
     <AccountForm id={id} errors={errors} title={t("preferences.title")} intro={t("preferences.intro")}>
       <input type="hidden" name="redirectTo" value={redirectTo} />

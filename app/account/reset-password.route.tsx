@@ -11,7 +11,7 @@ import { refuseForm } from "#app/http/reply.server.ts";
 import { commit } from "#app/http/submission.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { useServerForm } from "#app/ui/form.tsx";
+import { serverForm } from "#app/ui/form.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { setPassword } from "./accounts.server.ts";
 import { DeadLink } from "./dead-link.tsx";
@@ -64,7 +64,7 @@ export default function ResetPassword() {
   const { t } = useTranslation("account");
   const { email, constraint } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { id: formId, fields, errors } = useServerForm({ id: "reset", names, constraint, lastResult: answer?.lastResult });
+  const { id: formId, fields, errors } = serverForm({ id: "reset", names, constraint, lastResult: answer?.lastResult });
   if (!email || (answer && "dead" in answer)) return <DeadLink kind="reset-password" />;
   return (
     <AccountForm

@@ -13,7 +13,7 @@ import { keyedHash } from "#app/http/secrets.server.ts";
 import { commit } from "#app/http/submission.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, TextField } from "#app/ui/field.tsx";
-import { useServerForm } from "#app/ui/form.tsx";
+import { serverForm } from "#app/ui/form.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { insertAccount, selectAccountByEmail } from "./accounts.server.ts";
 import { knownAddressLimit } from "./limits.server.ts";
@@ -78,7 +78,7 @@ export default function SignUp() {
   const { t } = useTranslation("account");
   const { constraint } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const { id: formId, fields, errors } = useServerForm({ id: "signup", names, constraint, lastResult });
+  const { id: formId, fields, errors } = serverForm({ id: "signup", names, constraint, lastResult });
   return (
     <AccountForm
       id={formId}

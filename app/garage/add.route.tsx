@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { todayIn } from "#app/i18n/dates.ts";
+import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { AddBlocked } from "./add-blocked.tsx";
 import { whyNotAdd } from "./add-rule.ts";
@@ -19,15 +19,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = args.context;
   const query = new URL(args.request.url).searchParams;
   const [year, make] = [query.get("year") ?? "", query.get("make") ?? ""];
+  const which = query.get("makes") === "all" ? "all" : "common";
   const { owner, data: [garage, makes, models] } = await loadAsOwner(args, (accountId) =>
     Promise.all([
       readGarageState(db, accountId),
-      year ? listMakes(db, Number(year)) : null,
+      year ? listMakes(db, Number(year), which) : null,
       year && make ? listModels(db, Number(year), make) : null,
     ]),
   );
   const blocked = whyNotAdd({ count: garage.count, emailVerified: owner.emailVerified });
-  return { blocked, lists: { years: listYears(todayIn("America/New_York", now)), makes, models }, chosen: { year, make } };
+  const years = listYears(todayIn(defaultTimeZone, now));
+  const listed = makes && make && models?.length && !makes.includes(make) ? [make, ...makes] : makes;
+  return { blocked, lists: { years, makes: listed, allMakes: which === "all", models }, chosen: { year, make } };
 }
 
 export default function AddVehicle() {

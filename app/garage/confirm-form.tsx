@@ -6,7 +6,7 @@ import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Silhouette } from "#app/ui/drawings/silhouette.tsx";
 import { RadioGroup, TextField } from "#app/ui/field.tsx";
-import { useServerForm, type Constraints, type LastResult } from "#app/ui/form.tsx";
+import { serverForm, type Constraints, type LastResult } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 import type { BodyType } from "./body-type.ts";
@@ -31,7 +31,7 @@ const names = ["trim", "powertrain", "odometer", "postalCode", "nickname"] as co
 export function ConfirmForm({ query, vehicle, questions, unit, postalCode, constraint, lastResult }: ConfirmFormProps) {
   const { t } = useTranslation("garage");
   const defaultValue = { postalCode, powertrain: "gas" };
-  const { id: formId, fields, errors } = useServerForm({ id: "confirm", names, constraint, lastResult, defaultValue });
+  const { id: formId, fields, errors } = serverForm({ id: "confirm", names, constraint, lastResult, defaultValue });
   return (
     <>
       {errors}

@@ -9,6 +9,7 @@ import { paths } from "#app/http/paths.ts";
 import { refuseAtPage, refuseForm } from "#app/http/reply.server.ts";
 import { commit } from "#app/http/submission.server.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
+import { errorSentence } from "#app/i18n/sentences.server.ts";
 import { BackLink, FormColumn } from "#app/ui/layout.tsx";
 import { AddBlocked } from "./add-blocked.tsx";
 import { whyNotAdd } from "./add-rule.ts";
@@ -35,7 +36,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const finding = inGarage(await find(), garage.vins);
   if ("error" in finding) {
     context.failed = true;
-    return data({ view: "try-again" as const, query, ...finding }, finding.error === "vin.unavailable" ? 503 : 400);
+    const message = errorSentence(context.reader.language, finding.error);
+    const status = finding.error === "vin.unavailable" ? 503 : 400;
+    return data({ view: "try-again" as const, query, message, field: finding.field }, status);
   }
   const { found } = finding;
   const unit = unitOf(owner.country);

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { RadioGroup, SelectField, TextField } from "#app/ui/field.tsx";
-import { useServerForm, type Constraints, type LastResult } from "#app/ui/form.tsx";
+import { serverForm, type Constraints, type LastResult } from "#app/ui/form.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 
 const names = ["nickname", "postalCode", "plate", "state", "trim", "powertrain", "distanceUnit", "averageDistance", "frequency"] as const;
@@ -22,7 +22,7 @@ export function EditForm({ id, country, trims, values, constraint, lastResult }:
   lastResult?: LastResult;
 }) {
   const { t } = useTranslation("garage");
-  const { id: formId, fields, errors } = useServerForm({ id: "edit", names, constraint, lastResult, defaultValue: values });
+  const { id: formId, fields, errors } = serverForm({ id: "edit", names, constraint, lastResult, defaultValue: values });
   return (
     <DialogRoute
       id="edit"

@@ -2,17 +2,17 @@ import { Form, useNavigate } from "@remix-run/react";
 import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
-import type { ListedMake } from "./vehicle-lists.server.ts";
 
-type Lists = { years: number[]; makes: ListedMake[] | null; models: string[] | null };
+type Lists = { years: number[]; makes: string[] | null; allMakes: boolean; models: string[] | null };
 
 /**
  * Year, make and model, each list narrowed by the choice before it. Without scripts every choice
  * is a step with its own URL; with scripts choosing takes the same step by itself.
  */
-export function FindByModel({ years, makes, models, chosen, error }: Lists & {
+export function FindByModel({ years, makes, allMakes, models, chosen, error }: Lists & {
   chosen: { year: string; make: string };
   error?: string;
 }) {
@@ -42,9 +42,14 @@ export function FindByModel({ years, makes, models, chosen, error }: Lists & {
           label={t("find.make")}
           required
           defaultValue={chosen.make}
-          options={[choose, ...makes.map(({ make }) => ({ value: make, label: make }))]}
+          options={[choose, ...makes.map((make) => ({ value: make, label: make }))]}
           onChange={({ target }: ChangeEvent<HTMLSelectElement>) => step({ year: chosen.year, make: target.value })}
         />
+      )}
+      {makes && !allMakes && (
+        <p>
+          <Anchor href={`${paths.addVehicle}?year=${chosen.year}&makes=all`}>{t("find.allMakes")}</Anchor>
+        </p>
       )}
       {models && (
         <SelectField

@@ -3,7 +3,7 @@ import { openClient, type Database } from "#db/client.ts";
 import { isDatabaseUnavailable } from "#db/availability.ts";
 import { vinDecodes } from "#db/schema/garage.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { todayIn } from "#app/i18n/dates.ts";
+import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { findModel } from "./vehicle-lists.server.ts";
 import type { VehicleSpec, VinDecode } from "./vin-decoder.ts";
 import { vpicDecoder } from "./vin-decoder.vpic.server.ts";
@@ -57,7 +57,7 @@ async function findDecode(db: Database, vin: string): Promise<VinDecode | null> 
 async function decodeAndKeep({ db, now, settings, timing }: Asked, vin: string): Promise<VinDecode | null> {
   const vpic = openClient({ ...settings.vpic, onRequest: timing.roundTrip });
   try {
-    const decode = await vpicDecoder(vpic, todayIn("America/New_York", now)).decode(vin);
+    const decode = await vpicDecoder(vpic, todayIn(defaultTimeZone, now)).decode(vin);
     if (decode.status === "found") await keepDecode(db, vin, decode, now);
     return decode;
   } catch (error) {

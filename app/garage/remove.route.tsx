@@ -12,7 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { RadioGroup } from "#app/ui/field.tsx";
-import { useServerForm } from "#app/ui/form.tsx";
+import { serverForm } from "#app/ui/form.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { removeReasons } from "./remove-reasons.ts";
 import { titleView } from "./vehicle-view.ts";
@@ -52,7 +52,7 @@ export default function RemoveVehicle() {
   const { t } = useTranslation("garage");
   const { id, name } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
-  const { id: formId, fields, errors } = useServerForm({ id: "remove", names, lastResult });
+  const { id: formId, fields, errors } = serverForm({ id: "remove", names, lastResult });
   return (
     <DialogRoute
       id="remove"

@@ -7,9 +7,9 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuseAtPage } from "#app/http/reply.server.ts";
 import { commit } from "#app/http/submission.server.ts";
+import { errorSentence } from "#app/i18n/sentences.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { useErrorText } from "#app/ui/form.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { garageLimit } from "./add-rule.ts";
@@ -32,7 +32,7 @@ async function readRemoved({ params, context }: LoaderFunctionArgs | ActionFunct
 
 export async function loader(args: LoaderFunctionArgs) {
   const { data: { vehicle, why } } = await loadAsOwner(args, (accountId) => readRemoved(args, accountId));
-  return { name: titleView(vehicle).name, why };
+  return { name: titleView(vehicle).name, why: why && errorSentence(args.context.reader.language, why) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -53,13 +53,12 @@ export async function action(args: ActionFunctionArgs) {
 export default function RestoreVehicle() {
   const { t } = useTranslation("garage");
   const { t: tCommon } = useTranslation();
-  const text = useErrorText();
   const { name, why } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() !== undefined && why !== null;
   return (
     <FormColumn>
       <BackLink href={paths.removedVehicles}>{t("removed.title")}</BackLink>
-      {refused && <ErrorSummary title={tCommon("problemTitle")} errors={[{ id: "restore", message: text(why) }]} />}
+      {refused && <ErrorSummary title={tCommon("problemTitle")} errors={[{ id: "restore", message: why }]} />}
       <PageHeading title={t("restore.title")} />
       <Form method="post" id="restore">
         <SecureFields />

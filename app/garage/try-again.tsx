@@ -2,16 +2,14 @@ import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { useErrorText } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { FindByVin } from "./find-by-vin.tsx";
 import type { VehicleQuery } from "./vehicle-query.ts";
 
 /** A search that found nothing: what is wrong, the VIN to mend, and the way by model beside it. */
-export function TryAgain({ query, error, field }: { query: VehicleQuery; error: string; field: "vin" | "model" }) {
+export function TryAgain({ query, message, field }: { query: VehicleQuery; message: string; field: "vin" | "model" }) {
   const { t } = useTranslation("garage");
   const { t: tCommon } = useTranslation();
-  const message = useErrorText()(error);
   const id = field === "vin" ? "find-vin-vin" : "find-by-model";
   return (
     <>

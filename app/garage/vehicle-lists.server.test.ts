@@ -41,14 +41,10 @@ test("years go from next year's models back to 1981", () => {
   expect([years[0], years.at(-1), years.length]).toEqual([2027, 1981, 47]);
 });
 
-test("makes sold that year: common ones first, each group alphabetical", async () => {
-  expect(await listMakes(db, 2022)).toEqual([
-    { make: "Ford", common: true },
-    { make: "Toyota", common: true },
-    { make: "abarth", common: false },
-    { make: "Zero", common: false },
-  ]);
-  expect((await listMakes(db, 2004)).map(({ make }) => make)).toEqual(["Saturn", "Toyota"]);
+test("makes sold that year, alphabetically: the common ones, or all", async () => {
+  expect(await listMakes(db, 2022, "common")).toEqual(["Ford", "Toyota"]);
+  expect(await listMakes(db, 2022, "all")).toEqual(["abarth", "Ford", "Toyota", "Zero"]);
+  expect(await listMakes(db, 2004, "all")).toEqual(["Saturn", "Toyota"]);
 });
 
 test("models sold that year, both ends included", async () => {
@@ -71,5 +67,5 @@ test.each([
 ])("%i %s %s is none", async (year, make, model) => expect(await findModel(db, year, make, model)).toBeNull());
 
 test.each([NaN, Infinity, 2020.5])("the year %d was never sold", async (year) => {
-  expect([await listMakes(db, year), await listModels(db, year, "Toyota"), await findModel(db, year, "Toyota", "Corolla")]).toEqual([[], [], null]);
+  expect([await listMakes(db, year, "all"), await listModels(db, year, "Toyota"), await findModel(db, year, "Toyota", "Corolla")]).toEqual([[], [], null]);
 });

@@ -5,7 +5,6 @@ import { vehicleMakes, vehicleModels } from "#db/schema/reference.ts";
 import type { BodyType } from "./body-type.ts";
 import { latestModelYear } from "./model-year.ts";
 
-export type ListedMake = { make: string; common: boolean };
 export type ListedModel = { make: string; model: string; bodyType: BodyType };
 
 const firstYear = 1981;
@@ -16,16 +15,18 @@ export function listYears(today: string): number[] {
   return Array.from({ length: latest - firstYear + 1 }, (_, index) => latest - index);
 }
 
-/** The makes with a model of that year: common ones first, alphabetically within each group. */
-export async function listMakes(db: Database, year: number): Promise<ListedMake[]> {
-  const common = lt(vehicleMakes.rank, otherMakesRank);
-  return db
-    .select({ make: vehicleMakes.make, common: sql<boolean>`${common}`.mapWith(Boolean) })
+/**
+ * The makes with a model of that year, alphabetically: those that owners drive most, or all of
+ * them, of which most are importers of scooters.
+ */
+export async function listMakes(db: Database, year: number, which: "common" | "all"): Promise<string[]> {
+  const sold = sql`EXISTS (SELECT 1 FROM ${vehicleModels} WHERE ${vehicleModels.make} = ${vehicleMakes.make} AND ${soldIn(year)})`;
+  const rows = await db
+    .select({ make: vehicleMakes.make })
     .from(vehicleMakes)
-    .where(
-      sql`EXISTS (SELECT 1 FROM ${vehicleModels} WHERE ${vehicleModels.make} = ${vehicleMakes.make} AND ${soldIn(year)})`,
-    )
-    .orderBy(sql`${common} DESC`, sql`${vehicleMakes.make} COLLATE NOCASE`);
+    .where(and(which === "common" ? lt(vehicleMakes.rank, otherMakesRank) : undefined, sold))
+    .orderBy(sql`${vehicleMakes.make} COLLATE NOCASE`);
+  return rows.map(({ make }) => make);
 }
 
 /** A make's models of that year, alphabetically; none for a make that we do not know. */

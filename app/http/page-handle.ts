@@ -5,9 +5,9 @@ export type PageHandle = {
   /** Texts that the page needs besides those of the layout. */
   i18n?: (keyof Texts)[];
   /** Key of the title, with its texts' name (`garage:title`), or how to read it from the data. */
-  title?: string | ((data: unknown) => string | PageTitle);
+  title?: string | ((data: unknown) => string | TitleText);
   /** False for a page that works best without any script: it loads none. */
   scripts?: false;
 };
 
-export type PageTitle = { key: string; values?: Record<string, string> };
+export type TitleText = { key: string; values?: Record<string, string> };

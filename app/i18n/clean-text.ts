@@ -17,3 +17,8 @@ export function cleanText(typed: string): CleanText {
     .replace(/[\s\p{Cc}\p{Cs}]+/gu, " ");
   return { ok: true, text: text.trim() };
 }
+
+/** A typed text as HTML can say it back: NUL, which no page may hold, as the replacement character. */
+export function printable(typed: string): string {
+  return typed.replaceAll("\0", "\ufffd");
+}

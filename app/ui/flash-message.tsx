@@ -8,12 +8,12 @@ import { SecureFields } from "./secure-fields.tsx";
 
 /** What the last form did, said once, with the way to take it back where there is one. */
 export function FlashMessage() {
-  const { t } = useTranslation("flash");
+  const { t } = useTranslation();
   const flash = useRootData()?.flash;
   if (!flash) return null;
   return (
-    <Flash message={t(flash.message as "sessionEnded", flash.values)}>
-      {flash.message === "verifyFailure" && <a href={`mailto:${brand.support}`}>{t("verifyFailureHelp")}</a>}
+    <Flash message={flash.text}>
+      {flash.help && <a href={`mailto:${brand.support}`}>{flash.help}</a>}
       {flash.undo && (
         <form method="post" action={href(flash.undo)}>
           <SecureFields />

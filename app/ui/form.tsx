@@ -1,4 +1,4 @@
-import { useForm, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, type ErrorSummaryItem } from "./error-summary.tsx";
@@ -13,6 +13,7 @@ type Constraint = {
 /** HTML constraints by field, from the loader: the schema that they come from stays on the server. */
 export type Constraints = Record<string, Constraint>;
 
+/** What the action said of a form that it refused. */
 export type LastResult = SubmissionResult<string[]> | null;
 
 type FormOptions<Name extends string> = {
@@ -34,37 +35,30 @@ export type FieldProps = Constraint & {
 
 /**
  * A form whose server answers it: the props of its fields, and its error summary, to stand above
- * the heading. Native checks stay on, so that a browser without scripts has them.
+ * the heading. Conform reads the form on the server; all that the browser needs of it is in its
+ * answer, so none of conform is sent there.
  */
-export function useServerForm<Name extends string>({ names, constraint, defaultValue, ...options }: FormOptions<Name>) {
-  const text = useErrorText();
-  const [form, metadata] = useForm<Record<string, string>, string[]>({
-    ...options,
-    defaultValue: defaultValue as Record<string, string> | undefined,
-    constraint,
-    defaultNoValidate: false,
-  });
-  const message = (errors: string[] | undefined) => errors?.[0] && text(errors[0]);
-  const fields = Object.fromEntries(
-    names.map((name): [Name, FieldProps] => {
-      const { id, initialValue, errors } = metadata[name]!;
-      return [name, { ...constraint?.[name], id, name, defaultValue: initialValue, error: message(errors) }];
-    }),
-  ) as Record<Name, FieldProps>;
-  const problems = [{ id: form.id, error: message(form.errors) }, ...names.map((name) => fields[name])].flatMap(
-    ({ id, error }) => (error ? [{ id, message: error }] : []),
-  );
-  return { id: form.id, fields, errors: <FormErrors problems={problems} /> };
-}
+export function serverForm<Name extends string>({ id, names, constraint, lastResult, defaultValue }: FormOptions<Name>) {
+  const fields = Object.fromEntries(names.map((name) => [name, fieldOf(name)])) as Record<Name, FieldProps>;
 
-/** Turns a code of the rules (`vin.length`) into its sentence. */
-export function useErrorText(): (code: string) => string {
-  const { t } = useTranslation("errors");
-  return (code) => t(code as "email.required");
+  function fieldOf(name: Name): FieldProps {
+    const typed = lastResult?.initialValue;
+    const value = typed ? typed[name] : defaultValue?.[name];
+    return {
+      ...constraint?.[name],
+      id: `${id}-${name}`,
+      name,
+      defaultValue: typeof value === "string" ? value : undefined,
+      error: lastResult?.error?.[name]?.[0],
+    };
+  }
+
+  const problems = names.map((name) => fields[name]).flatMap(({ id, error }) => (error ? [{ id, message: error }] : []));
+  return { id, fields, errors: <FormErrors problems={problems} /> };
 }
 
 /** With scripts the summary takes the focus and marks the title, as the server marks its own pages. */
-export function FormErrors({ problems }: { problems: (ErrorSummaryItem & { message: string })[] }): ReactNode {
+function FormErrors({ problems }: { problems: (ErrorSummaryItem & { message: string })[] }): ReactNode {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);
   const said = problems.map(({ message }) => message).join();

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { step } from "../run/progress.mjs";
 
 /**
- * Runs `npm ci` unless node_modules already holds what package-lock.json names.
+ * Installs unless node_modules already holds what package-lock.json names.
  * @param {string} root folder of the project
  * @returns {Promise<string | undefined>} a sentence when it failed
  */
@@ -15,12 +15,13 @@ export async function install(root) {
   const stamp = join(root, "node_modules/.lock-hash");
   const hash = createHash("sha256").update(lock).digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return undefined;
-  if (!isInstalled(lock, join(root, "node_modules/.package-lock.json"))) {
-    const problem = await step("Installing packages", () => npmCi(root));
-    if (problem) return problem;
+  try {
+    if (!isInstalled(lock, join(root, "node_modules/.package-lock.json"))) await step("Installing packages", () => runNpm(root));
+    writeFileSync(stamp, hash);
+    return undefined;
+  } catch (error) {
+    return explain(error instanceof Error ? error.message : String(error));
   }
-  writeFileSync(stamp, hash);
-  return undefined;
 }
 
 /**
@@ -36,22 +37,40 @@ export function isInstalled(lock, recordPath) {
   const paths = Object.keys(wanted).filter((path) => path !== "");
   return (
     paths.every((path) => (installed[path] ? installed[path].integrity === wanted[path].integrity : wanted[path].optional === true)) &&
-    Object.keys(installed).every((path) => path in wanted)
+    Object.keys(installed).every((path) => path in wanted || installed[path].optional === true)
   );
 }
 
-/** @param {string} root @returns {Promise<string | undefined>} */
-function npmCi(root) {
+/**
+ * `npm ci`; where it refuses the lock file, `npm install` by the same lock file. It refuses one
+ * that leaves out optional packages for other platforms, as npm writes it where those cannot be had.
+ * @param {string} root
+ */
+async function runNpm(root) {
+  try {
+    await npm(root, ["ci"]);
+  } catch (error) {
+    if (!(error instanceof Error) || !/EUSAGE/.test(error.message)) throw error;
+    await npm(root, ["install", "--no-save"]);
+  }
+}
+
+/**
+ * @param {string} root
+ * @param {string[]} args
+ * @returns {Promise<void>} rejected with what npm printed when it fails
+ */
+function npm(root, args) {
   // The Node that runs npm, not the one in node_modules: npm ci deletes that one first.
   const { npm_execpath: cli, npm_node_execpath: node = process.execPath } = process.env;
-  const args = ["ci", "--include=dev", "--include=optional", "--loglevel=error"];
-  const [command, commandArgs] = cli?.endsWith(".js") ? [node, [cli, ...args]] : ["npm", args];
-  return new Promise((resolve) => {
-    const npm = spawn(command, commandArgs, { cwd: root, env: withoutParentNpm(process.env), stdio: ["ignore", "pipe", "pipe"] });
+  const allArgs = [...args, "--include=dev", "--include=optional", "--loglevel=error"];
+  const [command, commandArgs] = cli?.endsWith(".js") ? [node, [cli, ...allArgs]] : ["npm", allArgs];
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, commandArgs, { cwd: root, env: withoutParentNpm(process.env), stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
-    for (const stream of [npm.stdout, npm.stderr]) stream.on("data", (chunk) => (output = (output + chunk).slice(-4000)));
-    npm.on("error", (error) => resolve(`npm could not be run: ${error.message}.`));
-    npm.on("close", (code) => resolve(code === 0 ? undefined : explain(output)));
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+    child.on("error", reject);
+    child.on("close", (code) => (code === 0 ? resolve() : reject(new Error(output))));
   });
 }
 
@@ -65,9 +84,9 @@ export function withoutParentNpm(env) {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !bent.test(name)));
 }
 
-/** @param {string} output what npm printed last */
+/** @param {string} output what npm printed */
 function explain(output) {
   if (/ENOSPC/.test(output)) return "The disk is full: free some space and run the command again.";
-  const reason = output.split("\n").filter((line) => line.trim() !== "").slice(0, 6).join("\n");
-  return `The packages could not be installed:\n${reason}`;
+  const lines = output.split("\n").map((line) => line.replace(/^npm error ?/, "")).filter((line) => line.trim() !== "");
+  return `The packages could not be installed:\n${lines.slice(0, 5).join("\n")}`;
 }

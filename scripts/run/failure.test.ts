@@ -22,6 +22,11 @@ describe("the sentence for an error that ends a command", () => {
     expect(sentenceFor(error)).toBe("A file could not be written: EACCES: permission denied, open '.data/lock'.");
   });
 
+  it("names the program that does not run", () => {
+    const error = Object.assign(new Error("spawn workerd EACCES"), { code: "EACCES", syscall: "spawn workerd" });
+    expect(sentenceFor(error)).toBe("A program does not run on this machine: spawn workerd EACCES.");
+  });
+
   it("gives all reasons of anything else, and no stack", () => {
     expect(sentenceFor(new Error("query failed", { cause: "no such table" }))).toBe("Something unexpected went wrong: query failed: no such table");
   });

@@ -12,6 +12,8 @@ export function sentenceFor(error: unknown): string {
   if (causes.some(isDiskFull)) return "The disk is full: free some space and run the command again.";
   const failure = causes.find((cause) => cause instanceof Failure);
   if (failure) return failure.message;
+  const unrunnable = causes.find((cause) => "syscall" in cause && String(cause.syscall).startsWith("spawn"));
+  if (unrunnable) return `A program does not run on this machine: ${unrunnable.message}.`;
   const denied = causes.find((cause) => ["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST"].includes(codeOf(cause)));
   if (denied) return `A file could not be written: ${denied.message}.`;
   return process.env.DEBUG && causes[0]?.stack ? causes[0].stack : `Something unexpected went wrong: ${causes.map((cause) => cause.message).join(": ")}`;

@@ -45,6 +45,7 @@ export function openLifetime(interrupted = 0): Lifetime {
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => lifetime.end(interrupted));
   process.on("disconnect", () => lifetime.end(interrupted));
+  process.on("uncaughtException", (error) => lifetime.fail(error));
   process.channel?.unref();
   if (process.channel) endGroupWithUs();
   // Whoever read our output may be gone before we are.

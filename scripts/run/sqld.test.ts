@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { explain } from "./sqld.ts";
 
 it.each([
+  ["", "does not run on this machine"],
   ["Error: Address already in use (os error 98)", "found its port taken"],
   ["Error: Permission denied (os error 13)", "may not write to .data/app"],
   ["Error: invalid version file", "The database in .data/app is damaged"],

@@ -99,6 +99,7 @@ async function answers(port: number): Promise<boolean> {
 
 /** One sentence for what a server printed that ended as soon as it was started. */
 export function explain(output: string, folder: string): string {
+  if (output.trim() === "") return "The libSQL server does not run on this machine.";
   if (/address already in use/i.test(output)) return `The database server for ${folder} found its port taken: run the command again.`;
   if (/permission denied|read-only file system/i.test(output)) return `The database server may not write to ${folder}: check who owns it.`;
   // It is always started in the same way, so all else is the fault of what lies in its folder.

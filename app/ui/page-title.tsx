@@ -1,0 +1,44 @@
+import { isRouteErrorResponse, useMatches, useRouteError } from "@remix-run/react";
+import { useContext } from "react";
+import { useTranslation } from "react-i18next";
+import type { PageHandle, TitleText } from "#app/http/page-handle.ts";
+import { ServerViewContext } from "#app/http/server-view.ts";
+import { titleSuffix, type Country } from "#app/i18n/reader.ts";
+import { problemName } from "./problem-name.ts";
+
+/**
+ * The page's `<title>`: what the deepest route says or the name of the problem, with "Error: "
+ * before it when the form on it was refused, and the suffix of the country.
+ */
+export function PageTitle({ country }: { country: Country }) {
+  const error = useRouteError();
+  return error ? <ProblemTitle country={country} error={error} /> : <RouteTitle country={country} />;
+}
+
+function ProblemTitle({ country, error }: { country: Country; error: unknown }) {
+  const { t } = useTranslation("problems");
+  const name = problemName(isRouteErrorResponse(error) ? error.status : 500);
+  return <Title page={t(`${name}.title`)} country={country} />;
+}
+
+function RouteTitle({ country }: { country: Country }) {
+  const { t } = useTranslation();
+  const { key, values } = useTitleOfDeepest();
+  return <Title page={t(key as "brand", values)} country={country} />;
+}
+
+function Title({ page, country }: { page: string; country: Country }) {
+  const { t } = useTranslation();
+  const failed = useContext(ServerViewContext)?.failed ?? false;
+  return <title>{t(failed ? "titleWithError" : "title", { page, suffix: titleSuffix(country) })}</title>;
+}
+
+function useTitleOfDeepest(): TitleText {
+  const matches = useMatches();
+  for (const { handle, data } of [...matches].reverse()) {
+    const title = (handle as PageHandle | undefined)?.title;
+    const found = typeof title === "function" ? title(data) : title;
+    if (found) return typeof found === "string" ? { key: found } : found;
+  }
+  return { key: "brand" };
+}

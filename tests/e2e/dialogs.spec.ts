@@ -1,0 +1,74 @@
+import { expect, test } from "#tests/support/fixtures.ts";
+import { dialog } from "#tests/support/journey.ts";
+
+test("the link of a dialog closes it, and the page beneath is there", async ({ page, owner, scripts }) => {
+  const id = await owner.addCorolla({ nickname: "Blue Bird" });
+  for (const [path, name] of [["edit", "Edit car"], ["remove", "Remove car"]] as const) {
+    await page.goto(`/Service/garage/${id}/${path}`);
+    const opened = await dialog(page, name, { scripts });
+    await expect(page.getByText("About this car")).toBeVisible();
+    await opened.getByRole("link", { name: "Close" }).click();
+    await expect(page).toHaveURL(`/Service/garage/${id}`);
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blue Bird");
+  }
+});
+
+test("what is beneath a dialog is out of reach", async ({ page, owner, scripts }) => {
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}/edit`);
+  await dialog(page, "Edit car", { scripts });
+  await expect(page.locator("main [inert]").getByText("About this car")).toBeVisible();
+});
+
+test("Esc closes a dialog @with-scripts", async ({ page, owner: _, scripts }) => {
+  await page.goto("/Service/garage");
+  await page.getByRole("link", { name: "Add car" }).click();
+  await dialog(page, "Add Car", { scripts });
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/Service/garage");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Garage");
+});
+
+test("Esc closes a dialog again after Back @with-scripts", async ({ page, owner, scripts }) => {
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}`);
+  await page.getByRole("link", { name: "Edit" }).click();
+  await dialog(page, "Edit car", { scripts });
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.goForward();
+  await dialog(page, "Edit car", { scripts });
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.getByRole("link", { name: "Remove" }).click();
+  await dialog(page, "Remove car", { scripts });
+});
+
+test("the focus stays inside a dialog @with-scripts", async ({ page, owner, scripts }) => {
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}/remove`);
+  await dialog(page, "Remove car", { scripts });
+  for (const key of ["Tab", "Shift+Tab"]) {
+    for (let presses = 0; presses < 10; presses++) {
+      await page.keyboard.press(key);
+      const where = await page.evaluate(() => {
+        const { activeElement } = document;
+        if (activeElement === document.body) return "the browser's own bar";
+        return activeElement?.closest("dialog") ? "the dialog" : activeElement?.outerHTML;
+      });
+      expect(["the dialog", "the browser's own bar"]).toContain(where);
+    }
+  }
+});
+
+test("a dialog gives the focus back to the link that opened it @with-scripts", async ({ page, owner, scripts }) => {
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}`);
+  await page.getByRole("link", { name: "Edit" }).click();
+  await dialog(page, "Edit car", { scripts });
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("link", { name: "Edit" })).toBeFocused();
+});

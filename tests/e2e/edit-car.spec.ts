@@ -1,0 +1,64 @@
+import { expect, test } from "#tests/support/fixtures.ts";
+import { dialog, expectErrors, message } from "#tests/support/journey.ts";
+
+test("an owner renames a car and gives its plate", async ({ page, owner, scripts }) => {
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}`);
+  await page.getByRole("link", { name: "Edit" }).click();
+  const edit = await dialog(page, "Edit car", { scripts });
+  await edit.getByLabel("Nickname").fill("Blue Bird");
+  await edit.getByLabel("License plate").fill("abc 1234");
+  await edit.getByLabel("State or province").selectOption("Virginia");
+  await edit.getByLabel("Distance you usually drive").fill("12,000");
+  await edit.getByRole("button", { name: "Save changes" }).click();
+  await expect(page).toHaveURL(`/Service/garage/${id}`);
+  await expect(message(page)).toHaveText("Your changes are saved.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blue Bird");
+  await expect(page.getByText(/ABC ?1234 · VA/)).toBeVisible();
+
+  await page.getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByLabel("Nickname")).toHaveValue("Blue Bird");
+  await expect(page.getByLabel("Distance you usually drive")).toHaveValue(/^12,?000$/);
+});
+
+test("a state that does not fit the postal code is refused", async ({ page, owner, scripts }) => {
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}/edit`);
+  const edit = await dialog(page, "Edit car", { scripts });
+  await edit.getByLabel("Nickname").fill("Blue Bird");
+  await edit.getByLabel("License plate").fill("ABC 1234");
+  await edit.getByLabel("State or province").selectOption("Ontario");
+  await edit.getByRole("button", { name: "Save changes" }).click();
+  await expectErrors(page, [[page.getByLabel("State or province"), "State/Province and ZIP/Postal Code do not match."]]);
+  await expect(page.getByLabel("Nickname")).toHaveValue("Blue Bird");
+  await expect(page.getByLabel("License plate")).toHaveValue("ABC 1234");
+
+  await page.getByLabel("ZIP or postal code").fill("N6A 1B3");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(message(page)).toHaveText("Your changes are saved.");
+  await expect(page.getByText("N6A 1B3")).toBeVisible();
+});
+
+test("a plate needs its state, and an average its limits", async ({ page, owner, scripts }) => {
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}/edit`);
+  const edit = await dialog(page, "Edit car", { scripts });
+  await edit.getByLabel("License plate").fill("ABC 1234");
+  await edit.getByLabel("Distance you usually drive").fill("300");
+  await edit.getByLabel("Per", { exact: true }).selectOption("Day");
+  await edit.getByRole("button", { name: "Save changes" }).click();
+  await expectErrors(page, [
+    [page.getByLabel("State or province"), "Invalid Plate or State/Province: choose where the plate is from"],
+    [page.getByLabel("Distance you usually drive"), "Enter a whole number of miles a day, from 1 to 273"],
+  ]);
+  await expect(page.getByLabel("Per", { exact: true })).toHaveValue("day");
+});
+
+test("a stranger's car is not shown", async ({ page, owner: _, signUp }) => {
+  const stranger = await signUp();
+  const id = await stranger.addCorolla();
+  for (const path of [`${id}`, `${id}/edit`, `${id}/remove`, `${id}/restore`]) {
+    await page.goto(`/Service/garage/${path}`);
+    await expect(page).toHaveURL("/Service/garage");
+  }
+});

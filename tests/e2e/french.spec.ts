@@ -1,0 +1,59 @@
+import { expect, test } from "#tests/support/fixtures.ts";
+import { newEmail } from "#tests/support/journey-owner.ts";
+import { expectErrors, message } from "#tests/support/journey.ts";
+
+test.use({ locale: "fr-CA" });
+
+test("une propriétaire ouvre un compte, ajoute sa voiture et la retrouve, en français", async ({ page, scripts }) => {
+  const email = newEmail();
+  const modal = () => expect(page.locator(scripts ? "dialog:modal" : "dialog")).toBeVisible();
+  await page.goto("/Service/garage");
+  await page.getByRole("link", { name: "Créer un compte" }).first().click();
+  await page.getByLabel("Adresse courriel").fill(email);
+  await page.getByLabel("Mot de passe").fill("secret");
+  await page.getByLabel("Code postal ou ZIP").fill("h2x 1y4");
+  await page.getByLabel("J’accepte les conditions").check();
+  await page.getByRole("button", { name: "Créer le compte" }).click();
+  await expectErrors(page, [[page.getByLabel("Mot de passe"), "Le mot de passe doit compter de 8 à 30 caractères"]]);
+  await page.getByLabel("Mot de passe").fill("un bon mot de passe");
+  await page.getByRole("button", { name: "Créer le compte" }).click();
+  await expect(message(page)).toContainText("Courriel envoyé.");
+  await expect(page).toHaveTitle("Garage | Car Care");
+
+  await page.goto(`/Service/dev/mailbox?to=${encodeURIComponent(email)}`);
+  await page.getByRole("article").filter({ hasText: "Vérifiez votre adresse courriel" }).getByRole("link").click();
+  await page.getByRole("button", { name: "Oui, la vérifier" }).click();
+  await expect(message(page)).toHaveText("Votre adresse courriel est vérifiée.");
+
+  await page.getByRole("link", { name: "Ajouter une voiture" }).click();
+  await modal();
+  await page.getByLabel("NIV", { exact: true }).fill("2hgfc2f67mh000185");
+  await page.getByRole("button", { name: "Chercher par NIV" }).click();
+  await expect(page.getByRole("alert")).toContainText("NIV non valide : au moins un caractère est erroné");
+  await page.getByLabel("NIV", { exact: true }).fill("2hgfc2f67mh000184");
+  await page.getByRole("button", { name: "Chercher par NIV" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Est-ce votre voiture?");
+  await page.getByRole("radio", { name: "LX", exact: true }).check();
+  await page.getByLabel("Odomètre, en kilomètres").fill("56 340");
+  await page.getByLabel("Surnom").fill("La Civic");
+  await page.getByRole("button", { name: "Ajouter au garage" }).click();
+  await expect(message(page)).toHaveText("La Civic est dans votre garage.");
+  await expect(page.getByText(/^56\s340 km/)).toBeVisible();
+
+  await page.getByRole("link", { name: "Modifier" }).click();
+  await modal();
+  await page.getByLabel("Plaque d’immatriculation").fill("F12 ABC");
+  await page.getByLabel("Province ou État").selectOption("Québec");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(message(page)).toHaveText("Vos modifications sont enregistrées.");
+
+  await page.getByRole("link", { name: "Retirer" }).click();
+  await modal();
+  await page.getByRole("button", { name: "Retirer la voiture" }).click();
+  await expect(message(page)).toContainText("La Civic est retiré.");
+  await message(page).getByRole("button", { name: "Annuler" }).click();
+  await expect(message(page)).toHaveText("La Civic est de retour dans votre garage.");
+  await page.getByRole("button", { name: "Fermer la session" }).click();
+  await expect(message(page)).toHaveText("Votre session est fermée.");
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+});

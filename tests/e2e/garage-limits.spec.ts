@@ -1,0 +1,67 @@
+import { expect, test } from "#tests/support/fixtures.ts";
+import { corolla } from "#tests/support/journey-owner.ts";
+import { dialog, expectErrors, message } from "#tests/support/journey.ts";
+
+test("a car that is in the garage is not added again", async ({ page, signIn, scripts }) => {
+  const owner = await signIn({ verified: true });
+  await owner.addCorolla();
+  await page.goto("/Service/garage/add");
+  await dialog(page, "Add Car", { scripts });
+  await page.getByLabel("VIN", { exact: true }).fill(corolla.vin);
+  await page.getByRole("button", { name: "Find by VIN" }).click();
+  await expectErrors(page, [[page.getByLabel("VIN", { exact: true }), "This car is already associated with this account."]]);
+});
+
+test("the second car waits until the address is verified", async ({ page, owner, scripts }) => {
+  await owner.addCorolla();
+  await page.goto("/Service/garage");
+  await page.getByRole("link", { name: "Add car" }).click();
+  const add = await dialog(page, "Add Car", { scripts });
+  await expect(add.getByText("Verify your account to add more vehicles to your Garage.")).toBeVisible();
+  await expect(add.getByLabel("VIN", { exact: true })).toBeHidden();
+
+  await page.goto("/Service/garage/add/confirm?year=2018&make=TOYOTA&model=Camry");
+  await expect(page.getByText("Verify your account to add more vehicles to your Garage.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add to garage" })).toBeHidden();
+
+  await page.goto("/Service/garage/add");
+  await (await dialog(page, "Add Car", { scripts })).getByRole("button", { name: "Send the email again" }).click();
+  await expect(message(page)).toContainText("Email resent.");
+  await owner.verify();
+  await page.goto("/Service/garage/add");
+  await expect(page.getByLabel("VIN", { exact: true })).toBeVisible();
+});
+
+test("a full garage takes a ninth car after one is removed", async ({ page, signIn, scripts }) => {
+  const owner = await signIn({ verified: true });
+  await owner.addMany(8);
+  const full = "You will need to remove a vehicle before adding another.";
+  await page.goto("/Service/garage");
+  await expect(page.getByText("8 of 8 vehicles")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add car" })).toHaveAccessibleDescription(full);
+  await page.goto("/Service/garage/add");
+  await expect((await dialog(page, "Add Car", { scripts })).getByText(full)).toBeVisible();
+  await page.goto(`/Service/garage/add/confirm?vin=${corolla.vin}`);
+  await expect(page.getByText(full)).toBeVisible();
+
+  await page.goto("/Service/garage");
+  await page.getByRole("link", { name: "Taxi 3" }).click();
+  await page.getByRole("link", { name: "Remove" }).click();
+  await (await dialog(page, "Remove car", { scripts })).getByRole("button", { name: "Remove car" }).click();
+  await expect(page.getByText("7 of 8 vehicles")).toBeVisible();
+  await page.getByRole("link", { name: "Add car" }).click();
+  await expect(page.getByLabel("VIN", { exact: true })).toBeVisible();
+});
+
+test("a removed car comes back only while there is room", async ({ page, signIn }) => {
+  const owner = await signIn({ verified: true });
+  const [first = ""] = await owner.addMany(8);
+  await owner.remove(first);
+  await owner.addCorolla();
+  await page.goto("/Service/garage/removed");
+  await page.getByRole("button", { name: "Bring it back" }).click();
+  await expect(page).toHaveURL(`/Service/garage/${first}/restore`);
+  const full = "You will need to remove a vehicle before adding another.";
+  await expect(page.getByRole("alert").getByRole("listitem")).toHaveText([full]);
+  await expect(page).toHaveTitle(/^Error: /);
+});

@@ -1,0 +1,149 @@
+import type { Page } from "@playwright/test";
+import { corolla, newestLink, type Owner } from "#tests/support/journey-owner.ts";
+
+/** Who looks: nobody signed in, or an owner with a garage in this state. */
+export type Who = "visitor" | "new owner" | "owner of one car" | "owner of two cars" | "owner of a full garage";
+export type Household = { owner: Owner; ids: string[]; removed: string };
+
+export type PageCase = {
+  name: string;
+  who: Who;
+  path: string | ((household: Household) => string | Promise<string>);
+  /** What is done there before the page is looked at. */
+  then?: (page: Page) => Promise<void>;
+  status?: number;
+  scripts?: boolean;
+  error?: boolean;
+  embedded?: boolean;
+  headers?: Record<string, string>;
+};
+
+/** Sends a form as a browser does whose scripts have not loaded yet, past its own checks. */
+export async function send(page: Page, form: string, typed: Record<string, string> = {}): Promise<void> {
+  for (const [name, value] of Object.entries(typed)) await page.locator(`${form} [name="${name}"]`).fill(value);
+  const sent = page.waitForResponse((response) => response.request().method() === "POST");
+  const arrived = page.waitForEvent("domcontentloaded");
+  await page.locator(form).evaluate((element) => (element as HTMLFormElement).submit());
+  await Promise.all([sent, arrived]);
+}
+
+const token = "A".repeat(43);
+const plain = { who: "visitor", scripts: false } as const;
+const refused = { status: 400, error: true };
+const first = ({ ids: [id = ""] }: Household) => id;
+
+export const accountPages: PageCase[] = [
+  { name: "sign-up", path: "/signup", ...plain },
+  { name: "sign-up with mistakes", path: "/signup", then: (page) => send(page, "#signup", { email: "nobody" }), ...plain, ...refused },
+  { name: "log-in", path: "/login", ...plain },
+  { name: "log-in on the way to a page", path: "/garage/add?year=2018", ...plain },
+  {
+    name: "log-in with a wrong password",
+    path: "/login",
+    then: (page) => send(page, "#login", { email: "nobody@e2e.example", password: "wrong horse" }),
+    ...plain,
+    ...refused,
+  },
+  { name: "log-out", path: "/logout", ...plain, who: "new owner" },
+  { name: "forgotten password", path: "/forgot-password", ...plain },
+  {
+    name: "forgotten password, sent",
+    path: "/forgot-password",
+    then: (page) => send(page, "#forgot", { email: "nobody@e2e.example" }),
+    ...plain,
+  },
+  { name: "forgotten password with a mistake", path: "/forgot-password", then: (page) => send(page, "#forgot"), ...plain, ...refused },
+  { name: "new password, dead link", path: `/reset-password?token=${token}`, ...plain, status: 400 },
+  { name: "new password", path: resetLink, ...plain, who: "owner of two cars" },
+  { name: "new password with a mistake", path: resetLink, then: (page) => send(page, "#reset"), ...plain, ...refused, who: "owner of two cars" },
+  { name: "verification", path: ({ owner }) => newestLink(owner.email), ...plain, who: "new owner" },
+  { name: "verification, dead link", path: `/verify-email?token=${token}`, ...plain, status: 400 },
+  { name: "verification, dead link of an owner", path: `/verify-email?token=${token}`, ...plain, status: 400, who: "new owner" },
+  { name: "verification, dead link of a verified owner", path: `/verify-email?token=${token}`, ...plain, status: 400, who: "owner of two cars" },
+  { name: "preferences", path: "/preferences", ...plain },
+  { name: "terms", path: "/terms", ...plain },
+  { name: "privacy", path: "/privacy", ...plain },
+  { name: "developer page", path: "/dev", ...plain },
+  { name: "mailbox", path: ({ owner }) => `/dev/mailbox?to=${encodeURIComponent(owner.email)}`, ...plain, who: "new owner" },
+  { name: "mailbox without mails", path: "/dev/mailbox?to=nobody@e2e.example", ...plain },
+  {
+    name: "an old browser",
+    path: "/login",
+    headers: { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:45.0) Gecko/20100101 Firefox/45.0" },
+    ...plain,
+  },
+  { name: "a page inside a partner's app", path: "/dev", then: (page) => toggle(page, "embedded"), ...plain, embedded: true },
+  { name: "a page with the session below it", path: "/dev", then: (page) => toggle(page, "authDebug"), ...plain, who: "owner of one car" },
+];
+
+export const garagePages: PageCase[] = [
+  { name: "empty garage", path: "/garage", who: "new owner" },
+  { name: "garage", path: "/garage", who: "owner of two cars" },
+  { name: "full garage", path: "/garage", who: "owner of a full garage" },
+  { name: "garage in the lite version", path: "/garage", who: "owner of two cars", headers: { "Save-Data": "on" }, scripts: false },
+  { name: "add car", path: "/garage/add", who: "new owner" },
+  { name: "add car, year chosen", path: "/garage/add?year=2018", who: "new owner" },
+  { name: "add car, make chosen", path: "/garage/add?year=2018&make=TOYOTA", who: "new owner" },
+  { name: "add car, address not verified", path: "/garage/add", who: "owner of one car" },
+  { name: "add car, garage full", path: "/garage/add", who: "owner of a full garage" },
+  { name: "confirm, by VIN", path: `/garage/add/confirm?vin=${corolla.vin}`, who: "new owner" },
+  { name: "confirm, by model", path: "/garage/add/confirm?year=2018&make=TOYOTA&model=Prius", who: "new owner" },
+  {
+    name: "confirm with mistakes",
+    path: `/garage/add/confirm?vin=${corolla.vin}`,
+    then: (page) => send(page, "#confirm", { odometer: "many", postalCode: "somewhere" }),
+    who: "new owner",
+    ...refused,
+  },
+  { name: "confirm, wrong VIN", path: "/garage/add/confirm?vin=5YFBURHEXJP000422", who: "new owner", ...refused },
+  { name: "confirm, unknown model", path: "/garage/add/confirm?year=2018&make=TOYOTA&model=Tardis", who: "new owner", ...refused },
+  { name: "confirm, known car", path: `/garage/add/confirm?vin=${corolla.vin}`, who: "owner of two cars", ...refused },
+  { name: "confirm, address not verified", path: "/garage/add/confirm?vin=2HGFC2F67MH000184", who: "owner of one car", status: 400 },
+  { name: "confirm, garage full", path: "/garage/add/confirm?vin=2HGFC2F67MH000184", who: "owner of a full garage", status: 400 },
+  { name: "car", path: (home) => `/garage/${first(home)}`, who: "owner of two cars" },
+  { name: "edit car", path: (home) => `/garage/${first(home)}/edit`, who: "owner of two cars" },
+  {
+    name: "edit car with mistakes",
+    path: (home) => `/garage/${first(home)}/edit`,
+    then: (page) => send(page, "#edit", { plate: "NOT A PLATE", averageDistance: "many" }),
+    who: "owner of two cars",
+    ...refused,
+  },
+  { name: "remove car", path: (home) => `/garage/${first(home)}/remove`, who: "owner of two cars" },
+  { name: "remove car with a reason that is none", path: (home) => `/garage/${first(home)}/remove`, then: sendNoReason, who: "owner of two cars", ...refused },
+  { name: "garage after a car was removed and brought back", path: ({ removed }) => `/garage/${removed}/restore`, then: bringBackAndRemove, who: "owner of two cars" },
+  { name: "recently removed", path: "/garage/removed", who: "owner of two cars" },
+  { name: "recently removed, none", path: "/garage/removed", who: "new owner" },
+  { name: "bring a car back", path: ({ removed }) => `/garage/${removed}/restore`, who: "owner of two cars" },
+  {
+    name: "bring a car back to a full garage",
+    path: ({ removed }) => `/garage/${removed}/restore`,
+    then: (page) => send(page, "#restore"),
+    who: "owner of a full garage",
+    ...refused,
+  },
+];
+
+async function resetLink({ owner }: Household): Promise<string> {
+  const form = await owner.visitor.open("/forgot-password");
+  await form.submit("#forgot", { email: owner.email });
+  owner.visitor.cookies.delete("flash");
+  return newestLink(owner.email);
+}
+
+async function toggle(page: Page, name: string): Promise<void> {
+  await page.locator(`[name="${name}"]`).check();
+  await send(page, "main form");
+}
+
+async function sendNoReason(page: Page): Promise<void> {
+  await page.locator("#remove input[type=radio]").first().evaluate((input) => (input as HTMLInputElement).value = "none");
+  await page.locator("#remove input[type=radio]").first().check();
+  await send(page, "#remove");
+}
+
+async function bringBackAndRemove(page: Page): Promise<void> {
+  await send(page, "#restore");
+  await page.goto(`${page.url()}/remove`);
+  await send(page, "#remove");
+}

@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addVehicle, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
+import { startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
+import { Visitor, type Page } from "#tests/support/visitor.ts";
+
+const signedOut = ["/login", "/signup", "/forgot-password", "/reset-password?token=x", "/verify-email?token=x", "/preferences", "/terms", "/privacy"];
+const ownPages = (id: string) => [
+  ...["/garage", "/garage/add", "/garage/add?year=2018", "/garage/add?year=2018&make=Toyota", "/garage/removed"],
+  ...["", "/edit", "/remove"].map((path) => `/garage/${id}${path}`),
+  ...["/terms", "/preferences", "/verify-email/status"],
+];
+
+let stack: FaultyStack;
+let owner: Visitor;
+let id: string;
+
+beforeAll(async () => {
+  stack = await startFaultyStack();
+  const { visitor } = await newVerifiedOwner({ origin: stack.origin });
+  owner = visitor;
+  for (let count = 0; count < 8; count++) id = vehicleId(await addVehicle(owner, { nickname: `Vehicle number ${count}` }));
+});
+afterAll(() => stack.stop());
+
+/** Requests that reached the database while `run` ran, as a proxy in front of it counts them. */
+async function roundTrips(run: () => Promise<Page>): Promise<number> {
+  const before = stack.database.requests;
+  const page = await run();
+  expect(page.status).toBeLessThan(400);
+  const counted = stack.database.requests - before;
+  expect(page.response.headers.get("Server-Timing")).toContain(`desc="${counted} round trips"`);
+  return counted;
+}
+
+describe("P1: the database is asked once for a page, and twice at most for a form", () => {
+  it("once for every page of an owner, and for its data", async () => {
+    for (const path of ownPages(id)) {
+      expect([path, await roundTrips(() => owner.open(path))]).toEqual([path, 1]);
+    }
+    expect(await roundTrips(() => owner.open("/garage.data"))).toBe(1);
+  });
+
+  it("never for a signed-out page without a token", async () => {
+    const visitor = new Visitor({ origin: stack.origin });
+    for (const path of signedOut.filter((one) => !one.includes("token"))) {
+      expect([path, await roundTrips(() => visitor.open(path))]).toEqual([path, 0]);
+    }
+  });
+
+  it("at most twice for every form", async () => {
+    const visitor = new Visitor({ origin: stack.origin });
+    const email = `budget-${Date.now()}@example.com`;
+    const signUp = await visitor.open("/signup");
+    const password = "correct horse 8";
+    expect(await roundTrips(() => signUp.submit("#signup", { email, password, postalCode: "20120", agree: "on" }))).toBe(2);
+    const garage = await visitor.open("/garage");
+    expect(await roundTrips(() => garage.submit('form[action$="verify-email/send"]'))).toBe(2);
+    expect(await roundTrips(() => garage.submit('form[action$="/preferences"]', { lng: "fr" }))).toBe(2);
+    expect(await roundTrips(() => garage.submit('form[action$="/logout"]'))).toBe(1);
+    const logIn = await visitor.open("/login");
+    expect(await roundTrips(() => logIn.submit("#login", { email, password }))).toBe(2);
+    const forgot = await visitor.open("/forgot-password");
+    expect(await roundTrips(() => forgot.submit("#forgot", { email }))).toBe(2);
+    const edit = await owner.open(`/garage/${id}/edit`);
+    expect(await roundTrips(() => edit.submit("#edit", { nickname: "Another" }))).toBe(2);
+    const remove = await owner.open(`/garage/${id}/remove`);
+    expect(await roundTrips(() => remove.submit("#remove"))).toBe(2);
+    const restore = await owner.open(`/garage/${id}/restore`);
+    expect(await roundTrips(() => restore.submit("#restore"))).toBe(2);
+  });
+});
+
+describe("P5: a main page arrives in the first window of a connection", () => {
+  const headerBytes = (page: Page) => [...page.response.headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
+
+  it("HTML, styles and headers in 14,000 bytes, HTML in 8 KB", async () => {
+    for (const [visitor, path] of [
+      ...signedOut.map((path) => [new Visitor({ origin: stack.origin }), path] as const),
+      ...ownPages(id).slice(0, 8).map((path) => [owner, path] as const),
+    ]) {
+      const page = await visitor.open(path);
+      const styles = await visitor.request(page.document.querySelector("link[rel=stylesheet]")!.getAttribute("href")!);
+      const html = brotliCompressSync(page.html).length;
+      const total = html + brotliCompressSync(styles.html).length + headerBytes(page) + headerBytes(styles);
+      expect([path, total <= 14_000 ? "fits" : total, html <= 8_192 ? "fits" : html]).toEqual([path, "fits", "fits"]);
+    }
+  });
+});
+
+describe("P6: scripts", () => {
+  it("are on no page of the signed-out, and on no error page", async () => {
+    for (const path of [...signedOut, "/static/none"]) {
+      const page = await new Visitor({ origin: stack.origin }).open(path);
+      expect([path, page.document.querySelectorAll("script, link[rel=modulepreload]").length]).toEqual([path, 0]);
+    }
+  });
+
+  it.each<[string, { saveData?: string; lite?: string }]>([
+    ["Save-Data", { saveData: "on" }],
+    ["the lite version", { lite: "on" }],
+  ])("are on no page with %s", async (_why, headers) => {
+    owner.cookies.set("lite", headers.lite ?? "off");
+    const page = await owner.request("/Service/garage", { headers: headers.saveData ? { "Save-Data": headers.saveData } : {} });
+    owner.cookies.delete("lite");
+    expect(page.document.querySelectorAll("script, link[rel=modulepreload]").length).toBe(0);
+  });
+
+  it.each(["/garage", "/garage/add?year=2018&make=Toyota", "/edit", "/garage/add/confirm?year=2018&make=Toyota&model=Corolla"])(
+    "of %s weigh at most 115 KB gzip, with the texts it uses", async (path) => {
+    const page = await owner.open(path === "/edit" ? `/garage/${id}/edit` : path);
+    const loaded = new Set(page.html.match(/\/Service\/static\/CA\/[\w.-]+\.js/g));
+    expect(loaded.size).toBeGreaterThan(3);
+    for (const file of loaded) for (const more of staticImports(file)) loaded.add(more);
+    const texts = textsOf(page);
+    const bytes = [...loaded, ...texts].reduce((sum, file) => sum + gzipSync(readFileSync(`build/client${file}`)).length, 0);
+    expect(bytes).toBeLessThanOrEqual(115_000);
+  });
+});
+
+describe("P10: the worker", () => {
+  it("weighs at most 600 KB gzip, texts included", () => {
+    expect(gzipSync(readFileSync("build/server/index.js")).length).toBeLessThanOrEqual(600 * 1024);
+  });
+});
+
+const folder = "/Service/static/CA/";
+
+function staticImports(file: string): string[] {
+  const code = readFileSync(`build/client${file}`, "utf8");
+  return [...code.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)].map(([, name]) => folder + name);
+}
+
+/** The text files of one language that a page asks for once its scripts run: English ones are first. */
+function textsOf(page: Page): string[] {
+  const names = ["common", "garage", ...(page.url.pathname.endsWith("/edit") ? ["states"] : [])];
+  const files = readdirSync(`build/client${folder}`);
+  return names.map((name) => {
+    const sized = files.filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file)).map((file) => folder + file);
+    return sized.sort((a, b) => readFileSync(`build/client${b}`).length - readFileSync(`build/client${a}`).length)[0]!;
+  });
+}
