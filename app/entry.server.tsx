@@ -19,12 +19,12 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { reader, nonce, lite, failed, timing }: AppLoadContext,
+  { reader, nonce, lite, timing }: AppLoadContext,
 ) {
   const started = performance.now();
   const scripts = !lite && shipsScripts(remixContext);
   const stream = await renderToReadableStream(
-    <ServerViewContext.Provider value={{ reader, nonce, scripts, failed }}>
+    <ServerViewContext.Provider value={{ reader, nonce, scripts }}>
       <I18nextProvider i18n={i18nFor(reader.language)}>
         <RemixServer context={remixContext} url={request.url} nonce={scripts ? nonce : undefined} />
       </I18nextProvider>

@@ -35,6 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     submissionId: newId(),
     flash: readFlash(context),
     owner: owner && { email: owner.email, verified: owner.emailVerified },
+    refused: context.refused,
     unsupported: isUnsupportedBrowser(request.headers.get("User-Agent")),
     lite: context.lite,
     dev: context.settings.production ? null : { ...context.dev, session: context.dev.authDebug ? owner : null },

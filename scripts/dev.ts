@@ -5,6 +5,7 @@ import { openLifetime } from "./run/lifetime.ts";
 import { assertPortFree } from "./run/ports.ts";
 import { step } from "./run/progress.mjs";
 import { readSettings } from "./run/settings.ts";
+import { withoutItsSignals } from "./run/signals.ts";
 import { welcome } from "./run/welcome.ts";
 
 const lifetime = openLifetime();
@@ -16,7 +17,7 @@ try {
   // The worker runs in this process (worker-in-vite.ts) and takes its bindings from here.
   Object.assign(process.env, { ENVIRONMENT: "development", RATE_LIMITS: rateLimits, ...databases });
   await step("Starting Vite", async () => {
-    const server = await createServer({ server: { port, strictPort: true, host: "127.0.0.1" } });
+    const server = await withoutItsSignals(() => createServer({ server: { port, strictPort: true, host: "127.0.0.1" } }));
     lifetime.onEnd(() => server.close());
     await server.listen();
   });

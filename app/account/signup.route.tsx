@@ -1,6 +1,7 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { breaks } from "#db/constraints.ts";
 import { deliver } from "#app/email/deliver.server.ts";
@@ -109,7 +110,11 @@ export default function SignUp() {
         value="on"
         defaultChecked={fields.agree.defaultValue === "on"}
         label={
-          <Trans t={t} i18nKey="signUp.agree" components={[<a key="terms" href={href(paths.terms)} />, <a key="privacy" href={href(paths.privacy)} />]} />
+          <Trans
+            t={t}
+            i18nKey="signUp.agree"
+            components={[<TextLink key="terms" path={paths.terms} />, <TextLink key="privacy" path={paths.privacy} />]}
+          />
         }
       />
       <Button>{t("signUp.submit")}</Button>
@@ -118,4 +123,8 @@ export default function SignUp() {
       </p>
     </AccountForm>
   );
+}
+
+function TextLink({ path, children }: { path: string; children?: ReactNode }) {
+  return <a href={href(path)}>{children}</a>;
 }

@@ -15,13 +15,17 @@ export function VerifyBanner({ email }: { email: string }) {
   const { pathname, search } = useLocation();
   useNoticeVerification();
   return (
-    <Notice title={t("verify.title")}>
+    <Notice
+      title={t("verify.title")}
+      action={
+        <form method="post" action={href(paths.sendVerification)}>
+          <SecureFields />
+          <input type="hidden" name="redirectTo" value={href(pathname + search)} />
+          <Button look="quiet">{t("verify.resend")}</Button>
+        </form>
+      }
+    >
       <p>{t("verify.text", { email })}</p>
-      <form method="post" action={href(paths.sendVerification)}>
-        <SecureFields />
-        <input type="hidden" name="redirectTo" value={href(pathname + search)} />
-        <Button look="secondary">{t("verify.resend")}</Button>
-      </form>
     </Notice>
   );
 }

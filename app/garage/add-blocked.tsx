@@ -11,19 +11,23 @@ export function AddBlocked({ why, asPage }: { why: AddBlock; asPage?: boolean })
   const { t } = useTranslation("garage");
   const { t: tCommon } = useTranslation();
   const notice = (
-    <Notice kind="warn" title={t(`blocked.${why}`)}>
-      {why === "full" ? (
-        <ButtonLink href={paths.garage} look="secondary">
-          {t("blocked.toGarage")}
-        </ButtonLink>
-      ) : (
-        <form method="post" action={href(paths.sendVerification)}>
-          <SecureFields />
-          <input type="hidden" name="redirectTo" value={href(paths.addVehicle)} />
-          <Button look="secondary">{tCommon("verify.resend")}</Button>
-        </form>
-      )}
-    </Notice>
+    <Notice
+      kind="warn"
+      title={t(`blocked.${why}`)}
+      action={
+        why === "full" ? (
+          <ButtonLink href={paths.garage} look="secondary">
+            {t("blocked.toGarage")}
+          </ButtonLink>
+        ) : (
+          <form method="post" action={href(paths.sendVerification)}>
+            <SecureFields />
+            <input type="hidden" name="redirectTo" value={href(paths.addVehicle)} />
+            <Button look="secondary">{tCommon("verify.resend")}</Button>
+          </form>
+        )
+      }
+    />
   );
   if (!asPage) return notice;
   return (

@@ -37,11 +37,9 @@ export function ConfirmForm({ query, vehicle, questions, unit, postalCode, const
       {errors}
       <PageHeading title={t("confirm.title")} />
       <div className="found">
-        <Silhouette body={vehicle.bodyType} />
-        <div>
-          <h2>{vehicle.name}</h2>
-          <FactList facts={vehicle.facts} vin={vehicle.vin} />
-        </div>
+        <div className="tile"><Silhouette body={vehicle.bodyType} /></div>
+        <h2>{vehicle.name}</h2>
+        <FactList facts={vehicle.facts} vin={vehicle.vin} />
       </div>
       <Form method="post" id={formId} action={paths.confirmVehicle + writeQuery(query)}>
         <SecureFields />

@@ -22,7 +22,12 @@ import { vehicleName } from "./vehicle-names.ts";
 import { readQuery } from "./vehicle-query.ts";
 import { insertReading, insertVehicle, readGarageState } from "./vehicles.server.ts";
 
-export const handle: PageHandle = { i18n: ["garage"], title: "garage:confirm.title" };
+export const handle: PageHandle = { i18n: ["garage"], title: titleOf };
+
+function titleOf(data: unknown) {
+  const view = (data as { view?: string } | undefined)?.view;
+  return view === "confirm" ? "garage:confirm.title" : { key: "garage:add.title", failed: view === "try-again" };
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
@@ -35,7 +40,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
   const finding = inGarage(await find(), garage.vins);
   if ("error" in finding) {
-    context.failed = true;
     const message = errorSentence(context.reader.language, finding.error);
     const status = finding.error === "vin.unavailable" ? 503 : 400;
     return data({ view: "try-again" as const, query, message, field: finding.field }, status);
@@ -97,7 +101,11 @@ export default function Confirm() {
   const lastResult = useActionData<typeof action>()?.lastResult;
   return (
     <FormColumn>
-      <BackLink href={paths.addVehicle}>{t("confirm.back")}</BackLink>
+      {answer.view === "blocked" ? (
+        <BackLink href={paths.garage}>{t("title")}</BackLink>
+      ) : (
+        <BackLink href={paths.addVehicle}>{t("confirm.back")}</BackLink>
+      )}
       {answer.view === "blocked" && <AddBlocked why={answer.blocked} asPage />}
       {answer.view === "try-again" && <TryAgain {...answer} />}
       {answer.view === "confirm" && <ConfirmForm {...answer} lastResult={lastResult} />}

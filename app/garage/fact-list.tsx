@@ -1,13 +1,14 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { VehicleFacts } from "#db/schema/garage.ts";
 
 const order = ["bodyClass", "engine", "fuel", "drive", "transmission", "manufacturer", "plant"] as const;
 
-/** What is known about a vehicle, in vPIC's own words. */
-export function FactList({ facts, vin }: { facts: VehicleFacts; vin: string | null }) {
+/** What is known about a vehicle, in vPIC's own words; `children` are further rows, what its owner said. */
+export function FactList({ facts, vin, children }: { facts: VehicleFacts; vin: string | null; children?: ReactNode }) {
   const { t } = useTranslation("garage");
   const known = order.filter((name) => facts[name]);
-  if (!vin && known.length === 0) return null;
+  if (!vin && !children && known.length === 0) return null;
   return (
     <dl className="facts">
       {vin && (
@@ -22,6 +23,7 @@ export function FactList({ facts, vin }: { facts: VehicleFacts; vin: string | nu
           <dd>{facts[name]}</dd>
         </div>
       ))}
+      {children}
     </dl>
   );
 }

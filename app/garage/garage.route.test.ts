@@ -25,7 +25,7 @@ describe("finding a vehicle by its VIN", () => {
   ])("says what is wrong with %j and keeps it", async (vin, message) => {
     const { visitor } = await newOwner();
     const page = await visitor.open(`/garage/add/confirm?vin=${encodeURIComponent(vin)}`);
-    expect([page.status, page.title]).toEqual([400, "Error: Is this your car? | Roadworthy Car Care"]);
+    expect([page.status, page.title]).toEqual([400, "Error: Add Car | Roadworthy Car Care"]);
     expect(page.texts("[role=alert] li")[0]).toMatch(message);
     expect(page.document.querySelector(page.document.querySelector("[role=alert] a")!.getAttribute("href")!)).not.toBeNull();
     expect(page.fields("#find-vin").vin).toBe(vin.replaceAll("\0", "\ufffd"));

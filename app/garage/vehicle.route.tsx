@@ -41,20 +41,19 @@ export default function VehiclePage() {
           actions={
             odometer && (
               <p className="display">
-                <b>{odometer.value}</b> {odometer.unit}
+                <b>{odometer.value}</b>&nbsp;{odometer.unit}
                 <span className="muted">{t("asOf", { day: odometer.day })}</span>
               </p>
             )
           }
         />
         <section className="found" aria-labelledby="about">
-          <Silhouette body={bodyType} />
+          <div className="tile"><Silhouette body={bodyType} /></div>
           <div>
             <h2 id="about">{t("vehicle.about")}</h2>
-            <FactList facts={facts} vin={vin} />
-            <dl className="facts">
+            <FactList facts={facts} vin={vin}>
               <div>
-                <dt>{t("fields.powertrain")}</dt>
+                <dt>{t("facts.powertrain")}</dt>
                 <dd>{t(`powertrains.${powertrain}`)}</dd>
               </div>
               {plate && (
@@ -67,7 +66,7 @@ export default function VehiclePage() {
                 <dt>{t("fields.postalCode")}</dt>
                 <dd>{postalCode}</dd>
               </div>
-            </dl>
+            </FactList>
             <p className="cluster">
               <ButtonLink href={paths.editVehicle(id)} look="secondary">
                 {t("edit.action")}

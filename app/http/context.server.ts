@@ -35,8 +35,8 @@ export type RequestContext = {
   /** The signed-in owner, looked up once a request, in the same round trip as the page's data. */
   owner(): Promise<Owner | null>;
   refusal: Refusal | null;
-  /** Set when an action answers a form with errors; the page's title then says so. */
-  failed: boolean;
+  /** Set when an action refused its form; the page's title then says so. */
+  refused: boolean;
   nonce: string;
   waitUntil(promise: Promise<unknown>): void;
 };
@@ -80,7 +80,7 @@ export function openContext(request: Request, { settings, refusal, waitUntil }: 
       return owner;
     },
     refusal,
-    failed: false,
+    refused: false,
     nonce: newId(),
     waitUntil,
   };

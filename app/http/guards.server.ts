@@ -18,7 +18,7 @@ type Exchange = { request: Request; context: RequestContext };
 export async function loadAsOwner<T>({ request, context }: Exchange, read: (accountId: string) => Promise<T>) {
   const [owner, result] = await Promise.allSettled([
     context.owner(),
-    context.claim ? read(context.claim.accountId) : undefined,
+    context.claim ? attempt(() => read(context.claim!.accountId)) : undefined,
   ]);
   const signedIn = settled(owner) ?? toLogIn({ request, context });
   return { owner: signedIn, data: settled(result) as T };
@@ -41,7 +41,7 @@ export async function receiveAsOwner<T>(
   const [owner, before, result] = await Promise.allSettled([
     context.owner(),
     context.claim ? selectOutcome(context.db, key) : [],
-    context.claim ? read(context.claim.accountId, form) : undefined,
+    context.claim ? attempt(() => read(context.claim!.accountId, form)) : undefined,
   ]);
   const signedIn = settled(owner) ?? toLogIn({ request, context });
   refuseForgery(context, form);
@@ -66,7 +66,7 @@ export async function receive<T>(
   onReplay?: (key: string) => void,
 ): Promise<Post<T>> {
   const { form, key } = await receiveForm({ request, context });
-  const [before, result] = await Promise.allSettled([selectOutcome(context.db, key), read(form, key)]);
+  const [before, result] = await Promise.allSettled([selectOutcome(context.db, key), attempt(() => read(form, key))]);
   refuseReplay(context, settled(before), () => onReplay?.(key));
   return { form, key, data: settled(result) };
 }
@@ -87,6 +87,11 @@ function toLogIn({ request, context }: Exchange): never {
 
 function refuseForgery(context: RequestContext, form: FormData) {
   if (!isCsrfToken(context, form.get("csrf"))) throw problem(403);
+}
+
+/** A read that throws at once fails like one that throws later: after the checks before it. */
+async function attempt<T>(read: () => Promise<T>): Promise<T> {
+  return read();
 }
 
 function settled<T>(result: PromiseSettledResult<T>): T {

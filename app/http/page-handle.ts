@@ -10,4 +10,5 @@ export type PageHandle = {
   scripts?: false;
 };
 
-export type TitleText = { key: string; values?: Record<string, string> };
+/** `failed` marks a page that says what is wrong with what was asked for. */
+export type TitleText = { key: string; values?: Record<string, string>; failed?: boolean };

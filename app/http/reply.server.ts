@@ -14,7 +14,7 @@ const neverEchoed = ["password", "csrf", "submissionId"];
 
 /** Answers a form with its mistakes: status 400, the same page, everything kept that was typed. */
 export function refuseForm(context: RequestContext, submission: Submission<unknown, string[]>, fieldErrors?: FieldErrors) {
-  context.failed = true;
+  context.refused = true;
   const { initialValue, error, ...reply } = submission.reply({ fieldErrors, hideFields: neverEchoed });
   const said = error && sayErrors(error, context.reader.language);
   const lastResult: LastResult = { ...reply, error: said, initialValue: initialValue && echo(initialValue) };
@@ -34,6 +34,6 @@ function echo(typed: NonNullable<LastResult["initialValue"]>): typeof typed {
 
 /** Answers a form whose page itself says what is wrong, because its loader looks at the same facts. */
 export function refuseAtPage(context: RequestContext) {
-  context.failed = true;
+  context.refused = true;
   return data({ lastResult: null }, 400);
 }

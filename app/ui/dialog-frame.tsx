@@ -24,7 +24,7 @@ export function DialogFrame({ id, title, close, above, children, dialogRef, ...r
       <dialog open className="dialog" id={id} ref={dialogRef} aria-labelledby={`${id}-title`} {...rest}>
         <div className="dialog-close">{close}</div>
         {above}
-        <h1 className="dialog-title" id={`${id}-title`}>{title}</h1>
+        <h1 className="dialog-title" id={`${id}-title`} tabIndex={-1}>{title}</h1>
         {children}
       </dialog>
     </div>

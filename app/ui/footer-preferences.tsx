@@ -14,24 +14,24 @@ export function FooterPreferences() {
   const back = href(pathname + search);
   return (
     <>
-      <form method="post" action={href(paths.preferences)} className="cluster">
+      <form method="post" action={href(paths.preferences)}>
         <SecureFields />
         <input type="hidden" name="redirectTo" value={back} />
-        <select name="lng" aria-label={t("footer.language")} defaultValue={data?.language} className="input input-medium">
+        <select name="lng" aria-label={t("footer.language")} defaultValue={data?.language}>
           {languages.map((language) => (
             <option key={language} value={language} lang={language}>
               {t(`languages.${language}`)}
             </option>
           ))}
         </select>
-        <select name="country" aria-label={t("footer.country")} defaultValue={data?.country} className="input input-medium">
+        <select name="country" aria-label={t("footer.country")} defaultValue={data?.country}>
           {countries.map((country) => (
             <option key={country} value={country}>
               {t(`countries.${country}`)}
             </option>
           ))}
         </select>
-        <Button look="secondary">{t("footer.change")}</Button>
+        <Button look="quiet">{t("footer.change")}</Button>
       </form>
       <form method="post" action={href(paths.preferences)}>
         <SecureFields />

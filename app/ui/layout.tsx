@@ -29,13 +29,12 @@ export function SiteHeader({ name, homeHref, navLabel, children, below }: {
   );
 }
 
-/** `links` on the first row, `children` (forms for language, country, lite version) under it. */
+/** One quiet row where it fits: links, then `children` (forms for language, country, lite version). */
 export function SiteFooter({ links, children, note }: { links?: ReactNode; children?: ReactNode; note?: ReactNode }) {
   return (
     <footer className="site-footer">
       <div className="wrap">
-        {links && <div className="site-nav">{links}</div>}
-        {children && <div className="cluster">{children}</div>}
+        <div className="site-nav">{links}{children}</div>
         {note && <p>{note}</p>}
       </div>
     </footer>

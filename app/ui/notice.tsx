@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
-/** A standing banner: mail not verified, old browser, lite mode. `children` holds links or a form. */
-export function Notice({ kind = "info", title, children }: {
+/** A standing banner: mail not verified, old browser, lite mode. `action`, a link or a form, stands beside the words. */
+export function Notice({ kind = "info", title, children, action }: {
   kind?: "info" | "warn";
   title: ReactNode;
   children?: ReactNode;
+  action?: ReactNode;
 }) {
   return (
     <div className={kind === "warn" ? "notice notice-warn" : "notice"}>
@@ -14,6 +15,7 @@ export function Notice({ kind = "info", title, children }: {
         <p className="strong">{title}</p>
         {children}
       </div>
+      {action}
     </div>
   );
 }

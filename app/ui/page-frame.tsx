@@ -18,7 +18,9 @@ import { SecureFields } from "./secure-fields.tsx";
 export function PageFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const data = useRootData();
+  const { pathname } = useLocation();
   const embedded = data?.dev?.embedded ?? false;
+  const unverified = data?.owner && !data.owner.verified && pathname !== paths.verifyEmail ? data.owner : null;
   return (
     <>
       <SkipLink>{t("skip")}</SkipLink>
@@ -30,7 +32,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <Main>
         {data?.unsupported && <Notice kind="warn" title={t("unsupportedBrowser")} />}
         <FlashMessage />
-        {data?.owner && !data.owner.verified && <VerifyBanner email={data.owner.email} />}
+        {unverified && <VerifyBanner email={unverified.email} />}
         {children}
       </Main>
       {!embedded && (
@@ -47,7 +49,7 @@ function OwnerLinks() {
   const { t } = useTranslation();
   return (
     <>
-      <Anchor href={paths.garage}>{t("garage")}</Anchor>
+      <Anchor className="roomy" href={paths.garage}>{t("garage")}</Anchor>
       <form method="post" action={href(paths.logOut)}>
         <SecureFields />
         <Button look="quiet">{t("logOut")}</Button>

@@ -1,9 +1,8 @@
 import { isRouteErrorResponse, useMatches, useRouteError } from "@remix-run/react";
-import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle, TitleText } from "#app/http/page-handle.ts";
-import { ServerViewContext } from "#app/http/server-view.ts";
 import { titleSuffix, type Country } from "#app/i18n/reader.ts";
+import { useRootData } from "#app/root-data.ts";
 import { problemName } from "./problem-name.ts";
 
 /**
@@ -23,13 +22,13 @@ function ProblemTitle({ country, error }: { country: Country; error: unknown }) 
 
 function RouteTitle({ country }: { country: Country }) {
   const { t } = useTranslation();
-  const { key, values } = useTitleOfDeepest();
-  return <Title page={t(key as "brand", values)} country={country} />;
+  const { key, values, failed = false } = useTitleOfDeepest();
+  const refused = useRootData()?.refused ?? false;
+  return <Title page={t(key as "brand", values)} country={country} failed={failed || refused} />;
 }
 
-function Title({ page, country }: { page: string; country: Country }) {
+function Title({ page, country, failed }: { page: string; country: Country; failed?: boolean }) {
   const { t } = useTranslation();
-  const failed = useContext(ServerViewContext)?.failed ?? false;
   return <title>{t(failed ? "titleWithError" : "title", { page, suffix: titleSuffix(country) })}</title>;
 }
 

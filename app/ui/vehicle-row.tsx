@@ -33,8 +33,7 @@ export function VehicleRow({ href, name, description, body, photo, badge, senten
         {description && <p className="muted">{description}</p>}
         {odometer && (
           <p className="odometer">
-            <b>{odometer.value}</b> {odometer.unit}
-            {odometer.note && <span> {odometer.note}</span>}
+            <b>{odometer.value}</b>&nbsp;{odometer.unit} {odometer.note && <span>{odometer.note}</span>}
           </p>
         )}
         {sentence && <p>{sentence}</p>}

@@ -87,6 +87,6 @@ export function withoutParentNpm(env) {
 /** @param {string} output what npm printed */
 function explain(output) {
   if (/ENOSPC/.test(output)) return "The disk is full: free some space and run the command again.";
-  const lines = output.split("\n").map((line) => line.replace(/^npm error ?/, "")).filter((line) => line.trim() !== "");
+  const lines = output.split("\n").map((line) => line.replace(/^npm error ?/, "")).filter((line) => line.trim() !== "" && !/^\s+at /.test(line));
   return `The packages could not be installed:\n${lines.slice(0, 5).join("\n")}`;
 }

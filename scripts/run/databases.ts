@@ -29,27 +29,36 @@ const megabyte = 1024 * 1024;
 
 /**
  * Brings both libSQL servers up on data that is complete and current, with a line of progress
- * for each step, and gives the worker's bindings to them. They end with the scope.
+ * for each step, and gives the worker's bindings to them.
  *
  * @throws {Failure} when the folder is in use, the disk is full, or the data is damaged.
  */
-export async function openDatabases({ dataDir, scope, seed }: DatabaseOptions): Promise<DatabaseBindings> {
+export async function openDatabases(options: DatabaseOptions): Promise<DatabaseBindings> {
+  const { dataDir, scope } = options;
   mkdirSync(dataDir, { recursive: true });
-  const vpicFolder = join(dataDir, "vpic");
-  const fresh = !hasVpic(vpicFolder);
-  assertSpace(dataDir, fresh ? 256 * megabyte : 32 * megabyte);
+  assertSpace(dataDir, hasVpic(join(dataDir, "vpic")) ? 32 * megabyte : 256 * megabyte);
   scope.onEnd(lockData(dataDir));
+  try {
+    return await prepare(options);
+  } catch (error) {
+    // A disk that filled up meanwhile shows in many ways, an I/O error of SQLite among them.
+    assertSpace(dataDir, megabyte);
+    throw error;
+  }
+}
 
+async function prepare({ dataDir, scope, seed }: DatabaseOptions): Promise<DatabaseBindings> {
+  const [productFolder, vpicFolder] = [join(dataDir, "app"), join(dataDir, "vpic")];
   const start = async (folder: string): Promise<Sqld> => {
     const server = await startSqld({ folder, onLost: (error) => scope.fail(error) });
     scope.onEnd(() => server.stop());
     return server;
   };
 
-  if (fresh) await step("Unpacking vehicle data", () => unpackVpic(vpicFolder));
-  const product = await step("Starting the database", () => start(join(dataDir, "app")));
+  if (!hasVpic(vpicFolder)) await step("Unpacking vehicle data", () => unpackVpic(vpicFolder));
+  const product = await step("Starting the database", () => start(productFolder));
   const client = createClient({ url: product.url });
-  await assertSound(client, join(dataDir, "app"));
+  await assertSound(client, productFolder);
   await step("Bringing its tables up to date", () => migrateDatabase(client));
   await step("Loading makes, models and postal codes", async () => {
     await importPostalPlaces(client);

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { sentenceFor } from "./failure.ts";
+import { endSignals } from "./signals.ts";
 
 /** Where things that were started are registered, to be ended in reverse order. */
 export type Scope = {
@@ -43,9 +44,9 @@ export function openLifetime(interrupted = 0): Lifetime {
       return lifetime.end(1);
     },
   };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => lifetime.end(interrupted));
+  for (const signal of endSignals) process.on(signal, () => lifetime.end(interrupted));
   process.on("disconnect", () => lifetime.end(interrupted));
-  process.on("uncaughtException", (error) => lifetime.fail(error));
+  process.on("uncaughtException", (error: Error) => lifetime.fail(error));
   process.channel?.unref();
   if (process.channel) endGroupWithUs();
   // Whoever read our output may be gone before we are.

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { convertV4MiniflareOptions, Miniflare, NoOpLog, type MiniflareOptions } from "miniflare";
+import { convertV4MiniflareOptions, Miniflare, NoOpLog } from "miniflare";
 import { parse } from "smol-toml";
 import { z } from "zod";
 import { Failure } from "./failure.ts";
 import { assertPortFree, freePort } from "./ports.ts";
+import { withoutItsSignals } from "./signals.ts";
 
 /** What the worker is told about its surroundings; see app/http/settings.ts. */
 export type Bindings = Record<string, string>;
@@ -47,45 +48,33 @@ export async function startWorker({ port, bindings = {}, root = "." }: WorkerOpt
   if (!existsSync(script)) throw new Failure(`The worker is not built: ${config.main} is missing.`);
   if (port) await assertPortFree(port);
 
-  const miniflare = startRuntime(
-    convertV4MiniflareOptions({
-      host: "127.0.0.1",
-      port: port ?? (await freePort()),
-      log: new NoOpLog(),
-      // What the worker logs is meant for whoever runs it; the runtime's own chatter is not.
-      handleStructuredLogs: ({ message }) => void process.stderr.write(`${message}\n`),
-      cf: false,
-      telemetry: { enabled: false },
-      name: config.name,
-      compatibilityDate: compatibility_date,
-      compatibilityFlags: compatibility_flags,
-      modules: [{ type: "ESModule", path: script }],
-      modulesRoot: resolve(root),
-      bindings: { ...config.vars, ...bindings },
-      assets: {
-        directory: resolve(root, assets.directory),
-        binding: assets.binding,
-        routerConfig: { has_user_worker: true },
-        assetConfig: {
-          html_handling: assets.html_handling,
-          not_found_handling: assets.not_found_handling,
-          compatibility_date,
-          compatibility_flags,
-        },
+  const options = convertV4MiniflareOptions({
+    host: "127.0.0.1",
+    port: port ?? (await freePort()),
+    log: new NoOpLog(),
+    // What the worker logs is meant for whoever runs it; the runtime's own chatter is not.
+    handleStructuredLogs: ({ message }) => void process.stderr.write(`${message}\n`),
+    cf: false,
+    telemetry: { enabled: false },
+    name: config.name,
+    compatibilityDate: compatibility_date,
+    compatibilityFlags: compatibility_flags,
+    modules: [{ type: "ESModule", path: script }],
+    modulesRoot: resolve(root),
+    bindings: { ...config.vars, ...bindings },
+    assets: {
+      directory: resolve(root, assets.directory),
+      binding: assets.binding,
+      routerConfig: { has_user_worker: true },
+      assetConfig: {
+        html_handling: assets.html_handling,
+        not_found_handling: assets.not_found_handling,
+        compatibility_date,
+        compatibility_flags,
       },
-    }),
-  );
+    },
+  });
+  const miniflare = await withoutItsSignals(() => new Miniflare(options));
   const url = (await miniflare.ready).origin;
   return { url, stop: () => miniflare.dispose() };
-}
-
-/** Miniflare ends the process at once when a signal comes; here things end in order (lifetime.ts). */
-function startRuntime(options: MiniflareOptions): Miniflare {
-  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-  const own = signals.map((signal) => process.listeners(signal));
-  const miniflare = new Miniflare(options);
-  signals.forEach((signal, index) => {
-    for (const listener of process.listeners(signal)) if (!own[index]!.includes(listener)) process.off(signal, listener);
-  });
-  return miniflare;
 }

@@ -46,7 +46,7 @@ for (const language of ["en", "fr"] as const) {
         if (Object.keys(headers).length > 0) await context.setExtraHTTPHeaders({ ...extraHTTPHeaders, ...headers });
         const watched = watch(page);
         const found = typeof path === "string" ? path : await path(household);
-        await page.goto(found.startsWith("http") ? found : `/Service${found}`);
+        await page.goto(found.startsWith("/Service") ? found : `/Service${found}`);
         await then?.(page);
         const suffix = language === "fr" ? "Car Care" : "Roadworthy Car Care";
         await checkPage(page, watched, { status: 200, scripts: true, ...expected, language, suffix });

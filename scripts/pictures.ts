@@ -1,0 +1,90 @@
+/**
+ * `node scripts/pictures.ts [origin]` takes the product's pictures of itself anew; run it by hand when
+ * the garage has changed, with the product running (`npm start`) and its demo accounts as seeded.
+ *
+ * - public/Service/static/garage-{en,fr}[-dark].webp, 640 × 400 at twice the density, for the sign-in pages
+ * - docs/garage.png and docs/garage-phone-dark.png, for the README
+ *
+ * It speaks to the demo account in both languages, and leaves it in English. `origin` is
+ * http://localhost:8787 when left out.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { chromium, type Browser, type Page } from "@playwright/test";
+import { demoAccounts, demoPassword } from "#app/dev/demo-accounts.ts";
+import { languages, type Language } from "#app/i18n/reader.ts";
+import { findChromium } from "./test-run/chromium.ts";
+
+const service = `${process.argv[2] ?? "http://localhost:8787"}/Service`;
+const schemes = ["light", "dark"] as const;
+type Scheme = (typeof schemes)[number];
+type Look = { scheme: Scheme; width: number; height: number; density?: number };
+
+const heaviest = 30_000;
+
+const browser = await chromium.launch({ executablePath: await findChromium(), args: ["--no-sandbox", "--disable-gpu"] });
+try {
+  for (const language of [...languages].reverse()) {
+    for (const scheme of schemes) await takeList(language, scheme);
+  }
+  mkdirSync("docs", { recursive: true });
+  await takePage("docs/garage.png", { scheme: "light", width: 1280, height: 900 });
+  await takePage("docs/garage-phone-dark.png", { scheme: "dark", width: 390, height: 900, density: 2 });
+} finally {
+  await browser.close();
+}
+
+/** The middle of the garage's three rows, in the narrow layout, which fills the picture best. */
+async function takeList(language: Language, scheme: Scheme) {
+  const [width, height] = [576, 360];
+  const garage = await openGarage({ scheme, width, height: 900, density: 1280 / width }, language);
+  const rows = await garage.locator(".rows").boundingBox();
+  if (!rows) throw new Error("The garage shows no vehicle.");
+  const png = await garage.screenshot({ clip: { x: 0, y: rows.y + (rows.height - height) / 2, width, height } });
+  const file = `public/Service/static/garage-${language}${scheme === "dark" ? "-dark" : ""}.webp`;
+  const picture = await encode(browser, png);
+  if (picture.length > heaviest) throw new Error(`${file} would weigh ${picture.length} bytes, and ${heaviest} are the most.`);
+  writeFileSync(file, picture);
+  await garage.context().close();
+}
+
+/** The whole page without its footer, which has links that only a developer sees. */
+async function takePage(path: string, look: Look) {
+  const garage = await openGarage(look, "en");
+  const footer = await garage.locator("footer").boundingBox();
+  await garage.screenshot({ path, clip: { x: 0, y: 0, width: look.width, height: footer?.y ?? look.height } });
+  await garage.context().close();
+}
+
+async function openGarage({ scheme, width, height, density = 1 }: Look, language: Language): Promise<Page> {
+  const context = await browser.newContext({
+    colorScheme: scheme,
+    viewport: { width, height },
+    deviceScaleFactor: density,
+    javaScriptEnabled: false,
+  });
+  const page = await context.newPage();
+  await page.goto(`${service}/login`);
+  await page.fill("[name=email]", demoAccounts.us);
+  await page.fill("[name=password]", demoPassword);
+  await page.click("#login button");
+  await page.goto(`${service}/preferences`);
+  await page.check(`[name=lng][value=${language}]`);
+  await page.click("#preferences button");
+  await page.goto(`${service}/garage`, { waitUntil: "networkidle" });
+  return page;
+}
+
+/** Chromium itself writes WebP, so that no encoder need be installed. */
+async function encode(browser: Browser, png: Buffer): Promise<Buffer> {
+  const page = await browser.newPage();
+  const url = await page.evaluate(async (source) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
+    canvas.getContext("2d")!.drawImage(image, 0, 0);
+    return canvas.toDataURL("image/webp", 0.8);
+  }, `data:image/png;base64,${png.toString("base64")}`);
+  await page.close();
+  return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
+}

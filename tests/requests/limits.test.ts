@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { knownAddressLimit, logInLimits } from "#app/account/limits.server.ts";
+import type { Limit } from "#app/http/limits.server.ts";
+import { openDatabase } from "#db/client.ts";
+import { attempts } from "#db/schema/http.ts";
+import { newEmail, newOwner, password } from "#tests/support/owner.ts";
+import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+let stack: FaultyStack;
+const visitor = () => new Visitor({ origin: stack.origin });
+
+beforeAll(async () => {
+  stack = await startFaultyStack({ RATE_LIMITS: "on" });
+});
+afterAll(() => stack.stop());
+
+/** Tries that failed, as rows: making them for real would hash a password for each. */
+async function failedBefore({ bucket }: Limit, tries: number, minutesAgo = 1) {
+  const at = new Date(Date.now() - minutesAgo * 60_000);
+  const rows = Array.from({ length: tries }, () => ({ id: crypto.randomUUID(), bucket, at }));
+  await openDatabase({ url: databaseUrl }).insert(attempts).values(rows);
+}
+
+async function tryLogIn(browser: Visitor, email: string, typed: string) {
+  return (await browser.open("/login")).submit("#login", { email, password: typed });
+}
+
+describe("tries are limited", () => {
+  it("10 failed log-ins for an account, from wherever they come; then 429 also for the right password", async () => {
+    const { email } = await newOwner({ origin: stack.origin });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => tryLogIn(visitor(), email, "wrong password")));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+    const page = await tryLogIn(visitor(), email, password);
+    expect([page.status, page.heading]).toEqual([429, "Too many tries"]);
+    expect(Number(page.response.headers.get("Retry-After"))).toBeGreaterThan(0);
+  });
+
+  it("the same for an address that has no account", async () => {
+    const email = newEmail();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => tryLogIn(visitor(), email, "wrong password")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(400), 429, 429]);
+  });
+
+  it("a log-in that succeeds forgets the failed ones", async () => {
+    const { email } = await newOwner({ origin: stack.origin });
+    for (let round = 0; round < 2; round++) {
+      await failedBefore(logInLimits.account(email), 9);
+      expect((await tryLogIn(visitor(), email, password)).status).toBe(302);
+    }
+  });
+
+  it("tries of more than 15 minutes ago do not count", async () => {
+    const { email } = await newOwner({ origin: stack.origin });
+    await failedBefore(logInLimits.account(email), 10, 16);
+    expect((await tryLogIn(visitor(), email, password)).status).toBe(302);
+  });
+
+  it("50 failed log-ins from one address", async () => {
+    const browser = visitor();
+    await failedBefore(logInLimits.address(browser.headers["CF-Connecting-IP"]!), 49);
+    expect((await tryLogIn(browser, newEmail(), "wrong password")).status).toBe(400);
+    expect((await tryLogIn(browser, newEmail(), "wrong password")).status).toBe(429);
+  });
+
+  it("sign-ups that tell that an address is known", async () => {
+    const { email } = await newOwner({ origin: stack.origin });
+    const browser = visitor();
+    const form = await browser.open("/signup");
+    const typed = { email, password, postalCode: "20120", agree: "on" };
+    await failedBefore(knownAddressLimit(browser.headers["CF-Connecting-IP"]!), 20);
+    expect((await form.submit("#signup", typed)).status).toBe(400);
+    expect((await form.submit("#signup", typed)).status).toBe(429);
+  });
+
+  it("links for a new password, without telling whether there is an account", async () => {
+    const email = newEmail();
+    const ask = async () => (await visitor().open("/forgot-password")).submit("#forgot", { email });
+    for (let tries = 0; tries < 5; tries++) expect((await ask()).status).toBe(302);
+    expect((await ask()).status).toBe(429);
+  });
+});
