@@ -38,7 +38,7 @@ export default function Garage() {
           below={vehicles.length > 0 && t("count", { count: vehicles.length, limit: garageLimit })}
           actions={
             full ? (
-              <ButtonOff id="garage-full" reason={t("full")}>
+              <ButtonOff id="garage-full" reason={t("blocked.full")}>
                 {t("add.action")}
               </ButtonOff>
             ) : (

@@ -20,14 +20,22 @@ export type PageCase = {
 
 /** Sends a form as a browser does whose scripts have not loaded yet, past its own checks. */
 export async function send(page: Page, form: string, typed: Record<string, string> = {}): Promise<void> {
-  for (const [name, value] of Object.entries(typed)) await page.locator(`${form} [name="${name}"]`).fill(value);
   const sent = page.waitForResponse((response) => response.request().method() === "POST");
   const arrived = page.waitForEvent("domcontentloaded");
-  await page.locator(form).evaluate((element) => (element as HTMLFormElement).submit());
+  await page.locator(form).evaluate((element, fields) => {
+    if (!(element instanceof HTMLFormElement)) return;
+    for (const [name, value] of Object.entries(fields)) {
+      const field = element.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && field.type !== "checkbox") field.value = value;
+      else element.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+    }
+    element.submit();
+  }, typed);
   await Promise.all([sent, arrived]);
 }
 
 const token = "A".repeat(43);
+const toggles = "form:has([name=authDebug])";
 const plain = { who: "visitor", scripts: false } as const;
 const refused = { status: 400, error: true };
 const first = ({ ids: [id = ""] }: Household) => id;
@@ -72,8 +80,8 @@ export const accountPages: PageCase[] = [
     headers: { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:45.0) Gecko/20100101 Firefox/45.0" },
     ...plain,
   },
-  { name: "a page inside a partner's app", path: "/dev", then: (page) => toggle(page, "embedded"), ...plain, embedded: true },
-  { name: "a page with the session below it", path: "/dev", then: (page) => toggle(page, "authDebug"), ...plain, who: "owner of one car" },
+  { name: "a page inside a partner's app", path: "/dev", then: (page) => send(page, toggles, { embedded: "on" }), ...plain, embedded: true },
+  { name: "a page with the session below it", path: "/dev", then: (page) => send(page, toggles, { authDebug: "on" }), ...plain, who: "owner of one car" },
 ];
 
 export const garagePages: PageCase[] = [
@@ -110,7 +118,7 @@ export const garagePages: PageCase[] = [
     ...refused,
   },
   { name: "remove car", path: (home) => `/garage/${first(home)}/remove`, who: "owner of two cars" },
-  { name: "remove car with a reason that is none", path: (home) => `/garage/${first(home)}/remove`, then: sendNoReason, who: "owner of two cars", ...refused },
+  { name: "remove car with a reason that is none", path: (home) => `/garage/${first(home)}/remove`, then: (page) => send(page, "#remove", { reason: "none" }), who: "owner of two cars", ...refused },
   { name: "garage after a car was removed and brought back", path: ({ removed }) => `/garage/${removed}/restore`, then: bringBackAndRemove, who: "owner of two cars" },
   { name: "recently removed", path: "/garage/removed", who: "owner of two cars" },
   { name: "recently removed, none", path: "/garage/removed", who: "new owner" },
@@ -129,17 +137,6 @@ async function resetLink({ owner }: Household): Promise<string> {
   await form.submit("#forgot", { email: owner.email });
   owner.visitor.cookies.delete("flash");
   return newestLink(owner.email);
-}
-
-async function toggle(page: Page, name: string): Promise<void> {
-  await page.locator(`[name="${name}"]`).check();
-  await send(page, "main form");
-}
-
-async function sendNoReason(page: Page): Promise<void> {
-  await page.locator("#remove input[type=radio]").first().evaluate((input) => (input as HTMLInputElement).value = "none");
-  await page.locator("#remove input[type=radio]").first().check();
-  await send(page, "#remove");
 }
 
 async function bringBackAndRemove(page: Page): Promise<void> {
