@@ -22,9 +22,9 @@ const { parts, filters } = readSelection(process.argv.slice(2));
 const needsStack = parts.has("request") || parts.has("e2e");
 const reports = mkdtempSync(join(tmpdir(), "roadworthy-reports-"));
 const tallies: Tally[] = [];
-let summary: string | undefined;
+const outcome: { summary?: string } = {};
 // Registered first, so that this comes after all that ending the servers may print.
-lifetime.onEnd(() => summary && console.log(summary));
+lifetime.onEnd(() => outcome.summary && console.log(outcome.summary));
 lifetime.onEnd(() => rmSync(reports, { recursive: true, force: true }));
 
 const [, , built] = await Promise.all([
@@ -38,7 +38,7 @@ if (parts.has("unit") || (parts.has("request") && env)) await attempt(() => runV
 if (parts.has("e2e") && env) await attempt(() => runPlaywright(env));
 
 const { passed, failed } = sum(tallies);
-summary = `${passed} passed, ${failed} failed`;
+outcome.summary = `${passed} passed, ${failed} failed`;
 await lifetime.end(failed > 0 ? 1 : 0);
 
 /** A check that counts as one test. */

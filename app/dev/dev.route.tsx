@@ -52,7 +52,7 @@ export default function Dev() {
         <a href={href(paths.mailbox)}>{t("mailbox.open")}</a>
       </p>
       <h2>{t("toggles.title")}</h2>
-      <form method="post">
+      <form method="post" id="toggles">
         <SecureFields />
         {toggles.map((name) => (
           <Checkbox

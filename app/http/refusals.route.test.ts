@@ -102,6 +102,13 @@ describe("requests that no page takes", () => {
     expect([page.status, page.heading]).toEqual([413, "That is too large"]);
   });
 
+  it("files of more than 45 MB are 413", async () => {
+    const form = new FormData();
+    form.set("photo", new File([new Uint8Array(46 * 1024 * 1024)], "large.jpg"));
+    const page = await visitor().post("/login", form);
+    expect([page.status, page.heading]).toEqual([413, "That is too large"]);
+  });
+
   it("speaks French on its error pages", async () => {
     const page = await new Visitor({ headers: { "Accept-Language": "fr-CA" } }).request("/Service/static/none");
     expect([page.status, page.heading, page.document.querySelector("html")?.getAttribute("lang")]).toEqual([

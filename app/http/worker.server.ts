@@ -30,6 +30,8 @@ export function createWorker(build: ServerBuild) {
 
       const refusal = refuse(request, url);
       const context = openContext(request, { settings, refusal, waitUntil: (promise) => waiter.waitUntil(promise) });
+      // A browser shows no answer that comes before it has sent its body.
+      if (refusal) await request.body?.pipeTo(new WritableStream());
       const response = await handle(refusal ? refusedRequest(request, url) : ownRequest(request), context);
       return finish(context, request, response);
     },

@@ -40,9 +40,10 @@ async function templateData(): Promise<string> {
   const hash = hashFiles(["db", "package-lock.json"], (path) => !path.endsWith(".test.ts")).slice(0, 16);
   const template = join(cache, hash);
   if (existsSync(template)) return template;
-  mkdirSync(cache, { recursive: true });
-  for (const old of readdirSync(cache)) rmSync(join(cache, old), { recursive: true });
   const unfinished = `${template}.unfinished`;
+  mkdirSync(cache, { recursive: true });
+  // What an interrupted run left of this one is taken up again; older ones go.
+  for (const old of readdirSync(cache)) if (join(cache, old) !== unfinished) rmSync(join(cache, old), { recursive: true });
   const { scope, close } = openScope();
   try {
     await openDatabases({ dataDir: unfinished, scope, seed: "never" });

@@ -27,7 +27,7 @@ export async function send(page: Page, form: string, typed: Record<string, strin
     for (const [name, value] of Object.entries(fields)) {
       const field = element.elements.namedItem(name);
       if (field instanceof HTMLInputElement && field.type !== "checkbox") field.value = value;
-      else element.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+      else element.insertAdjacentElement("beforeend", Object.assign(document.createElement("input"), { type: "hidden", name, value }));
     }
     element.submit();
   }, typed);

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { openCookieJar } from "./cookies.server.ts";
+
+const jar = (url: string, cookie = "") => openCookieJar(new Request(url, { headers: { Cookie: cookie } }));
+
+describe("cookies", () => {
+  it("are Secure and bound to the host over https", () => {
+    const cookies = jar("https://roadworthy.example/Service/login");
+    cookies.set("session", "value", 30);
+    expect(cookies.outgoing()).toEqual(["__Host-session=value; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax"]);
+  });
+
+  it("are plain over http, which is a developer's machine", () => {
+    const cookies = jar("http://localhost:8787/Service/login");
+    cookies.set("flash", "value", 0);
+    expect(cookies.outgoing()).toEqual(["flash=value; Path=/; HttpOnly; SameSite=Lax"]);
+  });
+
+  it("that another subdomain could have planted are not read over https", () => {
+    expect(jar("https://roadworthy.example/", "session=planted; __Host-session=own").get("session")).toBe("own");
+    expect(jar("https://roadworthy.example/", "session=planted").get("session")).toBeUndefined();
+  });
+
+  it("are answered once each, the last value wins", () => {
+    const cookies = jar("http://localhost/");
+    cookies.set("flash", "one", 0);
+    cookies.set("flash", "two", 0);
+    expect(cookies.get("flash")).toBe("two");
+    cookies.remove("flash");
+    expect([cookies.get("flash"), cookies.outgoing().length]).toEqual([undefined, 1]);
+  });
+});
