@@ -22,7 +22,7 @@ function manualChunks(id: string): string | undefined {
   return small ? "ui" : undefined;
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [workerInVite(), remix(remixOptions), workerEntry()],
   css: { postcss },
   build: {
@@ -35,9 +35,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: isSsrBuild ? "es2022" : "es2020",
     rollupOptions: isSsrBuild ? { external: [/^node:/] } : { output: { manualChunks } },
   },
-  ssr: {
-    target: "webworker",
-    noExternal: true,
-    resolve: { conditions: ["workerd", "worker", "browser", "module", "import"] },
-  },
+  // Built for the Workers runtime as one module; in development the same code runs in Node.
+  ssr:
+    command === "build"
+      ? {
+          target: "webworker",
+          noExternal: true,
+          resolve: { conditions: ["workerd", "worker", "browser", "module", "import"] },
+        }
+      : { target: "node", resolve: { externalConditions: ["worker"] } },
 }));
