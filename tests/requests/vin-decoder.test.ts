@@ -1,16 +1,15 @@
 import { createClient, type Client } from "@libsql/client/http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { VinDecode, VinDecoder } from "./vin-decoder.ts";
-import { vpicDecoder } from "./vin-decoder.vpic.server.ts";
-import { validateVin } from "./vin.ts";
+import type { VinDecode, VinDecoder } from "#app/garage/vin-decoder.ts";
+import { vpicDecoder } from "#app/garage/vin-decoder.vpic.server.ts";
+import { validateVin } from "#app/garage/vin.ts";
+import { vpicDatabaseUrl } from "#tests/support/stack.ts";
 
 let vpic: Client;
 let decoder: VinDecoder;
 
 beforeAll(() => {
-  const url = process.env.TEST_VPIC_DATABASE_URL;
-  if (!url) throw new Error("TEST_VPIC_DATABASE_URL is not set: npm test starts a vPIC server and sets it");
-  vpic = createClient({ url });
+  vpic = createClient({ url: vpicDatabaseUrl });
   decoder = vpicDecoder(vpic, "2026-07-01");
 });
 afterAll(() => vpic.close());
