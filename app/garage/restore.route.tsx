@@ -9,7 +9,7 @@ import { refuseAtPage } from "#app/http/reply.server.ts";
 import { commit } from "#app/http/submission.server.ts";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FormErrors } from "#app/ui/form.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { garageLimit } from "./add-rule.ts";
@@ -52,13 +52,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function RestoreVehicle() {
   const { t } = useTranslation("garage");
-  const { t: tCommon } = useTranslation();
   const { name, why } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() !== undefined && why !== null;
   return (
     <FormColumn>
       <BackLink href={paths.removedVehicles}>{t("removed.title")}</BackLink>
-      {refused && <ErrorSummary title={tCommon("problemTitle")} errors={[{ id: "restore", message: why }]} />}
+      <FormErrors problems={refused ? [{ id: "restore", message: why }] : []} />
       <PageHeading title={t("restore.title")} />
       <Form method="post" id="restore">
         <SecureFields />

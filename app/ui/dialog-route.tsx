@@ -23,6 +23,7 @@ export function DialogRoute({ id, title, closeHref, errors, children }: {
   useEffect(() => {
     const dialog = ref.current;
     if (typeof dialog?.showModal !== "function") return undefined;
+    const opener = document.activeElement;
     const leave = (event: Event) => {
       event.preventDefault();
       navigate(closeHref, { preventScrollReset: true });
@@ -33,7 +34,13 @@ export function DialogRoute({ id, title, closeHref, errors, children }: {
       dialog.showModal();
       if (!dialog.querySelector("[role=alert]")) dialog.querySelector<HTMLElement>("h1")?.focus();
     }
-    return () => dialog.removeEventListener("cancel", leave);
+    return () => {
+      dialog.removeEventListener("cancel", leave);
+      // The page beneath is out of reach until the dialog is gone from it.
+      requestAnimationFrame(() => {
+        if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      });
+    };
   }, [closeHref, navigate]);
 
   return (

@@ -17,14 +17,20 @@ export function FooterPreferences() {
       <form method="post" action={href(paths.preferences)}>
         <SecureFields />
         <input type="hidden" name="redirectTo" value={back} />
-        <select name="lng" aria-label={t("footer.language")} defaultValue={data?.language}>
+        <label className="unseen" htmlFor="footer-lng">
+          {t("footer.language")}
+        </label>
+        <select id="footer-lng" name="lng" defaultValue={data?.language}>
           {languages.map((language) => (
             <option key={language} value={language} lang={language}>
               {t(`languages.${language}`)}
             </option>
           ))}
         </select>
-        <select name="country" aria-label={t("footer.country")} defaultValue={data?.country}>
+        <label className="unseen" htmlFor="footer-country">
+          {t("footer.country")}
+        </label>
+        <select id="footer-country" name="country" defaultValue={data?.country}>
           {countries.map((country) => (
             <option key={country} value={country}>
               {t(`countries.${country}`)}

@@ -58,7 +58,7 @@ export function serverForm<Name extends string>({ id, names, constraint, lastRes
 }
 
 /** With scripts the summary takes the focus and marks the title, as the server marks its own pages. */
-function FormErrors({ problems }: { problems: (ErrorSummaryItem & { message: string })[] }): ReactNode {
+export function FormErrors({ problems }: { problems: (ErrorSummaryItem & { message: string })[] }): ReactNode {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);
   const said = problems.map(({ message }) => message).join();

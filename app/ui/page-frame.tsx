@@ -26,7 +26,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <SkipLink>{t("skip")}</SkipLink>
       {!embedded && (
         <SiteHeader name={brand.name} homeHref={paths.garage} navLabel={t("navigation")}>
-          {data && (data.owner ? <OwnerLinks /> : <VisitorLinks />)}
+          {data?.owner ? <OwnerLinks /> : <VisitorLinks />}
         </SiteHeader>
       )}
       <Main>

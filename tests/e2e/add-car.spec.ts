@@ -82,6 +82,21 @@ for (const { mistake, vin, says } of [
   });
 }
 
+test("the error summary takes the focus @with-scripts", async ({ page, owner: _, scripts }) => {
+  const summary = page.locator("*:focus").getByRole("alert");
+  await page.goto("/Service/garage/add");
+  await dialog(page, "Add Car", { scripts });
+  await page.getByLabel("VIN", { exact: true }).fill("5YFBURHEXJP000422");
+  await page.getByRole("button", { name: "Find by VIN" }).click();
+  await expect(summary).toContainText("Invalid VIN");
+  await page.getByLabel("VIN", { exact: true }).fill(corolla.vin);
+  await page.getByRole("button", { name: "Find by VIN" }).click();
+  await page.getByRole("radio", { name: "LE", exact: true }).check();
+  await page.getByLabel("Odometer, in miles").fill("many");
+  await page.getByRole("button", { name: "Add to garage" }).click();
+  await expect(summary).toContainText("Enter the odometer");
+});
+
 test("mistakes on the confirm page that the browser lets through", async ({ page, owner: _ }) => {
   await page.goto(`/Service/garage/add/confirm?vin=${corolla.vin}`);
   await page.getByRole("radio", { name: "XSE", exact: true }).check();

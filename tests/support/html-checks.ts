@@ -28,6 +28,8 @@ export function watch(page: Page): Watch {
     const matters = message.type() === "error" || message.type() === "warning";
     if (matters && !isItself(message)) complaints.push(`${message.text()} ${message.location().url}`);
   });
+  // What an earlier page of the same test complained about is the matter of its own test.
+  page.on("framenavigated", (frame) => void (frame === page.mainFrame() && complaints.splice(0)));
   page.on("pageerror", (error) => complaints.push(String(error)));
   return {
     document: () => {
