@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FormErrors } from "#app/ui/form.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { FindByVin } from "./find-by-vin.tsx";
 import type { VehicleQuery } from "./vehicle-query.ts";
@@ -9,11 +9,10 @@ import type { VehicleQuery } from "./vehicle-query.ts";
 /** A search that found nothing: what is wrong, the VIN to mend, and the way by model beside it. */
 export function TryAgain({ query, message, field }: { query: VehicleQuery; message: string; field: "vin" | "model" }) {
   const { t } = useTranslation("garage");
-  const { t: tCommon } = useTranslation();
   const id = field === "vin" ? "find-vin-vin" : "find-by-model";
   return (
     <>
-      <ErrorSummary title={tCommon("problemTitle")} errors={[{ id, message }]} />
+      <FormErrors problems={[{ id, message }]} />
       <PageHeading title={t("add.title")} />
       <FindByVin
         id="find-vin"

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from "react";
+import { goTo } from "./go-to.ts";
 
 export interface ErrorSummaryItem {
   /** The id of the field (of a group: of its first input). */
@@ -19,7 +20,7 @@ export function ErrorSummary({ title, errors, focusRef }: {
       <div role="alert">
         <h2>{title}</h2>
         <ul>
-          {errors.map(({ id, message }) => <li key={id}><a href={`#${id}`}>{message}</a></li>)}
+          {errors.map(({ id, message }) => <li key={id}><a href={`#${id}`} onClick={goTo}>{message}</a></li>)}
         </ul>
       </div>
     </div>

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { Anchor } from "./anchor.tsx";
 import { classNames } from "./class-names.ts";
+import { goTo } from "./go-to.ts";
 import { Icon } from "./icon.tsx";
 import { Logo } from "./logo.tsx";
 
 export const MAIN_ID = "main";
 
 export function SkipLink({ children }: { children: ReactNode }) {
-  return <a className="skip" href={`#${MAIN_ID}`}>{children}</a>;
+  return <a className="skip" href={`#${MAIN_ID}`} onClick={goTo}>{children}</a>;
 }
 
 /** `children` are links, or forms with a button, on the right; `below` is a second row (a vehicle's tabs). */

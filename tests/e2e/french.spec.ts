@@ -37,7 +37,7 @@ test("une propriétaire ouvre un compte, ajoute sa voiture et la retrouve, en fr
   await page.getByLabel("Surnom").fill("La Civic");
   await page.getByRole("button", { name: "Ajouter au garage" }).click();
   await expect(message(page)).toHaveText("La Civic est dans votre garage.");
-  await expect(page.getByText(/56\s340 km/)).toBeVisible();
+  await expect(page.getByText(/56\s340\skm/)).toBeVisible();
 
   await page.getByRole("link", { name: "Modifier" }).click();
   await modal();

@@ -41,7 +41,7 @@ test("numbers and days are written as the reader writes them", async ({ page, si
   const owner = await signIn({ language: "fr", postalCode: "H2X 1Y4" });
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
-  await expect(page.getByText(/59\s880 km/)).toBeVisible();
+  await expect(page.getByText(/59\s880\skm/)).toBeVisible();
 });
 
 test("preferences on their own page lead back to the page before", async ({ page, owner: _ }) => {
