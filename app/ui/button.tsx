@@ -11,11 +11,6 @@ const looks: Record<ButtonLook, string> = {
   danger: "btn btn-danger",
 };
 
-/** For a link or button that cannot use the components below. */
-export function buttonClass(look: ButtonLook = "primary"): string {
-  return looks[look];
-}
-
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook };
 
 export function Button({ look = "primary", type = "submit", className, ...rest }: ButtonProps) {

@@ -110,15 +110,13 @@ function Choice({ label, hint, ...input }: ChoiceProps) {
   );
 }
 
-interface GroupProps extends FieldBasics {
+export type RadioGroupProps = FieldBasics & {
   options: ChoiceOption[];
   required?: boolean;
-}
+  defaultValue?: string;
+};
 
-function ChoiceGroup({ type, chosen, required, options, ...field }: GroupProps & {
-  type: "radio" | "checkbox";
-  chosen: readonly string[];
-}) {
+export function RadioGroup({ defaultValue, required, options, ...field }: RadioGroupProps) {
   const { id, name, label, hint, error } = field;
   const invalid = error != null || undefined;
   return (
@@ -129,12 +127,12 @@ function ChoiceGroup({ type, chosen, required, options, ...field }: GroupProps &
       {options.map(({ value, ...option }, index) => (
         <Choice
           key={value}
-          type={type}
+          type="radio"
           name={name}
           value={value}
           id={index === 0 ? id : `${id}-${value}`}
           required={required}
-          defaultChecked={chosen.includes(value)}
+          defaultChecked={value === defaultValue}
           aria-invalid={invalid}
           aria-describedby={invalid && `${id}-error`}
           {...option}
@@ -142,18 +140,6 @@ function ChoiceGroup({ type, chosen, required, options, ...field }: GroupProps &
       ))}
     </fieldset>
   );
-}
-
-export type RadioGroupProps = GroupProps & { defaultValue?: string };
-
-export function RadioGroup({ defaultValue, ...group }: RadioGroupProps) {
-  return <ChoiceGroup type="radio" chosen={defaultValue == null ? [] : [defaultValue]} {...group} />;
-}
-
-export type CheckboxGroupProps = Omit<GroupProps, "required"> & { defaultValue?: readonly string[] };
-
-export function CheckboxGroup({ defaultValue = [], ...group }: CheckboxGroupProps) {
-  return <ChoiceGroup type="checkbox" chosen={defaultValue} {...group} />;
 }
 
 export type CheckboxProps = FieldBasics & Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name" | "type">;

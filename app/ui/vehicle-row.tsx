@@ -10,9 +10,6 @@ export interface VehicleRowProps {
   /** Year, make and model when there is a nickname. */
   description?: ReactNode;
   body: BodyType;
-  /** Address of the owner's picture; it takes the silhouette's place. */
-  photo?: string;
-  badge?: ReactNode;
   /** The one thing that matters most, with the important part in <strong>. */
   sentence?: ReactNode;
   odometer?: { value: ReactNode; unit: ReactNode; note?: ReactNode };
@@ -21,14 +18,13 @@ export interface VehicleRowProps {
 }
 
 /** One <li> of <ul className="rows">. */
-export function VehicleRow({ href, name, description, body, photo, badge, sentence, odometer, action }: VehicleRowProps) {
+export function VehicleRow({ href, name, description, body, sentence, odometer, action }: VehicleRowProps) {
   return (
     <li className="vehicle">
       <div className="tile">
-        {photo ? <img src={photo} alt="" width="180" height="116" loading="lazy" /> : <Silhouette body={body} />}
+        <Silhouette body={body} />
       </div>
       <div className="vehicle-text">
-        {badge}
         <h2>{href ? <Anchor href={href}>{name}</Anchor> : name}</h2>
         {description && <p className="muted">{description}</p>}
         {odometer && (
