@@ -10,6 +10,12 @@ function workerEntry(): Plugin {
   return { name: "worker-entry", enforce: "post", config: (_, { isSsrBuild }) => (isSsrBuild ? { build } : {}) };
 }
 
+/** Sentences with elements in them: 4 KB for the pages that have such a sentence. */
+const richText = /\/node_modules\/(react-i18next\/dist\/es\/Trans(WithoutContext)?\.js|html-parse-stringify\/|void-elements\/)/;
+
+/** The parser in it does not say that loading it alone does nothing; then every page would load it. */
+const moduleSideEffects = (id: string) => !richText.test(id);
+
 const framework = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/[\w-]+|turbo-stream)\//;
 
 /**
@@ -18,7 +24,8 @@ const framework = /\/node_modules\/(react|react-dom|scheduler|react-router|react
  */
 function manualChunks(id: string): string | undefined {
   if (framework.test(id)) return "framework";
-  const small = /\/app\/(ui\/(?!styles)|http\/paths|i18n\/reader|root-data)/.test(id) && !id.includes("?");
+  if (richText.test(id)) return "rich-text";
+  const small = /\/node_modules\/react-i18next\/|\/app\/(ui\/(?!styles)|http\/paths|i18n\/reader|root-data)/.test(id) && !id.includes("?");
   return small ? "ui" : undefined;
 }
 
@@ -33,7 +40,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     minify: "terser",
     terserOptions: { compress: { passes: 2 } },
     target: isSsrBuild ? "es2022" : "es2020",
-    rollupOptions: isSsrBuild ? { external: [/^node:/] } : { output: { manualChunks } },
+    rollupOptions: isSsrBuild ? { external: [/^node:/] } : { output: { manualChunks }, treeshake: { moduleSideEffects } },
   },
   // Built for the Workers runtime as one module; in development the same code runs in Node.
   ssr:

@@ -14,7 +14,7 @@ import { step } from "./run/progress.mjs";
 import { findChromium } from "./test-run/chromium.ts";
 import { readSelection } from "./test-run/selection.ts";
 import { startTestStack, type TestEnvironment } from "./test-run/stack.ts";
-import { single, sum, tallyOf, tallyPlaywright, tallyVitest, type Tally } from "./test-run/tally.ts";
+import { sum, tallyOf, tallyPlaywright, tallyVitest, type Tally } from "./test-run/tally.ts";
 import { runQuietly, runTool, ToolFailure } from "./test-run/tools.ts";
 
 const lifetime = openLifetime(130);
@@ -30,30 +30,30 @@ lifetime.onEnd(() => rmSync(reports, { recursive: true, force: true }));
 const [, , built] = await Promise.all([
   parts.has("types") && check("Checking types", "tsc", ["--noEmit"]),
   parts.has("lint") && check("Checking style", "eslint", ["-c", "scripts/eslint.config.js", "."]),
-  needsStack && attempt(async () => needsBuild() && (await beside("Building the worker and its pages", build))),
+  needsStack && attempt("The build", async () => needsBuild() && (await beside("Building the worker and its pages", build))),
 ]);
-const stack = built && built.worked ? await attempt(() => startTestStack(lifetime)) : undefined;
+const stack = built && built.worked ? await attempt("Starting the product", () => startTestStack(lifetime)) : undefined;
 const env = stack?.worked ? stack.result : undefined;
-if (parts.has("unit") || (parts.has("request") && env)) await attempt(() => runVitest(env));
-if (parts.has("e2e") && env) await attempt(() => runPlaywright(env));
+if (parts.has("unit") || (parts.has("request") && env)) await attempt("Unit and request tests", () => runVitest(env));
+if (parts.has("e2e") && env) await attempt("End-to-end tests", () => runPlaywright(env));
 
 const { passed, failed } = sum(tallies);
-outcome.summary = `${passed} passed, ${failed} failed`;
-await lifetime.end(failed > 0 ? 1 : 0);
+outcome.summary = [...failed.map((name) => `Failed: ${name}`), `${passed} passed, ${failed.length} failed`].join("\n");
+await lifetime.end(failed.length > 0 ? 1 : 0);
 
 /** A check that counts as one test. */
 async function check(label: string, tool: string, args: string[]): Promise<void> {
-  const checked = await attempt(() => beside(label, () => runQuietly(process.execPath, [`node_modules/.bin/${tool}`, ...args])));
-  if (checked.worked) tallies.push(single(true));
+  const checked = await attempt(label, () => beside(label, () => runQuietly(process.execPath, [`node_modules/.bin/${tool}`, ...args])));
+  if (checked.worked) tallies.push({ passed: 1, failed: [] });
 }
 
-/** Does some work; a failure is shown and counted. */
-async function attempt<T>(work: () => Promise<T>): Promise<{ worked: true; result: T } | { worked: false }> {
+/** Does some work; a failure is shown, and counted by its label. */
+async function attempt<T>(label: string, work: () => Promise<T>): Promise<{ worked: true; result: T } | { worked: false }> {
   try {
     return { worked: true, result: await work() };
   } catch (error) {
     console.error(error instanceof ToolFailure ? error.message : sentenceFor(error));
-    tallies.push(single(false));
+    tallies.push({ passed: 0, failed: [label] });
     return { worked: false };
   }
 }
@@ -73,14 +73,14 @@ async function runVitest(env: TestEnvironment | undefined): Promise<void> {
   const report = join(reports, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`, "--passWithNoTests"];
   const args = ["run", "-c", "tests/vitest.config.ts", ...projects.map((project) => `--project=${project}`), ...reporters, ...filters];
-  tallies.push(tallyOf(tallyVitest, report, await runTool("vitest", args, env)));
+  tallies.push(tallyOf("Vitest", tallyVitest, report, await runTool("vitest", args, env)));
 }
 
 async function runPlaywright(env: TestEnvironment): Promise<void> {
-  const chromium = await attempt(findChromium);
+  const chromium = await attempt("Finding Chromium", findChromium);
   if (!chromium.worked) return;
   const report = join(reports, "playwright.json");
   const args = ["test", "-c", "tests/playwright.config.ts", "--reporter=line,json", "--pass-with-no-tests", ...filters];
   const code = await runTool("playwright", args, { ...env, TEST_CHROMIUM: chromium.result, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-  tallies.push(tallyOf(tallyPlaywright, report, code));
+  tallies.push(tallyOf("Playwright", tallyPlaywright, report, code));
 }

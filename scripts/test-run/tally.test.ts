@@ -1,19 +1,40 @@
 import { expect, it } from "vitest";
 import { sum, tallyOf, tallyPlaywright, tallyVitest } from "./tally.ts";
 
-it("counts a test file that could not be loaded", () => {
-  const testResults = [{ status: "failed", assertionResults: [] }, { status: "failed", assertionResults: [{}] }];
-  expect(tallyVitest({ numPassedTests: 4, numFailedTests: 1, testResults })).toEqual({ passed: 4, failed: 2 });
+it("names the tests that failed, and counts a test file that could not be loaded", () => {
+  const testResults = [
+    { name: "broken.test.ts", status: "failed", assertionResults: [] },
+    {
+      name: "vin.test.ts",
+      status: "failed",
+      assertionResults: [
+        { fullName: "a VIN has 17 characters", status: "failed" },
+        { fullName: "a VIN has no O", status: "passed" },
+      ],
+    },
+  ];
+  expect(tallyVitest({ numPassedTests: 4, testResults })).toEqual({
+    passed: 4,
+    failed: ["broken.test.ts", "vin.test.ts: a VIN has 17 characters"],
+  });
 });
 
 it("counts flaky end-to-end tests as passed and errors outside tests as failed", () => {
-  expect(tallyPlaywright({ stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [{}] })).toEqual({ passed: 6, failed: 2 });
+  const tests = [
+    { projectName: "scripts-on", status: "unexpected" },
+    { projectName: "scripts-off", status: "expected" },
+  ];
+  const suites = [{ title: "", specs: [], suites: [{ title: "", specs: [{ title: "adds a car", file: "add.spec.ts", tests }] }] }];
+  expect(tallyPlaywright({ stats: { expected: 5, flaky: 1 }, suites, errors: [{ message: "out of memory" }] })).toEqual({
+    passed: 6,
+    failed: ["add.spec.ts (scripts-on): adds a car", "out of memory"],
+  });
 });
 
 it("counts a runner that fails without a report as one failure", () => {
-  expect(tallyOf(tallyVitest, "/nowhere/report.json", 1)).toEqual({ passed: 0, failed: 1 });
+  expect(tallyOf("vitest", tallyVitest, "/nowhere/report.json", 1)).toEqual({ passed: 0, failed: ["vitest ended with 1"] });
 });
 
 it("adds up", () => {
-  expect(sum([{ passed: 1, failed: 0 }, { passed: 2, failed: 3 }])).toEqual({ passed: 3, failed: 3 });
+  expect(sum([{ passed: 1, failed: [] }, { passed: 2, failed: ["one"] }])).toEqual({ passed: 3, failed: ["one"] });
 });

@@ -1,47 +1,76 @@
 import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
 
-export type Tally = { passed: number; failed: number };
+/** What passed, as a count, and what failed, by name. */
+export type Tally = { passed: number; failed: string[] };
 
 const vitestSchema = z.object({
   numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
 });
 
+type Suite = { title: string; specs: { title: string; file: string; tests: { projectName: string; status: string }[] }[]; suites?: Suite[] };
+
+const suiteSchema: z.ZodType<Suite> = z.lazy(() =>
+  z.object({
+    title: z.string(),
+    specs: z.array(
+      z.object({
+        title: z.string(),
+        file: z.string(),
+        tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
+      }),
+    ),
+    suites: z.array(suiteSchema).optional(),
+  }),
+);
+
 const playwrightSchema = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-  errors: z.array(z.unknown()),
+  stats: z.object({ expected: z.number(), flaky: z.number() }),
+  suites: z.array(suiteSchema),
+  errors: z.array(z.object({ message: z.string().optional() })),
 });
 
 /** Adds tallies up. */
 export function sum(tallies: Tally[]): Tally {
-  return tallies.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }), { passed: 0, failed: 0 });
-}
-
-/** The tally of something that either works or does not, as types. */
-export function single(worked: boolean): Tally {
-  return { passed: worked ? 1 : 0, failed: worked ? 0 : 1 };
+  return { passed: tallies.reduce((all, { passed }) => all + passed, 0), failed: tallies.flatMap(({ failed }) => failed) };
 }
 
 /** Reads Vitest's JSON report; a file that could not even be loaded counts as one failure. */
 export function tallyVitest(report: unknown): Tally {
-  const { numPassedTests, numFailedTests, testResults } = vitestSchema.parse(report);
-  const broken = testResults.filter(({ status, assertionResults }) => status === "failed" && assertionResults.length === 0);
-  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+  const { numPassedTests, testResults } = vitestSchema.parse(report);
+  const failed = testResults.flatMap(({ name, status, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === "failed").map((test) => `${name}: ${test.fullName}`);
+    return status === "failed" && tests.length === 0 ? [name] : tests;
+  });
+  return { passed: numPassedTests, failed };
 }
 
 /** Reads Playwright's JSON report; errors outside tests count as failures. */
 export function tallyPlaywright(report: unknown): Tally {
-  const { stats, errors } = playwrightSchema.parse(report);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+  const { stats, suites, errors } = playwrightSchema.parse(report);
+  const outside = errors.map(({ message }) => message ?? "an error outside of the tests");
+  return { passed: stats.expected + stats.flaky, failed: [...suites.flatMap(failuresOf), ...outside] };
+}
+
+function failuresOf({ specs, suites = [] }: Suite): string[] {
+  const here = specs.flatMap(({ title, file, tests }) =>
+    tests.filter(({ status }) => status === "unexpected").map(({ projectName }) => `${file} (${projectName}): ${title}`),
+  );
+  return [...here, ...suites.flatMap(failuresOf)];
 }
 
 /**
  * The tally of a runner by the report it left and its exit code. A runner that failed without
  * naming a failed test, or left no report, counts as one failure.
  */
-export function tallyOf(read: (report: unknown) => Tally, reportPath: string, exitCode: number): Tally {
-  const tally = existsSync(reportPath) ? read(JSON.parse(readFileSync(reportPath, "utf8"))) : { passed: 0, failed: 0 };
-  return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+export function tallyOf(runner: string, read: (report: unknown) => Tally, reportPath: string, exitCode: number): Tally {
+  const tally = existsSync(reportPath) ? read(JSON.parse(readFileSync(reportPath, "utf8"))) : { passed: 0, failed: [] };
+  return exitCode !== 0 && tally.failed.length === 0 ? { ...tally, failed: [`${runner} ended with ${exitCode}`] } : tally;
 }
