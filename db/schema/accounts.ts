@@ -23,7 +23,10 @@ export const accounts = sqliteTable(
   ],
 );
 
-/** A log-in. `id` is the SHA-256 of the token in the owner's cookie, never the token. */
+/**
+ * A log-in. `id` is the SHA-256 of the token in the owner's cookie, never the token. The browser's
+ * `userAgent` and the `place` that the edge saw it in help its owner to recognize it.
+ */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -34,6 +37,8 @@ export const sessions = sqliteTable(
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
     expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
     endedAt: integer("ended_at", { mode: "timestamp_ms" }),
+    userAgent: text("user_agent"),
+    place: text(),
   },
   (table) => [index("sessions_account").on(table.accountId)],
 );

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { accounts } from "./accounts.ts";
 import { bodyTypes, distanceUnits, frequencies, powertrains } from "./garage-terms.ts";
-
 
 /** A vehicle in an owner's garage. Removed ones stay for 30 days, to be brought back. */
 export const vehicles = sqliteTable(
@@ -33,9 +32,12 @@ export const vehicles = sqliteTable(
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
     removedAt: integer("removed_at", { mode: "timestamp_ms" }),
     removedReason: text("removed_reason"),
+    /** The owner's picture of it: names its files in the bucket. */
+    photoId: text("photo_id"),
   },
   (table) => [
     index("vehicles_account").on(table.accountId, table.createdAt),
+    index("vehicles_plate").on(sql`replace(replace(${table.plate}, ' ', ''), '-', '')`, table.plateState),
     uniqueIndex("vehicles_account_vin")
       .on(table.accountId, table.vin)
       .where(sql`${table.removedAt} IS NULL AND ${table.vin} IS NOT NULL`),
@@ -80,3 +82,15 @@ export const vinDecodes = sqliteTable("vin_decodes", {
   result: text({ mode: "json" }).$type<unknown>().notNull(),
   decodedAt: integer("decoded_at", { mode: "timestamp_ms" }).notNull(),
 });
+
+/** Plates that the operator imported, as they are written without spaces and hyphens. */
+export const importedPlates = sqliteTable(
+  "imported_plates",
+  {
+    plate: text().notNull(),
+    state: text().notNull(),
+    vin: text().notNull(),
+    importedAt: integer("imported_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.plate, table.state] })],
+);

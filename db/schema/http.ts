@@ -25,3 +25,20 @@ export const attempts = sqliteTable(
   },
   (table) => [index("attempts_bucket").on(table.bucket, table.at)],
 );
+
+/**
+ * What was typed into a form whose session had ended, until its sender has logged in again: no
+ * passwords, no files. `sender` is a keyed hash of the account, or of the visitor where the cookie
+ * named none.
+ */
+export const keptForms = sqliteTable(
+  "kept_forms",
+  {
+    id: text().primaryKey(),
+    sender: text().notNull(),
+    path: text().notNull(),
+    fields: text({ mode: "json" }).$type<Record<string, string | string[]>>().notNull(),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [index("kept_forms_created").on(table.createdAt)],
+);
