@@ -24,6 +24,7 @@ export function DialogRoute({ id, title, closeHref, errors, children }: {
     const dialog = ref.current;
     if (typeof dialog?.showModal !== "function") return undefined;
     const opener = document.activeElement;
+    const { pathname } = window.location;
     const leave = (event: Event) => {
       event.preventDefault();
       navigate(closeHref, { preventScrollReset: true });
@@ -37,9 +38,7 @@ export function DialogRoute({ id, title, closeHref, errors, children }: {
     return () => {
       dialog.removeEventListener("cancel", leave);
       // The page beneath is out of reach until the dialog is gone from it.
-      requestAnimationFrame(() => {
-        if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-      });
+      requestAnimationFrame(() => giveFocusBack(opener, pathname));
     };
   }, [closeHref, navigate]);
 
@@ -54,4 +53,11 @@ export function DialogRoute({ id, title, closeHref, errors, children }: {
       {children}
     </DialogFrame>
   );
+}
+
+/** To what opened the dialog, or to the link that leads to it where the browser had loaded it by itself. */
+function giveFocusBack(opener: Element | null, pathname: string) {
+  const known = opener !== document.body && opener?.isConnected ? opener : null;
+  const target = known ?? [...document.querySelectorAll("a")].find((link) => link.pathname === pathname);
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }

@@ -63,6 +63,14 @@ test("the focus stays inside a dialog @with-scripts", async ({ page, owner, scri
   }
 });
 
+test("a dialog that was opened by its own address gives the focus to the link that leads to it @with-scripts", async ({ page, owner, scripts }) => {
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}/edit`);
+  await dialog(page, "Edit car", { scripts });
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: "Edit" })).toBeFocused();
+});
+
 test("a dialog gives the focus back to the link that opened it @with-scripts", async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
