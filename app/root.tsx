@@ -5,6 +5,7 @@ import { useChangeLanguage } from "remix-i18next/react";
 import { isUnsupportedBrowser } from "./http/browser.ts";
 import { csrfToken } from "./http/csrf.server.ts";
 import { takeFlash } from "./http/flash.server.ts";
+import { findKeptForm } from "./http/kept-form.server.ts";
 import type { RequestContext } from "./http/context.server.ts";
 import { flashSentence } from "./i18n/sentences.server.ts";
 import type { PageHandle } from "./http/page-handle.ts";
@@ -28,12 +29,13 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const owner = await context.owner();
+  const [owner, kept] = await Promise.all([context.owner(), findKeptForm(context, request)]);
   return {
     ...context.reader,
     csrf: csrfToken(context),
     submissionId: newId(),
     flash: readFlash(context),
+    kept: owner && kept,
     owner: owner && { email: owner.email, verified: owner.emailVerified },
     refused: context.refused,
     unsupported: isUnsupportedBrowser(request.headers.get("User-Agent")),

@@ -1,10 +1,15 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { href, paths } from "#app/http/paths.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 
-/** The frame of the signed-out forms: errors, heading, one column, and what stands beside it. */
-export function AccountForm({ id, errors, title, intro, children, aside }: {
+/** The frame of the forms of an account: errors, heading, one column, and what stands beside it. */
+export function AccountForm({ id, before, errors, title, intro, children, aside }: {
   id: string;
+  /** Above everything: the way back. */
+  before?: ReactNode;
   errors: ReactNode;
   title: string;
   intro?: ReactNode;
@@ -14,6 +19,7 @@ export function AccountForm({ id, errors, title, intro, children, aside }: {
   return (
     <div className={aside ? "split" : undefined}>
       <FormColumn>
+        {before}
         {errors}
         <PageHeading title={title} below={intro} />
         <form method="post" id={id}>
@@ -24,4 +30,14 @@ export function AccountForm({ id, errors, title, intro, children, aside }: {
       {aside}
     </div>
   );
+}
+
+/** A link inside a sentence, on a page without scripts. */
+export function TextLink({ path, children }: { path: string; children?: ReactNode }) {
+  return <a href={href(path)}>{children}</a>;
+}
+
+export function BackToAccount() {
+  const { t } = useTranslation("account");
+  return <a className="back" href={href(paths.profile)}><Icon name="arrow-left" />{t("profile.title")}</a>;
 }

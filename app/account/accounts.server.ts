@@ -42,7 +42,18 @@ export function setPassword(db: Database, accountId: string, passwordHash: strin
   return db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
 }
 
-export function setPreferences(db: Database, accountId: string, chosen: { language?: Language; country?: Country }) {
+/** A new address, which is to be verified anew. Breaks `accounts.email_key` when it has an account. */
+export function setEmail(db: Database, accountId: string, email: string) {
+  return db.update(accounts).set({ email, emailKey: emailKey(email), emailVerifiedAt: null }).where(eq(accounts.id, accountId));
+}
+
+export function agreeToTerms(db: Database, accountId: string, now: Date) {
+  return db.update(accounts).set({ agreedAt: now }).where(eq(accounts.id, accountId));
+}
+
+type Preferences = { language?: Language; country?: Country; postalCode?: string };
+
+export function setPreferences(db: Database, accountId: string, chosen: Preferences) {
   return db.update(accounts).set(chosen).where(eq(accounts.id, accountId));
 }
 

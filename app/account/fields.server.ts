@@ -14,6 +14,9 @@ export const passwordField = z
   .min(8, { error: "password.length" })
   .max(30, { error: "password.length" });
 
+/** The password that an owner has, however it was chosen. */
+export const ownPasswordField = z.string({ error: "password.required" }).max(200, { error: "password.wrong" });
+
 /** A postal code in its one spelling, with the country that its form tells. */
 export const postalCodeField = z.string({ error: "postalCode.required" }).transform((typed, check) => {
   const parsed = parsePostalCode(typed);

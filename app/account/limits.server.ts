@@ -7,7 +7,10 @@ export const logInLimits = {
   address: (address: string): Limit => ({ bucket: `log-in-from:${address}`, most: 50, minutes: 15 }),
 };
 
-/** Sign-ups with an address that has an account already, since they tell that it has. */
+/** Wrong passwords of an owner who is logged in, before a change that asks for it. */
+export const ownPasswordLimit = (accountId: string): Limit => ({ bucket: `password:${accountId}`, most: 10, minutes: 15 });
+
+/** Sign-ups with, and changes to, an address that has an account already, since they tell that it has. */
 export const knownAddressLimit = (address: string): Limit => ({ bucket: `known:${address}`, most: 20, minutes: 15 });
 
 /** Mails that anybody can have sent to an address, and that an owner can have sent again. */

@@ -43,7 +43,7 @@ export async function logIn(
   const over = before && (before.endedAt || before.expiresAt <= now);
   const token = over ? newToken() : sessionTokenOf(context, key);
   await db.batch([
-    insertSession(db, { id: hashToken(token), accountId: account.id }, now),
+    insertSession(db, { id: hashToken(token), accountId: account.id, ...context.device }, now),
     forgetTries(db, { bucket: limits.account.bucket, id: ofAddress.id }, now),
     db.delete(submissions).where(lt(submissions.createdAt, new Date(now.getTime() - week))),
   ]);

@@ -11,13 +11,13 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { serverForm } from "#app/ui/form.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { emailField } from "./fields.server.ts";
+import { emailField, ownPasswordField } from "./fields.server.ts";
 import { logIn } from "./log-in.server.ts";
 import { Welcome } from "./welcome.tsx";
 
 export const handle: PageHandle = { i18n: ["account"], title: "account:logIn.title", scripts: false };
 
-const schema = z.object({ email: emailField, password: z.string({ error: "password.required" }).max(200) });
+const schema = z.object({ email: emailField, password: ownPasswordField });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await sendOwnersHome(context);

@@ -15,7 +15,7 @@ export const handle: PageHandle = { i18n: ["account"], title: "account:logOut.ti
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   await receiveForm(args);
-  if (context.claim) await endSession(context.db, context.claim.sessionId, context.now);
+  if (context.claim) await endSession(context.db, context.claim, context.now);
   context.cookies.remove("session");
   setFlash(context, { message: "loggedOut" });
   return redirect(paths.logIn);

@@ -9,6 +9,9 @@ import { insertToken, type TokenKind } from "./tokens.server.ts";
 
 type Addressee = { id: string; email: string; language: Language };
 
+/** What an account tells its owner of, to the address that it had before. */
+export type AccountNews = "password-changed" | "email-changed" | "account-deleted";
+
 const pages: Record<TokenKind, string> = { "verify-email": paths.verifyEmail, "reset-password": paths.resetPassword };
 const texts = { "verify-email": "verifyEmail", "reset-password": "resetPassword" } as const;
 
@@ -30,4 +33,22 @@ export function mailWithLink({ db, origin, now }: RequestContext, kind: TokenKin
     mail,
     writes: [insertToken(db, { token, kind, accountId: id, email }, now), insertMail(db, mail, now)],
   };
+}
+
+const news = { "password-changed": "passwordChanged", "email-changed": "emailChanged", "account-deleted": "accountDeleted" } as const;
+
+/** A mail that tells of a change, so that who did not make it can act; only a verified address gets it. */
+export function newsMail({ origin }: RequestContext, kind: AccountNews, { email, language }: Omit<Addressee, "id">): Mail {
+  const t = translator(language);
+  const text = news[kind];
+  const link = { label: t("email:passwordChanged.action"), url: origin + href(paths.forgotPassword) };
+  return composeMail({
+    kind,
+    to: email,
+    language,
+    subject: t(`email:${text}.subject`, { brand: brand.name }),
+    paragraphs: [t(`email:${text}.what`, { email, brand: brand.name }), t(`email:${text}.notYou`, { support: brand.support })],
+    action: kind === "password-changed" ? link : undefined,
+    footer: t("email:footer", { brand: brand.name, support: brand.support }),
+  });
 }

@@ -4,6 +4,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { breaks } from "#db/constraints.ts";
+import { deliver } from "#app/email/deliver.server.ts";
+import { insertMail } from "#app/email/outbox.server.ts";
 import { receive } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
@@ -16,9 +18,10 @@ import { AccountForm } from "./account-form.tsx";
 import { setPassword } from "./accounts.server.ts";
 import { DeadLink } from "./dead-link.tsx";
 import { passwordField } from "./fields.server.ts";
+import { newsMail } from "./mails.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { endAllSessions } from "./sessions.server.ts";
-import { findToken, spendToken } from "./tokens.server.ts";
+import { findToken, spendResetTokens, spendToken } from "./tokens.server.ts";
 
 export const handle: PageHandle = { i18n: ["account"], title: "account:reset.title", scripts: false };
 
@@ -39,14 +42,18 @@ export async function action(args: ActionFunctionArgs) {
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return refuseForm(context, submission);
 
+  const mail = newsMail(context, "password-changed", found);
   const writes = [
     spendToken(db, found.hash, now),
+    spendResetTokens(db, found.accountId, now),
     setPassword(db, found.accountId, await hashPassword(submission.value.password)),
     endAllSessions(db, found.accountId, now),
+    insertMail(db, mail, now),
   ];
   try {
     const response = await commit(context, key, writes, { location: paths.logIn, flash: { message: "passwordChanged" } });
     context.cookies.remove("session");
+    await deliver(context, mail);
     return response;
   } catch (error) {
     if (breaks(error, "token_used")) return dead;

@@ -1,7 +1,6 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { breaks } from "#db/constraints.ts";
 import { deliver } from "#app/email/deliver.server.ts";
@@ -15,7 +14,7 @@ import { commit } from "#app/http/submission.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, TextField } from "#app/ui/field.tsx";
 import { serverForm } from "#app/ui/form.tsx";
-import { AccountForm } from "./account-form.tsx";
+import { AccountForm, TextLink } from "./account-form.tsx";
 import { insertAccount, selectAccountByEmail } from "./accounts.server.ts";
 import { knownAddressLimit } from "./limits.server.ts";
 import { mailWithLink } from "./mails.server.ts";
@@ -57,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
   const id = accountIdOf(key);
   const account = { id, email, passwordHash: await hashPassword(password), postalCode, country, language: reader.language };
   const { mail, writes } = mailWithLink(context, "verify-email", account);
-  const session = insertSession(db, { id: sessionIdOf(context, key), accountId: id }, now);
+  const session = insertSession(db, { id: sessionIdOf(context, key), accountId: id, ...context.device }, now);
   try {
     const response = await commit(context, key, [insertAccount(db, account, now), session, ...writes], {
       location: paths.garage,
@@ -123,8 +122,4 @@ export default function SignUp() {
       </p>
     </AccountForm>
   );
-}
-
-function TextLink({ path, children }: { path: string; children?: ReactNode }) {
-  return <a href={href(path)}>{children}</a>;
 }

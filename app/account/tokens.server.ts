@@ -21,7 +21,7 @@ export function insertToken(
 /** Whose token this is, or null when it is unknown, used, expired, or for a former address. */
 export async function findToken(db: Database, kind: TokenKind, token: string | null, now: Date) {
   const [row] = await db
-    .select({ hash: tokens.hash, accountId: tokens.accountId, email: accounts.email })
+    .select({ hash: tokens.hash, accountId: tokens.accountId, email: accounts.email, language: accounts.language })
     .from(tokens)
     .innerJoin(accounts, and(eq(accounts.id, tokens.accountId), eq(accounts.email, tokens.email)))
     .where(
@@ -38,4 +38,12 @@ export async function findToken(db: Database, kind: TokenKind, token: string | n
 /** Uses a token up; a second use breaks `token_used`, also at the same moment. */
 export function spendToken(db: Database, hash: string, now: Date) {
   return db.update(tokens).set({ usedAt: now }).where(eq(tokens.hash, hash));
+}
+
+/** Uses up every other link to choose a new password, once one was chosen. */
+export function spendResetTokens(db: Database, accountId: string, now: Date) {
+  return db
+    .update(tokens)
+    .set({ usedAt: now })
+    .where(and(eq(tokens.accountId, accountId), eq(tokens.kind, "reset-password"), isNull(tokens.usedAt)));
 }

@@ -25,7 +25,9 @@ export function VerifyBanner({ email }: { email: string }) {
         </form>
       }
     >
-      <p>{t("verify.text", { email })}</p>
+      <p>
+        {t("verify.text", { email })} <a href={href(paths.changeEmail)}>{t("verify.mistyped")}</a>
+      </p>
     </Notice>
   );
 }

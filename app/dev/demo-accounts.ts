@@ -1,3 +1,8 @@
 /** Accounts of every freshly seeded database, for people who look at the product. */
 export const demoPassword = "roadworthy-demo";
-export const demoAccounts = { us: "demo@roadworthy.example", ca: "demo-ca@roadworthy.example" };
+export const demoAccounts = {
+  us: "demo@roadworthy.example",
+  ca: "demo-ca@roadworthy.example",
+  /** Canadian, and has not agreed to the terms yet. */
+  caWithoutTerms: "demo-ca-terms@roadworthy.example",
+};

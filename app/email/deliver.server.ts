@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { Mail } from "./mail.ts";
 import { httpMailProvider } from "./mail-provider.http.server.ts";
-import { markSent } from "./outbox.server.ts";
+import { deleteMail, markSent } from "./outbox.server.ts";
 
 /**
  * Hands a mail that is in the outbox to the provider. Without one it stays there, to be read in
@@ -16,6 +16,7 @@ export async function deliver({ settings, db, now, waitUntil }: RequestContext, 
     console.error(`mail ${mail.id} was not taken`, error);
     return false;
   }
-  waitUntil(markSent(db, mail.id, now).run());
+  const done = mail.kind === "account-deleted" ? deleteMail(db, mail.id) : markSent(db, mail.id, now);
+  waitUntil(done.run());
   return true;
 }

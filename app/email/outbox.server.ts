@@ -13,6 +13,11 @@ export function markSent(db: Database, id: string, now: Date) {
   return db.update(outbox).set({ sentAt: now, text: "", html: "" }).where(eq(outbox.id, id));
 }
 
+/** The last mail to an account that is gone leaves no trace of its address. */
+export function deleteMail(db: Database, id: string) {
+  return db.delete(outbox).where(eq(outbox.id, id));
+}
+
 /** The last 50 mails, newest first, to one address or to all. */
 export function listMails(db: Database, to: string | null) {
   return db

@@ -1,6 +1,6 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { breaks } from "#db/constraints.ts";
 import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
@@ -10,6 +10,7 @@ import { refuseAtPage, refuseForm } from "#app/http/reply.server.ts";
 import { commit } from "#app/http/submission.server.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
+import { useLastResult } from "#app/ui/last-result.ts";
 import { BackLink, FormColumn } from "#app/ui/layout.tsx";
 import { AddBlocked } from "./add-blocked.tsx";
 import { whyNotAdd } from "./add-rule.ts";
@@ -98,7 +99,7 @@ function inGarage(finding: Finding, vins: (string | null)[]): Finding {
 export default function Confirm() {
   const { t } = useTranslation("garage");
   const answer = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
+  const lastResult = useLastResult();
   return (
     <FormColumn>
       {answer.view === "blocked" ? (

@@ -1,11 +1,12 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
 import { commit } from "#app/http/submission.server.ts";
+import { useLastResult } from "#app/ui/last-result.ts";
 import { EditForm } from "./edit-form.tsx";
 import { editVehicleFields, editVehicleSchema } from "./edit-vehicle.server.ts";
 import { findPlace } from "./places.server.ts";
@@ -48,6 +49,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function EditVehicle() {
-  const lastResult = useActionData<typeof action>()?.lastResult;
+  const lastResult = useLastResult();
   return <EditForm {...useLoaderData<typeof loader>()} lastResult={lastResult} />;
 }

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
@@ -13,6 +13,7 @@ import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { RadioGroup } from "#app/ui/field.tsx";
 import { serverForm } from "#app/ui/form.tsx";
+import { useLastResult } from "#app/ui/last-result.ts";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { removeReasons } from "./remove-reasons.ts";
 import { titleView } from "./vehicle-view.ts";
@@ -51,7 +52,7 @@ const names = ["reason"] as const;
 export default function RemoveVehicle() {
   const { t } = useTranslation("garage");
   const { id, name } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.lastResult;
+  const lastResult = useLastResult();
   const { id: formId, fields, errors } = serverForm({ id: "remove", names, lastResult });
   return (
     <DialogRoute

@@ -1,5 +1,5 @@
 import { openDatabase, type Database } from "#db/client.ts";
-import { findOwner, type Owner } from "#app/account/sessions.server.ts";
+import { findOwner, type Device, type Owner } from "#app/account/sessions.server.ts";
 import { acceptedLanguage, isCountry, isLanguage, type Country, type Reader } from "#app/i18n/reader.ts";
 import { cookieDays, openCookieJar, type CookieJar } from "./cookies.server.ts";
 import { newId, unsign, sign } from "./secrets.server.ts";
@@ -21,6 +21,8 @@ export type RequestContext = {
   now: Date;
   /** Address of the client, for limits. */
   address: string;
+  /** Browser and place of the client, by which an owner recognizes a session. */
+  device: Device;
   /** Origin for links in mails, from the settings where they name one. */
   origin: string;
   /** The edge's time zone of the visitor; null outside production. */
@@ -34,6 +36,8 @@ export type RequestContext = {
   claim: SessionClaim | null;
   /** The signed-in owner, looked up once a request, in the same round trip as the page's data. */
   owner(): Promise<Owner | null>;
+  /** Takes the owner from who has looked them up together with something else. */
+  recognize(owner: Owner | null): Owner | null;
   refusal: Refusal | null;
   /** Set when an action refused its form; the page's title then says so. */
   refused: boolean;
@@ -68,6 +72,7 @@ export function openContext(request: Request, { settings, refusal, waitUntil }: 
     headers: new Headers(),
     now,
     address: request.headers.get("CF-Connecting-IP") ?? "local",
+    device: readDevice(request, settings),
     origin: settings.origin ?? new URL(request.url).origin,
     timeZone: settings.production ? edgeOf(request).timezone ?? null : null,
     reader,
@@ -78,6 +83,10 @@ export function openContext(request: Request, { settings, refusal, waitUntil }: 
     owner() {
       owner ??= claim ? findOwner(db, claim, now).then((found) => adopt(reader, dev, found)) : Promise.resolve(null);
       return owner;
+    },
+    recognize(found) {
+      owner = Promise.resolve(adopt(reader, dev, found));
+      return found;
     },
     refusal,
     refused: false,
@@ -93,10 +102,16 @@ function adopt(reader: Reader, dev: DevToggles, owner: Owner | null): Owner | nu
   return owner;
 }
 
-type Edge = { country?: string; timezone?: string };
+type Edge = { country?: string; timezone?: string; city?: string; regionCode?: string };
 
 function edgeOf(request: Request): Edge {
   return (request as Request & { cf?: Edge }).cf ?? {};
+}
+
+function readDevice(request: Request, { production }: Settings): Device {
+  const { city, regionCode } = production ? edgeOf(request) : {};
+  const place = [city, regionCode].filter(Boolean).join(", ");
+  return { userAgent: request.headers.get("User-Agent")?.slice(0, 300) ?? null, place: place || null };
 }
 
 function readReader(request: Request, cookies: CookieJar, dev: DevToggles): Reader {

@@ -4,7 +4,8 @@ import type { RequestContext } from "./context.server.ts";
 import { isCsrfToken } from "./csrf.server.ts";
 import { setFlash } from "./flash.server.ts";
 import { readForm } from "./form-body.server.ts";
-import { paths } from "./paths.ts";
+import { forgetKeptForm, keepForm } from "./kept-form.server.ts";
+import { href, paths } from "./paths.ts";
 import { problem } from "./problem.server.ts";
 import { refuseReplay, selectOutcome, submissionKey } from "./submission.server.ts";
 
@@ -13,7 +14,7 @@ type Exchange = { request: Request; context: RequestContext };
 /**
  * First line of an owner page's loader. `read` is given the account that the cookie names and is
  * asked in the same round trip that confirms the session; its answer is dropped when that fails.
- * @throws a redirect to log-in, with the way back, for everyone else.
+ * @throws a redirect to log-in, with the way back, for everyone else; or to the terms.
  */
 export async function loadAsOwner<T>({ request, context }: Exchange, read: (accountId: string) => Promise<T>) {
   const [owner, result] = await Promise.allSettled([
@@ -21,6 +22,7 @@ export async function loadAsOwner<T>({ request, context }: Exchange, read: (acco
     context.claim ? attempt(() => read(context.claim!.accountId)) : undefined,
   ]);
   const signedIn = settled(owner) ?? toLogIn({ request, context });
+  if (lacksTerms(request, signedIn)) toTerms(request);
   return { owner: signedIn, data: settled(result) as T };
 }
 
@@ -43,8 +45,13 @@ export async function receiveAsOwner<T>(
     context.claim ? selectOutcome(context.db, key) : [],
     context.claim ? attempt(() => read(context.claim!.accountId, form)) : undefined,
   ]);
-  const signedIn = settled(owner) ?? toLogIn({ request, context });
+  const signedIn = settled(owner) ?? (await toLogInWith({ request, context }, form));
   refuseForgery(context, form);
+  if (lacksTerms(request, signedIn)) {
+    await keepForm(context, request, form);
+    toTerms(request);
+  }
+  forgetKeptForm(context, request);
   refuseReplay(context, settled(before));
   return { form, key, data: settled(result) as T, owner: signedIn };
 }
@@ -76,7 +83,7 @@ export async function sendOwnersHome(context: RequestContext): Promise<void> {
   if (await context.owner()) throw redirect(paths.garage);
 }
 
-function toLogIn({ request, context }: Exchange): never {
+export function toLogIn({ request, context }: Exchange): never {
   if (context.claim) {
     context.cookies.remove("session");
     setFlash(context, { message: "sessionEnded" });
@@ -85,7 +92,28 @@ function toLogIn({ request, context }: Exchange): never {
   throw redirect(`${paths.logIn}?redirectTo=${encodeURIComponent(pathname + search)}`);
 }
 
-function refuseForgery(context: RequestContext, form: FormData) {
+/** Keeps what our own form had typed into it, so that it comes back filled. @throws a redirect to log-in. */
+export async function toLogInWith({ request, context }: Exchange, form: FormData): Promise<never> {
+  if (isCsrfToken(context, form.get("csrf"))) await keepForm(context, request, form);
+  return toLogIn({ request, context });
+}
+
+/** What an owner may do without agreeing to the terms: see to their account, take their data, leave. */
+const withoutTerms = [paths.agree, paths.account, paths.verifyEmail].map(href);
+
+/** A Canadian account that has not agreed to the terms does so first, and then goes on. */
+function lacksTerms(request: Request, { country, agreed }: Owner): boolean {
+  if (country !== "CA" || agreed) return false;
+  const { pathname } = new URL(request.url);
+  return !withoutTerms.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+}
+
+function toTerms(request: Request): never {
+  const { pathname, search } = new URL(request.url);
+  throw redirect(`${paths.agree}?redirectTo=${encodeURIComponent(pathname + search)}`);
+}
+
+export function refuseForgery(context: RequestContext, form: FormData) {
   if (!isCsrfToken(context, form.get("csrf"))) throw problem(403);
 }
 

@@ -4,18 +4,18 @@ import { printable } from "#app/i18n/clean-text.ts";
 import type { Language } from "#app/i18n/reader.ts";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
 import type { RequestContext } from "./context.server.ts";
+import { isFormToken, isSecretField } from "./secret-fields.ts";
 
 /** Codes of what is wrong, by field: keys of the locales' `errors` texts, such as `vin.length`. */
 export type FieldErrors = Record<string, string[]>;
 
 type LastResult = SubmissionResult<string[]>;
 
-const neverEchoed = ["password", "csrf", "submissionId"];
-
 /** Answers a form with its mistakes: status 400, the same page, everything kept that was typed. */
 export function refuseForm(context: RequestContext, submission: Submission<unknown, string[]>, fieldErrors?: FieldErrors) {
   context.refused = true;
-  const { initialValue, error, ...reply } = submission.reply({ fieldErrors, hideFields: neverEchoed });
+  const hideFields = Object.keys(submission.payload).filter((name) => isSecretField(name) || isFormToken(name));
+  const { initialValue, error, ...reply } = submission.reply({ fieldErrors, hideFields });
   const said = error && sayErrors(error, context.reader.language);
   const lastResult: LastResult = { ...reply, error: said, initialValue: initialValue && echo(initialValue) };
   return data({ lastResult }, 400);

@@ -3,6 +3,7 @@ import { isDatabaseUnavailable } from "#db/availability.ts";
 import type { Problem } from "./problem.server.ts";
 import { isProblem, unavailable } from "./problem.server.ts";
 import { readForm } from "./form-body.server.ts";
+import { isSecretField } from "./secret-fields.ts";
 
 type Route = ServerBuild["routes"][string] & object;
 
@@ -51,6 +52,6 @@ function answered({ context }: ActionFunctionArgs, error: unknown): unknown {
 async function typedForm({ request }: ActionFunctionArgs, copy: Pick<Request, "headers" | "body">): Promise<Problem["retry"]> {
   const { pathname, search } = new URL(request.url);
   const form = await readForm(copy);
-  const fields = [...form].filter((field): field is [string, string] => typeof field[1] === "string" && field[0] !== "password");
+  const fields = [...form].filter((field): field is [string, string] => typeof field[1] === "string" && !isSecretField(field[0]));
   return { action: pathname + search, fields };
 }

@@ -32,6 +32,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <Main>
         {data?.unsupported && <Notice kind="warn" title={t("unsupportedBrowser")} />}
         <FlashMessage />
+        {data?.kept && <Notice title={t("kept")} />}
         {unverified && <VerifyBanner email={unverified.email} />}
         {children}
       </Main>
@@ -50,6 +51,7 @@ function OwnerLinks() {
   return (
     <>
       <Anchor className="roomy" href={paths.garage}>{t("garage")}</Anchor>
+      <a href={href(paths.profile)}>{t("account")}</a>
       <form method="post" action={href(paths.logOut)}>
         <SecureFields />
         <Button look="quiet">{t("logOut")}</Button>

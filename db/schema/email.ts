@@ -1,5 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
+export const mailKinds = ["verify-email", "reset-password", "password-changed", "email-changed", "account-deleted"] as const;
+
 /**
  * Mails to send, written in the same batch as what they tell of. `text` and `html` are emptied
  * once a provider has taken the mail, because they hold links that work.
@@ -8,7 +10,7 @@ export const outbox = sqliteTable(
   "outbox",
   {
     id: text().primaryKey(),
-    kind: text({ enum: ["verify-email", "reset-password"] }).notNull(),
+    kind: text({ enum: mailKinds }).notNull(),
     toAddress: text("to_address").notNull(),
     subject: text().notNull(),
     text: text().notNull(),

@@ -10,7 +10,7 @@ import { accounts, odometerReadings, vehicles } from "#db/schema/index.ts";
 import { demoGarages, type DemoVehicle } from "./demo-garage.ts";
 
 /** Raise it when the demo accounts change. */
-export const SEED_VERSION = "1";
+export const SEED_VERSION = "2";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -24,10 +24,11 @@ export async function seed(db: Database, { today, vpicUrl }: { today: Date; vpic
   const owner = { passwordHash, emailVerifiedAt: today, agreedAt: today, createdAt: new Date(today.getTime() - 400 * day) };
   const us = { ...owner, id: "demo-account-us", email: demoAccounts.us, country: "US", language: "en", postalCode: "20120" } as const;
   const ca = { ...owner, id: "demo-account-ca", email: demoAccounts.ca, country: "CA", language: "fr", postalCode: "H2X 1Y4" } as const;
+  const caWithoutTerms = { ...ca, id: "demo-account-ca-terms", email: demoAccounts.caWithoutTerms, agreedAt: null };
   const emails = Object.values(demoAccounts);
   await db.batch([
     db.delete(accounts).where(inArray(accounts.emailKey, emails)),
-    db.insert(accounts).values([us, ca].map((account) => ({ ...account, emailKey: account.email }))),
+    db.insert(accounts).values([us, ca, caWithoutTerms].map((account) => ({ ...account, emailKey: account.email }))),
     ...(await seedGarage(db, decoder, us.id, demoGarages.us, today)),
     ...(await seedGarage(db, decoder, ca.id, demoGarages.ca, today)),
   ]);

@@ -1,0 +1,6 @@
+import { redirect } from "@remix-run/cloudflare";
+import { paths } from "#app/http/paths.ts";
+
+export function loader() {
+  return redirect(paths.profile);
+}

@@ -1,0 +1,72 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { deliver } from "#app/email/deliver.server.ts";
+import { insertMail } from "#app/email/outbox.server.ts";
+import { loadAsOwner } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { commit } from "#app/http/submission.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { serverForm } from "#app/ui/form.tsx";
+import { AccountForm, BackToAccount } from "./account-form.tsx";
+import { setPassword } from "./accounts.server.ts";
+import { ownPasswordField, passwordField } from "./fields.server.ts";
+import { newsMail } from "./mails.server.ts";
+import { receiveWithPassword } from "./password-guard.server.ts";
+import { hashPassword } from "./passwords.server.ts";
+import { endOtherSessions } from "./sessions.server.ts";
+import { spendResetTokens } from "./tokens.server.ts";
+
+export const handle: PageHandle = { i18n: ["account"], title: "account:changePassword.title", scripts: false };
+
+const schema = z.object({ password: ownPasswordField, newPassword: passwordField });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { owner } = await loadAsOwner(args, async () => null);
+  return { email: owner.email, constraint: getZodConstraint(schema) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const { db, now } = context;
+  const received = await receiveWithPassword(args, schema);
+  if ("refused" in received) return received.refused;
+  const { owner, key, typed, forget } = received;
+  const mail = owner.emailVerified ? newsMail(context, "password-changed", owner) : null;
+  const writes = [
+    setPassword(db, owner.accountId, await hashPassword(typed.newPassword)),
+    endOtherSessions(db, owner, now),
+    spendResetTokens(db, owner.accountId, now),
+    forget,
+    ...(mail ? [insertMail(db, mail, now)] : []),
+  ];
+  const response = await commit(context, key, writes, { location: paths.profile, flash: { message: "ownPasswordChanged" } });
+  if (mail) await deliver(context, mail);
+  return response;
+}
+
+const names = ["password", "newPassword"] as const;
+
+export default function ChangePassword() {
+  const { t } = useTranslation("account");
+  const { email, constraint } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const { id, fields, errors } = serverForm({ id: "change-password", names, constraint, lastResult });
+  return (
+    <AccountForm id={id} before={<BackToAccount />} errors={errors} title={t("changePassword.title")} intro={t("changePassword.intro", { email })}>
+      <TextField {...fields.password} type="password" autoComplete="current-password" label={t("currentPassword")} />
+      <TextField
+        {...fields.newPassword}
+        type="password"
+        autoComplete="new-password"
+        label={t("reset.password")}
+        hint={t("passwordHint")}
+      />
+      <Button>{t("reset.submit")}</Button>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { openDatabase } from "#db/client.ts";
+import { accounts, sessions, tokens } from "#db/schema/accounts.ts";
+import { outbox } from "#db/schema/email.ts";
+import { odometerReadings, vehicles } from "#db/schema/garage.ts";
+import { logInAgain, mailSubjects } from "#tests/support/account.ts";
+import { addVehicle, newOwner, newVerifiedOwner, password, vehicleId } from "#tests/support/owner.ts";
+import { databaseUrl } from "#tests/support/stack.ts";
+
+const db = openDatabase({ url: databaseUrl });
+
+describe("the download", () => {
+  it("holds everything that was kept, removed vehicles too, and no secret", async () => {
+    const { visitor, email } = await newVerifiedOwner();
+    const kept = vehicleId(await addVehicle(visitor, { nickname: "Kept « é 🚗" }));
+    const removed = vehicleId(await addVehicle(visitor, { nickname: "Removed" }));
+    await (await visitor.open(`/garage/${removed}/remove`)).submit("#remove", { reason: "sold" });
+
+    const file = await visitor.open("/account/data");
+    expect(file.response.headers.get("Content-Disposition")).toBe('attachment; filename="roadworthy.json"');
+    expect(file.response.headers.get("Cache-Control")).toBe("private, no-store");
+    const { account, vehicles: garage, sessions: logIns } = JSON.parse(file.html) as Record<string, never>;
+    expect(account).toMatchObject({ email, country: "US", language: "en", postalCode: "20120" });
+    expect(logIns).toHaveLength(1);
+    expect(garage).toMatchObject([
+      { id: kept, nickname: "Kept « é", odometerReadings: [{ distance: 60412, unit: "mi" }] },
+      { id: removed, removedReason: "sold", odometerReadings: [{ distance: 60412 }] },
+    ]);
+    const [row] = await db.select().from(accounts).where(eq(accounts.emailKey, email));
+    const [session] = await db.select().from(sessions).where(eq(sessions.accountId, row!.id));
+    for (const secret of [row!.passwordHash, session!.id, "scrypt"]) expect(file.html).not.toContain(secret);
+  });
+
+  it("holds nothing of another owner", async () => {
+    const stranger = await newOwner();
+    await addVehicle(stranger.visitor, { nickname: "Foreign" });
+    const { visitor } = await newOwner();
+    expect((await visitor.open("/account/data")).html).not.toContain("Foreign");
+  });
+});
+
+describe("deleting an account", () => {
+  it("takes the password, and then leaves nothing behind", async () => {
+    const { visitor, email } = await newVerifiedOwner();
+    const other = await logInAgain(email);
+    const vehicle = vehicleId(await addVehicle(visitor));
+    const [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.emailKey, email));
+    const { id } = account!;
+
+    const form = await visitor.open("/account/delete");
+    const refused = await form.submit("#delete-account", { password: "wrong horse" });
+    expect([refused.status, refused.texts("[role=alert] li")]).toEqual([400, ["The password is wrong. Check it and try again"]]);
+    const sent = await refused.submit("#delete-account", { password });
+    expect(sent.location).toBe("/Service/login");
+    expect((await sent.follow()).text("[role=status]")).toBe("Your account is deleted, with everything in it.");
+
+    const left = await Promise.all([
+      db.select().from(accounts).where(eq(accounts.id, id)),
+      db.select().from(sessions).where(eq(sessions.accountId, id)),
+      db.select().from(tokens).where(eq(tokens.accountId, id)),
+      db.select().from(vehicles).where(eq(vehicles.id, vehicle)),
+      db.select().from(odometerReadings).where(eq(odometerReadings.vehicleId, vehicle)),
+    ]);
+    expect(left.flat()).toEqual([]);
+    expect(await mailSubjects(email)).toEqual(["Your account at Roadworthy is deleted"]);
+    expect((await other.open("/garage")).location).toContain("/login");
+    await expect(logInAgain(email)).rejects.toThrow();
+  });
+
+  it("that was never verified says so in no mail, and frees its address", async () => {
+    const { visitor, email } = await newOwner();
+    await (await visitor.open("/account/delete")).submit("#delete-account", { password });
+    expect(await db.select().from(outbox).where(eq(outbox.toAddress, email))).toEqual([]);
+    const form = await visitor.open("/signup");
+    expect((await form.submit("#signup", { email, password, postalCode: "20120", agree: "on" })).status).toBe(302);
+  });
+});

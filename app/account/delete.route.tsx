@@ -1,0 +1,60 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { deliver } from "#app/email/deliver.server.ts";
+import { insertMail } from "#app/email/outbox.server.ts";
+import { loadAsOwner } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { href, paths } from "#app/http/paths.ts";
+import { commit } from "#app/http/submission.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { serverForm } from "#app/ui/form.tsx";
+import { AccountForm, BackToAccount } from "./account-form.tsx";
+import { deleteAccount } from "./delete-account.server.ts";
+import { ownPasswordField } from "./fields.server.ts";
+import { newsMail } from "./mails.server.ts";
+import { receiveWithPassword } from "./password-guard.server.ts";
+
+export const handle: PageHandle = { i18n: ["account"], title: "account:deleteAccount.title", scripts: false };
+
+const schema = z.object({ password: ownPasswordField });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { owner } = await loadAsOwner(args, async () => null);
+  return { email: owner.email, constraint: getZodConstraint(schema) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const received = await receiveWithPassword(args, schema);
+  if ("refused" in received) return received.refused;
+  const { owner, key } = received;
+  const mail = owner.emailVerified ? newsMail(context, "account-deleted", owner) : null;
+  const writes = [...deleteAccount(context.db, owner), ...(mail ? [insertMail(context.db, mail, context.now)] : [])];
+  const response = await commit(context, key, writes, { location: paths.logIn, flash: { message: "accountDeleted" } });
+  context.cookies.remove("session");
+  if (mail) await deliver(context, mail);
+  return response;
+}
+
+const names = ["password"] as const;
+
+export default function DeleteAccount() {
+  const { t } = useTranslation("account");
+  const { email, constraint } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
+  const { id, fields, errors } = serverForm({ id: "delete-account", names, constraint, lastResult });
+  return (
+    <AccountForm id={id} before={<BackToAccount />} errors={errors} title={t("deleteAccount.title")} intro={email}>
+      <p>{t("deleteAccount.text")}</p>
+      <p>
+        <a href={href(paths.accountData)} download>{t("deleteAccount.downloadFirst")}</a>
+      </p>
+      <TextField {...fields.password} type="password" autoComplete="current-password" label={t("currentPassword")} />
+      <Button look="danger">{t("deleteAccount.submit")}</Button>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+import { mailedLink, newEmail, newOwner, newVerifiedOwner, password } from "#tests/support/owner.ts";
+import { logInAgain, mailSubjects } from "#tests/support/account.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+describe("the profile", () => {
+  it("keeps postal code, country and language, and speaks the new language at once", async () => {
+    const { visitor } = await newOwner();
+    const form = await visitor.open("/account/profile");
+    expect(form.fields("#profile")).toMatchObject({ postalCode: "20120", country: "US", lng: "en" });
+    const sent = await form.submit("#profile", { postalCode: "n6a1b3", country: "CA", lng: "fr" });
+    expect(sent.location).toBe("/Service/account/profile");
+    const page = await sent.follow();
+    expect([page.heading, page.title, page.text("[role=status]")]).toEqual(["Compte", "Compte | Car Care", "Vos changements sont enregistrés."]);
+    expect(page.fields("#profile")).toMatchObject({ postalCode: "N6A 1B3", country: "CA", lng: "fr" });
+  });
+
+  it.each([
+    ["postalCode", "2012", "Invalid ZIP/Postal Code: enter five digits, such as 20120, or a code such as N6A 1B3"],
+    ["country", "MX", "Please make a selection."],
+    ["lng", "de", "Please make a selection."],
+  ])("refuses a %s of %s and changes nothing", async (field, value, message) => {
+    const { visitor } = await newOwner();
+    const form = await visitor.open("/account/profile");
+    const page = await form.submit("#profile", { lng: "fr", [field]: value });
+    expect([page.status, page.title]).toEqual([400, "Error: Account | Roadworthy Car Care"]);
+    expect(page.texts("[role=alert] li")).toEqual([message]);
+    expect((await visitor.open("/account/profile")).heading).toBe("Account");
+  });
+
+  it("is for owners only", async () => {
+    for (const page of ["profile", "email", "password", "data", "delete"]) {
+      const { location } = await new Visitor().open(`/account/${page}`);
+      expect(location).toBe(`/Service/login?redirectTo=%2FService%2Faccount%2F${page}`);
+    }
+  });
+});
+
+describe("sessions", () => {
+  it("are listed with browser and system, and ended one by one", async () => {
+    const { visitor, email } = await newOwner();
+    const phone = await logInAgain(email, "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36");
+    const page = await visitor.open("/account/profile");
+    expect(page.texts(".session b")).toEqual(["Chrome on Android", "Unknown browser"]);
+    expect(page.texts(".session .muted")).toContain("this browser");
+
+    const sent = await page.submit(".session:first-child form", { intent: "end" });
+    expect((await sent.follow()).text("[role=status]")).toBe("That session is ended.");
+    expect((await phone.open("/garage")).location).toContain("/login");
+    expect((await visitor.open("/garage")).status).toBe(200);
+  });
+
+  it("are ended all at once but this one", async () => {
+    const { visitor, email } = await newOwner();
+    const others = [await logInAgain(email), await logInAgain(email)];
+    const page = await visitor.open("/account/profile");
+    await page.submit("#end-others", { intent: "end-others" });
+    for (const other of others) expect((await other.open("/garage")).location).toContain("/login");
+    const after = await visitor.open("/account/profile");
+    expect(after.texts(".session")).toHaveLength(1);
+    expect(after.document.querySelector("#end-others")).toBeNull();
+  });
+
+  it("of this browser leads to log-in when it is ended", async () => {
+    const { visitor } = await newOwner();
+    const page = await visitor.open("/account/profile");
+    expect((await page.submit(".session form", { intent: "end" })).location).toBe("/Service/login");
+    expect((await visitor.open("/garage")).location).toContain("/login");
+  });
+
+  it("of another owner stay as they are", async () => {
+    const stranger = await newOwner();
+    const foreign = (await stranger.visitor.open("/account/profile")).fields(".session form").session!;
+    const { visitor } = await newOwner();
+    const page = await visitor.open("/account/profile");
+    await page.submit(".session form", { intent: "end", session: foreign });
+    expect((await stranger.visitor.open("/garage")).status).toBe(200);
+  });
+
+  it("get an id of their own at every log-in", async () => {
+    const { visitor, email } = await newOwner();
+    const first = visitor.cookies.get("session");
+    const again = await logInAgain(email);
+    expect(again.cookies.get("session")).not.toBe(first);
+  });
+});
+
+describe("a new password", () => {
+  const change = async (visitor: Visitor, typed: Record<string, string>) =>
+    (await visitor.open("/account/password")).submit("#change-password", typed);
+
+  it("counts at once, ends every other session and every link to choose one, and is told by mail", async () => {
+    const { visitor, email } = await newVerifiedOwner();
+    const other = await logInAgain(email);
+    await (await other.open("/forgot-password")).submit("#forgot", { email });
+    const link = await mailedLink(visitor, email);
+    const sent = await change(visitor, { password, newPassword: "another horse 9" });
+    expect(sent.location).toBe("/Service/account/profile");
+    expect((await sent.follow()).text("[role=status]")).toBe("Your password is changed. You are logged out everywhere else.");
+    expect((await visitor.open("/garage")).status).toBe(200);
+    expect((await other.open("/garage")).location).toContain("/login");
+    expect((await other.open(link)).status).toBe(400);
+    await expect(logInAgain(email)).rejects.toThrow();
+    await logInAgain(email, undefined, "another horse 9");
+    expect((await mailSubjects(email))[0]).toBe("Your password at Roadworthy was changed");
+  });
+
+  it("is not told to an address that was never verified", async () => {
+    const { visitor, email } = await newOwner();
+    await change(visitor, { password, newPassword: "another horse 9" });
+    expect(await mailSubjects(email)).toEqual(["Verify your email address for Roadworthy"]);
+  });
+
+  it.each([
+    ["the wrong password", { password: "wrong horse", newPassword: "another horse 9" }, "The password is wrong. Check it and try again"],
+    ["no password", { password: "", newPassword: "another horse 9" }, "Enter your password"],
+    ["a new one that is too short", { password, newPassword: "short" }, "Your password must have 8 to 30 characters"],
+  ])("is refused with %s", async (_what, typed, message) => {
+    const { visitor, email } = await newOwner();
+    const page = await change(visitor, typed);
+    expect([page.status, page.texts("[role=alert] li")]).toEqual([400, [message]]);
+    expect(page.html).not.toContain("another horse");
+    await logInAgain(email);
+  });
+});
+
+describe("a new address", () => {
+  const change = async (visitor: Visitor, typed: Record<string, string>) =>
+    (await visitor.open("/account/email")).submit("#change-email", { password, ...typed });
+
+  it("replaces one that was mistyped: the new one gets the mail, the link to the old one is dead", async () => {
+    const { visitor, email } = await newOwner();
+    const banner = await visitor.open("/garage");
+    expect(banner.document.querySelector('main a[href="/Service/account/email"]')?.text).toBe("Wrong address?");
+    const old = await mailedLink(visitor, email);
+    const mended = newEmail();
+    const page = await (await change(visitor, { email: mended })).follow();
+    expect(page.text("[role=status]")).toBe(`Email sent. Open the link in it to verify ${mended}.`);
+    expect((await visitor.open(old)).status).toBe(400);
+    expect(await mailSubjects(email)).toEqual(["Verify your email address for Roadworthy"]);
+    await (await visitor.open(await mailedLink(visitor, mended))).submit("#verify");
+    expect((await visitor.open("/account/profile")).text("dl")).toContain(`${mended} verified`);
+  });
+
+  it("ends every other session, is told to the old one, and is what the owner logs in with", async () => {
+    const { visitor, email } = await newVerifiedOwner();
+    const other = await logInAgain(email);
+    const next = newEmail();
+    expect((await change(visitor, { email: next })).location).toBe("/Service/account/profile");
+    expect((await visitor.open("/garage")).status).toBe(200);
+    expect((await other.open("/garage")).location).toContain("/login");
+    expect((await mailSubjects(email))[0]).toBe("Your email address at Roadworthy was changed");
+    await expect(logInAgain(email)).rejects.toThrow();
+    await logInAgain(next.toUpperCase());
+  });
+
+  it("is refused when it has an account, is the same, or the password is wrong", async () => {
+    const stranger = await newOwner();
+    const { visitor, email } = await newOwner();
+    for (const [typed, message] of [
+      [{ email: stranger.email.toUpperCase() }, /^There is an account with this email address already/],
+      [{ email: ` ${email.toUpperCase()} ` }, /^This is your address already/],
+      [{ email: newEmail(), password: "wrong horse" }, /^The password is wrong/],
+      [{ email: "nobody" }, /^Invalid Email/],
+    ] as const) {
+      const page = await change(visitor, typed);
+      expect([page.status, page.texts("[role=alert] li")]).toEqual([400, [expect.stringMatching(message)]]);
+      expect(page.fields("#change-email").email?.trim()).toBe(typed.email.trim());
+    }
+    await logInAgain(email);
+  });
+});

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { addVehicle, newOwner, password, vehicleId, type TestOwner } from "#tests/support/owner.ts";
+import { Visitor, type Page } from "#tests/support/visitor.ts";
+
+let owner: TestOwner;
+let id: string;
+let form: Page;
+
+/** The owner has typed into a form when their session ends elsewhere. */
+beforeEach(async () => {
+  owner = await newOwner();
+  id = vehicleId(await addVehicle(owner.visitor, { nickname: "Before" }));
+  form = await owner.visitor.open(`/garage/${id}/edit`);
+  const { visitor: elsewhere } = { visitor: new Visitor() };
+  await (await elsewhere.open("/login")).submit("#login", { email: owner.email, password });
+  await (await elsewhere.open("/account/profile")).submit("#end-others", { intent: "end-others" });
+});
+
+const typed = { nickname: "After «é»", plate: "not a plate!", averageDistance: "12 000" };
+const logIn = async (page: Page, email = owner.email) => (await page.submit("#login", { email, password })).follow();
+
+describe("a form that is sent after the session ended", () => {
+  it("comes back filled after log-in, and is sent then", async () => {
+    const sent = await form.submit("#edit", typed);
+    expect(sent.location).toBe(`/Service/login?redirectTo=%2FService%2Fgarage%2F${id}%2Fedit`);
+    const back = await logIn(await sent.follow());
+    expect(back.fields("#edit")).toMatchObject(typed);
+    expect(back.text("main")).toContain("What you typed is still here: check it, and send it again.");
+
+    const refused = await back.submit("#edit");
+    expect([refused.status, refused.fields("#edit").nickname]).toEqual([400, typed.nickname]);
+    expect((await refused.submit("#edit", { plate: "" })).location).toBe(`/Service/garage/${id}`);
+    expect((await owner.visitor.open(`/garage/${id}`)).heading).toBe(typed.nickname);
+    expect((await owner.visitor.open(`/garage/${id}/edit`)).text("main")).not.toContain("What you typed is still here");
+  });
+
+  it("comes back also where the browser had forgotten the session", async () => {
+    owner.visitor.cookies.delete("session");
+    const back = await logIn(await (await form.submit("#edit", typed)).follow());
+    expect(back.fields("#edit").nickname).toBe(typed.nickname);
+  });
+
+  it("shows only on its own page", async () => {
+    await logIn(await (await form.submit("#edit", typed)).follow());
+    for (const path of ["/garage", "/account/profile", `/garage/${id}`]) {
+      expect((await owner.visitor.open(path)).html).not.toContain("After");
+    }
+  });
+
+  it("is nobody else's: not another account's in this browser, not another browser's", async () => {
+    const login = await (await form.submit("#edit", typed)).follow();
+    const stranger = await newOwner();
+    const page = await (await login.submit("#login", { email: stranger.email, password })).follow();
+    expect(page.html + (await owner.visitor.open("/garage")).html).not.toContain("After");
+
+    const other = new Visitor();
+    other.cookies.set("kept", owner.visitor.cookies.get("kept")!);
+    await (await other.open("/login")).submit("#login", { email: stranger.email, password });
+    expect((await other.open(`/garage/${id}/edit`)).location).toBe("/Service/garage");
+    expect((await other.open("/garage")).html).not.toContain("After");
+  });
+
+  it("is not kept when it is not our own form, and never with its passwords", async () => {
+    await form.submit("#edit", { ...typed, csrf: "forged" });
+    expect(owner.visitor.cookies.has("kept")).toBe(false);
+    const { csrf } = (await owner.visitor.open("/logout")).fields("#logout");
+    const sent = await owner.visitor.post("/account/email", { csrf: csrf!, email: "new@example.com", password: "secret horse" });
+    const back = await logIn(await sent.follow());
+    expect(back.fields("#change-email").email).toBe("new@example.com");
+    expect(back.html).not.toContain("secret horse");
+  });
+});

@@ -1,0 +1,13 @@
+import { useActionData } from "@remix-run/react";
+import { useRootData } from "#app/root-data.ts";
+import type { LastResult } from "./form.tsx";
+
+/**
+ * What a page's form starts from: the answer of its action, or what was typed into it before its
+ * owner had to log in again.
+ */
+export function useLastResult(): LastResult | undefined {
+  const answer = useActionData<{ lastResult?: LastResult }>();
+  const kept = useRootData()?.kept;
+  return answer?.lastResult ?? (kept ? { initialValue: kept } : undefined);
+}

@@ -1,0 +1,77 @@
+import { expect, test } from "#tests/support/fixtures.ts";
+import { newEmail, newestLink } from "#tests/support/journey-owner.ts";
+import { expectErrors, logIn, message } from "#tests/support/journey.ts";
+
+test("an owner mends a mistyped address and verifies the new one", async ({ page, owner }) => {
+  const email = newEmail();
+  await page.goto("/Service/garage");
+  await page.getByRole("link", { name: "Wrong address?" }).click();
+  await page.getByLabel("New email address").fill(owner.email);
+  await page.getByLabel("Your password").fill("correct horse");
+  await page.getByRole("button", { name: "Save new address" }).click();
+  await expectErrors(page, [[page.getByLabel("Your password"), "The password is wrong. Check it and try again"]]);
+  await page.getByLabel("New email address").fill(email);
+  await page.getByLabel("Your password").fill(owner.password);
+  await page.getByRole("button", { name: "Save new address" }).click();
+  await expect(page).toHaveURL("/Service/account/profile");
+  await expect(message(page)).toHaveText(`Email sent. Open the link in it to verify ${email}.`);
+
+  await page.goto(await newestLink(email));
+  await page.getByRole("button", { name: "Yes, verify it" }).click();
+  await expect(message(page)).toHaveText("Your email address is verified.");
+});
+
+test("an owner chooses another password and stays logged in here", async ({ page, owner }) => {
+  await page.goto("/Service/garage");
+  await page.getByRole("link", { name: "Account" }).click();
+  await page.getByRole("link", { name: "Change password" }).click();
+  await page.getByLabel("Your password").fill(owner.password);
+  await page.getByLabel("New password").fill("staple battery");
+  await page.getByRole("button", { name: "Save new password" }).click();
+  await expect(message(page)).toHaveText("Your password is changed. You are logged out everywhere else.");
+  await page.getByRole("banner").getByRole("button", { name: "Log out" }).click();
+  await logIn(page, { email: owner.email, password: "staple battery" });
+  await expect(page).toHaveURL("/Service/garage");
+});
+
+test("an owner sees where they are logged in, and ends the others", async ({ page, signUp }) => {
+  const owner = await signUp();
+  await page.goto("/Service/login");
+  await logIn(page, owner);
+  await expect(page).toHaveURL("/Service/garage");
+  await page.goto("/Service/account/profile");
+  const sessions = page.getByRole("region", { name: "Where you are logged in" });
+  await expect(sessions.getByRole("listitem")).toHaveCount(2);
+  await sessions.getByRole("button", { name: "Log out everywhere else" }).click();
+  await expect(message(page)).toHaveText("You are logged out everywhere else.");
+  await expect(sessions.getByRole("listitem")).toHaveText(/this browser/);
+  expect((await owner.visitor.open("/garage")).location).toContain("/login");
+});
+
+test("an owner takes their data along and deletes the account", async ({ page, owner }) => {
+  await owner.addCorolla({ nickname: "Blue Bird" });
+  await page.goto("/Service/account/delete");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download everything first" }).click();
+  expect((await download).suggestedFilename()).toBe("roadworthy.json");
+  await page.getByLabel("Your password").fill(owner.password);
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page).toHaveURL("/Service/login");
+  await expect(message(page)).toHaveText("Your account is deleted, with everything in it.");
+  await logIn(page, owner);
+  await expect(page.getByRole("alert")).toBeVisible();
+});
+
+test("what was typed when the session had ended comes back after log-in", async ({ page, context, owner }) => {
+  const id = await owner.addCorolla({ nickname: "Before" });
+  await page.goto(`/Service/garage/${id}/edit`);
+  await page.getByLabel("Nickname").fill("After");
+  await context.clearCookies({ name: "session" });
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await logIn(page, owner);
+  await expect(page).toHaveURL(`/Service/garage/${id}/edit`);
+  await expect(page.getByText("What you typed is still here")).toBeVisible();
+  await expect(page.getByLabel("Nickname")).toHaveValue("After");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("After");
+});
