@@ -11,6 +11,8 @@ describe("the developer page", () => {
       "roadworthy-demo",
       "demo-ca@roadworthy.example",
       "roadworthy-demo",
+      "demo-ca-terms@roadworthy.example",
+      "roadworthy-demo",
     ]);
     const form = await page.visitor.open("/login");
     const sent = await form.submit("#login", { email: "demo-ca@roadworthy.example", password: "roadworthy-demo" });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addVehicle, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
+import { addVehicle, newEmail, newOwner, newVerifiedOwner, password, vehicleId } from "#tests/support/owner.ts";
 import { startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
 import { Visitor, type Page } from "#tests/support/visitor.ts";
 
@@ -9,7 +9,8 @@ const signedOut = ["/login", "/signup", "/forgot-password", "/reset-password?tok
 const ownPages = (id: string) => [
   ...["/garage", "/garage/add", "/garage/add?year=2018", "/garage/add?year=2018&make=Toyota", "/garage/removed"],
   ...["", "/edit", "/remove"].map((path) => `/garage/${id}${path}`),
-  ...["/terms", "/preferences", "/verify-email/status"],
+  ...["profile", "email", "password", "delete"].map((path) => `/account/${path}`),
+  ...["/terms", "/preferences", "/verify-email/status", "/account/data"],
 ];
 
 let stack: FaultyStack;
@@ -53,7 +54,6 @@ describe("P1: the database is asked once for a page, and twice at most for a for
     const visitor = new Visitor({ origin: stack.origin });
     const email = `budget-${Date.now()}@example.com`;
     const signUp = await visitor.open("/signup");
-    const password = "correct horse 8";
     expect(await roundTrips(() => signUp.submit("#signup", { email, password, postalCode: "20120", agree: "on" }))).toBe(2);
     const garage = await visitor.open("/garage");
     expect(await roundTrips(() => garage.submit('form[action$="verify-email/send"]'))).toBe(2);
@@ -70,6 +70,19 @@ describe("P1: the database is asked once for a page, and twice at most for a for
     const restore = await owner.open(`/garage/${id}/restore`);
     expect(await roundTrips(() => restore.submit("#restore"))).toBe(2);
   });
+
+  it("at most twice for every form of the account, also when it comes too late", async () => {
+    const { visitor } = await newOwner({ origin: stack.origin });
+    const profile = await visitor.open("/account/profile");
+    expect(await roundTrips(() => profile.submit("#profile", { lng: "fr" }))).toBe(2);
+    const change = await visitor.open("/account/password");
+    expect(await roundTrips(() => change.submit("#change-password", { password, newPassword: "another horse 9" }))).toBe(2);
+    const email = await visitor.open("/account/email");
+    expect(await roundTrips(() => email.submit("#change-email", { password: "another horse 9", email: newEmail() }))).toBe(2);
+    const late = await visitor.open("/account/profile");
+    expect(await roundTrips(() => late.submit(".session form", { intent: "end" }))).toBe(2);
+    expect(await roundTrips(() => late.submit("#profile", { postalCode: "N6A 1B3" }))).toBe(1);
+  });
 });
 
 describe("P5: a main page arrives in the first window of a connection", () => {
@@ -78,7 +91,7 @@ describe("P5: a main page arrives in the first window of a connection", () => {
   it("HTML, styles and headers in 14,000 bytes, HTML in 8 KB", async () => {
     for (const [visitor, path] of [
       ...signedOut.map((path) => [new Visitor({ origin: stack.origin }), path] as const),
-      ...ownPages(id).slice(0, 8).map((path) => [owner, path] as const),
+      ...ownPages(id).slice(0, 12).map((path) => [owner, path] as const),
     ]) {
       const page = await visitor.open(path);
       const styles = await visitor.request(page.document.querySelector("link[rel=stylesheet]")!.getAttribute("href")!);

@@ -1,8 +1,9 @@
+import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { knownAddressLimit, logInLimits } from "#app/account/limits.server.ts";
 import type { Limit } from "#app/http/limits.server.ts";
 import { openDatabase } from "#db/client.ts";
-import { attempts } from "#db/schema/http.ts";
+import { attempts, keptForms } from "#db/schema/http.ts";
 import { newEmail, newOwner, password } from "#tests/support/owner.ts";
 import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -78,5 +79,31 @@ describe("tries are limited", () => {
     const ask = async () => (await visitor().open("/forgot-password")).submit("#forgot", { email });
     for (let tries = 0; tries < 5; tries++) expect((await ask()).status).toBe(302);
     expect((await ask()).status).toBe(429);
+  });
+
+  it("10 wrong passwords of an owner who is logged in, over all changes that ask for it; then the right one waits too", async () => {
+    const { visitor: owner } = await newOwner({ origin: stack.origin });
+    const email = await owner.open("/account/email");
+    const deletion = await owner.open("/account/delete");
+    const wrong = await Promise.all([
+      ...Array.from({ length: 5 }, () => email.submit("#change-email", { email: newEmail(), password: "wrong horse", submissionId: crypto.randomUUID() })),
+      ...Array.from({ length: 5 }, () => deletion.submit("#delete-account", { password: "wrong horse", submissionId: crypto.randomUUID() })),
+    ]);
+    expect(new Set(wrong.map(({ status }) => status))).toEqual(new Set([400]));
+    expect((await deletion.submit("#delete-account", { password })).status).toBe(429);
+    expect((await owner.open("/garage")).status).toBe(200);
+  });
+
+  it("30 forms an hour kept through log-in from one address, so that nobody fills the database", async () => {
+    const browser = visitor();
+    const { csrf } = (await browser.open("/logout")).fields("#logout");
+    await failedBefore({ bucket: `keep:${browser.headers["CF-Connecting-IP"]}`, most: 30, minutes: 60 }, 29);
+    const ids = [];
+    for (const nickname of ["kept", "not kept"]) {
+      await browser.post("/garage/some-vehicle-id/edit", { csrf: csrf!, nickname });
+      ids.push(browser.cookies.get("kept")!.split(encodeURIComponent(":"))[0]!);
+    }
+    const rows = await openDatabase({ url: databaseUrl }).select({ fields: keptForms.fields }).from(keptForms).where(inArray(keptForms.id, ids));
+    expect(rows).toEqual([{ fields: { nickname: "kept" } }]);
   });
 });
