@@ -15,6 +15,8 @@ export type WorkerOptions = {
   port?: number;
   /** Variables, added to those of wrangler.toml and stronger than them. */
   bindings?: Bindings;
+  /** Port of the runtime's inspector; none when left out. */
+  inspectorPort?: number;
   /** Folder that holds wrangler.toml and what it names. */
   root?: string;
 };
@@ -41,7 +43,7 @@ const configSchema = z.object({
  *
  * @throws {Failure} when it is not built or the port is in use.
  */
-export async function startWorker({ port, bindings = {}, root = "." }: WorkerOptions): Promise<RunningWorker> {
+export async function startWorker({ port, bindings = {}, inspectorPort, root = "." }: WorkerOptions): Promise<RunningWorker> {
   const config = configSchema.parse(parse(readFileSync(join(root, "wrangler.toml"), "utf8")));
   const { compatibility_date, compatibility_flags, assets } = config;
   const script = resolve(root, config.main);
@@ -51,6 +53,7 @@ export async function startWorker({ port, bindings = {}, root = "." }: WorkerOpt
   const options = convertV4MiniflareOptions({
     host: "127.0.0.1",
     port: port ?? (await freePort()),
+    inspectorPort,
     log: new NoOpLog(),
     // What the worker logs is meant for whoever runs it; the runtime's own chatter is not.
     handleStructuredLogs: ({ message }) => void process.stderr.write(`${message}\n`),

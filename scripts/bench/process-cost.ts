@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** What a process has used so far: CPU in ms, resident memory in MB. */
+export type Usage = { cpu: number; memory: number };
+
+const ticksPerSecond = 100;
+
+/**
+ * The usage of the process whose command line names a loopback port, or undefined where there is
+ * no /proc to read it from (anywhere but on Linux).
+ */
+export function usageOf(url: string): Usage | undefined {
+  if (process.platform !== "linux") return undefined;
+  const { port } = new URL(url);
+  const pid = readdirSync("/proc").find((name) => /^\d+$/.test(name) && isOn(name, port));
+  if (!pid) return undefined;
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  const resident = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0);
+  return { cpu: ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond, memory: resident / 1024 };
+}
+
+function isOn(pid: string, port: string): boolean {
+  try {
+    const command = readFileSync(`/proc/${pid}/cmdline`, "utf8");
+    return /workerd|sqld/.test(command) && command.includes(`:${port}`);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Scope } from "../run/lifetime.ts";
+import { startWorker, type Bindings, type WorkerOptions } from "../run/worker.ts";
+import { median } from "./statistics.ts";
+import { bareWorker } from "./subjects.ts";
+
+const rounds = 6;
+
+/** Milliseconds from asking for a worker until its first answer has arrived, ours and a bare one's. */
+export async function measureStart(scope: Scope, bindings: Bindings): Promise<{ ours: number; bare: number }> {
+  const root = bareWorker(scope);
+  const ours: number[] = [];
+  const bare: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    ours.push(await firstResponse({ bindings }, "/Service/login"));
+    bare.push(await firstResponse({ root }, "/"));
+  }
+  return { ours: median(ours), bare: median(bare) };
+}
+
+async function firstResponse(options: WorkerOptions, path: string): Promise<number> {
+  const begun = performance.now();
+  const worker = await startWorker(options);
+  const response = await fetch(new URL(path, worker.url), { redirect: "manual" });
+  await response.text();
+  const took = performance.now() - begun;
+  await worker.stop();
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`);
+  return took;
+}

@@ -1,0 +1,96 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { AddressInfo } from "node:net";
+import { parse, type HTMLElement, type Node } from "node-html-parser";
+import { build as bundle } from "vite";
+import type { Scope } from "../run/lifetime.ts";
+import { startWorker, type Bindings } from "../run/worker.ts";
+
+/** A page of ours as the bench repeats it by other means: what it asked the database, and its HTML. */
+export type Recorded = { path: string; cookie: string; databaseUrl: string; request: { path: string; body: string }; html: string };
+
+/** An element of a page for React: name, attributes, children. */
+export type Tree = string | [name: string, attributes: Record<string, string>, children: Tree[]];
+
+/**
+ * Asks our worker for a page through a proxy in front of the database, and records both.
+ * @throws {Error} when the page costs more than one request to the database
+ */
+export async function recordPage(scope: Scope, bindings: Bindings, { path, cookie }: { path: string; cookie: string }): Promise<Recorded> {
+  const databaseUrl = bindings.DATABASE_URL!;
+  const asked: { path: string; body: string }[] = [];
+  const proxy = createServer(async (incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks).toString();
+    asked.push({ path: incoming.url!, body });
+    const answer = await fetch(new URL(incoming.url!, databaseUrl), { method: "POST", body, headers: { "Content-Type": "application/json" } });
+    outgoing.writeHead(answer.status, { "Content-Type": "application/json" }).end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await once(proxy.listen(0, "127.0.0.1"), "listening");
+  scope.onEnd(() => void proxy.close());
+  const worker = await startWorker({ bindings: { ...bindings, DATABASE_URL: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` } });
+  const html = await (await fetch(new URL(path, worker.url), { headers: { Cookie: cookie } })).text();
+  await worker.stop();
+  const [request, ...more] = asked.filter(({ body }) => body);
+  if (!request || more.length > 0) throw new Error(`${path} asked the database ${asked.length} times.`);
+  return { path, cookie, databaseUrl, request, html };
+}
+
+/** The least a page can cost: the same request to the database, and a string of the same size. */
+export function limitWorker(scope: Scope, recorded: Recorded): Promise<string> {
+  return buildWorker(scope, "scripts/bench/limit-worker.ts", recorded);
+}
+
+/** The least a page of React can cost: the same, with the same elements through its stream renderer. */
+export function ssrLimitWorker(scope: Scope, recorded: Recorded): Promise<string> {
+  return buildWorker(scope, "scripts/bench/ssr-limit-worker.ts", recorded);
+}
+
+/** A folder with a worker that answers with a fixed string and asks nothing. */
+export function bareWorker(scope: Scope): string {
+  const root = workerRoot(scope);
+  writeFileSync(join(root, "build/server/index.js"), 'export default { fetch: () => new Response("fine") };\n');
+  return root;
+}
+
+async function buildWorker(scope: Scope, entry: string, { databaseUrl, request, html }: Recorded): Promise<string> {
+  const root = workerRoot(scope);
+  await bundle({
+    configFile: false,
+    logLevel: "error",
+    publicDir: false,
+    build: {
+      lib: { entry, formats: ["es"], fileName: () => "index.js" },
+      outDir: join(root, "build/server"),
+      minify: "esbuild",
+      target: "es2022",
+    },
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      DATABASE: JSON.stringify({ url: new URL(request.path, databaseUrl).href, body: request.body }),
+      PAGE: JSON.stringify({ html, tree: treeOf(parse(html, { comment: false }).querySelector("html")!) }),
+    },
+  });
+  return root;
+}
+
+function workerRoot(scope: Scope): string {
+  const root = mkdtempSync(join(tmpdir(), "roadworthy-bench-"));
+  scope.onEnd(() => rmSync(root, { recursive: true, force: true }));
+  cpSync("wrangler.toml", join(root, "wrangler.toml"));
+  mkdirSync(join(root, "build/server"), { recursive: true });
+  mkdirSync(join(root, "build/client"));
+  return root;
+}
+
+function treeOf(element: HTMLElement): Tree {
+  return [element.rawTagName, element.attributes, element.childNodes.map(nodeOf)];
+}
+
+function nodeOf(node: Node): Tree {
+  return "rawTagName" in node && node.rawTagName ? treeOf(node as HTMLElement) : node.text;
+}
