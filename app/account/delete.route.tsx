@@ -51,7 +51,7 @@ export default function DeleteAccount() {
     <AccountForm id={id} before={<BackToAccount />} errors={errors} title={t("deleteAccount.title")} intro={email}>
       <p>{t("deleteAccount.text")}</p>
       <p>
-        <a href={href(paths.accountData)} download>{t("deleteAccount.downloadFirst")}</a>
+        <a href={href(paths.accountData)}>{t("deleteAccount.downloadFirst")}</a>
       </p>
       <TextField {...fields.password} type="password" autoComplete="current-password" label={t("currentPassword")} />
       <Button look="danger">{t("deleteAccount.submit")}</Button>

@@ -93,7 +93,7 @@ export default function Profile() {
         <h2 id="data">{t("profile.data")}</h2>
         <p>{t("profile.dataText")}</p>
         <p className="cluster">
-          <a className="btn btn-secondary" href={href(paths.accountData)} download>{t("profile.download")}</a>
+          <a className="btn btn-secondary" href={href(paths.accountData)}>{t("profile.download")}</a>
           <a className="btn btn-quiet" href={href(paths.deleteAccount)}>{t("deleteAccount.title")}</a>
         </p>
       </section>
