@@ -1,12 +1,8 @@
-import { eq } from "drizzle-orm";
-import { openClient, type Database } from "#db/client.ts";
-import { isDatabaseUnavailable } from "#db/availability.ts";
-import { vinDecodes } from "#db/schema/garage.ts";
+import type { Database } from "#db/client.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
+import { decodeAndKeep, findDecode } from "./decode-vin.server.ts";
 import { findModel } from "./vehicle-lists.server.ts";
 import type { VehicleSpec, VinDecode } from "./vin-decoder.ts";
-import { vpicDecoder } from "./vin-decoder.vpic.server.ts";
 import type { VehicleQuery } from "./vehicle-query.ts";
 import { validateVin } from "./vin.ts";
 
@@ -46,26 +42,4 @@ function vinFinding(decode: VinDecode | null): Finding {
   if (!decode) return { error: "vin.unavailable", field: "vin" };
   if (decode.status === "found") return { found: decode.spec };
   return { error: `vin.${decode.status}`, field: "vin" };
-}
-
-async function findDecode(db: Database, vin: string): Promise<VinDecode | null> {
-  const [row] = await db.select({ result: vinDecodes.result }).from(vinDecodes).where(eq(vinDecodes.vin, vin));
-  return (row?.result as VinDecode | undefined) ?? null;
-}
-
-/** Null when vPIC does not answer: the page then says so and offers the way by model. */
-async function decodeAndKeep({ db, now, settings, timing }: Asked, vin: string): Promise<VinDecode | null> {
-  const vpic = openClient({ ...settings.vpic, onRequest: timing.roundTrip });
-  try {
-    const decode = await vpicDecoder(vpic, todayIn(defaultTimeZone, now)).decode(vin);
-    if (decode.status === "found") await keepDecode(db, vin, decode, now);
-    return decode;
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) return null;
-    throw error;
-  }
-}
-
-function keepDecode(db: Database, vin: string, result: VinDecode, decodedAt: Date) {
-  return db.insert(vinDecodes).values({ vin, result, decodedAt }).onConflictDoNothing();
 }

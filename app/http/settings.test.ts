@@ -24,6 +24,13 @@ describe("the worker's settings", () => {
     expect(readSettings({ ...bindings, RATE_LIMITS: "off" }).rateLimits).toBe(false);
   });
 
+  it("name vPIC's web service where it is to be asked", () => {
+    expect(readSettings({ ...bindings, VPIC_URL: "https://vpic.example/api" }).vpicWeb).toBeNull();
+    expect(readSettings({ ...bindings, VIN_PROVIDER: "web" }).vpicWeb).toBe("https://vpic.nhtsa.dot.gov/api");
+    expect(readSettings({ ...bindings, VIN_PROVIDER: "web", VPIC_URL: "https://vpic.example/api" }).vpicWeb).toBe("https://vpic.example/api");
+    expect(() => readSettings({ ...bindings, VIN_PROVIDER: "corgi" })).toThrow("VIN_PROVIDER");
+  });
+
   it("need an origin for the links in mails in production", () => {
     expect(() => readSettings({ ...bindings, ENVIRONMENT: "production" })).toThrow("APP_ORIGIN");
   });

@@ -14,6 +14,8 @@ const schema = z.object({
   EMAIL_PROVIDER_URL: z.url().optional(),
   EMAIL_PROVIDER_TOKEN: z.string().optional(),
   EMAIL_FROM: z.string().default("Roadworthy <hello@roadworthy.example>"),
+  VIN_PROVIDER: z.enum(["embedded", "web"]).default("embedded"),
+  VPIC_URL: z.url().default("https://vpic.nhtsa.dot.gov/api"),
 });
 
 export type Settings = {
@@ -25,6 +27,8 @@ export type Settings = {
   /** Where links in mails lead; null takes the origin of the request, outside production only. */
   origin: string | null;
   email: { url: string; token?: string; from: string } | null;
+  /** vPIC's web service, where VINs are asked of it before our own copy of vPIC. */
+  vpicWeb: string | null;
 };
 
 /**
@@ -50,5 +54,6 @@ export function readSettings(bindings: unknown): Settings {
     email: env.EMAIL_PROVIDER_URL
       ? { url: env.EMAIL_PROVIDER_URL, token: env.EMAIL_PROVIDER_TOKEN, from: env.EMAIL_FROM }
       : null,
+    vpicWeb: env.VIN_PROVIDER === "web" ? env.VPIC_URL : null,
   };
 }

@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import { openClient, type Database } from "#db/client.ts";
+import { isDatabaseUnavailable } from "#db/availability.ts";
+import { vinDecodes } from "#db/schema/garage.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
+import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
+import type { VinDecode, VinDecoder } from "./vin-decoder.ts";
+import { vpicDecoder } from "./vin-decoder.vpic.server.ts";
+import { vpicWebDecoder } from "./vin-decoder.web.server.ts";
+
+type Asked = Pick<RequestContext, "db" | "now" | "settings" | "timing">;
+
+/** What a VIN was decoded to before. */
+export async function findDecode(db: Database, vin: string): Promise<VinDecode | null> {
+  const [row] = await db.select({ result: vinDecodes.result }).from(vinDecodes).where(eq(vinDecodes.vin, vin));
+  return (row?.result as VinDecode | undefined) ?? null;
+}
+
+/** Decodes a valid VIN and keeps what was found. Null when nobody answers: pages then offer the way by model. */
+export async function decodeAndKeep(context: Asked, vin: string): Promise<VinDecode | null> {
+  try {
+    const decode = await chooseDecoder(context).decode(vin);
+    if (decode.status === "found") await keepDecode(context.db, vin, decode, context.now);
+    return decode;
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return null;
+    throw error;
+  }
+}
+
+/** Our own copy of vPIC; where the settings name its web service, that one first. */
+function chooseDecoder({ settings, timing, now }: Asked): VinDecoder {
+  const embedded = vpicDecoder(openClient({ ...settings.vpic, onRequest: timing.roundTrip }), todayIn(defaultTimeZone, now));
+  return settings.vpicWeb ? insteadOf(vpicWebDecoder(settings.vpicWeb), embedded) : embedded;
+}
+
+function insteadOf(decoder: VinDecoder, fallback: VinDecoder): VinDecoder {
+  return {
+    async decode(vin) {
+      try {
+        return await decoder.decode(vin);
+      } catch (error) {
+        console.error(`vPIC's web service gave no answer, our own copy does: ${String(error)}`);
+        return fallback.decode(vin);
+      }
+    },
+  };
+}
+
+function keepDecode(db: Database, vin: string, result: VinDecode, decodedAt: Date) {
+  return db.insert(vinDecodes).values({ vin, result, decodedAt }).onConflictDoNothing();
+}
