@@ -7,6 +7,7 @@ import type { Country } from "#app/i18n/reader.ts";
 import { nicknameField, odometerField, placeField } from "./fields.server.ts";
 import type { FoundVehicle } from "./find-vehicle.server.ts";
 import type { Place } from "./places.server.ts";
+import type { Plate } from "./plate.ts";
 
 /** Vehicles of a Canadian account start in kilometres. */
 export function unitOf(country: Country): DistanceUnit {
@@ -33,12 +34,12 @@ export function addVehicleSchema(found: FoundVehicle, unit: DistanceUnit, place:
 
 type Typed = z.infer<ReturnType<typeof addVehicleSchema>>;
 
-/** A vehicle for the garage: what was found, what its owner typed, and its first odometer reading. */
+/** A vehicle for the garage: what was found, what its owner typed, its plate, and its first odometer reading. */
 export function newVehicle(
   { accountId, postalCode: ownPostalCode }: Pick<Owner, "accountId" | "postalCode">,
   { trims, ...found }: FoundVehicle,
   { odometer, trim, powertrain, nickname, postalCode }: Typed,
-  { unit, today }: { unit: DistanceUnit; today: string },
+  { unit, today, plate }: { unit: DistanceUnit; today: string; plate: Plate | null },
 ) {
   const id = newId();
   const vehicle = {
@@ -50,6 +51,8 @@ export function newVehicle(
     powertrain: found.powertrain ?? powertrain ?? "gas",
     nickname: nickname || null,
     postalCode: postalCode ?? ownPostalCode,
+    plate: plate && plate.plate,
+    plateState: plate && plate.state,
     distanceUnit: unit,
   };
   return { vehicle, reading: { id: newId(), vehicleId: id, date: today, distance: odometer, unit } };

@@ -9,20 +9,25 @@ import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { AddBlocked } from "./add-blocked.tsx";
 import { whyNotAdd } from "./add-rule.ts";
 import { FindByModel } from "./find-by-model.tsx";
+import { FindByPlate } from "./find-by-plate.tsx";
 import { FindByVin } from "./find-by-vin.tsx";
+import { findAccountPlace } from "./places.server.ts";
 import { listMakes, listModels, listYears } from "./vehicle-lists.server.ts";
+import { plateIn } from "./vehicle-query.ts";
 import { readGarageState } from "./vehicles.server.ts";
 
-export const handle: PageHandle = { i18n: ["garage"], title: "garage:add.title" };
+export const handle: PageHandle = { i18n: ["garage", "states"], title: "garage:add.title" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = args.context;
   const query = new URL(args.request.url).searchParams;
   const [year, make] = [query.get("year") ?? "", query.get("make") ?? ""];
   const which = query.get("makes") === "all" ? "all" : "common";
-  const { owner, data: [garage, makes, models] } = await loadAsOwner(args, (accountId) =>
+  const plate = plateIn(query);
+  const { owner, data: [garage, place, makes, models] } = await loadAsOwner(args, (accountId) =>
     Promise.all([
       readGarageState(db, accountId),
+      findAccountPlace(db, accountId),
       year ? listMakes(db, Number(year), which) : null,
       year && make ? listModels(db, Number(year), make) : null,
     ]),
@@ -30,20 +35,28 @@ export async function loader(args: LoaderFunctionArgs) {
   const blocked = whyNotAdd({ count: garage.count, emailVerified: owner.emailVerified });
   const years = listYears(todayIn(defaultTimeZone, now));
   const listed = makes && make && models?.length && !makes.includes(make) ? [make, ...makes] : makes;
-  return { blocked, lists: { years, makes: listed, allMakes: which === "all", models }, chosen: { year, make } };
+  return {
+    blocked,
+    lists: { years, makes: listed, allMakes: which === "all", models },
+    chosen: { year, make },
+    plate,
+    typed: plate ?? { plate: "", state: place?.state ?? "" },
+    country: owner.country,
+  };
 }
 
 export default function AddVehicle() {
   const { t } = useTranslation("garage");
-  const { blocked, lists, chosen } = useLoaderData<typeof loader>();
+  const { blocked, lists, chosen, plate, typed, country } = useLoaderData<typeof loader>();
   return (
     <DialogRoute id="add" title={t("add.title")} closeHref={paths.garage}>
       {blocked ? (
         <AddBlocked why={blocked} />
       ) : (
         <>
-          <FindByVin id="find-vin" />
-          <FindByModel {...lists} chosen={chosen} />
+          <FindByVin plate={plate} />
+          <FindByPlate heading={t("find.orPlate")} typed={typed} country={country} />
+          <FindByModel {...lists} chosen={chosen} plate={plate} />
         </>
       )}
     </DialogRoute>

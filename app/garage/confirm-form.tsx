@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { powertrains } from "#db/schema/garage-terms.ts";
 import type { VehicleFacts } from "#db/schema/garage.ts";
 import { paths } from "#app/http/paths.ts";
+import type { Country } from "#app/i18n/reader.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Silhouette } from "#app/ui/drawings/silhouette.tsx";
 import { RadioGroup, TextField } from "#app/ui/field.tsx";
@@ -11,13 +12,18 @@ import { PageHeading } from "#app/ui/layout.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 import type { BodyType } from "./body-type.ts";
 import { FactList } from "./fact-list.tsx";
+import type { Plate } from "./plate.ts";
+import { StateField } from "./state-field.tsx";
 import { writeQuery, type VehicleQuery } from "./vehicle-query.ts";
 
 export type ConfirmFormProps = {
   query: VehicleQuery;
   vehicle: { vin: string | null; name: string; bodyType: BodyType; facts: VehicleFacts };
+  /** The one that was looked for; null where the vehicle was not looked for by its plate. */
+  plate: Plate | null;
   /** What the source does not know, and the owner does. */
   questions: { trims: string[]; powertrain: boolean };
+  country: Country;
   unit: "mi" | "km";
   /** The account's, which a vehicle takes when the field is left empty. */
   postalCode: string;
@@ -25,12 +31,12 @@ export type ConfirmFormProps = {
   lastResult?: LastResult;
 };
 
-const names = ["trim", "powertrain", "odometer", "postalCode", "nickname"] as const;
+const names = ["trim", "powertrain", "odometer", "postalCode", "plate", "state", "nickname"] as const;
 
 /** What was found, and the few questions that only the owner can answer. */
-export function ConfirmForm({ query, vehicle, questions, unit, postalCode, constraint, lastResult }: ConfirmFormProps) {
+export function ConfirmForm({ query, vehicle, plate, country, questions, unit, postalCode, constraint, lastResult }: ConfirmFormProps) {
   const { t } = useTranslation("garage");
-  const defaultValue = { postalCode, powertrain: "gas" };
+  const defaultValue = { postalCode, powertrain: "gas", ...plate };
   const { id: formId, fields, errors } = serverForm({ id: "confirm", names, constraint, lastResult, defaultValue });
   return (
     <>
@@ -41,7 +47,7 @@ export function ConfirmForm({ query, vehicle, questions, unit, postalCode, const
         <h2>{vehicle.name}</h2>
         <FactList facts={vehicle.facts} vin={vehicle.vin} />
       </div>
-      <Form method="post" id={formId} action={paths.confirmVehicle + writeQuery(query)}>
+      <Form method="post" id={formId} action={paths.confirmVehicle + writeQuery(query, plate)}>
         <SecureFields />
         {Object.entries(query).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -79,6 +85,12 @@ export function ConfirmForm({ query, vehicle, questions, unit, postalCode, const
           label={t("fields.postalCode")}
           hint={t("confirm.postalCodeHint")}
         />
+        {plate && (
+          <>
+            <TextField {...fields.plate} autoComplete="off" width="short" maxLength={12} label={t("fields.plate")} />
+            <StateField {...fields.state} country={country} />
+          </>
+        )}
         <TextField
           {...fields.nickname}
           autoComplete="off"

@@ -18,12 +18,13 @@ import { addVehicleSchema, asksTrim, newVehicle, unitOf } from "./add-vehicle.se
 import { ConfirmForm } from "./confirm-form.tsx";
 import { findVehicleIn, type Finding } from "./find-vehicle.server.ts";
 import { findAccountPlace, findPlace } from "./places.server.ts";
+import { plateErrors } from "./plate.ts";
 import { TryAgain } from "./try-again.tsx";
 import { vehicleName } from "./vehicle-names.ts";
-import { readQuery } from "./vehicle-query.ts";
+import { isPlateQuery, plateIn, queryTo, readPlate, readQuery, writeQuery } from "./vehicle-query.ts";
 import { insertReading, insertVehicle, readGarageState } from "./vehicles.server.ts";
 
-export const handle: PageHandle = { i18n: ["garage"], title: titleOf };
+export const handle: PageHandle = { i18n: ["garage", "states"], title: titleOf };
 
 function titleOf(data: unknown) {
   const view = (data as { view?: string } | undefined)?.view;
@@ -32,25 +33,42 @@ function titleOf(data: unknown) {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
-  const query = queryOf(new URL(request.url).searchParams);
-  const { owner, data: [garage, find] } = await loadAsOwner(args, (accountId) =>
-    Promise.all([readGarageState(context.db, accountId), findVehicleIn(context, query)]),
+  const params = new URL(request.url).searchParams;
+  const query = queryOf(params);
+  const plate = plateIn(params);
+  const { owner, data: [garage, find, ownPlace] } = await loadAsOwner(args, (accountId) =>
+    Promise.all([
+      readGarageState(context.db, accountId),
+      findVehicleIn(context, query, accountId),
+      findAccountPlace(context.db, accountId),
+    ]),
   );
   const blocked = whyNotAdd({ count: garage.count, emailVerified: owner.emailVerified });
   if (blocked) return data({ view: "blocked" as const, blocked }, 400);
 
-  const finding = inGarage(await find(), garage.vins);
-  if ("error" in finding) {
-    const message = errorSentence(context.reader.language, finding.error);
-    const status = finding.error === "vin.unavailable" ? 503 : 400;
-    return data({ view: "try-again" as const, query, message, field: finding.field }, status);
+  const finding = inGarage(await find(), garage.vins, isPlateQuery(query) ? "plate" : "vin");
+  if ("errors" in finding) {
+    const problems = finding.errors.map(({ field, code }) => ({ field, message: errorSentence(context.reader.language, code) }));
+    const status = finding.errors.some(({ code }) => code.endsWith(".unavailable")) ? 503 : 400;
+    const typed = { plate: "", state: ownPlace?.state ?? "", ...(isPlateQuery(query) ? query : plate) };
+    return data({ view: "try-again" as const, query, typed, plate, problems, country: owner.country }, status);
   }
   const { found } = finding;
   const unit = unitOf(owner.country);
-  const questions = { trims: asksTrim(found) ? found.trims : [], powertrain: found.powertrain === null };
-  const vehicle = { vin: found.vin, name: vehicleName(found), bodyType: found.bodyType, facts: found.facts };
   const constraint = getZodConstraint(addVehicleSchema(found, unit, null));
-  return { view: "confirm" as const, query, vehicle, questions, unit, postalCode: owner.postalCode, constraint };
+  // The account's postal code fits most vehicles, but none whose plate is from another state.
+  const elsewhere = plate && ownPlace && ownPlace.state !== plate.state;
+  return {
+    view: "confirm" as const,
+    query: isPlateQuery(query) ? queryTo(found) : query,
+    vehicle: { vin: found.vin, name: vehicleName(found), bodyType: found.bodyType, facts: found.facts },
+    questions: { trims: asksTrim(found) ? found.trims : [], powertrain: found.powertrain === null },
+    plate,
+    unit,
+    country: owner.country,
+    postalCode: elsewhere ? "" : owner.postalCode,
+    constraint: { ...constraint, ...(elsewhere && { postalCode: { required: true } }) },
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -59,21 +77,24 @@ export async function action(args: ActionFunctionArgs) {
   const { owner, form, key, data: [garage, find, typedPlace, ownPlace] } = await receiveAsOwner(args, (accountId, form) =>
     Promise.all([
       readGarageState(db, accountId),
-      findVehicleIn(context, queryOf(form)),
+      findVehicleIn(context, lookedUp(form), accountId),
       findPlace(db, String(form.get("postalCode") ?? "")),
       findAccountPlace(db, accountId),
     ]),
   );
-  const finding = inGarage(await find(), garage.vins);
+  const finding = inGarage(await find(), garage.vins, "vin");
   const blocked = whyNotAdd({ count: garage.count, emailVerified: owner.emailVerified });
-  if (blocked || "error" in finding) return refuseAtPage(context);
+  if (blocked || "errors" in finding) return refuseAtPage(context);
 
   const unit = unitOf(owner.country);
+  const place = form.get("postalCode") ? typedPlace : ownPlace;
   const submission = parseWithZod(form, { schema: addVehicleSchema(finding.found, unit, typedPlace) });
-  if (submission.status !== "success") return refuseForm(context, submission);
+  const typed = readPlate(form);
+  const errors = (typed.plate ? plateErrors(typed, place) : []).map(({ field, code }) => [field, [code]]);
+  if (submission.status !== "success" || errors.length > 0) return refuseForm(context, submission, Object.fromEntries(errors));
 
-  const today = todayIn(context.timeZone ?? (typedPlace ?? ownPlace)?.timeZone ?? defaultTimeZone, now);
-  const { vehicle, reading } = newVehicle(owner, finding.found, submission.value, { unit, today });
+  const today = todayIn(context.timeZone ?? place?.timeZone ?? defaultTimeZone, now);
+  const { vehicle, reading } = newVehicle(owner, finding.found, submission.value, { unit, today, plate: plateIn(form) });
   try {
     return await commit(context, key, [insertVehicle(db, vehicle, now), insertReading(db, reading, now)], {
       location: paths.vehicle(vehicle.id),
@@ -91,9 +112,16 @@ function queryOf(typed: URLSearchParams | FormData) {
   return query;
 }
 
-function inGarage(finding: Finding, vins: (string | null)[]): Finding {
+/** A form with nothing but a plate goes to the search, which counts look-ups. */
+function lookedUp(form: FormData) {
+  const query = queryOf(form);
+  if (isPlateQuery(query)) throw redirect(paths.confirmVehicle + writeQuery(query));
+  return query;
+}
+
+function inGarage(finding: Finding, vins: (string | null)[], field: "plate" | "vin"): Finding {
   const known = "found" in finding && finding.found.vin !== null && vins.includes(finding.found.vin);
-  return known ? { error: "vin.known", field: "vin" } : finding;
+  return known ? { errors: [{ field, code: "vin.known" }] } : finding;
 }
 
 export default function Confirm() {

@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { distanceUnits, frequencies, powertrains } from "#db/schema/garage-terms.ts";
 import { paths } from "#app/http/paths.ts";
 import type { Country } from "#app/i18n/reader.ts";
-import { states } from "#app/i18n/states.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { RadioGroup, SelectField, TextField } from "#app/ui/field.tsx";
 import { serverForm, type Constraints, type LastResult } from "#app/ui/form.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { StateField } from "./state-field.tsx";
 
 const names = ["nickname", "postalCode", "plate", "state", "trim", "powertrain", "distanceUnit", "averageDistance", "frequency"] as const;
 
@@ -48,7 +48,7 @@ export function EditForm({ id, country, trims, values, constraint, lastResult }:
           hint={t("edit.postalCodeHint")}
         />
         <TextField {...fields.plate} autoComplete="off" width="short" maxLength={12} label={t("fields.plate")} />
-        <SelectField {...fields.state} width="medium" label={t("fields.state")} options={useStateOptions(country)} />
+        <StateField {...fields.state} country={country} />
         {trims.length > 1 && (
           <SelectField
             {...fields.trim}
@@ -88,12 +88,4 @@ export function EditForm({ id, country, trims, values, constraint, lastResult }:
       </Form>
     </DialogRoute>
   );
-}
-
-/** The states of the account's own country first. */
-function useStateOptions(country: Country) {
-  const { t } = useTranslation(["garage", "states"]);
-  const codes = country === "CA" ? [...states.CA, ...states.US] : [...states.US, ...states.CA];
-  const named = codes.map((code) => ({ value: code, label: t(`states:${code}` as "states:VA") }));
-  return [{ value: "", label: t("garage:find.choose") }, ...named];
 }

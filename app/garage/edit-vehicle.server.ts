@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { frequencies, distanceUnits, powertrains } from "#db/schema/garage-terms.ts";
 import { averageDistanceCaps, parseWholeNumber } from "#app/i18n/numbers.ts";
-import { isState } from "#app/i18n/states.ts";
 import { nicknameField, placeField } from "./fields.server.ts";
-import { parsePlate } from "./plate.ts";
+import { parsePlate, plateErrors } from "./plate.ts";
 import type { Place } from "./places.server.ts";
 import type { Vehicle, VehicleChange } from "./vehicles.server.ts";
 
@@ -15,7 +14,7 @@ export function editVehicleFields({ trimOptions }: Edited, place: Place | null) 
     nickname: nicknameField.optional(),
     postalCode: placeField(place).optional(),
     plate: z.string().optional(),
-    state: z.string().refine(isState, { error: "state.invalid" }).optional(),
+    state: z.string().optional(),
     trim: z.string().refine((trim) => trimOptions.includes(trim), { error: "trim.required" }).optional(),
     powertrain: z.enum(powertrains, { error: "powertrain.required" }).optional(),
     distanceUnit: z.enum(distanceUnits, { error: "distanceUnit.required" }).optional(),
@@ -32,10 +31,7 @@ export function editVehicleSchema(vehicle: Edited, place: Place | null, wasSent:
   return editVehicleFields(vehicle, place).transform(
     ({ plate, state, averageDistance, frequency = "year", distanceUnit = vehicle.distanceUnit, ...typed }, check): VehicleChange => {
       const refuse = (field: string, message: string) => check.addIssue({ code: "custom", path: [field], message });
-      const plateText = plate ? parsePlate(plate) : null;
-      if (plate && !plateText) refuse("plate", "plate.invalid");
-      if (plate && !state) refuse("state", "state.required");
-      if (state && place && state !== place.state) refuse("state", "state.mismatch");
+      for (const { field, code } of plateErrors({ plate, state }, place)) refuse(field, code);
 
       const average = averageDistance ? parseWholeNumber(averageDistance) : null;
       const cap = averageDistanceCaps[distanceUnit][frequency];
@@ -46,7 +42,7 @@ export function editVehicleSchema(vehicle: Edited, place: Place | null, wasSent:
         ...typed,
         distanceUnit,
         ...(wasSent("nickname") && { nickname: typed.nickname || null }),
-        ...(wasSent("plate") && { plate: plateText }),
+        ...(wasSent("plate") && { plate: plate ? parsePlate(plate) : null }),
         ...(wasSent("state") && { plateState: state ?? null }),
         ...(wasSent("averageDistance") && {
           averageDistance: average,

@@ -5,6 +5,8 @@ import { paths } from "#app/http/paths.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
+import type { Plate } from "./plate.ts";
+import { PlateAlong } from "./plate-along.tsx";
 
 type Lists = { years: number[]; makes: string[] | null; allMakes: boolean; models: string[] | null };
 
@@ -12,14 +14,15 @@ type Lists = { years: number[]; makes: string[] | null; allMakes: boolean; model
  * Year, make and model, each list narrowed by the choice before it. Without scripts every choice
  * is a step with its own URL; with scripts choosing takes the same step by itself.
  */
-export function FindByModel({ years, makes, allMakes, models, chosen, error }: Lists & {
+export function FindByModel({ years, makes, allMakes, models, chosen, plate, error }: Lists & {
   chosen: { year: string; make: string };
+  plate: Plate | null;
   error?: string;
 }) {
   const { t } = useTranslation("garage");
   const navigate = useNavigate();
-  const step = (query: Record<string, string>) =>
-    navigate(`${paths.addVehicle}?${new URLSearchParams(query)}`, { replace: true, preventScrollReset: true });
+  const stepTo = (query: Record<string, string>) => `${paths.addVehicle}?${new URLSearchParams({ ...query, ...plate })}`;
+  const step = (query: Record<string, string>) => navigate(stepTo(query), { replace: true, preventScrollReset: true });
   const choose = { value: "", label: t("find.choose") };
   return (
     <Form action={paths.confirmVehicle} id="find-model">
@@ -48,7 +51,7 @@ export function FindByModel({ years, makes, allMakes, models, chosen, error }: L
       )}
       {makes && !allMakes && (
         <p>
-          <Anchor href={`${paths.addVehicle}?year=${chosen.year}&makes=all`}>{t("find.allMakes")}</Anchor>
+          <Anchor href={stepTo({ year: chosen.year, makes: "all" })}>{t("find.allMakes")}</Anchor>
         </p>
       )}
       {models && (
@@ -62,6 +65,7 @@ export function FindByModel({ years, makes, allMakes, models, chosen, error }: L
           options={[choose, ...models.map((model) => ({ value: model, label: model }))]}
         />
       )}
+      <PlateAlong plate={plate} />
       <Button look={models ? "primary" : "secondary"}>{t(models ? "find.byModel" : "find.continue")}</Button>
     </Form>
   );

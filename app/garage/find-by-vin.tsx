@@ -3,14 +3,19 @@ import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import type { Plate } from "./plate.ts";
+import { PlateAlong } from "./plate-along.tsx";
+
+type Props = { heading?: string; vin?: string; plate: Plate | null; error?: string };
 
 /** A form by GET: what is found has a URL of its own. */
-export function FindByVin({ id, vin, error }: { id: string; vin?: string; error?: string }) {
+export function FindByVin({ heading, vin, plate, error }: Props) {
   const { t } = useTranslation("garage");
   return (
-    <Form action={paths.confirmVehicle} id={id}>
+    <Form action={paths.confirmVehicle} id="find-vin">
+      {heading && <h2>{heading}</h2>}
       <TextField
-        id={`${id}-vin`}
+        id="find-vin-vin"
         name="vin"
         label={t("find.vin")}
         hint={t("find.vinHint")}
@@ -22,7 +27,8 @@ export function FindByVin({ id, vin, error }: { id: string; vin?: string; error?
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <Button>{t("find.byVin")}</Button>
+      <PlateAlong plate={plate} />
+      <Button look={heading ? "secondary" : "primary"}>{t("find.byVin")}</Button>
     </Form>
   );
 }

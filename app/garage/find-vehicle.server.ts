@@ -1,45 +1,67 @@
 import type { Database } from "#db/client.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { decodeAndKeep, findDecode } from "./decode-vin.server.ts";
+import { findByPlate } from "./find-by-plate.server.ts";
+import { checkPlate, type Plate } from "./plate.ts";
+import type { KnownModel } from "./plate-lookup.ts";
 import { findModel } from "./vehicle-lists.server.ts";
-import type { VehicleSpec, VinDecode } from "./vin-decoder.ts";
-import type { VehicleQuery } from "./vehicle-query.ts";
+import { isPlateQuery, type ModelQuery, type VehicleQuery } from "./vehicle-query.ts";
+import type { VehicleSpec } from "./vin-decoder.ts";
 import { validateVin } from "./vin.ts";
 
 /** What was found, as the confirm page shows it; a vehicle found by its model has no VIN. */
 export type FoundVehicle = Omit<VehicleSpec, "vin"> & { vin: string | null };
 
-/** `error` is a code of the `errors` texts; `field` is the one that it belongs to. */
-export type Finding = { found: FoundVehicle } | { error: string; field: "vin" | "model" };
+/** `code` is one of the `errors` texts; `field` is the one that it belongs to. */
+export type SearchError = { field: "plate" | "state" | "vin" | "model"; code: string };
 
-type Asked = Pick<RequestContext, "db" | "now" | "settings" | "timing">;
+export type Finding = { found: FoundVehicle } | { errors: SearchError[] };
 
-/**
- * The part of a search that our own database answers, to be asked together with the page's other
- * queries; the rest, which may ask vPIC, is done by what it returns.
- */
-export async function findVehicleIn(context: Asked, query: VehicleQuery): Promise<() => Promise<Finding>> {
-  if (!("vin" in query)) {
-    const finding = await findByModel(context.db, query);
-    return async () => finding;
-  }
-  const check = validateVin(query.vin);
-  if (!check.ok) return async () => ({ error: `vin.${check.code}`, field: "vin" });
-  const kept = await findDecode(context.db, check.vin);
-  return async () => vinFinding(kept ?? (await decodeAndKeep(context, check.vin)));
+/** What is left of a search once our own database has answered; it may ask vPIC, or a provider of plates. */
+type Search = () => Promise<Finding>;
+
+/** Begins a search; to be asked together with the page's other queries. */
+export async function findVehicleIn(context: RequestContext, query: VehicleQuery, accountId: string): Promise<Search> {
+  if (isPlateQuery(query)) return searchByPlate(context, query, accountId);
+  return "vin" in query ? searchByVin(context, query.vin) : searchByModel(context.db, query);
 }
 
-async function findByModel(db: Database, query: { year: string; make: string; model: string }): Promise<Finding> {
-  const year = Number(query.year);
-  const model = Number.isInteger(year) ? await findModel(db, year, query.make, query.model) : null;
-  if (!model) return { error: "model.unknown", field: "model" };
-  return {
-    found: { vin: null, year, make: model.make, model: model.model, trims: [], bodyType: model.bodyType, powertrain: null, facts: {} },
+async function searchByVin(context: RequestContext, typed: string): Promise<Search> {
+  const check = validateVin(typed);
+  if (!check.ok) return async () => failed("vin", check.code);
+  const kept = await findDecode(context.db, check.vin);
+  return async () => {
+    const decode = kept ?? (await decodeAndKeep(context, check.vin));
+    if (decode?.status === "found") return { found: decode.spec };
+    return failed("vin", decode?.status ?? "unavailable");
   };
 }
 
-function vinFinding(decode: VinDecode | null): Finding {
-  if (!decode) return { error: "vin.unavailable", field: "vin" };
-  if (decode.status === "found") return { found: decode.spec };
-  return { error: `vin.${decode.status}`, field: "vin" };
+async function searchByModel(db: Database, query: ModelQuery): Promise<Search> {
+  const year = Number(query.year);
+  const model = Number.isInteger(year) ? await findModel(db, year, query.make, query.model) : null;
+  return async () => (model ? foundModel({ ...model, year }) : failed("model", "unknown"));
+}
+
+async function searchByPlate(context: RequestContext, typed: Plate, accountId: string): Promise<Search> {
+  const check = checkPlate(typed);
+  if (!check.ok) return async () => ({ errors: check.errors });
+  const find = await findByPlate(context, check.plate, accountId);
+  return async () => {
+    const match = await find();
+    if (match === "unknown" || match === "unavailable") return failed("plate", match);
+    if (!("vin" in match)) return foundModel(match);
+    const kept = "decode" in match ? match.decode : await findDecode(context.db, match.vin);
+    const decode = kept ?? (await decodeAndKeep(context, match.vin));
+    if (decode?.status === "found") return { found: decode.spec };
+    return failed("plate", decode ? "unreadable" : "unavailable");
+  };
+}
+
+function foundModel({ year, make, model, bodyType }: KnownModel): Finding {
+  return { found: { vin: null, year, make, model, trims: [], bodyType, powertrain: null, facts: {} } };
+}
+
+function failed(field: "plate" | "vin" | "model", problem: string): Finding {
+  return { errors: [{ field, code: `${field}.${problem}` }] };
 }

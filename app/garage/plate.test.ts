@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parsePlate } from "./plate.ts";
+import { checkPlate, parsePlate, plateErrors, plateKey, type Plate } from "./plate.ts";
 
 describe("a license plate", () => {
   it.each([
@@ -15,5 +16,62 @@ describe("a license plate", () => {
     ["AB\u0000C", null],
   ])("%j is %j", (typed, plate) => {
     expect(parsePlate(typed)).toBe(plate);
+  });
+
+  it("stays what it is when it is read again, and has 1 to 8 letters and digits", () => {
+    const typed = fc.stringMatching(/^[ a-zA-Z0-9\u2013-]{0,12}$/);
+    fc.assert(
+      fc.property(fc.oneof(typed, fc.string({ unit: "binary" })), (text) => {
+        const plate = parsePlate(text);
+        if (plate === null) return;
+        expect(parsePlate(plate)).toBe(plate);
+        expect(plateKey(plate)).toMatch(/^[A-Z0-9]{1,8}$/);
+      }),
+    );
+  });
+
+  it("is looked up without its spaces and hyphens", () => {
+    expect(["ABC 1234", "ABC-1234", "A-B C12-34", "ABC1234"].map(plateKey)).toEqual(Array(4).fill("ABC1234"));
+  });
+});
+
+describe("a plate with its state", () => {
+  it.each([
+    ["abc 1234", "va", { plate: "ABC 1234", state: "VA" }],
+    ["F12-ABC", " QC ", { plate: "F12-ABC", state: "QC" }],
+  ])("%j of %j is right", (plate, state, checked) => {
+    expect(checkPlate({ plate, state })).toEqual({ ok: true, plate: checked });
+  });
+
+  it.each([
+    ["", "", ["plate.required", "state.required"]],
+    [" ", "VA", ["plate.required"]],
+    ["ABC123456", "VA", ["plate.invalid"]],
+    ["ABC\ufffd", "XX", ["plate.invalid", "state.invalid"]],
+    ["ABC", "", ["state.required"]],
+    ["ABC", "Virginia", ["state.invalid"]],
+  ])("%j of %j is wrong", (plate, state, codes) => {
+    const check = checkPlate({ plate, state });
+    expect(check.ok ? [] : check.errors.map(({ code }) => code)).toEqual(codes);
+    expect(check.ok ? [] : check.errors.map(({ field, code }) => code.startsWith(field))).not.toContain(false);
+  });
+
+});
+
+describe("the plate of a vehicle", () => {
+  it.each<[Partial<Plate>, string | null, string[]]>([
+    [{}, "VA", []],
+    [{ plate: "", state: "" }, "VA", []],
+    [{ state: "VA" }, "VA", []],
+    [{ plate: "ABC", state: "VA" }, "VA", []],
+    [{ plate: "ABC", state: "VA" }, null, []],
+    [{ plate: "ABC" }, "VA", ["state.required"]],
+    [{ plate: "ABC", state: "VA" }, "MD", ["state.mismatch"]],
+    [{ plate: "ABC", state: "XX" }, "MD", ["state.invalid"]],
+    [{ state: "XX" }, null, ["state.invalid"]],
+    [{ plate: "A*", state: "VA" }, "MD", ["plate.invalid", "state.mismatch"]],
+    [{ plate: "ABC123456" }, null, ["plate.invalid", "state.required"]],
+  ])("%j in a place in %j", (typed, state, codes) => {
+    expect(plateErrors(typed, state === null ? null : { state }).map(({ code }) => code)).toEqual(codes);
   });
 });

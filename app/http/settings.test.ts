@@ -24,10 +24,15 @@ describe("the worker's settings", () => {
     expect(readSettings({ ...bindings, RATE_LIMITS: "off" }).rateLimits).toBe(false);
   });
 
-  it("name vPIC's web service where it is to be asked", () => {
+  it("name who else is asked for VINs and plates, or nobody", () => {
+    expect(readSettings(bindings)).toMatchObject({ vpicWeb: null, plates: null });
     expect(readSettings({ ...bindings, VPIC_URL: "https://vpic.example/api" }).vpicWeb).toBeNull();
     expect(readSettings({ ...bindings, VIN_PROVIDER: "web" }).vpicWeb).toBe("https://vpic.nhtsa.dot.gov/api");
-    expect(readSettings({ ...bindings, VIN_PROVIDER: "web", VPIC_URL: "https://vpic.example/api" }).vpicWeb).toBe("https://vpic.example/api");
+    const asked = { VIN_PROVIDER: "web", VPIC_URL: "https://vpic.example/api", PLATE_PROVIDER_URL: "https://plates.example", PLATE_PROVIDER_TOKEN: "key" };
+    expect(readSettings({ ...bindings, ...asked })).toMatchObject({
+      vpicWeb: "https://vpic.example/api",
+      plates: { url: "https://plates.example", token: "key" },
+    });
     expect(() => readSettings({ ...bindings, VIN_PROVIDER: "corgi" })).toThrow("VIN_PROVIDER");
   });
 

@@ -16,6 +16,8 @@ const schema = z.object({
   EMAIL_FROM: z.string().default("Roadworthy <hello@roadworthy.example>"),
   VIN_PROVIDER: z.enum(["embedded", "web"]).default("embedded"),
   VPIC_URL: z.url().default("https://vpic.nhtsa.dot.gov/api"),
+  PLATE_PROVIDER_URL: z.url().optional(),
+  PLATE_PROVIDER_TOKEN: z.string().optional(),
 });
 
 export type Settings = {
@@ -29,6 +31,8 @@ export type Settings = {
   email: { url: string; token?: string; from: string } | null;
   /** vPIC's web service, where VINs are asked of it before our own copy of vPIC. */
   vpicWeb: string | null;
+  /** Who is asked for plates that the operator did not import. */
+  plates: { url: string; token?: string } | null;
 };
 
 /**
@@ -55,5 +59,6 @@ export function readSettings(bindings: unknown): Settings {
       ? { url: env.EMAIL_PROVIDER_URL, token: env.EMAIL_PROVIDER_TOKEN, from: env.EMAIL_FROM }
       : null,
     vpicWeb: env.VIN_PROVIDER === "web" ? env.VPIC_URL : null,
+    plates: env.PLATE_PROVIDER_URL ? { url: env.PLATE_PROVIDER_URL, token: env.PLATE_PROVIDER_TOKEN } : null,
   };
 }

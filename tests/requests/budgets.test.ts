@@ -6,8 +6,11 @@ import { startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
 import { Visitor, type Page } from "#tests/support/visitor.ts";
 
 const signedOut = ["/login", "/signup", "/forgot-password", "/reset-password?token=x", "/verify-email?token=x", "/preferences", "/terms", "/privacy"];
+/** Seen by an owner whose garage has room: a full one has no forms there. */
+const searchPages = ["/garage/add", "/garage/add?year=2018", "/garage/add?year=2018&make=Toyota"];
+const foundPage = "/garage/add/confirm?year=2018&make=Toyota&model=Corolla&plate=ABC&state=VA";
 const ownPages = (id: string) => [
-  ...["/garage", "/garage/add", "/garage/add?year=2018", "/garage/add?year=2018&make=Toyota", "/garage/removed"],
+  ...["/garage", ...searchPages, "/garage/removed"],
   ...["", "/edit", "/remove"].map((path) => `/garage/${id}${path}`),
   ...["profile", "email", "password", "delete"].map((path) => `/account/${path}`),
   ...["/terms", "/preferences", "/verify-email/status", "/account/data"],
@@ -15,12 +18,14 @@ const ownPages = (id: string) => [
 
 let stack: FaultyStack;
 let owner: Visitor;
+let newcomer: Visitor;
 let id: string;
 
 beforeAll(async () => {
   stack = await startFaultyStack();
   const { visitor } = await newVerifiedOwner({ origin: stack.origin });
   owner = visitor;
+  ({ visitor: newcomer } = await newVerifiedOwner({ origin: stack.origin }));
   for (let count = 0; count < 8; count++) id = vehicleId(await addVehicle(owner, { nickname: `Vehicle number ${count}` }));
 });
 afterAll(() => stack.stop());
@@ -39,6 +44,9 @@ describe("P1: the database is asked once for a page, and twice at most for a for
   it("once for every page of an owner, and for its data", async () => {
     for (const path of ownPages(id)) {
       expect([path, await roundTrips(() => owner.open(path))]).toEqual([path, 1]);
+    }
+    for (const path of [...searchPages, foundPage]) {
+      expect([path, await roundTrips(() => newcomer.open(path))]).toEqual([path, 1]);
     }
     expect(await roundTrips(() => owner.open("/garage.data"))).toBe(1);
   });
@@ -63,6 +71,8 @@ describe("P1: the database is asked once for a page, and twice at most for a for
     expect(await roundTrips(() => logIn.submit("#login", { email, password }))).toBe(2);
     const forgot = await visitor.open("/forgot-password");
     expect(await roundTrips(() => forgot.submit("#forgot", { email }))).toBe(2);
+    const found = await newcomer.open(foundPage);
+    expect(await roundTrips(() => found.submit("#confirm", { odometer: "5", powertrain: "gas" }))).toBe(2);
     const edit = await owner.open(`/garage/${id}/edit`);
     expect(await roundTrips(() => edit.submit("#edit", { nickname: "Another" }))).toBe(2);
     const remove = await owner.open(`/garage/${id}/remove`);
@@ -92,6 +102,7 @@ describe("P5: a main page arrives in the first window of a connection", () => {
     for (const [visitor, path] of [
       ...signedOut.map((path) => [new Visitor({ origin: stack.origin }), path] as const),
       ...ownPages(id).slice(0, 12).map((path) => [owner, path] as const),
+      ...[...searchPages, foundPage, "/garage/add/confirm?plate=ZZZ+00000&state=VA"].map((path) => [newcomer, path] as const),
     ]) {
       const page = await visitor.open(path);
       const styles = await visitor.request(page.document.querySelector("link[rel=stylesheet]")!.getAttribute("href")!);
@@ -120,9 +131,8 @@ describe("P6: scripts", () => {
     expect(page.document.querySelectorAll("script, link[rel=modulepreload]").length).toBe(0);
   });
 
-  it.each(["/garage", "/garage/add?year=2018&make=Toyota", "/edit", "/garage/add/confirm?year=2018&make=Toyota&model=Corolla"])(
-    "of %s weigh at most 115 KB gzip, with the texts it uses", async (path) => {
-    const page = await owner.open(path === "/edit" ? `/garage/${id}/edit` : path);
+  it.each(["/garage", ...searchPages, "/edit", foundPage])("of %s weigh at most 115 KB gzip, with the texts it uses", async (path) => {
+    const page = await (path === "/edit" ? owner.open(`/garage/${id}/edit`) : newcomer.open(path));
     const loaded = new Set(page.html.match(/\/Service\/static\/CA\/[\w.-]+\.js/g));
     expect(loaded.size).toBeGreaterThan(3);
     for (const file of loaded) for (const more of staticImports(file)) loaded.add(more);
@@ -147,7 +157,7 @@ function staticImports(file: string): string[] {
 
 /** The text files of one language that a page asks for once its scripts run: English ones are first. */
 function textsOf(page: Page): string[] {
-  const names = ["common", "garage", ...(page.url.pathname.endsWith("/edit") ? ["states"] : [])];
+  const names = ["common", "garage", ...(page.document.querySelector("select[name=state]") ? ["states"] : [])];
   const files = readdirSync(`build/client${folder}`);
   return names.map((name) => {
     const sized = files.filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file)).map((file) => folder + file);

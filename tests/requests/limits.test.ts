@@ -1,10 +1,13 @@
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { knownAddressLimit, logInLimits } from "#app/account/limits.server.ts";
+import { plateLimits } from "#app/garage/limits.server.ts";
 import type { Limit } from "#app/http/limits.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { accounts } from "#db/schema/accounts.ts";
 import { attempts, keptForms } from "#db/schema/http.ts";
-import { newEmail, newOwner, password } from "#tests/support/owner.ts";
+import { corollaVin, newEmail, newOwner, password } from "#tests/support/owner.ts";
+import { importPlate, newPlate } from "#tests/support/plates.ts";
 import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -106,4 +109,37 @@ describe("tries are limited", () => {
     const rows = await openDatabase({ url: databaseUrl }).select({ fields: keptForms.fields }).from(keptForms).where(inArray(keptForms.id, ids));
     expect(rows).toEqual([{ fields: { nickname: "kept" } }]);
   });
+
+  it("30 look-ups of plates an hour for an account, found or not; then a VIN can still be looked up", async () => {
+    const { visitor: browser, email } = await newOwner({ origin: stack.origin });
+    const plate = newPlate();
+    await importPlate(plate, "VA", corollaVin());
+    const search = (typed: string) => browser.open(`/garage/add/confirm?plate=${typed}&state=VA`);
+    await failedBefore(plateLimits.account(await accountId(email)), 28);
+    expect((await search("ZZZ00000")).status).toBe(400);
+    expect((await search("NO*PLATE")).status).toBe(400);
+    expect((await search(plate)).status).toBe(200);
+    const page = await search(plate);
+    expect([page.status, page.heading]).toEqual([429, "Too many tries"]);
+    expect(Number(page.response.headers.get("Retry-After"))).toBeGreaterThan(3_000);
+    expect((await browser.open(`/garage/add/confirm?vin=${corollaVin()}`)).status).toBe(200);
+  });
+
+  it("60 look-ups of plates an hour from one address, whoever is logged in", async () => {
+    const address = visitor().headers;
+    const { visitor: browser } = await newOwner({ origin: stack.origin, headers: address });
+    await failedBefore(plateLimits.address(address["CF-Connecting-IP"]!), 60);
+    expect((await browser.open("/garage/add/confirm?plate=ZZZ00000&state=VA")).status).toBe(429);
+  });
+
+  it("look-ups of plates that come all at once", async () => {
+    const { visitor: browser } = await newOwner({ origin: stack.origin });
+    const pages = await Promise.all(Array.from({ length: 33 }, () => browser.open("/garage/add/confirm?plate=ZZZ00000&state=VA")));
+    expect(pages.filter(({ status }) => status === 429).length).toBe(3);
+  });
 });
+
+async function accountId(email: string): Promise<string> {
+  const [row] = await openDatabase({ url: databaseUrl }).select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
+  return row!.id;
+}

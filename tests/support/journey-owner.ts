@@ -56,6 +56,13 @@ export class Owner {
     return ids;
   }
 
+  async register(id: string, plate: string, state: string): Promise<void> {
+    const page = await this.visitor.open(`/garage/${id}/edit`);
+    const answer = await page.submit("#edit", { plate, state });
+    if (answer.location !== `/Service/garage/${id}`) throw new Error(`Not registered: ${answer.status} ${answer.texts(".errors li").join()}`);
+    this.visitor.cookies.delete("flash");
+  }
+
   async remove(id: string): Promise<void> {
     const page = await this.visitor.open(`/garage/${id}/remove`);
     const answer = await page.submit("#remove");

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { readImportedPlate } from "./imported-plate.ts";
+
+const vin = "5YFBURHEXJP000421";
+
+describe("a row of imported plates", () => {
+  it("is kept without spaces and hyphens, in capitals", () => {
+    const row = { plate: "abc-12 34", state: "va", vin: "5yfb-urhe xjp-000421" };
+    expect(readImportedPlate(row)).toEqual({ ok: true, row: { plate: "ABC1234", state: "VA", vin } });
+  });
+
+  it.each([
+    [{ plate: "ABC*", state: "VA", vin }, ["plate.invalid"]],
+    [{ plate: "AB\u0000C", state: "VA", vin }, ["plate.invalid"]],
+    [{ plate: "ABC", state: "Virginia", vin }, ["state.invalid"]],
+    [{ plate: "ABC", state: "VA", vin: "5YFBURHEXJP000422" }, ["vin.check-digit"]],
+    [{ plate: "ABC", state: "VA", vin: `${vin}\u0000` }, ["vin.length"]],
+    [{ plate: "ABC" }, ["state.required", "vin.required"]],
+    [{}, ["plate.required", "state.required", "vin.required"]],
+  ])("%j is refused", (row, codes) => {
+    expect(readImportedPlate(row)).toEqual({ ok: false, codes });
+  });
+});

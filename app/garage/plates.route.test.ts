@@ -1,0 +1,230 @@
+import { describe, expect, it } from "vitest";
+import { addVehicle, corollaVin, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
+import { importPlate, newPlate } from "#tests/support/plates.ts";
+import type { Page, Visitor } from "#tests/support/visitor.ts";
+
+const found = { odometer: "60412", trim: "LE" };
+
+async function search(visitor: Visitor, plate: string, state = "VA"): Promise<Page> {
+  return (await visitor.open("/garage/add")).submit("#find-plate", { plate, state });
+}
+
+/** A vehicle of another owner with a plate. */
+async function register(plate: string, { state = "VA", ...typed }: Record<string, string> = {}) {
+  const owner = await newVerifiedOwner();
+  const id = vehicleId(await addVehicle(owner.visitor, typed));
+  await give(owner.visitor, id, plate, state);
+  return { ...owner, id };
+}
+
+async function give(visitor: Visitor, id: string, plate: string, state = "VA") {
+  const edit = await visitor.open(`/garage/${id}/edit`);
+  const sent = await edit.submit("#edit", { plate, state });
+  if (sent.status !== 302) throw new Error(`Not saved: ${sent.texts(".errors li").join()}`);
+}
+
+/** A 2018 Prius without a VIN, and its plate. */
+async function registerModel(plate: string) {
+  const { visitor } = await newVerifiedOwner();
+  const form = await visitor.open("/garage/add/confirm?year=2018&make=Toyota&model=Prius");
+  const page = await (await form.submit("#confirm", { odometer: "5", powertrain: "hybrid" })).follow();
+  await give(visitor, vehicleId(page), plate);
+}
+
+describe("finding a vehicle by plate and state", () => {
+  it("starts with the state where the account is", async () => {
+    const { visitor } = await newOwner({ postalCode: "N6A 1B3" });
+    const page = await visitor.open("/garage/add");
+    expect(page.fields("#find-plate")).toEqual({ plate: "", state: "ON" });
+    expect(page.texts("#find-plate option").slice(0, 2)).toEqual(["Choose", "Alberta"]);
+  });
+
+  it.each([
+    ["as it was registered", (plate: string) => plate],
+    ["without its space and in lower case", (plate: string) => plate.replace(" ", "").toLowerCase()],
+    ["with a hyphen", (plate: string) => plate.replace(" ", "-")],
+  ])("finds what another owner registered, typed %s", async (_how, typed) => {
+    const [plate, vin] = [newPlate(), corollaVin()];
+    await register(plate, { vin });
+    const { visitor } = await newOwner();
+    const page = await search(visitor, typed(plate));
+    expect([page.status, page.heading, page.text(".found h2")]).toEqual([200, "Is this your car?", "2018 Toyota Corolla"]);
+    expect(page.fields("#confirm")).toMatchObject({ vin, plate: typed(plate).toUpperCase(), state: "VA", postalCode: "20120" });
+  });
+
+  it("adds it with its plate, by a form that looks nothing up again", async () => {
+    const [plate, vin] = [newPlate(), corollaVin()];
+    await register(plate, { vin });
+    const { visitor } = await newOwner();
+    const form = await search(visitor, plate);
+    const action = form.document.querySelector("#confirm")!.getAttribute("action")!;
+    expect(Object.fromEntries(new URL(action, visitor.origin).searchParams)).toEqual({ vin, plate, state: "VA" });
+    const wrong = await form.submit("#confirm", { ...found, odometer: "many" });
+    expect([wrong.status, wrong.fields("#confirm").plate]).toEqual([400, plate]);
+    const page = await (await wrong.submit("#confirm", found)).follow();
+    expect(page.text("main")).toContain(`${plate} · VA`);
+    expect((await visitor.open(`/garage/${vehicleId(page)}/edit`)).fields("#edit")).toMatchObject({ plate, state: "VA" });
+  });
+
+  it("leads to year, make and model where the other owner gave no VIN", async () => {
+    const plate = newPlate();
+    await registerModel(plate);
+    const { visitor } = await newOwner();
+    const form = await search(visitor, plate);
+    expect(form.fields("#confirm")).toMatchObject({ year: "2018", make: "Toyota", model: "Prius", plate });
+    const page = await (await form.submit("#confirm", { odometer: "7", powertrain: "gas" })).follow();
+    expect([page.heading, page.text("main")]).toEqual(["2018 Toyota Prius", expect.stringContaining(`${plate} · VA`)]);
+  });
+
+  it("finds what the operator imported, before what owners registered", async () => {
+    const [plate, vin] = [newPlate(), corollaVin()];
+    await register(plate);
+    await importPlate(plate, "VA", vin);
+    const { visitor } = await newOwner();
+    expect((await search(visitor, plate)).fields("#confirm")).toMatchObject({ vin });
+  });
+
+  it("finds the vehicle added last of those that had the plate, and one with a VIN before others", async () => {
+    const [plate, vin] = [newPlate(), corollaVin()];
+    await register(plate);
+    await register(plate, { vin });
+    await registerModel(plate);
+    const { visitor } = await newOwner();
+    expect((await search(visitor, plate)).fields("#confirm")).toMatchObject({ vin });
+  });
+
+  it("does not find a vehicle that was removed, nor one of another state", async () => {
+    const plate = newPlate();
+    const { visitor: other, id } = await register(plate);
+    const { visitor } = await newOwner();
+    expect((await search(visitor, plate, "MD")).status).toBe(400);
+    await (await other.open(`/garage/${id}/remove`)).submit("#remove");
+    expect((await search(visitor, plate)).status).toBe(400);
+  });
+
+  it("costs two requests to the database, which are asked at once", async () => {
+    const plate = newPlate();
+    await register(plate);
+    const { visitor } = await newOwner();
+    expect((await search(visitor, plate)).response.headers.get("Server-Timing")).toContain('desc="2 round trips"');
+    expect((await search(visitor, newPlate())).response.headers.get("Server-Timing")).toContain('desc="2 round trips"');
+  });
+
+  it("sends the signed-out to log-in and back", async () => {
+    const { visitor } = await newOwner();
+    visitor.cookies.delete("session");
+    const page = await visitor.open("/garage/add/confirm?plate=ABC+1234&state=VA");
+    const back = "/Service/garage/add/confirm?plate=ABC+1234&state=VA";
+    expect(page.location).toBe(`/Service/login?redirectTo=${encodeURIComponent(back)}`);
+  });
+});
+
+describe("a plate that is not found", () => {
+  const unknown =
+    "Invalid Plate or State/Province, or a plate that our records do not hold. Check both, or find your car by its VIN, or by year, make and model";
+
+  it.each([
+    ["", "VA", ["Invalid Plate: enter the letters and digits of your plate"]],
+    ["ABC123456", "VA", ["Invalid Plate: enter up to 8 letters and digits"]],
+    ["A\u0000B", "VA", ["Invalid Plate: enter up to 8 letters and digits"]],
+    ["ABC", "", ["Invalid Plate or State/Province: choose where the plate is from"]],
+    ["ABC", "XX", ["Invalid State/Province"]],
+    ["<b>", "Virginia", ["Invalid Plate: enter up to 8 letters and digits", "Invalid State/Province"]],
+    ["ZZZ 00000", "VA", [unknown]],
+  ])("%j of %j is refused, and kept", async (plate, state, says) => {
+    const { visitor } = await newOwner();
+    const page = await visitor.open(`/garage/add/confirm?${new URLSearchParams({ plate, state })}`);
+    expect([page.status, page.title]).toEqual([400, "Error: Add Car | Roadworthy Car Care"]);
+    expect(page.texts("[role=alert] li")).toEqual(says);
+    for (const link of page.document.querySelectorAll("[role=alert] a")) {
+      const field = page.document.querySelector(`#find-plate ${link.getAttribute("href")}`);
+      expect(field?.getAttribute("aria-invalid")).toBe("true");
+    }
+    expect(page.fields("#find-plate").plate).toBe(plate.replace("\0", "\ufffd"));
+  });
+
+  it("says so in French", async () => {
+    const { visitor } = await newOwner({ headers: { "Accept-Language": "fr" }, postalCode: "H2X 1Y4" });
+    const page = await visitor.open("/garage/add/confirm?plate=ZZZ+00000&state=QC");
+    expect(page.title).toBe("Erreur : Ajouter une voiture | Car Care");
+    expect(page.texts("[role=alert] li")[0]).toMatch(/^Plaque, État ou province non valide, ou plaque absente de nos dossiers\./);
+  });
+
+  it("goes along with the car that is then found by its VIN, or by its model", async () => {
+    const { visitor } = await newOwner();
+    const page = await search(visitor, "zzz-00001");
+    const byVin = await page.submit("#find-vin", { vin: corollaVin() });
+    expect(byVin.fields("#confirm")).toMatchObject({ plate: "ZZZ-00001", state: "VA" });
+    const link = page.document.querySelector("#find-by-model")!.getAttribute("href")!;
+    const year = await (await (await visitor.open(link)).submit("#find-model", { year: "2018" })).follow();
+    const make = await (await year.submit("#find-model", { make: "Toyota" })).follow();
+    const byModel = await make.submit("#find-model", { model: "Prius" });
+    expect(byModel.fields("#confirm")).toMatchObject({ model: "Prius", plate: "ZZZ-00001", state: "VA" });
+  });
+
+  it("is refused when it leads to a VIN that nobody can read", async () => {
+    const plate = newPlate();
+    await importPlate(plate, "VA", "WVWZZZ1KZ0W000001");
+    const { visitor } = await newOwner();
+    const page = await search(visitor, plate);
+    expect([page.status, page.texts("[role=alert] li")]).toEqual([
+      400,
+      ["Our records hold this plate, but do not tell enough of its car. Find it by its VIN, or by year, make and model"],
+    ]);
+  });
+
+  it("is refused at its field when its vehicle is in the garage already", async () => {
+    const plate = newPlate();
+    const { visitor } = await register(plate);
+    const page = await search(visitor, plate);
+    expect(page.texts("[role=alert] li")).toEqual(["This car is already associated with this account."]);
+    expect(page.document.querySelector("#find-plate-plate")?.getAttribute("aria-invalid")).toBe("true");
+  });
+});
+
+describe("adding a vehicle with its plate", () => {
+  it.each<[string, Record<string, string>, string]>([
+    ["no plate", { plate: "A*" }, "Invalid Plate: enter up to 8 letters and digits"],
+    ["no state", { state: "" }, "Invalid Plate or State/Province: choose where the plate is from"],
+    ["a state that is none", { state: "XX" }, "Invalid State/Province"],
+    ["a ZIP of another state", { postalCode: "N6A 1B3" }, "State/Province and ZIP/Postal Code do not match."],
+    ["no ZIP, and an account in another state", { state: "MD", postalCode: "" }, "State/Province and ZIP/Postal Code do not match."],
+  ])("with %s is refused, and keeps the rest", async (_what, wrong, message) => {
+    const { visitor } = await newOwner();
+    const form = await visitor.open(`/garage/add/confirm?vin=${corollaVin()}&plate=${newPlate().replace(" ", "+")}&state=VA`);
+    const page = await form.submit("#confirm", { ...found, nickname: "Blue Bird", ...wrong });
+    expect([page.status, page.texts("[role=alert] li")]).toEqual([400, [message]]);
+    const kept = wrong.state === "XX" ? { state: "" } : wrong;
+    expect(page.fields("#confirm")).toMatchObject({ nickname: "Blue Bird", ...kept });
+    expect((await visitor.open("/garage")).texts("li.vehicle")).toEqual([]);
+  });
+
+  it("asks for the postal code where the account's is in another state", async () => {
+    const { visitor } = await newOwner({ postalCode: "22030" });
+    const form = await visitor.open(`/garage/add/confirm?vin=${corollaVin()}&plate=ABC&state=ON`);
+    expect(form.fields("#confirm").postalCode).toBe("");
+    expect(form.document.querySelector("#confirm-postalCode")?.hasAttribute("required")).toBe(true);
+    const page = await (await form.submit("#confirm", { ...found, postalCode: "n6a1b3" })).follow();
+    expect(page.text("main")).toContain("ABC · ON");
+  });
+
+  it("leaves a plate out that was taken out of the form", async () => {
+    const { visitor } = await newOwner();
+    const form = await visitor.open(`/garage/add/confirm?vin=${corollaVin()}&plate=ABC&state=ON`);
+    const page = await (await form.submit("#confirm", { ...found, plate: "", postalCode: "20120" })).follow();
+    expect(page.text("main")).not.toContain("License plate");
+  });
+
+  it("asks for no plate where the search named none that is one", async () => {
+    const { visitor } = await newOwner();
+    const form = await visitor.open(`/garage/add/confirm?vin=${corollaVin()}&plate=A*&state=VA`);
+    expect(Object.keys(form.fields("#confirm"))).not.toContain("plate");
+  });
+
+  it("looks nothing up for a form with nothing but a plate: it goes to the search", async () => {
+    const { visitor } = await newOwner();
+    const { csrf } = (await visitor.open("/logout")).fields("#logout");
+    const sent = await visitor.post("/garage/add/confirm", { csrf: csrf!, submissionId: "x", plate: "ABC 1234", state: "VA" });
+    expect([sent.status, sent.location]).toEqual([302, "/Service/garage/add/confirm?plate=ABC+1234&state=VA"]);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { plateIn, queryTo, readQuery, writeQuery } from "./vehicle-query.ts";
+
+const read = (query: string) => readQuery(new URLSearchParams(query));
+const plate = { plate: "ABC 1234", state: "VA" };
+
+describe("a search for a vehicle", () => {
+  it.each([
+    ["vin=5YFB", { vin: "5YFB" }],
+    ["vin=", { vin: "" }],
+    ["vin=5YFB&plate=ABC+1234&state=VA", { vin: "5YFB" }],
+    ["year=2018&make=Toyota&model=Corolla", { year: "2018", make: "Toyota", model: "Corolla" }],
+    ["year=2018&make=Toyota&model=Corolla&plate=ABC+1234&state=VA", { year: "2018", make: "Toyota", model: "Corolla" }],
+    ["vin=&year=2018&make=Toyota&model=Corolla", { year: "2018", make: "Toyota", model: "Corolla" }],
+    ["plate=+ABC+1234&state=VA", plate],
+    ["plate=&state=", { plate: "", state: "" }],
+    ["plate=A%00B", { plate: "A\ufffdB", state: "" }],
+  ])("%s", (query, expected) => {
+    expect(read(query)).toEqual(expected);
+  });
+
+  it.each([
+    ["", ""],
+    ["year=2018", "?year=2018"],
+    ["year=2018&make=Toyota&model=", "?year=2018&make=Toyota"],
+    ["make=Toyota&model=Corolla", ""],
+    ["year=&plate=abc+1234&state=VA", "?plate=ABC+1234&state=VA"],
+    ["year=2018&plate=A*&state=VA", "?year=2018"],
+    ["year=2018&plate=ABC+1234&state=VA", "?year=2018&plate=ABC+1234&state=VA"],
+  ])("%s is a step on the way", (query, step) => {
+    expect(read(query)).toEqual({ step });
+  });
+
+  it.each([plate, { vin: "5YFB" }, { year: "2018", make: "Ford", model: "F & 1" }])("%j is read as it was written", (query) => {
+    expect(read(writeQuery(query))).toEqual(query);
+  });
+
+  it("needs no plate any more once the plate was looked up; the plate goes along", () => {
+    const found = { year: 2018, make: "Toyota", model: "Corolla" };
+    expect(queryTo({ ...found, vin: null })).toEqual({ ...found, year: "2018" });
+    const written = new URLSearchParams(writeQuery(queryTo({ ...found, vin: "5YFB" }), plate));
+    expect([readQuery(written), plateIn(written)]).toEqual([{ vin: "5YFB" }, plate]);
+  });
+
+  it("hands on no plate that is none", () => {
+    expect(plateIn(new URLSearchParams("vin=5YFB"))).toBeNull();
+    expect(plateIn(new URLSearchParams("plate=ABC&state="))).toBeNull();
+  });
+});

@@ -1,0 +1,16 @@
+import { saveImportedPlates } from "#app/garage/imported-plates.server.ts";
+import { plateKey } from "#app/garage/plate.ts";
+import { openDatabase } from "#db/client.ts";
+import { databaseUrl } from "./stack.ts";
+
+/** A plate that no other test uses. */
+export function newPlate(): string {
+  const letters = "ABCDEFGHJKLMNPRSTUVWXYZ";
+  const some = Array.from({ length: 3 }, () => letters[Math.floor(Math.random() * letters.length)]);
+  return `${some.join("")} ${String(Math.floor(Math.random() * 1e5)).padStart(5, "0")}`;
+}
+
+/** Imports a plate, as an operator does. */
+export function importPlate(plate: string, state: string, vin: string): Promise<void> {
+  return saveImportedPlates(openDatabase({ url: databaseUrl }), [{ plate: plateKey(plate), state, vin }], new Date());
+}
