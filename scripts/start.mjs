@@ -1,6 +1,6 @@
 /**
- * Behind `npm start`, `npm run dev`, `npm test` and `npm run bench`: brings the packages up to
- * the lock file, then runs the script of that mode with the project's own Node.
+ * Behind `npm start`, `npm test` and the commands of `npm run`: brings the packages up to the lock
+ * file, then runs the script of that mode with the project's own Node.
  *
  * Plain JavaScript on Node >= 20 without packages, because on a fresh clone nothing else is there.
  */
@@ -9,7 +9,7 @@ import { install } from "./begin/install.mjs";
 import { missingBinary, projectNode, unsupportedPlatform } from "./begin/platform.mjs";
 import { supervise } from "./begin/supervise.mjs";
 
-const scripts = { start: "serve.ts", dev: "dev.ts", test: "test.ts", bench: "bench.ts" };
+const scripts = { start: "serve.ts", dev: "dev.ts", test: "test.ts", bench: "bench.ts", "import:plates": "import-plates.ts" };
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 const [first, ...rest] = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { lockData } from "./data-lock.ts";
+import { announceDatabase, announcedDatabase, lockData } from "./data-lock.ts";
 import { identityOf } from "./process-table.mjs";
 
 describe("a lock on a folder of data", () => {
@@ -41,5 +41,17 @@ describe("a lock on a folder of data", () => {
   it("passes over a lock that was never written to its end", () => {
     writeFileSync(join(folder, "lock"), '{"pid":');
     expect(() => lockData(folder)).not.toThrow();
+  });
+
+  it("tells where the database answers, as long as its process lives and holds it", () => {
+    const release = lockData(folder);
+    expect(announcedDatabase(folder)).toBeUndefined();
+    announceDatabase(folder, "http://127.0.0.1:40001");
+    expect(announcedDatabase(folder)).toBe("http://127.0.0.1:40001");
+    expect(() => lockData(folder)).toThrow("is in use");
+    release();
+    expect(announcedDatabase(folder)).toBeUndefined();
+    lockedBy({ pid: process.pid, identity: "an earlier process", database: "http://127.0.0.1:40001" });
+    expect(announcedDatabase(folder)).toBeUndefined();
   });
 });

@@ -1,9 +1,14 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Failure } from "./failure.ts";
 import { identityOf } from "./process-table.mjs";
 
-type Holder = { pid: number; identity: string | undefined };
+type Holder = {
+  pid: number;
+  identity: string | undefined;
+  /** Where its product database answers, once it does. */
+  database?: string;
+};
 
 /**
  * Claims a folder of data for this process, until the function it gives is called. A lock whose
@@ -12,8 +17,8 @@ type Holder = { pid: number; identity: string | undefined };
  * @throws {Failure} when a living process holds the folder.
  */
 export function lockData(folder: string): () => void {
-  const path = join(folder, "lock");
-  const own = JSON.stringify({ pid: process.pid, identity: identityOf(process.pid) } satisfies Holder);
+  const path = lockIn(folder);
+  const own = JSON.stringify(self());
   try {
     writeFileSync(path, own, { flag: "wx" });
   } catch (error) {
@@ -27,6 +32,28 @@ export function lockData(folder: string): () => void {
     writeFileSync(path, own);
   }
   return () => rmSync(path, { force: true });
+}
+
+/** Tells other commands where the database of a folder answers that this process has claimed. */
+export function announceDatabase(folder: string, database: string): void {
+  const path = lockIn(folder);
+  // Never half written: a lock that cannot be read counts for nothing.
+  writeFileSync(`${path}.new`, JSON.stringify({ ...self(), database } satisfies Holder));
+  renameSync(`${path}.new`, path);
+}
+
+/** Where the database of a folder answers, while a living process has claimed the folder and told. */
+export function announcedDatabase(folder: string): string | undefined {
+  const holder = readHolder(lockIn(folder));
+  return holder && isAlive(holder) ? holder.database : undefined;
+}
+
+function lockIn(folder: string): string {
+  return join(folder, "lock");
+}
+
+function self(): Holder {
+  return { pid: process.pid, identity: identityOf(process.pid) };
 }
 
 function isAlive({ pid, identity }: Holder): boolean {

@@ -6,7 +6,7 @@ import { importVehicleModels } from "#db/importers/vehicle-models.ts";
 import { dataFile, hasVpic, unpackVpic } from "#db/importers/vpic.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { needsSeed, runSeed } from "#db/seed/run.ts";
-import { lockData } from "./data-lock.ts";
+import { announceDatabase, announcedDatabase, lockData } from "./data-lock.ts";
 import { Failure } from "./failure.ts";
 import type { Scope } from "./lifetime.ts";
 import { step } from "./progress.mjs";
@@ -38,36 +38,50 @@ export async function openDatabases(options: DatabaseOptions): Promise<DatabaseB
   mkdirSync(dataDir, { recursive: true });
   assertSpace(dataDir, hasVpic(join(dataDir, "vpic")) ? 32 * megabyte : 256 * megabyte);
   scope.onEnd(lockData(dataDir));
+  return noticingFullDisk(dataDir, () => prepare(options));
+}
+
+/**
+ * Brings the product's database alone up, for a command that needs nothing else, and gives its
+ * address; that of the run which has the folder open, if there is one.
+ *
+ * @throws {Failure} as {@link openDatabases}
+ */
+export async function openProductDatabase({ dataDir, scope }: Omit<DatabaseOptions, "seed">): Promise<string> {
+  const running = announcedDatabase(dataDir);
+  if (running) return running;
+  mkdirSync(dataDir, { recursive: true });
+  assertSpace(dataDir, 32 * megabyte);
+  scope.onEnd(lockData(dataDir));
+  return noticingFullDisk(dataDir, async () => {
+    const { server, client } = await startProduct(dataDir, scope);
+    client.close();
+    return server.url;
+  });
+}
+
+/** A disk that filled up meanwhile shows in many ways, an I/O error of SQLite among them. */
+async function noticingFullDisk<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   try {
-    return await prepare(options);
+    return await work();
   } catch (error) {
-    // A disk that filled up meanwhile shows in many ways, an I/O error of SQLite among them.
     assertSpace(dataDir, megabyte);
     throw error;
   }
 }
 
 async function prepare({ dataDir, scope, seed }: DatabaseOptions): Promise<DatabaseBindings> {
-  const [productFolder, vpicFolder] = [join(dataDir, "app"), join(dataDir, "vpic")];
-  const start = async (folder: string): Promise<Sqld> => {
-    const server = await startSqld({ folder, onLost: (error) => scope.fail(error) });
-    scope.onEnd(() => server.stop());
-    return server;
-  };
-
+  const vpicFolder = join(dataDir, "vpic");
   if (!hasVpic(vpicFolder)) await step("Unpacking vehicle data", () => unpackVpic(vpicFolder));
-  const product = await step("Starting the database", () => start(productFolder));
-  const client = createClient({ url: product.url });
-  await assertSound(client, productFolder);
-  await step("Bringing its tables up to date", () => migrateDatabase(client));
+  const { server: product, client } = await startProduct(dataDir, scope);
   await step("Loading makes, models and postal codes", async () => {
     await importPostalPlaces(client);
     // Before vPIC's own server opens that file.
     await importVehicleModels(client, dataFile(vpicFolder));
   });
-  const vpic = await step("Starting the vehicle database", () => start(vpicFolder)).catch(async () => {
+  const vpic = await step("Starting the vehicle database", () => start(vpicFolder, scope)).catch(async () => {
     await step("Unpacking vehicle data anew", () => unpackVpic(vpicFolder));
-    return await start(vpicFolder);
+    return await start(vpicFolder, scope);
   });
   if (seed === "again" || (seed === "when-needed" && (await needsSeed(client)))) {
     const today = new Date();
@@ -75,6 +89,22 @@ async function prepare({ dataDir, scope, seed }: DatabaseOptions): Promise<Datab
   }
   client.close();
   return { DATABASE_URL: product.url, VPIC_DATABASE_URL: vpic.url, SESSION_SECRET: sessionSecret(dataDir) };
+}
+
+async function startProduct(dataDir: string, scope: Scope): Promise<{ server: Sqld; client: Client }> {
+  const folder = join(dataDir, "app");
+  const server = await step("Starting the database", () => start(folder, scope));
+  const client = createClient({ url: server.url });
+  await assertSound(client, folder);
+  await step("Bringing its tables up to date", () => migrateDatabase(client));
+  announceDatabase(dataDir, server.url);
+  return { server, client };
+}
+
+async function start(folder: string, scope: Scope): Promise<Sqld> {
+  const server = await startSqld({ folder, onLost: (error) => scope.fail(error) });
+  scope.onEnd(() => server.stop());
+  return server;
 }
 
 /** @throws {Failure} when there is no room for what is about to be written; bytes. */

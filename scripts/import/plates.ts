@@ -1,0 +1,42 @@
+import type { Readable } from "node:stream";
+import type { Database } from "#db/client.ts";
+import type { ImportedPlate } from "#app/garage/imported-plate.ts";
+import { saveImportedPlates } from "#app/garage/imported-plates.server.ts";
+import { errorSentence } from "#app/i18n/sentences.server.ts";
+import { readPlateFile } from "./plate-file.ts";
+
+export type ImportCount = { read: number; imported: number; refused: number };
+
+/** Rows that are written by one request. */
+const batchSize = 500;
+
+/**
+ * Imports a file of plates, and says which rows it refuses and why, and how many there were. Rows
+ * are written as the file is read, each batch whole or not at all; doing it again changes nothing.
+ */
+export async function importPlates(db: Database, file: Readable): Promise<ImportCount> {
+  const count: ImportCount = { read: 0, imported: 0, refused: 0 };
+  let batch: ImportedPlate[] = [];
+  const save = async () => {
+    await saveImportedPlates(db, batch, new Date());
+    count.imported += batch.length;
+    batch = [];
+  };
+  try {
+    for await (const row of readPlateFile(file)) {
+      count.read += 1;
+      if (row.ok) batch.push(row.row);
+      else refuse(row.line, row.codes);
+      if (batch.length === batchSize) await save();
+    }
+    await save();
+  } finally {
+    console.log(`${count.read} rows read, ${count.imported} imported, ${count.refused} refused`);
+  }
+  return count;
+
+  function refuse(line: number, codes: string[]) {
+    count.refused += 1;
+    console.error(`Line ${line}: ${codes.map((code) => errorSentence("en", code)).join("; ")}`);
+  }
+}

@@ -1,0 +1,96 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "#db/client.ts";
+import { importedPlates } from "#db/schema/garage.ts";
+import { openProductDatabase } from "#scripts/run/databases.ts";
+import { openScope } from "#scripts/run/lifetime.ts";
+import { corollaVin, newOwner } from "#tests/support/owner.ts";
+import { newPlate } from "#tests/support/plates.ts";
+import { databaseUrl } from "#tests/support/stack.ts";
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "roadworthy-import-"))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Runs the command on a file of these lines, as an operator does. */
+async function run(content: string, env: Record<string, string> = { DATABASE_URL: databaseUrl }) {
+  const path = join(folder, "plates.csv");
+  writeFileSync(path, content);
+  return command([path], env);
+}
+
+function command(args: string[], env: Record<string, string> = {}): Promise<{ code: number | null; out: string; errors: string[] }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ["scripts/import-plates.ts", ...args], { env: { ...process.env, ...env } });
+    let [out, errors] = ["", ""];
+    child.stdout.on("data", (text: Buffer) => (out += text));
+    child.stderr.on("data", (text: Buffer) => (errors += text));
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code, out: out.trim(), errors: errors.split("\n").filter((line) => line.trim()) }));
+  });
+}
+
+const vinOf = async (plate: string, url = databaseUrl) =>
+  (await openDatabase({ url }).select().from(importedPlates).where(eq(importedPlates.plate, plate.replace(" ", ""))))[0]?.vin;
+
+describe("importing plates", () => {
+  it("makes them known to the search", async () => {
+    const [plate, vin] = [newPlate(), corollaVin()];
+    const done = await run(`plate,state,vin\n${plate.toLowerCase()},va,${vin}\n`);
+    expect(done).toEqual({ code: 0, out: "1 rows read, 1 imported, 0 refused", errors: [] });
+    const { visitor } = await newOwner();
+    expect((await visitor.open(`/garage/add/confirm?plate=${plate}&state=VA`)).fields("#confirm")).toMatchObject({ vin });
+  });
+
+  it("names the line of every row that it refuses, and why, and imports the others", async () => {
+    const [plate, vin] = [newPlate(), corollaVin()];
+    const done = await run(`plate,state,vin\nABC,Virginia,${vin}\nDEF,VA,5YFBURHEXJP000422\n${plate},VA,${vin}\n`);
+    expect([done.code, done.out]).toEqual([1, "3 rows read, 1 imported, 2 refused"]);
+    expect(done.errors).toEqual(["Line 2: Invalid State/Province", expect.stringMatching(/^Line 3: Invalid VIN: .*check digit/)]);
+    expect(await vinOf(plate)).toBe(vin);
+  });
+
+  it("gives a plate its new VIN when it is imported again, also within one file", async () => {
+    const [plate, one, two, three] = [newPlate(), corollaVin(), corollaVin(), corollaVin()];
+    await run(`plate,state,vin\n${plate},VA,${one}\n${plate},VA,${two}\n`);
+    expect(await vinOf(plate)).toBe(two);
+    await run(`plate,state,vin\n${plate},VA,${three}\n`);
+    expect(await vinOf(plate)).toBe(three);
+  });
+
+  it("takes more rows than one batch has", async () => {
+    const vin = corollaVin();
+    const rows = Array.from({ length: 1_203 }, (_, index) => `N${String(index).padStart(5, "0")},NU,${vin}`);
+    expect((await run(["plate,state,vin", ...rows].join("\n"))).out).toBe("1203 rows read, 1203 imported, 0 refused");
+    expect([await vinOf("N00000"), await vinOf("N01202")]).toEqual([vin, vin]);
+  });
+
+  it("says what keeps it from importing anything", async () => {
+    const missing = join(folder, "missing.csv");
+    expect((await command([missing])).errors).toEqual([`There is no file ${missing}.`]);
+    expect((await command([])).errors).toEqual(["Name one file: npm run import:plates -- file.csv"]);
+    expect(await run("number,vin\n")).toMatchObject({ code: 1, errors: [expect.stringMatching(/plate, state is missing/)] });
+    const unanswered = await run(`plate,state,vin\nABC,VA,${corollaVin()}\n`, { DATABASE_URL: "http://127.0.0.1:1" });
+    expect([unanswered.code, unanswered.out]).toEqual([1, "1 rows read, 0 imported, 0 refused"]);
+  });
+
+  it("goes into the local data folder where no database is named, also while the product runs on it", async () => {
+    const [plate, one, two] = [newPlate(), corollaVin(), corollaVin()];
+    const dataDir = join(folder, "data");
+    const local = { DATABASE_URL: "", DATA_DIR: dataDir };
+    expect((await run(`plate,state,vin\n${plate},VA,${one}\n`, local)).code).toBe(0);
+    const { scope, close } = openScope();
+    try {
+      const url = await openProductDatabase({ dataDir, scope });
+      expect(await vinOf(plate, url)).toBe(one);
+      expect((await run(`plate,state,vin\n${plate},VA,${two}\n`, local)).code).toBe(0);
+      expect(await vinOf(plate, url)).toBe(two);
+    } finally {
+      await close();
+    }
+  });
+});
