@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addVehicle, corollaVin, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { importPlate, newPlate } from "#tests/support/plates.ts";
@@ -141,6 +142,18 @@ describe("a plate that is not found", () => {
       expect(field?.getAttribute("aria-invalid")).toBe("true");
     }
     expect(page.fields("#find-plate").plate).toBe(plate.replace("\0", "\ufffd"));
+  });
+
+  it("is answered whatever is typed, without a fault of its own", { timeout: 60_000 }, async () => {
+    const { visitor } = await newOwner();
+    const nasty = fc.oneof(fc.string({ unit: "binary", maxLength: 40 }), fc.constantFrom("\0", "'; DROP TABLE vehicles; --", "%", "_", "9".repeat(400), "🚗"));
+    await fc.assert(
+      fc.asyncProperty(nasty, fc.oneof(nasty, fc.constant("VA")), async (plate, state) => {
+        const page = await visitor.open(`/garage/add/confirm?${new URLSearchParams({ plate, state })}`);
+        expect([200, 400]).toContain(page.status);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it("says so in French", async () => {
