@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { href } from "#app/http/paths.ts";
 import { DialogClose, DialogFrame } from "./dialog-frame.tsx";
 
 /**
@@ -38,7 +39,7 @@ export function DialogRoute({ id, title, closeHref, errors, children }: {
     return () => {
       dialog.removeEventListener("cancel", leave);
       // The page beneath is out of reach until the dialog is gone from it.
-      requestAnimationFrame(() => giveFocusBack(opener, pathname));
+      requestAnimationFrame(() => giveFocusBack(opener, pathname, href(closeHref)));
     };
   }, [closeHref, navigate]);
 
@@ -55,9 +56,16 @@ export function DialogRoute({ id, title, closeHref, errors, children }: {
   );
 }
 
-/** To what opened the dialog, or to the link that leads to it where the browser had loaded it by itself. */
-function giveFocusBack(opener: Element | null, pathname: string) {
-  const known = opener !== document.body && opener?.isConnected ? opener : null;
-  const target = known ?? [...document.querySelectorAll("a")].find((link) => link.pathname === pathname);
-  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+/**
+ * To what opened the dialog. Where the browser had loaded the dialog by itself, to the link on the
+ * page beneath that leads to it, unless something else has taken the focus meanwhile.
+ */
+function giveFocusBack(opener: Element | null, dialogPath: string, pathBeneath: string) {
+  if (opener instanceof HTMLElement && opener !== document.body) {
+    if (opener.isConnected) opener.focus({ preventScroll: true });
+    return;
+  }
+  if (window.location.pathname !== pathBeneath || document.activeElement !== document.body) return;
+  const link = [...document.querySelectorAll("a")].find(({ pathname }) => pathname === dialogPath);
+  link?.focus({ preventScroll: true });
 }
