@@ -1,4 +1,5 @@
 import type { Scope } from "../run/lifetime.ts";
+import { heapOf } from "../run/heap.ts";
 import { freePort } from "../run/ports.ts";
 import { startWorker, type Bindings } from "../run/worker.ts";
 
@@ -14,9 +15,9 @@ export async function measureHeap(scope: Scope, bindings: Bindings, { cookie, pa
   const worker = await startWorker({ bindings, inspectorPort });
   scope.onEnd(() => worker.stop());
   await ask(worker.url, cookie, paths, requests / 10);
-  const early = await heapOf(inspectorPort);
+  const early = await heapOf(worker.url, inspectorPort);
   await ask(worker.url, cookie, paths, (requests * 9) / 10);
-  const late = await heapOf(inspectorPort);
+  const late = await heapOf(worker.url, inspectorPort);
   return { early, late };
 }
 
@@ -31,22 +32,4 @@ async function ask(url: string, cookie: string, paths: string[], count: number):
     }
   };
   await Promise.all(Array.from({ length: atOnce }, visitor));
-}
-
-/** The heap in MB after a garbage collection, by the Chrome DevTools protocol. */
-async function heapOf(inspectorPort: number): Promise<number> {
-  const targets = (await (await fetch(`http://127.0.0.1:${inspectorPort}/json`)).json()) as { id: string; webSocketDebuggerUrl: string }[];
-  const socket = new WebSocket(targets.find(({ id }) => id.includes(":user:"))!.webSocketDebuggerUrl);
-  const used = await new Promise<number>((resolve, reject) => {
-    const send = (id: number, method: string) => socket.send(JSON.stringify({ id, method }));
-    socket.addEventListener("open", () => send(1, "HeapProfiler.collectGarbage"));
-    socket.addEventListener("error", () => reject(new Error("The runtime's inspector does not answer.")));
-    socket.addEventListener("message", ({ data }) => {
-      const { id, result } = JSON.parse(String(data)) as { id?: number; result?: { usedSize: number } };
-      if (id === 1) send(2, "Runtime.getHeapUsage");
-      if (id === 2) resolve(result!.usedSize);
-    });
-  });
-  socket.close();
-  return used / 2 ** 20;
 }

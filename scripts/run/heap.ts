@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+
+const targetsSchema = z.array(z.object({ id: z.string(), webSocketDebuggerUrl: z.string() }));
+const answerSchema = z.object({ id: z.number().optional(), result: z.object({ usedSize: z.number().optional() }).optional() });
+
+const collectGarbage = { id: 1, method: "HeapProfiler.collectGarbage" };
+const getHeapUsage = { id: 2, method: "Runtime.getHeapUsage" };
+
+/**
+ * The heap in MB of a worker after a garbage collection, by the Chrome DevTools protocol of its
+ * inspector. The runtime collects while it answers a request, and says so with its next answer to
+ * the inspector: hence requests to `url` until it has.
+ */
+export async function heapOf(url: string, inspectorPort: number): Promise<number> {
+  const targets = targetsSchema.parse(await (await fetch(`http://127.0.0.1:${inspectorPort}/json`)).json());
+  const socket = new WebSocket(targets.find(({ id }) => id.includes(":user:"))!.webSocketDebuggerUrl);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener("open", resolve);
+    socket.addEventListener("error", () => reject(new Error("The runtime's inspector does not answer.")));
+  });
+  let collected = false;
+  let used = 0;
+  socket.addEventListener("message", ({ data }) => {
+    const { id, result } = answerSchema.parse(JSON.parse(String(data)));
+    if (collected && id === getHeapUsage.id) used = result?.usedSize ?? 0;
+    if (id === collectGarbage.id) collected = true;
+  });
+  socket.send(JSON.stringify(collectGarbage));
+  const patience = Date.now() + 30_000;
+  while (!used) {
+    if (Date.now() > patience) throw new Error("The runtime's inspector tells no heap.");
+    await (await fetch(url)).text();
+    socket.send(JSON.stringify(getHeapUsage));
+    await sleep(100);
+  }
+  socket.close();
+  return used / 2 ** 20;
+}
