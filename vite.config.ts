@@ -38,7 +38,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     cssMinify: "esbuild",
     cssTarget,
     minify: "terser",
-    terserOptions: { compress: { passes: 2 } },
+    // The worker keeps the names of its functions, so that stacks in its log can be read.
+    terserOptions: { compress: { passes: 2 }, keep_fnames: isSsrBuild },
     target: isSsrBuild ? "es2022" : "es2020",
     rollupOptions: isSsrBuild ? { external: [/^node:/] } : { output: { manualChunks }, treeshake: { moduleSideEffects } },
   },

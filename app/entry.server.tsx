@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
-import { isDatabaseUnavailable } from "#db/availability.ts";
 import { I18nextProvider } from "react-i18next";
 import { renderToReadableStream } from "react-dom/server";
 import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
@@ -8,10 +7,9 @@ import { ServerViewContext } from "#app/http/server-view.ts";
 import { shipsScripts } from "#app/http/scripts.server.ts";
 import { i18nFor } from "#app/i18n/i18n.server.ts";
 
-/** Logs what nobody planned for; refusals and readers who went away are no errors. */
-export function handleError(error: unknown, { request }: { request: { signal: AbortSignal } }) {
-  const planned = isRouteErrorResponse(error) || (error instanceof Error && isDatabaseUnavailable(error));
-  if (!planned && !request.signal.aborted) console.error(error);
+/** Logs what nobody planned for outside of loaders and actions; refusals and readers who went away are no errors. */
+export function handleError(error: unknown, { request, context }: { request: { signal: AbortSignal }; context: AppLoadContext }) {
+  if (!isRouteErrorResponse(error) && !request.signal.aborted) context.log.error("unplanned", error);
 }
 
 export default async function handleRequest(
@@ -19,17 +17,17 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { reader, nonce, lite, timing }: AppLoadContext,
+  { reader, nonce, lite, timing, log }: AppLoadContext,
 ) {
   const started = performance.now();
   const scripts = !lite && shipsScripts(remixContext);
   const stream = await renderToReadableStream(
-    <ServerViewContext.Provider value={{ reader, nonce, scripts }}>
+    <ServerViewContext.Provider value={{ reader, nonce, scripts, requestId: log.requestId }}>
       <I18nextProvider i18n={i18nFor(reader.language)}>
         <RemixServer context={remixContext} url={request.url} nonce={scripts ? nonce : undefined} />
       </I18nextProvider>
     </ServerViewContext.Provider>,
-    { signal: request.signal, onError: (error) => console.error(error) },
+    { signal: request.signal, onError: (error) => log.error("unplanned", error) },
   );
   await stream.allReady;
   timing.rendered(performance.now() - started);

@@ -3,12 +3,16 @@ export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
 }
 
-/** True for {@link DatabaseUnavailable} itself and for what drizzle and libSQL wrap around it. */
-export function isDatabaseUnavailable(error: unknown): boolean {
+/** The {@link DatabaseUnavailable} behind an error: drizzle and libSQL wrap their own around it. */
+export function unavailability(error: unknown): Error | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof DatabaseUnavailable || cause.name === "DatabaseUnavailable") return true;
+    if (cause instanceof DatabaseUnavailable || cause.name === "DatabaseUnavailable") return cause;
   }
-  return false;
+  return undefined;
+}
+
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return unavailability(error) !== undefined;
 }
 
 export type DatabaseFetch = (request: Request) => Promise<Response>;
@@ -19,8 +23,7 @@ const step = 250;
 const overloadedRetries = 6;
 
 /**
- * `fetch` for libSQL's HTTP protocol: gives up after 2 s, asks again within that time when the
- * server is overloaded (429), and reports how long each request took, in milliseconds.
+ * `fetch` for libSQL's HTTP protocol: gives up after 2 s, asks again within that time when the server is overloaded (429), and reports how long each request took, in milliseconds.
  */
 export function withTimeouts(onRequest?: (milliseconds: number) => void): DatabaseFetch {
   return async (request) => {

@@ -6,7 +6,7 @@ import { assertPortFree } from "./run/ports.ts";
 import { step } from "./run/progress.mjs";
 import { readSettings } from "./run/settings.ts";
 import { welcome } from "./run/welcome.ts";
-import { startWorker } from "./run/worker.ts";
+import { showLine, startWorker } from "./run/worker.ts";
 
 const lifetime = openLifetime();
 try {
@@ -14,7 +14,7 @@ try {
   await assertPortFree(port);
   if (needsBuild()) await step("Building the worker and its pages", build);
   const databases = await openDatabases({ dataDir, scope: lifetime, seed: reseed ? "again" : "when-needed" });
-  const worker = await step("Starting the worker", () => startWorker({ port, bindings: { ...databases, RATE_LIMITS: rateLimits } }));
+  const worker = await step("Starting the worker", () => startWorker({ port, bindings: { ...databases, RATE_LIMITS: rateLimits }, onLog: showLine }));
   lifetime.onEnd(() => worker.stop());
   console.log(welcome(port));
 } catch (error) {

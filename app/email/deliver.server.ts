@@ -8,12 +8,12 @@ import { deleteMail, markSent } from "./outbox.server.ts";
  * the mailbox of the dev page.
  * @returns false when the provider did not take it; the mail then stays in the outbox.
  */
-export async function deliver({ settings, db, now, waitUntil }: RequestContext, mail: Mail): Promise<boolean> {
+export async function deliver({ settings, db, log, now, waitUntil }: RequestContext, mail: Mail): Promise<boolean> {
   if (!settings.email) return true;
   try {
     await httpMailProvider(settings.email).send(mail);
   } catch (error) {
-    console.error(`mail ${mail.id} was not taken`, error);
+    log.error("mail not taken", error, [mail.to, mail.subject]);
     return false;
   }
   const done = mail.kind === "account-deleted" ? deleteMail(db, mail.id) : markSent(db, mail.id, now);

@@ -2,10 +2,11 @@ import { openDatabase, type Database } from "#db/client.ts";
 import { findOwner, type Device, type Owner } from "#app/account/sessions.server.ts";
 import { acceptedLanguage, isCountry, isLanguage, type Country, type Reader } from "#app/i18n/reader.ts";
 import { cookieDays, openCookieJar, type CookieJar } from "./cookies.server.ts";
+import type { Log } from "./log.server.ts";
 import { newId, unsign, sign } from "./secrets.server.ts";
 import { readSessionCookie, type SessionClaim } from "./session-cookie.server.ts";
 import type { Settings } from "./settings.ts";
-import { startTiming, type Timing } from "./timing.server.ts";
+import type { Timing } from "./timing.server.ts";
 
 /** Why the worker refuses a request before any route sees it; the catch-all route answers it. */
 export type Refusal = { status: 403 | 404 | 405 | 413 | 415; headers?: HeadersInit };
@@ -15,6 +16,7 @@ export type RequestContext = {
   settings: Settings;
   db: Database;
   timing: Timing;
+  log: Log;
   cookies: CookieJar;
   /** Headers for the answer, such as `Retry-After`, which Remix would drop from an error. */
   headers: Headers;
@@ -51,11 +53,10 @@ declare module "@remix-run/cloudflare" {
   interface AppLoadContext extends RequestContext {}
 }
 
-type Surroundings = { settings: Settings; refusal: Refusal | null; waitUntil: (promise: Promise<unknown>) => void };
+type Surroundings = Pick<RequestContext, "settings" | "log" | "timing" | "refusal" | "waitUntil">;
 
 /** Builds the context of one request: once, in the worker's entry. */
-export function openContext(request: Request, { settings, refusal, waitUntil }: Surroundings): RequestContext {
-  const timing = startTiming();
+export function openContext(request: Request, { settings, log, timing, refusal, waitUntil }: Surroundings): RequestContext {
   const cookies = openCookieJar(request);
   const db = openDatabase({ ...settings.database, onRequest: timing.roundTrip });
   const claim = readSessionCookie(settings.secret, cookies);
@@ -68,6 +69,7 @@ export function openContext(request: Request, { settings, refusal, waitUntil }: 
     settings,
     db,
     timing,
+    log,
     cookies,
     headers: new Headers(),
     now,

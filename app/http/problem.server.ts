@@ -4,13 +4,15 @@ import { data } from "@remix-run/cloudflare";
 export type Problem = {
   /** A form whose typed text is given back to be sent again, when the database did not answer. */
   retry?: { action: string; fields: [name: string, value: string][] };
+  /** The id under which the log tells of this request; put in where problems are answered. */
+  reference?: string;
 };
 
 export type ProblemStatus = 400 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503;
 
 /** A response to throw: the error page of this status, in the product's design. */
-export function problem(status: ProblemStatus, { retry, headers }: Problem & { headers?: HeadersInit } = {}) {
-  return data<Problem>({ retry }, { status, headers });
+export function problem(status: ProblemStatus, { headers, ...known }: Problem & { headers?: HeadersInit } = {}) {
+  return data<Problem>(known, { status, headers });
 }
 
 export function tooManyTries(retryAfterSeconds: number) {

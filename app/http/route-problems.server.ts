@@ -1,15 +1,15 @@
-import type { ActionFunction, ActionFunctionArgs, LoaderFunction, ServerBuild } from "@remix-run/cloudflare";
-import { isDatabaseUnavailable } from "#db/availability.ts";
-import type { Problem } from "./problem.server.ts";
-import { isProblem, unavailable } from "./problem.server.ts";
+import type { ActionFunction, ActionFunctionArgs as Args, LoaderFunction, ServerBuild } from "@remix-run/cloudflare";
+import { isDatabaseUnavailable, unavailability } from "#db/availability.ts";
 import { readForm } from "./form-body.server.ts";
+import { isProblem, problem, unavailable, type Problem, type ProblemStatus } from "./problem.server.ts";
 import { isSecretField } from "./secret-fields.ts";
 
 type Route = ServerBuild["routes"][string] & object;
 
 /**
- * Gives every loader and action the same answer to a database that does not answer: the designed
- * 503, with the typed text given back. One place, so that no route can forget it.
+ * Gives every loader and action the same answers to what goes wrong: the designed 503 when the
+ * database does not answer, with the typed text given back, and the designed 500 for what nobody
+ * planned for, which is logged. One place, so that no route can forget it.
  */
 export function withProblems(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [id, route && guarded(route)]);
@@ -26,7 +26,7 @@ function guardLoader(loader: LoaderFunction): LoaderFunction {
     try {
       return await loader(args);
     } catch (error) {
-      throw answered(args, isDatabaseUnavailable(error) ? unavailable() : error);
+      throw answered(args, isDatabaseUnavailable(error) ? isDown(args, error) : planned(args, error));
     }
   };
 }
@@ -37,21 +37,49 @@ function guardAction(action: ActionFunction): ActionFunction {
     try {
       return await action(args);
     } catch (error) {
-      throw answered(args, isDatabaseUnavailable(error) ? unavailable(await typedForm(args, copy)) : error);
+      if (isDatabaseUnavailable(error)) throw answered(args, isDown(args, error, await typedForm(args, copy)));
+      throw answered(args, isPlanned(error) ? error : planned(args, error, await typedValues(copy)));
     }
   };
 }
 
-/** Keeps the headers of a problem, which Remix does not pass on with an error. */
-function answered({ context }: ActionFunctionArgs, error: unknown): unknown {
-  if (isProblem(error)) new Headers(error.init?.headers).forEach((value, name) => context.headers.set(name, value));
-  return error;
+function isDown({ context }: Args, error: unknown, retry?: Problem["retry"]) {
+  context.log.warn("database", unavailability(error));
+  return unavailable(retry);
 }
 
+/** Redirects and problems are meant; all else becomes a 500 whose cause the log keeps. */
+function planned({ request, context }: Args, error: unknown, typed: string[] = []): unknown {
+  if (isPlanned(error)) return error;
+  if (!request.signal.aborted) context.log.error("unplanned", error, typed);
+  return problem(500);
+}
+
+function isPlanned(error: unknown): boolean {
+  return error instanceof Response || isProblem(error);
+}
+
+/** Keeps the headers of a problem, which Remix does not pass on with an error, and gives it its reference. */
+function answered({ context }: Args, error: unknown): unknown {
+  if (!isProblem(error)) return error;
+  new Headers(error.init?.headers).forEach((value, name) => context.headers.set(name, value));
+  return problem(error.init?.status as ProblemStatus, { ...error.data, reference: context.log.requestId });
+}
+
+type Body = Pick<Request, "headers" | "body">;
+
 /** What was typed, to be sent again by one button; never passwords, never files. */
-async function typedForm({ request }: ActionFunctionArgs, copy: Pick<Request, "headers" | "body">): Promise<Problem["retry"]> {
+async function typedForm({ request }: Args, copy: Body): Promise<Problem["retry"]> {
   const { pathname, search } = new URL(request.url);
-  const form = await readForm(copy);
-  const fields = [...form].filter((field): field is [string, string] => typeof field[1] === "string" && !isSecretField(field[0]));
-  return { action: pathname + search, fields };
+  return { action: pathname + search, fields: (await typedTexts(copy)).filter(([name]) => !isSecretField(name)) };
+}
+
+/** What was typed, to be cut from the words of an error. */
+async function typedValues(copy: Body): Promise<string[]> {
+  const texts = await typedTexts(copy).catch(() => []);
+  return texts.map(([, value]) => value);
+}
+
+async function typedTexts(copy: Body): Promise<[name: string, value: string][]> {
+  return [...(await readForm(copy))].filter((field): field is [string, string] => typeof field[1] === "string");
 }

@@ -5,6 +5,6 @@ import type { Reader } from "#app/i18n/reader.ts";
  * What the markup needs of its request when it is rendered on the server, also on an error page
  * whose loaders never ran. In the browser there is none: a page that hydrates has scripts.
  */
-export type ServerView = { reader: Reader; nonce: string; scripts: boolean };
+export type ServerView = { reader: Reader; nonce: string; scripts: boolean; requestId: string };
 
 export const ServerViewContext = createContext<ServerView | null>(null);

@@ -1,24 +1,36 @@
 import { z } from "zod";
 
-const switchable = z.enum(["on", "off"]).default("on");
+/** Where libSQL's HTTP protocol is spoken; `libsql:` means https. */
+const databaseUrl = z.url({ protocol: /^(https?|libsql)$/ });
+const webUrl = z.url({ protocol: /^https?$/ });
 
-const schema = z.object({
+/** Every setting of the worker, with its default, in the order of the table in docs/operations.md. */
+export const settingsTable = {
   ENVIRONMENT: z.enum(["development", "production"]),
-  DATABASE_URL: z.url(),
+  APP_ORIGIN: webUrl.optional(),
+  DATABASE_URL: databaseUrl,
   DATABASE_AUTH_TOKEN: z.string().optional(),
-  VPIC_DATABASE_URL: z.url(),
+  VPIC_DATABASE_URL: databaseUrl,
   VPIC_DATABASE_AUTH_TOKEN: z.string().optional(),
   SESSION_SECRET: z.string().min(32),
-  RATE_LIMITS: switchable,
-  APP_ORIGIN: z.url().optional(),
-  EMAIL_PROVIDER_URL: z.url().optional(),
+  EMAIL_PROVIDER_URL: webUrl.optional(),
   EMAIL_PROVIDER_TOKEN: z.string().optional(),
   EMAIL_FROM: z.string().default("Roadworthy <hello@roadworthy.example>"),
+<<<<<<< HEAD
   VIN_PROVIDER: z.enum(["embedded", "web"]).default("embedded"),
   VPIC_URL: z.url().default("https://vpic.nhtsa.dot.gov/api"),
   PLATE_PROVIDER_URL: z.url().optional(),
   PLATE_PROVIDER_TOKEN: z.string().optional(),
 });
+=======
+  RATE_LIMITS: z.enum(["on", "off"]).default("on"),
+};
+
+/** Settings that can be left out elsewhere, and not in production. */
+export const neededInProduction: readonly (keyof typeof settingsTable)[] = ["APP_ORIGIN"];
+
+const schema = z.object(settingsTable);
+>>>>>>> aec19e2 (Logs that hold nothing private, a reference on every error page, and settings that name themselves)
 
 export type Settings = {
   production: boolean;
@@ -35,19 +47,36 @@ export type Settings = {
   plates: { url: string; token?: string } | null;
 };
 
+/** Settings that keep the worker from its work, by name. Values are never told: most are secrets. */
+export class SettingsProblem extends Error {
+  override name = "SettingsProblem";
+  readonly missing: string[];
+  readonly malformed: string[];
+
+  constructor(missing: string[], malformed: string[]) {
+    const said = [...missing.map((name) => `${name} is missing`), ...malformed.map((name) => `${name} is malformed`)];
+    super(`Settings: ${said.join(", ")}.`);
+    this.missing = missing;
+    this.malformed = malformed;
+  }
+}
+
 /**
- * Reads the worker's bindings.
- * @throws {Error} that names every setting that is missing or malformed, without its value.
+ * Reads the worker's bindings. A setting that is empty counts as left out.
+ * @throws {SettingsProblem} when one is missing or malformed.
  */
-export function readSettings(bindings: unknown): Settings {
-  const parsed = schema.safeParse(bindings);
-  if (!parsed.success) {
-    const names = [...new Set(parsed.error.issues.map((issue) => issue.path.join(".")))];
-    throw new Error(`Settings missing or malformed: ${names.join(", ")}`);
+export function readSettings(bindings: object): Settings {
+  const given = Object.fromEntries(Object.entries(bindings).filter(([, value]) => value !== ""));
+  const production = given.ENVIRONMENT === "production";
+  const parsed = schema.safeParse(given);
+  const bad = new Set(parsed.error?.issues.map(({ path }) => String(path[0])));
+  for (const name of production ? neededInProduction : []) if (given[name] === undefined) bad.add(name);
+  if (!parsed.success || bad.size > 0) {
+    const names = Object.keys(settingsTable).filter((name) => bad.has(name));
+    const isMissing = (name: string) => given[name] === undefined;
+    throw new SettingsProblem(names.filter(isMissing), names.filter((name) => !isMissing(name)));
   }
   const env = parsed.data;
-  const production = env.ENVIRONMENT === "production";
-  if (production && !env.APP_ORIGIN) throw new Error("Settings missing or malformed: APP_ORIGIN");
   return {
     production,
     database: { url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN },

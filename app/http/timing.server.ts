@@ -1,8 +1,9 @@
-/** What a request spent, for the `Server-Timing` header. */
+/** What a request spent: for its line in the log and, outside production, for `Server-Timing`. */
 export type Timing = {
   /** Counts one request to the database, in milliseconds. */
   roundTrip(milliseconds: number): void;
   rendered(milliseconds: number): void;
+  spent(): { dbRequests: number; dbMs: number };
   header(): string;
 };
 
@@ -18,6 +19,7 @@ export function startTiming(): Timing {
     rendered(milliseconds) {
       render = milliseconds;
     },
+    spent: () => ({ dbRequests: trips, dbMs: Math.round(database * 10) / 10 }),
     header: () => `db;dur=${database.toFixed(1)};desc="${trips} round trips", render;dur=${render.toFixed(1)}`,
   };
 }

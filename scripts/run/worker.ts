@@ -19,6 +19,8 @@ export type WorkerOptions = {
   inspectorPort?: number;
   /** Folder that holds wrangler.toml and what it names. */
   root?: string;
+  /** Given each line that the worker logs; left out, only what nobody planned for is shown. */
+  onLog?: (line: string) => void;
 };
 
 export type RunningWorker = { url: string; stop(): Promise<void> };
@@ -43,7 +45,7 @@ const configSchema = z.object({
  *
  * @throws {Failure} when it is not built or the port is in use.
  */
-export async function startWorker({ port, bindings = {}, inspectorPort, root = "." }: WorkerOptions): Promise<RunningWorker> {
+export async function startWorker({ port, bindings = {}, inspectorPort, root = ".", onLog = showUnplanned }: WorkerOptions): Promise<RunningWorker> {
   const config = configSchema.parse(parse(readFileSync(join(root, "wrangler.toml"), "utf8")));
   const { compatibility_date, compatibility_flags, assets } = config;
   const script = resolve(root, config.main);
@@ -56,7 +58,7 @@ export async function startWorker({ port, bindings = {}, inspectorPort, root = "
     inspectorPort,
     log: new NoOpLog(),
     // What the worker logs is meant for whoever runs it; the runtime's own chatter is not.
-    handleStructuredLogs: ({ message }) => void process.stderr.write(`${message}\n`),
+    handleStructuredLogs: ({ message }) => onLog(message),
     cf: false,
     telemetry: { enabled: false },
     name: config.name,
@@ -80,4 +82,13 @@ export async function startWorker({ port, bindings = {}, inspectorPort, root = "
   const miniflare = await withoutItsSignals(() => new Miniflare(options));
   const url = (await miniflare.ready).origin;
   return { url, stop: () => miniflare.dispose() };
+}
+
+/** Shows a line of the worker's log to whoever runs it. */
+export function showLine(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+function showUnplanned(line: string): void {
+  if (/ unplanned \(|"event":"unplanned"/.test(line)) showLine(line);
 }

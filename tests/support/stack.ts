@@ -8,28 +8,38 @@ export const vpicDatabaseUrl = given("TEST_VPIC_DATABASE_URL");
 export const sessionSecret = given("TEST_SESSION_SECRET");
 
 /** A second worker on the same databases, reached through a proxy that counts and breaks. */
-export type FaultyStack = { origin: string; database: DatabaseProxy; stop(): Promise<void> };
+export type FaultyStack = {
+  origin: string;
+  database: DatabaseProxy;
+  /** What the worker has logged, a line each. */
+  log: string[];
+  stop(): Promise<void>;
+};
 
 /**
  * Starts a worker of its own for tests of a broken database, of round trips, or of other settings
  * than the usual ones. Stop it when the test is over.
  *
- * @param bindings settings that differ, as `{ RATE_LIMITS: "on" }`
+ * @param bindings settings that differ, as `{ RATE_LIMITS: "on" }`; a `DATABASE_URL` is reached
+ *   through the proxy too
  */
 export async function startFaultyStack(bindings: Record<string, string> = {}): Promise<FaultyStack> {
-  const database = await openDatabaseProxy(databaseUrl);
+  const database = await openDatabaseProxy(bindings.DATABASE_URL ?? databaseUrl);
+  const log: string[] = [];
   const worker = await startWorker({
+    onLog: (line) => void log.push(line),
     bindings: {
-      DATABASE_URL: database.url,
       VPIC_DATABASE_URL: vpicDatabaseUrl,
       SESSION_SECRET: sessionSecret,
       RATE_LIMITS: "off",
       ...bindings,
+      DATABASE_URL: database.url,
     },
   });
   return {
     origin: worker.url,
     database,
+    log,
     async stop() {
       await worker.stop();
       await database.close();

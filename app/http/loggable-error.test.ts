@@ -1,0 +1,71 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { describeCause, describeError } from "./loggable-error.ts";
+
+const said = (error: unknown, carried?: string[]) => JSON.stringify(describeError(error, carried));
+
+describe("an error in a log", () => {
+  it("says what and where, and why", () => {
+    const error = new TypeError("Cannot read properties of undefined (reading 'trim')", { cause: new Error("SQLITE_BUSY: database is locked") });
+    const logged = describeError(error);
+    expect(logged).toMatchObject({ name: "TypeError", message: error.message, cause: { message: "SQLITE_BUSY: database is locked" } });
+    expect(logged.stack?.[0]).toContain("loggable-error.test.ts");
+  });
+
+  it("keeps a failed statement and none of its values, nor in the stack", () => {
+    const query = "insert into accounts (email, password_hash) values (?, ?)";
+    const logged = said(new DrizzleQueryError(query, ["me@example.com", "scrypt$secret", "line\nparams: two"], new Error("no such column")));
+    expect(logged).toContain("insert into accounts");
+    expect(logged).toContain("no such column");
+    expect(logged).not.toMatch(/me@|scrypt|two/);
+  });
+
+  it.each([
+    ["an address", "no account for Jean.Tremblay+auto@exemple.ca there"],
+    ["a VIN", "VIN 5YFBURHE0JP123456 does not decode"],
+    ["a VIN in small letters", "no rows for 5yfburhe0jp123456"],
+    ["a token", "token 3q2-7wAAAb_cdEFGHijk012345 was used"],
+    ["a query", "fetch of https://provider.example/plates?plate=ABC123&state=VA failed"],
+  ])("holds no %s", (_what, message) => {
+    expect(said(new Error(message))).not.toMatch(/tremblay|exemple|JP123456|7wAAAb|ABC123/i);
+  });
+
+  it("holds no excerpt of what could not be parsed", () => {
+    for (const text of ["Jean Tremblay", `{"plate":"QZX 4711", it ends}`, `{"note": "${"long ".repeat(50)} Tremblay ${"and on ".repeat(50)}`]) {
+      let thrown: unknown;
+      try {
+        JSON.parse(text);
+      } catch (error) {
+        thrown = error;
+      }
+      expect(describeError(thrown)).toMatchObject({ name: "SyntaxError", message: expect.not.stringMatching(/Trem|QZX|ends|long/) });
+    }
+  });
+
+  it("repeats nothing that the request carried, in any case, wherever it stands", () => {
+    const text = fc.string({ minLength: 3, unit: "grapheme" }).filter((value) => value.trim().length >= 3 && !/^[[\]a-z .…]+$/i.test(value.trim()));
+    fc.assert(
+      fc.property(text, fc.array(fc.string()), (typed, around) => {
+        const error = new Error(around.join(typed), { cause: new Error(`${typed} is not valid JSON`) });
+        const { message, cause } = describeError(error, [typed]);
+        expect(`${message} ${cause!.message}`).not.toContain(typed.trim());
+      }),
+    );
+  });
+
+  it("that was planned for says only what and why", () => {
+    const error = new Error("did not answer", { cause: new TypeError("connection lost to https://db.example?token=x") });
+    expect(describeCause(error)).toEqual({
+      name: "Error",
+      message: "did not answer",
+      cause: { name: "TypeError", message: "connection lost to https://db.example[query]" },
+    });
+  });
+
+  it("takes whatever was thrown, and stays short", () => {
+    expect(describeError("plain")).toEqual({ name: "string", message: "plain" });
+    expect(describeError(undefined).message).toBe("undefined");
+    expect(describeError(new Error("x ".repeat(10_000))).message.length).toBeLessThan(2_100);
+  });
+});

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startDatabase, type TestDatabase } from "#tests/support/database-server.ts";
+import { addVehicle, corollaVin, mailedLink, newEmail, newOwner, password, vehicleId } from "#tests/support/owner.ts";
+import { startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
+import { Visitor, type Page } from "#tests/support/visitor.ts";
+
+const production = { ENVIRONMENT: "production", APP_ORIGIN: "https://roadworthy.example" };
+
+type Line = { level: string; event: string; requestId: string; path?: string; status?: number; [field: string]: unknown };
+
+const linesOf = ({ log }: FaultyStack) => log.map((line) => JSON.parse(line) as Line);
+const idOf = (page: Page) => page.response.headers.get("X-Request-Id");
+
+/** A log's line may come a moment after the answer that it tells of. */
+async function linesAbout(stack: FaultyStack, page: Page): Promise<Line[]> {
+  const id = idOf(page);
+  await expect.poll(() => stack.log.some((line) => line.includes(`"event":"request","requestId":"${id}"`))).toBe(true);
+  return linesOf(stack).filter(({ requestId }) => requestId === id);
+}
+
+describe("the log in production", () => {
+  let stack: FaultyStack;
+  beforeAll(async () => void (stack = await startFaultyStack(production)));
+  afterAll(() => stack.stop());
+
+  it("has one line a request, with the id that the answer names", async () => {
+    const page = await new Visitor({ origin: stack.origin, headers: { "CF-Ray": "8c1f0a2b3c4d5e6f-YYZ" } }).open("/login?redirectTo=%2FService%2Fgarage");
+    const lines = await linesAbout(stack, page);
+    expect(idOf(page)).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
+    expect(lines).toEqual([
+      {
+        ...{ time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), level: "info", event: "request", requestId: idOf(page), ray: "8c1f0a2b3c4d5e6f-YYZ" },
+        ...{ method: "GET", path: "/Service/login", status: 200, dbRequests: 0, dbMs: 0, durationMs: expect.any(Number) },
+      },
+    ]);
+  });
+
+  it("tells refusals and files at the root by their patterns", async () => {
+    const visitor = new Visitor({ origin: stack.origin });
+    for (const [path, pattern, status] of [
+      ["/Service/api/vehicles/5YFBURHE0JP123456", "/Service/api/*", 404],
+      ["/robots.txt", "/robots.txt", 200],
+      ["/Service/healthz", "/Service/healthz", 200],
+      ["/Service/no/such/5YFBURHE0JP123456", "/Service/*", 302],
+    ] as const) {
+      const [line] = await linesAbout(stack, await visitor.request(path));
+      expect([line!.path, line!.status]).toEqual([pattern, status]);
+    }
+  });
+
+  it("says why the database did not answer", async () => {
+    await stack.database.refuse();
+    const page = await new Visitor({ origin: stack.origin }).open("/healthz");
+    await stack.database.pass();
+    expect(await linesAbout(stack, page)).toMatchObject([
+      { level: "warn", event: "database", error: { name: "DatabaseUnavailable", message: "did not answer" } },
+      { level: "error", event: "request", status: 503, dbRequests: 1 },
+    ]);
+  });
+});
+
+describe("what no log may hold", () => {
+  let stack: FaultyStack;
+  let broken: FaultyStack;
+  let empty: TestDatabase;
+  const secrets: string[] = [];
+
+  beforeAll(async () => {
+    empty = await startDatabase();
+    [stack, broken] = await Promise.all([startFaultyStack(), startFaultyStack({ ...production, DATABASE_URL: empty.url })]);
+  });
+  beforeEach(() => void (secrets.length = 0));
+  afterAll(async () => {
+    await Promise.all([stack.stop(), broken.stop()]);
+    await empty.remove();
+  });
+
+  function assertNoSecrets({ log }: FaultyStack, { cookies }: Visitor) {
+    const carried = [...cookies.values()].flatMap((value) => [value, ...value.split(/[.~]/)]).filter((value) => value.length > 8);
+    const text = log.join("\n").toLowerCase();
+    expect([...secrets, ...carried].filter((secret) => text.includes(secret.toLowerCase()))).toEqual([]);
+  }
+
+  it("is in no line about signing up, verifying, adding a car, and logging in wrongly and rightly", async () => {
+    const { visitor, email } = await newOwner({ origin: stack.origin });
+    const link = await mailedLink(visitor, email);
+    await (await visitor.open(link)).submit("#verify");
+    await visitor.open(link);
+    const vin = corollaVin();
+    const id = vehicleId(await addVehicle(visitor, { vin, nickname: "Blue Bird" }));
+    await (await visitor.open(`/garage/${id}/edit`)).submit("#edit", { nickname: "Mon bolide", plate: "QZX 4711", state: "VA" });
+    await visitor.open(`/garage/add/confirm?vin=${vin}`);
+    await visitor.open("/garage/add/confirm?vin=1HGCM82633A004353");
+    const stranger = new Visitor({ origin: stack.origin });
+    await (await stranger.open(`/login?redirectTo=%2FService%2Fgarage%2F${id}`)).submit("#login", { email, password: "a wrong secret" });
+    await (await stranger.open("/forgot-password")).submit("#forgot", { email });
+    const reset = await mailedLink(stranger, email);
+    await (await stranger.open(reset)).submit("#reset", { password: "another secret 9" });
+    const last = await stranger.open("/healthz");
+    await expect.poll(() => stack.log.some((line) => line.includes(idOf(last)!))).toBe(true);
+
+    const tokens = [link, reset].map((path) => new URLSearchParams(path.split("?")[1]).get("token")!);
+    secrets.push(email, password, vin, id, "Blue Bird", "Mon bolide", "4711", "a wrong secret", "another secret", "1HGCM82633A004353", ...tokens);
+    expect(stack.log.length).toBeGreaterThan(15);
+    assertNoSecrets(stack, visitor);
+    assertNoSecrets(stack, stranger);
+    expect(stack.log.at(-1)).toMatch(/^\d\d:\d\d:\d\d GET \/Service\/healthz 200, [\d.]+ ms, database 1 × [\d.]+ ms \(\w{12}\)$/);
+  });
+
+  it("is in no error about a statement that failed with what was typed", async () => {
+    const visitor = new Visitor({ origin: broken.origin });
+    const email = newEmail();
+    const form = await visitor.open("/login");
+    const page = await form.submit("#login", { email, password: "secret words 8" });
+    expect([page.status, page.heading]).toEqual([500, "Something went wrong. Please try again later."]);
+    expect(page.text("main")).toContain(`Reference: ${idOf(page)}`);
+
+    const lines = await linesAbout(broken, page);
+    expect(lines).toMatchObject([
+      { level: "error", event: "unplanned", error: { message: expect.stringContaining("no such table") } },
+      { level: "error", event: "request", path: "/Service/login", status: 500 },
+    ]);
+    expect(lines[0]!.error).toHaveProperty("stack.0", expect.stringMatching(/^at /));
+    secrets.push(email, email.split("@")[0]!, "secret words");
+    assertNoSecrets(broken, visitor);
+  });
+
+  it("is in no error of a page, asked for as a page or as data", async () => {
+    const { visitor } = await newOwner({ origin: stack.origin });
+    const stray = new Visitor({ origin: broken.origin });
+    for (const [name, value] of visitor.cookies) stray.cookies.set(name, value);
+    for (const path of ["/garage?vin=5YFBURHE0JP123456", "/garage.data?vin=5YFBURHE0JP123456"]) {
+      const page = await stray.open(path);
+      expect(page.status).toBe(500);
+      expect(page.html).toContain(idOf(page));
+      expect(await linesAbout(broken, page)).toMatchObject([
+        { event: "unplanned", error: { message: expect.stringMatching(/^Failed query: select [^]*\nparams: \[cut\]$/), cause: expect.anything() } },
+        { event: "request" },
+      ]);
+    }
+    secrets.push("5YFBURHE0JP123456");
+    assertNoSecrets(broken, visitor);
+  });
+});
+
+describe("every error page", () => {
+  let stack: FaultyStack;
+  beforeAll(async () => void (stack = await startFaultyStack()));
+  afterAll(() => stack.stop());
+
+  it.each([
+    ["en", "Reference: "],
+    ["fr", "Référence : "],
+  ])("gives the reference by which the log tells of it, in %s", async (language, words) => {
+    const visitor = new Visitor({ origin: stack.origin, headers: { "Accept-Language": language } });
+    const form = await visitor.open("/login");
+    const pages = [
+      await visitor.open("/static/none"),
+      await visitor.post("/login", form.fields("#login"), { Origin: "https://evil.example" }),
+      await visitor.post("/login", { email: "me@example.com" }),
+      await visitor.request("/Service/login", { method: "PUT" }),
+      await visitor.open("/rate-service.data"),
+    ].filter(({ response }) => response.headers.get("Content-Type")?.startsWith("text/html"));
+    stack.database.freeze();
+    pages.push(await form.submit("#login", { email: "me@example.com", password: "12345678" }));
+    await stack.database.pass();
+    expect(pages.map(({ status }) => status)).toEqual([404, 403, 403, 405, 503]);
+    for (const page of pages) expect(page.text("main")).toContain(words + idOf(page));
+  });
+});

@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { startWorker, type RunningWorker } from "#scripts/run/worker.ts";
+import { invalidHtml } from "#tests/support/html.ts";
+import { databaseUrl, sessionSecret, vpicDatabaseUrl } from "#tests/support/stack.ts";
+import { Visitor, type Page } from "#tests/support/visitor.ts";
+
+let worker: RunningWorker;
+const log: string[] = [];
+afterEach(async () => {
+  await worker.stop();
+  log.length = 0;
+});
+
+const complete = { DATABASE_URL: databaseUrl, VPIC_DATABASE_URL: vpicDatabaseUrl, SESSION_SECRET: sessionSecret };
+
+async function openWith(bindings: Record<string, string>, headers: Record<string, string> = {}): Promise<Page> {
+  worker = await startWorker({ bindings: { ...complete, ...bindings }, onLog: (line) => void log.push(line) });
+  return new Visitor({ origin: worker.url, headers }).open("/garage");
+}
+
+describe("a setting that is missing or malformed", () => {
+  const wrong = { SESSION_SECRET: "too-short-a-secret", DATABASE_URL: "" };
+
+  it("stops the worker with a page that names it outside production, in the product's design", async () => {
+    const page = await openWith(wrong);
+    expect([page.status, page.heading]).toEqual([500, "This Roadworthy is not set up"]);
+    expect(page.texts("main li")).toEqual(["DATABASE_URL is missing", "SESSION_SECRET is malformed"]);
+    expect(page.html).not.toContain("too-short-a-secret");
+    expect(page.title).toBe("This Roadworthy is not set up | Roadworthy Car Care");
+    expect(page.response.headers.get("Content-Security-Policy")).toContain("script-src 'none'");
+    const styles = page.document.querySelector("link[rel=stylesheet]")!.getAttribute("href")!;
+    expect((await page.visitor.request(styles)).status).toBe(200);
+    expect(await invalidHtml(page.html)).toEqual([]);
+  });
+
+  it("is told in French to a reader of French", async () => {
+    const page = await openWith(wrong, { "Accept-Language": "fr-CA" });
+    expect([page.heading, page.document.querySelector("html")!.getAttribute("lang")]).toEqual(["Ce Roadworthy n’est pas configuré", "fr"]);
+    expect(page.texts("main li")).toContain("DATABASE_URL est absent");
+  });
+
+  it.each(["production", "staging"])("is told to nobody but the log in %s", async (environment) => {
+    const page = await openWith({ ...wrong, ENVIRONMENT: environment, APP_ORIGIN: "https://roadworthy.example" });
+    expect([page.status, page.heading]).toEqual([500, "Something went wrong. Please try again later."]);
+    expect(page.html).not.toMatch(/DATABASE_URL|SESSION_SECRET|too-short/);
+    const id = page.response.headers.get("X-Request-Id");
+    expect(page.text("main")).toContain(`Reference: ${id}`);
+    await expect.poll(() => log.length).toBe(2);
+    expect(JSON.parse(log[0]!)).toMatchObject({ level: "error", event: "settings", requestId: id });
+    expect(log[0]).toContain("DATABASE_URL is missing");
+    expect(log[0]).toContain("SESSION_SECRET is malformed");
+    expect(log.join()).not.toContain("too-short-a-secret");
+  });
+});
