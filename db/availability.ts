@@ -15,7 +15,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return unavailability(error) !== undefined;
 }
 
-export type DatabaseFetch = (request: Request) => Promise<Response>;
+/** `within`: milliseconds that the server has to answer. */
+export type DatabaseFetch = (request: DatabaseRequest, within?: number) => Promise<Response>;
+
+export type DatabaseRequest = Pick<Request, "url" | "method" | "headers" | "body" | "arrayBuffer" | "text">;
 
 /** Milliseconds that the server has to answer, counted in steps. */
 const answerWithin = 2_000;
@@ -23,13 +26,14 @@ const step = 250;
 const overloadedRetries = 6;
 
 /**
- * `fetch` for libSQL's HTTP protocol: gives up after 2 s, asks again within that time when the server is overloaded (429), and reports how long each request took, in milliseconds.
+ * `fetch` for libSQL's HTTP protocol: gives up after 2 s unless told otherwise, asks again within
+ * that time when the server is overloaded (429), and reports how long each request took, in milliseconds.
  */
 export function withTimeouts(onRequest?: (milliseconds: number) => void): DatabaseFetch {
-  return async (request) => {
+  return async (request, within = answerWithin) => {
     const started = performance.now();
     const body = request.body === null ? undefined : await request.arrayBuffer();
-    const patience = startPatience();
+    const patience = startPatience(within);
     try {
       for (let attempt = 0; ; attempt++) {
         const response = await fetch(request.url, { method: request.method, headers: request.headers, body, signal: patience.signal });
@@ -59,9 +63,9 @@ async function whole(response: Response): Promise<Response> {
  * the Worker busy for 140 ms, several at once for seconds: a plain timer would then give up on an
  * answer that has long been there. Each step is a new timer, so a busy spell counts as one step.
  */
-function startPatience(): { signal: AbortSignal; stop(): void } {
+function startPatience(within: number): { signal: AbortSignal; stop(): void } {
   const controller = new AbortController();
-  let left = answerWithin / step;
+  let left = within / step;
   const tick = () => (--left > 0 ? (timer = setTimeout(tick, step)) : controller.abort());
   let timer: ReturnType<typeof setTimeout> = setTimeout(tick, step);
   return { signal: controller.signal, stop: () => clearTimeout(timer) };

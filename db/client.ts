@@ -2,11 +2,17 @@ import { createClient, type Client, type InStatement } from "@libsql/client/http
 import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { drizzle } from "drizzle-orm/libsql/http";
 import { DatabaseUnavailable, withTimeouts, type DatabaseFetch } from "./availability.ts";
+import { withBookmark, type Bookmark } from "./bookmark.ts";
 import * as schema from "./schema/index.ts";
 
 export type Database = LibSQLDatabase<typeof schema>;
 
 export type DatabaseAddress = { url: string; authToken?: string; onRequest?: (milliseconds: number) => void };
+
+export type DatabaseOptions = DatabaseAddress & {
+  /** Keeps a visitor from reading, off a replica, what they wrote as it was before. */
+  bookmark?: Bookmark;
+};
 
 /**
  * Opens the product's database for one request.
@@ -17,13 +23,19 @@ export type DatabaseAddress = { url: string; authToken?: string; onRequest?: (mi
  *
  * @throws {DatabaseUnavailable} from every query when the server does not answer in time.
  */
-export function openDatabase(address: DatabaseAddress): Database {
-  return drizzle(coalesceReads(openClient(address)), { schema });
+export function openDatabase({ bookmark, ...address }: DatabaseOptions): Database {
+  const fetch = withTimeouts(address.onRequest);
+  const marked = bookmark && withBookmark(fetch, bookmark);
+  const client = connect(address, marked?.fetch ?? fetch);
+  return drizzle(coalesceReads(client, () => marked?.noteWrite()), { schema });
 }
 
 /** A bare libSQL client with our time-outs; the vPIC decoder asks its own database through one. */
-export function openClient({ url, authToken, onRequest }: DatabaseAddress): Client {
-  const fetch: DatabaseFetch = withTimeouts(onRequest);
+export function openClient(address: DatabaseAddress): Client {
+  return connect(address, withTimeouts(address.onRequest));
+}
+
+function connect({ url, authToken }: DatabaseAddress, fetch: DatabaseFetch): Client {
   return createClient({ url, authToken, fetch });
 }
 
@@ -33,7 +45,7 @@ type Waiting = {
   reject: (error: unknown) => void;
 };
 
-function coalesceReads(client: Client): Client {
+function coalesceReads(client: Client, onWrite: () => void): Client {
   let waiting: Waiting[] = [];
 
   async function flush() {
@@ -49,15 +61,21 @@ function coalesceReads(client: Client): Client {
 
   function execute(statement: InStatement) {
     const sql = typeof statement === "string" ? statement : statement.sql;
-    if (!isRead(sql)) return retryBusy(() => client.batch([statement], "write")).then(([result]) => result!);
+    if (!isRead(sql)) return write([statement]).then(([result]) => result!);
     return new Promise<Awaited<ReturnType<Client["execute"]>>>((resolve, reject) => {
       if (waiting.push({ statement, resolve, reject }) === 1) setTimeout(flush, 0);
     });
   }
 
+  async function write(statements: Parameters<Client["batch"]>[0]) {
+    const results = await retryBusy(() => client.batch(statements, "write"));
+    onWrite();
+    return results;
+  }
+
   const overrides: Partial<Client> = {
     execute: execute as Client["execute"],
-    batch: (statements) => retryBusy(() => client.batch(statements, "write")),
+    batch: write,
   };
   return new Proxy(client, {
     get(target, name) {

@@ -1,6 +1,7 @@
 import { openDatabase, type Database } from "#db/client.ts";
 import { findOwner, type Device, type Owner } from "#app/account/sessions.server.ts";
 import { acceptedLanguage, isCountry, isLanguage, type Country, type Reader } from "#app/i18n/reader.ts";
+import { openBookmark } from "./bookmark.server.ts";
 import { cookieDays, openCookieJar, type CookieJar } from "./cookies.server.ts";
 import type { Log } from "./log.server.ts";
 import { newId, unsign, sign } from "./secrets.server.ts";
@@ -58,7 +59,8 @@ type Surroundings = Pick<RequestContext, "settings" | "log" | "timing" | "refusa
 /** Builds the context of one request: once, in the worker's entry. */
 export function openContext(request: Request, { settings, log, timing, refusal, waitUntil }: Surroundings): RequestContext {
   const cookies = openCookieJar(request);
-  const db = openDatabase({ ...settings.database, onRequest: timing.roundTrip });
+  const bookmark = openBookmark(settings.secret, cookies);
+  const db = openDatabase({ ...settings.database, onRequest: timing.roundTrip, bookmark });
   const claim = readSessionCookie(settings.secret, cookies);
   const now = new Date();
   const dev = readDevToggles(settings, cookies);

@@ -1,9 +1,9 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 
-export type CookieName = "session" | "visitor" | "flash" | "lng" | "country" | "lite" | "dev" | "kept";
+export type CookieName = "session" | "visitor" | "flash" | "lng" | "country" | "lite" | "dev" | "kept" | "bookmark";
 
 const day = 24 * 60 * 60;
-export const cookieDays = { session: 30, visitor: 365, preference: 365 };
+export const cookieDays = { session: 30, visitor: 365, preference: 365, bookmark: 30 / (24 * 60 * 60) };
 
 /** The cookies of one exchange: those that came, and those that the answer will set. */
 export type CookieJar = {
@@ -26,7 +26,7 @@ export function openCookieJar(request: Request): CookieJar {
   const leaving = new Map<CookieName, string>();
 
   function set(name: CookieName, value: string, days: number) {
-    const maxAge = days ? days * day : undefined;
+    const maxAge = days ? Math.round(days * day) : undefined;
     const options = { path: "/", httpOnly: true, sameSite: "lax", secure, maxAge } as const;
     leaving.set(name, stringifySetCookie(fullName(name), value, options));
     came[fullName(name)] = value;

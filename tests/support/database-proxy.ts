@@ -7,6 +7,8 @@ export type DatabaseProxy = {
   /** Requests that arrived since the start or the last `forget`. */
   readonly requests: number;
   forget(): void;
+  /** Resolves when the next request arrives. */
+  arrival(): Promise<void>;
   /** Hands requests on (as at the start), also on the same address after `refuse`. */
   pass(): Promise<void>;
   /** Takes requests and never answers them, as a database that hangs. */
@@ -32,6 +34,7 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
       return requests;
     },
     forget: () => void (requests = 0),
+    arrival: async () => void (await once(server, "request")),
     async pass() {
       frozen = false;
       if (!server.listening) await listen(server, port);

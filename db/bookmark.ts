@@ -1,0 +1,68 @@
+import { isDatabaseUnavailable, type DatabaseFetch, type DatabaseRequest } from "./availability.ts";
+
+/**
+ * How far a visitor has seen the database change: a position in its primary's log. A replica asked
+ * with it answers once it has read that far, so that owners find on the next page what they wrote.
+ */
+export type Bookmark = {
+  /** The position that answers must have reached, as a decimal number; absent asks for no wait. */
+  position?: string;
+  /** Told after a write where it stands. */
+  moved(position: string): void;
+  /** Told when no answer that new came in time, and an older one was taken. */
+  lost(): void;
+};
+
+/** Milliseconds to wait for a replica. A lag of more than some ten is a fault; an older answer beats none. */
+const patience = 500;
+
+/**
+ * `fetch` for libSQL's HTTP protocol that asks for answers no older than the bookmark. The protocol
+ * has a field for it (`replication_index`), which the client library leaves out.
+ *
+ * @returns the `fetch`, and what to call when its newest answer was that of a write
+ */
+export function withBookmark(fetch: DatabaseFetch, { position: wanted, moved, lost }: Bookmark) {
+  let newest: string | undefined;
+
+  async function ask(request: DatabaseRequest, within?: number): Promise<Response> {
+    const response = await fetch(request, within);
+    const text = await response.text();
+    newest = positionIn(text) ?? newest;
+    return new Response(text, response);
+  }
+
+  return {
+    noteWrite: () => newest && moved(newest),
+    async fetch(request: DatabaseRequest): Promise<Response> {
+      if (wanted === undefined || request.body === null) return await ask(request);
+      const { url, method, headers } = request;
+      const body = await request.text();
+      try {
+        return await ask(new Request(url, { method, headers, body: mark(body, wanted) }), patience);
+      } catch (error) {
+        if (!isDatabaseUnavailable(error)) throw error;
+        wanted = undefined;
+        lost();
+        return await ask(new Request(url, { method, headers, body }));
+      }
+    },
+  };
+}
+
+type Pipeline = { requests: { batch?: Marked; stmt?: Marked }[] };
+type Marked = { replication_index?: string };
+
+function mark(body: string, position: string): string {
+  const pipeline = JSON.parse(body) as Pipeline;
+  for (const { batch, stmt } of pipeline.requests) {
+    if (batch) batch.replication_index = position;
+    if (stmt) stmt.replication_index = position;
+  }
+  return JSON.stringify(pipeline);
+}
+
+/** Texts within the answer cannot be taken for it: their quotes are escaped. */
+function positionIn(answer: string): string | undefined {
+  return [...answer.matchAll(/"replication_index":"(\d+)"/g)].at(-1)?.[1];
+}

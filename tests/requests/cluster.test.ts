@@ -1,0 +1,147 @@
+import { createClient } from "@libsql/client/http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sign } from "#app/http/secrets.server.ts";
+import { migrateDatabase } from "#db/migrate.ts";
+import { freePort } from "#scripts/run/ports.ts";
+import { startDatabase, type TestDatabase } from "#tests/support/database-server.ts";
+import { openLink, type Link } from "#tests/support/link.ts";
+import { newOwner, type TestOwner } from "#tests/support/owner.ts";
+import { sessionSecret, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
+import { Visitor, type Page } from "#tests/support/visitor.ts";
+
+let primary: TestDatabase;
+let replica: TestDatabase;
+/** The port on which the primary is followed, and what lies between it and the replica. */
+let port: number;
+let link: Link;
+/** A worker that knows the replica alone, and one beside the primary. */
+let stack: FaultyStack;
+let other: FaultyStack;
+let owner: TestOwner;
+
+beforeAll(async () => {
+  port = await freePort();
+  primary = await startDatabase({ part: { listens: port } });
+  await migrateDatabase(createClient({ url: primary.url }));
+  link = await openLink(port);
+  replica = await startDatabase({ part: { follows: link.port } });
+  stack = await startFaultyStack({ DATABASE_URL: replica.url });
+  other = await startFaultyStack({ DATABASE_URL: primary.url });
+  owner = await newOwner({ origin: stack.origin });
+});
+afterAll(async () => {
+  await Promise.all([stack.stop(), other.stop()]);
+  await replica.remove();
+  await primary.remove();
+  link.close();
+});
+
+async function accountsAt({ url }: TestDatabase): Promise<unknown[]> {
+  const { rows } = await createClient({ url }).execute("SELECT email FROM accounts");
+  return rows.map(({ email }) => email);
+}
+
+const speaks = (page: Page) => page.document.querySelector("html")!.getAttribute("lang");
+
+/** Chooses a language in the footer. */
+async function choose(language: string, visitor = owner.visitor): Promise<Page> {
+  const garage = await visitor.open("/garage");
+  return garage.submit('form[action$="/preferences"]', { lng: language });
+}
+
+describe("a worker beside a replica", () => {
+  it("writes to the primary, through the replica", async () => {
+    expect(await accountsAt(primary)).toEqual([owner.email]);
+  });
+
+  it("shows owners what they wrote on the very next page", async () => {
+    for (let round = 0; round < 10; round++) {
+      const language = round % 2 ? "en" : "fr";
+      const sent = await choose(language);
+      expect([round, sent.status, speaks(await sent.follow())]).toEqual([round, 302, language]);
+    }
+  });
+
+  it("waits for what they wrote where the replica has not read it yet, and for nothing else", async () => {
+    await choose("en");
+    link.hold();
+    const elsewhere = new Visitor({ origin: other.origin });
+    for (const [name, value] of owner.visitor.cookies) elsewhere.cookies.set(name, value);
+    expect((await choose("fr", elsewhere)).status).toBe(302);
+
+    owner.visitor.cookies.delete("bookmark");
+    expect(speaks(await owner.visitor.open("/garage"))).toBe("en");
+    owner.visitor.cookies.set("bookmark", elsewhere.cookies.get("bookmark")!);
+    const arrival = stack.database.arrival();
+    const page = owner.visitor.open("/garage");
+    await arrival;
+    link.release();
+    expect(speaks(await page)).toBe("fr");
+  });
+
+  it("asks for no more than the newest answer for half a minute after a form, and then for any", async () => {
+    const sent = await choose("en");
+    expect(sent.response.headers.getSetCookie().find((cookie) => cookie.startsWith("bookmark="))).toMatch(/^bookmark=\d+\.[\w-]{43}; Max-Age=30; /);
+    owner.visitor.cookies.delete("bookmark");
+    expect((await owner.visitor.open("/garage")).response.headers.getSetCookie().join()).not.toContain("bookmark");
+  });
+
+  it("takes an older answer where the replica does not get there, as after a restore of the primary", async () => {
+    owner.visitor.cookies.set("bookmark", sign(sessionSecret, "bookmark", "999999999"));
+    const page = await owner.visitor.open("/garage");
+    expect([page.status, owner.visitor.cookies.has("bookmark")]).toEqual([200, false]);
+  });
+
+  it("does not let anyone make it wait by a bookmark of their own", async () => {
+    owner.visitor.cookies.set("bookmark", `999999999.${"x".repeat(43)}`);
+    const page = await owner.visitor.open("/garage");
+    expect(page.response.headers.get("Server-Timing")).toContain('desc="1 round trips"');
+    owner.visitor.cookies.delete("bookmark");
+  });
+});
+
+describe("when the primary is gone", () => {
+  async function withoutPrimary(run: () => Promise<void>): Promise<void> {
+    await primary.stop();
+    try {
+      await run();
+    } finally {
+      primary = await startDatabase({ folder: primary.folder, part: { listens: port } });
+    }
+  }
+
+  it("pages are read as before", async () => {
+    await withoutPrimary(async () => {
+      for (const path of ["/garage", "/garage/add?year=2018", "/healthz"]) {
+        expect([path, (await owner.visitor.open(path)).status]).toEqual([path, 200]);
+      }
+    });
+  });
+
+  it("a form gets a designed 503 with what was typed, takes no effect later on its own, and does when sent again", async () => {
+    const visitor = new Visitor({ origin: stack.origin });
+    const typed = { email: "typed@example.com", password: "correct horse 8", postalCode: "20120", agree: "on" };
+    const signUp = await visitor.open("/signup");
+    await withoutPrimary(async () => {
+      const page = await signUp.submit("#signup", typed);
+      expect([page.status, page.response.headers.get("Retry-After")]).toEqual([503, "5"]);
+      expect(page.text("main")).toContain("typed@example.com");
+      expect(page.html).not.toContain("correct horse");
+    });
+    await expect.poll(async () => (await choose("fr")).status, { timeout: 10_000 }).toBe(302);
+    expect(await accountsAt(primary)).not.toContain("typed@example.com");
+    expect((await signUp.submit("#signup", typed)).status).toBe(302);
+    expect(await accountsAt(primary)).toContain("typed@example.com");
+  });
+});
+
+describe("when the replica is gone", () => {
+  it("pages that need data are a designed 503, and the others stay", async () => {
+    await choose("en");
+    await replica.stop();
+    const page = await owner.visitor.open("/garage");
+    expect([page.status, page.heading]).toEqual([503, "We’re having trouble getting your information."]);
+    expect((await owner.visitor.open("/healthz")).status).toBe(503);
+    expect((await new Visitor({ origin: stack.origin }).open("/terms")).status).toBe(200);
+  });
+});
