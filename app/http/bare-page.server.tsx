@@ -1,4 +1,4 @@
-import { renderToReadableStream } from "react-dom/server";
+import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { i18nFor } from "#app/i18n/i18n.server.ts";
 import { acceptedLanguage, brand, titleSuffix, type Language } from "#app/i18n/reader.ts";
@@ -15,9 +15,9 @@ type Trouble = {
 };
 
 /** The 500 page for when not even the settings are there: no route, session or database has a part in it. */
-export async function barePage(request: Request, trouble: Trouble): Promise<Response> {
+export function barePage(request: Request, trouble: Trouble): Response {
   const language = acceptedLanguage(request.headers.get("Accept-Language"));
-  const page = await renderToReadableStream(
+  const page = renderToStaticMarkup(
     <I18nextProvider i18n={i18nFor(language)}>
       <BarePage language={language} {...trouble} />
     </I18nextProvider>,
@@ -29,7 +29,7 @@ export async function barePage(request: Request, trouble: Trouble): Promise<Resp
     "Cache-Control": "private, no-store",
   });
   setSecurityHeaders(headers, request);
-  return new Response(page, { status: 500, headers });
+  return new Response(`<!doctype html>${page}`, { status: 500, headers });
 }
 
 function BarePage({ language, requestId, settings }: Trouble & { language: Language }) {

@@ -42,7 +42,7 @@ export function createWorker(build: ServerBuild) {
       const log = openLog(request, development ? "text" : "json");
       const timing = startTiming();
       const response = await answer(request, url, bindings, { waiter, log, timing }).catch((error: unknown) => {
-        log.error(error instanceof SettingsProblem ? "settings" : "unplanned", error);
+        if (!request.signal.aborted) log.error(error instanceof SettingsProblem ? "settings" : "unplanned", error);
         return barePage(request, { requestId: log.requestId, settings: development && error instanceof SettingsProblem ? error : null });
       });
       response.headers.set("X-Request-Id", log.requestId);
