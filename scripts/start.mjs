@@ -9,7 +9,10 @@ import { install } from "./begin/install.mjs";
 import { missingBinary, projectNode, unsupportedPlatform } from "./begin/platform.mjs";
 import { supervise } from "./begin/supervise.mjs";
 
-const scripts = { start: "serve.ts", dev: "dev.ts", test: "test.ts", bench: "bench.ts", "import:plates": "import-plates.ts" };
+const scripts = {
+  ...{ start: "serve.ts", dev: "dev.ts", test: "test.ts", bench: "bench.ts" },
+  ...{ deploy: "deploy.ts", vpic: "vpic.ts", backup: "backup.ts", restore: "restore.ts", "import:plates": "import-plates.ts" },
+};
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 const [first, ...rest] = process.argv.slice(2);

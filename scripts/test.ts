@@ -1,12 +1,13 @@
 /**
- * `npm test`: types, lint, unit tests, requests to the built worker, and end-to-end tests in
- * Chromium. A part or words from file names may follow: `npm test -- e2e garage`.
+ * `npm test`: types, lint, unit tests, packing for production, requests to the built worker, and
+ * end-to-end tests in Chromium. A part or words from file names may follow: `npm test -- e2e garage`.
  *
  * Everything runs even after a failure, and the last line counts all of it.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { packing } from "./deploy/upload.ts";
 import { build, needsBuild } from "./run/build.ts";
 import { sentenceFor } from "./run/failure.ts";
 import { openLifetime } from "./run/lifetime.ts";
@@ -20,6 +21,7 @@ import { runQuietly, runTool, ToolFailure } from "./test-run/tools.ts";
 const lifetime = openLifetime(130);
 const { parts, filters } = readSelection(process.argv.slice(2));
 const needsStack = parts.has("request") || parts.has("e2e");
+const needsWorker = needsStack || parts.has("pack");
 const reports = mkdtempSync(join(tmpdir(), "roadworthy-reports-"));
 const tallies: Tally[] = [];
 const outcome: { summary?: string } = {};
@@ -30,9 +32,10 @@ lifetime.onEnd(() => rmSync(reports, { recursive: true, force: true }));
 const [, , built] = await Promise.all([
   parts.has("types") && check("Checking types", "tsc", ["--noEmit"]),
   parts.has("lint") && check("Checking style", "eslint", ["-c", "scripts/eslint.config.js", "."]),
-  needsStack && attempt("The build", async () => needsBuild() && (await beside("Building the worker and its pages", build))),
+  needsWorker && attempt("The build", async () => needsBuild() && (await beside("Building the worker and its pages", build))),
 ]);
-const stack = built && built.worked ? await attempt("Starting the product", () => startTestStack(lifetime)) : undefined;
+if (parts.has("pack") && built && built.worked) await check("Packing for production", "wrangler", [...packing, "--dry-run"]);
+const stack = needsStack && built && built.worked ? await attempt("Starting the product", () => startTestStack(lifetime)) : undefined;
 const env = stack?.worked ? stack.result : undefined;
 if (parts.has("unit") || (parts.has("request") && env)) await attempt("Unit and request tests", () => runVitest(env));
 if (parts.has("e2e") && env) await attempt("End-to-end tests", () => runPlaywright(env));

@@ -8,7 +8,7 @@ import type { VinDecode, VinDecoder } from "./vin-decoder.ts";
 import { vpicDecoder } from "./vin-decoder.vpic.server.ts";
 import { vpicWebDecoder } from "./vin-decoder.web.server.ts";
 
-type Asked = Pick<RequestContext, "db" | "now" | "settings" | "timing">;
+type Asked = Pick<RequestContext, "db" | "now" | "settings" | "timing" | "log">;
 
 /** What a VIN was decoded to before. */
 export async function findDecode(db: Database, vin: string): Promise<VinDecode | null> {
@@ -29,18 +29,19 @@ export async function decodeAndKeep(context: Asked, vin: string): Promise<VinDec
 }
 
 /** Our own copy of vPIC; where the settings name its web service, that one first. */
-function chooseDecoder({ settings, timing, now }: Asked): VinDecoder {
+function chooseDecoder({ settings, timing, now, log }: Asked): VinDecoder {
   const embedded = vpicDecoder(openClient({ ...settings.vpic, onRequest: timing.roundTrip }), todayIn(defaultTimeZone, now));
-  return settings.vpicWeb ? insteadOf(vpicWebDecoder(settings.vpicWeb), embedded) : embedded;
+  return settings.vpicWeb ? insteadOf(vpicWebDecoder(settings.vpicWeb), embedded, log) : embedded;
 }
 
-function insteadOf(decoder: VinDecoder, fallback: VinDecoder): VinDecoder {
+/** Says in the log that the first decoder gave no answer; the page need not. */
+function insteadOf(decoder: VinDecoder, fallback: VinDecoder, log: RequestContext["log"]): VinDecoder {
   return {
     async decode(vin) {
       try {
         return await decoder.decode(vin);
       } catch (error) {
-        console.error(`vPIC's web service gave no answer, our own copy does: ${String(error)}`);
+        log.warn("vin provider", error);
         return fallback.decode(vin);
       }
     },

@@ -32,12 +32,12 @@ export async function findByPlate(context: RequestContext, plate: Plate, account
   };
 }
 
-async function askProvider({ settings }: RequestContext, plate: Plate): Promise<PlateMatch | null | "unavailable"> {
+async function askProvider({ settings, log }: RequestContext, plate: Plate): Promise<PlateMatch | null | "unavailable"> {
   if (!settings.plates) return null;
   try {
     return await httpPlateLookup(settings.plates).find(plate);
   } catch (error) {
-    console.error(`The provider of plates gave no answer: ${String(error)}`);
+    log.warn("plate provider", error);
     return "unavailable";
   }
 }

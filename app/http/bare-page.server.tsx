@@ -29,7 +29,7 @@ export function barePage(request: Request, trouble: Trouble): Response {
     "Cache-Control": "private, no-store",
   });
   setSecurityHeaders(headers, request);
-  return new Response(`<!doctype html>${page}`, { status: 500, headers });
+  return new Response(`<!DOCTYPE html>${page}`, { status: 500, headers });
 }
 
 function BarePage({ language, requestId, settings }: Trouble & { language: Language }) {

@@ -16,13 +16,10 @@ export const settingsTable = {
   EMAIL_PROVIDER_URL: webUrl.optional(),
   EMAIL_PROVIDER_TOKEN: z.string().optional(),
   EMAIL_FROM: z.string().default("Roadworthy <hello@roadworthy.example>"),
-<<<<<<< HEAD
   VIN_PROVIDER: z.enum(["embedded", "web"]).default("embedded"),
-  VPIC_URL: z.url().default("https://vpic.nhtsa.dot.gov/api"),
-  PLATE_PROVIDER_URL: z.url().optional(),
+  VPIC_URL: webUrl.default("https://vpic.nhtsa.dot.gov/api"),
+  PLATE_PROVIDER_URL: webUrl.optional(),
   PLATE_PROVIDER_TOKEN: z.string().optional(),
-});
-=======
   RATE_LIMITS: z.enum(["on", "off"]).default("on"),
 };
 
@@ -30,7 +27,6 @@ export const settingsTable = {
 export const neededInProduction: readonly (keyof typeof settingsTable)[] = ["APP_ORIGIN"];
 
 const schema = z.object(settingsTable);
->>>>>>> aec19e2 (Logs that hold nothing private, a reference on every error page, and settings that name themselves)
 
 export type Settings = {
   production: boolean;

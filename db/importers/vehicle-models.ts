@@ -10,6 +10,11 @@ const version = "1";
 
 export type VehicleModel = { make: string; model: string; yearFrom: number; yearTo: number; bodyType: BodyType };
 
+/** Whether the database has no lists of makes and models, or older ones. */
+export async function needsVehicleModels(client: Client): Promise<boolean> {
+  return !(await isCurrent(client, name, version));
+}
+
 /**
  * Derives the lists of makes, models and years from vPIC and loads them into the product's
  * database, unless they are there in this version.
@@ -17,7 +22,7 @@ export type VehicleModel = { make: string; model: string; yearFrom: number; year
  * @param vpicPath path of vPIC's SQLite file, which no server may be writing to
  */
 export async function importVehicleModels(client: Client, vpicPath: string): Promise<void> {
-  if (await isCurrent(client, name, version)) return;
+  if (!(await needsVehicleModels(client))) return;
   const models = deriveVehicleModels(vpicPath);
   const makes = [...new Set(models.map(({ make }) => make))].map((make) => [make, rankOfMake(make)]);
   await replaceTables(client, { name, version }, [

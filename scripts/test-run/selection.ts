@@ -1,5 +1,5 @@
 /** Parts of the tests, in the order in which they run. */
-export const parts = ["types", "lint", "unit", "request", "e2e"] as const;
+export const parts = ["types", "lint", "unit", "pack", "request", "e2e"] as const;
 export type Part = (typeof parts)[number];
 
 /** Which parts to run, and words that the names of test files must hold (any of them). */

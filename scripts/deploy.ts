@@ -1,0 +1,39 @@
+/**
+ * `npm run deploy`: brings the production databases up to date, uploads the worker and asks it how
+ * it is. Options: --dry-run does all of it on databases of its own and uploads nothing.
+ *
+ * The old worker runs on the new tables for a moment, and for longer after a roll-back: migrations
+ * only add, which docs/operations.md explains.
+ */
+import { build, needsBuild } from "./run/build.ts";
+import { Failure } from "./run/failure.ts";
+import { openLifetime } from "./run/lifetime.ts";
+import { loadProductionEnv } from "./run/production.ts";
+import { step } from "./run/progress.mjs";
+import { assertVpic, prepareDatabase } from "./deploy/databases.ts";
+import { awaitHealth } from "./deploy/health.ts";
+import { rehearse } from "./deploy/rehearsal.ts";
+import { readDeployment } from "./deploy/deployment.ts";
+import { readProductionConfig } from "./deploy/wrangler-config.ts";
+import { upload } from "./deploy/upload.ts";
+
+const lifetime = openLifetime(130);
+try {
+  const [option, ...more] = process.argv.slice(2);
+  if (more.length > 0 || (option !== undefined && option !== "--dry-run")) throw new Failure("The only option is --dry-run.");
+  const config = readProductionConfig();
+  if (option === "--dry-run") await rehearse(lifetime, config);
+  else {
+    loadProductionEnv();
+    const deployment = readDeployment(config, process.env);
+    await step("Looking at the vehicle database", () => assertVpic(deployment.settings.vpic));
+    await prepareDatabase(deployment.settings.database);
+    if (needsBuild()) await step("Building the worker and its pages", build);
+    await upload(deployment);
+    await step(`Asking ${deployment.origin} how it is`, () => awaitHealth(deployment.origin));
+    console.log(`\nRoadworthy is at ${deployment.origin}/Service/garage`);
+  }
+  await lifetime.end(0);
+} catch (error) {
+  await lifetime.fail(error);
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { readSettings } from "#app/http/settings.ts";
+import { readDeployment } from "./deployment.ts";
+import { readProductionConfig } from "./wrangler-config.ts";
+
+const config = { vars: { ENVIRONMENT: "production", APP_ORIGIN: "https://cars.test" }, domains: ["cars.test"] };
+const env = {
+  DATABASE_URL: "libsql://cars.test",
+  DATABASE_AUTH_TOKEN: "token",
+  VPIC_DATABASE_URL: "https://vpic.test",
+  SESSION_SECRET: "s".repeat(43),
+};
+
+describe("what is deployed", () => {
+  it("takes its secrets from the environment, and nothing else of it", () => {
+    expect(readDeployment(config, { ...env, HOME: "/root" })).toEqual({
+      settings: readSettings({ ...config.vars, ...env }),
+      origin: "https://cars.test",
+      secrets: env,
+    });
+  });
+
+  it("does not ask the environment for what wrangler.toml says", () => {
+    const { secrets } = readDeployment(config, { ...env, ENVIRONMENT: "development", APP_ORIGIN: "https://other.test" });
+    expect(Object.keys(secrets).sort()).toEqual(["DATABASE_AUTH_TOKEN", "DATABASE_URL", "SESSION_SECRET", "VPIC_DATABASE_URL"]);
+  });
+
+  it.each([
+    ["a setting that is missing", config, { ...env, DATABASE_URL: "" }, /^Settings: DATABASE_URL is missing\. They come from/],
+    ["a setting that is malformed, without its value", config, { ...env, SESSION_SECRET: "hush" }, /^(?!.*hush).*SESSION_SECRET is malformed/],
+    ["an address that is still the placeholder", { ...config, vars: { ...config.vars, APP_ORIGIN: "https://roadworthy.example" } }, env, /APP_ORIGIN: put your own/],
+    ["a domain that is still the placeholder", { ...config, domains: ["roadworthy.example"] }, env, /routes: put your own/],
+    ["an address without https", { ...config, vars: { ...config.vars, APP_ORIGIN: "http://cars.test" } }, env, /https:/],
+  ])("is refused for %s", (_why, given, environment, sentence) => {
+    expect(() => readDeployment(given, environment)).toThrow(sentence);
+  });
+});
+
+describe("the production environment of wrangler.toml", () => {
+  const toml = readFileSync("wrangler.toml", "utf8");
+
+  it("has no secret", () => {
+    const { vars } = readProductionConfig(toml);
+    expect(vars.ENVIRONMENT).toBe("production");
+    expect(Object.keys(vars).filter((name) => /SECRET|TOKEN|DATABASE/.test(name))).toEqual([]);
+  });
+
+  it("keeps Cloudflare from logging URLs, which hold tokens", () => {
+    expect(toml).toMatch(/\[env\.production\.observability\.logs\][^[]*invocation_logs = false/);
+  });
+});

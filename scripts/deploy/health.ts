@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Failure } from "../run/failure.ts";
+
+const patienceMs = 90_000;
+const pauseMs = 2_000;
+
+/**
+ * Asks a deployed worker how it is until it says that it is well. A new domain takes a while to be known.
+ * @throws {Failure} with its last answer when it is not within a minute and a half
+ */
+export async function awaitHealth(origin: string, patience = patienceMs): Promise<void> {
+  const url = `${origin}/Service/healthz`;
+  const deadline = performance.now() + patience;
+  for (;;) {
+    const answer = await ask(url);
+    if (answer === "ok") return;
+    if (performance.now() + pauseMs > deadline) {
+      throw new Failure(`The worker is deployed, but ${url} says: ${answer} Its log tells why; "npx wrangler rollback --env production" brings the version before back.`);
+    }
+    await sleep(pauseMs);
+  }
+}
+
+async function ask(url: string): Promise<string> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(10_000), redirect: "manual" });
+    const text = (await response.text()).trim();
+    if (response.ok && text === "ok") return "ok";
+    return response.headers.get("Content-Type")?.startsWith("text/plain") ? `${response.status}, ${text.slice(0, 200)}` : `${response.status}.`;
+  } catch (error) {
+    const { cause } = error as Error;
+    return `nothing (${cause instanceof Error ? cause.message : String(error)}).`;
+  }
+}

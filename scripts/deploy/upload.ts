@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Failure } from "../run/failure.ts";
+import { runTool } from "../test-run/tools.ts";
+import type { Deployment } from "./deployment.ts";
+
+/** What `npm test` and a rehearsal pack, and a deployment uploads. */
+export const packing = ["deploy", "--env", "production"];
+
+/**
+ * Uploads the built worker, its files and its secrets.
+ * @throws {Failure} when wrangler does not; it has then printed why
+ */
+export async function upload({ secrets }: Deployment): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "roadworthy-deploy-"));
+  const file = join(folder, "secrets.json");
+  try {
+    writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+    const code = await runTool("wrangler", [...packing, "--secrets-file", file]);
+    if (code !== 0) throw new Failure("wrangler did not deploy: the version before still runs, on the new tables.");
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { parse } from "smol-toml";
+import { z } from "zod";
+
+const schema = z.object({
+  env: z.object({
+    production: z.object({
+      vars: z.record(z.string(), z.string()),
+      routes: z.array(z.object({ pattern: z.string() })),
+    }),
+  }),
+});
+
+export type ProductionConfig = {
+  /** Settings that are no secrets. */
+  vars: Record<string, string>;
+  /** Domains at which the worker answers. */
+  domains: string[];
+};
+
+/** What wrangler.toml says of the production environment. */
+export function readProductionConfig(toml = readFileSync("wrangler.toml", "utf8")): ProductionConfig {
+  const { vars, routes } = schema.parse(parse(toml)).env.production;
+  return { vars, domains: routes.map(({ pattern }) => pattern) };
+}

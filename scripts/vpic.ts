@@ -1,0 +1,20 @@
+/** `npm run vpic -- vpic.db`: writes vPIC's data as a SQLite file, to become a libSQL database of its own. */
+import { DatabaseSync } from "node:sqlite";
+import { writeVpic } from "#db/importers/vpic.ts";
+import { sentenceFor } from "./run/failure.ts";
+import { fileArgument } from "./run/file-argument.ts";
+import { step } from "./run/progress.mjs";
+
+try {
+  const path = fileArgument("npm run vpic -- vpic.db", "new");
+  await step("Unpacking vehicle data", async () => {
+    await writeVpic(path);
+    const file = new DatabaseSync(path);
+    // What hosted databases ask of a file that they take in.
+    file.exec("PRAGMA journal_mode = WAL");
+    file.close();
+  });
+} catch (error) {
+  console.error(sentenceFor(error));
+  process.exitCode = 1;
+}
