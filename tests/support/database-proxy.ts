@@ -6,6 +6,8 @@ export type DatabaseProxy = {
   url: string;
   /** Requests that arrived since the start or the last `forget`. */
   readonly requests: number;
+  /** Rows that the database says it read and wrote for them. */
+  readonly rows: { read: number; written: number };
   forget(): void;
   /** Resolves when the next request arrives. */
   arrival(): Promise<void>;
@@ -21,10 +23,15 @@ export type DatabaseProxy = {
 /** Opens a proxy on a free loopback port. @param target address of the real database */
 export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> {
   let requests = 0;
+  let rows = { read: 0, written: 0 };
   let frozen = false;
+  const note = (answer: string) => {
+    rows.read += sumOf(answer, /"rows_read":(\d+)/g);
+    rows.written += sumOf(answer, /"rows_written":(\d+)/g);
+  };
   const server = createServer((incoming, outgoing) => {
     requests++;
-    if (!frozen) forward(target, incoming, outgoing);
+    if (!frozen) forward(target, incoming, outgoing, note);
   });
   const port = await listen(server, 0);
 
@@ -33,7 +40,13 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
     get requests() {
       return requests;
     },
-    forget: () => void (requests = 0),
+    get rows() {
+      return rows;
+    },
+    forget() {
+      requests = 0;
+      rows = { read: 0, written: 0 };
+    },
     arrival: async () => void (await once(server, "request")),
     async pass() {
       frozen = false;
@@ -51,14 +64,23 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
   return proxy;
 }
 
-function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse, note: (answer: string) => void): void {
   const { method, headers, url = "/" } = incoming;
   const onward = request(new URL(url, target), { method, headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(outgoing);
+    let text = "";
+    answer.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+    answer.on("end", () => {
+      note(text);
+      outgoing.end(text);
+    });
   });
   onward.on("error", () => outgoing.destroy());
   incoming.pipe(onward);
+}
+
+function sumOf(text: string, numbers: RegExp): number {
+  return [...text.matchAll(numbers)].reduce((sum, [, number]) => sum + Number(number), 0);
 }
 
 async function listen(server: Server, port: number): Promise<number> {

@@ -1,0 +1,72 @@
+import { DatabaseSync } from "node:sqlite";
+import type { Client, InValue } from "@libsql/client/http";
+import type { RowCounts } from "./back-up.ts";
+import { quoted, selectSchema, splitSchema, type SchemaPart } from "./schema.ts";
+
+/** A request carries up to so many rows, or so many characters and bytes in them, if one row is not more. */
+const requestRows = 500;
+const requestSize = 1_000_000;
+
+/** Whether a database has nothing in it. */
+export async function isEmpty(client: Client): Promise<boolean> {
+  return (await client.execute(selectSchema)).rows.length === 0;
+}
+
+/**
+ * Sends the tables and rows of a backup to an empty libSQL database. When it is interrupted, the
+ * database it went to is to be thrown away.
+ *
+ * @param path a file that {@link backUp} wrote
+ * @throws {Error} when a row of it is not there afterwards, or points to one that is not
+ */
+export async function restore(client: Client, path: string): Promise<RowCounts> {
+  const file = new DatabaseSync(path, { readOnly: true });
+  try {
+    const { tables, rest } = splitSchema(file.prepare(selectSchema).all() as SchemaPart[]);
+    const counts: RowCounts = {};
+    await client.batch(tables.map(({ sql }) => sql), "write");
+    for (const { name } of tables) counts[name] = await sendTable(client, file, name);
+    if (rest.length > 0) await client.batch(rest.map(({ sql }) => sql), "write");
+    await assertWhole(client, counts);
+    return counts;
+  } finally {
+    file.close();
+  }
+}
+
+async function sendTable(client: Client, file: DatabaseSync, table: string): Promise<number> {
+  const columns = file.prepare(`PRAGMA table_info(${quoted(table)})`).all().map(({ name }) => quoted(String(name)));
+  const into = `INSERT INTO ${quoted(table)} (rowid, ${columns.join()}) VALUES `;
+  const marks = `(?${", ?".repeat(columns.length)})`;
+  const select = file.prepare(`SELECT rowid AS "rowid of it", ${columns.join()} FROM ${quoted(table)} ORDER BY rowid`);
+  select.setReadBigInts(true);
+  // SQLite takes 32,766 values in a statement.
+  const most = Math.min(requestRows, Math.floor(32_000 / (columns.length + 1)));
+  let waiting: InValue[][] = [];
+  let size = 0;
+  let count = 0;
+  const send = async () => {
+    // As a migration, because rows may come before those that they point to.
+    if (waiting.length > 0) await client.migrate([{ sql: into + waiting.map(() => marks).join(), args: waiting.flat() }]);
+    count += waiting.length;
+    waiting = [];
+    size = 0;
+  };
+  for (const row of select.iterate()) {
+    const values = Object.values(row) as InValue[];
+    waiting.push(values);
+    for (const value of values) size += typeof value === "string" || value instanceof Uint8Array ? value.length : 8;
+    if (waiting.length >= most || size >= requestSize) await send();
+  }
+  await send();
+  return count;
+}
+
+async function assertWhole(client: Client, counts: RowCounts): Promise<void> {
+  for (const [table, count] of Object.entries(counts)) {
+    const { rows } = await client.execute(`SELECT count(*) AS count FROM ${quoted(table)}`);
+    if (Number(rows[0]?.count) !== count) throw new Error(`${table} has ${String(rows[0]?.count)} rows, and the backup ${count}.`);
+  }
+  const { rows } = await client.execute("SELECT * FROM pragma_foreign_key_check");
+  if (rows.length > 0) throw new Error(`${rows.length} rows point to ones that are not there, the first in ${String(rows[0]?.table)}.`);
+}

@@ -1,0 +1,158 @@
+import { mkdirSync, mkdtempSync, copyFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { createClient, type Client } from "@libsql/client/http";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { backUp } from "#db/backup/back-up.ts";
+import { isEmpty, restore } from "#db/backup/restore.ts";
+import { quoted, selectSchema } from "#db/backup/schema.ts";
+import { importPostalPlaces } from "#db/importers/postal-places.ts";
+import { dataFile } from "#db/importers/vpic.ts";
+import { migrateDatabase } from "#db/migrate.ts";
+import { startDatabase, type TestDatabase } from "#tests/support/database-server.ts";
+import { addVehicle, newOwner, type TestOwner } from "#tests/support/owner.ts";
+import { startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+/** What owners have pasted, or could have, into a field of free text. */
+const hostile = [
+  ..."' \" ` '' \\ \\' %00 ; -- /* */ NULL ? :1 $1 @a".split(" "),
+  "O'Brien's \"Blue\" Bird\\",
+  "Robert'); DROP TABLE accounts;--",
+  "INSERT INTO vehicles VALUES(1);\nCOMMIT;\nPRAGMA foreign_keys=OFF;",
+  "one\ntwo\r\nthree\rfour\\nfive\\012six\u2028seven\u0085eight",
+  "\t\u000b\f\u001f\u007f\u009f\u00a0\ufeff",
+  "\u202eright to left\u202c سيارة מכונית",
+  "🚗👩‍🔧🇨🇦 e\u0301 ﷽ Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢",
+  "\ufffd a half character as it ends up",
+  "\u0000 is refused at every field; a row that has it all the same\u0000 survives",
+  "x'41' X'00' 0x1F 1e999 Infinity NaN true",
+  "{\"json\": [null, \"\\u0000\"]}",
+  "é".repeat(500_000),
+  "long ".repeat(200_000),
+  "",
+];
+
+let source: TestDatabase;
+let stack: FaultyStack;
+let owner: TestOwner;
+let folder: string;
+let counts: Record<string, number>;
+
+const clientOf = ({ url }: TestDatabase): Client => createClient({ url, intMode: "bigint" });
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "roadworthy-backup-"));
+  source = await startDatabase();
+  const client = clientOf(source);
+  await migrateDatabase(client);
+  await importPostalPlaces(client);
+  stack = await startFaultyStack({ DATABASE_URL: source.url });
+  owner = await newOwner({ origin: stack.origin });
+  await addVehicle(owner.visitor, { nickname: `L'auto de "Zoé" \\ -- 100 %` });
+  await fillWithHostileText(client);
+  counts = await backUp(client, join(folder, "backup.db"));
+});
+afterAll(async () => {
+  await stack.stop();
+  await source.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function fillWithHostileText(client: Client): Promise<void> {
+  const random = fc.sample(fc.string({ unit: "binary", maxLength: 40 }), { numRuns: 300, seed: 14 });
+  const texts = [...hostile, ...random];
+  for (const [index, text] of texts.entries()) {
+    await client.batch([{ sql: "INSERT INTO submissions (key, location, flash, created_at) VALUES (?, ?, ?, ?)", args: [`k${index}${text.slice(0, 20)}`, text, text, index] }], "write");
+  }
+  await client.batch(
+    [
+      "CREATE TABLE numbers (whole INTEGER, broken REAL, bytes BLOB, anything)",
+      { sql: "INSERT INTO numbers VALUES (?, ?, ?, ?)", args: [2n ** 63n - 1n, 0.1, new Uint8Array([0, 255, 39]), null] },
+      { sql: "INSERT INTO numbers VALUES (?, ?, ?, ?)", args: [-(2n ** 63n), -1e308, new Uint8Array(), 1.0] },
+      "INSERT INTO numbers VALUES (NULL, 1.7976931348623157e308, zeroblob(70000), 5)",
+      "DELETE FROM numbers WHERE rowid = 2",
+      "CREATE TRIGGER numbers_count AFTER INSERT ON numbers BEGIN INSERT INTO submissions VALUES ('trigger', 'x', NULL, 1); END",
+    ],
+    "write",
+  );
+}
+
+/** Everything a database holds, each value with its type and its bytes. */
+async function contentsOf(database: TestDatabase): Promise<Record<string, unknown>> {
+  const client = clientOf(database);
+  const schema = (await client.execute(selectSchema)).rows.map(({ type, name, sql }) => ({ type, name, sql }));
+  const contents: Record<string, unknown> = { schema: schema.sort((a, b) => String(a.name).localeCompare(String(b.name))) };
+  for (const { name } of schema.filter(({ type }) => type === "table")) {
+    const columns = (await client.execute(`PRAGMA table_info(${quoted(String(name))})`)).rows.map((column) => quoted(String(column.name)));
+    const values = columns.map((column) => `typeof(${column}) || ' ' || length(${column}) || ' ' || substr(hex(${column}), 1, 4000) || ' ' || substr(hex(${column}), -4000)`);
+    const rows: string[] = [];
+    for (let page = 0; rows.length === page * 5_000; page++) {
+      const select = `SELECT rowid, ${values.join(", ")} FROM ${quoted(String(name))} ORDER BY rowid LIMIT 5000 OFFSET ${page * 5_000}`;
+      rows.push(...(await client.execute(select)).rows.map((row) => Object.values(row).join("|")));
+    }
+    contents[String(name)] = rows;
+  }
+  return contents;
+}
+
+/** A page of the restored product, opened with the owner's cookies as they were. */
+async function garageOn(database: TestDatabase): Promise<string> {
+  const restored = await startFaultyStack({ DATABASE_URL: database.url });
+  try {
+    const visitor = new Visitor({ origin: restored.origin });
+    for (const [name, value] of owner.visitor.cookies) visitor.cookies.set(name, value);
+    return (await visitor.open("/garage")).text("main");
+  } finally {
+    await restored.stop();
+  }
+}
+
+describe("a backup", () => {
+  it("gives equal rows when it is sent to an empty database", async () => {
+    const target = await startDatabase();
+    const client = clientOf(target);
+    expect(await isEmpty(client)).toBe(true);
+    expect(await restore(client, join(folder, "backup.db"))).toEqual(counts);
+    expect(await isEmpty(client)).toBe(false);
+    expect(await contentsOf(target)).toEqual(await contentsOf(source));
+    expect(await garageOn(target)).toContain(`L'auto de "Zoé" \\ -- 100 %`);
+    await target.remove();
+  });
+
+  it("gives equal rows when it takes the place of a new server's data", async () => {
+    const place = join(folder, "server");
+    mkdirSync(dirname(dataFile(place)), { recursive: true });
+    copyFileSync(join(folder, "backup.db"), dataFile(place));
+    const target = await startDatabase({ folder: place });
+    expect(await contentsOf(target)).toEqual(await contentsOf(source));
+    await target.stop();
+  });
+
+  it("counts the rows of each table", async () => {
+    expect(counts).toMatchObject({ accounts: 1, vehicles: 1, numbers: 2, submissions: expect.any(Number) });
+  });
+
+  it("shows one moment while owners go on writing", async () => {
+    const client = clientOf(source);
+    let writing = true;
+    const writer = (async () => {
+      for (let pair = 0; writing; pair++) {
+        const insert = (key: string) => ({ sql: "INSERT INTO submissions (key, location, created_at) VALUES (?, '', 0)", args: [key] });
+        await client.batch([insert(`pair ${pair} a`), insert(`pair ${pair} b`)], "write");
+      }
+    })();
+    const { submissions } = await backUp(client, join(folder, "moment.db"));
+    writing = false;
+    await writer;
+    expect((submissions! - counts.submissions!) % 2).toBe(0);
+    await client.execute("DELETE FROM submissions WHERE key LIKE 'pair %'");
+  });
+
+  it("that cannot be finished leaves no file", async () => {
+    const client = createClient({ url: "http://127.0.0.1:1", intMode: "bigint" });
+    await expect(backUp(client, join(folder, "none.db"))).rejects.toThrow();
+    expect(() => copyFileSync(join(folder, "none.db"), join(folder, "other.db"))).toThrow("ENOENT");
+  });
+});

@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createClient, type Client } from "@libsql/client/http";
+import { drizzle } from "drizzle-orm/libsql/http";
+import { migrate } from "drizzle-orm/libsql/migrator";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { selectSchema } from "#db/backup/schema.ts";
+import { migrateDatabase } from "#db/migrate.ts";
+import { openDatabaseProxy, type DatabaseProxy } from "#tests/support/database-proxy.ts";
+import { startDatabase, type TestDatabase } from "#tests/support/database-server.ts";
+
+const journal = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "utf8")) as { entries: unknown[] };
+const all = journal.entries.length;
+
+/** A migration run makes so many requests: a table for what is done, what is in it, and the rest at once. */
+const requests = 3;
+
+let folder: string;
+/** The schema after each number of migrations. */
+const schemas: string[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "roadworthy-migrations-"));
+  for (let count = 0; count <= all; count++) {
+    const database = await startDatabase();
+    await migrateTo(createClient({ url: database.url }), count);
+    schemas.push(await schemaOf(createClient({ url: database.url })));
+    await database.remove();
+  }
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Applies the first so many migrations. */
+async function migrateTo(client: Client, count: number): Promise<void> {
+  const some = join(folder, String(count));
+  cpSync("db/migrations", some, { recursive: true });
+  writeFileSync(join(some, "meta/_journal.json"), JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
+  await migrate(drizzle(client), { migrationsFolder: some });
+}
+
+async function schemaOf(client: Client): Promise<string> {
+  const { rows } = await client.execute(selectSchema);
+  return rows.map(({ type, name, sql }) => `${String(type)} ${String(name)}: ${String(sql)}`).sort().join("\n");
+}
+
+async function valueOf(client: Client, sql: string): Promise<unknown> {
+  return (await client.execute(sql)).rows[0]?.[0];
+}
+
+/** Runs a migration in a process of its own and ends it without notice. */
+async function killProcess(proxy: DatabaseProxy, moment: () => Promise<void>): Promise<void> {
+  const migrating = spawn(process.execPath, ["--experimental-strip-types", "--disable-warning=ExperimentalWarning", "tests/support/migrate.ts", proxy.url], { stdio: "ignore" });
+  const ended = once(migrating, "exit");
+  await Promise.race([moment(), ended]);
+  migrating.kill("SIGKILL");
+  await ended;
+}
+
+/** Ends the server without notice while it is being migrated. */
+async function killServer(proxy: DatabaseProxy, moment: () => Promise<void>, database: TestDatabase): Promise<void> {
+  const migrating = migrateDatabase(createClient({ url: proxy.url })).catch(() => {});
+  await Promise.race([moment(), migrating]);
+  database.kill();
+  await migrating;
+  await expect.poll(() => fetch(`${database.url}/health`).then(({ ok }) => ok, () => false), { timeout: 10_000 }).toBe(true);
+}
+
+/** Moments in a run: after which request's arrival, and how many milliseconds later. */
+const moments = [[1, 0], [2, 3], [3, 0], [3, 2], [3, 8], [3, 20]] as const;
+
+describe.each(Array.from({ length: all }, (_, done) => done))("migrating a database that has %i migrations", (done) => {
+  it.each([
+    ["process", killProcess],
+    ["server", killServer],
+  ])("takes effect whole or not at all when the %s is killed, and is done by the next run", async (who, kill) => {
+    const [request, delay] = moments[(2 * done + (who === "server" ? 1 : 0)) % moments.length]!;
+    const database = await startDatabase();
+    const client = createClient({ url: database.url });
+    const proxy = await openDatabaseProxy(database.url);
+    await migrateTo(client, done);
+    if (done > 0) await client.execute("INSERT INTO submissions (key, location, created_at) VALUES ('kept', '/garage', 1)");
+
+    await kill(proxy, async () => {
+      while (proxy.requests < Math.min(request, requests)) await proxy.arrival();
+      await sleep(delay);
+    }, database);
+    expect([schemas[done], schemas[all]]).toContain(await schemaOf(client));
+
+    await migrateDatabase(client);
+    expect(await schemaOf(client)).toBe(schemas[all]);
+    expect(await valueOf(client, "SELECT count(*) FROM __drizzle_migrations")).toBe(all);
+    expect(await valueOf(client, "SELECT group_concat(key) FROM submissions")).toBe(done > 0 ? "kept" : null);
+    expect(await valueOf(client, "PRAGMA integrity_check")).toBe("ok");
+    await proxy.close();
+    await database.remove();
+  });
+});
