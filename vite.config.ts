@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 import postcss, { cssTarget } from "./app/ui/postcss.ts";
+import { rememberedRoutes } from "./scripts/remembered-routes.ts";
 import { workerInVite } from "./scripts/worker-in-vite.ts";
 import remixOptions from "./remix.config.js";
 
@@ -30,7 +31,7 @@ function manualChunks(id: string): string | undefined {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [workerInVite(), remix(remixOptions), workerEntry()],
+  plugins: [rememberedRoutes(), workerInVite(), remix(remixOptions), workerEntry()],
   css: { postcss },
   build: {
     assetsDir: "Service/static/CA",

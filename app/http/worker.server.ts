@@ -73,8 +73,12 @@ function refusedRequest(request: Request, url: URL): Request {
   return new Request(new URL(`${base}/refused${suffix}`, url), { headers });
 }
 
-/** The origin was judged above by the request's own URL; headers that only a proxy could vouch for go. */
+/**
+ * The origin was judged above by the request's own URL; headers that only a proxy could vouch for go.
+ * Remix reads either only before an action.
+ */
 function ownRequest(request: Request): Request {
+  if (request.method !== "POST") return request;
   const own = new Request(request);
   own.headers.delete("Origin");
   own.headers.delete("X-Forwarded-Host");
