@@ -11,7 +11,7 @@ import { serverForm, type Constraints, type LastResult } from "#app/ui/form.tsx"
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { StateField } from "./state-field.tsx";
 
-const names = ["nickname", "postalCode", "plate", "state", "trim", "powertrain", "distanceUnit", "averageDistance", "frequency"] as const;
+const names = ["nickname", "postalCode", "plate", "state", "trim", "powertrain", "distanceUnit", "averageDistance", "frequency", "shown"] as const;
 
 export function EditForm({ id, country, trims, values, constraint, lastResult }: {
   id: string;
@@ -32,6 +32,7 @@ export function EditForm({ id, country, trims, values, constraint, lastResult }:
     >
       <Form method="post" id={formId} preventScrollReset>
         <SecureFields />
+        <input type="hidden" name={fields.shown.name} value={fields.shown.defaultValue ?? ""} />
         <TextField
           {...fields.nickname}
           autoComplete="off"

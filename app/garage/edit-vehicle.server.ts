@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { frequencies, distanceUnits, powertrains } from "#db/schema/garage-terms.ts";
+import type { FieldTexts } from "#app/http/merged-edit.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
 import { averageDistanceCaps, parseWholeNumber } from "#app/i18n/numbers.ts";
+import type { Language } from "#app/i18n/reader.ts";
 import { nicknameField, placeField } from "./fields.server.ts";
 import { parsePlate, plateErrors } from "./plate.ts";
 import type { Place } from "./places.server.ts";
@@ -21,6 +24,34 @@ export function editVehicleFields({ trimOptions }: Edited, place: Place | null) 
     averageDistance: z.string().optional(),
     frequency: z.enum(frequencies, { error: "frequency.required" }).optional(),
   });
+}
+
+/** What may be changed of a vehicle, as the fields of its form show it. */
+export function editedTexts(vehicle: Vehicle) {
+  const { nickname, postalCode, plate, plateState, trim, powertrain, distanceUnit, averageDistance, averageFrequency } = vehicle;
+  return {
+    nickname: nickname ?? "",
+    postalCode,
+    plate: plate ?? "",
+    state: plateState ?? "",
+    trim: trim ?? "",
+    powertrain,
+    distanceUnit,
+    averageDistance: averageDistance === null ? "" : String(averageDistance),
+    frequency: averageFrequency ?? "year",
+  };
+}
+
+/** Texts of {@link editedTexts} as an owner reads them. */
+export function readable(language: Language, texts: FieldTexts): FieldTexts {
+  const t = translator(language);
+  const names: Record<string, (value: string) => string> = {
+    state: (value) => t(`states:${value}` as "states:VA"),
+    powertrain: (value) => t(`garage:powertrains.${value}` as "garage:powertrains.gas"),
+    distanceUnit: (value) => t(`garage:units.${value}` as "garage:units.mi"),
+    frequency: (value) => t(`garage:frequencies.${value}` as "garage:frequencies.year"),
+  };
+  return Object.fromEntries(Object.entries(texts).map(([field, value]) => [field, value && (names[field]?.(value) ?? value)]));
 }
 
 /**

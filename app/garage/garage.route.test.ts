@@ -188,6 +188,55 @@ describe("editing a vehicle", () => {
   });
 });
 
+describe("editing a vehicle in two windows", () => {
+  async function openTwice() {
+    const { visitor } = await newOwner();
+    const id = vehicleId(await addVehicle(visitor, { nickname: "Before" }));
+    const open = () => visitor.open(`/garage/${id}/edit`);
+    return { visitor, id, open, one: await open(), other: await open() };
+  }
+
+  it("keeps what each of them changed", async () => {
+    const { open, one, other } = await openTwice();
+    expect((await one.submit("#edit", { nickname: "Blue Bird", postalCode: "22030" })).status).toBe(302);
+    expect((await other.submit("#edit", { plate: "ABC 123", state: "VA" })).status).toBe(302);
+    expect((await open()).fields("#edit")).toMatchObject({ nickname: "Blue Bird", postalCode: "22030", plate: "ABC 123", state: "VA" });
+  });
+
+  it("tells the second of what both changed, saves nothing of it, and keeps what was typed", async () => {
+    const { open, one, other } = await openTwice();
+    await one.submit("#edit", { nickname: "Blue Bird", powertrain: "hybrid", averageDistance: "200", trim: "SE" });
+    const told = await other.submit("#edit", { nickname: "Red Kite", powertrain: "electric", plate: "ABC 123", state: "VA" });
+    expect([told.status, told.title]).toEqual([409, expect.stringMatching(/^Error: /)]);
+    const since = "since you opened this form. Save again to replace it with what is here";
+    expect(told.texts("[role=alert] li")).toEqual([`Changed to “Blue Bird” ${since}`, `Changed to “Hybrid” ${since}`]);
+    expect(told.fields("#edit")).toMatchObject({ nickname: "Red Kite", powertrain: "electric", plate: "ABC 123", averageDistance: "200", trim: "SE" });
+    expect((await open()).fields("#edit")).toMatchObject({ nickname: "Blue Bird", powertrain: "hybrid", plate: "" });
+
+    expect((await told.submit("#edit", { powertrain: "hybrid" })).status).toBe(302);
+    expect((await open()).fields("#edit")).toMatchObject({ nickname: "Red Kite", powertrain: "hybrid", plate: "ABC 123", trim: "SE" });
+  });
+
+  it("tells the second also of what the first emptied, and of what comes after that", async () => {
+    const { one, other, open } = await openTwice();
+    await one.submit("#edit", { nickname: "" });
+    const told = await other.submit("#edit", { nickname: "Red Kite" });
+    expect(told.texts("[role=alert] li")).toEqual([expect.stringMatching(/^Emptied since/)]);
+    await (await open()).submit("#edit", { nickname: "Grey Goose" });
+    const again = await told.submit("#edit");
+    expect([again.status, again.texts("[role=alert] li")]).toEqual([409, [expect.stringMatching(/^Changed to “Grey Goose”/)]]);
+  });
+
+  it("takes a form that does not say what it showed as it is", async () => {
+    const { open, one, other } = await openTwice();
+    await one.submit("#edit", { nickname: "Blue Bird" });
+    const fields: Record<string, string> = { ...other.fields("#edit"), nickname: "Red Kite" };
+    delete fields.shown;
+    expect((await other.visitor.post(other.url.pathname, fields)).status).toBe(302);
+    expect((await open()).fields("#edit").nickname).toBe("Red Kite");
+  });
+});
+
 describe("removing a vehicle", () => {
   it("takes it out of the garage, and Undo brings it back", async () => {
     const { visitor } = await newOwner();

@@ -74,8 +74,9 @@ export type VehicleChange = Partial<
   >
 >;
 
-export function updateVehicle(db: Database, id: string, change: VehicleChange) {
-  return db.update(vehicles).set(change).where(eq(vehicles.id, id));
+/** Breaks `vehicle_changed` when the vehicle was edited since it was read. @param editedBy the form that says so */
+export function updateVehicle(db: Database, { id, version }: Vehicle, change: VehicleChange, editedBy: string) {
+  return db.update(vehicles).set({ ...change, version: version + 1, editedBy }).where(eq(vehicles.id, id));
 }
 
 export function removeVehicle(db: Database, id: string, reason: string | null, now: Date) {

@@ -4,6 +4,7 @@ import { printable } from "#app/i18n/clean-text.ts";
 import type { Language } from "#app/i18n/reader.ts";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
 import type { RequestContext } from "./context.server.ts";
+import type { FieldTexts } from "./merged-edit.ts";
 import { isFormToken, isSecretField } from "./secret-fields.ts";
 
 /** Codes of what is wrong, by field: keys of the locales' `errors` texts, such as `vin.length`. */
@@ -11,14 +12,31 @@ export type FieldErrors = Record<string, string[]>;
 
 type LastResult = SubmissionResult<string[]>;
 
+type Refused = Submission<unknown, string[]>;
+
 /** Answers a form with its mistakes: status 400, the same page, everything kept that was typed. */
-export function refuseForm(context: RequestContext, submission: Submission<unknown, string[]>, fieldErrors?: FieldErrors) {
+export function refuseForm(context: RequestContext, submission: Refused, fieldErrors?: FieldErrors) {
+  const { error } = submission.reply({ fieldErrors });
+  return refuse(context, submission, 400, error && sayErrors(error, context.reader.language));
+}
+
+/**
+ * Answers a form that changes what was changed since it was opened: status 409, everything kept
+ * that was typed, and at each of those fields what is saved now.
+ * @param clashes what is saved, by field, as it is to be read
+ */
+export function refuseClash(context: RequestContext, submission: Refused, clashes: FieldTexts) {
+  const { language } = context.reader;
+  const say = (value: string) => [errorSentence(language, value ? "clash.saved" : "clash.emptied", { value })];
+  return refuse(context, submission, 409, Object.fromEntries(Object.entries(clashes).map(([name, value]) => [name, say(value)])));
+}
+
+function refuse(context: RequestContext, submission: Refused, status: 400 | 409, error: LastResult["error"]) {
   context.refused = true;
   const hideFields = Object.keys(submission.payload).filter((name) => isSecretField(name) || isFormToken(name));
-  const { initialValue, error, ...reply } = submission.reply({ fieldErrors, hideFields });
-  const said = error && sayErrors(error, context.reader.language);
-  const lastResult: LastResult = { ...reply, error: said, initialValue: initialValue && echo(initialValue) };
-  return data({ lastResult }, 400);
+  const { initialValue, ...reply } = submission.reply({ hideFields });
+  const lastResult: LastResult = { ...reply, error, initialValue: initialValue && echo(initialValue) };
+  return data({ lastResult }, status);
 }
 
 function sayErrors(error: NonNullable<LastResult["error"]>, language: Language): LastResult["error"] {

@@ -2,8 +2,8 @@ import { translator } from "./i18n.server.ts";
 import type { Language } from "./reader.ts";
 
 /** The sentence for a code of the rules (`vin.length`), so that no page has to carry them all. */
-export function errorSentence(language: Language, code: string): string {
-  return translator(language)(`errors:${code}` as "errors:email.required");
+export function errorSentence(language: Language, code: string, values?: Record<string, string>): string {
+  return translator(language)(`errors:${code}` as "errors:email.required", values);
 }
 
 /** The sentence for a one-time message. */

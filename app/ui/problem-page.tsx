@@ -29,7 +29,7 @@ export function ProblemPage() {
   );
 }
 
-const machineFields = ["csrf", "submissionId", "redirectTo", "intent"];
+const machineFields = ["csrf", "submissionId", "redirectTo", "intent", "shown"];
 
 function RetryForm({ action, fields }: NonNullable<Problem["retry"]>) {
   const { t } = useTranslation("problems");

@@ -34,6 +34,10 @@ export const vehicles = sqliteTable(
     removedReason: text("removed_reason"),
     /** The owner's picture of it: names its files in the bucket. */
     photoId: text("photo_id"),
+    /** Raised by one with each edit: two edits of the same version cannot both be saved. */
+    version: integer().notNull().default(0),
+    /** The form that edited it last, by a hash of its `submissionId`. */
+    editedBy: text("edited_by"),
   },
   (table) => [
     index("vehicles_account").on(table.accountId, table.createdAt),
