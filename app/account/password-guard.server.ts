@@ -1,8 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import type { RequestContext } from "#app/http/context.server.ts";
+import { isCsrfToken } from "#app/http/csrf.server.ts";
 import { readForm } from "#app/http/form-body.server.ts";
-import { refuseForgery, toLogInWith } from "#app/http/guards.server.ts";
+import { answerEnded, refuseForgery } from "#app/http/guards.server.ts";
 import { forgetKeptForm } from "#app/http/kept-form.server.ts";
 import { countTry, forgetTries, refuseTooMany } from "#app/http/limits.server.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
@@ -26,7 +27,7 @@ export async function receiveWithPassword<Schema extends z.ZodType<{ password: s
   const { request, context } = exchange;
   const { db, now, claim } = context;
   const form = await readForm(request);
-  if (!claim) return toLogInWith(exchange, form);
+  if (!claim) return answerEnded(exchange, form, []);
   const key = submissionKey(context, request, form);
   const submission = parseWithZod(form, { schema });
   const limit = ownPasswordLimit(claim.accountId);
@@ -35,10 +36,10 @@ export async function receiveWithPassword<Schema extends z.ZodType<{ password: s
     selectOwner(db, claim, now),
     selectOutcome(db, key),
     attempt.select,
-    ...(submission.status === "success" ? [attempt.insert] : []),
+    ...(submission.status === "success" && isCsrfToken(context, form.get("csrf")) ? [attempt.insert] : []),
   ]);
   const owner = context.recognize(row ? ownerOf(row) : null);
-  if (!row || !owner) return toLogInWith(exchange, form);
+  if (!row || !owner) return answerEnded(exchange, form, before);
   refuseForgery(context, form);
   forgetKeptForm(context, request);
   refuseReplay(context, before);

@@ -34,15 +34,16 @@ function titleOf(data: unknown) {
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
   const params = new URL(request.url).searchParams;
-  const query = queryOf(params);
   const plate = plateIn(params);
-  const { owner, data: [garage, find, ownPlace] } = await loadAsOwner(args, (accountId) =>
-    Promise.all([
+  const { owner, data: [query, garage, find, ownPlace] } = await loadAsOwner(args, (accountId) => {
+    const query = queryOf(params);
+    return Promise.all([
+      query,
       readGarageState(context.db, accountId),
       findVehicleIn(context, query, accountId),
       findAccountPlace(context.db, accountId),
-    ]),
-  );
+    ]);
+  });
   const blocked = whyNotAdd({ count: garage.count, emailVerified: owner.emailVerified });
   if (blocked) return data({ view: "blocked" as const, blocked }, 400);
 

@@ -4,13 +4,14 @@ import { acceptedLanguage, isCountry, isLanguage, type Country, type Reader } fr
 import { openBookmark } from "./bookmark.server.ts";
 import { cookieDays, openCookieJar, type CookieJar } from "./cookies.server.ts";
 import type { Log } from "./log.server.ts";
+import type { ProblemStatus } from "./problem.server.ts";
 import { newId, unsign, sign } from "./secrets.server.ts";
 import { readSessionCookie, type SessionClaim } from "./session-cookie.server.ts";
 import type { Settings } from "./settings.ts";
 import type { Timing } from "./timing.server.ts";
 
 /** Why the worker refuses a request before any route sees it; the catch-all route answers it. */
-export type Refusal = { status: 403 | 404 | 405 | 413 | 415; headers?: HeadersInit };
+export type Refusal = { status: ProblemStatus; headers?: HeadersInit };
 
 /** Everything a loader or action may know of its request besides the request itself. */
 export type RequestContext = {

@@ -14,6 +14,9 @@ export function formEncoding(contentType: string | null): FormEncoding | null {
   return type === "multipart/form-data" ? "multipart" : null;
 }
 
+/** Fields by which conform takes orders from its own scripts, which no form of ours has. */
+const conformsOwn = ["__intent__", "__state__"];
+
 /**
  * Reads a form once, never more of it than the limit.
  * @throws a 413 page past the limit, 415 for a body that is not a form, 400 for one that is broken.
@@ -22,8 +25,14 @@ export async function readForm(request: Pick<Request, "headers" | "body">): Prom
   const encoding = formEncoding(request.headers.get("Content-Type"));
   if (!encoding) throw problem(415);
   const body = await readUpTo(request.body, encoding === "multipart" ? bodyLimit : textLimit);
+  const form = await parse(body, request.headers.get("Content-Type")!);
+  for (const name of conformsOwn) form.delete(name);
+  return form;
+}
+
+async function parse(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
   try {
-    return await new Response(body, { headers: { "Content-Type": request.headers.get("Content-Type")! } }).formData();
+    return await new Response(body, { headers: { "Content-Type": type } }).formData();
   } catch {
     throw problem(400);
   }

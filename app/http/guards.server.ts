@@ -7,7 +7,7 @@ import { readForm } from "./form-body.server.ts";
 import { forgetKeptForm, keepForm } from "./kept-form.server.ts";
 import { href, paths } from "./paths.ts";
 import { problem } from "./problem.server.ts";
-import { refuseReplay, selectOutcome, submissionKey } from "./submission.server.ts";
+import { refuseReplay, selectOutcome, submissionKey, type OutcomeRows } from "./submission.server.ts";
 
 type Exchange = { request: Request; context: RequestContext };
 
@@ -45,7 +45,7 @@ export async function receiveAsOwner<T>(
     context.claim ? selectOutcome(context.db, key) : [],
     context.claim ? attempt(() => read(context.claim!.accountId, form)) : undefined,
   ]);
-  const signedIn = settled(owner) ?? (await toLogInWith({ request, context }, form));
+  const signedIn = settled(owner) ?? (await answerEnded({ request, context }, form, settled(before)));
   refuseForgery(context, form);
   if (lacksTerms(request, signedIn)) {
     await keepForm(context, request, form);
@@ -92,9 +92,16 @@ export function toLogIn({ request, context }: Exchange): never {
   throw redirect(`${paths.logIn}?redirectTo=${encodeURIComponent(pathname + search)}`);
 }
 
-/** Keeps what our own form had typed into it, so that it comes back filled. @throws a redirect to log-in. */
-export async function toLogInWith({ request, context }: Exchange, form: FormData): Promise<never> {
-  if (isCsrfToken(context, form.get("csrf"))) await keepForm(context, request, form);
+/**
+ * Answers an owner's form whose session is over. The form that ended it, sent twice, is a replay
+ * like any other; what was typed into all others is kept, so that it comes back filled.
+ * @throws the redirect of the form that took effect before, else one to log-in.
+ */
+export async function answerEnded({ request, context }: Exchange, form: FormData, before: OutcomeRows): Promise<never> {
+  if (isCsrfToken(context, form.get("csrf"))) {
+    refuseReplay(context, before, () => context.cookies.remove("session"));
+    await keepForm(context, request, form);
+  }
   return toLogIn({ request, context });
 }
 

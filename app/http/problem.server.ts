@@ -8,7 +8,13 @@ export type Problem = {
   reference?: string;
 };
 
-export type ProblemStatus = 400 | 403 | 404 | 405 | 413 | 415 | 429 | 500 | 503;
+const problemStatuses = [400, 403, 404, 405, 413, 415, 429, 500, 503] as const;
+export type ProblemStatus = (typeof problemStatuses)[number];
+
+/** The status that there is a page for; 500 for any other. */
+export function problemStatus(status: number): ProblemStatus {
+  return problemStatuses.find((known) => known === status) ?? 500;
+}
 
 /** A response to throw: the error page of this status, in the product's design. */
 export function problem(status: ProblemStatus, { headers, ...known }: Problem & { headers?: HeadersInit } = {}) {

@@ -95,11 +95,27 @@ describe("requests that no page takes", () => {
     expect([page.status, page.heading]).toEqual([400, "That did not arrive whole"]);
   });
 
+  it("a form that gives orders to conform is answered as if it did not", async () => {
+    const browser = visitor();
+    const fields = (await browser.open("/login")).fields("#login");
+    const page = await browser.post("/login", { ...fields, email: "a@", password: "12345678", __intent__: "{", __state__: "{]" });
+    expect([page.status, page.texts("[role=alert] li")]).toEqual([400, ["Invalid Email: enter an address such as name@example.com"]]);
+  });
+
   it("a form larger than any that a person types is 413", async () => {
     const browser = visitor();
     const fields = (await browser.open("/login")).fields("#login");
     const page = await browser.post("/login", { ...fields, email: "a".repeat(300_000) });
     expect([page.status, page.heading]).toEqual([413, "That is too large"]);
+  });
+
+  it("a way on that is longer than proxies let through is 413", async () => {
+    const browser = visitor();
+    const long = `/Service/garage?x=${"x".repeat(10_000)}`;
+    const fields = (await browser.open("/preferences")).fields("#preferences");
+    for (const page of [await browser.open(long), await browser.post("/preferences", { ...fields, redirectTo: long })]) {
+      expect([page.status, page.location, page.heading]).toEqual([413, null, "That is too large"]);
+    }
   });
 
   it("files of more than 45 MB are 413", async () => {

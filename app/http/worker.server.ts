@@ -6,6 +6,7 @@ import { answerHealth } from "./health.server.ts";
 import { openLog, type Log } from "./log.server.ts";
 import { pathReader } from "./loggable-path.ts";
 import { base, href } from "./paths.ts";
+import { problemStatus, type ProblemStatus } from "./problem.server.ts";
 import { withProblems } from "./route-problems.server.ts";
 import { rootFile } from "./root-files.server.ts";
 import { setSecurityHeaders } from "./security-headers.server.ts";
@@ -13,6 +14,8 @@ import { readSettings, SettingsProblem, type Settings } from "./settings.ts";
 import { startTiming, type Timing } from "./timing.server.ts";
 
 type Waiter = { waitUntil(promise: Promise<unknown>): void };
+
+const longestWay = 8 * 1024;
 
 /** The worker: what is decided before any route, then Remix, then the headers of every answer and its line in the log. */
 export function createWorker(build: ServerBuild) {
@@ -31,8 +34,15 @@ export function createWorker(build: ServerBuild) {
     const context = openContext(request, { settings, log, timing, refusal, waitUntil });
     // A browser shows no answer that comes before it has sent its body.
     if (refusal) await request.body?.pipeTo(new WritableStream());
-    const response = await handle(refusal ? refusedRequest(request, url) : ownRequest(request), context);
-    return finish(context, request, response);
+    return finish(context, request, await sendable(request, url, context));
+  }
+
+  async function sendable(request: Request, url: URL, context: RequestContext): Promise<Response> {
+    const response = await handle(context.refusal ? refusedRequest(request, url) : ownRequest(request), context);
+    const status = whyNotSend(response);
+    if (!status) return response;
+    context.refusal = { status, headers: context.headers };
+    return handle(refusedRequest(request, url), context);
   }
 
   return {
@@ -83,6 +93,16 @@ function ownRequest(request: Request): Request {
   own.headers.delete("Origin");
   own.headers.delete("X-Forwarded-Host");
   return own;
+}
+
+/**
+ * The status of the error page to send in place of an answer that would not do: a way that was typed
+ * longer than proxies let through, or the bare line with which a route fails that is no page.
+ */
+function whyNotSend({ status, headers }: Response): ProblemStatus | null {
+  if ((headers.get("Location")?.length ?? 0) > longestWay) return 413;
+  const isPage = /^text\/(html|x-script)\b/.test(headers.get("Content-Type") ?? "");
+  return status >= 400 && !isPage ? problemStatus(status) : null;
 }
 
 function finish(context: RequestContext, request: Request, response: Response): Response {
