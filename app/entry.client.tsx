@@ -5,30 +5,40 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
 import { i18nextOptions } from "#app/i18n/options.ts";
+import { takeUnfinishedVisit } from "#app/ui/unfinished-visit.ts";
+
+let running = false;
 
 /** Loads the texts that a page names, in the page's language, each from a hashed file. */
 const texts: BackendModule = {
   type: "backend",
   init: () => undefined,
   read(language, name, done) {
-    import(`../locales/${language}/${name}.json`).then(
-      (file: { default: object }) => done(null, file.default),
-      (error: Error) => done(error, null),
-    );
+    import(`../locales/${language}/${name}.json`).then((file: { default: object }) => done(null, file.default), leaveToServer);
   },
 };
 
-void i18next
-  .use(initReactI18next)
-  .use(texts)
-  .init({ ...i18nextOptions, lng: document.documentElement.lang, ns: getInitialNamespaces() })
-  .then(() =>
-    startTransition(() => {
-      hydrateRoot(
-        document,
-        <I18nextProvider i18n={i18next}>
-          <RemixBrowser />
-        </I18nextProvider>,
-      );
-    }),
-  );
+/** Without its texts a page stays as the server wrote it; one that scripts were about to show is asked of the server. */
+function leaveToServer() {
+  if (running) window.location.reload();
+}
+
+async function start() {
+  await i18next
+    .use(initReactI18next)
+    .use(texts)
+    .init({ ...i18nextOptions, lng: document.documentElement.lang, ns: getInitialNamespaces() });
+  running = true;
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <I18nextProvider i18n={i18next}>
+        <RemixBrowser />
+      </I18nextProvider>,
+    );
+  });
+}
+
+const unfinished = takeUnfinishedVisit();
+if (unfinished) window.location.replace(unfinished);
+else void start();

@@ -16,6 +16,7 @@ import { PageFrame } from "./ui/page-frame.tsx";
 import { PageTitle } from "./ui/page-title.tsx";
 import { ProblemPage } from "./ui/problem-page.tsx";
 import { ProgressBar } from "./ui/progress-bar.tsx";
+import { useUnfinishedVisit } from "./ui/unfinished-visit.ts";
 import styles from "./ui/styles.css?url";
 
 export const handle: PageHandle = { i18n: ["common"] };
@@ -84,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const data = useRootData();
   useChangeLanguage(data?.language ?? "en");
+  useUnfinishedVisit();
   return (
     <PageFrame>
       <ProgressBar />

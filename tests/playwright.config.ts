@@ -2,9 +2,12 @@ import { defineConfig } from "@playwright/test";
 import type { Options } from "./support/fixtures.ts";
 
 /** Every journey is written once and run three times; what needs no such run is in these files. */
-const once = ["pages.spec.ts", "error-pages.spec.ts", "lite.spec.ts"];
+const once = ["pages.spec.ts", "error-pages.spec.ts", "lite.spec.ts", "failing-scripts.spec.ts"];
 /** Marks what only scripts can do, such as a banner that goes away by itself. */
 const onlyWithScripts = /@with-scripts/;
+
+/** Within `npm test`, failing-scripts.spec.ts stands for all of them; `npm run torture` runs them all. */
+const blocked = { name: "scripts-blocked", testIgnore: once, grepInvert: onlyWithScripts, use: { blockScripts: true } };
 
 /** Started by scripts/test.ts, which says in the environment where the product and Chromium are. */
 export default defineConfig<Options>({
@@ -34,5 +37,6 @@ export default defineConfig<Options>({
     { name: "scripts-on", testIgnore: once },
     { name: "no-client-checks", testIgnore: once, grepInvert: onlyWithScripts, use: { clientChecks: false } },
     { name: "pages", testMatch: once },
+    ...(process.env.TORTURE ? [blocked] : []),
   ],
 });

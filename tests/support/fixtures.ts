@@ -7,6 +7,8 @@ export { expect } from "@playwright/test";
 export type Options = {
   /** False lets every form be sent past the browser's own checks, so that the server's are met. */
   clientChecks: boolean;
+  /** True for a browser that runs scripts and is given none: a firewall, or a connection that breaks. */
+  blockScripts: boolean;
 };
 
 type Fixtures = {
@@ -19,12 +21,14 @@ type Fixtures = {
   /** An account of this test's own, with an empty garage and no verified address, signed in. */
   owner: Owner;
   withoutChecks: void;
+  withoutScripts: void;
 };
 
 export const test = base.extend<Options & Fixtures>({
   clientChecks: [true, { option: true }],
+  blockScripts: [false, { option: true }],
 
-  scripts: ({ javaScriptEnabled }, use) => use(javaScriptEnabled),
+  scripts: ({ javaScriptEnabled, blockScripts }, use) => use(javaScriptEnabled && !blockScripts),
 
   // Every test comes from an address of its own, so that limits on tries do not meet.
   extraHTTPHeaders: ({}, use) => use({ "CF-Connecting-IP": new Visitor().headers["CF-Connecting-IP"]! }),
@@ -32,6 +36,14 @@ export const test = base.extend<Options & Fixtures>({
   withoutChecks: [
     async ({ clientChecks, context }, use) => {
       if (!clientChecks) await context.addInitScript(leaveChecksToTheServer);
+      await use();
+    },
+    { auto: true },
+  ],
+
+  withoutScripts: [
+    async ({ blockScripts, context }, use) => {
+      if (blockScripts) await context.route(({ pathname }) => pathname.endsWith(".js"), (route) => route.abort());
       await use();
     },
     { auto: true },
