@@ -10,7 +10,7 @@ import { missingBinary, projectNode, unsupportedPlatform } from "./begin/platfor
 import { supervise } from "./begin/supervise.mjs";
 
 const scripts = {
-  ...{ start: "serve.ts", dev: "dev.ts", test: "test.ts", bench: "bench.ts" },
+  ...{ start: "serve.ts", dev: "dev.ts", test: "test.ts", bench: "bench.ts", torture: "torture.ts" },
   ...{ deploy: "deploy.ts", vpic: "vpic.ts", backup: "backup.ts", restore: "restore.ts", "import:plates": "import-plates.ts" },
 };
 const root = fileURLToPath(new URL("..", import.meta.url));

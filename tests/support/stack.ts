@@ -6,6 +6,8 @@ export const origin = given("TEST_ORIGIN");
 export const databaseUrl = given("TEST_DATABASE_URL");
 export const vpicDatabaseUrl = given("TEST_VPIC_DATABASE_URL");
 export const sessionSecret = given("TEST_SESSION_SECRET");
+/** A folder with databases that have all tables and reference data, to be copied. */
+export const template = given("TEST_TEMPLATE");
 
 /** A second worker on the same databases, reached through a proxy that counts and breaks. */
 export type FaultyStack = {

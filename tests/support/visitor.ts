@@ -44,7 +44,7 @@ export class Visitor {
 }
 
 export class Page {
-  readonly document: HTMLElement;
+  #document: HTMLElement | undefined;
 
   readonly visitor: Visitor;
   readonly url: URL;
@@ -56,7 +56,10 @@ export class Page {
     this.url = url;
     this.response = response;
     this.html = html;
-    this.document = parse(html);
+  }
+
+  get document(): HTMLElement {
+    return (this.#document ??= parse(this.html));
   }
 
   get status(): number {
@@ -91,18 +94,7 @@ export class Page {
   fields(form = "main form"): Record<string, string> {
     const element = this.document.querySelector(form);
     if (!element) throw new Error(`No form ${form} at ${this.url.pathname}: ${this.title}`);
-    const values: Record<string, string> = {};
-    for (const input of element.querySelectorAll("input, select, textarea")) {
-      const name = input.getAttribute("name");
-      const type = input.getAttribute("type");
-      if (!name || type === "file") continue;
-      if ((type === "radio" || type === "checkbox") && !input.hasAttribute("checked")) continue;
-      if (input.tagName === "SELECT") {
-        const chosen = input.querySelector("option[selected]") ?? input.querySelector("option");
-        values[name] = chosen?.getAttribute("value") ?? "";
-      } else values[name] = input.getAttribute("value") ?? (type === "checkbox" ? "on" : "");
-    }
-    return values;
+    return fieldsOf(element);
   }
 
   /** Sends a form of the page, with what is typed into it, to the URL in its `action`. */
@@ -121,6 +113,23 @@ export class Page {
     if (!this.location) throw new Error(`No redirect at ${this.url.pathname}: ${this.status} ${this.title}`);
     return this.visitor.request(this.location);
   }
+}
+
+/** What a form would send as it stands: hidden fields, defaults and choices; never files. */
+export function fieldsOf(form: HTMLElement): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const input of form.querySelectorAll("input, select, textarea")) {
+    const name = input.getAttribute("name");
+    const type = input.getAttribute("type");
+    if (!name || type === "file" || type === "submit") continue;
+    if ((type === "radio" || type === "checkbox") && !input.hasAttribute("checked")) continue;
+    if (input.tagName === "SELECT") {
+      const chosen = input.querySelector("option[selected]") ?? input.querySelector("option");
+      values[name] = chosen?.getAttribute("value") ?? "";
+    } else if (input.tagName === "TEXTAREA") values[name] = input.textContent;
+    else values[name] = input.getAttribute("value") ?? (type === "checkbox" ? "on" : "");
+  }
+  return values;
 }
 
 /** Every visitor of the tests comes from an address of their own, so that limits do not meet. */

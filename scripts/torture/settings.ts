@@ -1,0 +1,43 @@
+import { parseArgs } from "node:util";
+import { Failure } from "../run/failure.ts";
+
+export type TortureSettings = {
+  /** The figures to run, as "R2". */
+  only: string[];
+  seed: number;
+  minutes: number;
+};
+
+/**
+ * Reads `npm run torture -- [R2…] [--seed=n] [--minutes=n]`; without a figure all run.
+ * @param figures those that there are tests for
+ * @throws {Failure} when an argument makes no sense.
+ */
+export function readTortureSettings(args: string[], figures: string[]): TortureSettings {
+  const { values, positionals } = parse(args);
+  const only = positionals.map((name) => name.toUpperCase());
+  const unknown = only.find((name) => !figures.includes(name));
+  if (unknown) throw new Failure(`There is no figure ${unknown}: there are ${figures.toSorted(byNumber).join(", ")}.`);
+  return {
+    only: only.length > 0 ? only : figures.toSorted(byNumber),
+    seed: whole("seed", values.seed ?? String(Date.now() % 2 ** 31)),
+    minutes: whole("minutes", values.minutes ?? "30"),
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { seed: { type: "string" }, minutes: { type: "string" } } });
+  } catch {
+    throw new Failure(`The options are --seed=<number> and --minutes=<number>, and this was "${args.join(" ")}".`);
+  }
+}
+
+function whole(name: string, text: string): number {
+  if (!/^\d{1,10}$/.test(text)) throw new Failure(`--${name} must be a whole number, and is "${text}".`);
+  return Number(text);
+}
+
+function byNumber(a: string, b: string): number {
+  return Number(a.slice(1)) - Number(b.slice(1));
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { roleNames, roles, type Role } from "#tests/support/actors.ts";
+import { crawl, type Site } from "#tests/support/crawl.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
+import { patternOf, patterns, patternsWithAction } from "#tests/support/routes.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+let stack: OwnStack;
+let sites: Map<Role, Site>;
+
+beforeAll(async () => {
+  stack = await startOwnStack();
+  sites = new Map(await Promise.all(roleNames.map(async (role) => [role, await crawl(await roles[role](stack))] as const)));
+});
+afterAll(() => stack.stop());
+
+const all = <T>(of: (site: Site) => Iterable<T>) => [...sites.values()].flatMap((site) => [...of(site)]);
+
+it("every URL is reached by links, forms and mails alone", () => {
+  const reached = new Set(all((site) => site.reached));
+  expect(patterns.filter((pattern) => !reached.has(pattern))).toEqual([]);
+});
+
+it("every URL that takes a form has one on some page", () => {
+  const sent = new Set(all((site) => site.forms.values()).flatMap(({ method, pattern }) => (method === "post" ? [pattern] : [])));
+  expect(patternsWithAction.filter((pattern) => !sent.has(pattern))).toEqual([]);
+});
+
+it("every other URL refuses a form with 405", async () => {
+  for (const path of new Set(all((site) => site.pages.keys()))) {
+    if (patternsWithAction.includes(patternOf(path)!)) continue;
+    expect([path, (await new Visitor({ origin: stack.origin }).post(path, { csrf: "" })).status]).toEqual([path, 405]);
+  }
+});
+
+describe.each(roleNames)("for the role %s", (role) => {
+  const pages = () => [...sites.get(role)!.pages];
+
+  it("no link is dead", () => {
+    const dead = pages().filter(([, { status }]) => status >= 400);
+    expect(dead.map(([path, { status, heading }]) => [path, status, heading])).toEqual([]);
+  });
+
+  it("every page forbids what its scripts and styles do not need", () => {
+    for (const [path, { response }] of pages().filter(([, { response }]) => /html/.test(response.headers.get("Content-Type") ?? ""))) {
+      const policy = response.headers.get("Content-Security-Policy");
+      expect([path, policy]).toEqual([path, expect.stringMatching(/^default-src 'none'; script-src /)]);
+      expect([path, policy]).toEqual([path, expect.not.stringMatching(/'unsafe-|\*|https?:/)]);
+    }
+  });
+});

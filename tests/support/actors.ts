@@ -1,0 +1,74 @@
+import { insertSession } from "#app/account/sessions.server.ts";
+import { insertToken, type TokenKind } from "#app/account/tokens.server.ts";
+import { newId, newToken } from "#app/http/secrets.server.ts";
+import { openDatabase } from "#db/client.ts";
+import { readyOwner, type ReadyOwner } from "./ready-owners.ts";
+import { Visitor } from "./visitor.ts";
+
+/** Where the product and its database answer. */
+export type Stack = { origin: string; databaseUrl: string };
+
+/**
+ * Somebody who uses the product, with something of everything that can be seen and changed. A new
+ * role joins {@link roles}; what a new area keeps joins the owner who owns it.
+ */
+export type Actor = {
+  visitor: Visitor;
+  /** An account whose password is that of tests/support/owner.ts. */
+  email: string;
+  accountId: string;
+  /** Texts that nobody else may be shown. */
+  secrets: string[];
+  /** Where a crawl begins: pages, and the links of mails. */
+  entries: string[];
+  /** What stands in this actor's URLs and in nobody else's, by name. */
+  own: Record<string, string>;
+};
+
+export const roles = {
+  /** Nobody signed in, who has the mails of an account at hand. */
+  async visitor(stack) {
+    const owner = await readyOwner(stack, { vehicles: 0 });
+    const [verifyToken, resetToken] = [await mailToken(stack, owner, "verify-email"), await mailToken(stack, owner, "reset-password")];
+    return {
+      ...owner,
+      visitor: new Visitor({ origin: stack.origin }),
+      entries: ["/garage", `/verify-email?token=${verifyToken}`, `/reset-password?token=${resetToken}`],
+      own: { verifyToken, resetToken },
+    };
+  },
+
+  /** An owner whose garage is empty and whose address is not verified. */
+  async newOwner(stack) {
+    return { ...(await readyOwner(stack, { verified: false, vehicles: 0 })), entries: ["/garage"], own: {} };
+  },
+
+  /** An owner in Canada who has yet to agree to the terms. */
+  async canadian(stack) {
+    return { ...(await readyOwner(stack, { country: "CA", agreed: false, vehicles: 0 })), entries: ["/garage"], own: {} };
+  },
+
+  /** An owner with a garage, who is logged in from another browser too. */
+  async owner(stack) {
+    const owner = await readyOwner(stack, { vehicles: 2, removed: 1 });
+    const db = openDatabase({ url: stack.databaseUrl });
+    await insertSession(db, { id: newId(), accountId: owner.accountId, userAgent: "test", place: null }, new Date());
+    const [car = "", otherCar = "", removedCar = ""] = owner.vehicleIds;
+    return { ...owner, entries: ["/garage"], own: { car, otherCar, removedCar } };
+  },
+} satisfies Record<string, (stack: Stack) => Promise<Actor>>;
+
+export type Role = keyof typeof roles;
+export const roleNames = Object.keys(roles) as Role[];
+
+/** A link's token, as a mail to the owner would carry it. */
+export async function mailToken({ databaseUrl }: Stack, { accountId, email }: Pick<ReadyOwner, "accountId" | "email">, kind: TokenKind): Promise<string> {
+  const token = newToken();
+  await insertToken(openDatabase({ url: databaseUrl }), { token, kind, accountId, email }, new Date());
+  return token;
+}
+
+/** A path of one actor as it would be for another of the same role. */
+export function pathFor(path: string, from: Actor, to: Actor): string {
+  return Object.entries(from.own).reduce((said, [name, value]) => said.replaceAll(value, to.own[name]!), path);
+}

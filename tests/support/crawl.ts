@@ -1,0 +1,100 @@
+import type { HTMLElement } from "node-html-parser";
+import type { Actor } from "./actors.ts";
+import { fillIn } from "./example-fields.ts";
+import { patternOf } from "./routes.ts";
+import type { Page } from "./visitor.ts";
+
+/** A form as a page shows it, once for each of its buttons that says something. */
+export type FormFound = {
+  page: Page;
+  element: HTMLElement;
+  /** Path and query that it is sent to, below the product's base. */
+  action: string;
+  pattern: string;
+  method: "get" | "post";
+  button?: { name: string; value: string };
+  /** What tells it from every other form: where it leads, what it asks, and its button. */
+  name: string;
+};
+
+export type Site = {
+  /** Every page that was opened, by its path and query. */
+  pages: Map<string, Page>;
+  /** One form of each name. */
+  forms: Map<string, FormFound>;
+  /** The patterns of every URL that a link, a form or a redirect leads to. */
+  reached: Set<string>;
+};
+
+/** URLs that only scripts ask for, so that no link leads there. */
+export const forScripts = ["/verify-email/status"];
+
+/** URLs that people type, and that lead on to a page with links. */
+const typedByHand = ["/account"];
+
+/** Outside production alone; its links are those of others. */
+const everybodysMail = "/dev/mailbox";
+
+const most = 300;
+
+/**
+ * Opens everything that an actor can get to without changing anything: follows links and
+ * redirects, sends forms that only look (GET), and opens the URLs that other forms are sent to.
+ */
+export async function crawl(actor: Actor): Promise<Site> {
+  const site: Site = { pages: new Map(), forms: new Map(), reached: new Set() };
+  const waiting = [...actor.entries, ...typedByHand, ...forScripts];
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const pattern = patternOf(path);
+    if (pattern === null || site.pages.has(path)) continue;
+    if (site.pages.size === most) throw new Error(`There are more than ${most} pages; the last is ${path}`);
+    site.reached.add(pattern);
+    const page = await actor.visitor.open(path);
+    site.pages.set(path, page);
+    if (page.location) waiting.push(...below(page.location, page));
+    const links = path === everybodysMail ? [] : page.document.querySelectorAll("a[href]");
+    for (const link of links) waiting.push(...below(link.getAttribute("href")!, page));
+    for (const form of formsOf(page)) {
+      if (!site.forms.has(form.name)) site.forms.set(form.name, form);
+      waiting.push(form.method === "get" ? `${form.action}?${new URLSearchParams(fillIn(form, actor))}` : form.action);
+    }
+  }
+  return site;
+}
+
+/** The forms of a page by their names, those of its frame included. */
+export function formsOf(page: Page): FormFound[] {
+  return page.document.querySelectorAll("form").flatMap((element) => {
+    const method = element.getAttribute("method")?.toLowerCase() === "post" ? "post" : "get";
+    const target = element.getAttribute("action") ?? page.url.pathname + (method === "post" ? page.url.search : "");
+    const [action] = below(target, page);
+    const pattern = action === undefined ? null : patternOf(action);
+    if (action === undefined || pattern === null) throw new Error(`A form of ${page.url.pathname} leads nowhere: ${target}`);
+    const asked = [...new Set(element.querySelectorAll("[name]").map((field) => field.getAttribute("name")!))];
+    const name = [method.toUpperCase(), pattern, ...asked.filter((one) => !machineFields.includes(one)).sort()].join(" ");
+    const found = { page, element, action, pattern, method, name } as const;
+    const buttons = element.querySelectorAll("button[name]").map((button) => ({
+      name: button.getAttribute("name")!,
+      value: button.getAttribute("value") ?? "",
+    }));
+    return buttons.length > 0 ? buttons.map((button) => ({ ...found, button, name: `${name}=${button.value}` })) : [found];
+  });
+}
+
+const machineFields = ["csrf", "submissionId", "redirectTo"];
+
+/** A link below the product's base, without where on a page it leads; none for all others. */
+function below(link: string, { url }: Page): string[] {
+  const { origin, pathname, search } = new URL(link, url);
+  const inside = origin === url.origin && pathname.startsWith("/Service/") && !pathname.startsWith("/Service/static/");
+  return inside ? [pathname.slice("/Service".length) + search] : [];
+}
+
+/** The same form on a page of another actor, or of the same one opened again. */
+export async function findAgain({ page, name }: FormFound, path: (path: string) => string, actor: Actor): Promise<FormFound> {
+  const again = await actor.visitor.open(path(page.url.pathname + page.url.search));
+  const found = formsOf(again).find((form) => form.name === name);
+  if (!found) throw new Error(`${name} is not at ${again.url.pathname} again: ${again.status} ${again.title}`);
+  return found;
+}
+

@@ -1,0 +1,28 @@
+import { pathFor, roleNames, roles, type Actor, type Role, type Stack } from "./actors.ts";
+import { crawl, findAgain, type FormFound } from "./crawl.ts";
+import { fillIn } from "./example-fields.ts";
+
+/** A form of the product, with somebody whose page it was found on. */
+export type AnyForm = { role: Role; guide: Actor; form: FormFound };
+
+/** Every form of the product, once, as the first role that has it sees it. */
+export async function everyForm(stack: Stack): Promise<AnyForm[]> {
+  const found = new Map<string, AnyForm>();
+  for (const role of roleNames) {
+    const guide = await roles[role](stack);
+    for (const [name, form] of (await crawl(guide)).forms) if (!found.has(name)) found.set(name, { role, guide, form });
+  }
+  return [...found.values()];
+}
+
+/** Those that change something. */
+export async function everyPost(stack: Stack): Promise<AnyForm[]> {
+  return (await everyForm(stack)).filter(({ form }) => form.method === "post");
+}
+
+/** The same form on the page of somebody new, filled in and ready to be sent. */
+export async function openAnew(stack: Stack, { role, guide, form }: AnyForm) {
+  const actor = await roles[role](stack);
+  const found = await findAgain(form, (path) => pathFor(path, guide, actor), actor);
+  return { actor, form: found, fields: fillIn(found, actor) };
+}

@@ -1,0 +1,55 @@
+import type { HTMLElement } from "node-html-parser";
+import type { Actor } from "./actors.ts";
+import type { FormFound } from "./crawl.ts";
+import { newEmail, password } from "./owner.ts";
+import { fieldsOf } from "./visitor.ts";
+
+/** A car that is found by its VIN, and by its plate in a stack of tests/support/own-stack.ts. */
+export const exampleCar = { vin: "5YFBURHEXJP000421", plate: "ABC 123", state: "VA" };
+
+type Example = string | ((actor: Actor) => string);
+
+/**
+ * What is typed into a field of this name, in every form of the product. The one place to add to
+ * when a form brings a field of a new name; lists, radios and checkboxes need no example unless
+ * their last choice is a wrong one.
+ */
+const examples: Record<string, Example> = {
+  email: ({ email }) => email,
+  "/signup email": newEmail,
+  "/account/email email": newEmail,
+  password,
+  newPassword: "another horse 9",
+  postalCode: "20120",
+  ...exampleCar,
+  year: "2018",
+  make: "Toyota",
+  model: "Corolla",
+  odometer: "60,412",
+  nickname: "Blue Bird",
+  averageDistance: "200",
+  to: ({ email }) => email,
+};
+
+/** The fields of a form as an owner fills them in: all of them, each with something it takes. */
+export function fillIn({ element, pattern, button }: FormFound, actor: Actor): Record<string, string> {
+  const values = fieldsOf(element);
+  for (const input of element.querySelectorAll("input, select, textarea")) {
+    const name = input.getAttribute("name");
+    const type = input.getAttribute("type") ?? input.tagName.toLowerCase();
+    if (!name || ["hidden", "submit", "file"].includes(type)) continue;
+    const example = examples[`${pattern} ${name}`] ?? examples[name];
+    const typed = typeof example === "function" ? example(actor) : example;
+    if (type === "radio" || type === "checkbox") values[name] = input.getAttribute("value") ?? "on";
+    else if (type === "select") values[name] = choice(input, typed);
+    else if (typed === undefined) throw new Error(`Give an example of the field "${name}" in tests/support/example-fields.ts`);
+    else values[name] = typed;
+  }
+  return button ? { ...values, [button.name]: button.value } : values;
+}
+
+/** The example where the list has it, else its last choice. */
+function choice(select: HTMLElement, example: string | undefined): string {
+  const values = select.querySelectorAll("option").map((option) => option.getAttribute("value") ?? option.text);
+  return example !== undefined && values.includes(example) ? example : (values.at(-1) ?? "");
+}

@@ -1,0 +1,74 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePorts, launch } from "#scripts/run/sqld.ts";
+import { startWorker } from "#scripts/run/worker.ts";
+import { exampleCar } from "./example-fields.ts";
+import { importPlate } from "./plates.ts";
+import { sessionSecret, template, vpicDatabaseUrl } from "./stack.ts";
+
+/** A worker on a database of its own, which tests may look at as a whole, freeze and kill. */
+export type OwnStack = {
+  origin: string;
+  databaseUrl: string;
+  /** Every line that the worker logged. */
+  log: string[];
+  /** Stops the database's process where it stands: it takes connections and never answers. */
+  freeze(): void;
+  thaw(): void;
+  /** kill -9, and waits until it is gone. */
+  kill(): Promise<void>;
+  /** Starts a killed database again, and waits until it answers. */
+  revive(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/**
+ * @param bindings settings that differ, as `{ RATE_LIMITS: "on" }`
+ * @param inspectorPort where the worker's heap can be asked for; see scripts/run/heap.ts
+ */
+export async function startOwnStack(bindings: Record<string, string> = {}, inspectorPort?: number): Promise<OwnStack> {
+  const folder = mkdtempSync(join(tmpdir(), "roadworthy-own-"));
+  cpSync(join(template, "app"), folder, { recursive: true });
+  const ports = await freePorts();
+  let database: ChildProcess = await launch({ folder }, ports);
+  const databaseUrl = `http://127.0.0.1:${ports.http}`;
+  await importPlate(exampleCar.plate, exampleCar.state, exampleCar.vin, databaseUrl);
+  const log: string[] = [];
+  const worker = await startWorker({
+    inspectorPort,
+    onLog: (line) => void log.push(line),
+    bindings: {
+      DATABASE_URL: databaseUrl,
+      VPIC_DATABASE_URL: vpicDatabaseUrl,
+      SESSION_SECRET: sessionSecret,
+      RATE_LIMITS: "off",
+      ...bindings,
+    },
+  });
+
+  const stack: OwnStack = {
+    origin: worker.url,
+    databaseUrl,
+    log,
+    freeze: () => void database.kill("SIGSTOP"),
+    thaw: () => void database.kill("SIGCONT"),
+    async kill() {
+      if (database.exitCode !== null || database.signalCode !== null) return;
+      const gone = once(database, "exit");
+      database.kill("SIGKILL");
+      await gone;
+    },
+    async revive() {
+      database = await launch({ folder }, ports);
+    },
+    async stop() {
+      await worker.stop();
+      await stack.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  return stack;
+}

@@ -1,0 +1,73 @@
+/** What is sent: fields for an ordinary body, or a body of its own with its type. */
+export type Sent = [name: string, value: string][] | FormData | { type: string; body: string | Uint8Array<ArrayBuffer> };
+
+type Fields = Record<string, string>;
+
+const boundary = "b0undary";
+const multipart = `multipart/form-data; boundary=${boundary}`;
+const urlencoded = "application/x-www-form-urlencoded";
+const part = (headers: string, value: string) => `--${boundary}\r\n${headers}\r\n\r\n${value}\r\n`;
+const end = `--${boundary}--\r\n`;
+
+const entries = (fields: Fields) => Object.entries(fields);
+const secure = ({ csrf = "", submissionId = "" }: Fields) => ({ csrf, submissionId });
+
+function asFormData(fields: Fields, change: (form: FormData) => void): FormData {
+  const form = new FormData();
+  for (const [name, value] of entries(fields)) form.set(name, value);
+  change(form);
+  return form;
+}
+
+/** Bodies that are not what the form would send, made from what it would. */
+export const badBodies: Record<string, (fields: Fields) => Sent> = {
+  "nothing but the hidden fields": (fields) => entries(secure(fields)),
+  "every field twice": (fields) => [...entries(fields), ...entries(fields)],
+  "every field as a list": (fields) => entries(fields).map(([name, value]) => [/csrf|submission/.test(name) ? name : `${name}[]`, value]),
+  "every field as a list with an index": (fields) => [...entries(secure(fields)), ...entries(fields).map(([name, value]): [string, string] => [`${name}[0]`, value])],
+  "every field as an object": (fields) => [...entries(fields), ...entries(fields).map(([name, value]): [string, string] => [`${name}.inner`, value])],
+  "a field deep in the prototype": (fields) => [...entries(fields), ["__proto__.admin", "1"], ["constructor.prototype.admin", "1"], ["__proto__", "x"]],
+  "a field at a deep path": (fields) => [...entries(fields), [`nickname${".a".repeat(2_000)}`, "x"]],
+  "a list with a huge index": (fields) => [...entries(fields), ["nickname[4294967295]", "x"], ["nickname[-1]", "x"]],
+  "brackets that do not close": (fields) => [...entries(fields), ["nickname[", "x"], ["]nickname", "x"], ["[", "x"]],
+  "conform's own words": (fields) => [...entries(fields), ["__intent__", "{"], ["__state__", "{]"]],
+  "an intent nobody has": (fields) => [...entries(fields), ["intent", "destroy"]],
+  "a field without a name": (fields) => [...entries(fields), ["", "x"]],
+  "a NUL in a name": (fields) => [...entries(fields), ["nick\0name", "x"]],
+  "a name without end": (fields) => [...entries(fields), ["n".repeat(50_000), "x"]],
+  "3,000 fields more": (fields) => [...entries(fields), ...Array.from({ length: 3_000 }, (_, at): [string, string] => [`field${at}`, "x"])],
+  "a submissionId with a NUL": (fields) => entries({ ...fields, submissionId: "\0" }),
+  "a submissionId without end": (fields) => entries({ ...fields, submissionId: "x".repeat(50_000) }),
+  "no submissionId": ({ submissionId: _, ...fields }) => entries(fields),
+  "a way back that is none": (fields) => entries({ ...fields, redirectTo: "//evil.example\0" }),
+  "an ordinary multipart body": (fields) => asFormData(fields, () => {}),
+  "files in place of every text": (fields) =>
+    asFormData(fields, (form) => {
+      for (const name of Object.keys(fields)) if (name !== "csrf") form.set(name, new File(["x"], "x.txt"));
+    }),
+  "a file in place of the csrf": (fields) => asFormData(fields, (form) => form.set("csrf", new File([fields.csrf ?? ""], "csrf"))),
+  "a file whose name leads upwards": (fields) => asFormData(fields, (form) => form.set("photo", new File(["x"], "../../x\0.jpg", { type: "image/jpeg" }))),
+  "an empty file": (fields) => asFormData(fields, (form) => form.set("photo", new File([], ""))),
+  "a file that is no picture": (fields) => asFormData(fields, (form) => form.set("photo", new File(["<script>alert(1)</script>"], "x.svg", { type: "image/svg+xml" }))),
+  "an empty body": () => ({ type: urlencoded, body: "" }),
+  "an empty multipart body": () => ({ type: multipart, body: "" }),
+  "a multipart body without a boundary": () => ({ type: "multipart/form-data", body: end }),
+  "a multipart body cut off": () => ({ type: multipart, body: part('Content-Disposition: form-data; name="nickname"', "x") }),
+  "a part without a name": () => ({ type: multipart, body: part("Content-Disposition: form-data", "x") + end }),
+  "a part without headers": () => ({ type: multipart, body: part("X: y", "x") + end }),
+  "a part of a strange encoding": () => ({
+    type: multipart,
+    body: part('Content-Disposition: form-data; name="nickname"\r\nContent-Transfer-Encoding: base64', "/////") + end,
+  }),
+  "ampersands alone": () => ({ type: urlencoded, body: "&".repeat(5_000) }),
+  "equals signs alone": () => ({ type: urlencoded, body: "=".repeat(5_000) }),
+  "percent signs that encode nothing": () => ({ type: urlencoded, body: "nickname=%&plate=%zz&vin=%f" }),
+  "bytes that are no UTF-8": () => ({ type: urlencoded, body: "nickname=%ff%fe%c0%80%ed%a0%80&email=%f8%88%80%80%80" }),
+  "bytes that are no text": () => ({ type: urlencoded, body: Uint8Array.from({ length: 256 }, (_, at) => at) }),
+  "another character set": (fields) => ({ type: `${urlencoded}; charset=utf-16`, body: new URLSearchParams(fields).toString() }),
+  "JSON that says it is a form": (fields) => ({ type: urlencoded, body: JSON.stringify(fields) }),
+  "JSON": (fields) => ({ type: "application/json", body: JSON.stringify(fields) }),
+  "XML": () => ({ type: "application/xml", body: "<nickname>x</nickname>" }),
+  "plain text": (fields) => ({ type: "text/plain", body: entries(fields).map((pair) => pair.join("=")).join("\r\n") }),
+  "300 KB of one field": (fields) => entries({ ...fields, nickname: "x".repeat(300_000) }),
+};

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, it } from "vitest";
+import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
+import { readyOwners, type ReadyOwner } from "#tests/support/ready-owners.ts";
+import { inLanes } from "./pressure.ts";
+import { count, reach } from "./scale.ts";
+
+const connections = 50;
+const aborts = count(100, 1_000);
+const loads = count(60, 200);
+
+let stack: OwnStack;
+let owners: ReadyOwner[];
+
+beforeAll(async () => {
+  stack = await startOwnStack();
+  owners = await readyOwners(stack, connections);
+});
+afterAll(() => stack.stop());
+
+/**
+ * Goes away in the midst of a read or a write: at once, or up to 60 ms later.
+ * @returns false when the answer was faster
+ */
+async function abort({ visitor, vehicleIds: [id] }: ReadyOwner, at: number): Promise<boolean> {
+  const { csrf, submissionId } = (await visitor.open(`/garage/${id}/edit`)).fields("#edit");
+  const body = new URLSearchParams({ csrf: csrf!, submissionId: submissionId!, nickname: `Aborted ${at}` });
+  const asked: RequestInit = at % 2 ? { method: "POST", body } : {};
+  try {
+    await visitor.request(`/Service/garage/${id}/edit`, { ...asked, signal: AbortSignal.timeout((at * 7) % 61) });
+    return false;
+  } catch (error) {
+    if (error instanceof Error && error.name === "TimeoutError") return true;
+    throw error;
+  }
+}
+
+it("readers and writers who go away leave nothing behind that stops the next ones", async () => {
+  let aborted = 0;
+  let tries = 0;
+  await inLanes(connections, owners, async (owner) => {
+    while (aborted < aborts) if (await abort(owner, tries++)) aborted++;
+  });
+
+  const pages = await inLanes(connections, Array.from({ length: loads }), (_, at) => owners[at % connections]!.visitor.open("/garage"));
+  const failures = pages.filter((page) => page.status !== 200 || page.texts("li.vehicle").length !== 1);
+  reach("R1", `failures in ${loads} loads after ${aborted} aborted ones at ${connections} connections`, failures.length, { atMost: 0 });
+});

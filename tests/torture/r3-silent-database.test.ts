@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { isSecretField } from "#app/http/secret-fields.ts";
+import { roles, type Actor } from "#tests/support/actors.ts";
+import { crawl, type Site } from "#tests/support/crawl.ts";
+import { openAnew } from "#tests/support/every-form.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
+import type { Page } from "#tests/support/visitor.ts";
+import { inLanes, slowest, timed } from "./pressure.ts";
+import { full, reach } from "./scale.ts";
+
+const stackTrace = /\n\s+at |\.[jt]sx?:\d+/;
+const lanes = 40;
+
+let stack: OwnStack;
+let silent: boolean;
+beforeAll(async () => void (stack = await startOwnStack()));
+afterAll(() => stack.stop());
+afterEach(() => silent && wake());
+
+const ways = {
+  frozen: { bar: 3_000, fail: async () => stack.freeze(), mend: async () => stack.thaw() },
+  dead: { bar: 1_000, fail: () => stack.kill(), mend: () => stack.revive() },
+};
+let wake: () => Promise<void>;
+
+async function silence(way: keyof typeof ways) {
+  await ways[way].fail();
+  silent = true;
+  wake = async () => {
+    await ways[way].mend();
+    silent = false;
+  };
+}
+
+/** The designed page, or the same as ever where nothing is asked of the database. */
+function isCalm(page: Page, before: number): boolean {
+  if (stackTrace.test(page.html)) return false;
+  if (page.status !== 503) return page.status === before;
+  return page.response.headers.has("Retry-After") && /having trouble/.test(page.heading);
+}
+
+/** What an owner typed or chose; passwords are never given back. */
+function typedOf(fields: Record<string, string>): string[] {
+  return Object.entries(fields).flatMap(([name, value]) => (isSecretField(name) ? [] : [value]));
+}
+
+describe.each(full ? (["owner", "newOwner", "visitor"] as const) : (["owner"] as const))("for the role %s", (role) => {
+  describe.each(["frozen", "dead"] as const)("with the database %s", (way) => {
+    let actor: Actor;
+    let site: Site;
+    beforeAll(async () => {
+      actor = await roles[role](stack);
+      site = await crawl(actor);
+    });
+
+    it("every page says so in time, in the product's design", async () => {
+      await silence(way);
+      const answers = await inLanes(lanes, [...site.pages], async ([path, { status }]) => {
+        const { result, took } = await timed(() => actor.visitor.open(path));
+        return { path, took, status: result.status, calm: isCalm(result, status) };
+      });
+      expect(answers.filter(({ calm }) => !calm)).toEqual([]);
+      if (role !== "visitor") expect(answers.find(({ path }) => path === "/garage")!.status).toBe(503);
+      reach("R3", `${way}, ${role}: the slowest of ${answers.length} pages`, slowest(answers.map(({ took }) => took)), { atMost: ways[way].bar, unit: "ms" });
+    });
+
+    it("every form gives back what was typed, and takes it once the database is back", async () => {
+      // Each by somebody of their own, since some forms end a session.
+      const posts = [...site.forms.values()].filter(({ method }) => method === "post");
+      const forms = await inLanes(lanes, posts, (form) => openAnew(stack, { role, guide: actor, form }));
+      await silence(way);
+      const answers = await inLanes(lanes, forms, async ({ form, actor, fields }) => {
+        const { result, took } = await timed(() => actor.visitor.post(form.action, fields));
+        return { form, fields, took, page: result };
+      });
+      for (const { form, fields, page } of answers) {
+        expect([form.name, page.status < 400 || isCalm(page, 503)]).toEqual([form.name, true]);
+        if (page.status === 503) expect(Object.values(page.fields("main form"))).toEqual(expect.arrayContaining(typedOf(fields)));
+      }
+      reach("R3", `${way}, ${role}: the slowest of ${forms.length} forms`, slowest(answers.map(({ took }) => took)), { atMost: ways[way].bar, unit: "ms" });
+
+      await wake();
+      const { took } = await timed(async () => {
+        while ((await actor.visitor.open("/healthz")).status !== 200);
+      });
+      reach("R3", `${way}, ${role}: back until the first success`, took, { atMost: 1_000, unit: "ms" });
+      for (const { form, fields, page } of answers.filter(({ page }) => page.status === 503)) {
+        const again = await page.submit("main form");
+        expect([form.name, again.status]).toEqual([form.name, Object.keys(fields).some(isSecretField) ? 400 : 302]);
+      }
+    });
+  });
+});

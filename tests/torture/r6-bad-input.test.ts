@@ -1,0 +1,129 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Actor } from "#tests/support/actors.ts";
+import type { FormFound } from "#tests/support/crawl.ts";
+import { everyForm, openAnew, type AnyForm } from "#tests/support/every-form.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
+import type { Page } from "#tests/support/visitor.ts";
+import { brokenRows } from "#tests/support/whole-database.ts";
+import { badBodies, type Sent } from "./bad-bodies.ts";
+import { badTexts } from "./bad-texts.ts";
+import { inLanes, slowest, timed } from "./pressure.ts";
+import { count, full, reach, seed } from "./scale.ts";
+
+const randomInputs = count(150, 20_000);
+/** A hash of a password costs as much as fifty other forms. */
+const randomInputsWithPassword = count(2, 100);
+const perActor = 25;
+const lanes = 4;
+/** Seeds whose inputs found something once: they run each time. */
+const keptSeeds: number[] = [];
+
+type Case = { name: string; of: (fields: Record<string, string>) => Sent };
+type Answer = { case: string; form: string; status: number; took: number; reflected: boolean };
+
+let stack: OwnStack;
+let targets: AnyForm[];
+
+beforeAll(async () => {
+  stack = await startOwnStack();
+  targets = await everyForm(stack);
+});
+afterAll(() => stack.stop());
+
+const machineFields = ["csrf", "submissionId"];
+
+/** One text in every field that an owner types or chooses, and in those that a browser fills in. */
+const everywhere = (text: string) => (fields: Record<string, string>): Sent =>
+  Object.entries(fields).map(([name, value]) => [name, machineFields.includes(name) ? value : text]);
+
+const namedCases: Case[] = [
+  ...Object.entries(badTexts).map(([name, text]) => ({ name, of: everywhere(text) })),
+  ...Object.entries(badBodies).map(([name, of]) => ({ name, of })),
+];
+
+/** Each field left as it is, or filled with anything at all. */
+function randomCases(howMany: number, from: number): Case[] {
+  const text = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 80 }),
+    fc.string({ unit: "grapheme", maxLength: 80 }),
+    fc.string({ maxLength: 300 }),
+    fc.double().map(String),
+    fc.bigInt().map(String),
+    fc.emailAddress(),
+    fc.webUrl(),
+    fc.constantFrom(...Object.values(badTexts).filter(({ length }) => length < 500)),
+  );
+  const choices = fc.array(fc.option(text, { freq: 3 }), { minLength: 1, maxLength: 20 });
+  return fc.sample(choices, { numRuns: howMany, seed: from }).map((typed, at) => ({
+    name: `random ${at} of seed ${from}`,
+    of: (fields) => Object.entries(fields).map(([name, value], at) => [name, machineFields.includes(name) ? value : (typed[at % typed.length] ?? value)]),
+  }));
+}
+
+/** Sends cases to a form, as new owners every so often, since some cases are taken. */
+async function throwAt(target: AnyForm, cases: Case[]): Promise<Answer[]> {
+  const batches = Array.from({ length: Math.ceil(cases.length / perActor) }, (_, at) => cases.slice(at * perActor, (at + 1) * perActor));
+  const answers = await inLanes(lanes, batches, async (batch, batchAt) => {
+    const { actor, form, fields } = await openAnew(stack, target);
+    const seen: Answer[] = [];
+    for (const [at, { name, of }] of batch.entries()) {
+      const sent = of({ ...fields, submissionId: `${batchAt}-${at}` });
+      const { result, took } = await timed(() => send(form, actor, sent, at % 5 === 4));
+      seen.push({ case: name, form: form.name, status: result.status, took, reflected: isReflected(result) });
+    }
+    return seen;
+  });
+  return answers.flat();
+}
+
+/** By the page itself, or as scripts ask for its data. */
+function send({ action, method }: FormFound, { visitor }: Actor, sent: Sent, asData: boolean): Promise<Page> {
+  const [path = "", query = ""] = action.split("?");
+  const url = `/Service${path}${asData ? ".data" : ""}`;
+  if (method === "get") return visitor.request(`${url}?${new URLSearchParams(Array.isArray(sent) ? sent : [])}`);
+  const search = query && `?${query}`;
+  if (Array.isArray(sent)) return visitor.post(url + search, sent);
+  if (sent instanceof FormData) return visitor.post(url + search, sent);
+  return visitor.request(url + search, { method: "POST", body: sent.body, headers: { "Content-Type": sent.type, Origin: visitor.origin } });
+}
+
+function isReflected({ html, response }: Page): boolean {
+  const asPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
+  return asPage && /<script>alert|<img src=x|<svg\/onload/.test(html);
+}
+
+function judge(what: string, answers: Answer[]): void {
+  const failures = answers.filter(({ status }) => status >= 500);
+  const reflected = answers.filter((answer) => answer.reflected);
+  expect.soft({ failures: failures.slice(0, 10), reflected: reflected.slice(0, 10) }).toEqual({ failures: [], reflected: [] });
+  reach("R6", `${answers.length.toLocaleString("en-US")} ${what}: answered with 5xx`, failures.length, { atMost: 0 });
+  reach("R6", `${what}: the slowest`, slowest(answers.map(({ took }) => took)), { atMost: 1_000, unit: "ms" });
+}
+
+describe("whatever is sent to any form", () => {
+  it(`${namedCases.length} named inputs are answered calmly`, async () => {
+    expect(namedCases.length).toBeGreaterThanOrEqual(100);
+    // The quick run deals them out: every form gets some, and every input meets some form.
+    const dealt = (target: number) => namedCases.filter((_, at) => full || at % targets.length === target);
+    const answers = (await inLanes(1, targets, (target, at) => throwAt(target, dealt(at)))).flat();
+    judge("named bad inputs", answers);
+  });
+
+  it(`random inputs are answered calmly (seed ${seed})`, async () => {
+    const plain = targets.filter(({ form }) => !/password/.test(form.name));
+    const each = Math.ceil(randomInputs / plain.length);
+    const answers = await inLanes(1, targets, async (target) => {
+      const howMany = plain.includes(target) ? each : randomInputsWithPassword;
+      const kept = keptSeeds.flatMap((kept) => randomCases(howMany, kept));
+      return throwAt(target, [...kept, ...randomCases(howMany, seed)]);
+    });
+    judge("random inputs", answers.flat());
+  });
+
+  it("leaves no row that breaks the schema", async () => {
+    const broken = await brokenRows(stack.databaseUrl);
+    expect(broken.slice(0, 10)).toEqual([]);
+    reach("R6", "rows that break the schema", broken.length, { atMost: 0 });
+  });
+});

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { roles, type Actor } from "#tests/support/actors.ts";
+import { crawl, forScripts, type FormFound, type Site } from "#tests/support/crawl.ts";
+import { fillIn } from "#tests/support/example-fields.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
+import { patternOf } from "#tests/support/routes.ts";
+import { Visitor, type Page } from "#tests/support/visitor.ts";
+import { askDatabase, changes, snapshot } from "#tests/support/whole-database.ts";
+import { inLanes } from "./pressure.ts";
+import { reach } from "./scale.ts";
+
+const lanes = 10;
+/** Pages that show everybody's mails, and that production does not have. */
+const outsideProduction = "/dev";
+/** What is kept of a form for its sender alone, and the count of how often that is done. */
+const keptForSender = ["kept_forms", "attempts"];
+
+let stack: OwnStack;
+let owner: Actor;
+let site: Site;
+let paths: string[];
+let forms: FormFound[];
+const tally = { requests: 0, leaks: 0, otherwise: 0 };
+
+beforeAll(async () => {
+  stack = await startOwnStack();
+  owner = await roles.owner(stack);
+  site = await crawl(owner);
+  paths = [...site.pages.keys()].filter((path) => !path.startsWith(outsideProduction));
+  forms = [...site.forms.values()].filter(({ method }) => method === "post");
+});
+afterAll(async () => {
+  await stack.stop();
+  reach("R7", `${tally.requests} requests by those who may not: answers of another status or way`, tally.otherwise, { atMost: 0 });
+  reach("R7", "leaks of another owner's data", tally.leaks, { atMost: 0 });
+});
+
+/** Pages that only an owner may see: all that is kept for one. */
+const isOwnersAlone = (path: string) => /^\/(garage|account)\b/.test(path);
+const isOfOneOwner = (path: string) => patternOf(path)?.includes(":") ?? false;
+const toLogIn = (path: string) => `302 /Service/login?redirectTo=${encodeURIComponent(`/Service${path}`)}`;
+
+/** Status and way of an answer; single fetch says a redirect in its body. */
+function outcomeOf({ status, location, html }: Page): string {
+  const way = location ?? (status === 202 ? /"redirect","([^"]+)"/.exec(html)?.[1] : undefined);
+  return way === undefined ? String(status) : `302 ${way.startsWith("/Service") ? way : `/Service${way}`}`;
+}
+
+/** Notes an answer, and what it holds of somebody else's. */
+function check(path: string, page: Page, expected: string[], secrets: string[]): void {
+  tally.requests++;
+  const outcome = outcomeOf(page);
+  const said = page.html + [...page.response.headers].join();
+  const leaked = secrets.filter((secret) => said.includes(secret));
+  if (!expected.includes(outcome)) tally.otherwise++;
+  tally.leaks += leaked.length;
+  expect.soft([path, expected.includes(outcome) ? expected : outcome, leaked]).toEqual([path, expected, []]);
+}
+
+const twin = (path: string) => path.replace(/^[^?]*/, "$&.data");
+
+/** Opens every page, also as scripts ask for its data. */
+async function openAll(visitor: Visitor, expected: (path: string) => string[], secrets = owner.secrets) {
+  await inLanes(lanes, paths, async (path) => {
+    check(path, await visitor.open(path), expected(path), secrets);
+    if (!forScripts.includes(path)) check(twin(path), await visitor.open(twin(path)), expected(path), secrets);
+  });
+}
+
+/** Sends forms as their owner filled them in, but with the sender's own `csrf`; nothing may change. */
+async function sendAll(visitor: Visitor, which: FormFound[], expected: (path: string) => string) {
+  const { csrf = "" } = (await visitor.open("/logout")).fields("#logout");
+  const before = await snapshot(stack.databaseUrl);
+  await inLanes(lanes, which, async (form) => {
+    for (const action of [form.action, twin(form.action)]) {
+      const fields = { ...fillIn(form, owner), csrf, submissionId: crypto.randomUUID() };
+      check(`POST ${action}`, await visitor.post(action, fields), [expected(form.action)], owner.secrets);
+    }
+  });
+  expect(changes(before, await snapshot(stack.databaseUrl), keptForSender)).toEqual({});
+}
+
+/** What a page is to somebody who is not signed in; what only leads on to such a page may do so. */
+function signedOut(path: string): string[] {
+  const seen = outcomeOf(site.pages.get(path)!);
+  const leadsOn = /^302 \/Service\/(garage|account)/.test(seen) ? [seen] : [];
+  return isOwnersAlone(path) ? [toLogIn(path), ...leadsOn] : ["200", ...leadsOn];
+}
+
+/** The owner's browser, after something has become of its session. */
+function copyOf({ visitor }: Actor, change: (session: string) => string = (session) => session): Visitor {
+  const copy = new Visitor({ origin: stack.origin });
+  for (const [name, value] of visitor.cookies) copy.cookies.set(name, name === "session" ? change(value) : value);
+  return copy;
+}
+
+const setSession = (what: string) => askDatabase(stack.databaseUrl, `UPDATE sessions SET ${what} WHERE account_id = ?`, [owner.accountId]);
+
+describe("an owner's pages and forms", () => {
+  const ofOwners = () => forms.filter(({ action }) => isOwnersAlone(action));
+
+  it("are closed to the signed-out", async () => {
+    await openAll(new Visitor({ origin: stack.origin }), signedOut);
+    await sendAll(new Visitor({ origin: stack.origin }), ofOwners(), toLogIn);
+  });
+
+  it("are not there for another owner, who sees only what is their own", async () => {
+    const { visitor } = await roles.owner(stack);
+    await openAll(visitor, (path) => (isOfOneOwner(path) ? ["302 /Service/garage"] : [outcomeOf(site.pages.get(path)!)]));
+    await sendAll(visitor, ofOwners().filter(({ action }) => isOfOneOwner(action)), () => "302 /Service/garage");
+  });
+
+  it("are closed to a session cookie that was altered", async () => {
+    const [, id] = /^([^~]+)~/.exec(owner.visitor.cookies.get("session")!)!;
+    const other = await roles.owner(stack);
+    for (const change of [
+      (session: string) => session.slice(0, -1) + (session.endsWith("A") ? "B" : "A"),
+      (session: string) => session.replace(id!, other.accountId),
+      (session: string) => session.replace(/\.[^.]*$/, ""),
+    ]) {
+      await openAll(copyOf(owner, change), signedOut);
+    }
+  });
+
+  it.each([
+    ["expired", "expires_at = 1000"],
+    ["ended", "ended_at = 1000"],
+  ])("are closed to a session that has %s", async (_how, change) => {
+    const [session] = await askDatabase(stack.databaseUrl, "SELECT expires_at FROM sessions WHERE account_id = ?", [owner.accountId]);
+    await setSession(change);
+    await openAll(copyOf(owner), signedOut);
+    await sendAll(copyOf(owner), ofOwners(), toLogIn);
+    await setSession(`expires_at = ${Number(session!.expires_at)}, ended_at = NULL`);
+    expect((await owner.visitor.open("/garage")).status).toBe(200);
+  });
+});
+
+describe("a link with a token", () => {
+  const isToken = (path: string) => /[?&]token=/.test(path);
+  const withToken = (path: string, token: string) => path.replace(/token=[^&]*/, `token=${token}`);
+  const tokenOf = (path: string) => new URLSearchParams(path.split("?")[1]).get("token")!;
+  const setTokens = (holder: Actor, what: string) => askDatabase(stack.databaseUrl, `UPDATE tokens SET ${what} WHERE account_id = ?`, [holder.accountId]);
+
+  /** A dead link tells nothing, and its form changes nothing. */
+  async function expectDead(holder: Actor, links: string[]) {
+    const { visitor } = holder;
+    const { csrf = "" } = (await visitor.open("/logout")).fields("#logout");
+    const before = await snapshot(stack.databaseUrl);
+    for (const link of links.flatMap((link) => [link, twin(link)])) {
+      check(link, await visitor.open(link), ["400"], holder.secrets);
+      const sent = await visitor.post(link, { csrf, submissionId: crypto.randomUUID(), password: "a new password" });
+      check(`POST ${link}`, sent, ["400"], holder.secrets);
+    }
+    expect(changes(before, await snapshot(stack.databaseUrl))).toEqual({});
+  }
+
+  it.each<[string, (holder: Actor, links: string[]) => string[] | Promise<string[]>]>([
+    ["altered", (_, links) => links.map((link) => withToken(link, tokenOf(link).replace(/^./, (first) => (first === "A" ? "B" : "A"))))],
+    ["cut off", (_, links) => links.map((link) => withToken(link, tokenOf(link).slice(0, -1)))],
+    ["left out", (_, links) => links.flatMap((link) => [withToken(link, ""), link.split("?")[0]!])],
+    ["of another kind", (_, links) => links.flatMap((link) => links.filter((other) => other !== link).map((other) => withToken(link, tokenOf(other))))],
+    ["expired", async (holder, links) => (await setTokens(holder, "expires_at = 1000"), links)],
+    ["used", async (holder, links) => (await setTokens(holder, "used_at = 1000"), links)],
+    ["for a former address", async (holder, links) => (await setTokens(holder, "email = 'former@example.com'"), links)],
+  ])("is dead when its token is %s", async (_what, spoil) => {
+    const holder = await roles.visitor(stack);
+    const links = holder.entries.filter(isToken);
+    expect(links.length).toBeGreaterThan(1);
+    await expectDead(holder, await spoil(holder, links));
+  });
+});

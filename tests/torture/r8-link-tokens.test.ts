@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { mailToken } from "#tests/support/actors.ts";
+import { linksIn, openMailCatcher, type MailCatcher } from "#tests/support/mail-catcher.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
+import { readyOwner, readyOwners } from "#tests/support/ready-owners.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+import { snapshot } from "#tests/support/whole-database.ts";
+import { inLanes } from "./pressure.ts";
+import { count, reach } from "./scale.ts";
+
+const bitsAtLeast = 160;
+const mailsOfEachKind = count(15, 200);
+
+let stack: OwnStack;
+let provider: MailCatcher;
+
+beforeAll(async () => {
+  provider = await openMailCatcher();
+  stack = await startOwnStack({ EMAIL_PROVIDER_URL: provider.url });
+});
+afterAll(async () => {
+  await stack.stop();
+  await provider.close();
+});
+afterEach(() => void (provider.refusing = false));
+
+const anybody = () => new Visitor({ origin: stack.origin });
+const tokensIn = (links: string[]) => links.map((link) => new URLSearchParams(link.split("?")[1]).get("token") ?? "");
+
+/** Has mails of every kind sent through the forms that send them. */
+async function haveMailsSent(howMany: number): Promise<string[]> {
+  const before = provider.mails.length;
+  const [unverified, verified] = [await readyOwners(stack, howMany, { verified: false }), await readyOwners(stack, howMany)];
+  await inLanes(10, unverified, async ({ visitor }) => (await visitor.open("/garage")).submit('form[action$="verify-email/send"]'));
+  await inLanes(10, verified, async ({ email }) => (await anybody().open("/forgot-password")).submit("#forgot", { email }));
+  await vi.waitFor(() => expect(provider.refusing || provider.mails.length === before + 2 * howMany).toBe(true), 10_000);
+  return linksIn(provider.mails.slice(before));
+}
+
+it("tokens are long, random, and all different", async () => {
+  const tokens = tokensIn(await haveMailsSent(mailsOfEachKind));
+  expect(new Set(tokens).size).toBe(2 * mailsOfEachKind);
+  // What varies at each place says how much of the length is chance and not form.
+  const places = Array.from({ length: Math.min(...tokens.map(({ length }) => length)) }, (_, at) => new Set(tokens.map((token) => token[at])).size);
+  const random = places.filter((variety) => variety >= Math.min(mailsOfEachKind, 16)).length;
+  expect(tokens.every((token) => /^[\w-]+$/.test(token))).toBe(true);
+  reach("R8", "random bits in a link's token", random * 6, { atLeast: bitsAtLeast });
+});
+
+it("tokens are nowhere in the database once their mail is with the provider", async () => {
+  const tokens = tokensIn(await haveMailsSent(5));
+  const stored = await vi.waitUntil(async () => {
+    const all = JSON.stringify([...(await snapshot(stack.databaseUrl)).values()].map((rows) => [...rows]));
+    return !tokens.some((token) => all.includes(token)) && all;
+  }, 10_000);
+  reach("R8", "tokens found in the database as they are", tokens.filter((token) => stored.includes(token)).length, { atMost: 0 });
+});
+
+it.each([
+  ["verify-email", 50, {}],
+  ["reset-password", count(8, 50), { password: "a new password" }],
+] as const)("a link to %s works once for %i who use it at the same moment", async (kind, racers, typed) => {
+  const owner = await readyOwner(stack, { verified: false });
+  const token = await mailToken(stack, owner, kind);
+  const pages = await Promise.all(Array.from({ length: racers }, () => anybody().open(`/${kind}?token=${token}`)));
+  const answers = await Promise.all(pages.map((page) => page.submit(`main form`, typed)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302, 400]));
+  reach("R8", `${racers} racers for one link to ${kind}: winners`, answers.filter(({ status }) => status === 302).length, { atMost: 1, atLeast: 1 });
+});
+
+it("tokens are in no log and in no Referer, whatever goes wrong", async () => {
+  const owner = await readyOwner(stack, { verified: false });
+  const kinds = ["verify-email", "reset-password"] as const;
+  const links = await Promise.all(kinds.map(async (kind) => `/${kind}?token=${await mailToken(stack, owner, kind)}`));
+  const policies: (string | null)[] = [];
+  const visitor = anybody();
+  const { csrf = "" } = (await visitor.open("/logout")).fields("#logout");
+  const useAll = () =>
+    inLanes(4, links.flatMap((link) => [link, link.replace("?", ".data?")]), async (link) => {
+      const broken = { method: "POST", body: "x", headers: { "Content-Type": "multipart/form-data" } };
+      const tries = [() => visitor.open(link), () => visitor.post(link, {}), () => visitor.post(link, { csrf, password: "x" }), () => visitor.request(`/Service${link}`, broken)];
+      for (const attempt of tries) policies.push((await attempt()).response.headers.get("Referrer-Policy"));
+    });
+
+  await useAll();
+  stack.freeze();
+  await useAll();
+  stack.thaw();
+  await stack.kill();
+  await useAll();
+  await stack.revive();
+  provider.refusing = true;
+  const sent = await visitor.open("/forgot-password");
+  await sent.submit("#forgot", { email: owner.email });
+  await vi.waitFor(() => expect(stack.log.join("")).toContain("mail not taken"), 10_000);
+
+  const bodies = [...(await snapshot(stack.databaseUrl)).get("outbox")!.values()].map(({ text }) => ({ to: "", subject: "", text: String(text) }));
+  const tokens = tokensIn([...links, ...linksIn(bodies)]);
+  expect(tokens.length).toBe(3);
+  const log = stack.log.join("\n");
+  reach("R8", "tokens in the log", tokens.filter((token) => log.includes(token)).length, { atMost: 0 });
+  reach("R8", `${policies.length} answers to links: without Referrer-Policy strict-origin`, policies.filter((policy) => policy !== "strict-origin").length, { atMost: 0 });
+});

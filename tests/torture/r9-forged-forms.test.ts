@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { everyPost, type AnyForm } from "#tests/support/every-form.ts";
+import { fillIn } from "#tests/support/example-fields.ts";
+import { password } from "#tests/support/owner.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
+import { readyOwner } from "#tests/support/ready-owners.ts";
+import { Visitor, type Page } from "#tests/support/visitor.ts";
+import { changes, snapshot } from "#tests/support/whole-database.ts";
+import { inLanes } from "./pressure.ts";
+import { reach } from "./scale.ts";
+
+const home = "https://roadworthy.example";
+
+let stack: OwnStack;
+beforeAll(async () => void (stack = await startOwnStack({ APP_ORIGIN: home })));
+afterAll(() => stack.stop());
+
+type Forgery = { headers?: Record<string, string>; csrf?: string | null };
+
+/** What somebody sends who would have an owner's browser act for them. */
+async function forgeries(): Promise<Record<string, Forgery>> {
+  const { csrf } = (await new Visitor({ origin: stack.origin }).open("/logout")).fields("#logout");
+  const evil = "https://evil.example";
+  const port = Number(new URL(stack.origin).port);
+  return {
+    "a foreign Origin": { headers: { Origin: evil } },
+    "the Origin null": { headers: { Origin: "null" } },
+    "the same host on another port": { headers: { Origin: `http://127.0.0.1:${port + 1}` } },
+    "the same host over https": { headers: { Origin: stack.origin.replace("http:", "https:") } },
+    "a foreign Origin that X-Forwarded-Host names too": { headers: { Origin: evil, "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" } },
+    "a foreign Origin that Forwarded names too": { headers: { Origin: evil, Forwarded: "host=evil.example;proto=https" } },
+    "no Origin, and the csrf of another visitor": { csrf },
+    "no Origin, and no csrf": { csrf: null },
+    "the right Origin, and the csrf of another visitor": { headers: { Origin: stack.origin }, csrf },
+    "the right Origin, and an empty csrf": { headers: { Origin: stack.origin }, csrf: "" },
+    "the right Origin, and a csrf cut short": { headers: { Origin: stack.origin }, csrf: csrf!.slice(0, -1) },
+  };
+}
+
+function forge({ form, guide }: AnyForm, { headers, csrf }: Forgery, asData: boolean): Promise<Page> {
+  const { csrf: own = "", ...fields } = fillIn(form, guide);
+  const token = csrf === undefined ? own : csrf;
+  const body = new URLSearchParams(token === null ? fields : { ...fields, csrf: token });
+  const path = asData ? form.action.replace(/^[^?]*/, "$&.data") : form.action;
+  return guide.visitor.request(`/Service${path}`, { method: "POST", body, headers });
+}
+
+it("every form that is forged is refused with 403, and writes nothing", async () => {
+  const forms = await everyPost(stack);
+  const tried = Object.entries(await forgeries()).flatMap(([how, forgery]) =>
+    forms.flatMap((form) => [false, true].map((asData) => ({ how, forgery, form, asData }))),
+  );
+  const before = await snapshot(stack.databaseUrl);
+  const answers = await inLanes(8, tried, async ({ how, forgery, form, asData }) => {
+    const { status } = await forge(form, forgery, asData);
+    return { how, form: form.form.name, asData, status };
+  });
+  const taken = answers.filter(({ status }) => status !== 403);
+  expect.soft(taken.slice(0, 10)).toEqual([]);
+  expect(changes(before, await snapshot(stack.databaseUrl))).toEqual({});
+  reach("R9", `${answers.length} forged sends of ${forms.length} forms: not refused with 403`, taken.length, { atMost: 0 });
+});
+
+/** A browser that reaches the product over https, as the runtime's own header has it. */
+class SecureVisitor extends Visitor {
+  override request(path: string, init: RequestInit = {}): Promise<Page> {
+    const headers = new Headers(init.headers);
+    if (headers.has("Origin")) headers.set("Origin", home);
+    headers.set("MF-Original-URL", home + path);
+    return super.request(path, { ...init, headers });
+  }
+}
+
+describe("over https", () => {
+  it("every cookie is Secure, of this host alone, and out of the reach of scripts", async () => {
+    const { email } = await readyOwner(stack);
+    const visitor = new SecureVisitor({ origin: stack.origin });
+    const cookies: string[] = [];
+    const keep = (page: Page) => (cookies.push(...page.response.headers.getSetCookie()), page);
+    keep(await visitor.open("/garage"));
+    const logIn = keep(await visitor.open("/login"));
+    expect(keep(await logIn.submit("#login", { email, password })).location).toBe("/Service/garage");
+    const garage = keep(await visitor.open("/garage"));
+    expect(garage.status).toBe(200);
+    expect(garage.response.headers.get("Strict-Transport-Security")).toMatch(/^max-age=\d{8}/);
+    keep(await (await visitor.open("/preferences")).submit("#preferences", { lng: "fr", lite: "on" }));
+    keep(await (await visitor.open("/dev")).submit("#toggles", { embedded: "on" }));
+    keep(await (await visitor.open("/logout")).submit("#logout"));
+
+    const kinds = new Set(cookies.map((cookie) => cookie.split("=")[0]));
+    expect([...kinds].sort()).toEqual(["bookmark", "country", "dev", "flash", "lite", "lng", "session", "visitor"].map((name) => `__Host-${name}`));
+    const loose = cookies.filter((cookie) => !/^__Host-/.test(cookie) || !["Secure", "HttpOnly", "Path=/", "SameSite=Lax"].every((word) => cookie.split("; ").includes(word)) || /domain=/i.test(cookie));
+    expect(loose).toEqual([]);
+    reach("R9", `${kinds.size} kinds of cookie over https: not __Host-, Secure, HttpOnly and SameSite`, loose.length, { atMost: 0 });
+  });
+});
