@@ -17,11 +17,19 @@ export function formEncoding(contentType: string | null): FormEncoding | null {
 /** Fields by which conform takes orders from its own scripts, which no form of ours has. */
 const conformsOwn = ["__intent__", "__state__"];
 
+const forms = new WeakMap<object, Promise<FormData>>();
+
 /**
- * Reads a form once, never more of it than the limit.
+ * The form that a request brings, read when it is first asked for, never more of it than the limit.
  * @throws a 413 page past the limit, 415 for a body that is not a form, 400 for one that is broken.
  */
-export async function readForm(request: Pick<Request, "headers" | "body">): Promise<FormData> {
+export function readForm(request: Request): Promise<FormData> {
+  const form = forms.get(request) ?? parseForm(request);
+  forms.set(request, form);
+  return form;
+}
+
+async function parseForm(request: Request): Promise<FormData> {
   const encoding = formEncoding(request.headers.get("Content-Type"));
   if (!encoding) throw problem(415);
   const body = await readUpTo(request.body, encoding === "multipart" ? bodyLimit : textLimit);

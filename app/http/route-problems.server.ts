@@ -33,12 +33,11 @@ function guardLoader(loader: LoaderFunction): LoaderFunction {
 
 function guardAction(action: ActionFunction): ActionFunction {
   return async (args) => {
-    const copy = args.request.clone();
     try {
       return await action(args);
     } catch (error) {
-      if (isDatabaseUnavailable(error)) throw answered(args, isDown(args, error, await typedForm(args, copy)));
-      throw answered(args, isPlanned(error) ? error : planned(args, error, await typedValues(copy)));
+      if (isDatabaseUnavailable(error)) throw answered(args, isDown(args, error, await typedForm(args)));
+      throw answered(args, isPlanned(error) ? error : planned(args, error, await typedValues(args)));
     }
   };
 }
@@ -66,20 +65,18 @@ function answered({ context }: Args, error: unknown): unknown {
   return problem(error.init?.status as ProblemStatus, { ...error.data, reference: context.log.requestId });
 }
 
-type Body = Pick<Request, "headers" | "body">;
-
 /** What was typed, to be sent again by one button; never passwords, never files. */
-async function typedForm({ request }: Args, copy: Body): Promise<Problem["retry"]> {
+async function typedForm({ request }: Args): Promise<Problem["retry"]> {
   const { pathname, search } = new URL(request.url);
-  return { action: pathname + search, fields: (await typedTexts(copy)).filter(([name]) => !isSecretField(name)) };
+  return { action: pathname + search, fields: (await typedTexts(request)).filter(([name]) => !isSecretField(name)) };
 }
 
 /** What was typed, to be cut from the words of an error. */
-async function typedValues(copy: Body): Promise<string[]> {
-  const texts = await typedTexts(copy).catch(() => []);
+async function typedValues({ request }: Args): Promise<string[]> {
+  const texts = await typedTexts(request).catch(() => []);
   return texts.map(([, value]) => value);
 }
 
-async function typedTexts(copy: Body): Promise<[name: string, value: string][]> {
-  return [...(await readForm(copy))].filter((field): field is [string, string] => typeof field[1] === "string");
+async function typedTexts(request: Request): Promise<[name: string, value: string][]> {
+  return [...(await readForm(request))].filter((field): field is [string, string] => typeof field[1] === "string");
 }
