@@ -1,8 +1,8 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 import postcss, { cssTarget } from "./app/ui/postcss.ts";
+import { compiledWasm } from "./scripts/compiled-wasm.ts";
 import { rememberedRoutes } from "./scripts/remembered-routes.ts";
-import { workerInVite } from "./scripts/worker-in-vite.ts";
 import remixOptions from "./remix.config.js";
 
 /** Remix sets the server build itself as the entry; ours wraps it, and must come after. */
@@ -31,7 +31,7 @@ function manualChunks(id: string): string | undefined {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [rememberedRoutes(), workerInVite(), remix(remixOptions), workerEntry()],
+  plugins: [rememberedRoutes(), compiledWasm(), remix(remixOptions), workerEntry()],
   css: { postcss },
   build: {
     assetsDir: "Service/static/CA",

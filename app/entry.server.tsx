@@ -2,9 +2,9 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { I18nextProvider } from "react-i18next";
 import { renderToReadableStream } from "react-dom/server";
-import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
+import { contentSecurityPolicy, permissionsPolicy } from "#app/http/security-headers.server.ts";
 import { ServerViewContext } from "#app/http/server-view.ts";
-import { shipsScripts } from "#app/http/scripts.server.ts";
+import { shipsScripts, usesCamera } from "#app/http/scripts.server.ts";
 import { i18nFor } from "#app/i18n/i18n.server.ts";
 
 /** Logs what nobody planned for outside of loaders and actions; refusals and readers who went away are no errors. */
@@ -34,6 +34,8 @@ export default async function handleRequest(
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", reader.language);
-  headers.set("Content-Security-Policy", contentSecurityPolicy(scripts ? nonce : null));
+  const camera = scripts && usesCamera(remixContext);
+  headers.set("Content-Security-Policy", contentSecurityPolicy(scripts ? nonce : null, { camera }));
+  headers.set("Permissions-Policy", permissionsPolicy({ camera }));
   return new Response(stream, { status, headers });
 }

@@ -3,3 +3,9 @@ declare module "virtual:remix/server-build" {
   const build: import("@remix-run/cloudflare").ServerBuild;
   export = build;
 }
+
+/** WebAssembly that the server's runtime has compiled; see scripts/compiled-wasm.ts. */
+declare module "*.wasm?module" {
+  const module: WebAssembly.Module;
+  export default module;
+}

@@ -4,9 +4,11 @@ import { openDatabases } from "./run/databases.ts";
 import { openLifetime } from "./run/lifetime.ts";
 import { assertPortFree } from "./run/ports.ts";
 import { step } from "./run/progress.mjs";
+import { openServices } from "./run/services.ts";
 import { readSettings } from "./run/settings.ts";
 import { withoutItsSignals } from "./run/signals.ts";
 import { welcome } from "./run/welcome.ts";
+import { workerInVite } from "./worker-in-vite.ts";
 
 const lifetime = openLifetime();
 try {
@@ -14,10 +16,11 @@ try {
   const { port, dataDir, rateLimits, reseed } = readSettings(process.env, process.argv.slice(2));
   await assertPortFree(port);
   const databases = await openDatabases({ dataDir, scope: lifetime, seed: reseed ? "again" : "when-needed" });
-  // The worker runs in this process (worker-in-vite.ts) and takes its bindings from here.
-  Object.assign(process.env, { ENVIRONMENT: "development", RATE_LIMITS: rateLimits, ...databases });
+  const services = await step("Starting the image service", () => openServices(lifetime));
+  const worker = workerInVite({ ENVIRONMENT: "development", RATE_LIMITS: rateLimits, ...databases, ...services });
   await step("Starting Vite", async () => {
-    const server = await withoutItsSignals(() => createServer({ server: { port, strictPort: true, host: "127.0.0.1" } }));
+    const options = { plugins: [worker], server: { port, strictPort: true, host: "127.0.0.1" } };
+    const server = await withoutItsSignals(() => createServer(options));
     lifetime.onEnd(() => server.close());
     await server.listen();
   });

@@ -4,11 +4,13 @@ import type { createWorker } from "#app/http/worker.server.ts";
 
 /**
  * In development Vite answers for files, and the worker's own `fetch` for all else, in Node, with
- * its bindings from the environment: the same code as in production, reloaded as it changes.
+ * these bindings: the same code as in production, reloaded as it changes.
  */
-export function workerInVite(): Plugin {
+export function workerInVite(bindings: Record<string, unknown>): Plugin {
   return {
     name: "worker-in-vite",
+    // Before Remix, which would answer by itself.
+    enforce: "pre",
     configureServer(server) {
       return () => {
         server.middlewares.use(async (request, response, next) => {
@@ -17,7 +19,7 @@ export function workerInVite(): Plugin {
             const module = await server.ssrLoadModule("./app/entry.worker.ts");
             const worker = module.default as ReturnType<typeof createWorker>;
             const wait = { waitUntil: (promise: Promise<unknown>) => void promise };
-            await createRequestListener((asked) => worker.fetch(asked, process.env, wait))(request, response);
+            await createRequestListener((asked) => worker.fetch(asked, bindings, wait))(request, response);
           } catch (error) {
             next(error);
           }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
-import { paths } from "#app/http/paths.ts";
+import { href, paths } from "#app/http/paths.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { AddBlocked } from "./add-blocked.tsx";
@@ -54,7 +54,15 @@ export default function AddVehicle() {
         <AddBlocked why={blocked} />
       ) : (
         <>
-          <FindByVin plate={plate} />
+          <FindByVin
+            plate={plate}
+            beside={
+              // Not followed by scripts: the right to the camera comes with the document.
+              <a className="btn btn-quiet" href={href(paths.scanVin) + (plate ? `?${new URLSearchParams(plate)}` : "")}>
+                {t("scan.link")}
+              </a>
+            }
+          />
           <FindByPlate heading={t("find.orPlate")} typed={typed} country={country} />
           <FindByModel {...lists} chosen={chosen} plate={plate} />
         </>

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -6,10 +7,17 @@ import { TextField } from "#app/ui/field.tsx";
 import type { Plate } from "./plate.ts";
 import { PlateAlong } from "./plate-along.tsx";
 
-type Props = { heading?: string; vin?: string; plate: Plate | null; error?: string };
+type Props = {
+  heading?: string;
+  vin?: string;
+  plate: Plate | null;
+  error?: string;
+  /** Another way to the VIN, beside the button. */
+  beside?: ReactNode;
+};
 
 /** A form by GET: what is found has a URL of its own. */
-export function FindByVin({ heading, vin, plate, error }: Props) {
+export function FindByVin({ heading, vin, plate, error, beside }: Props) {
   const { t } = useTranslation("garage");
   return (
     <Form action={paths.confirmVehicle} id="find-vin">
@@ -28,7 +36,10 @@ export function FindByVin({ heading, vin, plate, error }: Props) {
         spellCheck={false}
       />
       <PlateAlong plate={plate} />
-      <Button look={heading ? "secondary" : "primary"}>{t("find.byVin")}</Button>
+      <div className="cluster">
+        <Button look={heading ? "secondary" : "primary"}>{t("find.byVin")}</Button>
+        {beside}
+      </div>
     </Form>
   );
 }

@@ -25,7 +25,7 @@ export function barePage(request: Request, trouble: Trouble): Response {
   const headers = new Headers({
     "Content-Type": "text/html; charset=utf-8",
     "Content-Language": language,
-    "Content-Security-Policy": contentSecurityPolicy(null),
+    "Content-Security-Policy": contentSecurityPolicy(null, { camera: false }),
     "Cache-Control": "private, no-store",
   });
   setSecurityHeaders(headers, request);

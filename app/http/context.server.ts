@@ -7,6 +7,7 @@ import type { Log } from "./log.server.ts";
 import type { ProblemStatus } from "./problem.server.ts";
 import { newId, unsign, sign } from "./secrets.server.ts";
 import { readSessionCookie, type SessionClaim } from "./session-cookie.server.ts";
+import type { Services } from "./services.server.ts";
 import type { Settings } from "./settings.ts";
 import type { Timing } from "./timing.server.ts";
 
@@ -14,7 +15,7 @@ import type { Timing } from "./timing.server.ts";
 export type Refusal = { status: ProblemStatus; headers?: HeadersInit };
 
 /** Everything a loader or action may know of its request besides the request itself. */
-export type RequestContext = {
+export type RequestContext = Services & {
   settings: Settings;
   db: Database;
   timing: Timing;
@@ -55,10 +56,10 @@ declare module "@remix-run/cloudflare" {
   interface AppLoadContext extends RequestContext {}
 }
 
-type Surroundings = Pick<RequestContext, "settings" | "log" | "timing" | "refusal" | "waitUntil">;
+type Surroundings = Pick<RequestContext, "settings" | "log" | "timing" | "refusal" | "waitUntil"> & { services: Services };
 
 /** Builds the context of one request: once, in the worker's entry. */
-export function openContext(request: Request, { settings, log, timing, refusal, waitUntil }: Surroundings): RequestContext {
+export function openContext(request: Request, { settings, services, log, timing, refusal, waitUntil }: Surroundings): RequestContext {
   const cookies = openCookieJar(request);
   const bookmark = openBookmark(settings.secret, cookies);
   const db = openDatabase({ ...settings.database, onRequest: timing.roundTrip, bookmark });
@@ -69,6 +70,7 @@ export function openContext(request: Request, { settings, log, timing, refusal, 
   let owner: Promise<Owner | null> | undefined;
 
   return {
+    ...services,
     settings,
     db,
     timing,

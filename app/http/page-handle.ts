@@ -8,6 +8,8 @@ export type PageHandle = {
   title?: string | ((data: unknown) => string | TitleText);
   /** False for a page that works best without any script: it loads none. */
   scripts?: false;
+  /** True for a page that may use the camera. It must be loaded as a document, since that is what gets the right. */
+  camera?: true;
 };
 
 /** `failed` marks a page that says what is wrong with what was asked for. */

@@ -5,6 +5,7 @@ export const base = "/Service";
 export const paths = {
   garage: "/garage",
   addVehicle: "/garage/add",
+  scanVin: "/garage/add/scan",
   confirmVehicle: "/garage/add/confirm",
   removedVehicles: "/garage/removed",
   vehicle: (id: string) => `/garage/${id}`,

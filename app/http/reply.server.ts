@@ -14,10 +14,13 @@ type LastResult = SubmissionResult<string[]>;
 
 type Refused = Submission<unknown, string[]>;
 
-/** Answers a form with its mistakes: status 400, the same page, everything kept that was typed. */
-export function refuseForm(context: RequestContext, submission: Refused, fieldErrors?: FieldErrors) {
+/**
+ * Answers a form with its mistakes: the same page, everything kept that was typed. The status is
+ * 400, or 503 where the form was fine and a service was not.
+ */
+export function refuseForm(context: RequestContext, submission: Refused, fieldErrors?: FieldErrors, status: 400 | 503 = 400) {
   const { error } = submission.reply({ fieldErrors });
-  return refuse(context, submission, 400, error && sayErrors(error, context.reader.language));
+  return refuse(context, submission, status, error && sayErrors(error, context.reader.language));
 }
 
 /**
@@ -31,7 +34,7 @@ export function refuseClash(context: RequestContext, submission: Refused, clashe
   return refuse(context, submission, 409, Object.fromEntries(Object.entries(clashes).map(([name, value]) => [name, say(value)])));
 }
 
-function refuse(context: RequestContext, submission: Refused, status: 400 | 409, error: LastResult["error"]) {
+function refuse(context: RequestContext, submission: Refused, status: 400 | 409 | 503, error: LastResult["error"]) {
   context.refused = true;
   const hideFields = Object.keys(submission.payload).filter((name) => isSecretField(name) || isFormToken(name));
   const { initialValue, ...reply } = submission.reply({ hideFields });
@@ -44,9 +47,10 @@ function sayErrors(error: NonNullable<LastResult["error"]>, language: Language):
   return Object.fromEntries(said);
 }
 
-/** What was typed, as HTML can say it back. */
+/** What was typed, as HTML can say it back: everything but files. */
 function echo(typed: NonNullable<LastResult["initialValue"]>): typeof typed {
-  const said = Object.entries(typed).map(([name, value]) => [name, typeof value === "string" ? printable(value) : value]);
+  const sayable = Object.entries(typed).filter(([, value]) => !((value as unknown) instanceof Blob));
+  const said = sayable.map(([name, value]) => [name, typeof value === "string" ? printable(value) : value]);
   return Object.fromEntries(said);
 }
 

@@ -2,10 +2,15 @@ import type { EntryContext } from "@remix-run/cloudflare";
 import type { PageHandle } from "./page-handle.ts";
 
 /** Whether a page loads scripts: error pages never do, nor do pages whose handle says so. */
-export function shipsScripts({ staticHandlerContext, routeModules }: EntryContext): boolean {
-  if (staticHandlerContext.errors) return false;
-  return staticHandlerContext.matches.every(({ route }) => {
-    const handle = routeModules[route.id]?.handle as PageHandle | undefined;
-    return handle?.scripts !== false;
-  });
+export function shipsScripts(entry: EntryContext): boolean {
+  return !entry.staticHandlerContext.errors && handlesOf(entry).every((handle) => handle?.scripts !== false);
+}
+
+/** Whether a page may use the camera: one of its routes says so. */
+export function usesCamera(entry: EntryContext): boolean {
+  return handlesOf(entry).some((handle) => handle?.camera);
+}
+
+function handlesOf({ staticHandlerContext, routeModules }: EntryContext) {
+  return staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle as PageHandle | undefined);
 }

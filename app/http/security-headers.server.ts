@@ -4,17 +4,25 @@ export function setSecurityHeaders(headers: Headers, request: Request): void {
   headers.set("X-Frame-Options", "DENY");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
   headers.set("Cross-Origin-Resource-Policy", "same-origin");
-  headers.set("Permissions-Policy", "camera=(self), geolocation=(self), microphone=(), payment=()");
+  if (!headers.has("Permissions-Policy")) headers.set("Permissions-Policy", permissionsPolicy({ camera: false }));
   const url = new URL(request.url);
   headers.set("Referrer-Policy", url.searchParams.has("token") ? "strict-origin" : "strict-origin-when-cross-origin");
   if (url.protocol === "https:") headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
 }
 
-/** `nonce` null forbids every script: most signed-out pages and all of the lite version. */
-export function contentSecurityPolicy(nonce: string | null): string {
+/** What the page may ask the browser for. */
+export function permissionsPolicy({ camera }: { camera: boolean }): string {
+  return `camera=${camera ? "(self)" : "()"}, geolocation=(self), microphone=(), payment=()`;
+}
+
+/**
+ * `nonce` null forbids every script: most signed-out pages and all of the lite version. The page
+ * with the camera reads codes by WebAssembly of our own.
+ */
+export function contentSecurityPolicy(nonce: string | null, { camera }: { camera: boolean }): string {
   return [
     "default-src 'none'",
-    `script-src ${nonce ? `'self' 'nonce-${nonce}'` : "'none'"}`,
+    `script-src ${nonce ? `'self' 'nonce-${nonce}'${camera ? " 'wasm-unsafe-eval'" : ""}` : "'none'"}`,
     "style-src 'self'",
     "img-src 'self' data:",
     "connect-src 'self'",

@@ -10,6 +10,7 @@ import { problemStatus, type ProblemStatus } from "./problem.server.ts";
 import { withProblems } from "./route-problems.server.ts";
 import { rootFile } from "./root-files.server.ts";
 import { setSecurityHeaders } from "./security-headers.server.ts";
+import { readServices, type Services } from "./services.server.ts";
 import { readSettings, SettingsProblem, type Settings } from "./settings.ts";
 import { startTiming, type Timing } from "./timing.server.ts";
 
@@ -22,16 +23,18 @@ export function createWorker(build: ServerBuild) {
   const handle = createRequestHandler(withProblems(build), build.mode);
   const patternOf = pathReader(build.routes);
   let settings: Settings | undefined;
+  let services: Services | undefined;
 
   async function answer(request: Request, url: URL, bindings: object, { waiter, log, timing }: Exchange): Promise<Response> {
     settings ??= readSettings(bindings);
+    services ??= readServices(bindings, log);
     const file = rootFile(url, settings);
     if (file) return file;
     if (url.pathname === href("/healthz")) return answerHealth(settings, { log, timing });
 
     const refusal = refuse(request, url);
     const waitUntil = (promise: Promise<unknown>) => waiter.waitUntil(promise);
-    const context = openContext(request, { settings, log, timing, refusal, waitUntil });
+    const context = openContext(request, { settings, services, log, timing, refusal, waitUntil });
     // A browser shows no answer that comes before it has sent its body.
     if (refusal) await request.body?.pipeTo(new WritableStream());
     return finish(context, request, await sendable(request, url, context));

@@ -64,6 +64,17 @@ export function TextField({ label, hint, error, width, unit, className, ...input
   );
 }
 
+export type FileFieldProps = FieldBasics & Pick<InputHTMLAttributes<HTMLInputElement>, "accept" | "capture" | "required">;
+
+/** No browser fills in a file again, so a form that comes back has an empty one. */
+export function FileField({ id, name, label, hint, error, accept, capture, required }: FileFieldProps) {
+  return (
+    <Field field={{ id, name, label, hint, error }}>
+      {(aria) => <input type="file" className="input" {...{ id, name, accept, capture, required }} {...aria} />}
+    </Field>
+  );
+}
+
 export type SelectFieldProps = FieldBasics & {
   width?: FieldWidth;
   options: OptionHTMLAttributes<HTMLOptionElement>[];

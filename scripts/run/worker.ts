@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Miniflare, NoOpLog } from "miniflare";
 import { parse } from "smol-toml";
 import { z } from "zod";
@@ -36,6 +36,8 @@ const configSchema = z.object({
     html_handling: z.enum(["none", "auto-trailing-slash", "drop-trailing-slash", "force-trailing-slash"]),
     not_found_handling: z.enum(["none", "404-page", "single-page-application"]),
   }),
+  rules: z.array(z.object({ type: z.enum(["CompiledWasm"]), globs: z.array(z.string()) })),
+  images: z.object({ binding: z.string() }),
   vars: z.record(z.string(), z.string()),
 });
 
@@ -64,9 +66,10 @@ export async function startWorker({ port, bindings = {}, inspectorPort, root = "
     name: config.name,
     compatibilityDate: compatibility_date,
     compatibilityFlags: compatibility_flags,
-    modules: [{ type: "ESModule", path: script }],
+    modules: [{ type: "ESModule", path: script }, ...besides(script, config.rules)],
     modulesRoot: resolve(root),
     bindings: { ...config.vars, ...bindings },
+    images: config.images,
     assets: {
       directory: resolve(root, assets.directory),
       binding: assets.binding,
@@ -91,4 +94,10 @@ export function showLine(line: string): void {
 
 function showUnplanned(line: string): void {
   if (/ unplanned \(|"event":"unplanned"/.test(line)) showLine(line);
+}
+
+/** The modules that lie beside the worker's script, by the rules of wrangler.toml. */
+function besides(script: string, rules: z.infer<typeof configSchema>["rules"]) {
+  const folder = dirname(script);
+  return rules.flatMap(({ type, globs }) => globSync(globs, { cwd: folder }).map((name) => ({ type, path: join(folder, name) })));
 }

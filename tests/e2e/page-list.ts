@@ -101,6 +101,10 @@ export const garagePages: PageCase[] = [
   { name: "add car, make chosen", path: "/garage/add?year=2018&make=TOYOTA", who: "new owner" },
   { name: "add car, address not verified", path: "/garage/add", who: "owner of one car" },
   { name: "add car, garage full", path: "/garage/add", who: "owner of a full garage" },
+  { name: "scan a VIN", path: "/garage/add/scan", who: "new owner" },
+  { name: "scan a VIN with a mistake", path: "/garage/add/scan", then: (page) => send(page, "#scan"), who: "new owner", ...refused },
+  { name: "scan a VIN, garage full", path: "/garage/add/scan", who: "owner of a full garage" },
+  { name: "scan a VIN in the lite version", path: "/garage/add/scan", who: "new owner", headers: { "Save-Data": "on" }, scripts: false },
   { name: "confirm, by VIN", path: `/garage/add/confirm?vin=${corolla.vin}`, who: "new owner" },
   { name: "confirm, by model", path: "/garage/add/confirm?year=2018&make=TOYOTA&model=Prius", who: "new owner" },
   {

@@ -7,7 +7,7 @@ import { Visitor, type Page } from "#tests/support/visitor.ts";
 
 const signedOut = ["/login", "/signup", "/forgot-password", "/reset-password?token=x", "/verify-email?token=x", "/preferences", "/terms", "/privacy"];
 /** Seen by an owner whose garage has room: a full one has no forms there. */
-const searchPages = ["/garage/add", "/garage/add?year=2018", "/garage/add?year=2018&make=Toyota"];
+const searchPages = ["/garage/add", "/garage/add/scan", "/garage/add?year=2018", "/garage/add?year=2018&make=Toyota"];
 const foundPage = "/garage/add/confirm?year=2018&make=Toyota&model=Corolla&plate=ABC&state=VA";
 const ownPages = (id: string) => [
   ...["/garage", ...searchPages, "/garage/removed"],
@@ -101,7 +101,7 @@ describe("P5: a main page arrives in the first window of a connection", () => {
   it("HTML, styles and headers in 14,000 bytes, HTML in 8 KB", async () => {
     for (const [visitor, path] of [
       ...signedOut.map((path) => [new Visitor({ origin: stack.origin }), path] as const),
-      ...ownPages(id).slice(0, 12).map((path) => [owner, path] as const),
+      ...ownPages(id).slice(0, 13).map((path) => [owner, path] as const),
       ...[...searchPages, foundPage, "/garage/add/confirm?plate=ZZZ+00000&state=VA"].map((path) => [newcomer, path] as const),
     ]) {
       const page = await visitor.open(path);

@@ -97,15 +97,27 @@ export class Page {
     return fieldsOf(element);
   }
 
-  /** Sends a form of the page, with what is typed into it, to the URL in its `action`. */
-  submit(form: string, typed: Record<string, string> = {}): Promise<Page> {
+  /** Sends a form of the page, with what is typed into it and files chosen, to the URL in its `action`. */
+  submit(form: string, typed: Record<string, string> = {}, files: Record<string, File> = {}): Promise<Page> {
     const element = this.document.querySelector(form);
     const fields = { ...this.fields(form), ...typed };
     const action = new URL(element?.getAttribute("action") ?? this.url.href, this.url);
     if (element?.getAttribute("method")?.toLowerCase() === "post") {
-      return this.visitor.post(action.pathname + action.search, fields);
+      const multipart = element.getAttribute("enctype") === "multipart/form-data";
+      return this.visitor.post(action.pathname + action.search, multipart ? this.withFiles(form, fields, files) : fields);
     }
     return this.visitor.request(`${action.pathname}?${new URLSearchParams(fields)}`);
+  }
+
+  /** A field for a file in which none was chosen is sent as an empty one without a name. */
+  private withFiles(form: string, fields: Record<string, string>, files: Record<string, File>): FormData {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    for (const input of this.document.querySelectorAll(`${form} input[type=file]`)) {
+      const name = input.getAttribute("name")!;
+      body.append(name, files[name] ?? new File([], ""));
+    }
+    return body;
   }
 
   /** Follows a redirect. */

@@ -1,0 +1,12 @@
+import { photoProblem, type PhotoProblem } from "./photo-file.ts";
+
+/** A file that may be a photo; only redrawing it tells. */
+export type PhotoUpload = { ok: true; photo: File } | { ok: false; problem: PhotoProblem };
+
+/** Looks at what a form's file field sent. */
+export async function receivePhoto(sent: FormDataEntryValue | null): Promise<PhotoUpload> {
+  if (!(sent instanceof File)) return { ok: false, problem: "required" };
+  const head = new Uint8Array(await sent.slice(0, 12).arrayBuffer());
+  const problem = photoProblem({ name: sent.name, size: sent.size, head });
+  return problem ? { ok: false, problem } : { ok: true, photo: sent };
+}

@@ -1,0 +1,30 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/ui/button.tsx";
+import { FileField } from "#app/ui/field.tsx";
+import type { FieldProps } from "#app/ui/form.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { photoTypes } from "./photo-file.ts";
+
+/** A photo of the code; on a phone the field opens the camera. */
+export function ScanForm({ id, photo, beside }: { id: string; photo: FieldProps; beside: ReactNode }) {
+  const { t } = useTranslation("garage");
+  return (
+    <Form method="post" encType="multipart/form-data" id={id}>
+      <SecureFields />
+      <FileField
+        {...photo}
+        label={t("scan.photo")}
+        hint={t("scan.photoHint")}
+        accept={photoTypes}
+        capture="environment"
+        required
+      />
+      <div className="cluster">
+        <Button>{t("scan.submit")}</Button>
+        {beside}
+      </div>
+    </Form>
+  );
+}

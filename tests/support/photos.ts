@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import sharp, { type Sharp } from "sharp";
+import { prepareZXingModule, writeBarcode, type WriteInputBarcodeFormat } from "zxing-wasm/writer";
+
+const writer = new Uint8Array(readFileSync("node_modules/zxing-wasm/dist/writer/zxing_writer.wasm"));
+prepareZXingModule({ overrides: { wasmBinary: writer.buffer } });
+
+export type Label = {
+  text: string;
+  format?: WriteInputBarcodeFormat;
+  /** Pixels of the whole photo. */
+  width?: number;
+  height?: number;
+  /** Share of the photo's width that the code takes. */
+  share?: number;
+  /** Clockwise, in degrees. */
+  tilt?: number;
+  /** Pixels of blur. */
+  blur?: number;
+  /** 1 is black on white, 0 is nothing to see. */
+  contrast?: number;
+};
+
+/** How much finer than the photo the label is drawn, so that its edges fall between pixels as a lens has them. */
+const finer = 4;
+
+const quick = { compressionLevel: 0 };
+
+/** A photo of a label with a code on grey sheet metal, as it would be taken of a car's door jamb. */
+export async function photoOfCode({ text, format = "Code39", width = 1600, height = 1200, share = 0.6, tilt = 0, blur = 0, contrast = 1 }: Label): Promise<Sharp> {
+  const metal = { channels: 3, background: "#70757a" } as const;
+  const margin = Math.round(width * 0.04 * finer);
+  const label = await sharp(await codeOf(text, format, Math.round(width * share * finer)))
+    .extend({ top: margin, bottom: margin * 2, left: margin, right: margin, background: "#f4f4f0" })
+    .png(quick)
+    .toBuffer();
+  const turned = await sharp(label).rotate(tilt, { background: metal.background }).png(quick).toBuffer({ resolveWithObject: true });
+  const seen = await sharp(turned.data).resize({ width: Math.round(turned.info.width / finer) }).png(quick).toBuffer();
+  const photo = await sharp({ create: { width, height, ...metal } }).composite([{ input: seen }]).png(quick).toBuffer();
+  return (blur ? sharp(photo).blur(blur) : sharp(photo)).linear(contrast, 128 * (1 - contrast));
+}
+
+/** Barcodes are eight times as wide as high, as they are printed on such labels; others are square. */
+async function codeOf(text: string, format: WriteInputBarcodeFormat, width: number): Promise<Buffer> {
+  const { image, error } = await writeBarcode(text, { format, addQuietZones: false });
+  if (!image) throw new Error(error);
+  const square = format === "QRCode" || format === "DataMatrix";
+  const size = square ? { width: Math.round(width / 3), height: Math.round(width / 3) } : { width, height: Math.round(width / 8) };
+  return sharp(await image.arrayBuffer()).resize({ ...size, fit: "fill", kernel: "nearest" }).toColourspace("srgb").removeAlpha().png(quick).toBuffer();
+}
+
+/** The same as a file of a camera, to be chosen in a form. */
+export async function jpegOfCode(label: Label): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  return { name: "label.jpg", mimeType: "image/jpeg", buffer: await (await photoOfCode(label)).jpeg({ quality: 90 }).toBuffer() };
+}
