@@ -59,7 +59,7 @@ export default function AddVehicle() {
             beside={
               // Not followed by scripts: the right to the camera comes with the document.
               <a className="btn btn-quiet" href={href(paths.scanVin) + (plate ? `?${new URLSearchParams(plate)}` : "")}>
-                {t("scan.link")}
+                {t("find.scan")}
               </a>
             }
           />

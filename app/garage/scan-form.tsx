@@ -9,20 +9,20 @@ import { photoTypes } from "./photo-file.ts";
 
 /** A photo of the code; on a phone the field opens the camera. */
 export function ScanForm({ id, photo, beside }: { id: string; photo: FieldProps; beside: ReactNode }) {
-  const { t } = useTranslation("garage");
+  const { t } = useTranslation("scan");
   return (
     <Form method="post" encType="multipart/form-data" id={id}>
       <SecureFields />
       <FileField
         {...photo}
-        label={t("scan.photo")}
-        hint={t("scan.photoHint")}
+        label={t("photo")}
+        hint={t("photoHint")}
         accept={photoTypes}
         capture="environment"
         required
       />
       <div className="cluster">
-        <Button>{t("scan.submit")}</Button>
+        <Button>{t("submit")}</Button>
         {beside}
       </div>
     </Form>

@@ -21,7 +21,7 @@ import { useVinCamera } from "./vin-camera.tsx";
 import { plateIn, writeQuery } from "./vehicle-query.ts";
 import { readGarageState } from "./vehicles.server.ts";
 
-export const handle: PageHandle = { i18n: ["garage"], title: "garage:scan.title", camera: true };
+export const handle: PageHandle = { i18n: ["garage", "scan"], title: "scan:title", camera: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { owner, data: { count } } = await loadAsOwner(args, (accountId) => readGarageState(args.context.db, accountId));
@@ -55,20 +55,20 @@ function codeFor(held: string | null): string {
 const names = ["photo"] as const;
 
 export default function ScanVin() {
-  const { t } = useTranslation("garage");
+  const { t } = useTranslation("scan");
   const { blocked, plate } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.lastResult;
   const camera = useVinCamera(plate);
   const form = serverForm({ id: "scan", names, lastResult });
   return (
-    <DialogRoute id="scan" title={t("scan.title")} closeHref={paths.garage} errors={form.errors}>
+    <DialogRoute id="scan" title={t("title")} closeHref={paths.garage} errors={form.errors}>
       {blocked ? (
         <AddBlocked why={blocked} />
       ) : (
         <>
           {camera.view}
           <ScanForm id={form.id} photo={form.fields.photo} beside={camera.button} />
-          <FindByVin heading={t("scan.orType")} plate={plate} />
+          <FindByVin heading={t("orType")} plate={plate} />
         </>
       )}
     </DialogRoute>

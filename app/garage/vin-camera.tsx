@@ -20,7 +20,7 @@ const meanings: Record<string, State> = { NotAllowedError: "refused", NotFoundEr
  * `plate` goes along with the VIN that is found.
  */
 export function useVinCamera(plate: Plate | null): { button: ReactNode; view: ReactNode } {
-  const { t } = useTranslation("garage");
+  const { t } = useTranslation("scan");
   const navigate = useNavigate();
   const video = useRef<HTMLVideoElement>(null);
   const [usable, setUsable] = useState(false);
@@ -41,7 +41,7 @@ export function useVinCamera(plate: Plate | null): { button: ReactNode; view: Re
   const on = state === "on";
   const button = (
     <Button type="button" look="secondary" className={classNames(!usable && "invisible")} onClick={() => setState(on ? "off" : "on")}>
-      {t(on ? "scan.camera.stop" : "scan.camera.use")}
+      {t(on ? "camera.stop" : "camera.use")}
     </Button>
   );
   const view = (
@@ -49,10 +49,10 @@ export function useVinCamera(plate: Plate | null): { button: ReactNode; view: Re
       {on && (
         <>
           <video ref={video} className="camera" muted playsInline />
-          <p>{t("scan.camera.aim")}</p>
+          <p>{t("camera.aim")}</p>
         </>
       )}
-      {state !== "on" && state !== "off" && <Notice kind="warn" title={t(`scan.camera.${state}`)} />}
+      {state !== "on" && state !== "off" && <Notice kind="warn" title={t(`camera.${state}`)} />}
     </div>
   );
   return { button, view };

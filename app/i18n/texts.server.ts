@@ -7,6 +7,7 @@ import enFlash from "#locales/en/flash.json" with { type: "json" };
 import enGarage from "#locales/en/garage.json" with { type: "json" };
 import enLegal from "#locales/en/legal.json" with { type: "json" };
 import enProblems from "#locales/en/problems.json" with { type: "json" };
+import enScan from "#locales/en/scan.json" with { type: "json" };
 import enStates from "#locales/en/states.json" with { type: "json" };
 import frAccount from "#locales/fr/account.json" with { type: "json" };
 import frCommon from "#locales/fr/common.json" with { type: "json" };
@@ -17,6 +18,7 @@ import frFlash from "#locales/fr/flash.json" with { type: "json" };
 import frGarage from "#locales/fr/garage.json" with { type: "json" };
 import frLegal from "#locales/fr/legal.json" with { type: "json" };
 import frProblems from "#locales/fr/problems.json" with { type: "json" };
+import frScan from "#locales/fr/scan.json" with { type: "json" };
 import frStates from "#locales/fr/states.json" with { type: "json" };
 
 const en = {
@@ -29,7 +31,8 @@ const en = {
   garage: enGarage,
   legal: enLegal,
   problems: enProblems,
-states: enStates,
+  scan: enScan,
+  states: enStates,
 };
 
 /** Every sentence of the product. English gives the keys their types; French has the same ones. */
@@ -47,6 +50,7 @@ export const texts: Record<"en" | "fr", Texts> = {
     garage: frGarage,
     legal: frLegal,
     problems: frProblems,
-states: frStates,
+    scan: frScan,
+    states: frStates,
   },
 };
