@@ -28,8 +28,10 @@ export default [
   route("garage/:vehicleId", "garage/vehicle.route.tsx", [
     route("edit", "garage/edit.route.tsx"),
     route("remove", "garage/remove.route.tsx"),
+    route("photo/:photoId/remove", "garage/remove-photo.route.tsx"),
     route("*", "garage/unknown.route.tsx"),
   ]),
+  route("garage/:vehicleId/photo/:photoId/:width", "garage/photo.route.tsx"),
   route("garage/:vehicleId/restore", "garage/restore.route.tsx"),
 
   route("dev", "dev/dev.route.tsx"),

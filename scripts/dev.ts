@@ -1,4 +1,5 @@
 /** `npm run dev`: the product from its sources, reloaded as they change, on the same databases. Options: --reseed. */
+import { join } from "node:path";
 import { createServer } from "vite";
 import { openDatabases } from "./run/databases.ts";
 import { openLifetime } from "./run/lifetime.ts";
@@ -16,7 +17,7 @@ try {
   const { port, dataDir, rateLimits, reseed } = readSettings(process.env, process.argv.slice(2));
   await assertPortFree(port);
   const databases = await openDatabases({ dataDir, scope: lifetime, seed: reseed ? "again" : "when-needed" });
-  const services = await step("Starting the image service", () => openServices(lifetime));
+  const services = await step("Starting the services for photos", () => openServices(lifetime, join(dataDir, "buckets")));
   const worker = workerInVite({ ENVIRONMENT: "development", RATE_LIMITS: rateLimits, ...databases, ...services });
   await step("Starting Vite", async () => {
     const options = { plugins: [worker], server: { port, strictPort: true, host: "127.0.0.1" } };

@@ -1,4 +1,5 @@
 /** `npm start`: the built product on this machine, with real databases. Options: --reseed. */
+import { join } from "node:path";
 import { build, needsBuild } from "./run/build.ts";
 import { openDatabases } from "./run/databases.ts";
 import { openLifetime } from "./run/lifetime.ts";
@@ -14,7 +15,8 @@ try {
   await assertPortFree(port);
   if (needsBuild()) await step("Building the worker and its pages", build);
   const databases = await openDatabases({ dataDir, scope: lifetime, seed: reseed ? "again" : "when-needed" });
-  const worker = await step("Starting the worker", () => startWorker({ port, bindings: { ...databases, RATE_LIMITS: rateLimits }, onLog: showLine }));
+  const bindings = { ...databases, RATE_LIMITS: rateLimits };
+  const worker = await step("Starting the worker", () => startWorker({ port, bindings, storage: join(dataDir, "buckets"), onLog: showLine }));
   lifetime.onEnd(() => worker.stop());
   console.log(welcome(port));
 } catch (error) {

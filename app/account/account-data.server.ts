@@ -5,8 +5,8 @@ import { odometerReadings, vehicles } from "#db/schema/garage.ts";
 
 /**
  * All that an account keeps, in the words of the database, times as ISO 8601: the account, its
- * sessions, and its vehicles with their odometer readings, removed ones included. What only serves
- * to check a password, a session or an edit is left out.
+ * sessions, and its vehicles with their odometer readings, removed ones included. `photo` is the id
+ * of a vehicle's photo. What only serves to check a password, a session or an edit is left out.
  */
 export async function collectData(db: Database, accountId: string) {
   const { id, email, emailVerifiedAt, country, language, postalCode, agreedAt, createdAt } = accounts;
@@ -24,8 +24,9 @@ export async function collectData(db: Database, accountId: string) {
   return {
     account,
     sessions: logIns,
-    vehicles: garage.map(({ version: _, editedBy: _by, ...vehicle }) => ({
+    vehicles: garage.map(({ photoId, stagedPhotoId, version: _, editedBy: _by, ...vehicle }) => ({
       ...vehicle,
+      photo: photoId ?? stagedPhotoId,
       odometerReadings: readings.filter(({ vehicleId }) => vehicleId === vehicle.id),
     })),
   };

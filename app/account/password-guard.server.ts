@@ -28,7 +28,7 @@ export async function receiveWithPassword<Schema extends z.ZodType<{ password: s
   const { db, now, claim } = context;
   const form = await readForm(request);
   if (!claim) return answerEnded(exchange, form, []);
-  const key = submissionKey(context, request, form);
+  const key = await submissionKey(context, request, form);
   const submission = parseWithZod(form, { schema });
   const limit = ownPasswordLimit(claim.accountId);
   const attempt = countTry(db, limit, now);

@@ -9,12 +9,14 @@ import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { RadioGroup, SelectField, TextField } from "#app/ui/field.tsx";
 import { serverForm, type Constraints, type LastResult } from "#app/ui/form.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PhotoField } from "./photo-field.tsx";
 import { StateField } from "./state-field.tsx";
 
-const names = ["nickname", "postalCode", "plate", "state", "trim", "powertrain", "distanceUnit", "averageDistance", "frequency", "shown"] as const;
+const typed = ["nickname", "postalCode", "plate", "state", "trim", "powertrain", "distanceUnit", "averageDistance", "frequency"] as const;
+const names = [...typed, "photo", "stagedPhoto", "shown"] as const;
 
-export function EditForm({ id, country, trims, values, constraint, lastResult }: {
-  id: string;
+export function EditForm({ vehicle, country, trims, values, constraint, lastResult }: {
+  vehicle: { id: string; name: string; photoId: string | null };
   country: Country;
   trims: string[];
   values: { [Name in (typeof names)[number]]?: string | null };
@@ -27,10 +29,10 @@ export function EditForm({ id, country, trims, values, constraint, lastResult }:
     <DialogRoute
       id="edit"
       title={t("edit.title")}
-      closeHref={paths.vehicle(id)}
+      closeHref={paths.vehicle(vehicle.id)}
       errors={errors}
     >
-      <Form method="post" id={formId} preventScrollReset>
+      <Form method="post" encType="multipart/form-data" id={formId} preventScrollReset>
         <SecureFields />
         <input type="hidden" name={fields.shown.name} value={fields.shown.defaultValue ?? ""} />
         <TextField
@@ -83,6 +85,7 @@ export function EditForm({ id, country, trims, values, constraint, lastResult }:
           label={t("fields.frequency")}
           options={frequencies.map((value) => ({ value, label: t(`frequencies.${value}`) }))}
         />
+        <PhotoField vehicle={vehicle} field={fields.photo} staged={fields.stagedPhoto} saved={vehicle.photoId} />
         <DialogActions>
           <Button>{t("edit.submit")}</Button>
         </DialogActions>

@@ -13,6 +13,8 @@ import { useLastResult } from "#app/ui/last-result.ts";
 import { EditForm } from "./edit-form.tsx";
 import { editVehicleFields, editVehicleSchema, editedTexts, readable } from "./edit-vehicle.server.ts";
 import { findPlace } from "./places.server.ts";
+import { deleteReplaced, stagePhoto, takePhoto } from "./take-photo.server.ts";
+import { titleView } from "./vehicle-view.ts";
 import { findVehicle, updateVehicle } from "./vehicles.server.ts";
 
 /** More windows than that do not save at the same moment; a database that is read as it was long ago does this. */
@@ -24,13 +26,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db } = args.context;
   const { owner, data: vehicle } = await loadAsOwner(args, (accountId) => findVehicle(db, accountId, args.params.vehicleId!));
   if (!vehicle) throw redirect(paths.garage);
+  const { id, photoId, stagedPhotoId } = vehicle;
   const texts = editedTexts(vehicle);
   return {
-    id: vehicle.id,
+    vehicle: { id, photoId, name: titleView(vehicle).name },
     country: owner.country,
     trims: vehicle.trimOptions,
     constraint: getZodConstraint(editVehicleFields(vehicle, null)),
-    values: { ...texts, [shownField]: JSON.stringify(texts) },
+    values: { ...texts, [shownField]: JSON.stringify(texts), stagedPhoto: stagedPhotoId },
   };
 }
 
@@ -41,24 +44,40 @@ export async function action(args: ActionFunctionArgs) {
   const { owner, form, key, data: [found, typedPlace] } = await receiveAsOwner(args, (accountId, form) =>
     Promise.all([findVehicle(db, accountId, params.vehicleId!), findPlace(db, String(form.get("postalCode") ?? ""))]),
   );
+  if (!found) throw redirect(paths.garage);
+  const photo = await takePhoto(context, form, key, found);
+  form.set("stagedPhoto", photo.photoId ?? "");
+  const refuse = async (answer: ReturnType<typeof refuseForm>) => {
+    if (photo.fresh) await stagePhoto(context, found, photo.photoId);
+    return answer;
+  };
   const editor = nameOfForm(form);
-  for (let vehicle = found, tries = 1; vehicle; vehicle = await findVehicle(db, owner.accountId, vehicle.id), tries++) {
+  for (let vehicle: typeof found | null = found, tries = 1; vehicle; vehicle = await findVehicle(db, owner.accountId, vehicle.id), tries++) {
     const { joined, clashes } = joinForm(form, editedTexts(vehicle), { again: vehicle.editedBy === editor });
     const place = joined.get("postalCode") === form.get("postalCode") ? typedPlace : await findPlace(db, vehicle.postalCode);
     const submission = parseWithZod(joined, { schema: editVehicleSchema(vehicle, place, (field) => form.has(field)) });
-    if (Object.keys(clashes).length > 0) return refuseClash(context, submission, readable(reader.language, clashes));
-    if (submission.status !== "success") return refuseForm(context, submission);
+    if (Object.keys(clashes).length > 0) return refuse(refuseClash(context, submission, readable(reader.language, clashes)));
+    if (submission.status !== "success" || photo.problem) return refuse(refuseWithPhoto(context, submission, photo.problem));
+    const change = { ...submission.value, ...(photo.photoId && { photoId: photo.photoId, stagedPhotoId: null }) };
     try {
-      return await commit(context, key, [updateVehicle(db, vehicle, submission.value, editor)], {
+      const response = await commit(context, key, [updateVehicle(db, vehicle, change, editor)], {
         location: paths.vehicle(vehicle.id),
         flash: { message: "vehicleSaved" },
       });
+      if (photo.photoId) deleteReplaced(context, vehicle, [vehicle.photoId, vehicle.stagedPhotoId], photo.photoId);
+      return response;
     } catch (error) {
       if (!breaks(error, "vehicle_changed")) throw error;
       if (tries === mostTries) throw new DatabaseUnavailable("reads what is no longer saved", { cause: error });
     }
   }
   throw redirect(paths.garage);
+}
+
+/** 503 where nothing is wrong with the form but that its photo cannot be taken now. */
+function refuseWithPhoto(context: Parameters<typeof refuseForm>[0], submission: Parameters<typeof refuseForm>[1], problem: string | null) {
+  const status = submission.status === "success" && problem === "photo.unavailable" ? 503 : 400;
+  return refuseForm(context, submission, problem ? { photo: [problem] } : undefined, status);
 }
 
 export default function EditVehicle() {

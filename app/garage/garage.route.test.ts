@@ -285,7 +285,7 @@ describe("a vehicle of another owner", () => {
     const id = vehicleId(await addVehicle(owner.visitor, { nickname: "Mine" }));
     const { visitor } = await newOwner();
     const { csrf } = (await visitor.open("/logout")).fields("#logout");
-    for (const path of ["", "/edit", "/remove", "/restore"]) {
+    for (const path of ["", "/edit", "/remove", "/restore", "/photo/AAAAAAAA/remove"]) {
       for (const whose of [id, "AAAAAAAAAAAAAAAAAAAAAA"]) {
         const url = `/garage/${whose}${path}`;
         for (const seen of [await visitor.open(url), await visitor.open(`${url}.data`)]) {

@@ -11,6 +11,7 @@ import { PageHeading } from "#app/ui/layout.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { VehicleRow } from "#app/ui/vehicle-row.tsx";
 import { garageLimit } from "./add-rule.ts";
+import { VehicleTile } from "./vehicle-photo.tsx";
 import { rowView } from "./vehicle-view.ts";
 import { countRemovedVehicles, listVehicles } from "./vehicles.server.ts";
 
@@ -48,11 +49,13 @@ export default function Garage() {
         />
         {vehicles.length === 0 && <Empty />}
         <ul className="rows">
-          {vehicles.map(({ id, odometer, ...row }) => (
+          {vehicles.map(({ odometer, name, description, ...vehicle }, index) => (
             <VehicleRow
-              key={id}
-              href={paths.vehicle(id)}
-              {...row}
+              key={vehicle.id}
+              href={paths.vehicle(vehicle.id)}
+              name={name}
+              description={description}
+              tile={<VehicleTile vehicle={{ ...vehicle, name }} row={index} />}
               odometer={odometer && { ...odometer, note: t("asOf", { day: odometer.day }) }}
             />
           ))}

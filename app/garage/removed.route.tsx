@@ -9,7 +9,8 @@ import { Button } from "#app/ui/button.tsx";
 import { BackLink, PageHeading } from "#app/ui/layout.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { VehicleRow } from "#app/ui/vehicle-row.tsx";
-import { titleView } from "./vehicle-view.ts";
+import { VehicleTile } from "./vehicle-photo.tsx";
+import { pictureView, titleView } from "./vehicle-view.ts";
 import { listRemovedVehicles, undoDays } from "./vehicles.server.ts";
 
 export const handle: PageHandle = { i18n: ["garage"], title: "garage:removed.title" };
@@ -20,9 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const day = (date: Date) => formatDay(todayIn(timeZone ?? defaultTimeZone, date), reader.language);
   return {
     vehicles: vehicles.map((vehicle) => ({
-      id: vehicle.id,
+      ...pictureView(vehicle),
       ...titleView(vehicle),
-      body: vehicle.bodyType,
       until: day(new Date(vehicle.removedAt!.getTime() + undoDays * 24 * 60 * 60 * 1000)),
     })),
   };
@@ -36,13 +36,15 @@ export default function RemovedVehicles() {
       <BackLink href={paths.garage}>{t("title")}</BackLink>
       <PageHeading title={t("removed.title")} below={t(vehicles.length > 0 ? "removed.intro" : "removed.none")} />
       <ul className="rows">
-        {vehicles.map(({ id, until, ...row }) => (
+        {vehicles.map(({ until, name, description, ...vehicle }, index) => (
           <VehicleRow
-            key={id}
-            {...row}
+            key={vehicle.id}
+            name={name}
+            description={description}
+            tile={<VehicleTile vehicle={{ ...vehicle, name }} row={index} />}
             sentence={t("removed.until", { day: until })}
             action={
-              <Form method="post" action={paths.restoreVehicle(id)}>
+              <Form method="post" action={paths.restoreVehicle(vehicle.id)}>
                 <SecureFields />
                 <Button look="secondary">{t("restore.submit")}</Button>
               </Form>

@@ -17,7 +17,12 @@ export function titleView(vehicle: Vehicle) {
   return vehicle.nickname ? { name: vehicle.nickname, description: full } : { name: full };
 }
 
+/** What a list needs to draw a vehicle. */
+export function pictureView({ id, photoId, bodyType }: Vehicle) {
+  return { id, photoId, body: bodyType };
+}
+
 /** A vehicle as a row of the garage. */
 export function rowView(vehicle: VehicleWithReading, reader: Reader) {
-  return { id: vehicle.id, ...titleView(vehicle), body: vehicle.bodyType, odometer: odometerView(vehicle, reader) };
+  return { ...pictureView(vehicle), ...titleView(vehicle), odometer: odometerView(vehicle, reader) };
 }

@@ -9,6 +9,7 @@ import { Silhouette } from "#app/ui/drawings/silhouette.tsx";
 import { BackLink, PageHeading } from "#app/ui/layout.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { FactList } from "./fact-list.tsx";
+import { VehiclePhoto } from "./vehicle-photo.tsx";
 import { odometerView, titleView } from "./vehicle-view.ts";
 import { findVehicle } from "./vehicles.server.ts";
 
@@ -21,14 +22,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, reader } = args.context;
   const { data: vehicle } = await loadAsOwner(args, (accountId) => findVehicle(db, accountId, args.params.vehicleId!));
   if (!vehicle) throw redirect(paths.garage);
-  const { id, vin, facts, bodyType, powertrain, plate, plateState, postalCode } = vehicle;
-  const known = { id, vin, facts, bodyType, powertrain, postalCode, plate: plate && [plate, plateState].join(" · ") };
+  const { id, vin, facts, bodyType, photoId, powertrain, plate, plateState, postalCode } = vehicle;
+  const known = { id, vin, facts, bodyType, photoId, powertrain, postalCode, plate: plate && [plate, plateState].join(" · ") };
   return { ...titleView(vehicle), ...known, odometer: odometerView(vehicle, reader) };
 }
 
 export default function VehiclePage() {
   const { t } = useTranslation("garage");
-  const { id, name, description, odometer, vin, facts, bodyType, powertrain, plate, postalCode } = useLoaderData<typeof loader>();
+  const vehicle = useLoaderData<typeof loader>();
+  const { id, name, description, odometer, vin, facts, bodyType, photoId, powertrain, plate, postalCode } = vehicle;
   const dialog = useOutlet();
   return (
     <>
@@ -48,7 +50,11 @@ export default function VehiclePage() {
           }
         />
         <section className="found" aria-labelledby="about">
-          <div className="tile"><Silhouette body={bodyType} /></div>
+          {photoId ? (
+            <div className="photo"><VehiclePhoto vehicle={vehicle} photoId={photoId} look="page" /></div>
+          ) : (
+            <div className="tile"><Silhouette body={bodyType} /></div>
+          )}
           <div>
             <h2 id="about">{t("vehicle.about")}</h2>
             <FactList facts={facts} vin={vin}>

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client.ts";
 import { odometerReadings, vehicles } from "#db/schema/garage.ts";
 import { garageLimit } from "./add-rule.ts";
@@ -45,6 +46,13 @@ export async function findVehicle(db: Database, accountId: string, id: string): 
   return row ? joined(row) : null;
 }
 
+/** The photos of a vehicle of this account, removed or not; null for another owner's, or nobody's. */
+export async function findPhotos(db: Database, accountId: string, id: string): Promise<Pick<Vehicle, "photoId" | "stagedPhotoId"> | null> {
+  const { photoId, stagedPhotoId } = vehicles;
+  const [row] = await db.select({ photoId, stagedPhotoId }).from(vehicles).where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId)));
+  return row ?? null;
+}
+
 /** Which VINs are in a garage and how many vehicles, for what may be added. */
 export async function readGarageState(db: Database, accountId: string): Promise<{ vins: (string | null)[]; count: number }> {
   const rows = await db
@@ -71,12 +79,26 @@ export type VehicleChange = Partial<
     | "distanceUnit"
     | "averageDistance"
     | "averageFrequency"
+    | "photoId"
+    | "stagedPhotoId"
   >
 >;
 
 /** Breaks `vehicle_changed` when the vehicle was edited since it was read. @param editedBy the form that says so */
 export function updateVehicle(db: Database, { id, version }: Vehicle, change: VehicleChange, editedBy: string) {
   return db.update(vehicles).set({ ...change, version: version + 1, editedBy }).where(eq(vehicles.id, id));
+}
+
+/** Keeps a photo beside the vehicle, which it does not change yet. */
+export function stageVehiclePhoto(db: Database, id: string, stagedPhotoId: string) {
+  return db.update(vehicles).set({ stagedPhotoId }).where(eq(vehicles.id, id));
+}
+
+/** Takes a photo from a vehicle that has it, or was to get it. */
+export function removePhoto(db: Database, id: string, photoId: string) {
+  const without = (column: SQLiteColumn) => sql`nullif(${column}, ${photoId})`;
+  const change = { photoId: without(vehicles.photoId), stagedPhotoId: without(vehicles.stagedPhotoId) };
+  return db.update(vehicles).set(change).where(eq(vehicles.id, id));
 }
 
 export function removeVehicle(db: Database, id: string, reason: string | null, now: Date) {

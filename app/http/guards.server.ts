@@ -39,7 +39,7 @@ export async function receiveAsOwner<T>(
   read: (accountId: string, form: FormData) => Promise<T>,
 ): Promise<Post<T> & { owner: Owner }> {
   const form = await readForm(request);
-  const key = submissionKey(context, request, form);
+  const key = await submissionKey(context, request, form);
   const [owner, before, result] = await Promise.allSettled([
     context.owner(),
     context.claim ? selectOutcome(context.db, key) : [],
@@ -60,7 +60,7 @@ export async function receiveAsOwner<T>(
 export async function receiveForm({ request, context }: Exchange): Promise<{ form: FormData; key: string }> {
   const form = await readForm(request);
   refuseForgery(context, form);
-  return { form, key: submissionKey(context, request, form) };
+  return { form, key: await submissionKey(context, request, form) };
 }
 
 /**

@@ -11,6 +11,8 @@ export const paths = {
   vehicle: (id: string) => `/garage/${id}`,
   editVehicle: (id: string) => `/garage/${id}/edit`,
   removeVehicle: (id: string) => `/garage/${id}/remove`,
+  vehiclePhoto: (id: string, photoId: string, width: number) => `/garage/${id}/photo/${photoId}/${width}`,
+  removePhoto: (id: string, photoId: string) => `/garage/${id}/photo/${photoId}/remove`,
   restoreVehicle: (id: string) => `/garage/${id}/restore`,
   signUp: "/signup",
   logIn: "/login",

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { addVehicle, corollaVin, newEmail, newVerifiedOwner, password, vehicleId } from "#tests/support/owner.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -31,6 +32,21 @@ describe("a form sent twice", () => {
     await form.submit("#edit", { nickname: "First" });
     await form.submit("#edit", { nickname: "Second" });
     expect((await visitor.open(`/garage/${id}`)).heading).toBe("Second");
+  });
+
+  it("is a new submission with another file of the same name and size", async () => {
+    const { visitor } = await newVerifiedOwner();
+    const id = vehicleId(await addVehicle(visitor));
+    const form = await visitor.open(`/garage/${id}/edit`);
+    const photoAfter = async (background: string) => {
+      const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background } }).jpeg().toBuffer();
+      await form.submit("#edit", {}, { photo: new File([new Uint8Array(photo)], "image.jpg") });
+      return (await visitor.open(`/garage/${id}`)).document.querySelector("main img")!.getAttribute("src");
+    };
+    const red = await photoAfter("#c02020");
+    const blue = await photoAfter("#2040c0");
+    expect(blue).not.toBe(red);
+    expect(await photoAfter("#2040c0")).toBe(blue);
   });
 
   it("signs up once, and signs in both times", async () => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { redirect } from "@remix-run/cloudflare";
 import { eq } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
@@ -16,16 +17,27 @@ export type Redirect = ReturnType<typeof redirect>;
 export type Writes = BatchItem<"sqlite">[];
 
 /**
- * The key of one submission: who sent it, where to, its `submissionId`, and what was typed. The
- * same form sent twice has the same key; changing a letter makes it another submission.
+ * The key of one submission: who sent it, where to, its `submissionId`, and what was typed and
+ * chosen. The same form sent twice has the same key; changing a letter or a file makes it another
+ * submission.
  */
-export function submissionKey(context: RequestContext, request: Request, form: FormData): string {
+export async function submissionKey(context: RequestContext, request: Request, form: FormData): Promise<string> {
   const { pathname, searchParams } = new URL(request.url);
-  const typed = [...form].filter(([name]) => name !== "csrf").map(([name, value]) => [name, String(value)]);
+  const sent = [...form].filter(([name]) => name !== "csrf");
+  const typed = await Promise.all(sent.map(async ([name, value]) => [name, typeof value === "string" ? value : await hashFile(value)]));
   const who = context.claim?.accountId ?? context.visitorId;
   const id = form.get("submissionId") || newId();
   const token = searchParams.get("token");
   return keyedHash(context.settings.secret, "submission", JSON.stringify([who, pathname, token, id, typed]));
+}
+
+async function hashFile(file: File): Promise<string> {
+  const hash = createHash("sha256");
+  for (const reader = file.stream().getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) return hash.digest("base64url");
+    hash.update(value);
+  }
 }
 
 /** The outcome of a submission that took effect before; to be awaited or put into a batch. */

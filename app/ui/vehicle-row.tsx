@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Anchor } from "./anchor.tsx";
-import { Silhouette, type BodyType } from "./drawings/silhouette.tsx";
 
 export interface VehicleRowProps {
   /** Absent for a vehicle that has no page now, such as a removed one. */
@@ -9,7 +8,8 @@ export interface VehicleRowProps {
   name: ReactNode;
   /** Year, make and model when there is a nickname. */
   description?: ReactNode;
-  body: BodyType;
+  /** Its photo or drawing. */
+  tile: ReactNode;
   /** The one thing that matters most, with the important part in <strong>. */
   sentence?: ReactNode;
   odometer?: { value: ReactNode; unit: ReactNode; note?: ReactNode };
@@ -18,12 +18,10 @@ export interface VehicleRowProps {
 }
 
 /** One <li> of <ul className="rows">. */
-export function VehicleRow({ href, name, description, body, sentence, odometer, action }: VehicleRowProps) {
+export function VehicleRow({ href, name, description, tile, sentence, odometer, action }: VehicleRowProps) {
   return (
     <li className="vehicle">
-      <div className="tile">
-        <Silhouette body={body} />
-      </div>
+      {tile}
       <div className="vehicle-text">
         <h2>{href ? <Anchor href={href}>{name}</Anchor> : name}</h2>
         {description && <p className="muted">{description}</p>}

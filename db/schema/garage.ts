@@ -38,6 +38,8 @@ export const vehicles = sqliteTable(
     version: integer().notNull().default(0),
     /** The form that edited it last, by a hash of its `submissionId`. */
     editedBy: text("edited_by"),
+    /** One that came with a form that was refused, kept until the form is sent again. */
+    stagedPhotoId: text("staged_photo_id"),
   },
   (table) => [
     index("vehicles_account").on(table.accountId, table.createdAt),

@@ -1,15 +1,22 @@
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { convertV4MiniflareOptions, Miniflare, NoOpLog } from "miniflare";
 import { parse } from "smol-toml";
 import { z } from "zod";
 import type { Scope } from "./lifetime.ts";
 import { withoutItsSignals } from "./signals.ts";
 
-const configSchema = z.object({ images: z.object({ binding: z.string() }) });
+const configSchema = z.object({
+  images: z.object({ binding: z.string() }),
+  r2_buckets: z.array(z.object({ binding: z.string(), bucket_name: z.string() })),
+});
 
-/** The platform's services for a worker that runs outside of the Workers runtime, by their bindings in wrangler.toml. */
-export async function openServices(scope: Scope): Promise<Record<string, unknown>> {
-  const { images } = configSchema.parse(parse(readFileSync("wrangler.toml", "utf8")));
+/**
+ * The platform's services for a worker that runs outside of the Workers runtime, by their bindings in
+ * wrangler.toml. Buckets keep what they hold in the folder `storage`.
+ */
+export async function openServices(scope: Scope, storage: string): Promise<Record<string, unknown>> {
+  const { images, r2_buckets } = configSchema.parse(parse(readFileSync("wrangler.toml", "utf8")));
   const options = convertV4MiniflareOptions({
     log: new NoOpLog(),
     cf: false,
@@ -17,6 +24,8 @@ export async function openServices(scope: Scope): Promise<Record<string, unknown
     modules: true,
     script: "export default {}",
     images,
+    r2Buckets: Object.fromEntries(r2_buckets.map(({ binding, bucket_name }) => [binding, bucket_name])),
+    resourcePersistencePath: resolve(storage),
   });
   const miniflare = await withoutItsSignals(() => new Miniflare(options));
   scope.onEnd(() => miniflare.dispose());

@@ -17,13 +17,20 @@ export type WorkerOptions = {
   bindings?: Bindings;
   /** Port of the runtime's inspector; none when left out. */
   inspectorPort?: number;
+  /** Folder in which buckets outlive the worker; they end with it when left out. */
+  storage?: string;
   /** Folder that holds wrangler.toml and what it names. */
   root?: string;
   /** Given each line that the worker logs; left out, only what nobody planned for is shown. */
   onLog?: (line: string) => void;
 };
 
-export type RunningWorker = { url: string; stop(): Promise<void> };
+export type RunningWorker = {
+  url: string;
+  /** One of its buckets, by its binding. */
+  bucket(binding: string): ReturnType<Miniflare["getR2Bucket"]>;
+  stop(): Promise<void>;
+};
 
 const configSchema = z.object({
   name: z.string(),
@@ -37,7 +44,8 @@ const configSchema = z.object({
     not_found_handling: z.enum(["none", "404-page", "single-page-application"]),
   }),
   rules: z.array(z.object({ type: z.enum(["CompiledWasm"]), globs: z.array(z.string()) })),
-  images: z.object({ binding: z.string() }),
+  images: z.object({ binding: z.string() }).optional(),
+  r2_buckets: z.array(z.object({ binding: z.string(), bucket_name: z.string() })).default([]),
   vars: z.record(z.string(), z.string()),
 });
 
@@ -47,14 +55,15 @@ const configSchema = z.object({
  *
  * @throws {Failure} when it is not built or the port is in use.
  */
-export async function startWorker({ port, bindings = {}, inspectorPort, root = ".", onLog = showUnplanned }: WorkerOptions): Promise<RunningWorker> {
+export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
+  const { port, bindings = {}, inspectorPort, storage, root = ".", onLog = showUnplanned } = options;
   const config = configSchema.parse(parse(readFileSync(join(root, "wrangler.toml"), "utf8")));
   const { compatibility_date, compatibility_flags, assets } = config;
   const script = resolve(root, config.main);
   if (!existsSync(script)) throw new Failure(`The worker is not built: ${config.main} is missing.`);
   if (port) await assertPortFree(port);
 
-  const options = convertV4MiniflareOptions({
+  const runtime = convertV4MiniflareOptions({
     host: "127.0.0.1",
     port: port ?? (await freePort()),
     inspectorPort,
@@ -70,6 +79,8 @@ export async function startWorker({ port, bindings = {}, inspectorPort, root = "
     modulesRoot: resolve(root),
     bindings: { ...config.vars, ...bindings },
     images: config.images,
+    r2Buckets: Object.fromEntries(config.r2_buckets.map(({ binding, bucket_name }) => [binding, bucket_name])),
+    resourcePersistencePath: storage && resolve(storage),
     assets: {
       directory: resolve(root, assets.directory),
       binding: assets.binding,
@@ -82,9 +93,9 @@ export async function startWorker({ port, bindings = {}, inspectorPort, root = "
       },
     },
   });
-  const miniflare = await withoutItsSignals(() => new Miniflare(options));
+  const miniflare = await withoutItsSignals(() => new Miniflare(runtime));
   const url = (await miniflare.ready).origin;
-  return { url, stop: () => miniflare.dispose() };
+  return { url, bucket: (binding) => miniflare.getR2Bucket(binding), stop: () => miniflare.dispose() };
 }
 
 /** Shows a line of the worker's log to whoever runs it. */

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { corolla, newestLink, type Owner } from "#tests/support/journey-owner.ts";
+import { jpegOfCar } from "#tests/support/photos.ts";
 
 /** Who looks: nobody signed in, or an owner with a garage in this state. */
 export type Who = "visitor" | "new owner" | "owner of one car" | "owner of two cars" | "owner of a full garage";
@@ -132,6 +133,18 @@ export const garagePages: PageCase[] = [
     who: "owner of two cars",
     ...refused,
   },
+  {
+    name: "edit car with mistakes and a new photo",
+    path: ({ ids }) => `/garage/${ids[1]}/edit`,
+    then: async (page) => {
+      await page.locator("#edit-photo").setInputFiles(await jpegOfCar());
+      await send(page, "#edit", { plate: "NOT A PLATE" });
+    },
+    who: "owner of two cars",
+    ...refused,
+  },
+  { name: "remove photo", path: photoLink, who: "owner of two cars" },
+  { name: "car in the lite version", path: (home) => `/garage/${first(home)}`, who: "owner of two cars", headers: { "Save-Data": "on" }, scripts: false },
   { name: "remove car", path: (home) => `/garage/${first(home)}/remove`, who: "owner of two cars" },
   { name: "remove car with a reason that is none", path: (home) => `/garage/${first(home)}/remove`, then: (page) => send(page, "#remove", { reason: "none" }), who: "owner of two cars", ...refused },
   { name: "garage after a car was removed and brought back", path: ({ removed }) => `/garage/${removed}/restore`, then: bringBackAndRemove, who: "owner of two cars" },
@@ -146,6 +159,11 @@ export const garagePages: PageCase[] = [
     ...refused,
   },
 ];
+
+async function photoLink({ owner, ids }: Household): Promise<string> {
+  const edit = await owner.visitor.open(`/garage/${ids[0]}/edit`);
+  return edit.document.querySelector("a[href*='/photo/']")!.getAttribute("href")!;
+}
 
 async function resetLink({ owner }: Household): Promise<string> {
   const form = await owner.visitor.open("/forgot-password");

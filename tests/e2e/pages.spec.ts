@@ -28,6 +28,7 @@ async function settle(who: Who, language: Language): Promise<Household> {
   const ids: string[] = [];
   if (who !== "visitor" && who !== "new owner") ids.push(await owner.addCorolla({ nickname: "Blue Bird" }));
   if (!verified) return { owner, ids, removed: "" };
+  await owner.photograph(ids[0]!);
   const [removed = "", ...others] = await owner.addMany(2);
   await owner.remove(removed);
   if (who === "owner of a full garage") others.push(...(await owner.addMany(6)));

@@ -1,8 +1,13 @@
+import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "#db/client.ts";
+import { vehicles } from "#db/schema/garage.ts";
 import { addVehicle, newEmail, newOwner, newVerifiedOwner, password, vehicleId } from "#tests/support/owner.ts";
-import { startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
+import { jpegOfCar } from "#tests/support/photos.ts";
+import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
 import { Visitor, type Page } from "#tests/support/visitor.ts";
 
 const signedOut = ["/login", "/signup", "/forgot-password", "/reset-password?token=x", "/verify-email?token=x", "/preferences", "/terms", "/privacy"];
@@ -26,7 +31,10 @@ beforeAll(async () => {
   const { visitor } = await newVerifiedOwner({ origin: stack.origin });
   owner = visitor;
   ({ visitor: newcomer } = await newVerifiedOwner({ origin: stack.origin }));
-  for (let count = 0; count < 8; count++) id = vehicleId(await addVehicle(owner, { nickname: `Vehicle number ${count}` }));
+  for (let count = 0; count < 8; count++) {
+    id = vehicleId(await addVehicle(owner, { nickname: `Vehicle number ${count}` }));
+    await openDatabase({ url: databaseUrl }).update(vehicles).set({ photoId: randomBytes(20).toString("base64url") }).where(eq(vehicles.id, id));
+  }
 });
 afterAll(() => stack.stop());
 
@@ -75,6 +83,12 @@ describe("P1: the database is asked once for a page, and twice at most for a for
     expect(await roundTrips(() => found.submit("#confirm", { odometer: "5", powertrain: "gas" }))).toBe(2);
     const edit = await owner.open(`/garage/${id}/edit`);
     expect(await roundTrips(() => edit.submit("#edit", { nickname: "Another" }))).toBe(2);
+    const { buffer, name } = await jpegOfCar();
+    const photo = new File([new Uint8Array(buffer)], name);
+    const editAgain = await owner.open(`/garage/${id}/edit`);
+    expect(await roundTrips(() => editAgain.submit("#edit", {}, { photo }))).toBe(2);
+    const removePhoto = await owner.open((await owner.open(`/garage/${id}/edit`)).document.querySelector("#edit a")!.getAttribute("href")!);
+    expect(await roundTrips(() => removePhoto.submit("#remove-photo"))).toBe(2);
     const remove = await owner.open(`/garage/${id}/remove`);
     expect(await roundTrips(() => remove.submit("#remove"))).toBe(2);
     const restore = await owner.open(`/garage/${id}/restore`);
@@ -134,7 +148,7 @@ describe("P6: scripts", () => {
   it.each(["/garage", ...searchPages, "/edit", foundPage])("of %s weigh at most 115 KB gzip, with the texts it uses", async (path) => {
     const page = await (path === "/edit" ? owner.open(`/garage/${id}/edit`) : newcomer.open(path));
     // The list of routes that the page may lead to names files which it does not load.
-    const loading = page.html.replace(/window\.__remixManifest\s*=.*/, "");
+    const loading = page.html.replace(/window\.__remixManifest = \{.*?\n\};/s, "");
     const loaded = new Set(loading.match(/\/Service\/static\/CA\/[\w.-]+\.js/g));
     expect(loaded.size).toBeGreaterThan(3);
     for (const file of loaded) for (const more of staticImports(file)) loaded.add(more);

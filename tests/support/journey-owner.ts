@@ -1,4 +1,5 @@
 import { mailedLink, newOwner, newVerifiedOwner, password } from "./owner.ts";
+import { jpegOfCar } from "./photos.ts";
 import { Visitor } from "./visitor.ts";
 
 export { newEmail } from "./owner.ts";
@@ -54,6 +55,14 @@ export class Owner {
       ids.push(await this.add({ year: "2018", make: "TOYOTA", model: "Camry" }, { nickname: `Taxi ${n}` }));
     }
     return ids;
+  }
+
+  async photograph(id: string): Promise<void> {
+    const { buffer, name } = await jpegOfCar();
+    const page = await this.visitor.open(`/garage/${id}/edit`);
+    const answer = await page.submit("#edit", {}, { photo: new File([new Uint8Array(buffer)], name) });
+    if (answer.location !== `/Service/garage/${id}`) throw new Error(`No photo: ${answer.status} ${answer.texts(".errors li").join()}`);
+    this.visitor.cookies.delete("flash");
   }
 
   async register(id: string, plate: string, state: string): Promise<void> {

@@ -49,7 +49,27 @@ async function codeOf(text: string, format: WriteInputBarcodeFormat, width: numb
   return sharp(await image.arrayBuffer()).resize({ ...size, fit: "fill", kernel: "nearest" }).toColourspace("srgb").removeAlpha().png(quick).toBuffer();
 }
 
+/**
+ * A photo of a car: red to the left, blue to the right, with a note of where and by whom it was taken
+ * in every place that a picture has for such.
+ */
+export function photoOfCar({ width = 1600, height = 1200 }: { width?: number; height?: number } = {}): Sharp {
+  const half = { create: { width: Math.ceil(width / 2), height, channels: 3, background: "#2040c0" } } as const;
+  return sharp({ create: { width, height, channels: 3, background: "#c02020" } })
+    .composite([{ input: half, left: Math.floor(width / 2), top: 0 }])
+    .withIccProfile("p3")
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${photographer}</x:xmpmeta>`)
+    .withExif({ IFD0: { Artist: photographer, Make: "Phone" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "38/1 53/1 23/1" } });
+}
+
+export const photographer = "Taken by a neighbour";
+
 /** The same as a file of a camera, to be chosen in a form. */
+export async function jpegOfCar(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  return { name: "car.jpg", mimeType: "image/jpeg", buffer: await photoOfCar().jpeg().toBuffer() };
+}
+
+/** A label's photo as a file of a camera, to be chosen in a form. */
 export async function jpegOfCode(label: Label): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   return { name: "label.jpg", mimeType: "image/jpeg", buffer: await (await photoOfCode(label)).jpeg({ quality: 90 }).toBuffer() };
 }

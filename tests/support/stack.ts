@@ -1,4 +1,4 @@
-import { startWorker } from "#scripts/run/worker.ts";
+import { startWorker, type RunningWorker } from "#scripts/run/worker.ts";
 import { openDatabaseProxy, type DatabaseProxy } from "./database-proxy.ts";
 
 /** Where the product under test answers; its limits on tries are off. */
@@ -10,7 +10,7 @@ export const sessionSecret = given("TEST_SESSION_SECRET");
 export const template = given("TEST_TEMPLATE");
 
 /** A second worker on the same databases, reached through a proxy that counts and breaks. */
-export type FaultyStack = {
+export type FaultyStack = Pick<RunningWorker, "bucket"> & {
   origin: string;
   database: DatabaseProxy;
   /** What the worker has logged, a line each. */
@@ -24,8 +24,9 @@ export type FaultyStack = {
  *
  * @param bindings settings that differ, as `{ RATE_LIMITS: "on" }`; a `DATABASE_URL` is reached
  *   through the proxy too
+ * @param root folder of another wrangler.toml than the product's
  */
-export async function startFaultyStack(bindings: Record<string, string> = {}): Promise<FaultyStack> {
+export async function startFaultyStack(bindings: Record<string, string> = {}, root?: string): Promise<FaultyStack> {
   const database = await openDatabaseProxy(bindings.DATABASE_URL ?? databaseUrl);
   const log: string[] = [];
   const worker = await startWorker({
@@ -37,9 +38,11 @@ export async function startFaultyStack(bindings: Record<string, string> = {}): P
       ...bindings,
       DATABASE_URL: database.url,
     },
+    root,
   });
   return {
     origin: worker.url,
+    bucket: worker.bucket,
     database,
     log,
     async stop() {

@@ -21,7 +21,7 @@ export class Visitor {
     const url = new URL(path, this.origin);
     const response = await fetch(url, { ...init, headers, redirect: "manual" });
     for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
-    return new Page(this, url, response, await response.text());
+    return new Page(this, url, response, new Uint8Array(await response.arrayBuffer()));
   }
 
   /** Opens a path of the product, such as `/garage`. */
@@ -49,13 +49,15 @@ export class Page {
   readonly visitor: Visitor;
   readonly url: URL;
   readonly response: Response;
+  readonly bytes: Uint8Array;
   readonly html: string;
 
-  constructor(visitor: Visitor, url: URL, response: Response, html: string) {
+  constructor(visitor: Visitor, url: URL, response: Response, bytes: Uint8Array) {
     this.visitor = visitor;
     this.url = url;
     this.response = response;
-    this.html = html;
+    this.bytes = bytes;
+    this.html = new TextDecoder().decode(bytes);
   }
 
   get document(): HTMLElement {

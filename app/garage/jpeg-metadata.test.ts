@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { withoutMetadata } from "./jpeg-metadata.ts";
+
+const plain = () => sharp({ create: { width: 64, height: 48, channels: 3, background: "#0b6e4f", noise: { type: "gaussian", mean: 128, sigma: 40 } } });
+const place = { IFD0: { Copyright: "An owner", Make: "Phone" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "38/1 53/1 23/1" } };
+
+async function pixels(jpeg: Uint8Array) {
+  return sharp(jpeg).raw().toBuffer();
+}
+
+describe("a JPEG without its metadata", () => {
+  test.each<[string, () => Promise<Buffer>]>([
+    ["a place, a camera and a name", () => plain().withExif(place).jpeg().toBuffer()],
+    ["a colour profile", () => plain().withIccProfile("p3").jpeg().toBuffer()],
+    ["XMP", () => plain().withXmp("<x:xmpmeta xmlns:x='adobe:ns:meta/'>An owner</x:xmpmeta>").jpeg().toBuffer()],
+    ["nothing more, progressive", () => plain().jpeg({ progressive: true }).toBuffer()],
+    ["nothing more, in four colours", () => plain().toColourspace("cmyk").jpeg().toBuffer()],
+    ["nothing more", () => plain().jpeg().toBuffer()],
+  ])("that came with %s has the same pixels and nothing else", async (_what, make) => {
+    const jpeg = new Uint8Array(await make());
+    const bare = withoutMetadata(jpeg)!;
+    const { exif, icc, xmp, iptc, comments, format } = await sharp(bare).metadata();
+    expect({ format, exif, icc, xmp, iptc, comments }).toEqual({ format: "jpeg" });
+    expect(Buffer.from(bare).includes("An owner")).toBe(false);
+    const decoded = await sharp(await sharp(jpeg).keepMetadata().jpeg().toBuffer()).metadata();
+    expect((await sharp(bare).metadata()).width).toBe(decoded.width);
+    expect(withoutMetadata(bare)).toEqual(bare);
+  });
+
+  test("shows the same picture", async () => {
+    const jpeg = new Uint8Array(await plain().withExif(place).jpeg().toBuffer());
+    expect(await pixels(withoutMetadata(jpeg)!)).toEqual(await pixels(jpeg));
+  });
+
+  test("loses a comment and what was hung behind its end", async () => {
+    const jpeg = new Uint8Array(await plain().jpeg().toBuffer());
+    const comment = [0xff, 0xfe, 0, 10, ...Buffer.from("An owner")];
+    const polyglot = new Uint8Array([...jpeg.subarray(0, 2), ...comment, ...jpeg.subarray(2), ...Buffer.from("<script>alert(1)</script>")]);
+    expect(withoutMetadata(polyglot)).toEqual(withoutMetadata(jpeg));
+  });
+
+  test.each([
+    ["nothing", []],
+    ["a PNG", [0x89, 0x50, 0x4e, 0x47]],
+    ["a beginning alone", [0xff, 0xd8]],
+    ["a segment that is longer than the file", [0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff, 1, 2, 3]],
+    ["a segment of an impossible length", [0xff, 0xd8, 0xff, 0xe1, 0, 1, 0xff, 0xd9]],
+  ])("is none for %s", (_what, bytes) => {
+    expect(withoutMetadata(Uint8Array.from(bytes))).toBeNull();
+  });
+
+  test("is none for one that breaks off, and never hangs", async () => {
+    const jpeg = new Uint8Array(await plain().jpeg().toBuffer());
+    for (let end = 0; end < jpeg.length - 1; end += 7) expect(withoutMetadata(jpeg.subarray(0, end))).toBeNull();
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => void withoutMetadata(Uint8Array.from([0xff, 0xd8, 0xff, ...bytes]))));
+  });
+});

@@ -1,0 +1,48 @@
+const marker = { start: 0xd8, end: 0xd9, scan: 0xda, comment: 0xfe, firstApplication: 0xe0, adobe: 0xee, lastApplication: 0xef };
+
+/**
+ * A JPEG with nothing in it but the picture: no place, no camera, no preview, no comment, nothing
+ * behind its end. Of what applications wrote into it only Adobe's note stays, which says how its
+ * colours are to be read. Null for bytes that are no whole JPEG (ITU-T T.81, annex B).
+ */
+export function withoutMetadata(jpeg: Uint8Array): Uint8Array<ArrayBuffer> | null {
+  if (jpeg[0] !== 0xff || jpeg[1] !== marker.start) return null;
+  const kept: Uint8Array[] = [jpeg.subarray(0, 2)];
+  for (let at = 2; at + 1 < jpeg.length; ) {
+    if (jpeg[at] !== 0xff) return null;
+    const kind = jpeg[at + 1]!;
+    if (kind === 0xff) {
+      at += 1;
+    } else if (kind === marker.end) {
+      kept.push(jpeg.subarray(at, at + 2));
+      return concatenated(kept);
+    } else {
+      const header = at + 2 + ((jpeg[at + 2] ?? 0) << 8) + (jpeg[at + 3] ?? 0);
+      const end = kind === marker.scan ? endOfScan(jpeg, header) : header;
+      if (header < at + 4 || end > jpeg.length) return null;
+      if (!isMetadata(kind)) kept.push(jpeg.subarray(at, end));
+      at = end;
+    }
+  }
+  return null;
+}
+
+function isMetadata(kind: number): boolean {
+  const application = kind >= marker.firstApplication && kind <= marker.lastApplication;
+  return kind === marker.comment || (application && kind !== marker.adobe);
+}
+
+/** Where the compressed pixels end: at the first marker that is neither a stuffed zero nor a restart. */
+function endOfScan(jpeg: Uint8Array, from: number): number {
+  for (let at = from; at + 1 < jpeg.length; at++) {
+    const next = jpeg[at + 1]!;
+    if (jpeg[at] === 0xff && next !== 0 && !(next >= 0xd0 && next <= 0xd7)) return at;
+  }
+  return jpeg.length;
+}
+
+function concatenated(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  parts.reduce((at, part) => (whole.set(part, at), at + part.length), 0);
+  return whole;
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { href, paths } from "#app/http/paths.ts";
+import { useRootData } from "#app/root-data.ts";
+import { Silhouette, type BodyType } from "#app/ui/drawings/silhouette.tsx";
+import { photoHeight, photoWidths } from "./photo-sizes.ts";
+
+/** How wide a photo is drawn where, in CSS pixels: as one of a list, or as what a page is about. */
+const looks = {
+  tile: { width: 180, sizes: "(min-width: 720px) 180px, 108px" },
+  page: { width: 360, sizes: "(min-width: 720px) 320px, (min-width: 392px) 360px, 92vw" },
+};
+
+type Photographed = { id: string; name: string };
+type Props = { vehicle: Photographed; photoId: string; look: keyof typeof looks; lazy?: boolean };
+
+/** An owner's photo of a vehicle, as fine as the screen is; the lite version loads the smallest. */
+export function VehiclePhoto({ vehicle: { id, name }, photoId, look, lazy }: Props) {
+  const { t } = useTranslation("garage");
+  const lite = useRootData()?.lite;
+  const { width, sizes } = looks[look];
+  const source = (pixels: number) => href(paths.vehiclePhoto(id, photoId, pixels));
+  const finer = photoWidths.filter((pixels) => pixels >= width && pixels <= width * 2);
+  const choice = lite
+    ? { src: source(photoWidths[0]) }
+    : { src: source(width), srcSet: finer.map((pixels) => `${source(pixels)} ${pixels}w`).join(", "), sizes };
+  return <img {...choice} width={width} height={photoHeight(width)} loading={lazy ? "lazy" : undefined} alt={t("photo.alt", { name })} />;
+}
+
+/** Rows from here on lie below the first screen of most phones. */
+const firstOutOfSight = 3;
+
+/** A vehicle as the `row`th of a list: its photo, or a drawing of its body. */
+export function VehicleTile({ vehicle, row }: { vehicle: Photographed & { photoId: string | null; body: BodyType }; row: number }) {
+  const { photoId, body } = vehicle;
+  return (
+    <div className="tile">
+      {photoId ? <VehiclePhoto vehicle={vehicle} photoId={photoId} look="tile" lazy={row >= firstOutOfSight} /> : <Silhouette body={body} />}
+    </div>
+  );
+}

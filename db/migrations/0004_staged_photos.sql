@@ -1,0 +1,1 @@
+ALTER TABLE `vehicles` ADD `staged_photo_id` text;

@@ -1,0 +1,62 @@
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openDatabase } from "#db/client.ts";
+import { vehicles } from "#db/schema/garage.ts";
+import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
+import { jpegOfCar } from "#tests/support/photos.ts";
+import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
+
+/** A worker whose operator bound neither Images nor a bucket. */
+let stack: FaultyStack;
+let root: string;
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), "roadworthy-root-"));
+  symlinkSync(resolve("build"), join(root, "build"));
+  const config = readFileSync("wrangler.toml", "utf8").replace(/^\[images\][^[]*|^\[\[r2_buckets\]\][^[]*/gm, "");
+  writeFileSync(join(root, "wrangler.toml"), config);
+  stack = await startFaultyStack({}, root);
+});
+afterAll(async () => {
+  await stack.stop();
+  rmSync(root, { recursive: true });
+});
+
+const unavailable = "Sorry, we had an issue uploading your photo, please try again.";
+
+async function photo(): Promise<File> {
+  const { buffer, name } = await jpegOfCar();
+  return new File([new Uint8Array(buffer)], name);
+}
+
+it("without image service and bucket, a photo of a car is refused as ours to mend, and the form keeps the rest", async () => {
+  const { visitor } = await newOwner({ origin: stack.origin });
+  const id = vehicleId(await addVehicle(visitor, { nickname: "Blue Bird" }));
+  const page = await (await visitor.open(`/garage/${id}/edit`)).submit("#edit", { nickname: "Red Kite" }, { photo: await photo() });
+  expect([page.status, page.texts(".errors li"), page.fields("#edit").nickname]).toEqual([503, [unavailable], "Red Kite"]);
+  expect((await page.submit("#edit")).location).toBe(`/Service/garage/${id}`);
+  expect((await visitor.open(`/garage/${id}`)).heading).toBe("Red Kite");
+});
+
+it("the log says once which of them is missing", () => {
+  const said = stack.log.filter((line) => line.includes("The binding")).map((line) => /The binding (\w+) is missing/.exec(line)?.[1]);
+  expect(said).toEqual(["IMAGES", "PHOTOS"]);
+});
+
+it("without image service, a photo of a VIN is refused as ours to mend", async () => {
+  const { visitor } = await newOwner({ origin: stack.origin });
+  const page = await (await visitor.open("/garage/add/scan")).submit("#scan", {}, { photo: await photo() });
+  expect([page.status, page.texts(".errors li")]).toEqual([503, [unavailable]]);
+});
+
+it("a photo that the bucket has lost breaks no page", async () => {
+  const { visitor } = await newOwner({ origin: stack.origin });
+  const id = vehicleId(await addVehicle(visitor));
+  await openDatabase({ url: databaseUrl }).update(vehicles).set({ photoId: "lost" }).where(eq(vehicles.id, id));
+  expect((await visitor.open(`/garage/${id}`)).status).toBe(200);
+  expect((await visitor.open(`/garage/${id}/photo/lost/180`)).status).toBe(404);
+  const { vehicles: [vehicle] } = JSON.parse((await visitor.open("/account/data")).html) as { vehicles: Record<string, unknown>[] };
+  expect(vehicle!.photo).toBeNull();
+});
