@@ -34,7 +34,7 @@ export function DialogRoute({ id, title, closeHref, errors, children }: {
     if (!dialog.matches(":modal")) {
       dialog.removeAttribute("open");
       dialog.showModal();
-      if (!dialog.querySelector("[role=alert]")) dialog.querySelector<HTMLElement>("h1")?.focus();
+      dialog.querySelector<HTMLElement>(".errors, h1")?.focus();
     }
     return () => {
       dialog.removeEventListener("cancel", leave);
