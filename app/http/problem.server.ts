@@ -3,7 +3,12 @@ import { data } from "@remix-run/cloudflare";
 /** What an error page knows besides its status. */
 export type Problem = {
   /** A form whose typed text is given back to be sent again, when the database did not answer. */
-  retry?: { action: string; fields: [name: string, value: string][] };
+  retry?: {
+    action: string;
+    fields: [name: string, value: string][];
+    /** What was chosen in fields for files, which has to be chosen again. */
+    files: [name: string, fileName: string][];
+  };
   /** The id under which the log tells of this request; put in where problems are answered. */
   reference?: string;
 };

@@ -65,10 +65,14 @@ function answered({ context }: Args, error: unknown): unknown {
   return problem(error.init?.status as ProblemStatus, { ...error.data, reference: context.log.requestId });
 }
 
-/** What was typed, to be sent again by one button; never passwords, never files. */
+/** What was typed, to be sent again by one button, and the names of files; never passwords. */
 async function typedForm({ request }: Args): Promise<Problem["retry"]> {
   const { pathname, search } = new URL(request.url);
-  return { action: pathname + search, fields: (await typedTexts(request)).filter(([name]) => !isSecretField(name)) };
+  const fields = (await typedTexts(request)).filter(([name]) => !isSecretField(name));
+  const files = [...(await readForm(request))].flatMap(([name, value]): [string, string][] =>
+    typeof value !== "string" && value.name !== "" ? [[name, value.name]] : [],
+  );
+  return { action: pathname + search, fields, files };
 }
 
 /** What was typed, to be cut from the words of an error. */

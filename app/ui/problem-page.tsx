@@ -6,6 +6,7 @@ import type { Problem } from "#app/http/problem.server.ts";
 import { ServerViewContext } from "#app/http/server-view.ts";
 import { brand } from "#app/i18n/reader.ts";
 import { Button } from "./button.tsx";
+import { FileField } from "./field.tsx";
 import { FormColumn, PageHeading } from "./layout.tsx";
 import { problemName } from "./problem-name.ts";
 
@@ -29,13 +30,13 @@ export function ProblemPage() {
   );
 }
 
-const machineFields = ["csrf", "submissionId", "redirectTo", "intent", "shown"];
+const machineFields = ["csrf", "submissionId", "redirectTo", "intent", "shown", "stagedPhoto"];
 
-function RetryForm({ action, fields }: NonNullable<Problem["retry"]>) {
+function RetryForm({ action, fields, files }: NonNullable<Problem["retry"]>) {
   const { t } = useTranslation("problems");
   const typed = fields.filter(([name, value]) => value && !machineFields.includes(name));
   return (
-    <form method="post" action={action}>
+    <form method="post" action={action} encType={files.length > 0 ? "multipart/form-data" : undefined}>
       {fields.map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
       ))}
@@ -49,6 +50,9 @@ function RetryForm({ action, fields }: NonNullable<Problem["retry"]>) {
           </ul>
         </>
       )}
+      {files.map(([name, fileName]) => (
+        <FileField key={name} id={`again-${name}`} name={name} label={t("chooseAgain", { file: fileName })} />
+      ))}
       <Button>{t("sendAgain")}</Button>
     </form>
   );

@@ -2,6 +2,7 @@ import { insertSession } from "#app/account/sessions.server.ts";
 import { insertToken, type TokenKind } from "#app/account/tokens.server.ts";
 import { newId, newToken } from "#app/http/secrets.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { photograph } from "./photograph.ts";
 import { readyOwner, type ReadyOwner } from "./ready-owners.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -48,13 +49,14 @@ export const roles = {
     return { ...(await readyOwner(stack, { country: "CA", agreed: false, vehicles: 0 })), entries: ["/garage"], own: {} };
   },
 
-  /** An owner with a garage, who is logged in from another browser too. */
+  /** An owner with a garage and a photo in it, who is logged in from another browser too. */
   async owner(stack) {
     const owner = await readyOwner(stack, { vehicles: 2, removed: 1 });
     const db = openDatabase({ url: stack.databaseUrl });
     await insertSession(db, { id: newId(), accountId: owner.accountId, userAgent: "test", place: null }, new Date());
     const [car = "", otherCar = "", removedCar = ""] = owner.vehicleIds;
-    return { ...owner, entries: ["/garage"], own: { car, otherCar, removedCar } };
+    const photo = await photograph(owner.visitor, car);
+    return { ...owner, entries: ["/garage"], own: { car, otherCar, removedCar, photo } };
   },
 } satisfies Record<string, (stack: Stack) => Promise<Actor>>;
 

@@ -38,8 +38,8 @@ const everybodysMail = "/dev/mailbox";
 const most = 300;
 
 /**
- * Opens everything that an actor can get to without changing anything: follows links and
- * redirects, sends forms that only look (GET), and opens the URLs that other forms are sent to.
+ * Opens everything that an actor can get to without changing anything: follows links,
+ * pictures and redirects, sends forms that only look (GET), and opens the URLs that other forms are sent to.
  */
 export async function crawl(actor: Actor): Promise<Site> {
   const site: Site = { pages: new Map(), forms: new Map(), reached: new Set() };
@@ -54,6 +54,7 @@ export async function crawl(actor: Actor): Promise<Site> {
     if (page.location) waiting.push(...below(page.location, page));
     const links = path === everybodysMail ? [] : page.document.querySelectorAll("a[href]");
     for (const link of links) waiting.push(...below(link.getAttribute("href")!, page));
+    for (const picture of page.document.querySelectorAll("img[src]")) waiting.push(...below(picture.getAttribute("src")!, page));
     for (const form of formsOf(page)) {
       if (!site.forms.has(form.name)) site.forms.set(form.name, form);
       waiting.push(form.method === "get" ? `${form.action}?${new URLSearchParams(fillIn(form, actor))}` : form.action);

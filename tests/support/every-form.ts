@@ -1,6 +1,6 @@
 import { pathFor, roleNames, roles, type Actor, type Role, type Stack } from "./actors.ts";
 import { crawl, findAgain, type FormFound } from "./crawl.ts";
-import { fillIn } from "./example-fields.ts";
+import { bodyOf, fillIn } from "./example-fields.ts";
 
 /** A form of the product, with somebody whose page it was found on. */
 export type AnyForm = { role: Role; guide: Actor; form: FormFound };
@@ -20,9 +20,10 @@ export async function everyPost(stack: Stack): Promise<AnyForm[]> {
   return (await everyForm(stack)).filter(({ form }) => form.method === "post");
 }
 
-/** The same form on the page of somebody new, filled in and ready to be sent. */
+/** The same form on the page of somebody new, filled in and ready to be sent: its fields, or the body with files. */
 export async function openAnew(stack: Stack, { role, guide, form }: AnyForm) {
   const actor = await roles[role](stack);
   const found = await findAgain(form, (path) => pathFor(path, guide, actor), actor);
-  return { actor, form: found, fields: fillIn(found, actor) };
+  const fields = fillIn(found, actor);
+  return { actor, form: found, fields, body: await bodyOf(found, fields) };
 }

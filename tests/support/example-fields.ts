@@ -2,6 +2,7 @@ import type { HTMLElement } from "node-html-parser";
 import type { Actor } from "./actors.ts";
 import type { FormFound } from "./crawl.ts";
 import { newEmail, password } from "./owner.ts";
+import { jpegOfCode } from "./photos.ts";
 import { fieldsOf } from "./visitor.ts";
 
 /** A car that is found by its VIN, and by its plate in a stack of tests/support/own-stack.ts. */
@@ -46,6 +47,24 @@ export function fillIn({ element, pattern, button }: FormFound, actor: Actor): R
     else values[name] = typed;
   }
   return button ? { ...values, [button.name]: button.value } : values;
+}
+
+/** What is chosen in a field for a file: the code of the example car, which is a photo as good as any. */
+const examplePhoto = jpegOfCode({ text: exampleCar.vin });
+
+/** A photo for each field of the form that takes a file. */
+export async function filesFor({ element }: FormFound): Promise<Record<string, File>> {
+  const { buffer, name } = await examplePhoto;
+  const fields = element.querySelectorAll("input[type=file]").map((input) => input.getAttribute("name")!);
+  return Object.fromEntries(fields.map((field) => [field, new File([new Uint8Array(buffer)], name)]));
+}
+
+/** The body that these fields and files make of a form. */
+export async function bodyOf(form: FormFound, fields: Record<string, string>): Promise<Record<string, string> | FormData> {
+  if (form.element.getAttribute("enctype") !== "multipart/form-data") return fields;
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...fields, ...(await filesFor(form)) })) body.append(name, value);
+  return body;
 }
 
 /** The example where the list has it, else its last choice. */

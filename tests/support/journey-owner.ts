@@ -1,5 +1,5 @@
 import { mailedLink, newOwner, newVerifiedOwner, password } from "./owner.ts";
-import { jpegOfCar } from "./photos.ts";
+import { photograph } from "./photograph.ts";
 import { Visitor } from "./visitor.ts";
 
 export { newEmail } from "./owner.ts";
@@ -58,11 +58,7 @@ export class Owner {
   }
 
   async photograph(id: string): Promise<void> {
-    const { buffer, name } = await jpegOfCar();
-    const page = await this.visitor.open(`/garage/${id}/edit`);
-    const answer = await page.submit("#edit", {}, { photo: new File([new Uint8Array(buffer)], name) });
-    if (answer.location !== `/Service/garage/${id}`) throw new Error(`No photo: ${answer.status} ${answer.texts(".errors li").join()}`);
-    this.visitor.cookies.delete("flash");
+    await photograph(this.visitor, id);
   }
 
   async register(id: string, plate: string, state: string): Promise<void> {

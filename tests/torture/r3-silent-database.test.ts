@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { isSecretField } from "#app/http/secret-fields.ts";
 import { roles, type Actor } from "#tests/support/actors.ts";
 import { crawl, type Site } from "#tests/support/crawl.ts";
+import { filesFor } from "#tests/support/example-fields.ts";
 import { openAnew } from "#tests/support/every-form.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
 import type { Page } from "#tests/support/visitor.ts";
@@ -69,8 +70,8 @@ describe.each(full ? (["owner", "newOwner", "visitor"] as const) : (["owner"] as
       const posts = [...site.forms.values()].filter(({ method }) => method === "post");
       const forms = await inLanes(lanes, posts, (form) => openAnew(stack, { role, guide: actor, form }));
       await silence(way);
-      const answers = await inLanes(lanes, forms, async ({ form, actor, fields }) => {
-        const { result, took } = await timed(() => actor.visitor.post(form.action, fields));
+      const answers = await inLanes(lanes, forms, async ({ form, actor, fields, body }) => {
+        const { result, took } = await timed(() => actor.visitor.post(form.action, body));
         return { form, fields, took, page: result };
       });
       for (const { form, fields, page } of answers) {
@@ -85,7 +86,8 @@ describe.each(full ? (["owner", "newOwner", "visitor"] as const) : (["owner"] as
       });
       reach("R3", `${way}, ${role}: back until the first success`, took, { atMost: 1_000, unit: "ms" });
       for (const { form, fields, page } of answers.filter(({ page }) => page.status === 503)) {
-        const again = await page.submit("main form");
+        // No browser gives back a file: it is chosen again.
+        const again = await page.submit("main form", {}, await filesFor(form));
         expect([form.name, again.status]).toEqual([form.name, Object.keys(fields).some(isSecretField) ? 400 : 302]);
       }
     });

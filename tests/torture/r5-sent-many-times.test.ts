@@ -32,11 +32,11 @@ it("every form has one effect and one redirect, at once and again after Back", {
   for (const any of forms) {
     const { name } = any.form;
     const once = await openAnew(stack, any);
-    const { answers: [answer], effect: expected } = await effectOf(async () => [await once.actor.visitor.post(once.form.action, once.fields)]);
+    const { answers: [answer], effect: expected } = await effectOf(async () => [await once.actor.visitor.post(once.form.action, once.body)]);
     expect([name, answer!.status, answer!.texts(".errors li")]).toEqual([name, 302, []]);
 
-    const { actor, form, fields } = await openAnew(stack, any);
-    const send = () => actor.visitor.post(form.action, fields);
+    const { actor, form, body } = await openAnew(stack, any);
+    const send = () => actor.visitor.post(form.action, body);
     const { answers, effect } = await effectOf(async () => {
       const atOnce = await Promise.all(Array.from({ length: copies }, send));
       return [...atOnce, await send()];
