@@ -5,7 +5,7 @@ import { acceptedLanguage, brand, titleSuffix, type Language } from "#app/i18n/r
 import { FormColumn, Main, PageHeading } from "#app/ui/layout.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import styles from "#app/ui/styles.css?url";
-import { contentSecurityPolicy, setSecurityHeaders } from "./security-headers.server.ts";
+import { contentSecurityPolicy } from "./security-headers.server.ts";
 import type { SettingsProblem } from "./settings.ts";
 
 type Trouble = {
@@ -28,7 +28,6 @@ export function barePage(request: Request, trouble: Trouble): Response {
     "Content-Security-Policy": contentSecurityPolicy(null, { camera: false }),
     "Cache-Control": "private, no-store",
   });
-  setSecurityHeaders(headers, request);
   return new Response(`<!DOCTYPE html>${page}`, { status: 500, headers });
 }
 

@@ -1,8 +1,12 @@
 import { href, paths } from "./paths.ts";
 import type { Settings } from "./settings.ts";
 
-/** Answers outside the product's base path; null for a path inside it. Icons are static files. */
+/**
+ * Answers outside the product's base path, and the way to https where a browser came without it;
+ * null for a path inside. Icons are static files.
+ */
 export function rootFile(url: URL, settings: Settings): Response | null {
+  if (isPlain(url, settings)) return new Response(null, { status: 301, headers: { Location: settings.origin + url.pathname + url.search } });
   const origin = settings.origin ?? url.origin;
   switch (url.pathname) {
     case "/robots.txt":
@@ -18,6 +22,11 @@ export function rootFile(url: URL, settings: Settings): Response | null {
   }
 }
 
+/** Whether this is the product's own host, which speaks https, reached over http. */
+function isPlain(url: URL, { origin }: Settings): boolean {
+  return url.protocol === "http:" && `https://${url.host}` === origin;
+}
+
 function sitemap(origin: string): string {
   const pages = [paths.logIn, paths.signUp, paths.terms, paths.privacy];
   const urls = pages.map((page) => `<url><loc>${origin}${href(page)}</loc></url>`).join("");
@@ -25,5 +34,5 @@ function sitemap(origin: string): string {
 }
 
 function text(type: string, body: string, status = 200): Response {
-  return new Response(body, { status, headers: { "Content-Type": `${type}; charset=utf-8`, "X-Content-Type-Options": "nosniff" } });
+  return new Response(body, { status, headers: { "Content-Type": `${type}; charset=utf-8` } });
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createWorker } from "./worker.server.ts";
@@ -8,6 +9,8 @@ const bindings = {
   DATABASE_URL: "http://127.0.0.1:8080",
   VPIC_DATABASE_URL: "http://127.0.0.1:8081",
   SESSION_SECRET: "s".repeat(43),
+  IMAGES: {},
+  PHOTOS: {},
 };
 const waiter = { waitUntil: () => {} };
 
@@ -18,16 +21,49 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+const withoutEntry = { routes: { root: { id: "root", path: "", module: {} } } } as unknown as ServerBuild;
+const ask = (url: string, init?: RequestInit) => createWorker(withoutEntry).fetch(new Request(url, init), bindings, waiter);
+
 it("answers what goes wrong outside of every route with a page, and logs it under the page's reference", async () => {
-  const routes = { root: { id: "root", path: "", module: {} } };
-  const withoutEntry = { routes } as unknown as ServerBuild;
-  const worker = createWorker(withoutEntry);
-  const response = await worker.fetch(new Request("https://roadworthy.example/Service/login"), bindings, waiter);
+  const response = await ask("https://roadworthy.example/Service/login");
   const id = response.headers.get("X-Request-Id")!;
   expect([response.status, response.headers.get("Content-Type")]).toEqual([500, "text/html; charset=utf-8"]);
+  for (const directive of ["default-src 'none'", "script-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+    expect(response.headers.get("Content-Security-Policy")?.split("; ")).toContain(directive);
+  }
   expect(await response.text()).toContain(`Reference: ${id}`);
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
     { level: "error", event: "unplanned", requestId: id, error: { name: "TypeError", message: expect.stringContaining("reading 'module'") } },
     { level: "error", event: "request", requestId: id, path: "/*", status: 500 },
   ]);
+});
+
+it.each([
+  ["/robots.txt", 200, "text/plain; charset=utf-8"],
+  ["/sitemap.xml", 200, "application/xml; charset=utf-8"],
+  ["/", 302, null],
+  ["/.git/HEAD", 404, "text/plain; charset=utf-8"],
+  ["/Service/login", 500, "text/html; charset=utf-8"],
+])("%s has every security header, whoever answers", async (path, status, type) => {
+  const { status: answered, headers } = await ask(`https://roadworthy.example${path}`);
+  expect([answered, headers.get("Content-Type")]).toEqual([status, type]);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "strict-transport-security": "max-age=63072000; includeSubDomains",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "cross-origin-resource-policy": "same-origin",
+    "referrer-policy": "strict-origin-when-cross-origin",
+  });
+  expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
+});
+
+it("static files say the same of https and of their types", () => {
+  const [everywhere] = readFileSync("public/_headers", "utf8").split("\n\n");
+  expect(everywhere!.split("\n  ")).toEqual(["/*", "X-Content-Type-Options: nosniff", "Strict-Transport-Security: max-age=63072000; includeSubDomains"]);
+});
+
+it.each(["GET", "POST"])("sends a %s that came without https there, and does nothing else", async (method) => {
+  const response = await ask("http://roadworthy.example/Service/login?redirectTo=%2FService%2Fgarage", { method });
+  expect([response.status, response.headers.get("Location")]).toEqual([301, "https://roadworthy.example/Service/login?redirectTo=%2FService%2Fgarage"]);
+  expect(response.headers.getSetCookie()).toEqual([]);
 });

@@ -58,6 +58,7 @@ export function createWorker(build: ServerBuild) {
         if (!request.signal.aborted) log.error(error instanceof SettingsProblem ? "settings" : "unplanned", error);
         return barePage(request, { requestId: log.requestId, settings: development && error instanceof SettingsProblem ? error : null });
       });
+      setSecurityHeaders(response.headers, request);
       response.headers.set("X-Request-Id", log.requestId);
       log.answered({ method: request.method, path: patternOf(url.pathname), status: response.status, ...timing.spent() });
       return response;
@@ -113,7 +114,6 @@ function finish(context: RequestContext, request: Request, response: Response): 
   for (const cookie of context.cookies.outgoing()) answer.headers.append("Set-Cookie", cookie);
   context.headers.forEach((value, name) => answer.headers.set(name, value));
   if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "private, no-store");
-  setSecurityHeaders(answer.headers, request);
   if (!context.settings.production) answer.headers.set("Server-Timing", context.timing.header());
   return answer;
 }
