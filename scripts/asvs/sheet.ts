@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from "node:fs";
+
+/** One line of docs/asvs.md: a requirement of OWASP ASVS 5.0.0, and how the product stands to it. */
+export type Line = { id: string; level: string; asks: string; state: string; how: string };
+
+export const states = ["met", "partly", "not met", "operator", "does not apply"];
+
+/** The lines of every table that begins with a requirement's id. */
+export function readLines(sheet: string): Line[] {
+  return sheet.split("\n").flatMap((row) => {
+    const [, id = "", level = "", asks = "", state = "", how = ""] = row.split("|").map((cell) => cell.trim());
+    return /^\d+\.\d+\.\d+$/.test(id) ? [{ id, level, asks, state, how }] : [];
+  });
+}
+
+/** The ids of each level, by its number: `levels.txt` lists those of ASVS 5.0.0 (OWASP, CC BY-SA 4.0). */
+export function readLevels(list: string): Map<string, string[]> {
+  return new Map(list.split("\n\n").map((part) => {
+    const [heading = "", ...ids] = part.trim().split("\n");
+    return [heading.replace("level ", ""), ids.join(" ").split(" ")];
+  }));
+}
+
+/**
+ * What is wrong with the proof of a line that says it is met, wholly or in part: a sentence, or null.
+ * A proof is `a/file.test.ts` › "words of a test's title", or "No test: why not".
+ */
+export function faultOf({ state, how }: Line): string | null {
+  if (how.length < 10) return "does not say how, or why not";
+  if (state !== "met" && state !== "partly") return null;
+  const proofs = [...how.matchAll(/`([^`]+)` › "([^"]+)"/g)];
+  if (proofs.length === 0 && !/No test: .{15}/.test(how)) return "names no test, nor why there is none";
+  for (const [, file = "", title = ""] of proofs) {
+    if (!existsSync(file)) return `names ${file}, which is not there`;
+    if (!titlesIn(readFileSync(file, "utf8")).some((line) => line.includes(title))) return `names a test of ${file} that is not there: ${title}`;
+  }
+  return null;
+}
+
+/** Lines that hold the title of a test or of a group of tests. */
+function titlesIn(source: string): string[] {
+  return source.split("\n").filter((line) => /^\s*((it|test|describe)\b|\][^"]*\)\()/.test(line));
+}
