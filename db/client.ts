@@ -3,9 +3,8 @@ import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { drizzle } from "drizzle-orm/libsql/http";
 import { DatabaseUnavailable, withTimeouts, type DatabaseFetch } from "./availability.ts";
 import { withBookmark, type Bookmark } from "./bookmark.ts";
-import * as schema from "./schema/index.ts";
 
-export type Database = LibSQLDatabase<typeof schema>;
+export type Database = LibSQLDatabase;
 
 export type DatabaseAddress = { url: string; authToken?: string; onRequest?: (milliseconds: number) => void };
 
@@ -27,7 +26,7 @@ export function openDatabase({ bookmark, ...address }: DatabaseOptions): Databas
   const fetch = withTimeouts(address.onRequest);
   const marked = bookmark && withBookmark(fetch, bookmark);
   const client = connect(address, marked?.fetch ?? fetch);
-  return drizzle(coalesceReads(client, () => marked?.noteWrite()), { schema });
+  return drizzle(coalesceReads(client, () => marked?.noteWrite()));
 }
 
 /** A bare libSQL client with our time-outs; the vPIC decoder asks its own database through one. */

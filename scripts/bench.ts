@@ -4,6 +4,7 @@
  */
 import { measureHeap } from "./bench/heap.ts";
 import { measurePaint } from "./bench/paint.ts";
+import { startEdge } from "./bench/edge.ts";
 import { openBenchAccount } from "./bench/account.ts";
 import { measureStart } from "./bench/start.ts";
 import { measureThroughput, type Subject, type Throughput } from "./bench/throughput.ts";
@@ -43,9 +44,10 @@ try {
   const start = await step("Starting workers", () => measureStart(lifetime, bindings));
   const worker = await startWorker({ bindings });
   lifetime.onEnd(() => worker.stop());
+  const edge = await startEdge(lifetime, worker.url);
   const paints = await step("Opening pages as on a slow phone", async () => ({
-    ...(await measurePaint(worker.url, cookie, own.slice(0, 2))),
-    ...(await measurePaint(worker.url, "", ["/Service/login"])),
+    ...(await measurePaint(edge, cookie, own.slice(0, 2))),
+    ...(await measurePaint(edge, "", ["/Service/login"])),
   }));
 
   printThroughput(throughput);

@@ -4,13 +4,12 @@ import { migrate } from "drizzle-orm/libsql/migrator";
 import { beforeAll, expect, test } from "vitest";
 import type { Database } from "#db/client.ts";
 import { vehicleMakes, vehicleModels } from "#db/schema/reference.ts";
-import * as schema from "#db/schema/index.ts";
 import { findModel, listMakes, listModels, listYears } from "./vehicle-lists.server.ts";
 
 let db: Database;
 
 beforeAll(async () => {
-  const memory = drizzle(createClient({ url: ":memory:" }), { schema });
+  const memory = drizzle(createClient({ url: ":memory:" }));
   await migrate(memory, { migrationsFolder: "db/migrations" });
   db = memory;
   await db.insert(vehicleMakes).values([

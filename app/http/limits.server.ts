@@ -41,12 +41,12 @@ export function refuseTooMany({ settings, now }: RequestContext, limit: Limit, [
 }
 
 /**
- * Forgets what a success makes good: every try of `bucket`, this one try by its `id`, and all
- * tries that are a day old.
+ * Forgets what a success makes good: every try of `bucket`, one try of another bucket by its `id`,
+ * and all tries that are a day old.
  */
-export function forgetTries(db: Database, { bucket, id }: { bucket: string; id: string }, now: Date) {
+export function forgetTries(db: Database, { bucket, id }: { bucket: string; id?: string }, now: Date) {
   const yesterday = new Date(now.getTime() - 24 * 60 * minute);
-  return db.delete(attempts).where(or(eq(attempts.bucket, bucket), eq(attempts.id, id), lt(attempts.at, yesterday)));
+  return db.delete(attempts).where(or(eq(attempts.bucket, bucket), id === undefined ? id : eq(attempts.id, id), lt(attempts.at, yesterday)));
 }
 
 function windowStart(limit: Limit, now: Date): Date {

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { href } from "#app/http/paths.ts";
-import { brand } from "#app/i18n/reader.ts";
+import { href, paths } from "#app/http/paths.ts";
 import { useRootData } from "#app/root-data.ts";
 import { Button } from "./button.tsx";
 import { Flash } from "./flash.tsx";
@@ -13,7 +12,7 @@ export function FlashMessage() {
   if (!flash) return null;
   return (
     <Flash message={flash.text}>
-      {flash.help && <a href={`mailto:${brand.support}`}>{flash.help}</a>}
+      {flash.help && <a href={href(paths.changeEmail)}>{flash.help}</a>}
       {flash.undo && (
         <form method="post" action={href(flash.undo)}>
           <SecureFields />

@@ -6,7 +6,7 @@ import type { Limit } from "#app/http/limits.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { attempts, keptForms } from "#db/schema/http.ts";
-import { corollaVin, newEmail, newOwner, password } from "#tests/support/owner.ts";
+import { corollaVin, mailedLink, newEmail, newOwner, password } from "#tests/support/owner.ts";
 import { importPlate, newPlate } from "#tests/support/plates.ts";
 import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -52,6 +52,15 @@ describe("tries are limited", () => {
       await failedBefore(logInLimits.account(email), 9);
       expect((await tryLogIn(visitor(), email, password)).status).toBe(302);
     }
+  });
+
+  it("a new password by mail lets an owner in whom somebody else's guesses had locked out", async () => {
+    const { email } = await newOwner({ origin: stack.origin });
+    await failedBefore(logInLimits.account(email), 10);
+    await (await visitor().open("/forgot-password")).submit("#forgot", { email });
+    const link = await visitor().open(await mailedLink(visitor(), email));
+    expect((await link.submit("#reset", { password: "another horse 9" })).status).toBe(302);
+    expect((await tryLogIn(visitor(), email, "another horse 9")).status).toBe(302);
   });
 
   it("tries of more than 15 minutes ago do not count", async () => {
