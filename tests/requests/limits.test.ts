@@ -6,7 +6,7 @@ import type { Limit } from "#app/http/limits.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { attempts, keptForms } from "#db/schema/http.ts";
-import { corollaVin, mailedLink, newEmail, newOwner, password } from "#tests/support/owner.ts";
+import { corollaVin, mailedLink, newEmail, newOwner, newVerifiedOwner, password } from "#tests/support/owner.ts";
 import { importPlate, newPlate } from "#tests/support/plates.ts";
 import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -55,7 +55,7 @@ describe("tries are limited", () => {
   });
 
   it("a new password by mail lets an owner in whom somebody else's guesses had locked out", async () => {
-    const { email } = await newOwner({ origin: stack.origin });
+    const { email } = await newVerifiedOwner({ origin: stack.origin });
     await failedBefore(logInLimits.account(email), 10);
     await (await visitor().open("/forgot-password")).submit("#forgot", { email });
     const link = await visitor().open(await mailedLink(visitor(), email));
