@@ -4,7 +4,9 @@ import { drizzle } from "drizzle-orm/libsql/http";
 import { DatabaseUnavailable, withTimeouts, type DatabaseFetch } from "./availability.ts";
 import { withBookmark, type Bookmark } from "./bookmark.ts";
 
-export type Database = LibSQLDatabase;
+/** What builds queries, and asks them where it has a client. */
+export type Queries = LibSQLDatabase;
+export type Database = Queries & { $client: Client };
 
 export type DatabaseAddress = { url: string; authToken?: string; onRequest?: (milliseconds: number) => void };
 

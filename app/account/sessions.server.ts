@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
+import { and, desc, eq, gt, isNull, ne, type Placeholder } from "drizzle-orm";
+import { builtOnce } from "#db/built-once.ts";
+import type { Database, Queries } from "#db/client.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
 import type { Country, Language } from "#app/i18n/reader.ts";
 
@@ -27,11 +28,12 @@ export function sessionExpiry(now: Date): Date {
 }
 
 type Claim = { accountId: string; sessionId: string };
+type Given<Values> = Record<keyof Values, Placeholder>;
 
-const isAlive = (now: Date) => and(gt(sessions.expiresAt, now), isNull(sessions.endedAt));
+const isAlive = (now: Date | Placeholder) => and(gt(sessions.expiresAt, now), isNull(sessions.endedAt));
 
 /** The account of a session that is alive at `now`; to be awaited or put into a batch. */
-export function selectOwner(db: Database, { accountId, sessionId }: Claim, now: Date) {
+export function selectOwner(db: Queries, { accountId, sessionId }: Claim | Given<Claim>, now: Date | Placeholder) {
   return db
     .select({ account: accounts, sessionId: sessions.id })
     .from(sessions)
@@ -55,9 +57,11 @@ export function ownerOf({ account, sessionId }: OwnerRow): Owner {
   };
 }
 
+const ownerOfSession = builtOnce(["accountId", "sessionId", "now"], (db, { now, ...claim }) => selectOwner(db, claim, now));
+
 /** The owner of a session that is alive at `now`, or null. Costs one indexed query. */
-export async function findOwner(db: Database, claim: Claim, now: Date): Promise<Owner | null> {
-  const [row] = await selectOwner(db, claim, now);
+export async function findOwner(db: Database, { accountId, sessionId }: Claim, now: Date): Promise<Owner | null> {
+  const [row] = await ownerOfSession(db, { accountId, sessionId, now: now.getTime() });
   return row ? ownerOf(row) : null;
 }
 

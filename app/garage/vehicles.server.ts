@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql, type Placeholder } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Database } from "#db/client.ts";
+import { builtOnce } from "#db/built-once.ts";
+import type { Database, Queries } from "#db/client.ts";
 import { odometerReadings, vehicles } from "#db/schema/garage.ts";
 import { garageLimit } from "./add-rule.ts";
 
@@ -17,7 +18,7 @@ const isLastReading = eq(
   sql`(SELECT r.id FROM ${odometerReadings} r WHERE r.vehicle_id = ${vehicles.id} ORDER BY r.date DESC, r.created_at DESC LIMIT 1)`,
 );
 
-function selectVehicles(db: Database) {
+function selectVehicles(db: Queries) {
   const { date, distance, unit } = odometerReadings;
   return db
     .select({ vehicle: vehicles, lastReading: { date, distance, unit } })
@@ -29,27 +30,37 @@ type Row = { vehicle: Vehicle; lastReading: Reading | null };
 
 const joined = ({ vehicle, lastReading }: Row): VehicleWithReading => ({ ...vehicle, lastReading });
 
-/** The garage of an account in the order its vehicles were added, at most {@link garageLimit}. */
-export async function listVehicles(db: Database, accountId: string): Promise<VehicleWithReading[]> {
-  const rows = await selectVehicles(db)
+const vehiclesOfAccount = builtOnce(["accountId"], (db, { accountId }) =>
+  selectVehicles(db)
     .where(and(eq(vehicles.accountId, accountId), isNull(vehicles.removedAt)))
     .orderBy(asc(vehicles.createdAt), asc(vehicles.id))
-    .limit(garageLimit);
+    .limit(garageLimit),
+);
+
+/** The garage of an account in the order its vehicles were added, at most {@link garageLimit}. */
+export async function listVehicles(db: Database, accountId: string): Promise<VehicleWithReading[]> {
+  const rows = await vehiclesOfAccount(db, { accountId });
   return rows.map(joined);
 }
 
+const vehicleOfAccount = builtOnce(["accountId", "id"], (db, { accountId, id }) =>
+  selectVehicles(db).where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId), isNull(vehicles.removedAt))),
+);
+
 /** A vehicle of this account, or null for one that is removed, another owner's, or nobody's. */
 export async function findVehicle(db: Database, accountId: string, id: string): Promise<VehicleWithReading | null> {
-  const [row] = await selectVehicles(db).where(
-    and(eq(vehicles.id, id), eq(vehicles.accountId, accountId), isNull(vehicles.removedAt)),
-  );
+  const [row] = await vehicleOfAccount(db, { accountId, id });
   return row ? joined(row) : null;
 }
 
+const photosOfVehicle = builtOnce(["accountId", "id"], (db, { accountId, id }) => {
+  const { photoId, stagedPhotoId } = vehicles;
+  return db.select({ photoId, stagedPhotoId }).from(vehicles).where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId)));
+});
+
 /** The photos of a vehicle of this account, removed or not; null for another owner's, or nobody's. */
 export async function findPhotos(db: Database, accountId: string, id: string): Promise<Pick<Vehicle, "photoId" | "stagedPhotoId"> | null> {
-  const { photoId, stagedPhotoId } = vehicles;
-  const [row] = await db.select({ photoId, stagedPhotoId }).from(vehicles).where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId)));
+  const [row] = await photosOfVehicle(db, { accountId, id });
   return row ?? null;
 }
 
@@ -109,23 +120,28 @@ export function restoreVehicle(db: Database, id: string) {
   return db.update(vehicles).set({ removedAt: null, removedReason: null }).where(eq(vehicles.id, id));
 }
 
-function isRecentlyRemoved(accountId: string, now: Date) {
-  const since = new Date(now.getTime() - undoDays * 24 * 60 * 60 * 1000);
+const undoStart = (now: Date) => new Date(now.getTime() - undoDays * 24 * 60 * 60 * 1000);
+
+function isRemovedSince(accountId: string | Placeholder, since: Date | Placeholder) {
   return and(eq(vehicles.accountId, accountId), isNotNull(vehicles.removedAt), gt(vehicles.removedAt, since));
 }
 
 /** What was removed and can still be brought back, the last removed first. */
 export function listRemovedVehicles(db: Database, accountId: string, now: Date): Promise<Vehicle[]> {
-  return db.select().from(vehicles).where(isRecentlyRemoved(accountId, now)).orderBy(desc(vehicles.removedAt)).limit(50);
+  return db.select().from(vehicles).where(isRemovedSince(accountId, undoStart(now))).orderBy(desc(vehicles.removedAt)).limit(50);
 }
 
+const removedCount = builtOnce(["accountId", "since"], (db, { accountId, since }) =>
+  db.select({ removed: count() }).from(vehicles).where(isRemovedSince(accountId, since)),
+);
+
 export async function countRemovedVehicles(db: Database, accountId: string, now: Date): Promise<number> {
-  const [row] = await db.select({ removed: count() }).from(vehicles).where(isRecentlyRemoved(accountId, now));
+  const [row] = await removedCount(db, { accountId, since: undoStart(now).getTime() });
   return row?.removed ?? 0;
 }
 
 export async function findRemovedVehicle(db: Database, accountId: string, id: string, now: Date): Promise<Vehicle | null> {
-  const [row] = await db.select().from(vehicles).where(and(eq(vehicles.id, id), isRecentlyRemoved(accountId, now)));
+  const [row] = await db.select().from(vehicles).where(and(eq(vehicles.id, id), isRemovedSince(accountId, undoStart(now))));
   return row ?? null;
 }
 

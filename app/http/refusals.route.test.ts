@@ -125,6 +125,16 @@ describe("requests that no page takes", () => {
     expect([page.status, page.heading]).toEqual([413, "That is too large"]);
   });
 
+  it("files of more than 45 MB are 413 also when their sender does not say how much comes", async () => {
+    let megabytes = 0;
+    const body = new ReadableStream({
+      pull: (stream) => (megabytes++ < 46 ? stream.enqueue(new Uint8Array(1024 * 1024)) : stream.close()),
+    });
+    const init = { method: "POST", body, duplex: "half", headers: { "Content-Type": "multipart/form-data; boundary=part" } };
+    const page = await visitor().request("/Service/login", init);
+    expect([page.status, page.heading]).toEqual([413, "That is too large"]);
+  });
+
   it("speaks French on its error pages", async () => {
     const page = await new Visitor({ headers: { "Accept-Language": "fr-CA" } }).request("/Service/static/none");
     expect([page.status, page.heading, page.document.querySelector("html")?.getAttribute("lang")]).toEqual([

@@ -1,7 +1,8 @@
-/** Headers of every answer. The page's Content-Security-Policy is set where its nonce is used. */
+/** Headers of every answer. A page has set its Content-Security-Policy before, where its nonce is used. */
 export function setSecurityHeaders(headers: Headers, request: Request): void {
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("X-Frame-Options", "DENY");
+  if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
   headers.set("Cross-Origin-Resource-Policy", "same-origin");
   if (!headers.has("Permissions-Policy")) headers.set("Permissions-Policy", permissionsPolicy({ camera: false }));

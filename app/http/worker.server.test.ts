@@ -51,15 +51,21 @@ it.each([
     "strict-transport-security": "max-age=63072000; includeSubDomains",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
+    "content-security-policy": expect.stringMatching(/^default-src 'none';.* frame-ancestors 'none'$/),
     "cross-origin-resource-policy": "same-origin",
     "referrer-policy": "strict-origin-when-cross-origin",
   });
   expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
 });
 
-it("static files say the same of https and of their types", () => {
+it("static files say the same of https, of their types and of frames", () => {
   const [everywhere] = readFileSync("public/_headers", "utf8").split("\n\n");
-  expect(everywhere!.split("\n  ")).toEqual(["/*", "X-Content-Type-Options: nosniff", "Strict-Transport-Security: max-age=63072000; includeSubDomains"]);
+  expect(everywhere!.split("\n  ")).toEqual([
+    "/*",
+    "X-Content-Type-Options: nosniff",
+    "Strict-Transport-Security: max-age=63072000; includeSubDomains",
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+  ]);
 });
 
 it.each(["GET", "POST"])("sends a %s that came without https there, and does nothing else", async (method) => {
