@@ -5,6 +5,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { contentSecurityPolicy, permissionsPolicy } from "#app/http/security-headers.server.ts";
 import { ServerViewContext } from "#app/http/server-view.ts";
 import { shipsScripts, usesCamera } from "#app/http/scripts.server.ts";
+import { stylesForFirstPage } from "#app/http/styles.server.ts";
 import { i18nFor } from "#app/i18n/i18n.server.ts";
 
 /** Logs what nobody planned for outside of loaders and actions; refusals and readers who went away are no errors. */
@@ -17,12 +18,13 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { reader, nonce, lite, timing, log }: AppLoadContext,
+  { reader, nonce, lite, timing, log, cookies }: AppLoadContext,
 ) {
   const started = performance.now();
   const scripts = !lite && shipsScripts(remixContext);
+  const styles = stylesForFirstPage(cookies);
   const stream = await renderToReadableStream(
-    <ServerViewContext.Provider value={{ reader, nonce, scripts, requestId: log.requestId }}>
+    <ServerViewContext.Provider value={{ reader, nonce, scripts, requestId: log.requestId, styles }}>
       <I18nextProvider i18n={i18nFor(reader.language)}>
         <RemixServer context={remixContext} url={request.url} nonce={scripts ? nonce : undefined} />
       </I18nextProvider>
@@ -35,7 +37,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", reader.language);
   const camera = scripts && usesCamera(remixContext);
-  headers.set("Content-Security-Policy", contentSecurityPolicy(scripts ? nonce : null, { camera }));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(scripts ? nonce : null, { camera, styles: styles !== null }));
   headers.set("Permissions-Policy", permissionsPolicy({ camera }));
   return new Response(stream, { status, headers });
 }

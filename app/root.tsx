@@ -16,13 +16,12 @@ import { PageFrame } from "./ui/page-frame.tsx";
 import { PageTitle } from "./ui/page-title.tsx";
 import { ProblemPage } from "./ui/problem-page.tsx";
 import { ProgressBar } from "./ui/progress-bar.tsx";
+import { StyleSheet } from "./ui/style-sheet.tsx";
 import { useUnfinishedVisit } from "./ui/unfinished-visit.ts";
-import styles from "./ui/styles.css?url";
 
 export const handle: PageHandle = { i18n: ["common"] };
 
 export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/Service/static/icon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/Service/static/apple-touch-icon.png" },
@@ -67,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fafaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#101417" media="(prefers-color-scheme: dark)" />
         <PageTitle country={data?.country ?? server?.reader.country ?? "US"} />
+        <StyleSheet />
         <Links />
       </head>
       <body>

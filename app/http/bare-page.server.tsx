@@ -25,7 +25,7 @@ export function barePage(request: Request, trouble: Trouble): Response {
   const headers = new Headers({
     "Content-Type": "text/html; charset=utf-8",
     "Content-Language": language,
-    "Content-Security-Policy": contentSecurityPolicy(null, { camera: false }),
+    "Content-Security-Policy": contentSecurityPolicy(null, { camera: false, styles: false }),
     "Cache-Control": "private, no-store",
   });
   return new Response(`<!DOCTYPE html>${page}`, { status: 500, headers });

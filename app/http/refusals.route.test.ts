@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { Visitor } from "#tests/support/visitor.ts";
 
@@ -154,6 +155,27 @@ describe("headers", () => {
     expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
   });
 
+  it("has the style sheet in the first page of a visit, and then as a file that the browser fetched meanwhile", async () => {
+    const browser = visitor();
+    const first = await browser.open("/login");
+    const css = first.document.querySelector("head style")!.text;
+    const hash = createHash("sha256").update(css).digest("base64");
+    expect(first.response.headers.get("Content-Security-Policy")).toContain(`style-src 'self' 'sha256-${hash}';`);
+    const file = first.document.querySelector("link[rel=prefetch]")!.getAttribute("href")!;
+    expect((await browser.request(file)).response.headers.get("Content-Type")).toContain("text/css");
+
+    const second = await browser.open("/signup");
+    expect(second.document.querySelector("style, link[rel=prefetch]")).toBeNull();
+    expect(second.document.querySelector("link[rel=stylesheet]")!.getAttribute("href")).toBe(file);
+    expect(second.response.headers.get("Content-Security-Policy")).toContain("style-src 'self';");
+  });
+
+  it("has the style sheet in the page again when it has changed since", async () => {
+    const browser = visitor();
+    browser.cookies.set("styles", "anotherOne");
+    expect((await browser.open("/login")).document.querySelector("head style")).not.toBeNull();
+  });
+
   it("hides where a visitor with a token comes from", async () => {
     const { response } = await visitor().open("/verify-email?token=abc");
     expect(response.headers.get("Referrer-Policy")).toBe("strict-origin");
@@ -166,7 +188,7 @@ describe("headers", () => {
 
   it("keeps hashed files for a year", async () => {
     const page = await visitor().open("/login");
-    const styles = page.document.querySelector("link[rel=stylesheet]")!.getAttribute("href")!;
+    const styles = page.document.querySelector("link[as=style]")!.getAttribute("href")!;
     const { response } = await visitor().request(styles);
     expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
   });

@@ -1,3 +1,5 @@
+import { stylesHash } from "./styles.server.ts";
+
 /** Headers of every answer. A page has set its Content-Security-Policy before, where its nonce is used. */
 export function setSecurityHeaders(headers: Headers, request: Request): void {
   headers.set("X-Content-Type-Options", "nosniff");
@@ -18,13 +20,13 @@ export function permissionsPolicy({ camera }: { camera: boolean }): string {
 
 /**
  * `nonce` null forbids every script: most signed-out pages and all of the lite version. The page
- * with the camera reads codes by WebAssembly of our own.
+ * with the camera reads codes by WebAssembly of our own. `styles`: the page holds the style sheet.
  */
-export function contentSecurityPolicy(nonce: string | null, { camera }: { camera: boolean }): string {
+export function contentSecurityPolicy(nonce: string | null, { camera, styles }: { camera: boolean; styles: boolean }): string {
   return [
     "default-src 'none'",
     `script-src ${nonce ? `'self' 'nonce-${nonce}'${camera ? " 'wasm-unsafe-eval'" : ""}` : "'none'"}`,
-    "style-src 'self'",
+    `style-src 'self'${styles ? ` '${stylesHash}'` : ""}`,
     "img-src 'self' data:",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -5,6 +5,13 @@ import type { Reader } from "#app/i18n/reader.ts";
  * What the markup needs of its request when it is rendered on the server, also on an error page
  * whose loaders never ran. In the browser there is none: a page that hydrates has scripts.
  */
-export type ServerView = { reader: Reader; nonce: string; scripts: boolean; requestId: string };
+export type ServerView = {
+  reader: Reader;
+  nonce: string;
+  scripts: boolean;
+  requestId: string;
+  /** The style sheet as text where the page is to hold it. */
+  styles: string | null;
+};
 
 export const ServerViewContext = createContext<ServerView | null>(null);
