@@ -30,7 +30,14 @@ function manualChunks(id: string): string | undefined {
   return small ? "ui" : undefined;
 }
 
+/** React's renderer for Node in the worker's build, which would take the one for browsers; see app/http/render-page.server.ts. */
+const nodeRenderer = [
+  { find: "react-dom/server", replacement: "react-dom/server.node" },
+  { find: /^(stream|util)$/, replacement: "node:$1" },
+];
+
 export default defineConfig(({ command, isSsrBuild }) => ({
+  resolve: { alias: isSsrBuild ? nodeRenderer : [] },
   plugins: [rememberedRoutes(), compiledWasm(), remix(remixOptions), workerEntry()],
   css: { postcss },
   build: {

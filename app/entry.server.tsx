@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { I18nextProvider } from "react-i18next";
-import { renderToReadableStream } from "react-dom/server";
+import { renderPage } from "#app/http/render-page.server.ts";
 import { contentSecurityPolicy, permissionsPolicy } from "#app/http/security-headers.server.ts";
 import { ServerViewContext } from "#app/http/server-view.ts";
 import { shipsScripts, usesCamera } from "#app/http/scripts.server.ts";
@@ -23,7 +23,7 @@ export default async function handleRequest(
   const started = performance.now();
   const scripts = !lite && shipsScripts(remixContext);
   const styles = stylesForFirstPage(cookies);
-  const stream = await renderToReadableStream(
+  const page = await renderPage(
     <ServerViewContext.Provider value={{ reader, nonce, scripts, requestId: log.requestId, styles }}>
       <I18nextProvider i18n={i18nFor(reader.language)}>
         <RemixServer context={remixContext} url={request.url} nonce={scripts ? nonce : undefined} />
@@ -31,7 +31,6 @@ export default async function handleRequest(
     </ServerViewContext.Provider>,
     { signal: request.signal, onError: (error) => log.error("unplanned", error) },
   );
-  await stream.allReady;
   timing.rendered(performance.now() - started);
 
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -39,5 +38,5 @@ export default async function handleRequest(
   const camera = scripts && usesCamera(remixContext);
   headers.set("Content-Security-Policy", contentSecurityPolicy(scripts ? nonce : null, { camera, styles: styles !== null }));
   headers.set("Permissions-Policy", permissionsPolicy({ camera }));
-  return new Response(stream, { status, headers });
+  return new Response(page, { status, headers });
 }

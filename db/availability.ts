@@ -15,10 +15,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return unavailability(error) !== undefined;
 }
 
-/** `within`: milliseconds that the server has to answer. */
-export type DatabaseFetch = (request: DatabaseRequest, within?: number) => Promise<Response>;
+/** A request of libSQL's HTTP protocol and its answer, both as text: each is read and copied once. */
+export type Question = { url: string; method: string; headers: Headers; body: string | null };
+export type Answer = { status: number; headers: Headers; text: string };
 
-export type DatabaseRequest = Pick<Request, "url" | "method" | "headers" | "body" | "arrayBuffer" | "text">;
+/** `within`: milliseconds that the server has to answer. */
+export type Ask = (question: Question, within?: number) => Promise<Answer>;
 
 /** Milliseconds that the server has to answer, counted in steps. */
 const answerWithin = 2_000;
@@ -26,21 +28,20 @@ const step = 250;
 const overloadedRetries = 6;
 
 /**
- * `fetch` for libSQL's HTTP protocol: gives up after 2 s unless told otherwise, asks again within
- * that time when the server is overloaded (429), and reports how long each request took, in milliseconds.
+ * Asks the server: gives up after 2 s unless told otherwise, asks again within that time when the
+ * server is overloaded (429), and reports how long each request took, in milliseconds.
  */
-export function withTimeouts(onRequest?: (milliseconds: number) => void): DatabaseFetch {
-  return async (request, within = answerWithin) => {
+export function askInTime(onRequest?: (milliseconds: number) => void): Ask {
+  return async ({ url, ...init }, within = answerWithin) => {
     const started = performance.now();
-    const body = request.body === null ? undefined : await request.arrayBuffer();
     const patience = startPatience(within);
     try {
       for (let attempt = 0; ; attempt++) {
-        const response = await fetch(request.url, { method: request.method, headers: request.headers, body, signal: patience.signal });
-        if (response.status !== 429 && response.status < 500) return await whole(response);
-        if (response.status !== 429 || attempt === overloadedRetries) {
-          throw new DatabaseUnavailable(`answered ${response.status}`);
-        }
+        const response = await fetch(url, { ...init, signal: patience.signal });
+        const { status, headers } = response;
+        // Read under the same time-out, so that a server that stalls half way is noticed.
+        if (status !== 429 && status < 500) return { status, headers, text: await response.text() };
+        if (status !== 429 || attempt === overloadedRetries) throw new DatabaseUnavailable(`answered ${status}`);
         await new Promise((resolve) => setTimeout(resolve, 50 * (attempt + 1)));
       }
     } catch (error) {
@@ -53,9 +54,15 @@ export function withTimeouts(onRequest?: (milliseconds: number) => void): Databa
   };
 }
 
-/** Reads the answer under the same time-out, so that a server that stalls half way is noticed. */
-async function whole(response: Response): Promise<Response> {
-  return new Response(await response.arrayBuffer(), response);
+type ClientsRequest = Pick<Request, "url" | "method" | "headers" | "body" | "text">;
+
+/** The `fetch` that the client library takes. */
+export function asFetch(ask: Ask) {
+  return async (request: ClientsRequest): Promise<Response> => {
+    const { url, method, headers } = request;
+    const { text, ...head } = await ask({ url, method, headers, body: request.body === null ? null : await request.text() });
+    return new Response(text, head);
+  };
 }
 
 /**

@@ -1,17 +1,17 @@
 import { createClient } from "@libsql/client/http";
 import { expect, it } from "vitest";
-import { DatabaseUnavailable, type DatabaseRequest } from "./availability.ts";
+import { asFetch, DatabaseUnavailable, type Question } from "./availability.ts";
 import { withBookmark } from "./bookmark.ts";
 
 /** A client with the bookmark 42 on a database that does not answer; what it was asked, as positions. */
 function clientOfSilence() {
   const asked: (string | undefined)[] = [];
-  const silence = async (request: DatabaseRequest) => {
-    asked.push(/"replication_index":"(\d+)"/.exec(await request.text())?.[1]);
+  const silence = async ({ body }: Question) => {
+    asked.push(/"replication_index":"(\d+)"/.exec(body!)?.[1]);
     throw new DatabaseUnavailable("did not answer");
   };
-  const { fetch } = withBookmark(silence, { position: "42", moved: () => {}, lost: () => {} });
-  return { asked, client: createClient({ url: "http://127.0.0.1:1", fetch }) };
+  const { ask } = withBookmark(silence, { position: "42", moved: () => {}, lost: () => {} });
+  return { asked, client: createClient({ url: "http://127.0.0.1:1", fetch: asFetch(ask) }) };
 }
 
 it("a read waits for its bookmark, and takes any answer when it waited in vain", async () => {

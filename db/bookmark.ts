@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable, type DatabaseFetch, type DatabaseRequest } from "./availability.ts";
+import { isDatabaseUnavailable, type Answer, type Ask, type Question } from "./availability.ts";
 
 /**
  * How far a visitor has seen the database change: a position in its primary's log. A replica asked
@@ -17,37 +17,33 @@ export type Bookmark = {
 const patience = 500;
 
 /**
- * `fetch` for libSQL's HTTP protocol that asks for answers no older than the bookmark. The protocol
- * has a field for it (`replication_index`), which the client library leaves out. What writes is
- * sent once and without it: the primary carries it out, which has read all, and sent twice it
- * could take effect twice.
+ * Asks for answers no older than the bookmark. The protocol has a field for it
+ * (`replication_index`), which the client library leaves out. What writes is sent once and without
+ * it: the primary carries it out, which has read all, and sent twice it could take effect twice.
  *
- * @returns the `fetch`, and what to call when its newest answer was that of a write
+ * @returns what asks, and what to call when its newest answer was that of a write
  */
-export function withBookmark(fetch: DatabaseFetch, { position: wanted, moved, lost }: Bookmark) {
+export function withBookmark(ask: Ask, { position: wanted, moved, lost }: Bookmark) {
   let newest: string | undefined;
 
-  async function ask(request: DatabaseRequest, within?: number): Promise<Response> {
-    const response = await fetch(request, within);
-    const text = await response.text();
-    newest = positionIn(text) ?? newest;
-    return new Response(text, response);
+  async function askAndNote(question: Question, within?: number): Promise<Answer> {
+    const answer = await ask(question, within);
+    newest = positionIn(answer.text) ?? newest;
+    return answer;
   }
 
   return {
     noteWrite: () => newest && moved(newest),
-    async fetch(request: DatabaseRequest): Promise<Response> {
-      if (wanted === undefined || request.body === null) return await ask(request);
-      const { url, method, headers } = request;
-      const body = await request.text();
-      if (!isRead(body)) return await ask(new Request(url, { method, headers, body }));
+    async ask(question: Question): Promise<Answer> {
+      const { body } = question;
+      if (wanted === undefined || body === null || !isRead(body)) return await askAndNote(question);
       try {
-        return await ask(new Request(url, { method, headers, body: mark(body, wanted) }), patience);
+        return await askAndNote({ ...question, body: mark(body, wanted) }, patience);
       } catch (error) {
         if (!isDatabaseUnavailable(error)) throw error;
         wanted = undefined;
         lost();
-        return await ask(new Request(url, { method, headers, body }));
+        return await askAndNote(question);
       }
     },
   };

@@ -1,7 +1,7 @@
 import { createClient, type Client, type InStatement } from "@libsql/client/http";
 import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { drizzle } from "drizzle-orm/libsql/http";
-import { DatabaseUnavailable, withTimeouts, type DatabaseFetch } from "./availability.ts";
+import { asFetch, askInTime, DatabaseUnavailable, type Ask } from "./availability.ts";
 import { withBookmark, type Bookmark } from "./bookmark.ts";
 
 /** What builds queries, and asks them where it has a client. */
@@ -25,19 +25,19 @@ export type DatabaseOptions = DatabaseAddress & {
  * @throws {DatabaseUnavailable} from every query when the server does not answer in time.
  */
 export function openDatabase({ bookmark, ...address }: DatabaseOptions): Database {
-  const fetch = withTimeouts(address.onRequest);
-  const marked = bookmark && withBookmark(fetch, bookmark);
-  const client = connect(address, marked?.fetch ?? fetch);
+  const ask = askInTime(address.onRequest);
+  const marked = bookmark && withBookmark(ask, bookmark);
+  const client = connect(address, marked?.ask ?? ask);
   return drizzle(coalesceReads(client, () => marked?.noteWrite()));
 }
 
 /** A bare libSQL client with our time-outs; the vPIC decoder asks its own database through one. */
 export function openClient(address: DatabaseAddress): Client {
-  return connect(address, withTimeouts(address.onRequest));
+  return connect(address, askInTime(address.onRequest));
 }
 
-function connect({ url, authToken }: DatabaseAddress, fetch: DatabaseFetch): Client {
-  return createClient({ url, authToken, fetch });
+function connect({ url, authToken }: DatabaseAddress, ask: Ask): Client {
+  return createClient({ url, authToken, fetch: asFetch(ask) });
 }
 
 type Waiting = {

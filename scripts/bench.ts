@@ -34,20 +34,20 @@ try {
     SESSION_SECRET: stack.TEST_SESSION_SECRET,
     RATE_LIMITS: "off",
   };
-  const { cookie, vehicleId } = await step("Filling a garage with 8 vehicles", () => openBenchAccount(stack.TEST_ORIGIN));
+  const { cookies, vehicleId } = await step("Filling a garage with 8 vehicles", () => openBenchAccount(stack.TEST_ORIGIN));
   const own = [garage, `${garage}/${vehicleId}`, `${garage}/${vehicleId}/edit`, `${garage}/add?year=2018`, `${garage}/removed`];
 
-  const throughput = await step("Loading the garage by turns", () => measureThroughput(lifetime, bindings, { path: garage, cookie }));
+  const throughput = await step("Loading the garage by turns", () => measureThroughput(lifetime, bindings, { path: garage, cookies }));
   const heap = await step("Watching the heap over 5,000 requests", () =>
-    measureHeap(lifetime, bindings, { cookie, paths: [...own, "/Service/terms", "/Service/garage/add/confirm?vin=nonsense", "/Service/account/profile"] }),
+    measureHeap(lifetime, bindings, { cookies, paths: [...own, "/Service/terms", "/Service/garage/add/confirm?vin=nonsense", "/Service/account/profile"] }),
   );
   const start = await step("Starting workers", () => measureStart(lifetime, bindings));
   const worker = await startWorker({ bindings });
   lifetime.onEnd(() => worker.stop());
   const edge = await startEdge(lifetime, worker.url);
   const paints = await step("Opening pages as on a slow phone", async () => ({
-    ...(await measurePaint(edge, cookie, own.slice(0, 2))),
-    ...(await measurePaint(edge, "", ["/Service/login"])),
+    ...(await measurePaint(edge, { session: cookies.session! }, own.slice(0, 2))),
+    ...(await measurePaint(edge, {}, ["/Service/login"])),
   }));
 
   printThroughput(throughput);

@@ -3,6 +3,10 @@ import type { Plugin } from "vite";
 /** What takes the place of what in the router: each route's pattern is compiled once, and each table of routes ranked once. */
 const changes: [from: string, to: string][] = [
   ["let branches = flattenRoutes(routes);\n  rankRouteBranches(branches);", "let branches = rankedBranches(routes);"],
+  [
+    "if (allowPartial === void 0) {\n    allowPartial = false;\n  }\n  let {\n    routesMeta\n  } = branch;",
+    "let { routesMeta } = branch;\n  if (!allowPartial && !compiledPath(branch.path, false, true)[0].test(pathname)) return null;",
+  ],
   ["compilePath(pattern.path, pattern.caseSensitive, pattern.end)", "compiledPath(pattern.path, pattern.caseSensitive, pattern.end)"],
 ];
 
@@ -19,7 +23,7 @@ function rankedBranches(routes) {
 }
 const rememberedPaths = new Map();
 function compiledPath(path, caseSensitive, end) {
-  const key = [path, caseSensitive, end].join("\\n");
+  const key = (end ? "=" : ">") + (caseSensitive ? "=" : "~") + path;
   let compiled = rememberedPaths.get(key);
   if (!compiled) rememberedPaths.set(key, (compiled = compilePath(path, caseSensitive, end)));
   return compiled;

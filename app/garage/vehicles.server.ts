@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql, type Placeholder } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { builtOnce } from "#db/built-once.ts";
-import type { Database, Queries } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
 import { odometerReadings, vehicles } from "#db/schema/garage.ts";
 import { garageLimit } from "./add-rule.ts";
 
@@ -10,7 +10,14 @@ export const undoDays = 30;
 export type Vehicle = typeof vehicles.$inferSelect;
 export type NewVehicle = Omit<typeof vehicles.$inferInsert, "createdAt" | "removedAt" | "removedReason">;
 export type Reading = { date: string; distance: number; unit: "mi" | "km" };
-export type VehicleWithReading = Vehicle & { lastReading: Reading | null };
+type LastReading = { lastReading: Reading | null };
+export type VehicleWithReading = Vehicle & LastReading;
+
+const names = { nickname: vehicles.nickname, year: vehicles.year, make: vehicles.make, model: vehicles.model, trim: vehicles.trim };
+const namesAndPicture = { ...names, id: vehicles.id, photoId: vehicles.photoId, bodyType: vehicles.bodyType };
+
+/** What a list shows of a vehicle: its names and its picture. */
+export type ListedVehicle = Pick<Vehicle, keyof typeof namesAndPicture>;
 
 /** The newest reading of a vehicle: the latest day, and on it the one entered last. */
 const isLastReading = eq(
@@ -18,33 +25,34 @@ const isLastReading = eq(
   sql`(SELECT r.id FROM ${odometerReadings} r WHERE r.vehicle_id = ${vehicles.id} ORDER BY r.date DESC, r.created_at DESC LIMIT 1)`,
 );
 
-function selectVehicles(db: Queries) {
-  const { date, distance, unit } = odometerReadings;
-  return db
-    .select({ vehicle: vehicles, lastReading: { date, distance, unit } })
-    .from(vehicles)
-    .leftJoin(odometerReadings, isLastReading);
+const lastReading = { date: odometerReadings.date, distance: odometerReadings.distance, unit: odometerReadings.unit };
+
+function joined<Columns>({ vehicle, lastReading }: { vehicle: Columns } & LastReading): Columns & LastReading {
+  return { ...vehicle, lastReading };
 }
 
-type Row = { vehicle: Vehicle; lastReading: Reading | null };
-
-const joined = ({ vehicle, lastReading }: Row): VehicleWithReading => ({ ...vehicle, lastReading });
-
 const vehiclesOfAccount = builtOnce(["accountId"], (db, { accountId }) =>
-  selectVehicles(db)
+  db
+    .select({ vehicle: namesAndPicture, lastReading })
+    .from(vehicles)
+    .leftJoin(odometerReadings, isLastReading)
     .where(and(eq(vehicles.accountId, accountId), isNull(vehicles.removedAt)))
     .orderBy(asc(vehicles.createdAt), asc(vehicles.id))
     .limit(garageLimit),
 );
 
 /** The garage of an account in the order its vehicles were added, at most {@link garageLimit}. */
-export async function listVehicles(db: Database, accountId: string): Promise<VehicleWithReading[]> {
+export async function listVehicles(db: Database, accountId: string): Promise<(ListedVehicle & LastReading)[]> {
   const rows = await vehiclesOfAccount(db, { accountId });
   return rows.map(joined);
 }
 
 const vehicleOfAccount = builtOnce(["accountId", "id"], (db, { accountId, id }) =>
-  selectVehicles(db).where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId), isNull(vehicles.removedAt))),
+  db
+    .select({ vehicle: vehicles, lastReading })
+    .from(vehicles)
+    .leftJoin(odometerReadings, isLastReading)
+    .where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId), isNull(vehicles.removedAt))),
 );
 
 /** A vehicle of this account, or null for one that is removed, another owner's, or nobody's. */

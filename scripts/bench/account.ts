@@ -2,12 +2,19 @@ import { parse } from "node-html-parser";
 
 const vehicles = 8;
 
-/** An owner with a full garage, made through the product's own forms. Gives their cookie and one vehicle. */
-export async function openBenchAccount(origin: string): Promise<{ cookie: string; vehicleId: string }> {
+/** Cookies that browsers send, by name. */
+export type Cookies = Record<string, string>;
+
+export function cookieHeader(cookies: Cookies): string {
+  return Object.entries(cookies).map((pair) => pair.join("=")).join("; ");
+}
+
+/** An owner with a full garage, made through the product's own forms. Gives the cookies of their later visits and one vehicle. */
+export async function openBenchAccount(origin: string): Promise<{ cookies: Cookies; vehicleId: string }> {
   const cookies = new Map<string, string>();
 
   async function request(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = { ...init.headers, Cookie: [...cookies].map((pair) => pair.join("=")).join("; ") };
+    const headers = { ...init.headers, Cookie: cookieHeader(Object.fromEntries(cookies)) };
     const response = await fetch(new URL(path, origin), { ...init, headers, redirect: "manual" });
     for (const cookie of response.headers.getSetCookie()) {
       const [name = "", value = ""] = cookie.split(";")[0]!.split(/=(.*)/s);
@@ -40,5 +47,6 @@ export async function openBenchAccount(origin: string): Promise<{ cookie: string
       nickname: `Vehicle number ${number}`,
     });
   }
-  return { cookie: `session=${cookies.get("session")}`, vehicleId: location.split("/").at(-1)! };
+  const lasting = ["session", "visitor", "styles"].map((name) => [name, cookies.get(name)!] as const);
+  return { cookies: Object.fromEntries(lasting), vehicleId: location.split("/").at(-1)! };
 }

@@ -2,6 +2,7 @@ import type { Scope } from "../run/lifetime.ts";
 import { heapOf } from "../run/heap.ts";
 import { freePort } from "../run/ports.ts";
 import { startWorker, type Bindings } from "../run/worker.ts";
+import { cookieHeader, type Cookies } from "./account.ts";
 
 const requests = 5_000;
 const atOnce = 20;
@@ -10,13 +11,13 @@ const atOnce = 20;
  * The worker's heap in MB after a first tenth of 5,000 mixed requests and after all of them, each
  * after a garbage collection.
  */
-export async function measureHeap(scope: Scope, bindings: Bindings, { cookie, paths }: { cookie: string; paths: string[] }) {
+export async function measureHeap(scope: Scope, bindings: Bindings, { cookies, paths }: { cookies: Cookies; paths: string[] }) {
   const inspectorPort = await freePort();
   const worker = await startWorker({ bindings, inspectorPort });
   scope.onEnd(() => worker.stop());
-  await ask(worker.url, cookie, paths, requests / 10);
+  await ask(worker.url, cookieHeader(cookies), paths, requests / 10);
   const early = await heapOf(worker.url, inspectorPort);
-  await ask(worker.url, cookie, paths, (requests * 9) / 10);
+  await ask(worker.url, cookieHeader(cookies), paths, (requests * 9) / 10);
   const late = await heapOf(worker.url, inspectorPort);
   return { early, late };
 }

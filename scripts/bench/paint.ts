@@ -1,5 +1,6 @@
 import { chromium, type Page } from "@playwright/test";
 import { findChromium } from "../test-run/chromium.ts";
+import type { Cookies } from "./account.ts";
 import { median } from "./statistics.ts";
 
 /** First and largest paint in ms, and how much the layout shifted. */
@@ -8,8 +9,8 @@ export type Paint = { firstPaint: number; largestPaint: number; shift: number };
 const rounds = 3;
 const kilobits = 400;
 
-/** Opens a page as on a slow phone: 400 kbit/s, 400 ms, a quarter of the CPU, nothing cached. */
-export async function measurePaint(origin: string, cookie: string, paths: string[]): Promise<Record<string, Paint>> {
+/** Opens a page as on a slow phone: 400 kbit/s, 400 ms, a quarter of the CPU, nothing cached. @param cookies of who opens it */
+export async function measurePaint(origin: string, cookies: Cookies, paths: string[]): Promise<Record<string, Paint>> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"] });
   try {
     const measured: Record<string, Paint> = {};
@@ -17,8 +18,7 @@ export async function measurePaint(origin: string, cookie: string, paths: string
       const paints: Paint[] = [];
       for (let round = 0; round < rounds; round++) {
         const context = await browser.newContext({ viewport: { width: 360, height: 640 } });
-        const [name = "", value = ""] = cookie.split(/=(.*)/s);
-        if (name) await context.addCookies([{ name, value, url: origin }]);
+        await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })));
         paints.push(await paintOf(await context.newPage(), origin + path));
         await context.close();
       }

@@ -1,5 +1,6 @@
 import type { Scope } from "../run/lifetime.ts";
 import { startWorker, type Bindings } from "../run/worker.ts";
+import { cookieHeader, type Cookies } from "./account.ts";
 import { load, type Round, type Target } from "./load.ts";
 import { medians } from "./statistics.ts";
 import { limitWorker, recordPage, ssrLimitWorker, type Recorded } from "./subjects.ts";
@@ -14,8 +15,8 @@ export type Throughput = { connections: number; of: Record<Subject, Round> };
  * A page of ours against the least that it can cost, on the same database and in the same runtime,
  * in rounds that take turns.
  */
-export async function measureThroughput(scope: Scope, bindings: Bindings, page: { path: string; cookie: string }): Promise<Throughput[]> {
-  const recorded = await recordPage(scope, bindings, page);
+export async function measureThroughput(scope: Scope, bindings: Bindings, page: { path: string; cookies: Cookies }): Promise<Throughput[]> {
+  const recorded = await recordPage(scope, bindings, { path: page.path, cookie: cookieHeader(page.cookies) });
   const targets: [Subject, Target][] = [
     ["limit", await target(scope, recorded, { root: await limitWorker(scope, recorded) })],
     ["ssrLimit", await target(scope, recorded, { root: await ssrLimitWorker(scope, recorded) })],
