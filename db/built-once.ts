@@ -1,4 +1,4 @@
-import { fillPlaceholders, sql, type Placeholder, type Query } from "drizzle-orm";
+import { DrizzleQueryError, fillPlaceholders, sql, type Placeholder, type Query } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/libsql/http";
 import type { Database, Queries } from "./client.ts";
 
@@ -23,7 +23,10 @@ export function builtOnce<Name extends string, Row>(
     // Never the database of the first request, which would outlive its request.
     built ??= build(drizzle.mock(), placeholders(names)).prepare();
     const { sql, params } = built.getQuery();
-    const answer = await db.$client.execute({ sql, args: fillPlaceholders(params, values) as (string | number)[] });
+    const args = fillPlaceholders(params, values) as (string | number)[];
+    const answer = await db.$client.execute({ sql, args }).catch((error: Error) => {
+      throw new DrizzleQueryError(sql, args, error);
+    });
     return built.mapResult(answer, true) as Row[];
   };
 }

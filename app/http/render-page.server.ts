@@ -14,7 +14,7 @@ export function renderPage(page: ReactNode, { signal, onError }: Options): Promi
     const blocks: Uint8Array[] = [];
     const whole = new Writable({
       write(block: Uint8Array, _encoding, written) {
-        blocks.push(block);
+        blocks.push(filled(block));
         written();
       },
       final(ended) {
@@ -25,4 +25,14 @@ export function renderPage(page: ReactNode, { signal, onError }: Options): Promi
     const { pipe, abort } = renderToPipeableStream(page, { onError, onShellError: reject, onAllReady: () => pipe(whole) });
     signal.addEventListener("abort", () => abort(signal.reason), { once: true });
   });
+}
+
+/**
+ * React 18 hands on a whole block also where a character of several bytes did not fit its end any
+ * more, and leaves zeros there. A page itself has none: no field takes NUL.
+ */
+function filled(block: Uint8Array): Uint8Array {
+  let end = block.length;
+  while (end > 0 && block[end - 1] === 0) end--;
+  return block.subarray(0, end);
 }

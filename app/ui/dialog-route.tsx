@@ -24,18 +24,16 @@ export function DialogRoute({ id, title, closeHref, errors, children }: {
   useEffect(() => {
     const dialog = ref.current;
     if (typeof dialog?.showModal !== "function") return undefined;
-    const opener = document.activeElement;
+    const focused = document.activeElement;
+    const inUse = dialog.contains(focused) && focused instanceof HTMLElement ? focused : null;
+    const opener = inUse ? null : focused;
     const { pathname } = window.location;
     const leave = (event: Event) => {
       event.preventDefault();
       navigate(closeHref, { preventScrollReset: true });
     };
     dialog.addEventListener("cancel", leave);
-    if (!dialog.matches(":modal")) {
-      dialog.removeAttribute("open");
-      dialog.showModal();
-      dialog.querySelector<HTMLElement>(".errors, h1")?.focus();
-    }
+    if (!dialog.matches(":modal")) makeModal(dialog, inUse);
     return () => {
       dialog.removeEventListener("cancel", leave);
       // The page beneath is out of reach until the dialog is gone from it.
@@ -54,6 +52,15 @@ export function DialogRoute({ id, title, closeHref, errors, children }: {
       {children}
     </DialogFrame>
   );
+}
+
+/** Who has begun to read or type in the dialog before scripts came keeps their place. */
+function makeModal(dialog: HTMLDialogElement, inUse: HTMLElement | null) {
+  const { scrollTop } = dialog;
+  dialog.removeAttribute("open");
+  dialog.showModal();
+  (inUse ?? dialog.querySelector<HTMLElement>(".errors, h1"))?.focus({ preventScroll: true });
+  dialog.scrollTop = scrollTop;
 }
 
 /**

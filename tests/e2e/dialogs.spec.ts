@@ -80,3 +80,24 @@ test("a dialog gives the focus back to the link that opened it @with-scripts", a
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByRole("link", { name: "Edit" })).toBeFocused();
 });
+
+test("who has begun to type in a dialog before its scripts come keeps their place @with-scripts", async ({ page, owner, scripts }) => {
+  test.skip(!scripts);
+  const id = await owner.addCorolla();
+  let come = () => {};
+  const scriptsCome = new Promise<void>((resolve) => (come = resolve));
+  await page.route("**/*.js", async (route) => {
+    await scriptsCome;
+    await route.continue();
+  });
+  await page.goto(`/Service/garage/${id}/edit`, { waitUntil: "commit" });
+  const distance = page.getByLabel("Distance you usually drive");
+  await distance.fill("12000");
+  const dialog = page.getByRole("dialog");
+  const scrolled = await dialog.evaluate((element) => element.scrollTop);
+  come();
+  await expect(page.locator("dialog:modal")).toBeVisible();
+  await expect(distance).toBeFocused();
+  expect(await dialog.evaluate((element) => element.scrollTop)).toBe(scrolled);
+  expect(scrolled).toBeGreaterThan(0);
+});

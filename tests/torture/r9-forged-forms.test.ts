@@ -88,7 +88,7 @@ describe("over https", () => {
     keep(await (await visitor.open("/logout")).submit("#logout"));
 
     const kinds = new Set(cookies.map((cookie) => cookie.split("=")[0]));
-    expect([...kinds].sort()).toEqual(["bookmark", "country", "dev", "flash", "lite", "lng", "session", "visitor"].map((name) => `__Host-${name}`));
+    expect([...kinds].sort()).toEqual(["bookmark", "country", "dev", "flash", "lite", "lng", "session", "styles", "visitor"].map((name) => `__Host-${name}`));
     const loose = cookies.filter((cookie) => !/^__Host-/.test(cookie) || !["Secure", "HttpOnly", "Path=/", "SameSite=Lax"].every((word) => cookie.split("; ").includes(word)) || /domain=/i.test(cookie));
     expect(loose).toEqual([]);
     reach("R9", `${kinds.size} kinds of cookie over https: not __Host-, Secure, HttpOnly and SameSite`, loose.length, { atMost: 0 });
