@@ -13,8 +13,16 @@ export type Reading = { date: string; distance: number; unit: "mi" | "km" };
 type LastReading = { lastReading: Reading | null };
 export type VehicleWithReading = Vehicle & LastReading;
 
-const names = { nickname: vehicles.nickname, year: vehicles.year, make: vehicles.make, model: vehicles.model, trim: vehicles.trim };
-const namesAndPicture = { ...names, id: vehicles.id, photoId: vehicles.photoId, bodyType: vehicles.bodyType };
+const namesAndPicture = {
+  id: vehicles.id,
+  photoId: vehicles.photoId,
+  bodyType: vehicles.bodyType,
+  nickname: vehicles.nickname,
+  year: vehicles.year,
+  make: vehicles.make,
+  model: vehicles.model,
+  trim: vehicles.trim,
+};
 
 /** What a list shows of a vehicle: its names and its picture. */
 export type ListedVehicle = Pick<Vehicle, keyof typeof namesAndPicture>;

@@ -4,7 +4,7 @@ import { i18nFor } from "#app/i18n/i18n.server.ts";
 import { acceptedLanguage, brand, titleSuffix, type Language } from "#app/i18n/reader.ts";
 import { FormColumn, Main, PageHeading } from "#app/ui/layout.tsx";
 import { Logo } from "#app/ui/logo.tsx";
-import styles from "#app/ui/styles.css?url";
+import { StyleSheet } from "#app/ui/style-sheet.tsx";
 import { contentSecurityPolicy } from "./security-headers.server.ts";
 import type { SettingsProblem } from "./settings.ts";
 
@@ -41,7 +41,7 @@ function BarePage({ language, requestId, settings }: Trouble & { language: Langu
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>{t("common:title", { page: t(`${name}.title`), suffix: titleSuffix("US") })}</title>
-        <link rel="stylesheet" href={styles} />
+        <StyleSheet />
       </head>
       <body>
         <header className="site-header">

@@ -46,7 +46,7 @@ export function refuseTooMany({ settings, now }: RequestContext, limit: Limit, [
  */
 export function forgetTries(db: Database, { bucket, id }: { bucket: string; id?: string }, now: Date) {
   const yesterday = new Date(now.getTime() - 24 * 60 * minute);
-  return db.delete(attempts).where(or(eq(attempts.bucket, bucket), id === undefined ? id : eq(attempts.id, id), lt(attempts.at, yesterday)));
+  return db.delete(attempts).where(or(eq(attempts.bucket, bucket), id ? eq(attempts.id, id) : undefined, lt(attempts.at, yesterday)));
 }
 
 function windowStart(limit: Limit, now: Date): Date {

@@ -18,7 +18,7 @@ export function renderPage(page: ReactNode, { signal, onError }: Options): Promi
         written();
       },
       final(ended) {
-        resolve(new Uint8Array(Buffer.concat(blocks)));
+        resolve(Buffer.concat(blocks));
         ended();
       },
     });
