@@ -90,9 +90,13 @@ test("who has begun to type in a dialog before its scripts come keeps their plac
     await route.continue();
   });
   await page.goto(`/Service/garage/${id}/edit`, { waitUntil: "commit" });
+  const opened = page.getByRole("dialog");
+  // A person types into what is painted; without this, into half a page that has no style yet.
+  await expect(opened.getByRole("button", { name: "Save" })).toBeVisible();
+  await expect(opened).toHaveCSS("overflow-y", "auto");
   const distance = page.getByLabel("Distance you usually drive");
   await distance.fill("12000");
-  const offset = () => page.getByRole("dialog").evaluate((element) => element.scrollTop);
+  const offset = () => opened.evaluate((element) => element.scrollTop);
   const scrolled = await offset();
   come();
   await expect(page.locator("dialog:modal")).toBeVisible();
