@@ -2,7 +2,7 @@ import { z } from "zod";
 import { frequencies, distanceUnits, powertrains } from "#db/schema/garage-terms.ts";
 import type { FieldTexts } from "#app/http/merged-edit.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
-import { averageDistanceCaps, parseWholeNumber } from "#app/i18n/numbers.ts";
+import { isAverageDistance, parseWholeNumber } from "#app/i18n/numbers.ts";
 import type { Language } from "#app/i18n/reader.ts";
 import { nicknameField, placeField } from "./fields.server.ts";
 import { parsePlate, plateErrors } from "./plate.ts";
@@ -65,8 +65,7 @@ export function editVehicleSchema(vehicle: Edited, place: Place | null, wasSent:
       for (const { field, code } of plateErrors({ plate, state }, place)) refuse(field, code);
 
       const average = averageDistance ? parseWholeNumber(averageDistance) : null;
-      const cap = averageDistanceCaps[distanceUnit][frequency];
-      if (averageDistance && (average === null || average < 1 || average > cap)) {
+      if (averageDistance && (average === null || !isAverageDistance({ distance: average, unit: distanceUnit }, frequency))) {
         refuse("averageDistance", `averageDistance.${distanceUnit}.${frequency}`);
       }
       return {

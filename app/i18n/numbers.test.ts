@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { averageDistanceCaps, convertDistance, odometerCaps, parseWholeNumber } from "./numbers.ts";
+import { averageDistanceCaps, convertDistance, fromMiles, isAverageDistance, odometerCaps, parseWholeNumber, toMiles, type Frequency } from "./numbers.ts";
 
 test.each([
   ["0", 0],
@@ -42,4 +42,21 @@ test("0.62137 turns kilometres into miles and back", () => {
       expect(convertDistance(convertDistance(miles, "mi", "km"), "km", "mi")).toBe(miles);
     }),
   );
+});
+
+test("what is reckoned in miles comes back as it was typed", () => {
+  expect(toMiles({ distance: 100_000, unit: "km" })).toBe(62_137);
+  fc.assert(
+    fc.property(fc.nat(16_093_440), fc.constantFrom("mi", "km"), (distance, unit) => {
+      expect(fromMiles(toMiles({ distance, unit }), unit)).toBeCloseTo(distance, 6);
+    }),
+  );
+});
+
+test.each<[Frequency]>([["year"], ["week"], ["day"]])("an average for a %s is a whole number from 1 to its cap", (frequency) => {
+  for (const unit of ["mi", "km"] as const) {
+    const cap = averageDistanceCaps[unit][frequency];
+    const taken = [0, 0.5, 1, cap, cap + 1].map((distance) => isAverageDistance({ distance, unit }, frequency));
+    expect(taken).toEqual([false, false, true, true, false]);
+  }
 });

@@ -10,7 +10,11 @@ export const averageDistanceCaps: Record<DistanceUnit, Record<Frequency, number>
   km: { year: 160_934, week: 3_094, day: 440 },
 };
 
+/** Spec §9. Every conversion of the product goes by it. */
 const milesInKilometer = 0.62137;
+
+/** A distance with its unit, as an owner typed it or a schedule prints it. */
+export type Distance = { distance: number; unit: DistanceUnit };
 
 /**
  * A typed whole number, such as an odometer reading, or null. Thousands may be set apart by commas
@@ -25,6 +29,20 @@ export function parseWholeNumber(typed: string): number | null {
 
 /** A distance for display in another unit, as a whole number. */
 export function convertDistance(distance: number, from: DistanceUnit, to: DistanceUnit): number {
-  if (from === to) return distance;
-  return Math.round(to === "mi" ? distance * milesInKilometer : distance / milesInKilometer);
+  return from === to ? distance : Math.round(fromMiles(toMiles({ distance, unit: from }), to));
+}
+
+/** A distance in miles, unrounded: what is reckoned with before anything is shown. */
+export function toMiles({ distance, unit }: Distance): number {
+  return unit === "mi" ? distance : distance * milesInKilometer;
+}
+
+/** Miles in a unit, unrounded. */
+export function fromMiles(miles: number, unit: DistanceUnit): number {
+  return unit === "mi" ? miles : miles / milesInKilometer;
+}
+
+/** Whether somebody can drive so far: a whole number from 1 to the cap of spec §9. */
+export function isAverageDistance({ distance, unit }: Distance, frequency: Frequency): boolean {
+  return Number.isInteger(distance) && distance >= 1 && distance <= averageDistanceCaps[unit][frequency];
 }
