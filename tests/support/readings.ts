@@ -1,0 +1,6 @@
+import type { Reading } from "#app/reminders/readings.ts";
+
+/** A reading in miles that an owner entered. */
+export function miles(date: string, distance: number): Reading {
+  return { date, distance, unit: "mi", origin: "entered" };
+}
