@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { eventOf, eventTypes, slugOf } from "./events.ts";
+
+test("events are named in URLs as contract §3 says", () => {
+  expect(eventTypes.map(slugOf).sort()).toEqual([
+    ...["brake", "coupon", "emission", "hbv", "mjr_service", "oil", "recall", "reg", "safety", "tir", "tir_wty"],
+  ]);
+  expect(eventTypes.map((eventType) => eventOf(slugOf(eventType)))).toEqual([...eventTypes]);
+});
+
+test.each(["OIL", "cpn", "custom", "", "constructor"])("%j names no event", (slug) => expect(eventOf(slug)).toBeNull());

@@ -1,0 +1,45 @@
+import { averageDistanceCaps, parseWholeNumber, type DistanceUnit } from "#app/i18n/numbers.ts";
+import type { Interval } from "./intervals.ts";
+
+export type TypedInterval = { distance: string; months: string; years: string };
+
+/** What is wrong with an interval, by field; `interval.required` when all of it is empty or zero. */
+export type IntervalError =
+  | { field: "distance"; code: "interval.required" | "interval.distance.mi" | "interval.distance.km" }
+  | { field: "months"; code: "interval.months" }
+  | { field: "years"; code: "interval.years" };
+
+export type IntervalCheck = { ok: true; interval: Interval } | { ok: false; errors: IntervalError[] };
+
+export const mostMonths = 120;
+export const mostYears = 10;
+
+/**
+ * An owner's interval as typed (spec §5, decisions §5): a distance from 1 up to the yearly cap, with
+ * one comma at most; 0 to 120 months and 0 to 10 years, which are added up; at least one of distance
+ * and time. What is left empty does not count.
+ */
+export function checkInterval(typed: TypedInterval, unit: DistanceUnit): IntervalCheck {
+  const distance = amount(typed.distance);
+  const months = amount(typed.months) ?? 0;
+  const years = amount(typed.years) ?? 0;
+  const commas = typed.distance.split(",").length - 1;
+
+  const errors: IntervalError[] = [];
+  if (distance !== null && (commas > 1 || !within(distance, 1, averageDistanceCaps[unit].year))) {
+    errors.push({ field: "distance", code: `interval.distance.${unit}` });
+  }
+  if (!within(months, 0, mostMonths)) errors.push({ field: "months", code: "interval.months" });
+  if (!within(years, 0, mostYears)) errors.push({ field: "years", code: "interval.years" });
+  if (errors.length === 0 && distance === null && months + years === 0) errors.push({ field: "distance", code: "interval.required" });
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, interval: { distance, unit, months: months + 12 * years || null } };
+}
+
+/** A typed number; null when nothing is typed, NaN when it is no whole number. */
+function amount(typed: string): number | null {
+  return typed.trim() === "" ? null : parseWholeNumber(typed) ?? NaN;
+}
+
+function within(value: number, least: number, most: number): boolean {
+  return value >= least && value <= most;
+}

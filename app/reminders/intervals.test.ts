@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { maintenanceIntervals } from "#db/reference/maintenance-intervals.ts";
+import { powertrains } from "#db/schema/garage-terms.ts";
+import { chooseInterval, recommendedIntervals, type Interval } from "./intervals.ts";
+
+describe("what is recommended (reference facts)", () => {
+  test.each([
+    ["OIL", "gas", 8_000, 12],
+    ["OIL", "hybrid", 8_000, 12],
+    ["OIL", "diesel", null, 12],
+    ["TIR", "gas", 8_000, null],
+    ["TIR", "electric", 6_250, null],
+    ["BRAKE", "gas", 8_000, 12],
+    ["BRAKE", "electric", 12_500, 12],
+    ["MJR_SERVICE", "diesel", 30_000, 24],
+  ] as const)("%s of a %s vehicle in the US: %s miles, %s months", (event, powertrain, distance, months) => {
+    expect(recommendedIntervals(event, powertrain, "US")?.normal.interval).toEqual({ distance, months, unit: "mi" });
+  });
+
+  test("an electric vehicle has no oil (issue: events by powertrain)", () => {
+    expect(recommendedIntervals("OIL", "electric", "US")).toBeNull();
+  });
+
+  test("severe use has figures of its own where a source names them, else none", () => {
+    expect(recommendedIntervals("OIL", "gas", "US")?.severe?.interval).toEqual({ distance: 5_000, months: 6, unit: "mi" });
+    expect(recommendedIntervals("BRAKE", "gas", "US")?.severe).toBeNull();
+  });
+
+  test("Canadians read round kilometres", () => {
+    const distances = (["gas", "diesel", "electric"] as const).map((powertrain) => recommendedIntervals("TIR", powertrain, "CA")?.normal.interval);
+    expect(distances).toEqual([13_000, 12_000, 10_000].map((distance) => ({ distance, months: null, unit: "km" })));
+    expect(recommendedIntervals("OIL", "gas", "CA")?.severe?.interval.distance).toBe(8_000);
+  });
+
+  test("figures of weak sources say so", () => {
+    expect(recommendedIntervals("OIL", "gas", "US")?.normal.estimate).toBe(false);
+    expect(recommendedIntervals("MJR_SERVICE", "gas", "US")?.normal.estimate).toBe(true);
+  });
+
+  test("every event has an interval for every powertrain but oil for electric ones, and severe is never longer", () => {
+    for (const [event, byPowertrain] of Object.entries(maintenanceIntervals)) {
+      for (const powertrain of powertrains) {
+        const figures = byPowertrain[powertrain];
+        if (!figures) {
+          expect([event, powertrain]).toEqual(["OIL", "electric"]);
+          continue;
+        }
+        const { normal, severe = normal } = figures;
+        expect(normal.miles ?? normal.months).not.toBeNull();
+        expect([(severe.miles ?? 0) <= (normal.miles ?? 0), (severe.months ?? 0) <= (normal.months ?? 0)]).toEqual([true, true]);
+      }
+    }
+  });
+});
+
+describe("the interval that counts", () => {
+  const oil = recommendedIntervals("OIL", "gas", "US")!;
+  const brakes = recommendedIntervals("BRAKE", "gas", "US")!;
+  const owners: Interval = { distance: 3_000, months: null, unit: "mi" };
+
+  test("is the owner's before all others", () => {
+    expect(chooseInterval(oil, "severe", owners)).toEqual({ interval: owners, source: "owner", estimate: false });
+  });
+
+  test("goes back to what is recommended for the use when it is reset", () => {
+    expect(chooseInterval(oil, "normal", null)).toEqual({ ...oil.normal, source: "normal" });
+    expect(chooseInterval(oil, "severe", null)).toEqual({ ...oil.severe, source: "severe" });
+  });
+
+  test("is the normal one for severe use that no source has figures for", () => {
+    expect(chooseInterval(brakes, "severe", null)).toEqual({ ...brakes.normal, source: "normal" });
+  });
+});
