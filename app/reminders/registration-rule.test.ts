@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { checkRegistration, expirationRange } from "./registration-rule.ts";
+
+const today = "2026-11-21";
+
+test.each<[string | null, string | null, string[]]>([
+  [null, null, ["registration.required"]],
+  ["2026-11-21", null, []],
+  ["2026-11-22", null, ["date.future"]],
+  ["1970-01-01", null, ["date.tooEarly"]],
+  [null, "2021-11-21", []],
+  [null, "2021-11-20", ["expirationDate.range"]],
+  [null, "2036-11-21", []],
+  [null, "2036-11-22", ["expirationDate.range"]],
+  ["2027-01-01", "1999-01-01", ["date.future", "expirationDate.range"]],
+])("a registration of %s that expires on %s: %j (decisions §5)", (date, expirationDate, expected) => {
+  expect(checkRegistration({ date, expirationDate }, today).map(({ code }) => code)).toEqual(expected);
+});
+
+test("a field can ask for what the rule takes", () => {
+  expect(expirationRange("2028-02-29")).toEqual({ min: "2023-02-28", max: "2038-02-28" });
+});

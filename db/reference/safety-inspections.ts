@@ -1,0 +1,52 @@
+import type { InspectionRule, InspectionRules } from "./inspection-rule.ts";
+
+const yearly: readonly InspectionRule[] = [{ months: 12 }];
+/** No source says whether there is one. */
+const unknown: readonly InspectionRule[] = [{ months: 12, inPart: true, estimate: true }];
+
+/**
+ * Periodic safety inspections of passenger cars. States and provinces that are not listed have none:
+ * AK AR FL IA MI MN MS MT ND SC SD WA WY by legalclarity.org/what-states-dont-require-car-inspections;
+ * MD only at sale; NJ ended its own in 2010; Canadian provinces that are not listed only when the
+ * owner changes (autoserviceworld.com/p-e-i-reviewing-annual-inspections).
+ *
+ * Sources: engineerfix.com/what-states-have-car-inspections, garagedriver.com, and those beside the
+ * lines.
+ */
+export const safetyInspections: InspectionRules = {
+  DE: [{ months: 24, newVehicles: { years: 7 } }],
+  HI: [{ months: 12, newVehicles: { years: 2 } }],
+  LA: yearly, // or a sticker for two years
+  MA: yearly,
+  ME: yearly,
+  MO: [{ months: 24, newVehicles: { years: 10, belowMiles: 150_000 } }], // legalclarity.org
+  NC: yearly,
+  // Repealed; in the courts, and not being enforced: nhpr.org 2026-02-26.
+  NH: [
+    { until: "2026-01-30", months: 12 },
+    { from: "2026-01-31", months: 12, suspended: true },
+  ],
+  NY: yearly,
+  PA: yearly,
+  RI: [{ months: 24 }],
+  TX: [{ until: "2024-12-31", months: 12 }], // ended 2025-01-01: supersplashprosper.com
+  VA: yearly,
+  VT: yearly,
+  WV: [
+    { until: "2023-12-31", months: 12 },
+    { from: "2024-01-01", months: 24 }, // shinnstonnews.com
+  ],
+
+  GU: unknown,
+  PR: unknown,
+  UT: unknown, // only in old lists
+  VI: unknown,
+
+  // New Brunswick's release 2019.10.0565, by livinginnb.ca.
+  NB: [
+    { until: "2019-12-31", months: 12 },
+    { from: "2020-01-01", months: 24, newVehicles: { years: 3 } },
+  ],
+  NS: [{ months: 24, newVehicles: { years: 3 } }], // helm.news
+  PE: yearly,
+};
