@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { alertsOf } from "./alerts.ts";
+import type { ReminderStatus } from "./events.ts";
+
+test.each<[ReminderStatus[], number, string | null]>([
+  [[], 0, null],
+  [["ok", "no-data", "not-required", "disabled"], 0, null],
+  [["get-ready", "ok"], 1, "get-ready"],
+  [["get-ready", "act-now", "get-ready"], 3, "act-now"],
+  [["act-now", "no-data", "overdue"], 2, "overdue"],
+])("events that are %j: %i alerts, the strongest %s (spec §3 dashboard)", (statuses, alertCount, strength) => {
+  expect(alertsOf(statuses.map((reminder) => ({ reminder })))).toEqual({ alertCount, strength });
+});
