@@ -1,0 +1,62 @@
+import { alertsOf, type Alerts } from "./alerts.ts";
+import { couponsFor } from "./coupons.ts";
+import type { DashboardEvent } from "./dashboard-event.ts";
+import { serviceEvents } from "./events.ts";
+import type { KnownVehicle } from "./known-vehicle.ts";
+import { openOdometer, type Odometer } from "./odometer.ts";
+import { inOrder } from "./order.ts";
+import { couponEvent, customEvent, recallEvent, registrationEvent, tireLifeEvent, valueEvent } from "./other-events.ts";
+import type { Known } from "./range.ts";
+import type { Reading } from "./readings.ts";
+import { inspectionEvent, maintenanceEvent } from "./service-events.ts";
+
+/** What a vehicle needs: its odometer (null without a reading), and its events as they are read. */
+export type Dashboard = Alerts & { odometer: Odometer | null; events: DashboardEvent[] };
+
+/**
+ * Everything that is due for a vehicle on a day, in order (spec §3 dashboard, decisions §5).
+ *
+ * Cheap: it goes by the newest record of each service and a few readings, whatever the length of the
+ * history. See {@link KnownVehicle} for what the queries must give.
+ *
+ * @param today the owner's day, YYYY-MM-DD
+ */
+export function openDashboard(vehicle: KnownVehicle, today: string): Dashboard {
+  const { unit, stated, country } = vehicle;
+  const odometer = openOdometer({ readings: [...vehicle.readings, ...serviceReadings(vehicle)], stated, country }, today);
+  const known: Known = { odometer, unit, today };
+  const built = [
+    maintenanceEvent("OIL", vehicle, known),
+    maintenanceEvent("TIR", vehicle, known),
+    maintenanceEvent("BRAKE", vehicle, known),
+    maintenanceEvent("MJR_SERVICE", vehicle, known),
+    inspectionEvent("SAFETY", vehicle, known),
+    inspectionEvent("EMISSION", vehicle, known),
+    registrationEvent(vehicle, known),
+    tireLifeEvent(vehicle, known),
+    recallEvent(vehicle),
+    valueEvent(vehicle),
+    couponEvent(vehicle),
+    ...vehicle.reminders.map((reminder) => customEvent(reminder, known)),
+  ];
+  const present = built.filter((event) => event !== null).map((event) => asChosen(event, vehicle));
+  const events = inOrder(present);
+  return { odometer, events, ...alertsOf(events) };
+}
+
+function serviceReadings({ services }: KnownVehicle): Reading[] {
+  return serviceEvents.flatMap((event) => {
+    const service = services[event];
+    return service?.odometer ? [{ ...service.odometer, date: service.date, origin: "record" as const }] : [];
+  });
+}
+
+/** Turned off, put off and with its coupons, as was chosen for it. */
+function asChosen(event: DashboardEvent, { choices, coupons = [] }: KnownVehicle): DashboardEvent {
+  const { eventType, status, range } = event;
+  if (eventType === "CUSTOM") return event;
+  const { off = null, snoozedUntil = null } = choices[eventType] ?? {};
+  if (off) return { ...event, status: off === "user" ? "DISABLED_BY_USER" : "DISABLED_BY_PROVIDER", reminder: "disabled", emphasized: false };
+  const offered = couponsFor({ eventType, status, percentComplete: range?.percentComplete ?? null }, coupons);
+  return { ...event, snoozedUntil, coupons: offered };
+}

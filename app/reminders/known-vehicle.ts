@@ -1,0 +1,62 @@
+import type { BodyType } from "#app/garage/body-type.ts";
+import type { Powertrain } from "#app/garage/powertrain.ts";
+import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
+import type { Country } from "#app/i18n/reader.ts";
+import type { StatedAverage } from "./average.ts";
+import type { Coupon } from "./coupons.ts";
+import type { CustomReminder } from "./custom-reminder.ts";
+import type { EventType, ServiceEvent } from "./events.ts";
+import type { Interval, Use } from "./intervals.ts";
+import type { Reading } from "./readings.ts";
+import type { Registration } from "./registration.ts";
+import type { TireSet } from "./tire-set.ts";
+
+/** When a service was done; its odometer as recorded, or null. */
+export type Service = { date: string; odometer: Distance | null };
+
+/** What was chosen for an event: by the owner, or by the provider (what a partner hides). */
+export type EventChoice = {
+  off: "user" | "provider" | null;
+  interval: Interval | null;
+  /** The day until which no mail tells of it. */
+  snoozedUntil: string | null;
+};
+
+/**
+ * All that reminders go by. What has no record is null or missing; nothing here needs the whole
+ * history of a vehicle.
+ *
+ * A field whose area knows nothing of the vehicle yet is null ("no data"); one that is left out
+ * (`openRecalls`, `hasValue`, `coupons`) leaves its event out.
+ */
+export type KnownVehicle = {
+  powertrain: Powertrain;
+  bodyType: BodyType;
+  modelYear: number;
+  /** Of the place where it is kept, which decides inspections and the registration. */
+  country: Country;
+  /** State or province of that place; null when nobody knows it. */
+  state: string | null;
+  /** In which distances are given; it changes no due date. */
+  unit: DistanceUnit;
+  use: Use;
+  stated: StatedAverage | null;
+  /**
+   * The newest reading and the oldest of the last 13 months are enough for today; a few more let
+   * typos be told from readings. In any order. Those of `services` need not be among them.
+   */
+  readings: readonly Reading[];
+  /** The newest record of each service. */
+  services: Partial<Record<ServiceEvent, Service>>;
+  registration: Registration | null;
+  /** Those on the vehicle, not those stored for another season. */
+  tireSets: readonly TireSet[];
+  /** Ids of its open recalls; null when nobody could be asked. */
+  openRecalls?: readonly string[] | null;
+  /** Whether its value can be told; null when not yet known. */
+  hasValue?: boolean | null;
+  /** Those of the shops it may go to. */
+  coupons?: readonly Coupon[];
+  choices: Partial<Record<EventType, EventChoice>>;
+  reminders: readonly CustomReminder[];
+};

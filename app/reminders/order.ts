@@ -1,0 +1,45 @@
+import type { DashboardEvent } from "./dashboard-event.ts";
+import { eventTypes } from "./events.ts";
+
+/**
+ * Events in the order in which an owner reads them (spec §4, decisions §5): open recalls, then by
+ * days left, then by the share used, then those that are never due, then no data, not required,
+ * turned off. Tires stand together where their most urgent member stands: so a rotation that has no
+ * data stands as a placeholder beside the warranty. What is left is decided by type and key, so that
+ * the order is total.
+ */
+export function inOrder(events: readonly DashboardEvent[]): DashboardEvent[] {
+  const sorted = [...events].sort(compare);
+  const firstTire = sorted.find(isTire);
+  const tires = sorted.filter(isTire);
+  return sorted.flatMap((event) => (event === firstTire ? tires : isTire(event) ? [] : [event]));
+}
+
+function isTire({ eventType }: DashboardEvent): boolean {
+  return eventType === "TIR" || eventType === "TIR_WTY";
+}
+
+function compare(a: DashboardEvent, b: DashboardEvent): number {
+  return (
+    tierOf(a) - tierOf(b) ||
+    daysLeft(a) - daysLeft(b) ||
+    (b.range?.percentComplete ?? 0) - (a.range?.percentComplete ?? 0) ||
+    typeRank(a) - typeRank(b) ||
+    (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)
+  );
+}
+
+/** 0 for open recalls, 1 for what is enabled, then the kinds that stand last. */
+function tierOf({ eventType, reminder }: DashboardEvent): number {
+  const last = (["no-data", "not-required", "disabled"] as const).findIndex((one) => one === reminder);
+  if (last !== -1) return 2 + last;
+  return eventType === "RECALL" && reminder === "act-now" ? 0 : 1;
+}
+
+function daysLeft({ range }: DashboardEvent): number {
+  return range?.remaining.time?.days ?? Number.MAX_SAFE_INTEGER;
+}
+
+function typeRank({ eventType }: DashboardEvent): number {
+  return eventType === "CUSTOM" ? eventTypes.length : eventTypes.indexOf(eventType);
+}
