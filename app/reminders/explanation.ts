@@ -1,0 +1,55 @@
+import type { DistanceUnit } from "#app/i18n/numbers.ts";
+import type { DashboardEvent } from "./dashboard-event.ts";
+import type { ChosenInterval } from "./intervals.ts";
+import { estimateOdometer, type DoneAt, type Odometer, type OdometerEstimate } from "./odometer.ts";
+import type { Limit, Range } from "./range.ts";
+
+/** Why an event is due when it is: everything that its owner can check and correct. */
+export type Explanation = {
+  last: { date: string; distance: number | null; distanceFrom: DoneAt["source"] | null } | null;
+  /** Why there is nothing to count from; null when there is. */
+  whyNone: WhyNone | null;
+  interval: ChosenInterval | null;
+  /** Today's estimate; null without a reading. */
+  odometer: OdometerEstimate | null;
+  /** The limit that comes first, and the one that would have come later. */
+  winner: NamedLimit | null;
+  other: NamedLimit | null;
+  /** The day to which its owner put it off, where that is what it is due by. */
+  putOffTo: string | null;
+};
+
+/**
+ * `no-record`: nothing on record. `record-does-not-count`: only a record that tells nothing of now
+ * (from before a new vehicle's exemption ended, or of a test left out since). `not-required`: where
+ * it is kept. `no-end`: it has no interval, or one that cannot be reckoned.
+ */
+export type WhyNone = "no-record" | "record-does-not-count" | "not-required" | "no-end";
+
+export type NamedLimit = Limit & { by: Range["basedOn"] };
+
+/** "Why is this due?" as data: the page makes sentences of it. */
+export function explainDue(event: DashboardEvent, odometer: Odometer | null, { unit, today }: { unit: DistanceUnit; today: string }): Explanation {
+  const { range, interval, lastDistanceFrom } = event;
+  const named = (by: Range["basedOn"]): NamedLimit | null => {
+    const limit = range?.limits[by];
+    return limit ? { by, ...limit } : null;
+  };
+  const winner = range && named(range.basedOn);
+  const dueDate = range?.remaining.time?.dueDate ?? null;
+  return {
+    last: range && { date: range.lastDate, distance: range.lastDistance, distanceFrom: range.lastDistance === null ? null : lastDistanceFrom },
+    whyNone: range ? null : whyNone(event),
+    interval,
+    odometer: odometer && estimateOdometer(odometer, today, unit),
+    winner,
+    other: range && named(range.basedOn === "time" ? "distance" : "time"),
+    putOffTo: dueDate === winner?.dueDate ? null : dueDate,
+  };
+}
+
+function whyNone({ reminder, status, recordedOn }: DashboardEvent): WhyNone {
+  if (reminder === "not-required") return "not-required";
+  if (status === "ENABLED" || reminder === "disabled") return "no-end";
+  return recordedOn ? "record-does-not-count" : "no-record";
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { addDays } from "./calendar.ts";
+import { mailDay } from "./mail-hour.ts";
+
+describe("mails go out at about 9:00 of the owner's day (issue §4)", () => {
+  test.each([
+    ["America/New_York", "2026-11-21T13:59:59Z", null],
+    ["America/New_York", "2026-11-21T14:00:00Z", "2026-11-21"],
+    ["America/New_York", "2026-07-01T13:00:00Z", "2026-07-01"],
+    ["America/New_York", "2026-11-22T00:59:59Z", "2026-11-21"],
+    ["America/New_York", "2026-11-22T01:00:00Z", null],
+    ["America/St_Johns", "2026-11-21T12:29:59Z", null],
+    ["America/St_Johns", "2026-11-21T12:30:00Z", "2026-11-21"],
+    ["Pacific/Honolulu", "2026-11-21T19:00:00Z", "2026-11-21"],
+    ["Pacific/Guam", "2026-11-20T23:00:00Z", "2026-11-21"],
+    ["Nowhere/Land", "2026-11-21T14:00:00Z", "2026-11-21"],
+    // Clocks go forward at 2:00 on 8 March 2026, and back at 2:00 on 1 November.
+    ["America/New_York", "2026-03-08T12:59:00Z", null],
+    ["America/New_York", "2026-03-08T13:00:00Z", "2026-03-08"],
+    ["America/New_York", "2026-11-01T13:59:00Z", null],
+    ["America/New_York", "2026-11-01T14:00:00Z", "2026-11-01"],
+  ])("in %s at %s: %s", (zone, now, day) => expect(mailDay(new Date(now), zone)).toBe(day));
+
+  test("a run each hour finds every day of every zone, one after the other", () => {
+    const hours = Array.from({ length: 24 * 14 }, (_, hour) => new Date(Date.UTC(2026, 9, 25, hour)));
+    for (const zone of Intl.supportedValuesOf("timeZone")) {
+      const days = [...new Set(hours.map((hour) => mailDay(hour, zone)).filter((day) => day !== null))];
+      expect(days.length, zone).toBeGreaterThanOrEqual(13);
+      days.reduce((previous, day) => {
+        expect(day, zone).toBe(addDays(previous, 1));
+        return day;
+      });
+    }
+  });
+});
