@@ -21,7 +21,7 @@ export type DashboardEvent = EventFacts & {
 /** What is known of an event before its status follows from it. */
 export type EventFacts = {
   eventType: EventType | "CUSTOM";
-  /** The tire set or custom reminder that it is about. */
+  /** The custom reminder or tire set that it is about; of a rotation, the set from whose mounting it counts. */
   subjectId: string | null;
   /** Null when nothing is on record to count from, or the event has no end. */
   range: Range | null;

@@ -141,6 +141,21 @@ test("the unit in which an owner reads changes no status, no due day and no orde
   );
 });
 
+test("a service that was done later makes nothing due earlier, of its own event or any other", () => {
+  const event = fc.constantFrom("OIL" as const, "TIR" as const, "BRAKE" as const, "SAFETY" as const, "EMISSION" as const);
+  fc.assert(
+    fc.property(anyVehicle, event, date, fc.nat(500), (vehicle, eventType, first, days) => {
+      const dueDays = (day: string) => {
+        const services = { ...vehicle.services, [eventType]: { date: day, odometer: null } };
+        const { events } = openDashboard({ ...vehicle, services }, today);
+        return new Map(events.map(({ key, range }) => [key, range?.remaining.time?.dueDate]));
+      };
+      const [before, after] = [dueDays(first), dueDays(addDays(first, days) < today ? addDays(first, days) : today)];
+      for (const [key, due] of after) expect(!due || (before.get(key) ?? "") <= due).toBe(true);
+    }),
+  );
+});
+
 test("whatever is known of a vehicle, each status fits its days, and each event is there once", () => {
   fc.assert(
     fc.property(anyVehicle, (vehicle) => {

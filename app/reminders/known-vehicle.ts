@@ -46,7 +46,7 @@ export type KnownVehicle = {
    * typos be told from readings. In any order. Those of `services` need not be among them.
    */
   readings: readonly Reading[];
-  /** The newest record of each service. */
+  /** The newest record of each service that its owner does not dispute. */
   services: Partial<Record<ServiceEvent, Service>>;
   registration: Registration | null;
   /** Those on the vehicle, not those stored for another season. */

@@ -83,6 +83,10 @@ describe("the odometer when something was done", () => {
     expect(odometerWhenDone(known, "2026-01-31", distance === null ? null : { distance, unit: "mi" })).toEqual(expected);
   });
 
+  test("is as recorded in the morning of a day whose evening's reading is higher", () => {
+    expect(odometerWhenDone(known, "2026-03-02", { distance: 11_990, unit: "mi" })).toEqual({ miles: 11_990, source: "record" });
+  });
+
   test("is the record's alone without readings, or not known", () => {
     expect(odometerWhenDone(null, today, { distance: 5, unit: "mi" })).toEqual({ miles: 5, source: "record" });
     expect(odometerWhenDone(null, today, null)).toBeNull();

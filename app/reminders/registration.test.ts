@@ -50,6 +50,7 @@ describe("when a registration is due (issue: owner's expiry date first, state de
 describe("where plates renew by themselves (Ontario since 2024-07-01): check status, never overdue", () => {
   test("the next expiry date counts, once the owner's has passed", () => {
     expect(renewal("ON", expires("2024-08-15"))).toMatchObject({ kind: "renews-itself", from: "2026-08-15", to: "2027-08-15" });
+    expect(renewal("ON", expires("2024-08-15", "2024-08-01")).from).toBe("2026-08-15");
     expect(renewal("ON", expires("2026-11-21"))).toMatchObject({ from: "2025-11-21", to: "2026-11-21" });
     expect(renewal("ON", expires("2026-11-20")).to).toBe("2027-11-20");
   });

@@ -75,7 +75,10 @@ describe("new vehicles are exempt to the end of a year", () => {
     expect(asked("SAFETY", { state: "MO", modelYear, miles })).toBe(expected);
   });
 
-  test("the exemption says until when", () => {
+  test("the exemption holds until its last day, and says so", () => {
+    expect(["2029-12-31", "2030-01-01"].map((date) => asked("SAFETY", { state: "DE", modelYear: 2022 }, date))).toEqual([
+      ...["new-vehicle", "required every 24"],
+    ]);
     expect(requirementOf("SAFETY", { ...old, state: "DE", modelYear: 2022 }, today)).toEqual({ kind: "not-required", because: "new-vehicle", until: "2029-12-31" });
   });
 });

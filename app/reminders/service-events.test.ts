@@ -40,6 +40,14 @@ describe("maintenance (issue §1: events follow from the powertrain and the data
     });
   });
 
+  test("a rotation counts from the mounting of tires since, and stays a placeholder without one on record", () => {
+    const tireSets = [{ id: "new", mountDate: "2026-08-01", mountOdometer: null, treadLife: null, warranty: null }];
+    const rotation = (date: string) => maintained("TIR", { tireSets, services: { TIR: on(date, 12_000) } });
+    expect(rotation("2026-06-01")).toMatchObject({ subjectId: "new", recordedOn: "2026-08-01" });
+    expect(rotation("2026-09-01")).toMatchObject({ subjectId: null, recordedOn: "2026-09-01" });
+    expect(maintained("TIR", { tireSets })?.reminder).toBe("no-data");
+  });
+
   test("it counts from the estimate of that day where the record has no odometer", () => {
     expect(maintained("OIL", { services: { OIL: on("2026-11-11") } })).toMatchObject({ lastDistanceFrom: "estimate", range: { lastDistance: 14_800 } });
   });

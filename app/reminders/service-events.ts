@@ -19,8 +19,23 @@ export function maintenanceEvent(
   const recommended = recommendedIntervals(eventType, powertrain, country);
   if (!recommended) return null;
   const interval = chooseInterval(recommended, use, choices[eventType]?.interval ?? null);
-  const since = sinceService(services[eventType], interval.interval, known);
-  return eventWith({ eventType, recommended, interval, ...since }, slugOf(eventType), standingOf(since.range));
+  const mounted = eventType === "TIR" ? setSinceRotation(vehicle) : null;
+  const since = sinceService(mounted?.service ?? services[eventType], interval.interval, known);
+  const subjectId = mounted?.setId ?? null;
+  return eventWith({ eventType, subjectId, recommended, interval, ...since }, slugOf(eventType), standingOf(since.range));
+}
+
+/**
+ * The set that was mounted after the last rotation: its tires have gone no further than that, so the
+ * rotation counts from there. Null when none was, or without any rotation on record: then spec §4
+ * wants a placeholder.
+ */
+function setSinceRotation({ services, tireSets }: KnownVehicle): { setId: string; service: Service } | null {
+  const rotated = services.TIR?.date;
+  const [newest] = tireSets
+    .flatMap(({ id, mountDate, mountOdometer }) => (mountDate ? [{ setId: id, service: { date: mountDate, odometer: mountOdometer } }] : []))
+    .sort((a, b) => b.service.date.localeCompare(a.service.date));
+  return newest && rotated && newest.service.date > rotated ? newest : null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { powertrains } from "../schema/garage-terms.ts";
+import type { powertrains } from "#db/schema/garage-terms.ts";
 
 /**
  * Recommended intervals of the services that have a reminder. Miles as the manual or the source

@@ -1,0 +1,28 @@
+import { addMonths, dateOf } from "./calendar.ts";
+import type { KnownVehicle } from "./known-vehicle.ts";
+import type { Odometer } from "./odometer.ts";
+
+/** What an owner could add to make reminders right, in the order in which it matters. */
+export type MissingDetail = "odometer" | "average" | "place" | "oil" | "registration" | "tires";
+
+/** A reading older than this tells little of today (spec §9: recent records window). */
+const recentMonths = 13;
+
+/**
+ * What reminders of a vehicle would be better for: a recent reading, how far it is driven where
+ * neither readings nor its owner say, where it is kept, and the records that most people want to be
+ * reminded by.
+ */
+export function missingDetails(vehicle: KnownVehicle, odometer: Odometer | null, today: string): MissingDetail[] {
+  const { state, powertrain, services, registration, tireSets } = vehicle;
+  const lastReading = odometer && dateOf(odometer.points.at(-1)!.day);
+  const missing: Record<MissingDetail, boolean> = {
+    odometer: !lastReading || lastReading < addMonths(today, -recentMonths),
+    average: !odometer || odometer.average.basis.source === "country",
+    place: state === null,
+    oil: powertrain !== "electric" && !services.OIL,
+    registration: !registration,
+    tires: tireSets.length === 0,
+  };
+  return (Object.keys(missing) as MissingDetail[]).filter((detail) => missing[detail]);
+}
