@@ -85,7 +85,10 @@ describe("done", () => {
   });
 
   test("every month on the 31st, a fixed one comes back to the 31st after short months", () => {
-    const fixed = reminder({ due: { date: "2027-01-31", odometer: null }, repeat: { kind: "fixed", first: "2026-12-31", interval: interval({ months: 1 }) } });
+    const fixed = reminder({
+      due: { date: "2027-01-31", odometer: null },
+      repeat: { kind: "fixed", first: "2026-12-31", interval: interval({ months: 1 }) },
+    });
     const february = markDone(fixed, { date: "2027-01-31", odometer: null })!;
     const march = markDone(february, { date: "2027-02-28", odometer: null })!;
     expect([february.due.date, march.due.date]).toEqual(["2027-02-28", "2027-03-31"]);

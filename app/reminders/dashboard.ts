@@ -16,6 +16,11 @@ export type Dashboard = Alerts & { odometer: Odometer | null; events: DashboardE
 /**
  * Everything that is due for a vehicle on a day, in order (spec §3 dashboard, decisions §5).
  *
+ * Readings become an odometer that can be asked for any day. The newest record of a service and its
+ * interval become a span, and the span, with the odometer, a range: how much of it is used, and its
+ * due day. The days until then are the status; what the place asks for and what was chosen may say
+ * otherwise. Statuses make order and alerts.
+ *
  * Cheap: it goes by the newest record of each service and a few readings, whatever the length of the
  * history. See {@link KnownVehicle} for what the queries must give.
  *

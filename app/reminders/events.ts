@@ -16,7 +16,7 @@ export const serviceIds: Record<ServiceEvent, number> = {
   EMISSION: 1314,
 };
 
-/** Whether an event is on, as the API names it (spec §3). */
+/** Whether an event is on, as the API names it (spec §3). What is not required where it is kept is off by the provider. */
 export type EventStatus = "ENABLED" | "ENABLED_NO_DATA" | "DISABLED_BY_USER" | "DISABLED_BY_PROVIDER";
 
 /** How an event stands, as pages name it (contract §5). */

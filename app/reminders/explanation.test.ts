@@ -9,6 +9,8 @@ const today = "2026-11-21";
 const stated = { distance: 20, unit: "mi", frequency: "day" } as const;
 const reading = miles("2026-11-11", 14_800);
 
+const tested = { EMISSION: { date: "2019-06-01", odometer: null } };
+
 function explained(key: string, given: Partial<KnownVehicle>): Explanation {
   const { events, odometer } = openDashboard(knownVehicle({ readings: [reading], stated, ...given }), today);
   return explainDue(events.find((event) => event.key === key)!, odometer, { unit: "mi", today });
@@ -17,13 +19,14 @@ function explained(key: string, given: Partial<KnownVehicle>): Explanation {
 describe("why is this due? (owners want: last record, interval and its source, estimate and its basis, which limit wins)", () => {
   test("all of it, for an oil change", () => {
     const services = { OIL: { date: "2026-06-21", odometer: { distance: 10_000, unit: "mi" } } } as const;
+    const serviceReading = { date: "2026-06-21", distance: 10_000, unit: "mi", origin: "record" };
     expect(explained("oil", { services })).toEqual({
       last: { date: "2026-06-21", distance: 10_000, distanceFrom: "record" },
       whyNone: null,
       interval: { interval: { distance: 8_000, months: 12, unit: "mi" }, source: "normal", estimate: false },
       odometer: {
         ...{ date: today, distance: 15_136, unit: "mi" },
-        basis: { kind: "projected", reading, average: { source: "readings", from: { ...services.OIL.odometer, date: "2026-06-21", origin: "record" }, to: reading } },
+        basis: { kind: "projected", reading, average: { source: "readings", from: serviceReading, to: reading } },
       },
       winner: { by: "distance", dueDate: "2027-02-15", percentComplete: 64 },
       other: { by: "time", dueDate: "2027-06-21", percentComplete: 41 },
@@ -47,10 +50,13 @@ describe("why is this due? (owners want: last record, interval and its source, e
 
   test.each<[string, string, Partial<KnownVehicle>, string]>([
     ["nothing is on record", "oil", {}, "no-record"],
-    ["the record is too old to show that a test is asked for", "emission", { state: "VA", services: { EMISSION: { date: "2019-06-01", odometer: null } } }, "record-does-not-count"],
+    ["the record is too old to show that a test is asked for", "emission", { state: "VA", services: tested }, "record-does-not-count"],
     ["it is not required where the vehicle is kept", "safety", { state: "FL" }, "not-required"],
     ["the tires have no end", "tir_wty", { tireSets: [{ id: "a", mountDate: null, mountOdometer: null, treadLife: null, warranty: null }] }, "no-end"],
     ["no recall is ever due", "recall", { openRecalls: [] }, "no-end"],
+    ["nobody knows the odometer", "tir", { readings: [], services: { TIR: { date: "2026-06-01", odometer: null } } }, "no-end"],
+    ["it was never done, and is turned off", "oil", { choices: { OIL: { off: "user", interval: null, snoozedUntil: null } } }, "no-record"],
+    ["it is not required, and turned off", "safety", { choices: { SAFETY: { off: "user", interval: null, snoozedUntil: null } } }, "not-required"],
   ])("why there is nothing to count from: %s", (_name, key, given, whyNone) => {
     expect(explained(key, given)).toMatchObject({ whyNone, last: null, winner: null, other: null });
   });

@@ -22,14 +22,17 @@ export type Explanation = {
 /**
  * `no-record`: nothing on record. `record-does-not-count`: only a record that tells nothing of now
  * (from before a new vehicle's exemption ended, or of a test left out since). `not-required`: where
- * it is kept. `no-end`: it has no interval, or one that cannot be reckoned.
+ * it is kept. `no-end`: it is never due, or by a distance alone while nobody knows the odometer.
  */
 export type WhyNone = "no-record" | "record-does-not-count" | "not-required" | "no-end";
 
 export type NamedLimit = Limit & { by: Range["basedOn"] };
 
+/** For whom it is explained: the unit they read, and their day. */
+export type ExplainedFor = { unit: DistanceUnit; today: string };
+
 /** "Why is this due?" as data: the page makes sentences of it. */
-export function explainDue(event: DashboardEvent, odometer: Odometer | null, { unit, today }: { unit: DistanceUnit; today: string }): Explanation {
+export function explainDue(event: DashboardEvent, odometer: Odometer | null, { unit, today }: ExplainedFor): Explanation {
   const { range, interval, lastDistanceFrom } = event;
   const named = (by: Range["basedOn"]): NamedLimit | null => {
     const limit = range?.limits[by];
@@ -48,8 +51,9 @@ export function explainDue(event: DashboardEvent, odometer: Odometer | null, { u
   };
 }
 
-function whyNone({ reminder, status, recordedOn }: DashboardEvent): WhyNone {
-  if (reminder === "not-required") return "not-required";
-  if (status === "ENABLED" || reminder === "disabled") return "no-end";
-  return recordedOn ? "record-does-not-count" : "no-record";
+function whyNone({ eventType, status, interval, place, recordedOn }: DashboardEvent): WhyNone {
+  if (place?.kind === "not-required" && !interval) return "not-required";
+  if (status === "ENABLED" || eventType === "CUSTOM") return "no-end";
+  if (!recordedOn) return "no-record";
+  return place ? "record-does-not-count" : "no-end";
 }

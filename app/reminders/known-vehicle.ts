@@ -33,13 +33,14 @@ export type KnownVehicle = {
   powertrain: Powertrain;
   bodyType: BodyType;
   modelYear: number;
-  /** Of the place where it is kept, which decides inspections and the registration. */
+  /** Of the place where it is kept, else its owner's. */
   country: Country;
-  /** State or province of that place; null when nobody knows it. */
+  /** State or province of that place, which decides inspections and the registration; null when nobody knows it. */
   state: string | null;
   /** In which distances are given; it changes no due date. */
   unit: DistanceUnit;
   use: Use;
+  /** How far its owner says that it is driven. */
   stated: StatedAverage | null;
   /**
    * The newest reading and the oldest of the last 13 months are enough for today; a few more let

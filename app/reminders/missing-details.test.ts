@@ -12,6 +12,8 @@ function missing(given: Partial<KnownVehicle>): string[] {
   return missingDetails(vehicle, openDashboard(vehicle, today).odometer, today);
 }
 
+const stated = { distance: 30, unit: "mi", frequency: "day" } as const;
+
 const complete: Partial<KnownVehicle> = {
   readings: [miles("2026-01-01", 50_000), miles("2026-11-01", 60_000)],
   services: { OIL: { date: "2026-06-01", odometer: null } },
@@ -23,7 +25,7 @@ test.each<[string, Partial<KnownVehicle>, string[]]>([
   ["nothing but the vehicle", {}, ["odometer", "average", "oil", "registration", "tires"]],
   ["everything", complete, []],
   ["one reading", { ...complete, readings: [miles("2026-11-01", 60_000)] }, ["average"]],
-  ["one reading, and what its owner says", { ...complete, readings: [miles("2026-11-01", 60_000)], stated: { distance: 30, unit: "mi", frequency: "day" } }, []],
+  ["one reading, and what its owner says", { ...complete, readings: [miles("2026-11-01", 60_000)], stated }, []],
   ["readings up to 13 months old", { ...complete, readings: [miles("2025-10-21", 60_000)] }, ["average"]],
   ["older readings", { ...complete, readings: [miles("2025-10-20", 60_000)], services: {} }, ["odometer", "average", "oil"]],
   ["a place that nobody knows", { ...complete, state: null }, ["place"]],

@@ -94,7 +94,9 @@ describe("the odometer when something was done", () => {
 });
 
 const reading = fc.tuple(fc.integer({ min: dayNumber("2024-01-01"), max: dayNumber(today) }), fc.integer({ min: 1, max: 300_000 }));
-const someOdometer = fc.array(reading, { minLength: 1, maxLength: 6 }).map((readings) => odometer(...readings.map(([day, distance]): [string, number] => [dateOf(day), distance])));
+const someOdometer = fc
+  .array(reading, { minLength: 1, maxLength: 6 })
+  .map((readings) => odometer(...readings.map(([day, distance]): [string, number] => [dateOf(day), distance])));
 
 test("the estimate never falls, and after the last reading is never below it", () => {
   fc.assert(

@@ -17,7 +17,8 @@ export function registrationEvent({ state, registration, choices }: KnownVehicle
   const [status, reminder] = standingOf(range);
   const eased = renewal.kind === "renews-itself" && reminder === "act-now" ? "get-ready" : reminder;
   const causes = span?.to.date ? [span.to.date] : [];
-  return eventWith({ eventType: "REG", place: renewal, interval, range, recordedOn: registration?.date ?? null, causes }, slugOf("REG"), [status, eased]);
+  const facts = { eventType: "REG", place: renewal, interval, range, recordedOn: registration?.date ?? null, causes } as const;
+  return eventWith(facts, slugOf("REG"), [status, eased]);
 }
 
 /** The set of tires that comes to its end first. With sets that have no end, no action is needed. */
@@ -28,7 +29,8 @@ export function tireLifeEvent({ tireSets, choices }: KnownVehicle, known: Known)
   if (!urgent) return eventWith({ eventType: "TIR_WTY" }, key, tireSets.length > 0 ? ["ENABLED", "ok"] : ["ENABLED_NO_DATA", "no-data"]);
   const { set, life, range } = urgent;
   const causes = [[set.id, set.mountDate, life.months, life.distance].join("/")];
-  return eventWith({ eventType: "TIR_WTY", subjectId: set.id, interval: byOwner(life), range, recordedOn: set.mountDate, causes }, key, standingOf(range));
+  const facts = { eventType: "TIR_WTY", subjectId: set.id, interval: byOwner(life), range, recordedOn: set.mountDate, causes } as const;
+  return eventWith(facts, key, standingOf(range));
 }
 
 /** Open recalls are act now (decisions §5). Left out where there are none to look for. */

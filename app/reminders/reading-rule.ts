@@ -27,7 +27,8 @@ export const earliestDate = "1970-01-02";
 export function checkReading(reading: NewReading, others: readonly Reading[], today: string): ReadingError[] {
   const { date, distance, unit, origin } = reading;
   const errors: ReadingError[] = [];
-  if (!Number.isInteger(distance) || distance < 1 || distance > odometerCaps[unit]) errors.push({ field: "odometer", code: `odometer.invalid.${unit}` });
+  const isPossible = Number.isInteger(distance) && distance >= 1 && distance <= odometerCaps[unit];
+  if (!isPossible) errors.push({ field: "odometer", code: `odometer.invalid.${unit}` });
   if (date > today) errors.push({ field: "date", code: "date.future" });
   if (date < earliestDate) errors.push({ field: "date", code: "date.tooEarly" });
   if (errors.length > 0) return errors;

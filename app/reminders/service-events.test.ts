@@ -112,7 +112,8 @@ describe("inspections (owners want: “not required where you live” instead of
 
   test("an owner's own interval makes it a duty wherever the vehicle is kept", () => {
     const choices = { SAFETY: { off: null, interval: { months: 6, distance: null, unit: "mi" }, snoozedUntil: null } } as const;
-    expect(inspected("SAFETY", { state: "FL", choices, services: dated("2026-06-01") })).toMatchObject({ reminder: "get-ready", interval: { source: "owner" } });
+    const done = inspected("SAFETY", { state: "FL", choices, services: dated("2026-06-01") });
+    expect(done).toMatchObject({ reminder: "get-ready", interval: { source: "owner" } });
     expect(inspected("SAFETY", { state: "FL", choices }).reminder).toBe("no-data");
   });
 

@@ -4,8 +4,9 @@ const yearly: readonly InspectionRule[] = [{ months: 12 }];
 const everyTwoYears: readonly InspectionRule[] = [{ months: 24 }];
 const inPart: readonly InspectionRule[] = [{ months: 24, inPart: true }];
 const yearlyInPart: readonly InspectionRule[] = [{ months: 12, inPart: true }];
-/** Listed as testing in part by sources that name no period, or not at all: two years is our guess. */
+/** Listed as testing in part by sources that name no period, or not at all: these are our guesses. */
 const perhaps: readonly InspectionRule[] = [{ months: 24, inPart: true, estimate: true }];
+const perhapsYearly: readonly InspectionRule[] = [{ months: 12, inPart: true, estimate: true }];
 
 /**
  * Emissions tests of passenger cars; battery electric ones are exempt (they have no such event). We
@@ -35,23 +36,23 @@ export const emissionsTests: InspectionRules = {
   GA: yearlyInPart, // Atlanta
   IL: [{ months: 24, inPart: true, newVehicles: { years: 4 } }], // Chicago, Metro East
   LA: yearlyInPart,
-  TX: [{ months: 12, inPart: true, estimate: true }], // 17 counties, Bexar from November 2026; no period found
+  NC: yearlyInPart, // 19 counties: engineerfix.com/what-counties-in-north-carolina-require-emissions-testing
+  TX: perhapsYearly, // 17 counties, Bexar from November 2026; no period found
+  VA: [{ months: 24, inPart: true, newVehicles: { years: 4 } }], // legalclarity.org/how-often-is-a-virginia-emissions-inspection-required
   WI: inPart,
 
-  ID: perhaps,
+  ID: [{ until: "2023-06-30", months: 24, inPart: true, estimate: true }], // ended 2023-07-01: wikimili.com, a copy of Wikipedia
   IN: perhaps,
   MD: perhaps,
-  ME: perhaps,
+  ME: perhapsYearly, // as its safety inspection
   MO: perhaps,
-  NC: perhaps,
   NH: [{ until: "2026-01-30", months: 12, estimate: true }], // part of the inspection that was repealed
   NM: perhaps,
-  NV: perhaps,
+  NV: perhaps, // sources disagree: one year, or two
   OH: perhaps,
   OR: perhaps,
-  PA: perhaps,
+  PA: perhapsYearly, // as its safety inspection
   UT: perhaps,
-  VA: perhaps,
 
   GU: perhaps,
   PR: perhaps,
