@@ -9,6 +9,7 @@ const today = "2026-11-21";
 const stated = { distance: 20, unit: "mi", frequency: "day" } as const;
 const reading = miles("2026-11-11", 14_800);
 
+const halfYearly = { off: null, interval: { months: 6, distance: null, unit: "mi" }, snoozedUntil: null } as const;
 const tested = { EMISSION: { date: "2019-06-01", odometer: null } };
 
 function explained(key: string, given: Partial<KnownVehicle>): Explanation {
@@ -52,6 +53,7 @@ describe("why is this due? (owners want: last record, interval and its source, e
     ["nothing is on record", "oil", {}, "no-record"],
     ["the record is too old to show that a test is asked for", "emission", { state: "VA", services: tested }, "record-does-not-count"],
     ["it is not required where the vehicle is kept", "safety", { state: "FL" }, "not-required"],
+    ["it was never done, where only its owner asks for it", "safety", { state: "FL", choices: { SAFETY: halfYearly } }, "no-record"],
     ["the tires have no end", "tir_wty", { tireSets: [{ id: "a", mountDate: null, mountOdometer: null, treadLife: null, warranty: null }] }, "no-end"],
     ["no recall is ever due", "recall", { openRecalls: [] }, "no-end"],
     ["nobody knows the odometer", "tir", { readings: [], services: { TIR: { date: "2026-06-01", odometer: null } } }, "no-end"],

@@ -31,7 +31,7 @@ export function checkInterval(typed: TypedInterval, unit: DistanceUnit): Interva
   }
   if (!within(months, 0, mostMonths)) errors.push({ field: "months", code: "interval.months" });
   if (!within(years, 0, mostYears)) errors.push({ field: "years", code: "interval.years" });
-  if (errors.length === 0 && distance === null && months + years === 0) errors.push({ field: "distance", code: "interval.required" });
+  if (distance === null && months + years === 0) errors.push({ field: "distance", code: "interval.required" });
   return errors.length > 0 ? { ok: false, errors } : { ok: true, interval: { distance, unit, months: months + 12 * years || null } };
 }
 

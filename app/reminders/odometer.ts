@@ -87,7 +87,7 @@ export function odometerWhenDone(odometer: Odometer | null, date: string, record
 
 function agrees({ points }: Odometer, date: string, miles: number): boolean {
   const day = dayNumber(date);
-  return points.every((point) => (point.day < day ? point.miles <= miles : point.day === day || point.miles >= miles));
+  return points.every((point) => (point.day < day ? point.miles <= miles : point.miles >= miles));
 }
 
 function around(points: readonly ReadingPoint[], day: number): [ReadingPoint | undefined, ReadingPoint | undefined] {

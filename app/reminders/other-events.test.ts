@@ -52,6 +52,7 @@ describe("tires", () => {
 
 test.each([
   [["25V-001", "25V-002"], "act-now"],
+  [["25V-001"], "act-now"],
   [[], "ok"],
   [null, "no-data"],
   [undefined, undefined],
@@ -74,6 +75,7 @@ test("coupons are an event while there are any", () => {
 test("a reminder of the owner's own has their key, and no data without a day that could be reckoned", () => {
   const reminder = { id: "a1", since: { date: today, odometer: null }, due: { date: null, odometer: null }, repeat: null, snoozedUntil: null, isOff: false };
   expect(customEvent(reminder, known)).toMatchObject({ key: "custom:a1", eventType: "CUSTOM", subjectId: "a1", reminder: "no-data" });
-  expect(customEvent({ ...reminder, due: { date: today, odometer: null } }, known).reminder).toBe("act-now");
-  expect(customEvent({ ...reminder, isOff: true }, known)).toMatchObject({ status: "DISABLED_BY_USER", reminder: "disabled" });
+  const due = { ...reminder, due: { date: today, odometer: null } };
+  expect(customEvent(due, known)).toMatchObject({ reminder: "act-now", emphasized: true });
+  expect(customEvent({ ...due, isOff: true }, known)).toMatchObject({ status: "DISABLED_BY_USER", reminder: "disabled", emphasized: false });
 });

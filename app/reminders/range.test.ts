@@ -56,6 +56,13 @@ describe("when something is due (decisions §5: the earlier of both limits)", ()
     });
   });
 
+  test("distances are whole in the unit of whoever reads them", () => {
+    expect(rangeSince({ date: "2026-06-21", at: 12_000, interval: { distance: 5_000 }, unit: "km" })).toMatchObject({
+      ...{ lastDistance: 19_312, nextDistance: 27_359, unit: "km" },
+      remaining: { distance: { dueDistance: 27_359, remaining: 3_219 } },
+    });
+  });
+
   test("a car that does not move is due by time", () => {
     const parked = openOdometer({ readings: [miles("2026-01-01", 12_000), miles(today, 12_000)], stated: null, country: "US" }, today);
     const given: Case = { date: "2026-01-01", at: 12_000, odometer: parked, interval: { months: 24, distance: 5_000 } };

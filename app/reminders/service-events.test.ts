@@ -64,6 +64,13 @@ describe("maintenance (issue §1: events follow from the powertrain and the data
     expect([due({}), due({ use: "severe" }), due({ use: "severe", choices })]).toEqual(["2027-06-21", "2026-12-21", "2026-09-21"]);
   });
 
+  test("what a parked car will never reach needs no action", () => {
+    const readings = [miles("2026-01-01", 12_100), miles(today, 12_100)];
+    const parked = { ...known, odometer: openOdometer({ readings, stated: null, country: "US" }, today) };
+    const rotation = maintenanceEvent("TIR", knownVehicle({ services: { TIR: on("2026-01-01", 12_000) } }), parked);
+    expect(rotation).toMatchObject({ status: "ENABLED", reminder: "ok", range: { remaining: { time: null } } });
+  });
+
   test("90 percent stands out, while days decide the status", () => {
     const services = { OIL: on("2024-11-21", 12_000) };
     const choices = { OIL: { off: null, interval: { months: 27, distance: null, unit: "mi" }, snoozedUntil: null } } as const;
