@@ -25,9 +25,16 @@ export default [
   route("garage", "garage/garage.route.tsx", [route("add", "garage/add.route.tsx"), route("add/scan", "garage/scan.route.tsx")]),
   route("garage/add/confirm", "garage/confirm.route.tsx"),
   route("garage/removed", "garage/removed.route.tsx"),
-  route("garage/:vehicleId", "garage/vehicle.route.tsx", [
+  route("garage/:vehicleId", "reminders/dashboard.route.tsx", [
     route("edit", "garage/edit.route.tsx"),
     route("remove", "garage/remove.route.tsx"),
+    route("events/:event", "reminders/event.route.tsx"),
+    route("events/:event/interval", "reminders/interval.route.tsx"),
+    route("events/:event/log", "reminders/log-event.route.tsx"),
+    route("oil-alert", "reminders/log-event.route.tsx", { id: "oil-alert" }),
+    route("add-registration", "reminders/add-registration.route.tsx"),
+    route("odometer", "reminders/odometer.route.tsx"),
+    route("odometer/:readingId", "reminders/reading.route.tsx"),
     route("photo/:photoId/remove", "garage/remove-photo.route.tsx"),
     route("*", "garage/unknown.route.tsx"),
   ]),

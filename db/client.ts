@@ -18,8 +18,8 @@ export type DatabaseOptions = DatabaseAddress & {
 /**
  * Opens the product's database for one request.
  *
- * Queries asked within one tick leave as one HTTP request, so loaders stay independent of each
- * other and a page still costs one round trip. Never keep the result beyond its request: the
+ * Queries asked within one tick leave as one HTTP request, the same one once, so loaders stay
+ * independent of each other and a page still costs one round trip. Never keep the result beyond its request: the
  * client's queue of a reader who went away never empties.
  *
  * @throws {DatabaseUnavailable} from every query when the server does not answer in time.
@@ -40,9 +40,12 @@ function connect({ url, authToken }: DatabaseAddress, ask: Ask): Client {
   return createClient({ url, authToken, fetch: asFetch(ask) });
 }
 
+type Result = Awaited<ReturnType<Client["execute"]>>;
+
 type Waiting = {
   statement: InStatement;
-  resolve: (result: Awaited<ReturnType<Client["execute"]>>) => void;
+  result: Promise<Result>;
+  resolve: (result: Result) => void;
   reject: (error: unknown) => void;
 };
 
@@ -63,9 +66,12 @@ function coalesceReads(client: Client, onWrite: () => void): Client {
   function execute(statement: InStatement) {
     const sql = typeof statement === "string" ? statement : statement.sql;
     if (!isRead(sql)) return write([statement]).then(([result]) => result!);
-    return new Promise<Awaited<ReturnType<Client["execute"]>>>((resolve, reject) => {
-      if (waiting.push({ statement, resolve, reject }) === 1) setTimeout(flush, 0);
-    });
+    const twin = waiting.find((one) => isSame(one.statement, statement));
+    if (twin) return twin.result;
+    let settle: Pick<Waiting, "resolve" | "reject">;
+    const result = new Promise<Result>((resolve, reject) => (settle = { resolve, reject }));
+    if (waiting.push({ statement, result, ...settle! }) === 1) setTimeout(flush, 0);
+    return result;
   }
 
   async function write(statements: Parameters<Client["batch"]>[0]) {
@@ -84,6 +90,12 @@ function coalesceReads(client: Client, onWrite: () => void): Client {
       return typeof value === "function" ? value.bind(target) : value;
     },
   });
+}
+
+/** A page and the dialog over it often ask for the same: it is answered once. */
+function isSame(one: InStatement, other: InStatement): boolean {
+  if (typeof one === "string" || typeof other === "string") return one === other;
+  return one.sql === other.sql && JSON.stringify(one.args) === JSON.stringify(other.args);
 }
 
 function isRead(sql: string): boolean {

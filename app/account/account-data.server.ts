@@ -1,18 +1,21 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
-import { odometerReadings, vehicles } from "#db/schema/garage.ts";
+import { vehicles } from "#db/schema/garage.ts";
+import { odometerReadings } from "#db/schema/odometer.ts";
+import { eventChoices, registrations } from "#db/schema/reminders.ts";
+import { recordServices, serviceRecords } from "#db/schema/service-records.ts";
 
 /**
  * All that an account keeps, in the words of the database, times as ISO 8601: the account, its
- * sessions, and its vehicles with their odometer readings, removed ones included. `photo` is the id
- * of a vehicle's photo. What only serves to check a password, a session or an edit is left out.
+ * sessions, and its vehicles, removed ones included, with their readings, service records,
+ * registrations and what was chosen for reminders. `photo` is the id of a vehicle's photo. What only serves to check a password, a session or an edit is left out.
  */
 export async function collectData(db: Database, accountId: string) {
   const { id, email, emailVerifiedAt, country, language, postalCode, agreedAt, createdAt } = accounts;
   const { createdAt: since, expiresAt, endedAt, userAgent, place } = sessions;
   const own = db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.accountId, accountId));
-  const [[account], logIns, garage, readings] = await Promise.all([
+  const [[account], logIns, garage, readings, records, services, held, choices] = await Promise.all([
     db
       .select({ id, email, emailVerifiedAt, country, language, postalCode, agreedAt, createdAt })
       .from(accounts)
@@ -20,14 +23,25 @@ export async function collectData(db: Database, accountId: string) {
     db.select({ createdAt: since, expiresAt, endedAt, userAgent, place }).from(sessions).where(eq(sessions.accountId, accountId)),
     db.select().from(vehicles).where(eq(vehicles.accountId, accountId)),
     db.select().from(odometerReadings).where(inArray(odometerReadings.vehicleId, own)),
+    db.select().from(serviceRecords).where(inArray(serviceRecords.vehicleId, own)),
+    db.select().from(recordServices).where(inArray(recordServices.vehicleId, own)),
+    db.select().from(registrations).where(inArray(registrations.vehicleId, own)),
+    db.select().from(eventChoices).where(inArray(eventChoices.vehicleId, own)),
   ]);
+  const of = <Row extends { vehicleId: string }>(rows: Row[], id: string) => rows.filter(({ vehicleId }) => vehicleId === id);
   return {
     account,
     sessions: logIns,
     vehicles: garage.map(({ photoId, stagedPhotoId, version: _, editedBy: _by, ...vehicle }) => ({
       ...vehicle,
       photo: photoId ?? stagedPhotoId,
-      odometerReadings: readings.filter(({ vehicleId }) => vehicleId === vehicle.id),
+      odometerReadings: of(readings, vehicle.id),
+      serviceRecords: of(records, vehicle.id).map((record) => ({
+        ...record,
+        services: services.filter(({ recordId }) => recordId === record.id).map(({ serviceId }) => serviceId),
+      })),
+      registrations: of(held, vehicle.id),
+      reminderChoices: of(choices, vehicle.id),
     })),
   };
 }

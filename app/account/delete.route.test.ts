@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { accounts, sessions, tokens } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/email.ts";
-import { odometerReadings, vehicles } from "#db/schema/garage.ts";
+import { vehicles } from "#db/schema/garage.ts";
+import { odometerReadings } from "#db/schema/odometer.ts";
 import { logInAgain, mailSubjects } from "#tests/support/account.ts";
 import { addVehicle, newOwner, newVerifiedOwner, password, vehicleId } from "#tests/support/owner.ts";
 import { databaseUrl } from "#tests/support/stack.ts";
@@ -15,6 +16,9 @@ describe("the download", () => {
     const { visitor, email } = await newVerifiedOwner();
     const kept = vehicleId(await addVehicle(visitor, { nickname: "Kept « é 🚗" }));
     const removed = vehicleId(await addVehicle(visitor, { nickname: "Removed" }));
+    await (await visitor.open(`/garage/${kept}/events/oil/log`)).submit("#log", { date: "2026-03-01", odometer: "50,000" });
+    await (await visitor.open(`/garage/${kept}/add-registration`)).submit("#registration", { expirationDate: "2027-01-31" });
+    await (await visitor.open(`/garage/${kept}/events/tir`)).submit("#reminder", { intent: "disable" });
     await (await visitor.open(`/garage/${removed}/remove`)).submit("#remove", { reason: "sold" });
 
     const file = await visitor.open("/account/data");
@@ -24,9 +28,14 @@ describe("the download", () => {
     expect(account).toMatchObject({ email, country: "US", language: "en", postalCode: "20120" });
     expect(logIns).toHaveLength(1);
     expect(garage).toMatchObject([
-      { id: kept, nickname: "Kept « é", odometerReadings: [{ distance: 60412, unit: "mi" }] },
+      { id: kept, nickname: "Kept « é", odometerReadings: [{ distance: 60412, unit: "mi" }, { distance: 50000 }] },
       { id: removed, removedReason: "sold", odometerReadings: [{ distance: 60412 }] },
     ]);
+    expect((garage as unknown as object[])[0]).toMatchObject({
+      serviceRecords: [{ date: "2026-03-01", services: [1302] }],
+      registrations: [{ date: null, expirationDate: "2027-01-31" }],
+      reminderChoices: [{ eventType: "TIR", off: "user" }],
+    });
     const [row] = await db.select().from(accounts).where(eq(accounts.emailKey, email));
     const [session] = await db.select().from(sessions).where(eq(sessions.accountId, row!.id));
     for (const secret of [row!.passwordHash, session!.id, "scrypt"]) expect(file.html).not.toContain(secret);

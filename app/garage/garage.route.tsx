@@ -4,25 +4,28 @@ import { useTranslation } from "react-i18next";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
+import { garageRow } from "#app/reminders/garage-row.server.ts";
+import { listKnownVehicles } from "#app/reminders/known-vehicles.server.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { ButtonLink, ButtonOff } from "#app/ui/button.tsx";
 import { EmptyGarage } from "#app/ui/drawings/empty-garage.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
+import { StatusBadge } from "#app/ui/status-badge.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { VehicleRow } from "#app/ui/vehicle-row.tsx";
 import { garageLimit } from "./add-rule.ts";
 import { VehicleTile } from "./vehicle-photo.tsx";
-import { rowView } from "./vehicle-view.ts";
-import { countRemovedVehicles, listVehicles } from "./vehicles.server.ts";
+import { countRemovedVehicles } from "./vehicles.server.ts";
 
 export const handle: PageHandle = { i18n: ["garage"], title: "garage:title" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, now, reader } = args.context;
-  const { data: [vehicles, removed] } = await loadAsOwner(args, (accountId) =>
-    Promise.all([listVehicles(db, accountId), countRemovedVehicles(db, accountId, now)]),
+  const { context } = args;
+  const { db, now } = context;
+  const { owner, data: [vehicles, removed] } = await loadAsOwner(args, (accountId) =>
+    Promise.all([listKnownVehicles(db, accountId, now), countRemovedVehicles(db, accountId, now)]),
   );
-  return { vehicles: vehicles.map((vehicle) => rowView(vehicle, reader)), removed };
+  return { vehicles: vehicles.map((kept) => garageRow(context, owner, kept)), removed };
 }
 
 export default function Garage() {
@@ -49,14 +52,16 @@ export default function Garage() {
         />
         {vehicles.length === 0 && <Empty />}
         <ul className="rows">
-          {vehicles.map(({ odometer, name, description, ...vehicle }, index) => (
+          {vehicles.map(({ odometer, name, description, answer, ...vehicle }, index) => (
             <VehicleRow
               key={vehicle.id}
               href={paths.vehicle(vehicle.id)}
               name={name}
               description={description}
               tile={<VehicleTile vehicle={{ ...vehicle, name }} row={index} />}
-              odometer={odometer && { ...odometer, note: t("asOf", { day: odometer.day }) }}
+              badge={<StatusBadge status={answer.status.is}>{answer.status.said}</StatusBadge>}
+              sentence={<><strong>{answer.says}</strong> {answer.more}</>}
+              odometer={odometer}
             />
           ))}
         </ul>

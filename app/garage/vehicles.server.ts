@@ -1,72 +1,28 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql, type Placeholder } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNotNull, isNull, sql, type Placeholder } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { builtOnce } from "#db/built-once.ts";
 import type { Database } from "#db/client.ts";
-import { odometerReadings, vehicles } from "#db/schema/garage.ts";
-import { garageLimit } from "./add-rule.ts";
+import { vehicles } from "#db/schema/garage.ts";
+import { odometerReadings } from "#db/schema/odometer.ts";
 
 export const undoDays = 30;
 
 export type Vehicle = typeof vehicles.$inferSelect;
 export type NewVehicle = Omit<typeof vehicles.$inferInsert, "createdAt" | "removedAt" | "removedReason">;
-export type Reading = { date: string; distance: number; unit: "mi" | "km" };
-type LastReading = { lastReading: Reading | null };
-export type VehicleWithReading = Vehicle & LastReading;
-
-const namesAndPicture = {
-  id: vehicles.id,
-  photoId: vehicles.photoId,
-  bodyType: vehicles.bodyType,
-  nickname: vehicles.nickname,
-  year: vehicles.year,
-  make: vehicles.make,
-  model: vehicles.model,
-  trim: vehicles.trim,
-};
-
 /** What a list shows of a vehicle: its names and its picture. */
-export type ListedVehicle = Pick<Vehicle, keyof typeof namesAndPicture>;
-
-/** The newest reading of a vehicle: the latest day, and on it the one entered last. */
-const isLastReading = eq(
-  odometerReadings.id,
-  sql`(SELECT r.id FROM ${odometerReadings} r WHERE r.vehicle_id = ${vehicles.id} ORDER BY r.date DESC, r.created_at DESC LIMIT 1)`,
-);
-
-const lastReading = { date: odometerReadings.date, distance: odometerReadings.distance, unit: odometerReadings.unit };
-
-function joined<Columns>({ vehicle, lastReading }: { vehicle: Columns } & LastReading): Columns & LastReading {
-  return { ...vehicle, lastReading };
-}
-
-const vehiclesOfAccount = builtOnce(["accountId"], (db, { accountId }) =>
-  db
-    .select({ vehicle: namesAndPicture, lastReading })
-    .from(vehicles)
-    .leftJoin(odometerReadings, isLastReading)
-    .where(and(eq(vehicles.accountId, accountId), isNull(vehicles.removedAt)))
-    .orderBy(asc(vehicles.createdAt), asc(vehicles.id))
-    .limit(garageLimit),
-);
-
-/** The garage of an account in the order its vehicles were added, at most {@link garageLimit}. */
-export async function listVehicles(db: Database, accountId: string): Promise<(ListedVehicle & LastReading)[]> {
-  const rows = await vehiclesOfAccount(db, { accountId });
-  return rows.map(joined);
-}
+export type ListedVehicle = Pick<Vehicle, "id" | "photoId" | "bodyType" | "nickname" | "year" | "make" | "model" | "trim">;
 
 const vehicleOfAccount = builtOnce(["accountId", "id"], (db, { accountId, id }) =>
   db
-    .select({ vehicle: vehicles, lastReading })
+    .select()
     .from(vehicles)
-    .leftJoin(odometerReadings, isLastReading)
     .where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId), isNull(vehicles.removedAt))),
 );
 
 /** A vehicle of this account, or null for one that is removed, another owner's, or nobody's. */
-export async function findVehicle(db: Database, accountId: string, id: string): Promise<VehicleWithReading | null> {
+export async function findVehicle(db: Database, accountId: string, id: string): Promise<Vehicle | null> {
   const [row] = await vehicleOfAccount(db, { accountId, id });
-  return row ? joined(row) : null;
+  return row ?? null;
 }
 
 const photosOfVehicle = builtOnce(["accountId", "id"], (db, { accountId, id }) => {
@@ -114,6 +70,11 @@ export type VehicleChange = Partial<
 /** Breaks `vehicle_changed` when the vehicle was edited since it was read. @param editedBy the form that says so */
 export function updateVehicle(db: Database, { id, version }: Vehicle, change: VehicleChange, editedBy: string) {
   return db.update(vehicles).set({ ...change, version: version + 1, editedBy }).where(eq(vehicles.id, id));
+}
+
+/** Says how hard a vehicle is used, which recommended intervals depend on. */
+export function saveUse(db: Database, id: string, use: NonNullable<Vehicle["use"]>) {
+  return db.update(vehicles).set({ use }).where(eq(vehicles.id, id));
 }
 
 /** Keeps a photo beside the vehicle, which it does not change yet. */

@@ -1,23 +1,27 @@
 import enAccount from "#locales/en/account.json" with { type: "json" };
 import enCommon from "#locales/en/common.json" with { type: "json" };
 import enDev from "#locales/en/dev.json" with { type: "json" };
+import enDue from "#locales/en/due.json" with { type: "json" };
 import enEmail from "#locales/en/email.json" with { type: "json" };
 import enErrors from "#locales/en/errors.json" with { type: "json" };
 import enFlash from "#locales/en/flash.json" with { type: "json" };
 import enGarage from "#locales/en/garage.json" with { type: "json" };
 import enLegal from "#locales/en/legal.json" with { type: "json" };
 import enProblems from "#locales/en/problems.json" with { type: "json" };
+import enReminders from "#locales/en/reminders.json" with { type: "json" };
 import enScan from "#locales/en/scan.json" with { type: "json" };
 import enStates from "#locales/en/states.json" with { type: "json" };
 import frAccount from "#locales/fr/account.json" with { type: "json" };
 import frCommon from "#locales/fr/common.json" with { type: "json" };
 import frDev from "#locales/fr/dev.json" with { type: "json" };
+import frDue from "#locales/fr/due.json" with { type: "json" };
 import frEmail from "#locales/fr/email.json" with { type: "json" };
 import frErrors from "#locales/fr/errors.json" with { type: "json" };
 import frFlash from "#locales/fr/flash.json" with { type: "json" };
 import frGarage from "#locales/fr/garage.json" with { type: "json" };
 import frLegal from "#locales/fr/legal.json" with { type: "json" };
 import frProblems from "#locales/fr/problems.json" with { type: "json" };
+import frReminders from "#locales/fr/reminders.json" with { type: "json" };
 import frScan from "#locales/fr/scan.json" with { type: "json" };
 import frStates from "#locales/fr/states.json" with { type: "json" };
 
@@ -25,12 +29,14 @@ const en = {
   account: enAccount,
   common: enCommon,
   dev: enDev,
+  due: enDue,
   email: enEmail,
   errors: enErrors,
   flash: enFlash,
   garage: enGarage,
   legal: enLegal,
   problems: enProblems,
+  reminders: enReminders,
   scan: enScan,
   states: enStates,
 };
@@ -44,12 +50,14 @@ export const texts: Record<"en" | "fr", Texts> = {
     account: frAccount,
     common: frCommon,
     dev: frDev,
+    due: frDue,
     email: frEmail,
     errors: frErrors,
     flash: frFlash,
     garage: frGarage,
     legal: frLegal,
     problems: frProblems,
+    reminders: frReminders,
     scan: frScan,
     states: frStates,
   },

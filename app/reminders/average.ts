@@ -2,7 +2,7 @@ import { averageDriving } from "#db/reference/average-driving.ts";
 import { averageDistanceCaps, toMiles, type Distance, type Frequency } from "#app/i18n/numbers.ts";
 import type { Country } from "#app/i18n/reader.ts";
 import { addMonths, dayNumber } from "./calendar.ts";
-import type { Reading, ReadingPoint } from "./readings.ts";
+import { recentMonths, type Reading, type ReadingPoint } from "./readings.ts";
 
 /** What an owner says of how far the vehicle is driven. */
 export type StatedAverage = Distance & { frequency: Frequency };
@@ -15,7 +15,6 @@ export type AverageBasis =
   | { source: "stated"; stated: StatedAverage }
   | { source: "country"; country: Country; yearly: Distance };
 
-const recentMonths = 13;
 const leastDaysApart = 30;
 const frequencyDays: Record<Frequency, number> = { year: 365, week: 7, day: 1 };
 

@@ -28,7 +28,7 @@ export type Dashboard = Alerts & { odometer: Odometer | null; events: DashboardE
  */
 export function openDashboard(vehicle: KnownVehicle, today: string): Dashboard {
   const { unit, stated, country } = vehicle;
-  const odometer = openOdometer({ readings: [...vehicle.readings, ...serviceReadings(vehicle)], stated, country }, today);
+  const odometer = openOdometer({ readings: readingsOf(vehicle), stated, country }, today);
   const known: Known = { odometer, unit, today };
   const built = [
     maintenanceEvent("OIL", vehicle, known),
@@ -49,11 +49,14 @@ export function openDashboard(vehicle: KnownVehicle, today: string): Dashboard {
   return { odometer, events, ...alertsOf(events) };
 }
 
-function serviceReadings({ services }: KnownVehicle): Reading[] {
-  return serviceEvents.flatMap((event) => {
+/** Its readings and those of its services, each once: one record is one witness. */
+function readingsOf({ services, readings }: KnownVehicle): Reading[] {
+  const ofServices = serviceEvents.flatMap((event): Reading[] => {
     const service = services[event];
-    return service?.odometer ? [{ ...service.odometer, date: service.date, origin: "record" as const }] : [];
+    return service?.odometer ? [{ ...service.odometer, date: service.date, origin: "record" }] : [];
   });
+  const named = ({ date, distance, unit, origin }: Reading) => [date, distance, unit, origin].join("/");
+  return [...new Map([...readings, ...ofServices].map((reading) => [named(reading), reading])).values()];
 }
 
 /** Turned off, put off and with its coupons, as was chosen for it. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { eventOf, eventTypes, slugOf } from "./events.ts";
+import { eventTypes } from "#db/schema/reminder-terms.ts";
+import { eventOf, slugOf } from "./events.ts";
 
 test("events are named in URLs as contract §3 says", () => {
   expect(eventTypes.map(slugOf).sort()).toEqual([

@@ -1,5 +1,5 @@
-/** What a dashboard can remind of (spec §3), in the order that decides where all else is equal. */
-export const eventTypes = ["RECALL", "OIL", "TIR", "TIR_WTY", "BRAKE", "MJR_SERVICE", "SAFETY", "EMISSION", "REG", "HBV", "CPN"] as const;
+import { eventTypes } from "#db/schema/reminder-terms.ts";
+
 export type EventType = (typeof eventTypes)[number];
 
 /** Events that a service resets: their newest record of that service says when they were last done. */
@@ -23,8 +23,10 @@ export type EventStatus = "ENABLED" | "ENABLED_NO_DATA" | "DISABLED_BY_USER" | "
 export type ReminderStatus = "overdue" | "act-now" | "get-ready" | "ok" | "no-data" | "not-required" | "disabled";
 
 /** How an event is named in URLs and `data-event` (contract §3). */
-export function slugOf(eventType: EventType): string {
-  return eventType === "CPN" ? "coupon" : eventType.toLowerCase();
+export type EventSlug = Lowercase<Exclude<EventType, "CPN">> | "coupon";
+
+export function slugOf(eventType: EventType): EventSlug {
+  return eventType === "CPN" ? "coupon" : (eventType.toLowerCase() as EventSlug);
 }
 
 /** The event of a URL; null for a name that is none. */

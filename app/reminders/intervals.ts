@@ -1,4 +1,5 @@
 import { maintenanceIntervals, type IntervalFigures } from "#db/reference/maintenance-intervals.ts";
+import type { uses } from "#db/schema/garage-terms.ts";
 import type { Powertrain } from "#app/garage/powertrain.ts";
 import { fromMiles, type DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Country } from "#app/i18n/reader.ts";
@@ -7,7 +8,12 @@ import type { Country } from "#app/i18n/reader.ts";
 export type Interval = { months: number | null; distance: number | null; unit: DistanceUnit };
 
 /** How hard a vehicle is used: severe is cold, heat, dust, towing, short trips (spec §9). */
-export type Use = "normal" | "severe";
+export type Use = (typeof uses)[number];
+
+/** How a vehicle is used for all we know: in Canada it is cold enough to start with severe. */
+export function usualUse(country: Country): Use {
+  return country === "CA" ? "severe" : "normal";
+}
 
 /** What is recommended for a use, and whether the figures are an estimate. */
 export type RecommendedInterval = { interval: Interval; estimate: boolean };

@@ -1,12 +1,10 @@
 import { addMonths, dateOf } from "./calendar.ts";
 import type { KnownVehicle } from "./known-vehicle.ts";
 import type { Odometer } from "./odometer.ts";
+import { recentMonths } from "./readings.ts";
 
 /** What an owner could add to make reminders right, in the order in which it matters. */
 export type MissingDetail = "odometer" | "average" | "place" | "oil" | "registration" | "tires";
-
-/** A reading older than this tells little of today (spec §9: recent records window). */
-const recentMonths = 13;
 
 /**
  * What reminders of a vehicle would be better for: a recent reading, how far it is driven where

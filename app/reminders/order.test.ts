@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { eventTypes } from "#db/schema/reminder-terms.ts";
 import { eventWith, type DashboardEvent, type EventFacts } from "./dashboard-event.ts";
-import { eventTypes, type ReminderStatus } from "./events.ts";
+import type { ReminderStatus } from "./events.ts";
 import { inOrder } from "./order.ts";
 import { remainingTime, type Range } from "./range.ts";
 

@@ -1,5 +1,5 @@
+import { eventTypes } from "#db/schema/reminder-terms.ts";
 import type { DashboardEvent } from "./dashboard-event.ts";
-import { eventTypes } from "./events.ts";
 
 /**
  * Events in the order in which an owner reads them (spec §4, decisions §5): open recalls, then by

@@ -1,14 +1,18 @@
+import type { readingOrigins } from "#db/schema/garage-terms.ts";
 import { toMiles, type Distance } from "#app/i18n/numbers.ts";
 import { addDays, dayNumber } from "./calendar.ts";
 
 /** Where a reading comes from: the odometer form, a service record, or a registration. */
-export type ReadingOrigin = "entered" | "record" | "registration";
+export type ReadingOrigin = (typeof readingOrigins)[number];
 
 /** What the odometer showed on a date, as typed with its unit. */
 export type Reading = Distance & { date: string; origin: ReadingOrigin };
 
 /** A reading to reckon with. */
 export type ReadingPoint = { day: number; miles: number; reading: Reading };
+
+/** A reading older than so many months tells little of today (spec §9: recent records window). */
+export const recentMonths = 13;
 
 /**
  * Whether something dated so can have happened: until tomorrow, because no place on earth is further

@@ -7,6 +7,7 @@ const CIRCLE = "M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0";
 const paths = {
   "arrow-left": "m12 19-7-7 7-7M19 12H5",
   check: "M20 6 9 17l-5-5",
+  clock: `${CIRCLE}M12 6v6l4 2`,
   "circle-alert": `${CIRCLE}M12 8v4M12 16h.01`,
   info: `${CIRCLE}M12 16v-4M12 8h.01`,
   "triangle-alert": "m21.7 18-8-14a2 2 0 0 0-3.5 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.7-3M12 9v4M12 17h.01",

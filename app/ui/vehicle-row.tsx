@@ -10,19 +10,22 @@ export interface VehicleRowProps {
   description?: ReactNode;
   /** Its photo or drawing. */
   tile: ReactNode;
+  /** How it stands. */
+  badge?: ReactNode;
   /** The one thing that matters most, with the important part in <strong>. */
   sentence?: ReactNode;
-  odometer?: { value: ReactNode; unit: ReactNode; note?: ReactNode };
+  odometer?: { value: ReactNode; unit: ReactNode; note?: ReactNode } | null;
   /** What can be done with it besides opening it. */
   action?: ReactNode;
 }
 
 /** One <li> of <ul className="rows">. */
-export function VehicleRow({ href, name, description, tile, sentence, odometer, action }: VehicleRowProps) {
+export function VehicleRow({ href, name, description, tile, badge, sentence, odometer, action }: VehicleRowProps) {
   return (
     <li className="vehicle">
       {tile}
       <div className="vehicle-text">
+        {badge}
         <h2>{href ? <Anchor href={href}>{name}</Anchor> : name}</h2>
         {description && <p className="muted">{description}</p>}
         {odometer && (

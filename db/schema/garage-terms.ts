@@ -13,3 +13,9 @@ export const bodyTypes = [
 ] as const;
 export const distanceUnits = ["mi", "km"] as const;
 export const frequencies = ["year", "week", "day"] as const;
+
+/** How hard a vehicle is used: severe is cold, heat, dust, towing, short trips (spec §9). */
+export const uses = ["normal", "severe"] as const;
+
+/** Where an odometer reading comes from: the odometer form, a service record, or a registration. */
+export const readingOrigins = ["entered", "record", "registration"] as const;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { accounts } from "./accounts.ts";
-import { bodyTypes, distanceUnits, frequencies, powertrains } from "./garage-terms.ts";
+import { bodyTypes, distanceUnits, frequencies, powertrains, uses } from "./garage-terms.ts";
 
 /** A vehicle in an owner's garage. Removed ones stay for 30 days, to be brought back. */
 export const vehicles = sqliteTable(
@@ -29,6 +29,8 @@ export const vehicles = sqliteTable(
     distanceUnit: text("distance_unit", { enum: distanceUnits }).notNull(),
     averageDistance: integer("average_distance"),
     averageFrequency: text("average_frequency", { enum: frequencies }),
+    /** How hard its owner says that it is used; null until they do: then its country decides. */
+    use: text({ enum: uses }),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
     removedAt: integer("removed_at", { mode: "timestamp_ms" }),
     removedReason: text("removed_reason"),
@@ -61,26 +63,6 @@ export type VehicleFacts = {
   manufacturer?: string;
   plant?: string;
 };
-
-/** An odometer reading, stored as typed with its unit. `date` is the owner's day, YYYY-MM-DD. */
-export const odometerReadings = sqliteTable(
-  "odometer_readings",
-  {
-    id: text().primaryKey(),
-    vehicleId: text("vehicle_id")
-      .notNull()
-      .references(() => vehicles.id, { onDelete: "cascade" }),
-    date: text().notNull(),
-    distance: integer().notNull(),
-    unit: text({ enum: distanceUnits }).notNull(),
-    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
-  },
-  (table) => [
-    index("odometer_readings_vehicle").on(table.vehicleId, table.date),
-    check("odometer_readings_distance", sql`${table.distance} >= 1`),
-    check("odometer_readings_unit", sql`${table.unit} IN ('mi', 'km')`),
-  ],
-);
 
 /** What a VIN decoder answered for a VIN, kept so that it is asked once. */
 export const vinDecodes = sqliteTable("vin_decodes", {

@@ -1,3 +1,5 @@
+import type { EventType, ServiceEvent } from "#app/reminders/events.ts";
+
 /** What the demo accounts keep in their garages; VINs decode for real, their serials are invented. */
 export type DemoVehicle = {
   vin: string;
@@ -10,17 +12,24 @@ export type DemoVehicle = {
   averageDistance: number;
   /** Odometer readings, by how many days ago they were made. */
   readings: [daysAgo: number, distance: number][];
+  /** What was done, by how many days ago, and the odometer of that day. */
+  records: [daysAgo: number, distance: number, services: ServiceEvent[]][];
+  /** In how many days its registration expires. */
+  registeredFor: number;
+  turnedOff?: EventType[];
 };
 
+/** Between them they show every status that a reminder can have, most of them the first vehicle. */
 export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
   us: [
     {
       vin: "5YFBURHEXJP000421",
       trim: "LE",
       nickname: "Blue Bird",
-      postalCode: "20120",
+      // Texas asks for no safety inspection any more: "not required where you live".
+      postalCode: "75201",
       plate: "ABC 1234",
-      plateState: "VA",
+      plateState: "TX",
       distanceUnit: "mi",
       averageDistance: 12_000,
       readings: [
@@ -30,6 +39,17 @@ export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
         [171, 55_004],
         [50, 59_880],
       ],
+      records: [
+        [1240, 15_020, ["OIL", "TIR"]],
+        [1010, 23_480, ["OIL", "BRAKE"]],
+        [760, 33_900, ["OIL", "TIR", "SAFETY"]],
+        [500, 43_400, ["OIL", "MJR_SERVICE", "EMISSION"]],
+        [222, 53_270, ["OIL"]],
+        [185, 54_560, ["TIR"]],
+        [100, 57_865, ["BRAKE"]],
+      ],
+      registeredFor: 5,
+      turnedOff: ["EMISSION"],
     },
     {
       vin: "3C6UR5DL3LG000512",
@@ -45,6 +65,11 @@ export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
         [120, 104_950],
         [18, 112_050],
       ],
+      records: [
+        [420, 86_100, ["OIL", "MJR_SERVICE"]],
+        [230, 97_900, ["OIL", "TIR", "BRAKE"]],
+      ],
+      registeredFor: 140,
     },
     {
       vin: "5YJ3E1EA8KF000337",
@@ -59,6 +84,11 @@ export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
         [240, 15_020],
         [64, 18_730],
       ],
+      records: [
+        [330, 13_050, ["MJR_SERVICE", "SAFETY"]],
+        [64, 18_730, ["TIR", "BRAKE"]],
+      ],
+      registeredFor: 210,
     },
   ],
   ca: [
@@ -76,6 +106,11 @@ export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
         [150, 51_870],
         [32, 56_340],
       ],
+      records: [
+        [395, 40_980, ["OIL", "TIR"]],
+        [150, 51_870, ["OIL", "TIR", "BRAKE"]],
+      ],
+      registeredFor: 75,
     },
   ],
 };

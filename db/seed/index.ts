@@ -6,11 +6,12 @@ import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { vpicDecoder } from "#app/garage/vin-decoder.vpic.server.ts";
 import type { VinDecoder } from "#app/garage/vin-decoder.ts";
 import { openClient, type Database } from "#db/client.ts";
-import { accounts, odometerReadings, vehicles } from "#db/schema/index.ts";
+import { serviceIds } from "#app/reminders/events.ts";
+import { accounts, eventChoices, odometerReadings, recordServices, registrations, serviceRecords, vehicles } from "#db/schema/index.ts";
 import { demoGarages, type DemoVehicle } from "./demo-garage.ts";
 
 /** Raise it when the demo accounts change. */
-export const SEED_VERSION = "2";
+export const SEED_VERSION = "3";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -36,22 +37,35 @@ export async function seed(db: Database, { today, vpicUrl }: { today: Date; vpic
 
 async function seedGarage(db: Database, decoder: VinDecoder, accountId: string, garage: DemoVehicle[], today: Date) {
   const writes: BatchItem<"sqlite">[] = [];
-  for (const [index, { readings, vin, ...demo }] of garage.entries()) {
+  for (const [index, { readings, records, registeredFor, turnedOff = [], vin, ...demo }] of garage.entries()) {
     const decode = await decoder.decode(vin);
     if (decode.status !== "found") throw new Error(`The demo VIN ${vin} does not decode: ${decode.status}`);
     const { trims, powertrain, ...spec } = decode.spec;
     const id = `demo-${vin.toLowerCase()}`;
     const createdAt = new Date(today.getTime() - (400 - index) * day);
+    const unit = demo.distanceUnit;
+    const at = (daysAgo: number) => new Date(today.getTime() - daysAgo * day);
+    const dateOf = (daysAgo: number) => todayIn(defaultTimeZone, at(daysAgo));
     const fixed = { id, accountId, trimOptions: trims, powertrain: powertrain ?? "gas", createdAt };
     writes.push(
       db.insert(vehicles).values({ ...spec, ...demo, ...fixed, averageFrequency: "year" }),
       db.insert(odometerReadings).values(
         readings.map(([daysAgo, distance]) => {
-          const at = new Date(today.getTime() - daysAgo * day);
-          const date = todayIn(defaultTimeZone, at);
-          return { id: `${id}-${daysAgo}`, vehicleId: id, date, distance, unit: demo.distanceUnit, createdAt: at };
+          const reading = { date: dateOf(daysAgo), distance, unit, createdAt: at(daysAgo) };
+          return { ...reading, id: `${id}-${daysAgo}`, vehicleId: id };
         }),
       ),
+      db.insert(registrations).values({ id: `${id}-registration`, vehicleId: id, expirationDate: dateOf(-registeredFor), createdAt }),
+      ...turnedOff.map((eventType) => db.insert(eventChoices).values({ vehicleId: id, eventType, off: "user" })),
+      ...records.flatMap(([daysAgo, distance, services]) => {
+        const recordId = `${id}-record-${daysAgo}`;
+        const done = { vehicleId: id, date: dateOf(daysAgo) };
+        return [
+          db.insert(serviceRecords).values({ ...done, id: recordId, createdAt: at(daysAgo) }),
+          db.insert(recordServices).values(services.map((service) => ({ ...done, recordId, serviceId: serviceIds[service] }))),
+          db.insert(odometerReadings).values({ ...done, id: recordId, distance, unit, createdAt: at(daysAgo), origin: "record", recordId }),
+        ];
+      }),
     );
   }
   return writes;

@@ -160,6 +160,31 @@ export const garagePages: PageCase[] = [
   },
 ];
 
+const overFirst = (path: string) => (home: Household) => `/garage/${first(home)}${path}`;
+const twoCars = "owner of two cars" as const;
+
+export const reminderPages: PageCase[] = [
+  { name: "why something is due", path: overFirst("/events/oil"), who: twoCars },
+  { name: "a reminder of what the place asks for", path: overFirst("/events/safety"), who: twoCars },
+  { name: "a reminder with an intent that is none", path: overFirst("/events/tir"), then: (page) => send(page, "#reminder", { intent: "none" }), who: twoCars, ...refused },
+  { name: "interval", path: overFirst("/events/oil/interval"), who: twoCars },
+  { name: "interval with mistakes", path: overFirst("/events/oil/interval"), then: (page) => send(page, "#interval", { distance: "many", months: "200" }), who: twoCars, ...refused },
+  { name: "interval of a registration", path: overFirst("/events/reg/interval"), who: twoCars },
+  { name: "log a service", path: overFirst("/events/brake/log"), who: twoCars },
+  { name: "log a service with mistakes", path: overFirst("/events/brake/log"), then: (page) => send(page, "#log", { date: "someday", odometer: "many" }), who: twoCars, ...refused },
+  { name: "oil alert", path: overFirst("/oil-alert"), who: twoCars },
+  { name: "registration", path: overFirst("/add-registration"), who: twoCars },
+  { name: "registration with mistakes", path: overFirst("/add-registration"), then: (page) => send(page, "#registration", { expirationDate: "someday" }), who: twoCars, ...refused },
+  { name: "odometer", path: overFirst("/odometer"), who: twoCars },
+  { name: "odometer with mistakes", path: overFirst("/odometer"), then: (page) => send(page, "#odometer", { odometer: "many", date: "someday" }), who: twoCars, ...refused },
+  { name: "a reading", path: readingLink, who: twoCars },
+];
+
+async function readingLink({ owner, ids }: Household): Promise<string> {
+  const odometer = await owner.visitor.open(`/garage/${ids[0]}/odometer`);
+  return odometer.document.querySelector("dialog .rows a")!.getAttribute("href")!;
+}
+
 async function photoLink({ owner, ids }: Household): Promise<string> {
   const edit = await owner.visitor.open(`/garage/${ids[0]}/edit`);
   return edit.document.querySelector("a[href*='/photo/']")!.getAttribute("href")!;

@@ -1,7 +1,7 @@
 import { enter, test as base } from "#tests/support/fixtures.ts";
 import { checkPage, watch } from "#tests/support/html-checks.ts";
 import { Owner } from "#tests/support/journey-owner.ts";
-import { accountPages, garagePages, type Household, type Who } from "./page-list.ts";
+import { accountPages, garagePages, reminderPages, type Household, type Who } from "./page-list.ts";
 
 type Language = "en" | "fr";
 type Find = (who: Who, language: Language) => Promise<Household>;
@@ -29,6 +29,7 @@ async function settle(who: Who, language: Language): Promise<Household> {
   if (who !== "visitor" && who !== "new owner") ids.push(await owner.addCorolla({ nickname: "Blue Bird" }));
   if (!verified) return { owner, ids, removed: "" };
   await owner.photograph(ids[0]!);
+  await owner.logOilChange(ids[0]!, "2025-06-30");
   const [removed = "", ...others] = await owner.addMany(2);
   await owner.remove(removed);
   if (who === "owner of a full garage") others.push(...(await owner.addMany(6)));
@@ -39,7 +40,7 @@ for (const language of ["en", "fr"] as const) {
   test.describe(`in ${{ en: "English", fr: "French" }[language]}`, () => {
     test.use({ locale: { en: "en-US", fr: "fr-CA" }[language] });
 
-    for (const { name, who, path, then, headers = {}, ...expected } of [...accountPages, ...garagePages]) {
+    for (const { name, who, path, then, headers = {}, ...expected } of [...accountPages, ...garagePages, ...reminderPages]) {
       test(`${name}, seen by ${who}`, async ({ page, context, baseURL, extraHTTPHeaders, find }) => {
         const household = await find(who, language);
         if (who !== "visitor") await enter(context, household.owner);

@@ -55,8 +55,9 @@ export const roles = {
     const db = openDatabase({ url: stack.databaseUrl });
     await insertSession(db, { id: newId(), accountId: owner.accountId, userAgent: "test", place: null }, new Date());
     const [car = "", otherCar = "", removedCar = ""] = owner.vehicleIds;
+    const [reading = "", otherReading = ""] = owner.readingIds;
     const photo = await photograph(owner.visitor, car);
-    return { ...owner, entries: ["/garage"], own: { car, otherCar, removedCar, photo } };
+    return { ...owner, entries: ["/garage"], own: { car, otherCar, removedCar, reading, otherReading, photo } };
   },
 } satisfies Record<string, (stack: Stack) => Promise<Actor>>;
 

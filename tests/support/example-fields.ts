@@ -29,8 +29,18 @@ const examples: Record<string, Example> = {
   odometer: "60,412",
   nickname: "Blue Bird",
   averageDistance: "200",
+  ...{ "/garage/:vehicleId/odometer odometer": "61,000", "/garage/:vehicleId/odometer/:readingId odometer": "61,500" },
+  ...{ "/garage/:vehicleId/events/:event/log odometer": "61,000", "/garage/:vehicleId/oil-alert odometer": "61,000" },
+  date: () => dayIn(-1),
+  expirationDate: () => dayIn(200),
+  ...{ distance: "8,000", months: "6", years: "1" },
   to: ({ email }) => email,
 };
+
+/** A day so many days from now: yesterday has come everywhere. */
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
 
 /** The fields of a form as an owner fills them in: all of them, each with something it takes. */
 export function fillIn({ element, pattern, button }: FormFound, actor: Actor): Record<string, string> {

@@ -68,6 +68,13 @@ export class Owner {
     this.visitor.cookies.delete("flash");
   }
 
+  async logOilChange(id: string, date: string): Promise<void> {
+    const page = await this.visitor.open(`/garage/${id}/oil-alert`);
+    const answer = await page.submit("#log", { date });
+    if (answer.location !== `/Service/garage/${id}`) throw new Error(`Not logged: ${answer.status} ${answer.texts(".errors li").join()}`);
+    this.visitor.cookies.delete("flash");
+  }
+
   async remove(id: string): Promise<void> {
     const page = await this.visitor.open(`/garage/${id}/remove`);
     const answer = await page.submit("#remove");

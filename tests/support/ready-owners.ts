@@ -18,6 +18,8 @@ export type ReadyOwner = {
   email: string;
   accountId: string;
   vehicleIds: string[];
+  /** The first odometer reading of each of them. */
+  readingIds: string[];
   /** Texts that stand in this owner's data and nowhere else: nobody else may ever be shown one. */
   secrets: string[];
 };
@@ -67,7 +69,8 @@ function prepare(db: Database, origin: string, hash: string, kind: Kind) {
   const visitor = new Visitor({ origin });
   visitor.cookies.set("session", sign(sessionSecret, "session", `${id}~${token}`));
   const secrets = [email, ...cars.map(({ vehicle }) => vehicle.nickname)];
-  return { writes, owner: { visitor, email, accountId: id, secrets, vehicleIds: cars.map(({ vehicle }) => vehicle.id) } };
+  const [vehicleIds, readingIds] = [cars.map(({ vehicle }) => vehicle.id), cars.map(({ reading }) => reading.id)];
+  return { writes, owner: { visitor, email, accountId: id, secrets, vehicleIds, readingIds } };
 }
 
 function car(accountId: string) {

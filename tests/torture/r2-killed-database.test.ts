@@ -10,6 +10,9 @@ const kills = count(2, 100);
 const writesEach = count(60, 500);
 const carsEach = 8;
 const lanes = 20;
+const mostTimes = 20;
+/** So many times in vain, and the database hangs. */
+const patience = 4;
 
 let stack: OwnStack;
 beforeAll(async () => void (stack = await startOwnStack()));
@@ -53,8 +56,30 @@ async function carsOf(round: number): Promise<Map<string, number>> {
   return new Map(rows.map(({ nickname, cars }) => [String(nickname), Number(cars)]));
 }
 
+/**
+ * Sends forms again as their owners do: until each has its redirect.
+ *
+ * sqld 0.24.32 can stop taking writes for good while writers wait and it truncates its log (see
+ * docs/operations.md); reads go on. Only a restart helps, so it gets another kill -9 then.
+ *
+ * @returns how many times the database hung
+ */
+async function sendUntilTaken(failed: Write[]): Promise<number> {
+  let [waiting, hangs] = [failed, 0];
+  for (let times = 1; waiting.length > 0; times++) {
+    expect(times, `refused again and again:\n${stack.log.slice(-5).join("\n")}`).toBeLessThan(mostTimes);
+    const answers = await inLanes(lanes, waiting, async (write) => ({ write, status: (await write.send()).status }));
+    waiting = answers.filter(({ status }) => status !== 302).map(({ write }) => write);
+    if (waiting.length === 0 || times % patience > 0) continue;
+    await stack.kill();
+    await stack.revive();
+    hangs++;
+  }
+  return hangs;
+}
+
 it("nothing that was acknowledged is lost, and nothing that is sent again is doubled", async () => {
-  const sum = { acknowledged: 0, lost: 0, failed: 0, committedAnyway: 0, doubled: 0, missing: 0 };
+  const sum = { acknowledged: 0, lost: 0, failed: 0, hangs: 0, committedAnyway: 0, doubled: 0, missing: 0 };
   for (let round = 0; round < kills; round++) {
     const writes = await prepareWrites(round);
     const { acknowledged, failed } = await killUnder(writes, round);
@@ -64,8 +89,7 @@ it("nothing that was acknowledged is lost, and nothing that is sent again is dou
     sum.lost += acknowledged.filter(({ nickname }) => !after.has(nickname)).length;
     sum.committedAnyway += failed.filter(({ nickname }) => after.has(nickname)).length;
 
-    const again = await inLanes(lanes, failed, ({ send }) => send());
-    expect(again.map(({ status }) => status).filter((status) => status !== 302)).toEqual([]);
+    sum.hangs += await sendUntilTaken(failed);
     const whole = await carsOf(round);
     sum.missing += writes.filter(({ nickname }) => !whole.has(nickname)).length;
     sum.doubled += [...whole.values()].filter((cars) => cars > 1).length;
@@ -74,6 +98,7 @@ it("nothing that was acknowledged is lost, and nothing that is sent again is dou
   reach("R2", "acknowledged writes", sum.acknowledged, {});
   reach("R2", "acknowledged and lost", sum.lost, { atMost: 0 });
   reach("R2", "failed, all sent again", sum.failed, { atLeast: kills });
+  reach("R2", "hangs of the database that only a restart ended", sum.hangs, {});
   reach("R2", "failed though committed", sum.committedAnyway, {});
   reach("R2", "doubled or missing after that", sum.doubled + sum.missing, { atMost: 0 });
 });

@@ -1,0 +1,98 @@
+import { paths } from "#app/http/paths.ts";
+import type { DashboardEvent } from "./dashboard-event.ts";
+import type { Dashboard } from "./dashboard.ts";
+import { dueWords, lastWords, nameOf, slugOfEvent, yoursOf, type Words } from "./event-words.server.ts";
+import { serviceEvents, type ReminderStatus } from "./events.ts";
+import { estimateOdometer } from "./odometer.ts";
+import { isUrgent } from "./status.ts";
+import type { DistanceUnit } from "#app/i18n/numbers.ts";
+
+/** Whose dashboard, and for which day it is read. */
+export type DashboardOf = { id: string; unit: DistanceUnit; today: string };
+
+/** An event as a dashboard shows it, every word of it finished. */
+export function eventView(event: DashboardEvent, id: string, words: Words) {
+  const { reminder, range, emphasized } = event;
+  const slug = slugOfEvent(event);
+  return {
+    slug,
+    status: { is: reminder, said: words.t(`due:status.${reminder}`) },
+    name: nameOf(event, words),
+    due: dueWords(event, words),
+    last: lastWords(event, words),
+    percent: range && event.status === "ENABLED" ? range.percentComplete : null,
+    emphasized,
+    href: paths.event(id, slug),
+    action: actionOf(event, id),
+  };
+}
+
+export type EventView = ReturnType<typeof eventView>;
+
+/** What its owner does once it is done: the main action beside it. */
+function actionOf(event: DashboardEvent, id: string): { says: "log" | "renew"; href: string } | null {
+  if (event.reminder === "disabled" || event.reminder === "not-required") return null;
+  if (event.eventType === "REG") return { says: "renew", href: paths.addRegistration(id) };
+  if (event.eventType === "OIL" && !event.recordedOn) return { says: "log", href: paths.oilAlert(id) };
+  if (serviceEvents.some((one) => one === event.eventType)) return { says: "log", href: paths.logEvent(id, slugOfEvent(event)) };
+  return null;
+}
+
+/** The answer to "does my car need anything?": the most urgent thing, and how many more there are. */
+export function answerView({ events }: Dashboard, id: string, words: Words) {
+  const { t, day } = words;
+  const [first, ...more] = events.filter(({ reminder }) => isUrgent(reminder));
+  if (first) {
+    const said = `due:answer.${sentenceFor(first)}` as const;
+    const [another] = more;
+    return {
+      status: first.reminder,
+      says: t(said, { yours: yoursOf(first, words), count: Math.abs(daysOf(first)) }),
+      more: another ? t("due:answer.more", { count: more.length, name: nameOf(another, words) }) : null,
+      why: paths.event(id, slugOfEvent(first)),
+    };
+  }
+  const next = events.find(({ range, reminder }) => reminder === "ok" && range?.remaining.time);
+  if (!next) return { status: "no-data" as ReminderStatus, says: t("due:answer.unknown"), more: t("due:answer.tellUs"), why: null };
+  const dueDate = day(next.range!.remaining.time!.dueDate);
+  return {
+    status: "ok" as ReminderStatus,
+    says: t("due:answer.fine"),
+    more: t("due:answer.next", { name: nameOf(next, words), day: dueDate }),
+    why: paths.event(id, slugOfEvent(next)),
+  };
+}
+
+export type AnswerView = ReturnType<typeof answerView>;
+
+/** The one thing that matters most of a vehicle in the garage. */
+export function rowAnswerView({ events, alertCount }: Dashboard, words: Words) {
+  const { t, day } = words;
+  const first = events.find(({ reminder }) => isUrgent(reminder));
+  const say = (status: ReminderStatus) => ({ is: status, said: t(`due:status.${status}`) });
+  if (first) {
+    const says = t(`due:row.${sentenceFor(first)}`, { name: nameOf(first, words), count: Math.abs(daysOf(first)) });
+    return { status: say(first.reminder), says, more: alertCount > 1 ? t("due:row.more", { count: alertCount - 1 }) : null };
+  }
+  const next = events.find(({ range, reminder }) => reminder === "ok" && range?.remaining.time);
+  if (!next) return { status: say("no-data"), says: t("due:row.unknown"), more: null };
+  return { status: say("ok"), says: t("due:row.fine", { day: day(next.range!.remaining.time!.dueDate) }), more: null };
+}
+
+/** The odometer as it is today: read or estimated; null without a reading. */
+export function odometerToday({ odometer }: Dashboard, { unit, today }: Omit<DashboardOf, "id">, { t, distance }: Words) {
+  if (!odometer) return null;
+  const estimate = estimateOdometer(odometer, today, unit);
+  const isRead = estimate.basis.kind === "reading";
+  const { distance: value } = distance(estimate.distance, unit);
+  return { value, unit, note: t(isRead ? "due:odometer.today" : "due:odometer.estimated") };
+}
+
+function daysOf({ range }: DashboardEvent): number {
+  return range?.remaining.time?.days ?? 0;
+}
+
+function sentenceFor(event: DashboardEvent): "overdue" | "today" | "days" {
+  const days = daysOf(event);
+  return days < 0 ? "overdue" : days === 0 ? "today" : "days";
+}

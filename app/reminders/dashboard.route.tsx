@@ -1,0 +1,86 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, useOutlet } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { AboutVehicle } from "#app/garage/about-vehicle.tsx";
+import { titleView } from "#app/garage/vehicle-view.ts";
+import { loadAsOwner } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { href, paths } from "#app/http/paths.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { BackLink, PageHeading } from "#app/ui/layout.tsx";
+import { Underneath } from "#app/ui/underneath.tsx";
+import { Answer } from "./answer.tsx";
+import { answerView, eventView, odometerToday } from "./dashboard-view.server.ts";
+import { entryDialog } from "./entry-flag.ts";
+import { EventCard } from "./event-card.tsx";
+import { wordsFor } from "./event-words.server.ts";
+import { findKnownVehicle } from "./known-vehicles.server.ts";
+import { openFor } from "./open-dashboard.server.ts";
+
+export const handle: PageHandle = {
+  i18n: ["garage", "reminders"],
+  title: (data) => ({ key: "garage:vehicle.title", values: { name: (data as { name: string } | undefined)?.name ?? "" } }),
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, params } = args;
+  const { db, now, reader } = context;
+  const { owner, data: kept } = await loadAsOwner(args, (accountId) => findKnownVehicle(db, accountId, params.vehicleId!, now));
+  if (!kept) throw redirect(paths.garage);
+  openEntry(args.request, kept.vehicle.id);
+  const { dashboard, today, known } = openFor(context, owner, kept);
+  const words = wordsFor(reader, known.state);
+  const { id, vin, facts, bodyType, photoId, powertrain, plate, plateState, postalCode } = kept.vehicle;
+  return {
+    ...titleView(kept.vehicle),
+    about: { id, vin, facts, bodyType, photoId, powertrain, postalCode, plate: plate && [plate, plateState].join(" · ") },
+    odometer: odometerToday(dashboard, { unit: known.unit, today }, words),
+    answer: answerView(dashboard, id, words),
+    events: dashboard.events.map((event) => eventView(event, id, words)),
+  };
+}
+
+/** A flag in the query of the dashboard's own URL opens its dialog (spec §2). */
+function openEntry({ url }: Request, id: string): void {
+  const { pathname, searchParams } = new URL(url);
+  const entry = pathname === href(paths.vehicle(id)) ? entryDialog(searchParams)?.dialog : undefined;
+  if (entry === "oil-alert") throw redirect(paths.oilAlert(id));
+  if (entry === "add-registration") throw redirect(paths.addRegistration(id));
+}
+
+export default function DashboardPage() {
+  const { t } = useTranslation(["reminders", "garage"]);
+  const { name, description, about, odometer, answer, events } = useLoaderData<typeof loader>();
+  const dialog = useOutlet();
+  return (
+    <>
+      <Underneath dialog={dialog}>
+        <BackLink href={paths.garage}>{t("garage:title")}</BackLink>
+        <PageHeading
+          title={name}
+          above={description}
+          underDialog={dialog !== null}
+          actions={
+            <p className="display">
+              {odometer && <><b>{odometer.value}</b>&nbsp;{odometer.unit}</>}
+              <span className="muted">
+                {odometer?.note ?? t("noReading")} · <Anchor href={paths.odometer(about.id)}>{t("update")}</Anchor>
+              </span>
+            </p>
+          }
+        />
+        <Answer answer={answer} />
+        <div className="columns">
+          <section aria-labelledby="needs">
+            <h2 id="needs">{t("events")}</h2>
+            <ul className="rows">
+              {events.map((event) => <EventCard key={event.href} event={event} />)}
+            </ul>
+          </section>
+          <AboutVehicle vehicle={{ ...about, name }} />
+        </div>
+      </Underneath>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Database } from "#db/client.ts";
+import { eventChoices } from "#db/schema/reminders.ts";
+import type { EventType } from "./events.ts";
+
+type Choice = Partial<Omit<typeof eventChoices.$inferInsert, "vehicleId" | "eventType">>;
+
+/** Changes what was chosen for an event of a vehicle; what is not named stays. */
+export function saveChoice(db: Database, vehicleId: string, eventType: EventType, choice: Choice) {
+  return db
+    .insert(eventChoices)
+    .values({ vehicleId, eventType, ...choice })
+    .onConflictDoUpdate({ target: [eventChoices.vehicleId, eventChoices.eventType], set: choice });
+}

@@ -1,0 +1,84 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "#app/http/paths.ts";
+import type { DistanceUnit } from "#app/i18n/numbers.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { serverForm, type LastResult } from "#app/ui/form.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { StatusBadge } from "#app/ui/status-badge.tsx";
+import type { EventView } from "./dashboard-view.server.ts";
+import type { whyView } from "./why-words.server.ts";
+
+const names = ["intent"] as const;
+
+/** Everything that a reminder goes by, and the ways to correct each of it. */
+export function EventDetails({ id, event, why, odometer, hasInterval, lastResult }: {
+  id: string;
+  event: EventView;
+  why: ReturnType<typeof whyView>;
+  odometer: { unit: DistanceUnit; today: string; estimate: string };
+  hasInterval: boolean;
+  lastResult?: LastResult;
+}) {
+  const { t } = useTranslation("reminders");
+  const { slug, status, name, due, action } = event;
+  const { id: formId, errors } = serverForm({ id: "reminder", names, lastResult });
+  const isOff = status.is === "disabled";
+  return (
+    <DialogRoute id="event" title={name} closeHref={paths.vehicle(id)} errors={errors}>
+      <p><StatusBadge status={status.is}>{status.said}</StatusBadge></p>
+      <p className="strong">{due.join(" · ")}</p>
+      <WhyFacts why={why} />
+      <div className="cluster">
+        {action && <ButtonLink href={action.href}>{t(action.says === "log" ? "event.log" : "event.registration")}</ButtonLink>}
+        {hasInterval && <ButtonLink look="secondary" href={paths.eventInterval(id, slug)}>{t("event.changeInterval")}</ButtonLink>}
+      </div>
+      <Form method="post" action={paths.odometer(id)} id="correct-odometer">
+        <SecureFields />
+        <input type="hidden" name="date" value={odometer.today} />
+        <TextField
+          id="correct-odometer-odometer"
+          name="odometer"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          maxLength={14}
+          width="short"
+          unit={odometer.unit}
+          defaultValue={odometer.estimate}
+          label={t("event.correct", { unit: odometer.unit })}
+        />
+        <Button look="secondary">{t("event.correctSubmit")}</Button>
+      </Form>
+      <Form method="post" id={formId} action={paths.event(id, slug)}>
+        <SecureFields />
+        <Button look="quiet" name="intent" value={isOff ? "enable" : "disable"}>{t(isOff ? "event.on" : "event.off")}</Button>
+      </Form>
+    </DialogRoute>
+  );
+}
+
+function WhyFacts({ why: { last, interval, limits, first, putOff, odometer, basis } }: { why: ReturnType<typeof whyView> }) {
+  const { t } = useTranslation("reminders");
+  return (
+    <dl className="facts">
+      <div><dt>{t("event.last")}</dt><dd>{last}</dd></div>
+      {interval && <div><dt>{t("event.interval")}</dt><dd>{interval}</dd></div>}
+      {limits.length > 0 && (
+        <div>
+          <dt>{t("event.due")}</dt>
+          <dd>
+            {limits.map((limit, index) => <p key={limit}>{limit}{index === 0 && first && <> <b>{first}</b></>}</p>)}
+            {putOff && <p>{putOff}</p>}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t("event.odometer")}</dt>
+        <dd><p>{odometer}</p>{basis && <p className="muted">{basis}</p>}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,69 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { refuseForm } from "#app/http/reply.server.ts";
+import { commit } from "#app/http/submission.server.ts";
+import { useLastResult } from "#app/ui/last-result.ts";
+import { eventView } from "./dashboard-view.server.ts";
+import { saveChoice } from "./event-choices.server.ts";
+import { EventDetails } from "./event-details.tsx";
+import { nameOf, wordsFor } from "./event-words.server.ts";
+import { findEvent } from "./find-event.ts";
+import { hasInterval } from "./interval-form.server.ts";
+import { findKnownVehicle } from "./known-vehicles.server.ts";
+import { openFor } from "./open-dashboard.server.ts";
+import { estimateOdometer } from "./odometer.ts";
+import { whyView } from "./why-words.server.ts";
+
+export const handle: PageHandle = {
+  i18n: ["reminders"],
+  title: (data) => ({ key: "garage:vehicle.title", values: { name: (data as { event: { name: string } } | undefined)?.event.name ?? "" } }),
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, params } = args;
+  const { owner, data: kept } = await loadAsOwner(args, (accountId) => findKnownVehicle(context.db, accountId, params.vehicleId!, context.now));
+  if (!kept) throw redirect(paths.garage);
+  const { id } = kept.vehicle;
+  const { dashboard, known, today } = openFor(context, owner, kept);
+  const event = findEvent(dashboard, params.event!);
+  if (!event) throw redirect(paths.vehicle(id));
+  const { unit } = known;
+  const words = wordsFor(context.reader, known.state);
+  const { odometer } = dashboard;
+  return {
+    id,
+    event: eventView(event, id, words),
+    why: whyView(event, dashboard, { unit, today }, words),
+    odometer: { unit, today, estimate: odometer ? String(estimateOdometer(odometer, today, unit).distance) : "" },
+    hasInterval: hasInterval(event.eventType),
+  };
+}
+
+const schema = z.object({ intent: z.enum(["enable", "disable"], { error: "intent.invalid" }) });
+
+export async function action(args: ActionFunctionArgs) {
+  const { context, params } = args;
+  const { owner, form, key, data: kept } = await receiveAsOwner(args, (accountId) => findKnownVehicle(context.db, accountId, params.vehicleId!, context.now));
+  if (!kept) throw redirect(paths.garage);
+  const { id } = kept.vehicle;
+  const { dashboard, known } = openFor(context, owner, kept);
+  const event = findEvent(dashboard, params.event!);
+  if (!event || event.eventType === "CUSTOM") throw redirect(paths.vehicle(id));
+  const submission = parseWithZod(form, { schema });
+  if (submission.status !== "success") return refuseForm(context, submission);
+  const off = submission.value.intent === "disable";
+  return commit(context, key, [saveChoice(context.db, id, event.eventType, { off: off ? "user" : null })], {
+    location: paths.vehicle(id),
+    flash: { message: off ? "reminderOff" : "reminderOn", values: { name: nameOf(event, wordsFor(context.reader, known.state)) } },
+  });
+}
+
+export default function EventPage() {
+  const lastResult = useLastResult();
+  return <EventDetails {...useLoaderData<typeof loader>()} lastResult={lastResult} />;
+}

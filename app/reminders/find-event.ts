@@ -1,0 +1,13 @@
+import type { Dashboard } from "./dashboard.ts";
+import type { DashboardEvent } from "./dashboard-event.ts";
+import { serviceEvents, type ServiceEvent } from "./events.ts";
+
+/** The event of a dashboard that a URL names; null for one that this vehicle does not have. */
+export function findEvent({ events }: Dashboard, slug: string): DashboardEvent | null {
+  return events.find(({ key }) => key === slug) ?? null;
+}
+
+/** An event that a service resets; null for all others. */
+export function serviceOf({ eventType }: DashboardEvent): ServiceEvent | null {
+  return serviceEvents.find((one) => one === eventType) ?? null;
+}

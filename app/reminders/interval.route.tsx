@@ -1,0 +1,78 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { refuseForm } from "#app/http/reply.server.ts";
+import { commit } from "#app/http/submission.server.ts";
+import { useLastResult } from "#app/ui/last-result.ts";
+import { saveUse } from "#app/garage/vehicles.server.ts";
+import { saveChoice } from "./event-choices.server.ts";
+import { nameOf, wordsFor } from "./event-words.server.ts";
+import { findEvent } from "./find-event.ts";
+import { hasDistance, hasInterval, intervalSchema } from "./interval-form.server.ts";
+import { IntervalForms } from "./interval-forms.tsx";
+import { findKnownVehicle } from "./known-vehicles.server.ts";
+import { openFor } from "./open-dashboard.server.ts";
+import { intervalWords } from "./why-words.server.ts";
+
+export const handle: PageHandle = {
+  i18n: ["reminders"],
+  title: (data) => ({ key: "reminders:interval.title", values: { name: (data as { name: string } | undefined)?.name ?? "" } }),
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, params } = args;
+  const { owner, data: kept } = await loadAsOwner(args, (accountId) => findKnownVehicle(context.db, accountId, params.vehicleId!, context.now));
+  if (!kept) throw redirect(paths.garage);
+  const { id } = kept.vehicle;
+  const { dashboard, known } = openFor(context, owner, kept);
+  const event = findEvent(dashboard, params.event!);
+  if (!event || !hasInterval(event.eventType)) throw redirect(paths.vehicle(id));
+  const words = wordsFor(context.reader, known.state);
+  const { recommended, interval: chosen } = event;
+  const recommendedUse = (use: "normal" | "severe") => recommended?.[use] && { said: intervalWords(recommended[use].interval, words), estimate: recommended[use].estimate };
+  const { distance = null, months = null } = chosen?.interval ?? {};
+  return {
+    id,
+    slug: params.event!,
+    name: nameOf(event, words),
+    unit: chosen?.interval.unit ?? known.unit,
+    hasDistance: hasDistance(event.eventType),
+    isOwn: chosen?.source === "owner",
+    normal: recommendedUse("normal"),
+    severe: recommendedUse("severe"),
+    use: known.use,
+    values: {
+      distance: distance === null ? "" : String(distance),
+      months: months === null || months % 12 === 0 ? "" : String(months),
+      years: months !== null && months % 12 === 0 ? String(months / 12) : "",
+    },
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context, params } = args;
+  const { db } = context;
+  const { owner, form, key, data: kept } = await receiveAsOwner(args, (accountId) => findKnownVehicle(db, accountId, params.vehicleId!, context.now));
+  if (!kept) throw redirect(paths.garage);
+  const { id } = kept.vehicle;
+  const { dashboard, known } = openFor(context, owner, kept);
+  const event = findEvent(dashboard, params.event!);
+  if (!event || event.eventType === "CUSTOM" || !hasInterval(event.eventType)) throw redirect(paths.vehicle(id));
+  const submission = parseWithZod(form, { schema: intervalSchema(event.eventType, event.interval?.interval.unit ?? known.unit) });
+  if (submission.status !== "success") return refuseForm(context, submission);
+  const { value } = submission;
+  const none = { distance: null, unit: null, months: null };
+  const write =
+    value.intent === "use" ? saveUse(db, id, value.use) : saveChoice(db, id, event.eventType, value.intent === "save" ? value.interval : none);
+  const message = ({ save: "intervalSaved", reset: "intervalReset", use: "useSaved" } as const)[value.intent];
+  const values = { name: nameOf(event, wordsFor(context.reader, known.state)) };
+  return commit(context, key, [write], { location: paths.vehicle(id), flash: { message, values } });
+}
+
+export default function IntervalPage() {
+  const lastResult = useLastResult();
+  return <IntervalForms {...useLoaderData<typeof loader>()} lastResult={lastResult} />;
+}

@@ -1,0 +1,86 @@
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { refuseForm } from "#app/http/reply.server.ts";
+import { commit } from "#app/http/submission.server.ts";
+import { useLastResult } from "#app/ui/last-result.ts";
+import { openDashboard } from "./dashboard.ts";
+import { nameOf, wordsFor } from "./event-words.server.ts";
+import { serviceIds } from "./events.ts";
+import { findEvent, serviceOf } from "./find-event.ts";
+import { findKnownVehicle } from "./known-vehicles.server.ts";
+import { LogDialog } from "./log-dialog.tsx";
+import { logFields, logSchema } from "./log-form.server.ts";
+import { openFor } from "./open-dashboard.server.ts";
+import { earliestDate } from "./reading-rule.ts";
+import { findNeighbours } from "./readings.server.ts";
+import { logService } from "./service-log.server.ts";
+
+export const handle: PageHandle = {
+  i18n: ["reminders"],
+  title: (data) => ({ key: "reminders:done.title", values: { name: (data as { name: string } | undefined)?.name ?? "" } }),
+};
+
+/** The oil alert (spec §2) is the same form at an address of its own. */
+const eventAt = ({ event = "oil" }: LoaderFunctionArgs["params"]) => event;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, params } = args;
+  const { owner, data: kept } = await loadAsOwner(args, (accountId) => findKnownVehicle(context.db, accountId, params.vehicleId!, context.now));
+  if (!kept) throw redirect(paths.garage);
+  const { id } = kept.vehicle;
+  const { dashboard, known, today } = openFor(context, owner, kept);
+  const event = findEvent(dashboard, eventAt(params));
+  if (!event || !serviceOf(event)) throw redirect(paths.vehicle(id));
+  return {
+    id,
+    name: nameOf(event, wordsFor(context.reader, known.state)),
+    isAlert: params.event === undefined,
+    closeHref: paths.vehicle(id),
+    unit: known.unit,
+    constraint: getZodConstraint(logFields(known.unit, context.reader)),
+    dates: { min: earliestDate, max: today },
+    values: { date: today, odometer: "" },
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context, params } = args;
+  const { db, now, reader } = context;
+  const { owner, form, key, data: [kept, others] } = await receiveAsOwner(args, (accountId, form) =>
+    Promise.all([findKnownVehicle(db, accountId, params.vehicleId!, now), findNeighbours(db, params.vehicleId!, form.get("date"))]),
+  );
+  if (!kept) throw redirect(paths.garage);
+  const { id } = kept.vehicle;
+  const { dashboard, known, today } = openFor(context, owner, kept);
+  const slug = eventAt(params);
+  const event = findEvent(dashboard, slug);
+  const service = event && serviceOf(event);
+  if (!service) throw redirect(paths.vehicle(id));
+  const submission = parseWithZod(form, { schema: logSchema(others, { unit: known.unit, today, reader }) });
+  if (submission.status !== "success") return refuseForm(context, submission);
+  const done = submission.value;
+  const isNewest = done.date >= (known.services[service]?.date ?? "");
+  const after = isNewest ? openDashboard({ ...known, services: { ...known.services, [service]: done } }, today) : dashboard;
+  const words = wordsFor(reader, known.state);
+  const next = findEvent(after, slug)?.range?.remaining.time?.dueDate;
+  return commit(context, key, logService(db, { vehicleId: id, serviceId: serviceIds[service], ...done }, now), {
+    location: paths.vehicle(id),
+    flash: {
+      message: next ? "serviceAdded" : "serviceAddedOnly",
+      values: { name: nameOf(event, words), ...(next && { day: words.day(next) }) },
+    },
+  });
+}
+
+export default function LogEventPage() {
+  const { t } = useTranslation("reminders");
+  const { name, isAlert, ...form } = useLoaderData<typeof loader>();
+  const lastResult = useLastResult();
+  const title = isAlert ? t("done.oilTitle") : t("done.title", { name });
+  return <LogDialog {...form} title={title} text={isAlert ? t("done.oilText") : undefined} lastResult={lastResult} />;
+}

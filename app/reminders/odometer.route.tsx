@@ -1,0 +1,79 @@
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { insertReading } from "#app/garage/vehicles.server.ts";
+import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { refuseForm } from "#app/http/reply.server.ts";
+import { newId } from "#app/http/secrets.server.ts";
+import { commit } from "#app/http/submission.server.ts";
+import { useLastResult } from "#app/ui/last-result.ts";
+import { earliestDate } from "./reading-rule.ts";
+import { findKnownVehicle } from "./known-vehicles.server.ts";
+import { estimateOdometer } from "./odometer.ts";
+import { OdometerDialog } from "./odometer-dialog.tsx";
+import { openFor } from "./open-dashboard.server.ts";
+import { readingFields, readingSchema } from "./reading-form.server.ts";
+import { findNeighbours, listReadings, readingsOnPage } from "./readings.server.ts";
+import { wordsFor } from "./event-words.server.ts";
+
+export const handle: PageHandle = { i18n: ["reminders"], title: "reminders:odometer.title" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, params, request } = args;
+  const { db, now, reader } = context;
+  const below = readKey(new URL(request.url).searchParams);
+  const { owner, data: [kept, rows] } = await loadAsOwner(args, (accountId) =>
+    Promise.all([findKnownVehicle(db, accountId, params.vehicleId!, now), listReadings(db, params.vehicleId!, below)]),
+  );
+  if (!kept) throw redirect(paths.garage);
+  const { id } = kept.vehicle;
+  const { dashboard: { odometer }, known: { unit }, today } = openFor(context, owner, kept);
+  const { day, distance } = wordsFor(reader, null);
+  const shown = rows.slice(0, readingsOnPage);
+  const last = rows.length > readingsOnPage ? shown.at(-1) : undefined;
+  return {
+    id,
+    unit,
+    constraint: getZodConstraint(readingFields(unit, reader)),
+    values: { odometer: odometer ? String(estimateOdometer(odometer, today, unit).distance) : "", date: today },
+    dates: { min: earliestDate, max: today },
+    isEstimate: odometer !== null,
+    readings: shown.map(({ id: readingId, date, origin, ...reading }) => ({
+      href: paths.reading(id, readingId),
+      day: day(date),
+      origin,
+      ...distance(reading.distance, reading.unit),
+    })),
+    older: last ? `${paths.odometer(id)}?${new URLSearchParams({ date: last.date, id: last.id }).toString()}` : null,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context, params } = args;
+  const { db, now, reader } = context;
+  const { owner, form, key, data: [kept, others] } = await receiveAsOwner(args, (accountId, form) =>
+    Promise.all([findKnownVehicle(db, accountId, params.vehicleId!, now), findNeighbours(db, params.vehicleId!, form.get("date"))]),
+  );
+  if (!kept) throw redirect(paths.garage);
+  const { id } = kept.vehicle;
+  const { known: { unit }, today } = openFor(context, owner, kept);
+  const submission = parseWithZod(form, { schema: readingSchema(others, { unit, today, reader, origin: "entered" }) });
+  if (submission.status !== "success") return refuseForm(context, submission);
+  return commit(context, key, [insertReading(db, { id: newId(), vehicleId: id, ...submission.value }, now)], {
+    location: paths.vehicle(id),
+    flash: { message: "odometerSaved" },
+  });
+}
+
+/** Below which reading the list begins, as the link to older ones says. */
+function readKey(query: URLSearchParams) {
+  const [date, id] = [query.get("date"), query.get("id")];
+  return date && id ? { date, id } : null;
+}
+
+export default function OdometerPage() {
+  const lastResult = useLastResult();
+  return <OdometerDialog {...useLoaderData<typeof loader>()} lastResult={lastResult} />;
+}

@@ -1,0 +1,17 @@
+import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
+import type { Country } from "#app/i18n/reader.ts";
+import { openDashboard, type Dashboard } from "./dashboard.ts";
+import { knownVehicle, type KeptVehicle, type ListedColumns } from "./known-vehicles.server.ts";
+import type { KnownVehicle } from "./known-vehicle.ts";
+
+/** A vehicle's dashboard on its owner's day, with what it goes by. */
+export type OpenDashboard = { dashboard: Dashboard; known: KnownVehicle; today: string };
+
+/**
+ * @param timeZone the edge's, null where it tells none: then that of the place where the vehicle is kept
+ */
+export function openFor({ timeZone, now }: { timeZone: string | null; now: Date }, owner: { country: Country }, kept: KeptVehicle<ListedColumns>): OpenDashboard {
+  const today = todayIn(timeZone ?? kept.place?.timeZone ?? defaultTimeZone, now);
+  const known = knownVehicle(kept, owner.country);
+  return { dashboard: openDashboard(known, today), known, today };
+}

@@ -1,0 +1,45 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { StateField } from "#app/garage/state-field.tsx";
+import { paths } from "#app/http/paths.ts";
+import type { Country } from "#app/i18n/reader.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DateField } from "#app/ui/date-field.tsx";
+import { DialogActions } from "#app/ui/dialog-frame.tsx";
+import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { serverForm, type Constraints, type LastResult } from "#app/ui/form.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
+
+const names = ["expirationDate", "date", "plate", "state"] as const;
+
+type Dates = { min: string; max: string };
+
+/** Until when the registration holds, or since when; and the plate that it is for. */
+export function RegistrationDialog({ id, country, selfRenewing, constraint, dates, values, lastResult }: {
+  id: string;
+  country: Country;
+  /** The state whose plates renew by themselves. */
+  selfRenewing: string | null;
+  constraint: Constraints;
+  dates: { date: Dates; expirationDate: Dates };
+  values: { [Name in (typeof names)[number]]?: string | null };
+  lastResult?: LastResult;
+}) {
+  const { t } = useTranslation(["reminders", "garage"]);
+  const { id: formId, fields, errors } = serverForm({ id: "registration", names, constraint, lastResult, defaultValue: values });
+  return (
+    <DialogRoute id="registration" title={t("registration.title")} closeHref={paths.vehicle(id)} errors={errors}>
+      <Form method="post" id={formId}>
+        <SecureFields />
+        <p>{t("registration.text")}</p>
+        {selfRenewing && <p>{t("registration.selfRenewing", { state: selfRenewing })}</p>}
+        <DateField {...fields.expirationDate} {...dates.expirationDate} label={t("registration.expirationDate")} hint={t("registration.expirationDateHint")} />
+        <DateField {...fields.date} {...dates.date} label={t("registration.date")} />
+        <TextField {...fields.plate} autoComplete="off" width="short" maxLength={12} label={t("garage:fields.plate")} />
+        <StateField {...fields.state} country={country} />
+        <DialogActions><Button>{t("registration.save")}</Button></DialogActions>
+      </Form>
+    </DialogRoute>
+  );
+}

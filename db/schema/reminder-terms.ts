@@ -1,0 +1,2 @@
+/** What a dashboard can remind of (spec §3), in the order that decides where all else is equal. */
+export const eventTypes = ["RECALL", "OIL", "TIR", "TIR_WTY", "BRAKE", "MJR_SERVICE", "SAFETY", "EMISSION", "REG", "HBV", "CPN"] as const;

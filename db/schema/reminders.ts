@@ -1,0 +1,40 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { distanceUnits } from "./garage-terms.ts";
+import { vehicles } from "./garage.ts";
+import { eventTypes } from "./reminder-terms.ts";
+
+/** What was chosen for an event of a vehicle: off, an interval, put off. No row: as recommended. */
+export const eventChoices = sqliteTable(
+  "event_choices",
+  {
+    vehicleId: text("vehicle_id")
+      .notNull()
+      .references(() => vehicles.id, { onDelete: "cascade" }),
+    eventType: text("event_type", { enum: eventTypes }).notNull(),
+    /** Who turned it off. */
+    off: text({ enum: ["user", "provider"] }),
+    /** The owner's interval: a distance with its unit, a time, or both. */
+    distance: integer(),
+    unit: text({ enum: distanceUnits }),
+    months: integer(),
+    /** The day until which no mail tells of it. */
+    snoozedUntil: text("snoozed_until"),
+  },
+  (table) => [primaryKey({ columns: [table.vehicleId, table.eventType] })],
+);
+
+/** Registrations of a vehicle, as its owner told them; the one told last counts. */
+export const registrations = sqliteTable(
+  "registrations",
+  {
+    id: text().primaryKey(),
+    vehicleId: text("vehicle_id")
+      .notNull()
+      .references(() => vehicles.id, { onDelete: "cascade" }),
+    /** When it was registered, and until when: one of the two, or both. */
+    date: text(),
+    expirationDate: text("expiration_date"),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [index("registrations_vehicle").on(table.vehicleId, table.createdAt)],
+);

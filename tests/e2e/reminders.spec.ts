@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/support/fixtures.ts";
+import { dialog, expectErrors, message } from "#tests/support/journey.ts";
+
+/** A day so many days from now, as a date field takes it. */
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+test("an owner logs the last oil change, and reads when the next is due and why", async ({ page, owner, scripts }) => {
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}`);
+  await expect(page.getByRole("heading", { name: "We do not know yet what your car needs." })).toBeVisible();
+  await page.getByRole("link", { name: "Log it: Oil change" }).click();
+  const form = await dialog(page, "When was the oil changed last?", { scripts });
+  await form.getByLabel("When was it done?").fill(dayIn(-400));
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(`/Service/garage/${id}`);
+  await expect(message(page)).toHaveText(/^Oil change is logged\. The next is due \d\d\/\d\d\/\d{4}\.$/);
+  const oil = page.locator("[data-event=oil]");
+  await expect(oil).toHaveAttribute("data-status", "overdue");
+  await expect(oil).toContainText("Overdue");
+
+  await page.getByRole("link", { name: "Why is this due?" }).click();
+  const why = await dialog(page, "Oil change", { scripts });
+  await expect(why.getByText("every 8,000 mi or every year, whichever comes first, usual for normal use")).toBeVisible();
+  await expect(why.getByText("This comes first.")).toBeVisible();
+  await why.getByRole("link", { name: "Close" }).click();
+
+  await page.goto("/Service/garage");
+  await expect(page.getByText(/^Oil change is \d+ days overdue$/)).toBeVisible();
+});
+
+test("an owner corrects the odometer where it says why", async ({ page, owner, scripts }) => {
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}/events/oil`);
+  const why = await dialog(page, "Oil change", { scripts });
+  await why.getByLabel(/Is the odometer wrong\?/).fill("59,000");
+  await why.getByRole("button", { name: "Correct the odometer" }).click();
+  const odometer = await dialog(page, "Odometer", { scripts });
+  await expectErrors(page, [[odometer.getByLabel("What it shows, in miles"), `Enter more than the 59,880 mi of ${await today(page)}, or correct that reading first`]]);
+  await expect(odometer.getByLabel("What it shows, in miles")).toHaveValue("59,000");
+
+  await odometer.getByRole("link", { name: /^Change the reading of/ }).click();
+  const reading = await dialog(page, "Change a reading", { scripts });
+  await reading.getByLabel("What it shows, in miles").fill("59,000");
+  await reading.getByRole("button", { name: "Save the change" }).click();
+  await expect(message(page)).toHaveText("The reading is changed.");
+  await dialog(page, "Odometer", { scripts });
+  await page.goto(`/Service/garage/${id}`);
+  await expect(page.getByText("59,000")).toBeVisible();
+});
+
+test("an owner chooses an interval, is told what is wrong with it, and goes back to the recommended one", async ({ page, owner, scripts }) => {
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}/events/brake`);
+  await (await dialog(page, "Brake inspection", { scripts })).getByRole("link", { name: "Change the interval" }).click();
+  const form = await dialog(page, "Interval: Brake inspection", { scripts });
+  await form.getByLabel("Distance, in miles").fill("200000");
+  await form.getByRole("button", { name: "Save the interval" }).click();
+  await expectErrors(page, [[form.getByLabel("Distance, in miles"), "Enter a whole number of miles, from 1 to 100,000"]]);
+  await form.getByLabel("Distance, in miles").fill("5,000");
+  await form.getByRole("button", { name: "Save the interval" }).click();
+  await expect(message(page)).toHaveText("Brake inspection: your interval is saved.");
+
+  await page.goto(`/Service/garage/${id}/events/brake/interval`);
+  const again = await dialog(page, "Interval: Brake inspection", { scripts });
+  await expect(again.getByLabel("Distance, in miles")).toHaveValue("5000");
+  await again.getByRole("button", { name: "Use the recommended one" }).click();
+  await expect(message(page)).toHaveText("Brake inspection: the recommended interval counts again.");
+});
+
+test("an owner turns a reminder off, and on again", async ({ page, owner, scripts }) => {
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}`);
+  await page.getByRole("link", { name: "Tire rotation", exact: true }).click();
+  await (await dialog(page, "Tire rotation", { scripts })).getByRole("button", { name: "Turn this reminder off" }).click();
+  await expect(message(page)).toHaveText("Tire rotation: this reminder is turned off.");
+  await expect(page.locator("[data-event=tir]")).toHaveAttribute("data-status", "disabled");
+  await page.getByRole("link", { name: "Tire rotation", exact: true }).click();
+  await (await dialog(page, "Tire rotation", { scripts })).getByRole("button", { name: "Turn this reminder on" }).click();
+  await expect(page.locator("[data-event=tir]")).toHaveAttribute("data-status", "no-data");
+});
+
+test("an owner gives the day on which the registration expires", async ({ page, owner, scripts }) => {
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}`);
+  await page.getByRole("link", { name: "Update: Registration" }).click();
+  const form = await dialog(page, "Registration", { scripts });
+  await form.getByRole("button", { name: "Save the registration" }).click();
+  await expectErrors(page, [[form.getByLabel("Renewed on"), "Enter the day on which it expires, or on which you renewed it"]]);
+  await form.getByLabel("Expires on").fill(dayIn(5));
+  await form.getByRole("button", { name: "Save the registration" }).click();
+  await expect(message(page)).toHaveText("Your registration is saved.");
+  await expect(page.locator("[data-event=reg]")).toHaveAttribute("data-status", "act-now");
+});
+
+/** The day that the page's own list gives the newest reading. */
+async function today(page: Page): Promise<string> {
+  const label = await page.getByRole("link", { name: /^Change the reading of/ }).first().getAttribute("aria-label");
+  return /\d\d\/\d\d\/\d{4}/.exec(label ?? "")![0];
+}
