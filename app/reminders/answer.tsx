@@ -5,7 +5,7 @@ import type { AnswerView } from "./dashboard-view.server.ts";
 
 /** "Does my car need anything?", answered before everything else on the page. */
 export function Answer({ answer: { status, says, more, why } }: { answer: AnswerView }) {
-  const { t } = useTranslation("reminders");
+  const { t } = useTranslation("dashboard");
   return (
     <section className="answer" data-status={status}>
       <Icon name={status === "ok" ? "check" : status === "no-data" ? "info" : "triangle-alert"} />

@@ -18,7 +18,7 @@ import { findKnownVehicle } from "./known-vehicles.server.ts";
 import { openFor } from "./open-dashboard.server.ts";
 
 export const handle: PageHandle = {
-  i18n: ["garage", "reminders"],
+  i18n: ["garage", "dashboard"],
   title: (data) => ({ key: "garage:vehicle.title", values: { name: (data as { name: string } | undefined)?.name ?? "" } }),
 };
 
@@ -49,7 +49,7 @@ function openEntry({ url }: Request, id: string): void {
 }
 
 export default function DashboardPage() {
-  const { t } = useTranslation(["reminders", "garage"]);
+  const { t } = useTranslation(["dashboard", "garage"]);
   const { name, description, about, odometer, answer, events } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
   return (

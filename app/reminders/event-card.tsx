@@ -6,7 +6,7 @@ import type { EventView } from "./dashboard-view.server.ts";
 
 /** One thing that a car needs: how far along, how it stands, when it is due, and what to do about it. */
 export function EventCard({ event }: { event: EventView }) {
-  const { t } = useTranslation("reminders");
+  const { t } = useTranslation("dashboard");
   const { slug, status, name, due, last, percent, emphasized, href, action } = event;
   return (
     <li className="event" data-event={slug} data-status={status.is}>

@@ -14,12 +14,13 @@ const signedOut = ["/login", "/signup", "/forgot-password", "/reset-password?tok
 /** Seen by an owner whose garage has room: a full one has no forms there. */
 const searchPages = ["/garage/add", "/garage/add/scan", "/garage/add?year=2018", "/garage/add?year=2018&make=Toyota"];
 const foundPage = "/garage/add/confirm?year=2018&make=Toyota&model=Corolla&plate=ABC&state=VA";
-const ownPages = (id: string) => [
+const reminderPages = ["/events/oil", "/events/oil/interval", "/events/oil/log", "/oil-alert", "/odometer", "/add-registration"];
+const mainPages = (id: string) => [
   ...["/garage", ...searchPages, "/garage/removed"],
-  ...["", "/edit", "/remove"].map((path) => `/garage/${id}${path}`),
+  ...["", "/edit", "/remove", ...reminderPages].map((path) => `/garage/${id}${path}`),
   ...["profile", "email", "password", "delete"].map((path) => `/account/${path}`),
-  ...["/terms", "/preferences", "/verify-email/status", "/account/data"],
 ];
+const ownPages = (id: string) => [...mainPages(id), "/terms", "/preferences", "/verify-email/status", "/account/data"];
 
 let stack: FaultyStack;
 let owner: Visitor;
@@ -89,6 +90,17 @@ describe("P1: the database is asked once for a page, and twice at most for a for
     expect(await roundTrips(() => editAgain.submit("#edit", {}, { photo }))).toBe(2);
     const removePhoto = await owner.open((await owner.open(`/garage/${id}/edit`)).document.querySelector("#edit a")!.getAttribute("href")!);
     expect(await roundTrips(() => removePhoto.submit("#remove-photo"))).toBe(2);
+    const car = await owner.open(`/garage/${id}`);
+    for (const [path, form, typed] of [
+      ["/events/oil", "#reminder", { intent: "disable" }],
+      ["/events/oil/interval", "#interval", { intent: "save", distance: "5,000" }],
+      ["/events/oil/log", "#log", { date: "2026-01-31" }],
+      ["/odometer", "#odometer", { odometer: "10,000", date: "2020-01-31" }],
+      ["/add-registration", "#registration", { expirationDate: "2027-01-31" }],
+    ] as const) {
+      const page = await owner.open(car.url.pathname + path);
+      expect([path, await roundTrips(() => page.submit(form, typed))]).toEqual([path, 2]);
+    }
     const remove = await owner.open(`/garage/${id}/remove`);
     expect(await roundTrips(() => remove.submit("#remove"))).toBe(2);
     const restore = await owner.open(`/garage/${id}/restore`);
@@ -115,7 +127,7 @@ describe("P5: a main page arrives in the first window of a connection", () => {
   it("HTML, styles and headers in 14,000 bytes, HTML without styles in 8 KB, on the first page of a visit and later", async () => {
     for (const [visitor, path] of [
       ...signedOut.map((path) => [new Visitor({ origin: stack.origin }), path] as const),
-      ...ownPages(id).slice(0, 13).map((path) => [owner, path] as const),
+      ...mainPages(id).map((path) => [owner, path] as const),
       ...[...searchPages, foundPage, "/garage/add/confirm?plate=ZZZ+00000&state=VA"].map((path) => [newcomer, path] as const),
     ]) {
       visitor.cookies.delete("styles");
@@ -149,8 +161,8 @@ describe("P6: scripts", () => {
     expect(page.document.querySelectorAll("script, link[rel=modulepreload]").length).toBe(0);
   });
 
-  it.each(["/garage", ...searchPages, "/edit", foundPage])("of %s weigh at most 115 KB gzip, with the texts it uses", async (path) => {
-    const page = await (path === "/edit" ? owner.open(`/garage/${id}/edit`) : newcomer.open(path));
+  it.each(["/garage", ...searchPages, "/", "/edit", ...reminderPages, foundPage])("of %s weigh at most 115 KB gzip, with the texts it uses", async (path) => {
+    const page = await (path.startsWith("/garage") ? newcomer.open(path) : owner.open(`/garage/${id}${path.replace(/^\/$/, "")}`));
     // The list of routes that the page may lead to names files which it does not load.
     const loading = page.html.replace(/window\.__remixManifest = \{.*?\n\};/s, "");
     const loaded = new Set(loading.match(/\/Service\/static\/CA\/[\w.-]+\.js/g));
@@ -177,7 +189,7 @@ function staticImports(file: string): string[] {
 
 /** The text files of one language that a page asks for once its scripts run: English ones are first. */
 function textsOf(page: Page): string[] {
-  const more = { states: "select[name=state]", scan: "#scan" };
+  const more = { states: "select[name=state]", scan: "#scan", dashboard: "[data-event]", reminders: "#reminder, #interval, #odometer, #log, #registration" };
   const names = ["common", "garage", ...Object.entries(more).flatMap(([name, sign]) => (page.document.querySelector(sign) ? [name] : []))];
   const files = readdirSync(`build/client${folder}`);
   return names.map((name) => {
