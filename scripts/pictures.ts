@@ -1,9 +1,9 @@
 /**
  * `node scripts/pictures.ts [origin]` takes the product's pictures of itself anew; run it by hand when
- * the garage has changed, with the product running (`npm start`) and its demo accounts as seeded.
+ * garage or dashboard have changed, with the product running (`npm start`) and its demo accounts as seeded.
  *
  * - public/Service/static/garage-{en,fr}[-dark].webp, 640 × 400 at twice the density, for the sign-in pages
- * - docs/garage.png and docs/garage-phone-dark.png, for the README
+ * - docs/dashboard.png and docs/garage-phone-dark.png, for the README
  *
  * It speaks to the demo account in both languages, and leaves it in English. `origin` is
  * http://localhost:8787 when left out.
@@ -27,8 +27,8 @@ try {
     for (const scheme of schemes) await takeList(language, scheme);
   }
   mkdirSync("docs", { recursive: true });
-  await takePage("docs/garage.png", { scheme: "light", width: 1280, height: 900 });
-  await takePage("docs/garage-phone-dark.png", { scheme: "dark", width: 390, height: 900, density: 2 });
+  await takePage("docs/dashboard.png", "/garage/demo-5yfburhexjp000421", { scheme: "light", width: 1280, height: 900 });
+  await takePage("docs/garage-phone-dark.png", "/garage", { scheme: "dark", width: 390, height: 900, density: 2 });
 } finally {
   await browser.close();
 }
@@ -48,11 +48,12 @@ async function takeList(language: Language, scheme: Scheme) {
 }
 
 /** The whole page without its footer, which has links that only a developer sees. */
-async function takePage(path: string, look: Look) {
-  const garage = await openGarage(look, "en");
-  const footer = await garage.locator("footer").boundingBox();
-  await garage.screenshot({ path, clip: { x: 0, y: 0, width: look.width, height: footer?.y ?? look.height } });
-  await garage.context().close();
+async function takePage(file: string, path: string, look: Look) {
+  const page = await openGarage(look, "en");
+  await page.goto(service + path, { waitUntil: "networkidle" });
+  const footer = await page.locator("footer").boundingBox();
+  await page.screenshot({ path: file, fullPage: true, clip: { x: 0, y: 0, width: look.width, height: footer?.y ?? look.height } });
+  await page.context().close();
 }
 
 async function openGarage({ scheme, width, height, density = 1 }: Look, language: Language): Promise<Page> {
@@ -83,7 +84,7 @@ async function encode(browser: Browser, png: Buffer): Promise<Buffer> {
     await image.decode();
     const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
     canvas.getContext("2d")!.drawImage(image, 0, 0);
-    return canvas.toDataURL("image/webp", 0.8);
+    return canvas.toDataURL("image/webp", 0.5);
   }, `data:image/png;base64,${png.toString("base64")}`);
   await page.close();
   return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
