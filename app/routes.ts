@@ -33,6 +33,7 @@ export default [
     route("events/:event/log", "reminders/log-event.route.tsx"),
     route("oil-alert", "reminders/log-event.route.tsx", { id: "oil-alert" }),
     route("add-registration", "reminders/add-registration.route.tsx"),
+    route("missing-details", "reminders/missing-details.route.tsx"),
     route("odometer", "reminders/odometer.route.tsx"),
     route("odometer/:readingId", "reminders/reading.route.tsx"),
     route("photo/:photoId/remove", "garage/remove-photo.route.tsx"),

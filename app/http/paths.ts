@@ -20,6 +20,7 @@ export const paths = {
   odometer: (id: string) => `/garage/${id}/odometer`,
   reading: (id: string, readingId: string) => `/garage/${id}/odometer/${readingId}`,
   addRegistration: (id: string) => `/garage/${id}/add-registration`,
+  missingDetails: (id: string) => `/garage/${id}/missing-details`,
   restoreVehicle: (id: string) => `/garage/${id}/restore`,
   signUp: "/signup",
   logIn: "/login",

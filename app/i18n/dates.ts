@@ -30,17 +30,21 @@ export function formatDay(day: string, language: Language): string {
   return language === "fr" ? `${date}/${month}/${year}` : `${month}/${date}/${year}`;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+type Zone = { format: Intl.DateTimeFormat; minute: number; today: string };
+
+/** What each zone's day was when it was asked last: zones lie whole minutes apart, so it holds for that minute. */
+const zones = new Map<string, Zone>();
 
 /** The day, `YYYY-MM-DD`, that `now` is in a time zone; an unknown zone counts as New York. */
 export function todayIn(timeZone: string, now: Date): string {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = dayFormat(timeZone);
-    formats.set(timeZone, format);
-  }
+  const minute = Math.floor(now.getTime() / 60_000);
+  const last = zones.get(timeZone);
+  if (last?.minute === minute) return last.today;
+  const format = last?.format ?? dayFormat(timeZone);
   const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
-  return `${parts.year}-${parts.month}-${parts.day}`;
+  const today = `${parts.year}-${parts.month}-${parts.day}`;
+  zones.set(timeZone, { format, minute, today });
+  return today;
 }
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {

@@ -17,7 +17,11 @@ export function i18nFor(language: Language): i18n {
   return instances[language];
 }
 
-/** Translates outside of components: mails, and answers that are not pages. */
-export function translator(language: Language): TFunction<(keyof typeof texts.en)[]> {
-  return instances[language].getFixedT(language);
+type Translate = TFunction<(keyof typeof texts.en)[]>;
+
+const translators: Record<Language, Translate> = { en: instances.en.getFixedT("en"), fr: instances.fr.getFixedT("fr") };
+
+/** Translates outside of components: mails, what loaders say, and answers that are not pages. */
+export function translator(language: Language): Translate {
+  return translators[language];
 }

@@ -26,12 +26,12 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!kept) throw redirect(paths.garage);
   const { id, plate, plateState } = kept.vehicle;
   const { dashboard, known, today } = openFor(context, owner, kept);
+  const { t, where } = wordsFor(context.reader, known.state);
   const place = findEvent(dashboard, "reg")?.place;
-  const { where } = wordsFor(context.reader, known.state);
   return {
     id,
     country: owner.country,
-    selfRenewing: place?.kind === "renews-itself" ? where : null,
+    text: [t("due:registration.text"), ...(place?.kind === "renews-itself" ? [t("due:registration.selfRenewing", { state: where() })] : [])],
     constraint: getZodConstraint(registrationFields(context.reader.language)),
     dates: { date: { min: earliestDate, max: today }, expirationDate: expirationRange(today) },
     values: { ...known.registration, plate: plate ?? "", state: plateState ?? known.state ?? "" },

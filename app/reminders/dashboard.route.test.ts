@@ -86,6 +86,22 @@ describe("the dashboard of a new car", () => {
   });
 });
 
+describe("what would make reminders better", () => {
+  it("is listed with the form for each, until it is given", async () => {
+    const { visitor } = await newOwner();
+    const page = await addVehicle(visitor);
+    const id = vehicleId(page);
+    expect(page.text("main")).toContain("3 details would make these reminders better");
+    const missing = await visitor.open(`/garage/${id}/missing-details`);
+    expect(missing.texts("dialog .rows b")).toEqual(["How far you drive", "The last oil change", "The registration"]);
+    await (await visitor.open(`/garage/${id}/oil-alert`)).submit("#log", { date: "2026-03-01" });
+    await (await visitor.open(`/garage/${id}/add-registration`)).submit("#registration", { date: "2026-03-01" });
+    await (await visitor.open(`/garage/${id}/edit`)).submit("#edit", { averageDistance: "12,000" });
+    expect((await visitor.open(`/garage/${id}`)).text("main")).not.toContain("would make these reminders better");
+    expect((await visitor.open(`/garage/${id}/missing-details`)).text("dialog p")).toBe("Nothing is missing: your reminders go by what you told us.");
+  });
+});
+
 describe("a flag in the query (spec §2)", () => {
   it.each([
     ["pastOilChange=true", "/oil-alert"],

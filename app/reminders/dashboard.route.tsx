@@ -11,6 +11,7 @@ import { BackLink, PageHeading } from "#app/ui/layout.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { Answer } from "./answer.tsx";
 import { answerView, eventView, odometerToday } from "./dashboard-view.server.ts";
+import { detailsToGive } from "./details-to-give.ts";
 import { entryDialog } from "./entry-flag.ts";
 import { EventCard } from "./event-card.tsx";
 import { wordsFor } from "./event-words.server.ts";
@@ -37,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     odometer: odometerToday(dashboard, { unit: known.unit, today }, words),
     answer: answerView(dashboard, id, words),
     events: dashboard.events.map((event) => eventView(event, id, words)),
+    missing: detailsToGive(id, known, dashboard.odometer, today).length,
   };
 }
 
@@ -50,7 +52,7 @@ function openEntry({ url }: Request, id: string): void {
 
 export default function DashboardPage() {
   const { t } = useTranslation(["dashboard", "garage"]);
-  const { name, description, about, odometer, answer, events } = useLoaderData<typeof loader>();
+  const { name, description, about, odometer, answer, events, missing } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
   return (
     <>
@@ -76,6 +78,7 @@ export default function DashboardPage() {
             <ul className="rows">
               {events.map((event) => <EventCard key={event.href} event={event} />)}
             </ul>
+            {missing > 0 && <p><Anchor href={paths.missingDetails(about.id)}>{t("missing", { count: missing })}</Anchor></p>}
           </section>
           <AboutVehicle vehicle={{ ...about, name }} />
         </div>

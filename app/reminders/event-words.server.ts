@@ -16,7 +16,7 @@ export function wordsFor(reader: Reader, state: string | null) {
   const t = translator(reader.language);
   return {
     t,
-    where: state === null ? "" : t(`states:${state}` as "states:VA"),
+    where: () => (state === null ? "" : t(`states:${state}` as "states:VA")),
     day: (date: string) => formatDay(date, reader.language),
     distance: (distance: number, unit: DistanceUnit) => ({ distance: formatNumber(distance, reader), unit }),
   };
@@ -85,5 +85,5 @@ function nothingDueWords({ eventType, status, place, recordedOn }: DashboardEven
 function notRequiredWords({ place }: DashboardEvent, { t, day, where }: Words): string {
   if (place?.kind !== "not-required") return "";
   if (place.because === "new-vehicle") return t("due:notRequired.new-vehicle", { day: day(place.until) });
-  return t(`due:notRequired.${place.because}`, { state: where });
+  return t(`due:notRequired.${place.because}`, { state: where() });
 }

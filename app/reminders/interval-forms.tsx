@@ -15,7 +15,7 @@ const names = ["distance", "months", "years", "use"] as const;
 type Recommended = { said: string; estimate: boolean } | null | undefined;
 
 /** The owner's own interval, the way back to the recommended one, and how the car is used, which that depends on. */
-export function IntervalForms({ id, slug, name, unit, hasDistance, isOwn, normal, severe, use, values, lastResult }: {
+export function IntervalForms({ id, slug, name, unit, hasDistance, isOwn, normal, severe, use, useHints, values, lastResult }: {
   id: string;
   slug: string;
   name: string;
@@ -25,6 +25,7 @@ export function IntervalForms({ id, slug, name, unit, hasDistance, isOwn, normal
   normal: Recommended;
   severe: Recommended;
   use: Use;
+  useHints: Record<Use, string>;
   values: { distance: string; months: string; years: string };
   lastResult?: LastResult;
 }) {
@@ -60,7 +61,7 @@ export function IntervalForms({ id, slug, name, unit, hasDistance, isOwn, normal
           <RadioGroup
             {...fields.use}
             label={t("interval.use")}
-            options={(["normal", "severe"] as const).map((value) => ({ value, label: t(`interval.uses.${value}`), hint: t(`interval.useHints.${value}`) }))}
+            options={(["normal", "severe"] as const).map((value) => ({ value, label: t(`interval.uses.${value}`), hint: useHints[value] }))}
           />
           <Button look="secondary" name="intent" value="use">{t("interval.saveUse")}</Button>
         </Form>

@@ -44,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     normal: recommendedUse("normal"),
     severe: recommendedUse("severe"),
     use: known.use,
+    useHints: { normal: words.t("due:useHints.normal"), severe: words.t("due:useHints.severe") },
     values: {
       distance: distance === null ? "" : String(distance),
       months: months === null || months % 12 === 0 ? "" : String(months),

@@ -36,10 +36,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { dashboard, known, today } = openFor(context, owner, kept);
   const event = findEvent(dashboard, eventAt(params));
   if (!event || !serviceOf(event)) throw redirect(paths.vehicle(id));
+  const words = wordsFor(context.reader, known.state);
+  const isAlert = params.event === undefined;
   return {
     id,
-    name: nameOf(event, wordsFor(context.reader, known.state)),
-    isAlert: params.event === undefined,
+    name: nameOf(event, words),
+    isAlert,
+    text: isAlert ? words.t("due:oilText") : undefined,
     closeHref: paths.vehicle(id),
     unit: known.unit,
     constraint: getZodConstraint(logFields(known.unit, context.reader)),
@@ -82,5 +85,5 @@ export default function LogEventPage() {
   const { name, isAlert, ...form } = useLoaderData<typeof loader>();
   const lastResult = useLastResult();
   const title = isAlert ? t("done.oilTitle") : t("done.title", { name });
-  return <LogDialog {...form} title={title} text={isAlert ? t("done.oilText") : undefined} lastResult={lastResult} />;
+  return <LogDialog {...form} title={title} lastResult={lastResult} />;
 }

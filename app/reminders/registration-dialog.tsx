@@ -16,11 +16,11 @@ const names = ["expirationDate", "date", "plate", "state"] as const;
 type Dates = { min: string; max: string };
 
 /** Until when the registration holds, or since when; and the plate that it is for. */
-export function RegistrationDialog({ id, country, selfRenewing, constraint, dates, values, lastResult }: {
+export function RegistrationDialog({ id, country, text, constraint, dates, values, lastResult }: {
   id: string;
   country: Country;
-  /** The state whose plates renew by themselves. */
-  selfRenewing: string | null;
+  /** What it is for, and how plates are renewed there. */
+  text: string[];
   constraint: Constraints;
   dates: { date: Dates; expirationDate: Dates };
   values: { [Name in (typeof names)[number]]?: string | null };
@@ -32,8 +32,7 @@ export function RegistrationDialog({ id, country, selfRenewing, constraint, date
     <DialogRoute id="registration" title={t("registration.title")} closeHref={paths.vehicle(id)} errors={errors}>
       <Form method="post" id={formId}>
         <SecureFields />
-        <p>{t("registration.text")}</p>
-        {selfRenewing && <p>{t("registration.selfRenewing", { state: selfRenewing })}</p>}
+        {text.map((sentence) => <p key={sentence}>{sentence}</p>)}
         <DateField {...fields.expirationDate} {...dates.expirationDate} label={t("registration.expirationDate")} hint={t("registration.expirationDateHint")} />
         <DateField {...fields.date} {...dates.date} label={t("registration.date")} />
         <TextField {...fields.plate} autoComplete="off" width="short" maxLength={12} label={t("garage:fields.plate")} />

@@ -177,6 +177,7 @@ export const reminderPages: PageCase[] = [
   { name: "registration with mistakes", path: overFirst("/add-registration"), then: (page) => send(page, "#registration", { expirationDate: "someday" }), who: twoCars, ...refused },
   { name: "odometer", path: overFirst("/odometer"), who: twoCars },
   { name: "odometer with mistakes", path: overFirst("/odometer"), then: (page) => send(page, "#odometer", { odometer: "many", date: "someday" }), who: twoCars, ...refused },
+  { name: "missing details", path: overFirst("/missing-details"), who: twoCars },
   { name: "a reading", path: readingLink, who: twoCars },
 ];
 

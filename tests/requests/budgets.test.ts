@@ -14,7 +14,7 @@ const signedOut = ["/login", "/signup", "/forgot-password", "/reset-password?tok
 /** Seen by an owner whose garage has room: a full one has no forms there. */
 const searchPages = ["/garage/add", "/garage/add/scan", "/garage/add?year=2018", "/garage/add?year=2018&make=Toyota"];
 const foundPage = "/garage/add/confirm?year=2018&make=Toyota&model=Corolla&plate=ABC&state=VA";
-const reminderPages = ["/events/oil", "/events/oil/interval", "/events/oil/log", "/oil-alert", "/odometer", "/add-registration"];
+const reminderPages = ["/events/oil", "/events/oil/interval", "/events/oil/log", "/oil-alert", "/odometer", "/add-registration", "/missing-details"];
 const mainPages = (id: string) => [
   ...["/garage", ...searchPages, "/garage/removed"],
   ...["", "/edit", "/remove", ...reminderPages].map((path) => `/garage/${id}${path}`),
@@ -189,7 +189,7 @@ function staticImports(file: string): string[] {
 
 /** The text files of one language that a page asks for once its scripts run: English ones are first. */
 function textsOf(page: Page): string[] {
-  const more = { states: "select[name=state]", scan: "#scan", dashboard: "[data-event]", reminders: "#reminder, #interval, #odometer, #log, #registration" };
+  const more = { states: "select[name=state]", scan: "#scan", dashboard: "[data-event]", reminders: "#reminder, #interval, #odometer, #log, #registration, #missing-dialog" };
   const names = ["common", "garage", ...Object.entries(more).flatMap(([name, sign]) => (page.document.querySelector(sign) ? [name] : []))];
   const files = readdirSync(`build/client${folder}`);
   return names.map((name) => {
