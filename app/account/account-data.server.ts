@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
-import { eventChoices, registrations } from "#db/schema/reminders.ts";
+import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
 import { recordServices, serviceRecords } from "#db/schema/service-records.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function collectData(db: Database, accountId: string) {
   const { id, email, emailVerifiedAt, country, language, postalCode, agreedAt, createdAt } = accounts;
   const { createdAt: since, expiresAt, endedAt, userAgent, place } = sessions;
   const own = db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.accountId, accountId));
-  const [[account], logIns, garage, readings, records, services, held, choices] = await Promise.all([
+  const [[account], logIns, garage, readings, records, services, held, choices, reminders] = await Promise.all([
     db
       .select({ id, email, emailVerifiedAt, country, language, postalCode, agreedAt, createdAt })
       .from(accounts)
@@ -27,6 +27,7 @@ export async function collectData(db: Database, accountId: string) {
     db.select().from(recordServices).where(inArray(recordServices.vehicleId, own)),
     db.select().from(registrations).where(inArray(registrations.vehicleId, own)),
     db.select().from(eventChoices).where(inArray(eventChoices.vehicleId, own)),
+    db.select().from(customReminders).where(inArray(customReminders.vehicleId, own)),
   ]);
   const of = <Row extends { vehicleId: string }>(rows: Row[], id: string) => rows.filter(({ vehicleId }) => vehicleId === id);
   return {
@@ -42,6 +43,7 @@ export async function collectData(db: Database, accountId: string) {
       })),
       registrations: of(held, vehicle.id),
       reminderChoices: of(choices, vehicle.id),
+      reminders: of(reminders, vehicle.id),
     })),
   };
 }

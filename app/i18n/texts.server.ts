@@ -8,7 +8,9 @@ import enErrors from "#locales/en/errors.json" with { type: "json" };
 import enFlash from "#locales/en/flash.json" with { type: "json" };
 import enGarage from "#locales/en/garage.json" with { type: "json" };
 import enLegal from "#locales/en/legal.json" with { type: "json" };
+import enOwnReminders from "#locales/en/own-reminders.json" with { type: "json" };
 import enProblems from "#locales/en/problems.json" with { type: "json" };
+import enRegistration from "#locales/en/registration.json" with { type: "json" };
 import enReminders from "#locales/en/reminders.json" with { type: "json" };
 import enScan from "#locales/en/scan.json" with { type: "json" };
 import enStates from "#locales/en/states.json" with { type: "json" };
@@ -22,7 +24,9 @@ import frErrors from "#locales/fr/errors.json" with { type: "json" };
 import frFlash from "#locales/fr/flash.json" with { type: "json" };
 import frGarage from "#locales/fr/garage.json" with { type: "json" };
 import frLegal from "#locales/fr/legal.json" with { type: "json" };
+import frOwnReminders from "#locales/fr/own-reminders.json" with { type: "json" };
 import frProblems from "#locales/fr/problems.json" with { type: "json" };
+import frRegistration from "#locales/fr/registration.json" with { type: "json" };
 import frReminders from "#locales/fr/reminders.json" with { type: "json" };
 import frScan from "#locales/fr/scan.json" with { type: "json" };
 import frStates from "#locales/fr/states.json" with { type: "json" };
@@ -38,7 +42,9 @@ const en = {
   flash: enFlash,
   garage: enGarage,
   legal: enLegal,
+  "own-reminders": enOwnReminders,
   problems: enProblems,
+  registration: enRegistration,
   reminders: enReminders,
   scan: enScan,
   states: enStates,
@@ -60,7 +66,9 @@ export const texts: Record<"en" | "fr", Texts> = {
     flash: frFlash,
     garage: frGarage,
     legal: frLegal,
+    "own-reminders": frOwnReminders,
     problems: frProblems,
+    registration: frRegistration,
     reminders: frReminders,
     scan: frScan,
     states: frStates,

@@ -18,7 +18,7 @@ import { registrationFields, registrationSchema } from "./registration-form.serv
 import { expirationRange } from "./registration-rule.ts";
 import { insertRegistration, savePlate } from "./registrations.server.ts";
 
-export const handle: PageHandle = { i18n: ["reminders", "garage", "states"], title: "reminders:registration.title" };
+export const handle: PageHandle = { i18n: ["registration", "garage", "states"], title: "registration:title" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;

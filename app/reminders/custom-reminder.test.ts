@@ -13,7 +13,7 @@ const known = {
 
 function reminder(given: Partial<CustomReminder>): CustomReminder {
   const since = { date: "2026-06-01", odometer: { distance: 12_000, unit: "mi" } as const };
-  return { id: "washer", since, due: { date: null, odometer: null }, repeat: null, snoozedUntil: null, isOff: false, ...given };
+  return { id: "washer", title: "Washer fluid", since, due: { date: null, odometer: null }, repeat: null, snoozedUntil: null, isOff: false, ...given };
 }
 
 const interval = (given: Partial<Interval>): Interval => ({ months: null, distance: null, unit: "mi", ...given });

@@ -9,6 +9,7 @@ import type { Interval } from "./intervals.ts";
  */
 export type CustomReminder = {
   id: string;
+  title: string;
   since: { date: string; odometer: Distance | null };
   due: { date: string | null; odometer: Distance | null };
   repeat: Repeat | null;

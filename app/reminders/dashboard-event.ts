@@ -21,6 +21,8 @@ export type DashboardEvent = EventFacts & {
 /** What is known of an event before its status follows from it. */
 export type EventFacts = {
   eventType: EventType | "CUSTOM";
+  /** What its owner calls it; null for an event of the specification. */
+  title: string | null;
   /** The custom reminder or tire set that it is about; of a rotation, the set from whose mounting it counts. */
   subjectId: string | null;
   /** Null when nothing is on record to count from, or the event has no end. */
@@ -42,6 +44,7 @@ export type EventFacts = {
 };
 
 const noFacts = {
+  title: null,
   subjectId: null,
   range: null,
   recordedOn: null,

@@ -22,16 +22,23 @@ export function eventView(event: DashboardEvent, id: string, words: Words) {
     last: lastWords(event, words),
     percent: range && event.status === "ENABLED" ? range.percentComplete : null,
     emphasized,
-    href: paths.event(id, slug),
+    key: event.key,
+    href: hrefOf(event, id),
     action: actionOf(event, id),
   };
 }
 
 export type EventView = ReturnType<typeof eventView>;
 
+/** Where all that is known of it stands. */
+function hrefOf(event: DashboardEvent, id: string): string {
+  return event.eventType === "CUSTOM" ? paths.reminder(id, event.subjectId!) : paths.event(id, slugOfEvent(event));
+}
+
 /** What its owner does once it is done: the main action beside it. */
 function actionOf(event: DashboardEvent, id: string): { says: "log" | "renew"; href: string } | null {
   if (event.reminder === "disabled" || event.reminder === "not-required") return null;
+  if (event.eventType === "CUSTOM") return { says: "log", href: paths.reminderDone(id, event.subjectId!) };
   if (event.eventType === "REG") return { says: "renew", href: paths.addRegistration(id) };
   if (event.eventType === "OIL" && !event.recordedOn) return { says: "log", href: paths.oilAlert(id) };
   if (serviceEvents.some((one) => one === event.eventType)) return { says: "log", href: paths.logEvent(id, slugOfEvent(event)) };
@@ -49,7 +56,7 @@ export function answerView({ events }: Dashboard, id: string, words: Words) {
       status: first.reminder,
       says: t(said, { yours: yoursOf(first, words), count: Math.abs(daysOf(first)) }),
       more: another ? t("due:answer.more", { count: more.length, name: nameOf(another, words) }) : null,
-      why: paths.event(id, slugOfEvent(first)),
+      why: hrefOf(first, id),
     };
   }
   const next = events.find(({ range, reminder }) => reminder === "ok" && range?.remaining.time);
@@ -59,7 +66,7 @@ export function answerView({ events }: Dashboard, id: string, words: Words) {
     status: "ok" as ReminderStatus,
     says: t("due:answer.fine"),
     more: t("due:answer.next", { name: nameOf(next, words), day: dueDate }),
-    why: paths.event(id, slugOfEvent(next)),
+    why: hrefOf(next, id),
   };
 }
 

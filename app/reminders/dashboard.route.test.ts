@@ -164,6 +164,13 @@ describe("a reminder", () => {
     expect(page.fields("#interval")).toMatchObject(typed);
   });
 
+  it("with a button that its page does not have is answered with 400, and stays as it was", async () => {
+    const { visitor, id } = await openCar();
+    const off = await (await visitor.open(`/garage/${id}/events/brake`)).submit("#reminder", { intent: "explode" });
+    const chosen = await (await visitor.open(`/garage/${id}/events/brake/interval`)).submit("#interval", { intent: "explode" });
+    expect([off.status, chosen.status, eventsOf(await visitor.open(`/garage/${id}`)).brake]).toEqual([400, 400, "no-data"]);
+  });
+
   it("that this car does not have leads back to its dashboard, as does a name that is none", async () => {
     const { visitor, id } = await openCar();
     for (const path of ["recall", "hbv", "coupon", "steering", "steering/interval", "reg/log", "recall/interval"]) {

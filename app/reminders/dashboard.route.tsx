@@ -76,8 +76,9 @@ export default function DashboardPage() {
           <section aria-labelledby="needs">
             <h2 id="needs">{t("events")}</h2>
             <ul className="rows">
-              {events.map((event) => <EventCard key={event.href} event={event} />)}
+              {events.map((event) => <EventCard key={event.key} event={event} />)}
             </ul>
+            <p><Anchor href={paths.addReminder(about.id)}>{t("addReminder")}</Anchor></p>
             {missing > 0 && <p><Anchor href={paths.missingDetails(about.id)}>{t("missing", { count: missing })}</Anchor></p>}
           </section>
           <AboutVehicle vehicle={{ ...about, name }} />

@@ -14,6 +14,7 @@ const on = (date: string, distance: number) => ({ date, odometer: { distance, un
 const choice = { off: null, interval: null, snoozedUntil: null };
 
 const washer: CustomReminder = {
+  title: "Washer fluid",
   id: "washer",
   since: { date: "2026-11-01", odometer: null },
   due: { date: "2026-12-01", odometer: null },

@@ -5,29 +5,24 @@ import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { serverForm, type LastResult } from "#app/ui/form.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
 import type { EventView } from "./dashboard-view.server.ts";
 import type { whyView } from "./why-words.server.ts";
 
-const names = ["intent"] as const;
-
 /** Everything that a reminder goes by, and the ways to correct each of it. */
-export function EventDetails({ id, event, why, odometer, hasInterval, lastResult }: {
+export function EventDetails({ id, event, why, odometer, hasInterval }: {
   id: string;
   event: EventView;
   why: ReturnType<typeof whyView>;
   odometer: { unit: DistanceUnit; today: string; estimate: string };
   hasInterval: boolean;
-  lastResult?: LastResult;
 }) {
   const { t } = useTranslation("reminders");
   const { slug, status, name, due, action } = event;
-  const { id: formId, errors } = serverForm({ id: "reminder", names, lastResult });
   const isOff = status.is === "disabled";
   return (
-    <DialogRoute id="event" title={name} closeHref={paths.vehicle(id)} errors={errors}>
+    <DialogRoute id="event" title={name} closeHref={paths.vehicle(id)}>
       <p><StatusBadge status={status.is}>{status.said}</StatusBadge></p>
       <p className="strong">{due.join(" · ")}</p>
       <WhyFacts why={why} />
@@ -52,7 +47,7 @@ export function EventDetails({ id, event, why, odometer, hasInterval, lastResult
         />
         <Button look="secondary">{t("event.correctSubmit")}</Button>
       </Form>
-      <Form method="post" id={formId} action={paths.event(id, slug)}>
+      <Form method="post" id="reminder" action={paths.event(id, slug)}>
         <SecureFields />
         <Button look="quiet" name="intent" value={isOff ? "enable" : "disable"}>{t(isOff ? "event.on" : "event.off")}</Button>
       </Form>

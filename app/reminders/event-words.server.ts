@@ -32,7 +32,7 @@ export function slugOfEvent({ eventType }: DashboardEvent) {
 /** "Oil change", or the title of a reminder of the owner's own. */
 export function nameOf(event: DashboardEvent, { t }: Words): string {
   const slug = slugOfEvent(event);
-  return slug === "custom" ? "" : t(`due:name.${slug}`);
+  return slug === "custom" ? (event.title ?? "") : t(`due:name.${slug}`);
 }
 
 /** "Your oil change", at the beginning of a sentence. */

@@ -5,9 +5,8 @@ import { z } from "zod";
 import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { refuseForm } from "#app/http/reply.server.ts";
+import { problem } from "#app/http/problem.server.ts";
 import { commit } from "#app/http/submission.server.ts";
-import { useLastResult } from "#app/ui/last-result.ts";
 import { eventView } from "./dashboard-view.server.ts";
 import { saveChoice } from "./event-choices.server.ts";
 import { EventDetails } from "./event-details.tsx";
@@ -44,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-const schema = z.object({ intent: z.enum(["enable", "disable"], { error: "intent.invalid" }) });
+const schema = z.object({ intent: z.enum(["enable", "disable"]) });
 
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
@@ -55,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   const event = findEvent(dashboard, params.event!);
   if (!event || event.eventType === "CUSTOM") throw redirect(paths.vehicle(id));
   const submission = parseWithZod(form, { schema });
-  if (submission.status !== "success") return refuseForm(context, submission);
+  if (submission.status !== "success") throw problem(400);
   const off = submission.value.intent === "disable";
   return commit(context, key, [saveChoice(context.db, id, event.eventType, { off: off ? "user" : null })], {
     location: paths.vehicle(id),
@@ -64,6 +63,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function EventPage() {
-  const lastResult = useLastResult();
-  return <EventDetails {...useLoaderData<typeof loader>()} lastResult={lastResult} />;
+  return <EventDetails {...useLoaderData<typeof loader>()} />;
 }

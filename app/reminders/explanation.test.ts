@@ -66,7 +66,7 @@ describe("why is this due? (owners want: last record, interval and its source, e
   test("what was put off names that day beside its own", () => {
     const reminder = {
       ...{ id: "washer", since: { date: "2026-11-01", odometer: null }, due: { date: "2026-11-20", odometer: null } },
-      ...{ repeat: null, snoozedUntil: "2026-12-01", isOff: false },
+      ...{ title: "Washer fluid", repeat: null, snoozedUntil: "2026-12-01", isOff: false },
     };
     expect(explained("custom:washer", { reminders: [reminder] })).toMatchObject({ winner: { dueDate: "2026-11-20" }, putOffTo: "2026-12-01" });
     expect(explained("custom:washer", { reminders: [{ ...reminder, snoozedUntil: null }] }).putOffTo).toBeNull();

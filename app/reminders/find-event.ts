@@ -7,6 +7,11 @@ export function findEvent({ events }: Dashboard, slug: string): DashboardEvent |
   return events.find(({ key }) => key === slug) ?? null;
 }
 
+/** A reminder of the owner's own; null for one of another vehicle, or one that is done for good. */
+export function findReminder({ events }: Dashboard, reminderId: string): DashboardEvent | null {
+  return events.find(({ eventType, subjectId }) => eventType === "CUSTOM" && subjectId === reminderId) ?? null;
+}
+
 /** An event that a service resets; null for all others. */
 export function serviceOf({ eventType }: DashboardEvent): ServiceEvent | null {
   return serviceEvents.find((one) => one === eventType) ?? null;

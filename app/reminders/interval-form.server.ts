@@ -29,7 +29,7 @@ const typedText = z.string().optional().default("");
 export function intervalSchema(eventType: DashboardEvent["eventType"], unit: DistanceUnit) {
   return z
     .object({
-      intent: z.enum(["save", "reset", "use"], { error: "intent.invalid" }).default("save"),
+      intent: z.enum(["save", "reset", "use"]).default("save"),
       distance: typedText,
       months: typedText,
       years: typedText,

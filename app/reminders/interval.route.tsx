@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
+import { problem } from "#app/http/problem.server.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
 import { commit } from "#app/http/submission.server.ts";
 import { useLastResult } from "#app/ui/last-result.ts";
@@ -63,7 +64,10 @@ export async function action(args: ActionFunctionArgs) {
   const event = findEvent(dashboard, params.event!);
   if (!event || event.eventType === "CUSTOM" || !hasInterval(event.eventType)) throw redirect(paths.vehicle(id));
   const submission = parseWithZod(form, { schema: intervalSchema(event.eventType, event.interval?.interval.unit ?? known.unit) });
-  if (submission.status !== "success") return refuseForm(context, submission);
+  if (submission.status !== "success") {
+    if (submission.error?.intent) throw problem(400);
+    return refuseForm(context, submission);
+  }
   const { value } = submission;
   const none = { distance: null, unit: null, months: null };
   const write =

@@ -4,7 +4,7 @@ import type { Database } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { postalPlaces } from "#db/schema/reference.ts";
-import { eventChoices, registrations } from "#db/schema/reminders.ts";
+import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
 import { recordServices } from "#db/schema/service-records.ts";
 import { garageLimit } from "#app/garage/add-rule.ts";
 import type { Place } from "#app/garage/places.server.ts";
@@ -14,6 +14,7 @@ import type { Country } from "#app/i18n/reader.ts";
 import { addMonths, dateOf } from "./calendar.ts";
 import { serviceEvents, serviceIds, type EventType, type ServiceEvent } from "./events.ts";
 import { usualUse } from "./intervals.ts";
+import { mostReminders, reminderColumns, reminderOf, type ReminderRow } from "./custom-reminders.server.ts";
 import type { EventChoice, KnownVehicle, Service } from "./known-vehicle.ts";
 import { recentMonths, type Reading, type ReadingOrigin } from "./readings.ts";
 
@@ -66,6 +67,10 @@ function facts(since: Placeholder) {
     choices: json<Partial<Record<EventType, ChoiceRow>>>(
       sql`(SELECT json_group_object(event_type, json_array(off, distance, unit, months, snoozed_until)) FROM ${eventChoices} WHERE vehicle_id = ${vehicles.id})`,
     ),
+    reminders: json<ReminderRow[]>(
+      sql`(SELECT json_group_array(json_array(${sql.join(reminderColumns.map((column) => sql`${sql.identifier(column.name)}`), sql`, `)})) FROM (
+        SELECT * FROM ${customReminders} WHERE vehicle_id = ${vehicles.id} AND done_at IS NULL ORDER BY created_at LIMIT ${mostReminders}))`,
+    ),
     // A code that is too new for our table takes the place of a neighbour, as when it was typed.
     place: json<[state: string, country: Country, timeZone: string] | null>(
       sql`coalesce((${place} WHERE p.code = ${placeKey}),
@@ -113,7 +118,7 @@ export function knownVehicle({ vehicle, place, kept }: KeptVehicle<ListedColumns
   return { ...kept, country, use: vehicle.use ?? usualUse(country) };
 }
 
-function keptVehicle<Columns extends ListedColumns>({ vehicle, readings, services, registration, choices, place }: Row & { vehicle: Columns }): KeptVehicle<Columns> {
+function keptVehicle<Columns extends ListedColumns>({ vehicle, readings, services, registration, choices, reminders, place }: Row & { vehicle: Columns }): KeptVehicle<Columns> {
   const { powertrain, bodyType, year, distanceUnit, averageDistance, averageFrequency } = vehicle;
   return {
     vehicle,
@@ -130,7 +135,7 @@ function keptVehicle<Columns extends ListedColumns>({ vehicle, readings, service
       registration: registration && { date: registration[0], expirationDate: registration[1] },
       tireSets: [],
       choices: mapValues(choices, choiceOf),
-      reminders: [],
+      reminders: reminders.map(reminderOf),
     },
   };
 }

@@ -1,6 +1,8 @@
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import type { Country } from "#app/i18n/reader.ts";
+import type { Distance } from "#app/i18n/numbers.ts";
 import { openDashboard, type Dashboard } from "./dashboard.ts";
+import { estimateOdometer } from "./odometer.ts";
 import { knownVehicle, type KeptVehicle, type ListedColumns } from "./known-vehicles.server.ts";
 import type { KnownVehicle } from "./known-vehicle.ts";
 
@@ -14,4 +16,9 @@ export function openFor({ timeZone, now }: { timeZone: string | null; now: Date 
   const today = todayIn(timeZone ?? kept.place?.timeZone ?? defaultTimeZone, now);
   const known = knownVehicle(kept, owner.country);
   return { dashboard: openDashboard(known, today), known, today };
+}
+
+/** What the odometer showed on a day, by its estimate; null without a reading. */
+export function odometerOn({ dashboard: { odometer }, known: { unit } }: OpenDashboard, date: string): Distance | null {
+  return odometer && { distance: estimateOdometer(odometer, date, unit).distance, unit };
 }

@@ -73,7 +73,7 @@ test("coupons are an event while there are any", () => {
 });
 
 test("a reminder of the owner's own has their key, and no data without a day that could be reckoned", () => {
-  const reminder = { id: "a1", since: { date: today, odometer: null }, due: { date: null, odometer: null }, repeat: null, snoozedUntil: null, isOff: false };
+  const reminder = { id: "a1", title: "Washer fluid", since: { date: today, odometer: null }, due: { date: null, odometer: null }, repeat: null, snoozedUntil: null, isOff: false };
   expect(customEvent(reminder, known)).toMatchObject({ key: "custom:a1", eventType: "CUSTOM", subjectId: "a1", reminder: "no-data" });
   const due = { ...reminder, due: { date: today, odometer: null } };
   expect(customEvent(due, known)).toMatchObject({ reminder: "act-now", emphasized: true });

@@ -54,9 +54,9 @@ export function couponEvent({ coupons = [] }: KnownVehicle): DashboardEvent | nu
 
 /** A reminder of the owner's own. */
 export function customEvent(reminder: CustomReminder, known: Known): DashboardEvent {
-  const { id, since, due, snoozedUntil, isOff } = reminder;
+  const { id, title, since, due, snoozedUntil, isOff } = reminder;
   const range = customRange(reminder, known);
   const causes = [[since.date, due.date, due.odometer?.distance, due.odometer?.unit].join("/")];
-  const facts = { eventType: "CUSTOM", subjectId: id, range, snoozedUntil, causes } as const;
+  const facts = { eventType: "CUSTOM", title, subjectId: id, range, snoozedUntil, causes } as const;
   return eventWith(facts, `custom:${id}`, isOff ? ["DISABLED_BY_USER", "disabled"] : standingOf(range));
 }

@@ -26,18 +26,18 @@ export function RegistrationDialog({ id, country, text, constraint, dates, value
   values: { [Name in (typeof names)[number]]?: string | null };
   lastResult?: LastResult;
 }) {
-  const { t } = useTranslation(["reminders", "garage"]);
+  const { t } = useTranslation(["registration", "garage"]);
   const { id: formId, fields, errors } = serverForm({ id: "registration", names, constraint, lastResult, defaultValue: values });
   return (
-    <DialogRoute id="registration" title={t("registration.title")} closeHref={paths.vehicle(id)} errors={errors}>
+    <DialogRoute id="registration" title={t("title")} closeHref={paths.vehicle(id)} errors={errors}>
       <Form method="post" id={formId}>
         <SecureFields />
         {text.map((sentence) => <p key={sentence}>{sentence}</p>)}
-        <DateField {...fields.expirationDate} {...dates.expirationDate} label={t("registration.expirationDate")} hint={t("registration.expirationDateHint")} />
-        <DateField {...fields.date} {...dates.date} label={t("registration.date")} />
+        <DateField {...fields.expirationDate} {...dates.expirationDate} label={t("expirationDate")} hint={t("expirationDateHint")} />
+        <DateField {...fields.date} {...dates.date} label={t("date")} />
         <TextField {...fields.plate} autoComplete="off" width="short" maxLength={12} label={t("garage:fields.plate")} />
         <StateField {...fields.state} country={country} />
-        <DialogActions><Button>{t("registration.save")}</Button></DialogActions>
+        <DialogActions><Button>{t("save")}</Button></DialogActions>
       </Form>
     </DialogRoute>
   );

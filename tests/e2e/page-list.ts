@@ -166,7 +166,6 @@ const twoCars = "owner of two cars" as const;
 export const reminderPages: PageCase[] = [
   { name: "why something is due", path: overFirst("/events/oil"), who: twoCars },
   { name: "a reminder of what the place asks for", path: overFirst("/events/safety"), who: twoCars },
-  { name: "a reminder with an intent that is none", path: overFirst("/events/tir"), then: (page) => send(page, "#reminder", { intent: "none" }), who: twoCars, ...refused },
   { name: "interval", path: overFirst("/events/oil/interval"), who: twoCars },
   { name: "interval with mistakes", path: overFirst("/events/oil/interval"), then: (page) => send(page, "#interval", { distance: "many", months: "200" }), who: twoCars, ...refused },
   { name: "interval of a registration", path: overFirst("/events/reg/interval"), who: twoCars },
@@ -177,9 +176,20 @@ export const reminderPages: PageCase[] = [
   { name: "registration with mistakes", path: overFirst("/add-registration"), then: (page) => send(page, "#registration", { expirationDate: "someday" }), who: twoCars, ...refused },
   { name: "odometer", path: overFirst("/odometer"), who: twoCars },
   { name: "odometer with mistakes", path: overFirst("/odometer"), then: (page) => send(page, "#odometer", { odometer: "many", date: "someday" }), who: twoCars, ...refused },
+  { name: "add a reminder", path: overFirst("/reminders/add"), who: twoCars },
+  { name: "add a reminder with mistakes", path: overFirst("/reminders/add"), then: (page) => send(page, "#own-reminder", { date: "someday", odometer: "many" }), who: twoCars, ...refused },
+  { name: "a reminder of one's own", path: reminderLink(""), who: twoCars },
+  { name: "a reminder of one's own, done", path: reminderLink("/done"), who: twoCars },
   { name: "missing details", path: overFirst("/missing-details"), who: twoCars },
   { name: "a reading", path: readingLink, who: twoCars },
 ];
+
+function reminderLink(path: string) {
+  return async ({ owner, ids }: Household) => {
+    const dashboard = await owner.visitor.open(`/garage/${ids[0]}`);
+    return dashboard.document.querySelector("[data-event=custom] a")!.getAttribute("href")! + path;
+  };
+}
 
 async function readingLink({ owner, ids }: Household): Promise<string> {
   const odometer = await owner.visitor.open(`/garage/${ids[0]}/odometer`);

@@ -100,3 +100,24 @@ async function today(page: Page): Promise<string> {
   const label = await page.getByRole("link", { name: /^Change the reading of/ }).first().getAttribute("aria-label");
   return /\d\d\/\d\d\/\d{4}/.exec(label ?? "")![0];
 }
+
+test("an owner adds a reminder of their own, and it goes on to its next day once it is done", async ({ page, owner, scripts }) => {
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}`);
+  await page.getByRole("link", { name: "Add a reminder of your own" }).click();
+  const form = await dialog(page, "Add a reminder", { scripts });
+  await form.getByLabel("What to remind you of").fill("Rust check");
+  await form.getByLabel("Due on").fill(dayIn(5));
+  await form.getByLabel("Yes, on fixed days").check();
+  await form.getByRole("button", { name: "Save the reminder" }).click();
+  await expectErrors(page, [[form.getByLabel("Every so many miles", { exact: true }), "Enter a distance, months or years"]]);
+  await form.getByLabel("Every so many years", { exact: true }).fill("1");
+  await form.getByRole("button", { name: "Save the reminder" }).click();
+  await expect(message(page)).toHaveText("Rust check: we remind you of it.");
+  const reminder = page.locator("[data-event=custom]");
+  await expect(reminder).toHaveAttribute("data-status", "act-now");
+  await page.getByRole("link", { name: "Log it: Rust check" }).click();
+  await (await dialog(page, "Log it: Rust check", { scripts })).getByRole("button", { name: "Save" }).click();
+  await expect(message(page)).toHaveText(/^Rust check is done\. The next is due \d\d\/\d\d\/\d{4}\.$/);
+  await expect(reminder).toHaveAttribute("data-status", "ok");
+});

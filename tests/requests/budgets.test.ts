@@ -14,7 +14,7 @@ const signedOut = ["/login", "/signup", "/forgot-password", "/reset-password?tok
 /** Seen by an owner whose garage has room: a full one has no forms there. */
 const searchPages = ["/garage/add", "/garage/add/scan", "/garage/add?year=2018", "/garage/add?year=2018&make=Toyota"];
 const foundPage = "/garage/add/confirm?year=2018&make=Toyota&model=Corolla&plate=ABC&state=VA";
-const reminderPages = ["/events/oil", "/events/oil/interval", "/events/oil/log", "/oil-alert", "/odometer", "/add-registration", "/missing-details"];
+const reminderPages = ["/events/oil", "/events/oil/interval", "/events/oil/log", "/oil-alert", "/odometer", "/add-registration", "/missing-details", "/reminders/add"];
 const mainPages = (id: string) => [
   ...["/garage", ...searchPages, "/garage/removed"],
   ...["", "/edit", "/remove", ...reminderPages].map((path) => `/garage/${id}${path}`),
@@ -97,6 +97,7 @@ describe("P1: the database is asked once for a page, and twice at most for a for
       ["/events/oil/log", "#log", { date: "2026-01-31" }],
       ["/odometer", "#odometer", { odometer: "10,000", date: "2020-01-31" }],
       ["/add-registration", "#registration", { expirationDate: "2027-01-31" }],
+      ["/reminders/add", "#own-reminder", { title: "Wash", date: "2027-01-31" }],
     ] as const) {
       const page = await owner.open(car.url.pathname + path);
       expect([path, await roundTrips(() => page.submit(form, typed))]).toEqual([path, 2]);
@@ -189,7 +190,7 @@ function staticImports(file: string): string[] {
 
 /** The text files of one language that a page asks for once its scripts run: English ones are first. */
 function textsOf(page: Page): string[] {
-  const more = { states: "select[name=state]", scan: "#scan", dashboard: "[data-event]", reminders: "#reminder, #interval, #odometer, #log, #registration, #missing-dialog" };
+  const more = { states: "select[name=state]", scan: "#scan", dashboard: "[data-event]", reminders: "#reminder, #interval, #odometer, #log, #missing-dialog", registration: "#registration", "own-reminders": "#own-reminder" };
   const names = ["common", "garage", ...Object.entries(more).flatMap(([name, sign]) => (page.document.querySelector(sign) ? [name] : []))];
   const files = readdirSync(`build/client${folder}`);
   return names.map((name) => {

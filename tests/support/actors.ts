@@ -57,12 +57,22 @@ export const roles = {
     const [car = "", otherCar = "", removedCar = ""] = owner.vehicleIds;
     const [reading = "", otherReading = ""] = owner.readingIds;
     const photo = await photograph(owner.visitor, car);
-    return { ...owner, entries: ["/garage"], own: { car, otherCar, removedCar, reading, otherReading, photo } };
+    const reminder = await remind(owner.visitor, car);
+    return { ...owner, entries: ["/garage"], own: { car, otherCar, removedCar, reading, otherReading, reminder, photo } };
   },
 } satisfies Record<string, (stack: Stack) => Promise<Actor>>;
 
 export type Role = keyof typeof roles;
 export const roleNames = Object.keys(roles) as Role[];
+
+/** Adds a reminder of the owner's own by its form, and reads its id off the dashboard. */
+async function remind(visitor: Visitor, id: string): Promise<string> {
+  const form = await visitor.open(`/garage/${id}/reminders/add`);
+  await form.submit("#own-reminder", { title: "Rust check", date: "2027-01-31" });
+  visitor.cookies.delete("flash");
+  const link = (await visitor.open(`/garage/${id}`)).document.querySelector("[data-event=custom] a");
+  return link!.getAttribute("href")!.split("/").at(-1)!;
+}
 
 /** A link's token, as a mail to the owner would carry it. */
 export async function mailToken({ databaseUrl }: Stack, { accountId, email }: Pick<ReadyOwner, "accountId" | "email">, kind: TokenKind): Promise<string> {

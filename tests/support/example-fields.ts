@@ -33,6 +33,7 @@ const examples: Record<string, Example> = {
   ...{ "/garage/:vehicleId/events/:event/log odometer": "61,000", "/garage/:vehicleId/oil-alert odometer": "61,000" },
   date: () => dayIn(-1),
   expirationDate: () => dayIn(200),
+  title: "Wash and wax",
   ...{ distance: "8,000", months: "6", years: "1" },
   to: ({ email }) => email,
 };

@@ -75,6 +75,13 @@ export class Owner {
     this.visitor.cookies.delete("flash");
   }
 
+  async remind(id: string, reminder: { title: string; date: string }): Promise<void> {
+    const page = await this.visitor.open(`/garage/${id}/reminders/add`);
+    const answer = await page.submit("#own-reminder", reminder);
+    if (answer.location !== `/Service/garage/${id}`) throw new Error(`Not added: ${answer.status} ${answer.texts(".errors li").join()}`);
+    this.visitor.cookies.delete("flash");
+  }
+
   async remove(id: string): Promise<void> {
     const page = await this.visitor.open(`/garage/${id}/remove`);
     const answer = await page.submit("#remove");

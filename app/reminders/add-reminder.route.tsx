@@ -1,0 +1,67 @@
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { refuseForm } from "#app/http/reply.server.ts";
+import { newId } from "#app/http/secrets.server.ts";
+import { commit } from "#app/http/submission.server.ts";
+import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { serverForm } from "#app/ui/form.tsx";
+import { useLastResult } from "#app/ui/last-result.ts";
+import { CustomReminderForm, reminderNames } from "./custom-reminder-form.tsx";
+import { reminderFields, reminderSchema } from "./custom-reminder-form.server.ts";
+import { newReminder } from "./custom-reminder-rule.ts";
+import { insertReminder, keptReminder, mostReminders } from "./custom-reminders.server.ts";
+import { findKnownVehicle } from "./known-vehicles.server.ts";
+import { odometerOn, openFor } from "./open-dashboard.server.ts";
+import { earliestDate } from "./reading-rule.ts";
+
+export const handle: PageHandle = { i18n: ["own-reminders"], title: "own-reminders:addTitle" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, params } = args;
+  const { owner, data: kept } = await loadAsOwner(args, (accountId) => findKnownVehicle(context.db, accountId, params.vehicleId!, context.now));
+  if (!kept) throw redirect(paths.garage);
+  const { known: { unit } } = openFor(context, owner, kept);
+  return {
+    id: kept.vehicle.id,
+    unit,
+    dates: { min: earliestDate, max: "9999-12-31" },
+    constraint: getZodConstraint(reminderFields(unit, context.reader.language)),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context, params } = args;
+  const { db, now, reader } = context;
+  const { owner, form, key, data: kept } = await receiveAsOwner(args, (accountId) => findKnownVehicle(db, accountId, params.vehicleId!, now));
+  if (!kept) throw redirect(paths.garage);
+  const { id } = kept.vehicle;
+  const open = openFor(context, owner, kept);
+  const { known: { unit, reminders }, today } = open;
+  const submission = parseWithZod(form, { schema: reminderSchema(unit, reader.language) });
+  if (submission.status !== "success") return refuseForm(context, submission);
+  if (reminders.length >= mostReminders) return refuseForm(context, submission, { title: ["reminderTitle.tooMany"] });
+  const { title, ...said } = submission.value;
+  const begun = newReminder({ title, ...said }, { date: today, odometer: odometerOn(open, today) }, unit);
+  const reminder = { id: newId(), vehicleId: id, title, ...keptReminder({ ...begun, snoozedUntil: null }, unit) };
+  return commit(context, key, [insertReminder(db, reminder, now)], {
+    location: paths.vehicle(id),
+    flash: { message: "reminderAdded", values: { name: title } },
+  });
+}
+
+export default function AddReminderPage() {
+  const { t } = useTranslation("own-reminders");
+  const { id, unit, dates, constraint } = useLoaderData<typeof loader>();
+  const lastResult = useLastResult();
+  const { id: formId, fields, errors } = serverForm({ id: "own-reminder", names: reminderNames, constraint, lastResult });
+  return (
+    <DialogRoute id="add-reminder" title={t("addTitle")} closeHref={paths.vehicle(id)} errors={errors}>
+      <CustomReminderForm id={formId} fields={fields} unit={unit} dates={dates} />
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,82 @@
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { insertReading } from "#app/garage/vehicles.server.ts";
+import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { refuseForm } from "#app/http/reply.server.ts";
+import { newId } from "#app/http/secrets.server.ts";
+import { commit } from "#app/http/submission.server.ts";
+import { useLastResult } from "#app/ui/last-result.ts";
+import { markDone } from "./custom-reminder.ts";
+import { closeReminder, keptReminder, updateReminder } from "./custom-reminders.server.ts";
+import { wordsFor } from "./event-words.server.ts";
+import { findKnownVehicle } from "./known-vehicles.server.ts";
+import { LogDialog } from "./log-dialog.tsx";
+import { logFields, logSchema } from "./log-form.server.ts";
+import { odometerOn, openFor } from "./open-dashboard.server.ts";
+import { earliestDate } from "./reading-rule.ts";
+import { findNeighbours } from "./readings.server.ts";
+
+export const handle: PageHandle = {
+  i18n: ["reminders"],
+  title: (data) => ({ key: "reminders:done.title", values: { name: (data as { name: string } | undefined)?.name ?? "" } }),
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, params } = args;
+  const { owner, data: kept } = await loadAsOwner(args, (accountId) => findKnownVehicle(context.db, accountId, params.vehicleId!, context.now));
+  if (!kept) throw redirect(paths.garage);
+  const { id } = kept.vehicle;
+  const { known, today } = openFor(context, owner, kept);
+  const reminder = known.reminders.find((one) => one.id === params.reminderId);
+  if (!reminder) throw redirect(paths.vehicle(id));
+  return {
+    name: reminder.title,
+    closeHref: paths.vehicle(id),
+    unit: known.unit,
+    constraint: getZodConstraint(logFields(known.unit, context.reader)),
+    dates: { min: earliestDate, max: today },
+    values: { date: today, odometer: "" },
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context, params } = args;
+  const { db, now, reader } = context;
+  const { owner, form, key, data: [kept, others] } = await receiveAsOwner(args, (accountId, form) =>
+    Promise.all([findKnownVehicle(db, accountId, params.vehicleId!, now), findNeighbours(db, params.vehicleId!, form.get("date"))]),
+  );
+  if (!kept) throw redirect(paths.garage);
+  const { id } = kept.vehicle;
+  const open = openFor(context, owner, kept);
+  const { known, today } = open;
+  const reminder = known.reminders.find((one) => one.id === params.reminderId);
+  if (!reminder) throw redirect(paths.vehicle(id));
+  const submission = parseWithZod(form, { schema: logSchema(others, { unit: known.unit, today, reader }) });
+  if (submission.status !== "success") return refuseForm(context, submission);
+  const { date, odometer } = submission.value;
+  const next = markDone(reminder, { date, odometer: odometer ?? odometerOn(open, date) });
+  const unit = reminder.due.odometer?.unit ?? reminder.repeat?.interval.unit ?? known.unit;
+  const writes = [
+    next ? updateReminder(db, reminder.id, keptReminder(next, unit)) : closeReminder(db, reminder.id, now),
+    ...(odometer ? [insertReading(db, { id: newId(), vehicleId: id, date, ...odometer, origin: "entered" }, now)] : []),
+  ];
+  const { day } = wordsFor(reader, known.state);
+  return commit(context, key, writes, {
+    location: paths.vehicle(id),
+    flash: {
+      message: next?.due.date ? "reminderDoneNext" : "reminderDone",
+      values: { name: reminder.title, ...(next?.due.date && { day: day(next.due.date) }) },
+    },
+  });
+}
+
+export default function ReminderDonePage() {
+  const { t } = useTranslation("reminders");
+  const { name, ...form } = useLoaderData<typeof loader>();
+  const lastResult = useLastResult();
+  return <LogDialog {...form} title={t("done.title", { name })} lastResult={lastResult} />;
+}

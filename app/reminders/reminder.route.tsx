@@ -1,0 +1,91 @@
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { refuseForm } from "#app/http/reply.server.ts";
+import { commit } from "#app/http/submission.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { serverForm } from "#app/ui/form.tsx";
+import { useLastResult } from "#app/ui/last-result.ts";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { StatusBadge } from "#app/ui/status-badge.tsx";
+import { CustomReminderForm, reminderNames } from "./custom-reminder-form.tsx";
+import { reminderFields, reminderSchema, reminderTexts } from "./custom-reminder-form.server.ts";
+import { newReminder } from "./custom-reminder-rule.ts";
+import { deleteReminder, keptReminder, updateReminder } from "./custom-reminders.server.ts";
+import { eventView } from "./dashboard-view.server.ts";
+import { wordsFor } from "./event-words.server.ts";
+import { findReminder } from "./find-event.ts";
+import { findKnownVehicle } from "./known-vehicles.server.ts";
+import { openFor } from "./open-dashboard.server.ts";
+import { earliestDate } from "./reading-rule.ts";
+
+export const handle: PageHandle = {
+  i18n: ["own-reminders"],
+  title: (data) => ({ key: "garage:vehicle.title", values: { name: (data as { event: { name: string } } | undefined)?.event.name ?? "" } }),
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, params } = args;
+  const { owner, data: kept } = await loadAsOwner(args, (accountId) => findKnownVehicle(context.db, accountId, params.vehicleId!, context.now));
+  if (!kept) throw redirect(paths.garage);
+  const { id } = kept.vehicle;
+  const { dashboard, known } = openFor(context, owner, kept);
+  const event = findReminder(dashboard, params.reminderId!);
+  const reminder = known.reminders.find((one) => one.id === params.reminderId);
+  if (!event || !reminder) throw redirect(paths.vehicle(id));
+  const unit = reminder.due.odometer?.unit ?? reminder.repeat?.interval.unit ?? known.unit;
+  return {
+    id,
+    event: eventView(event, id, wordsFor(context.reader, known.state)),
+    unit,
+    dates: { min: earliestDate, max: "9999-12-31" },
+    constraint: getZodConstraint(reminderFields(unit, context.reader.language)),
+    values: reminderTexts(reminder),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context, params } = args;
+  const { db, now, reader } = context;
+  const { owner, form, key, data: kept } = await receiveAsOwner(args, (accountId) => findKnownVehicle(db, accountId, params.vehicleId!, now));
+  if (!kept) throw redirect(paths.garage);
+  const { id } = kept.vehicle;
+  const { known } = openFor(context, owner, kept);
+  const reminder = known.reminders.find((one) => one.id === params.reminderId);
+  if (!reminder) throw redirect(paths.vehicle(id));
+  const location = paths.vehicle(id);
+  if (form.get("intent") === "delete") {
+    return commit(context, key, [deleteReminder(db, reminder.id)], { location, flash: { message: "reminderDeleted", values: { name: reminder.title } } });
+  }
+  const unit = reminder.due.odometer?.unit ?? reminder.repeat?.interval.unit ?? known.unit;
+  const submission = parseWithZod(form, { schema: reminderSchema(unit, reader.language) });
+  if (submission.status !== "success") return refuseForm(context, submission);
+  const { title } = submission.value;
+  const changed = keptReminder({ ...newReminder(submission.value, reminder.since, unit), snoozedUntil: null }, unit);
+  return commit(context, key, [updateReminder(db, reminder.id, { ...changed, title })], { location, flash: { message: "reminderSaved", values: { name: title } } });
+}
+
+export default function ReminderPage() {
+  const { t } = useTranslation("own-reminders");
+  const { id, event, unit, dates, constraint, values } = useLoaderData<typeof loader>();
+  const lastResult = useLastResult();
+  const { id: formId, fields, errors } = serverForm({ id: "own-reminder", names: reminderNames, constraint, lastResult, defaultValue: values });
+  const { status, name, due, action } = event;
+  return (
+    <DialogRoute id="reminder" title={name} closeHref={paths.vehicle(id)} errors={errors}>
+      <p><StatusBadge status={status.is}>{status.said}</StatusBadge></p>
+      <p className="strong">{due.join(" · ")}</p>
+      {action && <div className="cluster"><ButtonLink href={action.href}>{t("done")}</ButtonLink></div>}
+      <CustomReminderForm id={formId} fields={fields} unit={unit} dates={dates} />
+      <Form method="post" id="delete-reminder">
+        <SecureFields />
+        <Button look="danger" name="intent" value="delete">{t("delete")}</Button>
+      </Form>
+    </DialogRoute>
+  );
+}
