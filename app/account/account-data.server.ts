@@ -9,7 +9,8 @@ import { recordServices, serviceRecords } from "#db/schema/service-records.ts";
 /**
  * All that an account keeps, in the words of the database, times as ISO 8601: the account, its
  * sessions, and its vehicles, removed ones included, with their readings, service records,
- * registrations and what was chosen for reminders. `photo` is the id of a vehicle's photo. What only serves to check a password, a session or an edit is left out.
+ * registrations and what was chosen for reminders. `photo` is the id of a vehicle's photo. What only
+ * serves to check a password, a session or an edit is left out.
  */
 export async function collectData(db: Database, accountId: string) {
   const { id, email, emailVerifiedAt, country, language, postalCode, agreedAt, createdAt } = accounts;

@@ -1,4 +1,5 @@
 import { between, eq, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { postalPlaces } from "#db/schema/reference.ts";
@@ -22,13 +23,17 @@ export async function findPlace(db: Database, typed: string | null | undefined):
   return place ? { state: place.state, country: place.country, timeZone: place.timeZone } : null;
 }
 
+/** By which the place of a stored postal code is found, in SQL. */
+export function placeKey(postalCode: SQLiteColumn) {
+  return sql`substr(${postalCode}, 1, CASE WHEN ${postalCode} GLOB '[0-9]*' THEN 5 ELSE 3 END)`;
+}
+
 /** The place of an account's own postal code. */
 export async function findAccountPlace(db: Database, accountId: string): Promise<Place | null> {
-  const key = sql`substr(${accounts.postalCode}, 1, CASE WHEN ${accounts.postalCode} GLOB '[0-9]*' THEN 5 ELSE 3 END)`;
   const [place] = await db
     .select({ state: postalPlaces.state, country: postalPlaces.country, timeZone: postalPlaces.timeZone })
     .from(accounts)
-    .innerJoin(postalPlaces, eq(postalPlaces.code, key))
+    .innerJoin(postalPlaces, eq(postalPlaces.code, placeKey(accounts.postalCode)))
     .where(eq(accounts.id, accountId));
   return place ?? null;
 }

@@ -9,7 +9,7 @@ import { href, paths } from "./paths.ts";
 import { problem } from "./problem.server.ts";
 import { refuseReplay, selectOutcome, submissionKey, type OutcomeRows } from "./submission.server.ts";
 
-type Exchange = { request: Request; context: RequestContext };
+export type Exchange = { request: Request; context: RequestContext };
 
 /**
  * First line of an owner page's loader. `read` is given the account that the cookie names and is
@@ -81,6 +81,11 @@ export async function receive<T>(
 /** Log-in and sign-up are for the signed-out: an owner goes to the garage. */
 export async function sendOwnersHome(context: RequestContext): Promise<void> {
   if (await context.owner()) throw redirect(paths.garage);
+}
+
+/** Leads elsewhere from where something is not to be found. */
+export function leadTo(path: string): never {
+  throw redirect(path);
 }
 
 export function toLogIn({ request, context }: Exchange): never {

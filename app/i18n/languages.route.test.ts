@@ -40,7 +40,9 @@ describe("language and country", () => {
   it("writes numbers and dates as its reader does", async () => {
     const { visitor } = await newOwner({ postalCode: "H2X 1Y4", headers: { "Accept-Language": "fr-CA" } });
     const page = await addVehicle(visitor, { odometer: "112 050" });
-    expect(page.text(".display")).toMatch(/^112\s050 km ?relevé aujourd’hui/);
+    expect(page.text(".display")).toMatch(/^112\s050 km ?relevé aujourd’hui · Mettre à jour$/);
+    const odometer = await visitor.open(`${page.url.pathname}/odometer`);
+    expect(odometer.text("dialog .rows li p")).toMatch(/^\d\d\/\d\d\/\d{4}, entré$/);
   });
 
   it("sends mails in the language of the account", async () => {

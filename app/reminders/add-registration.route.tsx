@@ -1,7 +1,6 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
@@ -10,22 +9,19 @@ import { commit } from "#app/http/submission.server.ts";
 import { useLastResult } from "#app/ui/last-result.ts";
 import { wordsFor } from "./event-words.server.ts";
 import { findEvent } from "./find-event.ts";
-import { findKnownVehicle } from "./known-vehicles.server.ts";
-import { openFor } from "./open-dashboard.server.ts";
 import { earliestDate } from "./reading-rule.ts";
 import { RegistrationDialog } from "./registration-dialog.tsx";
 import { registrationFields, registrationSchema } from "./registration-form.server.ts";
 import { expirationRange } from "./registration-rule.ts";
 import { insertRegistration, savePlate } from "./registrations.server.ts";
+import { loadVehicle, receiveVehicle } from "./vehicle-guard.server.ts";
 
 export const handle: PageHandle = { i18n: ["registration", "garage", "states"], title: "registration:title" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { context, params } = args;
-  const { owner, data: kept } = await loadAsOwner(args, (accountId) => findKnownVehicle(context.db, accountId, params.vehicleId!, context.now));
-  if (!kept) throw redirect(paths.garage);
-  const { id, plate, plateState } = kept.vehicle;
-  const { dashboard, known, today } = openFor(context, owner, kept);
+  const { context } = args;
+  const { id, vehicle, owner, dashboard, known, today } = await loadVehicle(args);
+  const { plate, plateState } = vehicle;
   const { t, where } = wordsFor(context.reader, known.state);
   const place = findEvent(dashboard, "reg")?.place;
   return {
@@ -39,13 +35,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { context, params } = args;
+  const { context } = args;
   const { db, now, reader } = context;
-  const { owner, form, key, data: kept } = await receiveAsOwner(args, (accountId) => findKnownVehicle(db, accountId, params.vehicleId!, now));
-  if (!kept) throw redirect(paths.garage);
-  const { id } = kept.vehicle;
-  const { today } = openFor(context, owner, kept);
-  const submission = parseWithZod(form, { schema: registrationSchema(kept.place, { today, language: reader.language }) });
+  const { id, place, today, form, key } = await receiveVehicle(args);
+  const submission = parseWithZod(form, { schema: registrationSchema(place, { today, language: reader.language }) });
   if (submission.status !== "success") return refuseForm(context, submission);
   const { registration, plate } = submission.value;
   const writes = [insertRegistration(db, { id: newId(), vehicleId: id, ...registration }, now), ...(plate ? [savePlate(db, id, plate)] : [])];

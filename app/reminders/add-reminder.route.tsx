@@ -1,8 +1,7 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
@@ -15,19 +14,17 @@ import { CustomReminderForm, reminderNames } from "./custom-reminder-form.tsx";
 import { reminderFields, reminderSchema } from "./custom-reminder-form.server.ts";
 import { newReminder } from "./custom-reminder-rule.ts";
 import { insertReminder, keptReminder, mostReminders } from "./custom-reminders.server.ts";
-import { findKnownVehicle } from "./known-vehicles.server.ts";
-import { odometerOn, openFor } from "./open-dashboard.server.ts";
+import { odometerOn } from "./open-dashboard.server.ts";
 import { earliestDate } from "./reading-rule.ts";
+import { loadVehicle, receiveVehicle } from "./vehicle-guard.server.ts";
 
 export const handle: PageHandle = { i18n: ["own-reminders"], title: "own-reminders:addTitle" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { context, params } = args;
-  const { owner, data: kept } = await loadAsOwner(args, (accountId) => findKnownVehicle(context.db, accountId, params.vehicleId!, context.now));
-  if (!kept) throw redirect(paths.garage);
-  const { known: { unit } } = openFor(context, owner, kept);
+  const { context } = args;
+  const { id, known: { unit } } = await loadVehicle(args);
   return {
-    id: kept.vehicle.id,
+    id,
     unit,
     dates: { min: earliestDate, max: "9999-12-31" },
     constraint: getZodConstraint(reminderFields(unit, context.reader.language)),
@@ -35,13 +32,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { context, params } = args;
+  const { context } = args;
   const { db, now, reader } = context;
-  const { owner, form, key, data: kept } = await receiveAsOwner(args, (accountId) => findKnownVehicle(db, accountId, params.vehicleId!, now));
-  if (!kept) throw redirect(paths.garage);
-  const { id } = kept.vehicle;
-  const open = openFor(context, owner, kept);
-  const { known: { unit, reminders }, today } = open;
+  const { form, key, ...open } = await receiveVehicle(args);
+  const { id, known: { unit, reminders }, today } = open;
   const submission = parseWithZod(form, { schema: reminderSchema(unit, reader.language) });
   if (submission.status !== "success") return refuseForm(context, submission);
   if (reminders.length >= mostReminders) return refuseForm(context, submission, { title: ["reminderTitle.tooMany"] });

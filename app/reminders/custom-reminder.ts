@@ -1,4 +1,4 @@
-import { convertDistance, toMiles, type Distance } from "#app/i18n/numbers.ts";
+import { convertDistance, toMiles, type Distance, type DistanceUnit } from "#app/i18n/numbers.ts";
 import { addMonths, laterOf, nextInSeries } from "./calendar.ts";
 import { rangeOf, remainingTime, type Known, type Range } from "./range.ts";
 import type { Interval } from "./intervals.ts";
@@ -47,6 +47,11 @@ export function markDone(reminder: CustomReminder, done: Done): CustomReminder |
     },
     snoozedUntil: null,
   };
+}
+
+/** The unit in which a reminder's distances were given; for one without any, the vehicle's. */
+export function unitOf({ due, repeat }: CustomReminder, vehicles: DistanceUnit): DistanceUnit {
+  return due.odometer?.unit ?? repeat?.interval.unit ?? vehicles;
 }
 
 /** Puts a reminder off until a day. Its place in the calendar stays. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { demoPassword, demoAccounts } from "#app/dev/demo-accounts.ts";
+import { dayIn } from "#tests/support/days.ts";
 import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
 import { Visitor, type Page } from "#tests/support/visitor.ts";
 
@@ -183,9 +184,8 @@ describe("a registration", () => {
   it("is due on the day that its owner gives, with the plate that it is for", async () => {
     const { visitor } = await newOwner();
     const id = vehicleId(await addVehicle(visitor));
-    const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     const form = await visitor.open(`/garage/${id}/add-registration`);
-    const saved = await form.submit("#registration", { expirationDate: soon, plate: "abc 1234", state: "VA" });
+    const saved = await form.submit("#registration", { expirationDate: dayIn(3), plate: "abc 1234", state: "VA" });
     expect(saved.location).toBe(`/Service/garage/${id}`);
     const page = await saved.follow();
     expect(eventsOf(page).reg).toBe("act-now");

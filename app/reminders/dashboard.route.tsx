@@ -3,7 +3,6 @@ import { useLoaderData, useOutlet } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AboutVehicle } from "#app/garage/about-vehicle.tsx";
 import { titleView } from "#app/garage/vehicle-view.ts";
-import { loadAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
@@ -15,8 +14,7 @@ import { detailsToGive } from "./details-to-give.ts";
 import { entryDialog } from "./entry-flag.ts";
 import { EventCard } from "./event-card.tsx";
 import { wordsFor } from "./event-words.server.ts";
-import { findKnownVehicle } from "./known-vehicles.server.ts";
-import { openFor } from "./open-dashboard.server.ts";
+import { loadVehicle } from "./vehicle-guard.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["garage", "dashboard"],
@@ -24,16 +22,14 @@ export const handle: PageHandle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { context, params } = args;
-  const { db, now, reader } = context;
-  const { owner, data: kept } = await loadAsOwner(args, (accountId) => findKnownVehicle(db, accountId, params.vehicleId!, now));
-  if (!kept) throw redirect(paths.garage);
-  openEntry(args.request, kept.vehicle.id);
-  const { dashboard, today, known } = openFor(context, owner, kept);
+  const { context } = args;
+  const { reader } = context;
+  const { vehicle, dashboard, today, known } = await loadVehicle(args);
+  openEntry(args.request, vehicle.id);
   const words = wordsFor(reader, known.state);
-  const { id, vin, facts, bodyType, photoId, powertrain, plate, plateState, postalCode } = kept.vehicle;
+  const { id, vin, facts, bodyType, photoId, powertrain, plate, plateState, postalCode } = vehicle;
   return {
-    ...titleView(kept.vehicle),
+    ...titleView(vehicle),
     about: { id, vin, facts, bodyType, photoId, powertrain, postalCode, plate: plate && [plate, plateState].join(" · ") },
     odometer: odometerToday(dashboard, { unit: known.unit, today }, words),
     answer: answerView(dashboard, id, words),

@@ -2,7 +2,6 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { problem } from "#app/http/problem.server.ts";
@@ -13,10 +12,9 @@ import { EventDetails } from "./event-details.tsx";
 import { nameOf, wordsFor } from "./event-words.server.ts";
 import { findEvent } from "./find-event.ts";
 import { hasInterval } from "./interval-form.server.ts";
-import { findKnownVehicle } from "./known-vehicles.server.ts";
-import { openFor } from "./open-dashboard.server.ts";
 import { estimateOdometer } from "./odometer.ts";
 import { whyView } from "./why-words.server.ts";
+import { loadVehicle, receiveVehicle } from "./vehicle-guard.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["reminders"],
@@ -25,10 +23,7 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;
-  const { owner, data: kept } = await loadAsOwner(args, (accountId) => findKnownVehicle(context.db, accountId, params.vehicleId!, context.now));
-  if (!kept) throw redirect(paths.garage);
-  const { id } = kept.vehicle;
-  const { dashboard, known, today } = openFor(context, owner, kept);
+  const { id, dashboard, known, today } = await loadVehicle(args);
   const event = findEvent(dashboard, params.event!);
   if (!event) throw redirect(paths.vehicle(id));
   const { unit } = known;
@@ -47,12 +42,9 @@ const schema = z.object({ intent: z.enum(["enable", "disable"]) });
 
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
-  const { owner, form, key, data: kept } = await receiveAsOwner(args, (accountId) => findKnownVehicle(context.db, accountId, params.vehicleId!, context.now));
-  if (!kept) throw redirect(paths.garage);
-  const { id } = kept.vehicle;
-  const { dashboard, known } = openFor(context, owner, kept);
+  const { id, dashboard, known, form, key } = await receiveVehicle(args);
   const event = findEvent(dashboard, params.event!);
-  if (!event || event.eventType === "CUSTOM") throw redirect(paths.vehicle(id));
+  if (!event) throw redirect(paths.vehicle(id));
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") throw problem(400);
   const off = submission.value.intent === "disable";

@@ -1,7 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { problem } from "#app/http/problem.server.ts";
@@ -14,9 +13,8 @@ import { nameOf, wordsFor } from "./event-words.server.ts";
 import { findEvent } from "./find-event.ts";
 import { hasDistance, hasInterval, intervalSchema } from "./interval-form.server.ts";
 import { IntervalForms } from "./interval-forms.tsx";
-import { findKnownVehicle } from "./known-vehicles.server.ts";
-import { openFor } from "./open-dashboard.server.ts";
 import { intervalWords } from "./why-words.server.ts";
+import { loadVehicle, receiveVehicle } from "./vehicle-guard.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["reminders"],
@@ -25,10 +23,7 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;
-  const { owner, data: kept } = await loadAsOwner(args, (accountId) => findKnownVehicle(context.db, accountId, params.vehicleId!, context.now));
-  if (!kept) throw redirect(paths.garage);
-  const { id } = kept.vehicle;
-  const { dashboard, known } = openFor(context, owner, kept);
+  const { id, dashboard, known } = await loadVehicle(args);
   const event = findEvent(dashboard, params.event!);
   if (!event || !hasInterval(event.eventType)) throw redirect(paths.vehicle(id));
   const words = wordsFor(context.reader, known.state);
@@ -57,12 +52,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const { db } = context;
-  const { owner, form, key, data: kept } = await receiveAsOwner(args, (accountId) => findKnownVehicle(db, accountId, params.vehicleId!, context.now));
-  if (!kept) throw redirect(paths.garage);
-  const { id } = kept.vehicle;
-  const { dashboard, known } = openFor(context, owner, kept);
+  const { id, dashboard, known, form, key } = await receiveVehicle(args);
   const event = findEvent(dashboard, params.event!);
-  if (!event || event.eventType === "CUSTOM" || !hasInterval(event.eventType)) throw redirect(paths.vehicle(id));
+  if (!event || !hasInterval(event.eventType)) throw redirect(paths.vehicle(id));
   const submission = parseWithZod(form, { schema: intervalSchema(event.eventType, event.interval?.interval.unit ?? known.unit) });
   if (submission.status !== "success") {
     if (submission.error?.intent) throw problem(400);

@@ -7,7 +7,7 @@ import { postalPlaces } from "#db/schema/reference.ts";
 import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
 import { recordServices } from "#db/schema/service-records.ts";
 import { garageLimit } from "#app/garage/add-rule.ts";
-import type { Place } from "#app/garage/places.server.ts";
+import { placeKey, type Place } from "#app/garage/places.server.ts";
 import type { Vehicle } from "#app/garage/vehicles.server.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Country } from "#app/i18n/reader.ts";
@@ -52,7 +52,6 @@ function newestService(event: ServiceEvent) {
     WHERE s.vehicle_id = ${vehicles.id} AND s.service_id = ${serviceIds[event]} ORDER BY s.date DESC LIMIT 1))`;
 }
 
-const placeKey = sql`substr(${vehicles.postalCode}, 1, CASE WHEN ${vehicles.postalCode} GLOB '[0-9]*' THEN 5 ELSE 3 END)`;
 const place = sql`SELECT json_array(p.state, p.country, p.time_zone) FROM ${postalPlaces} p`;
 
 function facts(since: Placeholder) {
@@ -73,7 +72,7 @@ function facts(since: Placeholder) {
     ),
     // A code that is too new for our table takes the place of a neighbour, as when it was typed.
     place: json<[state: string, country: Country, timeZone: string] | null>(
-      sql`coalesce((${place} WHERE p.code = ${placeKey}),
+      sql`coalesce((${place} WHERE p.code = ${placeKey(vehicles.postalCode)}),
         (${place} WHERE p.code BETWEEN substr(${vehicles.postalCode}, 1, 3) AND substr(${vehicles.postalCode}, 1, 3) || '~' LIMIT 1))`,
     ),
   };

@@ -2,7 +2,6 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
@@ -12,13 +11,12 @@ import { openDashboard } from "./dashboard.ts";
 import { nameOf, wordsFor } from "./event-words.server.ts";
 import { serviceIds } from "./events.ts";
 import { findEvent, serviceOf } from "./find-event.ts";
-import { findKnownVehicle } from "./known-vehicles.server.ts";
 import { LogDialog } from "./log-dialog.tsx";
 import { logFields, logSchema } from "./log-form.server.ts";
-import { openFor } from "./open-dashboard.server.ts";
 import { earliestDate } from "./reading-rule.ts";
 import { findNeighbours } from "./readings.server.ts";
 import { logService } from "./service-log.server.ts";
+import { loadVehicle, receiveVehicle } from "./vehicle-guard.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["reminders"],
@@ -30,10 +28,7 @@ const eventAt = ({ event = "oil" }: LoaderFunctionArgs["params"]) => event;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;
-  const { owner, data: kept } = await loadAsOwner(args, (accountId) => findKnownVehicle(context.db, accountId, params.vehicleId!, context.now));
-  if (!kept) throw redirect(paths.garage);
-  const { id } = kept.vehicle;
-  const { dashboard, known, today } = openFor(context, owner, kept);
+  const { id, dashboard, known, today } = await loadVehicle(args);
   const event = findEvent(dashboard, eventAt(params));
   if (!event || !serviceOf(event)) throw redirect(paths.vehicle(id));
   const words = wordsFor(context.reader, known.state);
@@ -54,12 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const { db, now, reader } = context;
-  const { owner, form, key, data: [kept, others] } = await receiveAsOwner(args, (accountId, form) =>
-    Promise.all([findKnownVehicle(db, accountId, params.vehicleId!, now), findNeighbours(db, params.vehicleId!, form.get("date"))]),
-  );
-  if (!kept) throw redirect(paths.garage);
-  const { id } = kept.vehicle;
-  const { dashboard, known, today } = openFor(context, owner, kept);
+  const { id, dashboard, known, today, form, key, data: others } = await receiveVehicle(args, (id, form) => findNeighbours(db, id, form.get("date")));
   const slug = eventAt(params);
   const event = findEvent(dashboard, slug);
   const service = event && serviceOf(event);

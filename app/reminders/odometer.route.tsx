@@ -1,8 +1,7 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { insertReading } from "#app/garage/vehicles.server.ts";
-import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
@@ -10,26 +9,20 @@ import { newId } from "#app/http/secrets.server.ts";
 import { commit } from "#app/http/submission.server.ts";
 import { useLastResult } from "#app/ui/last-result.ts";
 import { earliestDate } from "./reading-rule.ts";
-import { findKnownVehicle } from "./known-vehicles.server.ts";
 import { estimateOdometer } from "./odometer.ts";
 import { OdometerDialog } from "./odometer-dialog.tsx";
-import { openFor } from "./open-dashboard.server.ts";
 import { readingFields, readingSchema } from "./reading-form.server.ts";
 import { findNeighbours, listReadings, readingsOnPage } from "./readings.server.ts";
 import { wordsFor } from "./event-words.server.ts";
+import { loadVehicle, receiveVehicle } from "./vehicle-guard.server.ts";
 
 export const handle: PageHandle = { i18n: ["reminders"], title: "reminders:odometer.title" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { context, params, request } = args;
-  const { db, now, reader } = context;
+  const { context, request } = args;
+  const { db, reader } = context;
   const below = readKey(new URL(request.url).searchParams);
-  const { owner, data: [kept, rows] } = await loadAsOwner(args, (accountId) =>
-    Promise.all([findKnownVehicle(db, accountId, params.vehicleId!, now), listReadings(db, params.vehicleId!, below)]),
-  );
-  if (!kept) throw redirect(paths.garage);
-  const { id } = kept.vehicle;
-  const { dashboard: { odometer }, known: { unit }, today } = openFor(context, owner, kept);
+  const { id, dashboard: { odometer }, known: { unit }, today, data: rows } = await loadVehicle(args, (id) => listReadings(db, id, below));
   const { day, distance } = wordsFor(reader, null);
   const shown = rows.slice(0, readingsOnPage);
   const last = rows.length > readingsOnPage ? shown.at(-1) : undefined;
@@ -51,14 +44,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { context, params } = args;
+  const { context } = args;
   const { db, now, reader } = context;
-  const { owner, form, key, data: [kept, others] } = await receiveAsOwner(args, (accountId, form) =>
-    Promise.all([findKnownVehicle(db, accountId, params.vehicleId!, now), findNeighbours(db, params.vehicleId!, form.get("date"))]),
-  );
-  if (!kept) throw redirect(paths.garage);
-  const { id } = kept.vehicle;
-  const { known: { unit }, today } = openFor(context, owner, kept);
+  const { id, known: { unit }, today, form, key, data: others } = await receiveVehicle(args, (id, form) => findNeighbours(db, id, form.get("date")));
   const submission = parseWithZod(form, { schema: readingSchema(others, { unit, today, reader, origin: "entered" }) });
   if (submission.status !== "success") return refuseForm(context, submission);
   return commit(context, key, [insertReading(db, { id: newId(), vehicleId: id, ...submission.value }, now)], {

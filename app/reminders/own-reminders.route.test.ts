@@ -73,6 +73,12 @@ describe("a reminder of the owner's own", () => {
     expect(page.fields("#own-reminder")).toMatchObject(typed);
   });
 
+  it("is no event of the specification", async () => {
+    const { visitor, id } = await openCar();
+    const link = linkIn(await (await add(visitor, id, { title: "Wash", date: "2027-01-31" })).follow());
+    expect((await visitor.open(`/garage/${id}/events/custom:${link.split("/").at(-1)}`)).location).toBe(`/Service/garage/${id}`);
+  });
+
   it("of another car leads to the dashboard of this one", async () => {
     const { visitor, id } = await openCar();
     const link = linkIn(await (await add(visitor, id, { title: "Wash", date: "2027-01-31" })).follow());

@@ -2,7 +2,6 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
@@ -13,28 +12,22 @@ import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { serverForm } from "#app/ui/form.tsx";
 import { useLastResult } from "#app/ui/last-result.ts";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
-import { findKnownVehicle } from "./known-vehicles.server.ts";
-import { openFor } from "./open-dashboard.server.ts";
 import { ReadingFields } from "./reading-fields.tsx";
 import { readingFields, readingSchema } from "./reading-form.server.ts";
 import { earliestDate } from "./reading-rule.ts";
 import { deleteReading, findNeighbours, findReading, updateReading } from "./readings.server.ts";
+import { loadVehicle, receiveVehicle } from "./vehicle-guard.server.ts";
 
 export const handle: PageHandle = { i18n: ["reminders"], title: "reminders:odometer.changeTitle" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;
-  const { db, now, reader } = context;
-  const vehicleId = params.vehicleId!;
-  const { owner, data: [kept, reading] } = await loadAsOwner(args, (accountId) =>
-    Promise.all([findKnownVehicle(db, accountId, vehicleId, now), findReading(db, vehicleId, params.readingId!)]),
-  );
-  if (!kept) throw redirect(paths.garage);
-  if (!reading) throw redirect(paths.vehicle(vehicleId));
-  const { today } = openFor(context, owner, kept);
+  const { db, reader } = context;
+  const { id, today, data: reading } = await loadVehicle(args, (id) => findReading(db, id, params.readingId!));
+  if (!reading) throw redirect(paths.vehicle(id));
   const { distance, unit, date, origin } = reading;
   return {
-    id: vehicleId,
+    id,
     unit,
     constraint: getZodConstraint(readingFields(unit, reader)),
     values: { odometer: String(distance), date },
@@ -44,23 +37,16 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
-  const { db, now, reader } = context;
-  const vehicleId = params.vehicleId!;
-  const { owner, form, key, data: [kept, reading, near] } = await receiveAsOwner(args, (accountId, form) =>
-    Promise.all([
-      findKnownVehicle(db, accountId, vehicleId, now),
-      findReading(db, vehicleId, params.readingId!),
-      findNeighbours(db, vehicleId, form.get("date")),
-    ]),
+  const { db, reader } = context;
+  const { id, today, form, key, data: [reading, near] } = await receiveVehicle(args, (id, form) =>
+    Promise.all([findReading(db, id, params.readingId!), findNeighbours(db, id, form.get("date"))]),
   );
-  if (!kept) throw redirect(paths.garage);
-  if (!reading) throw redirect(paths.vehicle(vehicleId));
-  const location = paths.odometer(vehicleId);
+  if (!reading) throw redirect(paths.vehicle(id));
+  const location = paths.odometer(id);
   if (form.get("intent") === "delete") {
     return commit(context, key, [deleteReading(db, reading.id)], { location, flash: { message: "readingDeleted" } });
   }
-  const { today } = openFor(context, owner, kept);
-  const others = near.filter(({ id }) => id !== reading.id);
+  const others = near.filter((one) => one.id !== reading.id);
   const origin = reading.origin === "entered" ? "entered" : "record";
   // The day of a service is its record's.
   if (reading.origin === "record") form.set("date", reading.date);

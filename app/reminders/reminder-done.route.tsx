@@ -3,22 +3,21 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { insertReading } from "#app/garage/vehicles.server.ts";
-import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { commit } from "#app/http/submission.server.ts";
 import { useLastResult } from "#app/ui/last-result.ts";
-import { markDone } from "./custom-reminder.ts";
+import { markDone, unitOf } from "./custom-reminder.ts";
 import { closeReminder, keptReminder, updateReminder } from "./custom-reminders.server.ts";
 import { wordsFor } from "./event-words.server.ts";
-import { findKnownVehicle } from "./known-vehicles.server.ts";
 import { LogDialog } from "./log-dialog.tsx";
 import { logFields, logSchema } from "./log-form.server.ts";
-import { odometerOn, openFor } from "./open-dashboard.server.ts";
+import { odometerOn } from "./open-dashboard.server.ts";
 import { earliestDate } from "./reading-rule.ts";
 import { findNeighbours } from "./readings.server.ts";
+import { loadVehicle, receiveVehicle } from "./vehicle-guard.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["reminders"],
@@ -27,10 +26,7 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;
-  const { owner, data: kept } = await loadAsOwner(args, (accountId) => findKnownVehicle(context.db, accountId, params.vehicleId!, context.now));
-  if (!kept) throw redirect(paths.garage);
-  const { id } = kept.vehicle;
-  const { known, today } = openFor(context, owner, kept);
+  const { id, known, today } = await loadVehicle(args);
   const reminder = known.reminders.find((one) => one.id === params.reminderId);
   if (!reminder) throw redirect(paths.vehicle(id));
   return {
@@ -46,20 +42,15 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const { db, now, reader } = context;
-  const { owner, form, key, data: [kept, others] } = await receiveAsOwner(args, (accountId, form) =>
-    Promise.all([findKnownVehicle(db, accountId, params.vehicleId!, now), findNeighbours(db, params.vehicleId!, form.get("date"))]),
-  );
-  if (!kept) throw redirect(paths.garage);
-  const { id } = kept.vehicle;
-  const open = openFor(context, owner, kept);
-  const { known, today } = open;
+  const { form, key, data: others, ...open } = await receiveVehicle(args, (id, form) => findNeighbours(db, id, form.get("date")));
+  const { id, known, today } = open;
   const reminder = known.reminders.find((one) => one.id === params.reminderId);
   if (!reminder) throw redirect(paths.vehicle(id));
   const submission = parseWithZod(form, { schema: logSchema(others, { unit: known.unit, today, reader }) });
   if (submission.status !== "success") return refuseForm(context, submission);
   const { date, odometer } = submission.value;
   const next = markDone(reminder, { date, odometer: odometer ?? odometerOn(open, date) });
-  const unit = reminder.due.odometer?.unit ?? reminder.repeat?.interval.unit ?? known.unit;
+  const unit = unitOf(reminder, known.unit);
   const writes = [
     next ? updateReminder(db, reminder.id, keptReminder(next, unit)) : closeReminder(db, reminder.id, now),
     ...(odometer ? [insertReading(db, { id: newId(), vehicleId: id, date, ...odometer, origin: "entered" }, now)] : []),

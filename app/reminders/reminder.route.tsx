@@ -2,7 +2,6 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
@@ -16,13 +15,13 @@ import { StatusBadge } from "#app/ui/status-badge.tsx";
 import { CustomReminderForm, reminderNames } from "./custom-reminder-form.tsx";
 import { reminderFields, reminderSchema, reminderTexts } from "./custom-reminder-form.server.ts";
 import { newReminder } from "./custom-reminder-rule.ts";
+import { unitOf } from "./custom-reminder.ts";
 import { deleteReminder, keptReminder, updateReminder } from "./custom-reminders.server.ts";
 import { eventView } from "./dashboard-view.server.ts";
 import { wordsFor } from "./event-words.server.ts";
 import { findReminder } from "./find-event.ts";
-import { findKnownVehicle } from "./known-vehicles.server.ts";
-import { openFor } from "./open-dashboard.server.ts";
 import { earliestDate } from "./reading-rule.ts";
+import { loadVehicle, receiveVehicle } from "./vehicle-guard.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["own-reminders"],
@@ -31,14 +30,11 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;
-  const { owner, data: kept } = await loadAsOwner(args, (accountId) => findKnownVehicle(context.db, accountId, params.vehicleId!, context.now));
-  if (!kept) throw redirect(paths.garage);
-  const { id } = kept.vehicle;
-  const { dashboard, known } = openFor(context, owner, kept);
+  const { id, dashboard, known } = await loadVehicle(args);
   const event = findReminder(dashboard, params.reminderId!);
   const reminder = known.reminders.find((one) => one.id === params.reminderId);
   if (!event || !reminder) throw redirect(paths.vehicle(id));
-  const unit = reminder.due.odometer?.unit ?? reminder.repeat?.interval.unit ?? known.unit;
+  const unit = unitOf(reminder, known.unit);
   return {
     id,
     event: eventView(event, id, wordsFor(context.reader, known.state)),
@@ -51,18 +47,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
-  const { db, now, reader } = context;
-  const { owner, form, key, data: kept } = await receiveAsOwner(args, (accountId) => findKnownVehicle(db, accountId, params.vehicleId!, now));
-  if (!kept) throw redirect(paths.garage);
-  const { id } = kept.vehicle;
-  const { known } = openFor(context, owner, kept);
+  const { db, reader } = context;
+  const { id, known, form, key } = await receiveVehicle(args);
   const reminder = known.reminders.find((one) => one.id === params.reminderId);
   if (!reminder) throw redirect(paths.vehicle(id));
   const location = paths.vehicle(id);
   if (form.get("intent") === "delete") {
     return commit(context, key, [deleteReminder(db, reminder.id)], { location, flash: { message: "reminderDeleted", values: { name: reminder.title } } });
   }
-  const unit = reminder.due.odometer?.unit ?? reminder.repeat?.interval.unit ?? known.unit;
+  const unit = unitOf(reminder, known.unit);
   const submission = parseWithZod(form, { schema: reminderSchema(unit, reader.language) });
   if (submission.status !== "success") return refuseForm(context, submission);
   const { title } = submission.value;

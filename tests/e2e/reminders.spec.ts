@@ -1,11 +1,7 @@
 import type { Page } from "@playwright/test";
+import { dayIn } from "#tests/support/days.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { dialog, expectErrors, message } from "#tests/support/journey.ts";
-
-/** A day so many days from now, as a date field takes it. */
-function dayIn(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}
 
 test("an owner logs the last oil change, and reads when the next is due and why", async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();

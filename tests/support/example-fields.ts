@@ -1,6 +1,7 @@
 import type { HTMLElement } from "node-html-parser";
 import type { Actor } from "./actors.ts";
 import type { FormFound } from "./crawl.ts";
+import { dayIn } from "./days.ts";
 import { newEmail, password } from "./owner.ts";
 import { jpegOfCode } from "./photos.ts";
 import { fieldsOf } from "./visitor.ts";
@@ -37,11 +38,6 @@ const examples: Record<string, Example> = {
   ...{ distance: "8,000", months: "6", years: "1" },
   to: ({ email }) => email,
 };
-
-/** A day so many days from now: yesterday has come everywhere. */
-function dayIn(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}
 
 /** The fields of a form as an owner fills them in: all of them, each with something it takes. */
 export function fillIn({ element, pattern, button }: FormFound, actor: Actor): Record<string, string> {

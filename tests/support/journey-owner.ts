@@ -61,31 +61,27 @@ export class Owner {
     await photograph(this.visitor, id);
   }
 
-  async register(id: string, plate: string, state: string): Promise<void> {
-    const page = await this.visitor.open(`/garage/${id}/edit`);
-    const answer = await page.submit("#edit", { plate, state });
-    if (answer.location !== `/Service/garage/${id}`) throw new Error(`Not registered: ${answer.status} ${answer.texts(".errors li").join()}`);
-    this.visitor.cookies.delete("flash");
+  register(id: string, plate: string, state: string): Promise<void> {
+    return this.send(`/garage/${id}/edit`, "#edit", { plate, state }, `/Service/garage/${id}`);
   }
 
-  async logOilChange(id: string, date: string): Promise<void> {
-    const page = await this.visitor.open(`/garage/${id}/oil-alert`);
-    const answer = await page.submit("#log", { date });
-    if (answer.location !== `/Service/garage/${id}`) throw new Error(`Not logged: ${answer.status} ${answer.texts(".errors li").join()}`);
-    this.visitor.cookies.delete("flash");
+  logOilChange(id: string, date: string): Promise<void> {
+    return this.send(`/garage/${id}/oil-alert`, "#log", { date }, `/Service/garage/${id}`);
   }
 
-  async remind(id: string, reminder: { title: string; date: string }): Promise<void> {
-    const page = await this.visitor.open(`/garage/${id}/reminders/add`);
-    const answer = await page.submit("#own-reminder", reminder);
-    if (answer.location !== `/Service/garage/${id}`) throw new Error(`Not added: ${answer.status} ${answer.texts(".errors li").join()}`);
-    this.visitor.cookies.delete("flash");
+  remind(id: string, reminder: { title: string; date: string }): Promise<void> {
+    return this.send(`/garage/${id}/reminders/add`, "#own-reminder", reminder, `/Service/garage/${id}`);
   }
 
-  async remove(id: string): Promise<void> {
-    const page = await this.visitor.open(`/garage/${id}/remove`);
-    const answer = await page.submit("#remove");
-    if (answer.location !== "/Service/garage") throw new Error(`Not removed: ${answer.status} ${answer.title}`);
+  remove(id: string): Promise<void> {
+    return this.send(`/garage/${id}/remove`, "#remove", {}, "/Service/garage");
+  }
+
+  /** Sends a form that must lead there; the message of its success is left to nobody. */
+  private async send(path: string, form: string, typed: Record<string, string>, leadsTo: string): Promise<void> {
+    const page = await this.visitor.open(path);
+    const answer = await page.submit(form, typed);
+    if (answer.location !== leadsTo) throw new Error(`${form} of ${path}: ${answer.status} ${answer.title} ${answer.texts(".errors li").join()}`);
     this.visitor.cookies.delete("flash");
   }
 }

@@ -1,0 +1,45 @@
+import type { Owner } from "#app/account/sessions.server.ts";
+import type { Vehicle } from "#app/garage/vehicles.server.ts";
+import { leadTo, loadAsOwner, receiveAsOwner, type Exchange, type Post } from "#app/http/guards.server.ts";
+import { paths } from "#app/http/paths.ts";
+import type { Place } from "#app/garage/places.server.ts";
+import { findKnownVehicle, type KeptVehicle } from "./known-vehicles.server.ts";
+import { openFor, type OpenDashboard } from "./open-dashboard.server.ts";
+
+/** A vehicle of the signed-in owner, with its dashboard on their day. */
+export type OwnersVehicle = OpenDashboard & { id: string; vehicle: Vehicle; place: Place | null; owner: Owner };
+
+type AtVehicle = Exchange & { params: { vehicleId?: string } };
+
+/**
+ * First line of the loader of a vehicle's page: {@link loadAsOwner}, with the vehicle. `read` is
+ * asked in the same round trip, and its answer dropped where the vehicle is not the owner's.
+ * @throws besides, a redirect to the garage for a vehicle that is removed, another owner's, or nobody's.
+ */
+export async function loadVehicle<T = undefined>(args: AtVehicle, read?: (id: string) => Promise<T>): Promise<OwnersVehicle & { data: T }> {
+  const { owner, data: [kept, data] } = await loadAsOwner(args, (accountId) => readBoth(args, accountId, read));
+  return { ...openOwners(args, owner, kept), data };
+}
+
+/** First line of its action: {@link receiveAsOwner}, with the vehicle, as {@link loadVehicle} does. */
+export async function receiveVehicle<T = undefined>(
+  args: AtVehicle,
+  read?: (id: string, form: FormData) => Promise<T>,
+): Promise<OwnersVehicle & Post<T>> {
+  const { owner, form, key, data: [kept, data] } = await receiveAsOwner(args, (accountId, form) =>
+    readBoth(args, accountId, read && ((id) => read(id, form))),
+  );
+  return { ...openOwners(args, owner, kept), form, key, data };
+}
+
+/** @returns with `undefined` for what was not asked, as its caller's `T` then says */
+function readBoth<T>({ context: { db, now }, params }: AtVehicle, accountId: string, read?: (id: string) => Promise<T>) {
+  const id = params.vehicleId!;
+  return Promise.all([findKnownVehicle(db, accountId, id, now), read?.(id) as Promise<T>]);
+}
+
+function openOwners({ context }: AtVehicle, owner: Owner, kept: KeptVehicle | null): OwnersVehicle {
+  if (!kept) return leadTo(paths.garage);
+  const { vehicle, place } = kept;
+  return { ...openFor(context, owner, kept), id: vehicle.id, vehicle, place, owner };
+}
