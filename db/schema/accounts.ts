@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
+export const reminderMails = ["all", "fewer", "none"] as const;
+
 /** An owner. `email` is shown as typed; `emailKey` is its lower-case form, by which it is found. */
 export const accounts = sqliteTable(
   "accounts",
@@ -14,11 +16,18 @@ export const accounts = sqliteTable(
     language: text({ enum: ["en", "fr"] }).notNull(),
     postalCode: text("postal_code").notNull(),
     agreedAt: integer("agreed_at", { mode: "timestamp_ms" }),
+    /** Which mails on reminders go to it: all, only what is act now or overdue, or none. */
+    reminderMails: text("reminder_mails", { enum: reminderMails }).notNull().default("all"),
+    /** When its vehicles are next looked after, to see if there is news for a mail: each morning of its owner. */
+    lookAt: integer("look_at", { mode: "timestamp_ms" }).notNull().default(sql`0`),
+    /** When its owner closed the welcome, which says what to do first. */
+    welcomedAt: integer("welcomed_at", { mode: "timestamp_ms" }),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
   },
   (table) => [
     uniqueIndex("accounts_email_key").on(table.emailKey),
     check("accounts_country", sql`${table.country} IN ('US', 'CA')`),
+    index("accounts_look_at").on(table.lookAt).where(sql`${table.emailVerifiedAt} IS NOT NULL AND ${table.reminderMails} <> 'none'`),
     check("accounts_language", sql`${table.language} IN ('en', 'fr')`),
   ],
 );

@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-export const mailKinds = ["verify-email", "reset-password", "password-changed", "email-changed", "account-deleted"] as const;
+export const mailKinds = ["verify-email", "reset-password", "password-changed", "email-changed", "account-deleted", "reminders"] as const;
 
 /**
  * Mails to send, written in the same batch as what they tell of. `text` and `html` are emptied
@@ -15,8 +16,15 @@ export const outbox = sqliteTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** Where one click ends mails of this kind (RFC 8058); null for those that cannot be ended. */
+    unsubscribeUrl: text("unsubscribe_url"),
+    /** How often a provider did not take it. */
+    tries: integer().notNull().default(0),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
     sentAt: integer("sent_at", { mode: "timestamp_ms" }),
   },
-  (table) => [index("outbox_to").on(table.toAddress, table.createdAt)],
+  (table) => [
+    index("outbox_to").on(table.toAddress, table.createdAt),
+    index("outbox_unsent").on(table.tries, table.createdAt).where(sql`${table.sentAt} IS NULL`),
+  ],
 );

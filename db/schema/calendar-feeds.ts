@@ -1,0 +1,15 @@
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { vehicles } from "./garage.ts";
+
+/**
+ * The calendar feed of a vehicle. Its address is its `id` and the worker's signature of it: the
+ * database alone opens no feed, and a new `id` shuts the former address.
+ */
+export const calendarFeeds = sqliteTable("calendar_feeds", {
+  vehicleId: text("vehicle_id")
+    .primaryKey()
+    .references(() => vehicles.id, { onDelete: "cascade" }),
+  id: text().notNull().unique("calendar_feeds_id"),
+  language: text({ enum: ["en", "fr"] }).notNull(),
+  createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+});
