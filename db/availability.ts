@@ -1,3 +1,5 @@
+import { unlessFull } from "./at-once.ts";
+
 /** The database did not answer, or not in time. Pages turn it into a 503 that can be tried again. */
 export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
@@ -22,26 +24,33 @@ export type Answer = { status: number; headers: Headers; text: string };
 /** `within`: milliseconds that the server has to answer. */
 export type Ask = (question: Question, within?: number) => Promise<Answer>;
 
-/** Milliseconds that the server has to answer, counted in steps. */
-const answerWithin = 2_000;
+/** Milliseconds that the server has for its slow answers to one visitor's request, counted in steps. */
+const answersWithin = 2_000;
 const step = 250;
-const overloadedRetries = 6;
+/** An answer as quick as that is no sign of trouble: the next one has all the time again. */
+const quick = 250;
+/** What an answer has at least. */
+const leastWithin = 500;
+const overloadedRetries = 4;
+/** What the server says when it is asked for more at once than it takes. */
+const full: Answer = { status: 429, headers: new Headers(), text: "" };
 
 /**
- * Asks the server: gives up after 2 s unless told otherwise, asks again within that time when the
- * server is overloaded (429), and reports how long each request took, in milliseconds.
+ * Asks the server on behalf of one visitor's request: gives up after 2 s unless told otherwise, asks
+ * again within that time when the server is overloaded (429), and reports how long each answer took,
+ * in milliseconds. What slow answers took is taken from the time of those that follow, so that a form
+ * that is read and then saved is not twice as late to say that the server is overloaded.
  */
 export function askInTime(onRequest?: (milliseconds: number) => void): Ask {
-  return async ({ url, ...init }, within = answerWithin) => {
+  let left = answersWithin;
+  return async ({ url, ...init }, within = left) => {
     const started = performance.now();
     const patience = startPatience(within);
     try {
       for (let attempt = 0; ; attempt++) {
-        const response = await fetch(url, { ...init, signal: patience.signal });
-        const { status, headers } = response;
-        // Read under the same time-out, so that a server that stalls half way is noticed.
-        if (status !== 429 && status < 500) return { status, headers, text: await response.text() };
-        if (status !== 429 || attempt === overloadedRetries) throw new DatabaseUnavailable(`answered ${status}`);
+        const answer = (await unlessFull(() => askOnce(url, { ...init, signal: patience.signal }))) ?? full;
+        if (answer.status !== 429 && answer.status < 500) return answer;
+        if (answer.status !== 429 || attempt === overloadedRetries) throw new DatabaseUnavailable(`answered ${answer.status}`);
         await new Promise((resolve) => setTimeout(resolve, 50 * (attempt + 1)));
       }
     } catch (error) {
@@ -49,9 +58,18 @@ export function askInTime(onRequest?: (milliseconds: number) => void): Ask {
       throw new DatabaseUnavailable("did not answer", { cause: error });
     } finally {
       patience.stop();
-      onRequest?.(performance.now() - started);
+      const took = performance.now() - started;
+      left = took <= quick ? answersWithin : Math.max(leastWithin, left - took);
+      onRequest?.(took);
     }
   };
+}
+
+/** The answer is read under the same time-out as it is waited for, so that a server that stalls half way is noticed. */
+async function askOnce(url: string, init: RequestInit): Promise<Answer> {
+  const response = await fetch(url, init);
+  const { status, headers } = response;
+  return { status, headers, text: await response.text() };
 }
 
 type ClientsRequest = Pick<Request, "url" | "method" | "headers" | "body" | "text">;
@@ -72,7 +90,7 @@ export function asFetch(ask: Ask) {
  */
 function startPatience(within: number): { signal: AbortSignal; stop(): void } {
   const controller = new AbortController();
-  let left = within / step;
+  let left = Math.ceil(within / step);
   const tick = () => (--left > 0 ? (timer = setTimeout(tick, step)) : controller.abort());
   let timer: ReturnType<typeof setTimeout> = setTimeout(tick, step);
   return { signal: controller.signal, stop: () => clearTimeout(timer) };

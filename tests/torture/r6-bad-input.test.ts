@@ -8,7 +8,7 @@ import type { Page } from "#tests/support/visitor.ts";
 import { brokenRows } from "#tests/support/whole-database.ts";
 import { badBodies, type Sent } from "./bad-bodies.ts";
 import { badTexts } from "./bad-texts.ts";
-import { inLanes, slowest, timed } from "./pressure.ts";
+import { inLanes, timed } from "./pressure.ts";
 import { count, full, reach, seed } from "./scale.ts";
 
 const randomInputs = count(150, 20_000);
@@ -61,10 +61,15 @@ function randomCases(howMany: number, from: number): Case[] {
   }));
 }
 
+/** A hash of a password keeps the worker busy: a second one beside it would wait, whatever its input. */
+function hasPassword({ form }: AnyForm): boolean {
+  return /password/.test(form.name);
+}
+
 /** Sends cases to a form, as new owners every so often, since some cases are taken. */
 async function throwAt(target: AnyForm, cases: Case[]): Promise<Answer[]> {
   const batches = Array.from({ length: Math.ceil(cases.length / perActor) }, (_, at) => cases.slice(at * perActor, (at + 1) * perActor));
-  const answers = await inLanes(lanes, batches, async (batch, batchAt) => {
+  const answers = await inLanes(hasPassword(target) ? 1 : lanes, batches, async (batch, batchAt) => {
     const { actor, form, fields } = await openAnew(stack, target);
     const seen: Answer[] = [];
     for (const [at, { name, of }] of batch.entries()) {
@@ -98,7 +103,8 @@ function judge(what: string, answers: Answer[]): void {
   const reflected = answers.filter((answer) => answer.reflected);
   expect.soft({ failures: failures.slice(0, 10), reflected: reflected.slice(0, 10) }).toEqual({ failures: [], reflected: [] });
   reach("R6", `${answers.length.toLocaleString("en-US")} ${what}: answered with 5xx`, failures.length, { atMost: 0 });
-  reach("R6", `${what}: the slowest`, slowest(answers.map(({ took }) => took)), { atMost: 1_000, unit: "ms" });
+  const [last] = answers.toSorted((one, other) => other.took - one.took);
+  reach("R6", `${what}: the slowest (${last!.form}: ${last!.case})`, last!.took, { atMost: 1_000, unit: "ms" });
 }
 
 describe("whatever is sent to any form", () => {
@@ -111,7 +117,7 @@ describe("whatever is sent to any form", () => {
   });
 
   it(`random inputs are answered calmly (seed ${seed})`, async () => {
-    const plain = targets.filter(({ form }) => !/password/.test(form.name));
+    const plain = targets.filter((target) => !hasPassword(target));
     const each = Math.ceil(randomInputs / plain.length);
     const answers = await inLanes(1, targets, async (target) => {
       const howMany = plain.includes(target) ? each : randomInputsWithPassword;
