@@ -19,6 +19,7 @@ export default [
   route("account/sessions", "account/sessions.route.tsx"),
   route("account/data", "account/data.route.tsx"),
   route("account/delete", "account/delete.route.tsx"),
+  route("account/notification-settings", "email/notification-settings.route.tsx"),
   route("terms", "account/terms.route.tsx"),
   route("privacy", "account/privacy.route.tsx"),
 
@@ -45,7 +46,13 @@ export default [
   route("garage/:vehicleId/photo/:photoId/:width", "garage/photo.route.tsx"),
   route("garage/:vehicleId/restore", "garage/restore.route.tsx"),
 
+  route("reminder", "reminder-mails/link.route.tsx"),
+  route("reminder/saved", "reminder-mails/saved.route.tsx"),
+  route("cfc/unsubscribe", "email/unsubscribe.route.tsx"),
+  route("cfc/unsubscribe/:outcome", "email/unsubscribed.route.tsx"),
+
   route("dev", "dev/dev.route.tsx"),
   route("dev/mailbox", "dev/mailbox.route.tsx"),
+  route("dev/reminders", "dev/send-reminders.route.tsx"),
   route("*", "http/unknown.route.tsx"),
 ] satisfies RouteConfig;

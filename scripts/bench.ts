@@ -5,13 +5,15 @@
 import { measureHeap } from "./bench/heap.ts";
 import { measurePaint } from "./bench/paint.ts";
 import { startEdge } from "./bench/edge.ts";
+import { addHistory } from "./bench/histories.ts";
+import { measureMailRuns } from "./bench/mail-runs.ts";
 import { openBenchAccount } from "./bench/account.ts";
 import { measureStart } from "./bench/start.ts";
 import { measureThroughput, type Subject, type Throughput } from "./bench/throughput.ts";
 import { build, needsBuild } from "./run/build.ts";
 import { openLifetime } from "./run/lifetime.ts";
 import { step } from "./run/progress.mjs";
-import { startWorker } from "./run/worker.ts";
+import { startWorker, type Bindings } from "./run/worker.ts";
 import { startTestStack } from "./test-run/stack.ts";
 
 const garage = "/Service/garage";
@@ -34,10 +36,11 @@ try {
     SESSION_SECRET: stack.TEST_SESSION_SECRET,
     RATE_LIMITS: "off",
   };
-  const { cookies, vehicleId } = await step("Filling a garage with 8 vehicles", () => openBenchAccount(stack.TEST_ORIGIN));
+  const { cookies, vehicleIds: [vehicleId = ""] } = await step("Filling a garage with 8 vehicles", () => openBenchAccount(stack.TEST_ORIGIN, 8));
   const own = [garage, `${garage}/${vehicleId}`, `${garage}/${vehicleId}/edit`, `${garage}/add?year=2018`, `${garage}/removed`];
 
-  const throughput = await step("Loading the garage by turns", () => measureThroughput(lifetime, bindings, { path: garage, cookies }));
+  const throughput = await step("Loading the garage by turns", () => measureThroughput(lifetime, bindings, { path: garage, cookies, connections: [10, 50], rounds: 4 }));
+  const dashboards = await step("Loading dashboards of 10 to 10,000 records by turns", () => measureDashboards(stack.TEST_ORIGIN, bindings));
   const heap = await step("Watching the heap over 5,000 requests", () =>
     measureHeap(lifetime, bindings, { cookies, paths: [...own, "/Service/terms", "/Service/garage/add/confirm?vin=nonsense", "/Service/account/profile"] }),
   );
@@ -50,12 +53,24 @@ try {
     ...(await measurePaint(edge, {}, ["/Service/login"])),
   }));
 
-  printThroughput(throughput);
-  console.log();
+  const mailRuns = await step("Looking after 100,000 vehicles", () => measureMailRuns(stack.TEST_DATABASE_URL, stack.TEST_SESSION_SECRET));
+
+  printThroughput("our garage", throughput);
+  for (const { records, throughput } of dashboards) printThroughput(`${records.toLocaleString("en-US")} records`, throughput);
+  const { vehicles, mails, runs, seconds } = mailRuns;
+  console.log(`\n${vehicles.toLocaleString("en-US")} vehicles looked after in ${runs} runs and ${seconds.toFixed(0)} s, ${mails.toLocaleString("en-US")} mails written\n`);
   for (const { connections, of } of throughput) {
     judge(`P2 rate against the SSR limit at ${connections} connections`, of.ours.rps / of.ssrLimit.rps, 0.5, "at least");
     judge(`P4 CPU against the SSR limit at ${connections} connections`, of.ours.cpu / of.ssrLimit.cpu, 2, "at most");
   }
+  for (const { records, throughput: [measured] } of dashboards) {
+    const { ours, ssrLimit } = measured!.of;
+    judge(`P2 rate of a dashboard with ${records} records against the SSR limit`, ours.rps / ssrLimit.rps, 0.5, "at least");
+    judge(`P4 CPU of a dashboard with ${records} records against the SSR limit`, ours.cpu / ssrLimit.cpu, 2, "at most");
+  }
+  judge("CPU of the longest run of mails", mailRuns.cpu, 5_000, "at most", "ms");
+  judge("heap of a run of mails", mailRuns.heap, 128, "at most", "MB");
+  judge("requests of a run of mails to the database", mailRuns.requests, 1_000, "at most", "");
   judge("P4 CPU of the garage", throughput[0]!.of.ours.cpu, 10, "at most", "ms");
   judge("P9 heap after 5,000 requests", heap.late, 64, "at most", "MB");
   judge("P9 heap against that after 500", heap.late / heap.early, 1.25, "at most");
@@ -72,8 +87,21 @@ try {
   await lifetime.fail(error);
 }
 
-function printThroughput(measured: Throughput[]) {
-  const names: Record<Subject, string> = { limit: "limit", ssrLimit: "SSR limit", ours: "our garage" };
+/** One owner's cars, each with a longer history than the last. */
+async function measureDashboards(origin: string, bindings: { DATABASE_URL: string } & Bindings) {
+  const histories = [10, 100, 1_000, 10_000];
+  const { cookies, vehicleIds } = await openBenchAccount(origin, histories.length);
+  const measured: { records: number; throughput: Throughput[] }[] = [];
+  for (const [at, records] of histories.entries()) {
+    await addHistory(bindings.DATABASE_URL, vehicleIds[at]!, records);
+    const page = { path: `${garage}/${vehicleIds[at]}`, cookies, connections: [10], rounds: 3 };
+    measured.push({ records, throughput: await measureThroughput(lifetime, bindings, page) });
+  }
+  return measured;
+}
+
+function printThroughput(ours: string, measured: Throughput[]) {
+  const names: Record<Subject, string> = { limit: "limit", ssrLimit: "SSR limit", ours };
   for (const { connections, of } of measured) {
     console.log(`\n${connections} connections     requests/s   p50 ms   p99 ms   CPU ms a request (worker + database)`);
     for (const [name, { rps, p50, p99, cpu, databaseCpu }] of Object.entries(of)) {

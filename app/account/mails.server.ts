@@ -25,8 +25,11 @@ export function mailWithLink({ db, origin, now }: RequestContext, kind: TokenKin
     to: email,
     language,
     subject: t(`email:${text}.subject`, { brand: brand.name }),
-    paragraphs: [t(`email:${text}.why`, { email, brand: brand.name }), t(`email:${text}.ignore`)],
-    action: { label: t(`email:${text}.action`), url: `${origin}${href(pages[kind])}?token=${token}` },
+    blocks: [
+      t(`email:${text}.why`, { email, brand: brand.name }),
+      { links: [{ label: t(`email:${text}.action`), url: `${origin}${href(pages[kind])}?token=${token}` }] },
+      t(`email:${text}.ignore`),
+    ],
     footer: t("email:footer", { brand: brand.name, support: brand.support }),
   });
   return {
@@ -47,8 +50,11 @@ export function newsMail({ origin }: RequestContext, kind: AccountNews, { email,
     to: email,
     language,
     subject: t(`email:${text}.subject`, { brand: brand.name }),
-    paragraphs: [t(`email:${text}.what`, { email, brand: brand.name }), t(`email:${text}.notYou`, { support: brand.support })],
-    action: kind === "password-changed" ? link : undefined,
+    blocks: [
+      t(`email:${text}.what`, { email, brand: brand.name }),
+      ...(kind === "password-changed" ? [{ links: [link] }] : []),
+      t(`email:${text}.notYou`, { support: brand.support }),
+    ],
     footer: t("email:footer", { brand: brand.name, support: brand.support }),
   });
 }

@@ -89,6 +89,10 @@ export default function Profile() {
         </section>
       </ProfileForm>
       <SessionList sessions={sessions} />
+      <section aria-labelledby="mails">
+        <h2 id="mails">{t("profile.mails")}</h2>
+        <p><a href={href(paths.notificationSettings)}>{t("profile.chooseMails")}</a></p>
+      </section>
       <section aria-labelledby="data">
         <h2 id="data">{t("profile.data")}</h2>
         <p>{t("profile.dataText")}</p>

@@ -1,11 +1,13 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { selectAccountByEmail } from "#app/account/accounts.server.ts";
+import { unsubscribePath } from "#app/email/unsubscribe-token.server.ts";
 import { receiveForm } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/field.tsx";
+import { Checkbox, TextField } from "#app/ui/field.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { demoAccounts, demoPassword } from "./demo-accounts.ts";
@@ -15,10 +17,10 @@ export const handle: PageHandle = { i18n: ["dev"], title: "dev:title", scripts: 
 
 const toggles = ["canadian", "embedded", "authDebug"] as const;
 
-
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   outsideProduction(context);
-  return { toggles: context.dev };
+  const [demo] = await selectAccountByEmail(context.db, demoAccounts.us);
+  return { toggles: context.dev, unsubscribe: demo ? unsubscribePath(context.settings.secret, demo.id) : null };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -51,6 +53,18 @@ export default function Dev() {
       <p>
         <a href={href(paths.mailbox)}>{t("mailbox.open")}</a>
       </p>
+      <h2>{t("reminders.title")}</h2>
+      <p>{t("reminders.text")}</p>
+      <form method="post" action={href(paths.sendReminders)} id="send-reminders">
+        <SecureFields />
+        <TextField id="reminders-to" name="to" type="email" label={t("reminders.to")} hint={t("reminders.toHint")} />
+        <Button look="secondary">{t("reminders.submit")}</Button>
+      </form>
+      {data.unsubscribe && (
+        <p>
+          <a href={href(data.unsubscribe)}>{t("reminders.unsubscribe")}</a>
+        </p>
+      )}
       <h2>{t("toggles.title")}</h2>
       <form method="post" id="toggles">
         <SecureFields />

@@ -3,32 +3,41 @@ import type { Language } from "#app/i18n/reader.ts";
 
 export type MailKind = (typeof mailKinds)[number];
 
-/** A mail as the outbox keeps it and a provider sends it. `id` is the provider's idempotency key. */
-export type Mail = { id: string; kind: MailKind; to: string; subject: string; text: string; html: string };
+/**
+ * A mail as the outbox keeps it and a provider sends it. `id` is the provider's idempotency key.
+ * `unsubscribeUrl` ends mails of its kind with one click (RFC 8058), where they can be ended.
+ */
+export type Mail = { id: string; kind: MailKind; to: string; subject: string; text: string; html: string; unsubscribeUrl: string | null };
 
-export type MailParts = {
-  kind: MailKind;
-  to: string;
-  language: Language;
-  subject: string;
-  paragraphs: string[];
-  /** The link after the first paragraph, where there is something to do. */
-  action?: { label: string; url: string };
-  footer: string;
-};
+export type Link = { label: string; url: string };
+
+/** A paragraph, a heading, or what there is to do. */
+export type MailBlock = string | { heading: string } | { links: Link[] };
+
+export type MailParts = Pick<Mail, "kind" | "to" | "subject"> &
+  Partial<Pick<Mail, "id" | "unsubscribeUrl">> & { language: Language; blocks: MailBlock[]; footer: string };
 
 /** Writes one mail as plain text and as HTML from the same finished sentences. */
-export function composeMail({ kind, to, language, subject, paragraphs, action, footer }: MailParts): Mail {
-  const [first = "", ...rest] = paragraphs;
+export function composeMail({ id = crypto.randomUUID(), kind, to, language, subject, blocks, footer, unsubscribeUrl = null }: MailParts): Mail {
   const html = [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body>`,
-    `<p>${escape(first)}</p>`,
-    ...(action ? [`<p><a href="${escape(action.url)}">${escape(action.label)}</a></p>`] : []),
-    ...rest.map((paragraph) => `<p>${escape(paragraph)}</p>`),
+    ...blocks.map(asHtml),
     `<hr><p><small>${escape(footer)}</small></p></body></html>`,
   ].join("\n");
-  const text = [first, ...(action ? [`${action.label}:\n${action.url}`] : []), ...rest, `-- \n${footer}`].join("\n\n");
-  return { id: crypto.randomUUID(), kind, to, subject, text, html };
+  const text = [...blocks.map(asText), `-- \n${footer}`].join("\n\n");
+  return { id, kind, to, subject, text, html, unsubscribeUrl };
+}
+
+function asText(block: MailBlock): string {
+  if (typeof block === "string") return block;
+  if ("heading" in block) return `${block.heading}\n${"=".repeat(block.heading.length)}`;
+  return block.links.map(({ label, url }) => `${label}\n${url}`).join("\n\n");
+}
+
+function asHtml(block: MailBlock): string {
+  if (typeof block === "string") return `<p>${escape(block)}</p>`;
+  if ("heading" in block) return `<h2>${escape(block.heading)}</h2>`;
+  return `<p>${block.links.map(({ label, url }) => `<a href="${escape(url)}">${escape(label)}</a>`).join(" · ")}</p>`;
 }
 
 function escape(text: string): string {

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { outbox } from "#db/schema/email.ts";
 import type { Mail } from "./mail.ts";
@@ -10,7 +10,26 @@ export function insertMail(db: Database, { to, ...mail }: Mail, now: Date) {
 
 /** Marks a mail as taken by the provider and forgets its body, which holds links that work. */
 export function markSent(db: Database, id: string, now: Date) {
-  return db.update(outbox).set({ sentAt: now, text: "", html: "" }).where(eq(outbox.id, id));
+  return db.update(outbox).set({ sentAt: now, text: "", html: "", unsubscribeUrl: null }).where(eq(outbox.id, id));
+}
+
+/** A mail that no provider took in so many tries will not be taken. */
+const mostTries = 20;
+const waitsFor = 2 * 24 * 60 * 60 * 1000;
+
+/** Mails of the last two days that no provider has taken yet, those first that were tried least. */
+export async function listWaiting(db: Database, limit: number, now: Date): Promise<Mail[]> {
+  const { id, kind, toAddress, subject, text, html, unsubscribeUrl, tries, createdAt, sentAt } = outbox;
+  return db
+    .select({ id, kind, to: toAddress, subject, text, html, unsubscribeUrl })
+    .from(outbox)
+    .where(and(isNull(sentAt), lt(tries, mostTries), gt(createdAt, new Date(now.getTime() - waitsFor))))
+    .orderBy(asc(tries), asc(createdAt))
+    .limit(limit);
+}
+
+export function countTry(db: Database, id: string) {
+  return db.update(outbox).set({ tries: sql`${outbox.tries} + 1` }).where(eq(outbox.id, id));
 }
 
 /** The last mail to an account that is gone leaves no trace of its address. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { parseCookie } from "cookie";
 import { describeCause, describeError, type LoggedError } from "./loggable-error.ts";
 
-/** What one request writes to the log: its own line at the end, and a line for each thing that went wrong. */
+/** What one request, or one run without any, writes to the log: its own line at the end, and a line for each thing that went wrong. */
 export type Log = {
   /** Names the request in its lines, in `X-Request-Id` and on error pages: 12 letters and digits that can be read out. */
   requestId: string;
@@ -16,6 +16,8 @@ export type Log = {
   warn(what: string, error: unknown): void;
   /** The line of the request itself, once it is answered. */
   answered(answer: Answer): void;
+  /** The line of a run: what it was, and how much it did. */
+  ran(what: string, counts: Record<string, number>): void;
 };
 
 export type Answer = {
@@ -29,15 +31,15 @@ export type Answer = {
 };
 
 type Level = "info" | "warn" | "error";
-type Entry = { time: string; level: Level; event: string; requestId: string; ray?: string; error?: LoggedError; durationMs?: number } & Partial<Answer>;
+type Entry = { time: string; level: Level; event: string; requestId: string; ray?: string; error?: LoggedError; durationMs?: number; counts?: Record<string, number> } & Partial<Answer>;
 
 type Form = "json" | "text";
 
-/** Opens the log of one request: a JSON document a line, or in development a line to read. */
-export function openLog(request: Request, form: Form): Log {
+/** Opens the log of one request, or of a run without one: a JSON document a line, or in development a line to read. */
+export function openLog(request: Request | null, form: Form): Log {
   const begun = performance.now();
   const requestId = newRequestId();
-  const ray = request.headers.get("CF-Ray") ?? undefined;
+  const ray = request?.headers.get("CF-Ray") ?? undefined;
   const told = new WeakSet<object>();
 
   function write(level: Level, event: string, rest: Partial<Entry>) {
@@ -62,10 +64,12 @@ export function openLog(request: Request, form: Form): Log {
     error: (what, error, typed = []) => isNews(error) && write("error", what, { error: describeError(error, [...typed, ...carriedBy(request)]) }),
     warn: (what, error) => isNews(error) && write("warn", what, { error: describeCause(error, carriedBy(request)) }),
     answered: (answer) => write(answer.status >= 500 ? "error" : "info", "request", { ...answer, durationMs: milliseconds(performance.now() - begun) }),
+    ran: (what, counts) => write("info", what, { counts, durationMs: milliseconds(performance.now() - begun) }),
   };
 }
 
-function carriedBy(request: Request): string[] {
+function carriedBy(request: Request | null): string[] {
+  if (!request) return [];
   const cookies = Object.values(parseCookie(request.headers.get("Cookie") ?? ""));
   return [...new URL(request.url).searchParams.values(), ...cookies.flatMap((value = "") => [value, ...value.split(/[.~]/)])];
 }
@@ -81,8 +85,9 @@ function newRequestId(): string {
   return Array.from(randomBytes(12), (byte) => readable[byte % readable.length]).join("");
 }
 
-function asText({ time, event, requestId, error, method, path, status, durationMs, dbRequests, dbMs }: Entry): string {
+function asText({ time, event, requestId, error, counts, method, path, status, durationMs, dbRequests, dbMs }: Entry): string {
   const clock = time.slice(11, 19);
+  if (counts) return `${clock} ${event}, ${durationMs} ms: ${JSON.stringify(counts)} (${requestId})`;
   if (!error) return `${clock} ${method} ${path} ${status}, ${durationMs} ms, database ${dbRequests} × ${dbMs} ms (${requestId})`;
   const causes: string[] = [];
   for (let one: LoggedError | undefined = error; one; one = one.cause) causes.push(`${one.name}: ${one.message}`, ...(one.stack ?? []).map((frame) => `    ${frame}`));

@@ -42,10 +42,16 @@ export const paths = {
   sessions: "/account/sessions",
   accountData: "/account/data",
   deleteAccount: "/account/delete",
+  notificationSettings: "/account/notification-settings",
+  reminderLink: "/reminder",
+  reminderSaved: "/reminder/saved",
+  unsubscribe: "/cfc/unsubscribe",
+  unsubscribed: (outcome: "success" | "OptedOut" | "error") => `/cfc/unsubscribe/${outcome}`,
   terms: "/terms",
   privacy: "/privacy",
   dev: "/dev",
   mailbox: "/dev/mailbox",
+  sendReminders: "/dev/reminders",
 } as const;
 
 /** The path that a browser sees, for plain forms, mails and `href`s that Remix does not build. */

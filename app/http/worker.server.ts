@@ -51,7 +51,7 @@ export function createWorker(build: ServerBuild) {
   return {
     async fetch(request: Request, bindings: object, waiter: Waiter): Promise<Response> {
       const url = new URL(request.url);
-      const development = "ENVIRONMENT" in bindings && bindings.ENVIRONMENT === "development";
+      const development = isDevelopment(bindings);
       const log = openLog(request, development ? "text" : "json");
       const timing = startTiming();
       const response = await answer(request, url, bindings, { waiter, log, timing }).catch((error: unknown) => {
@@ -64,6 +64,11 @@ export function createWorker(build: ServerBuild) {
       return response;
     },
   };
+}
+
+/** Asked of the bindings themselves, which may not make settings. */
+export function isDevelopment(bindings: object): boolean {
+  return "ENVIRONMENT" in bindings && bindings.ENVIRONMENT === "development";
 }
 
 type Exchange = { waiter: Waiter; log: Log; timing: Timing };

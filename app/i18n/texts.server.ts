@@ -11,9 +11,11 @@ import enLegal from "#locales/en/legal.json" with { type: "json" };
 import enOwnReminders from "#locales/en/own-reminders.json" with { type: "json" };
 import enProblems from "#locales/en/problems.json" with { type: "json" };
 import enRegistration from "#locales/en/registration.json" with { type: "json" };
+import enReminderMail from "#locales/en/reminder-mail.json" with { type: "json" };
 import enReminders from "#locales/en/reminders.json" with { type: "json" };
 import enScan from "#locales/en/scan.json" with { type: "json" };
 import enStates from "#locales/en/states.json" with { type: "json" };
+import enUnsubscribe from "#locales/en/unsubscribe.json" with { type: "json" };
 import frAccount from "#locales/fr/account.json" with { type: "json" };
 import frCommon from "#locales/fr/common.json" with { type: "json" };
 import frDashboard from "#locales/fr/dashboard.json" with { type: "json" };
@@ -27,9 +29,11 @@ import frLegal from "#locales/fr/legal.json" with { type: "json" };
 import frOwnReminders from "#locales/fr/own-reminders.json" with { type: "json" };
 import frProblems from "#locales/fr/problems.json" with { type: "json" };
 import frRegistration from "#locales/fr/registration.json" with { type: "json" };
+import frReminderMail from "#locales/fr/reminder-mail.json" with { type: "json" };
 import frReminders from "#locales/fr/reminders.json" with { type: "json" };
 import frScan from "#locales/fr/scan.json" with { type: "json" };
 import frStates from "#locales/fr/states.json" with { type: "json" };
+import frUnsubscribe from "#locales/fr/unsubscribe.json" with { type: "json" };
 
 const en = {
   account: enAccount,
@@ -45,9 +49,11 @@ const en = {
   "own-reminders": enOwnReminders,
   problems: enProblems,
   registration: enRegistration,
+  "reminder-mail": enReminderMail,
   reminders: enReminders,
   scan: enScan,
   states: enStates,
+  unsubscribe: enUnsubscribe,
 };
 
 /** Every sentence of the product. English gives the keys their types; French has the same ones. */
@@ -69,8 +75,10 @@ export const texts: Record<"en" | "fr", Texts> = {
     "own-reminders": frOwnReminders,
     problems: frProblems,
     registration: frRegistration,
+    "reminder-mail": frReminderMail,
     reminders: frReminders,
     scan: frScan,
     states: frStates,
+    unsubscribe: frUnsubscribe,
   },
 };

@@ -23,7 +23,7 @@ export function eventView(event: DashboardEvent, id: string, words: Words) {
     percent: range && event.status === "ENABLED" ? range.percentComplete : null,
     emphasized,
     key: event.key,
-    href: hrefOf(event, id),
+    href: eventPath(event, id),
     action: actionOf(event, id),
   };
 }
@@ -31,7 +31,7 @@ export function eventView(event: DashboardEvent, id: string, words: Words) {
 export type EventView = ReturnType<typeof eventView>;
 
 /** Where all that is known of it stands. */
-function hrefOf(event: DashboardEvent, id: string): string {
+export function eventPath(event: DashboardEvent, id: string): string {
   return event.eventType === "CUSTOM" ? paths.reminder(id, event.subjectId!) : paths.event(id, slugOfEvent(event));
 }
 
@@ -56,7 +56,7 @@ export function answerView({ events }: Dashboard, id: string, words: Words) {
       status: first.reminder,
       says: t(said, { yours: yoursOf(first, words), count: Math.abs(daysOf(first)) }),
       more: another ? t("due:answer.more", { count: more.length, name: nameOf(another, words) }) : null,
-      why: hrefOf(first, id),
+      why: eventPath(first, id),
     };
   }
   const next = events.find(({ range, reminder }) => reminder === "ok" && range?.remaining.time);
@@ -66,11 +66,16 @@ export function answerView({ events }: Dashboard, id: string, words: Words) {
     status: "ok" as ReminderStatus,
     says: t("due:answer.fine"),
     more: t("due:answer.next", { name: nameOf(next, words), day: dueDate }),
-    why: hrefOf(next, id),
+    why: eventPath(next, id),
   };
 }
 
 export type AnswerView = ReturnType<typeof answerView>;
+
+/** "Oil change is 12 days overdue". */
+export function rowSentence(event: DashboardEvent, words: Words): string {
+  return words.t(`due:row.${sentenceFor(event)}`, { name: nameOf(event, words), count: Math.abs(daysOf(event)) });
+}
 
 /** The one thing that matters most of a vehicle in the garage. */
 export function rowAnswerView({ events, alertCount }: Dashboard, words: Words) {
@@ -78,8 +83,7 @@ export function rowAnswerView({ events, alertCount }: Dashboard, words: Words) {
   const first = events.find(({ reminder }) => isUrgent(reminder));
   const say = (status: ReminderStatus) => ({ is: status, said: t(`due:status.${status}`) });
   if (first) {
-    const says = t(`due:row.${sentenceFor(first)}`, { name: nameOf(first, words), count: Math.abs(daysOf(first)) });
-    return { status: say(first.reminder), says, more: alertCount > 1 ? t("due:row.more", { count: alertCount - 1 }) : null };
+    return { status: say(first.reminder), says: rowSentence(first, words), more: alertCount > 1 ? t("due:row.more", { count: alertCount - 1 }) : null };
   }
   const next = events.find(({ range, reminder }) => reminder === "ok" && range?.remaining.time);
   if (!next) return { status: say("no-data"), says: t("due:row.unknown"), more: null };

@@ -72,5 +72,11 @@ describe("why is this due? (owners want: last record, interval and its source, e
     expect(explained("custom:washer", { reminders: [{ ...reminder, snoozedUntil: null }] }).putOffTo).toBeNull();
   });
 
+  test("what is put off for mails alone is due on its own day, and names the other until it has come", () => {
+    const services = { OIL: { date: "2025-06-21", odometer: null } } as const;
+    const putOff = (snoozedUntil: string) => explained("oil", { services, choices: { OIL: { off: null, interval: null, snoozedUntil } } }).putOffTo;
+    expect([putOff("2026-12-01"), putOff(today)]).toEqual(["2026-12-01", null]);
+  });
+
   test("without a reading there is no estimate", () => expect(explained("oil", { readings: [] }).odometer).toBeNull());
 });

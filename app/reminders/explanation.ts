@@ -33,7 +33,7 @@ export type ExplainedFor = { unit: DistanceUnit; today: string };
 
 /** "Why is this due?" as data: the page makes sentences of it. */
 export function explainDue(event: DashboardEvent, odometer: Odometer | null, { unit, today }: ExplainedFor): Explanation {
-  const { range, interval, lastDistanceFrom } = event;
+  const { range, interval, lastDistanceFrom, snoozedUntil } = event;
   const named = (by: Range["basedOn"]): NamedLimit | null => {
     const limit = range?.limits[by];
     return limit ? { by, ...limit } : null;
@@ -47,7 +47,7 @@ export function explainDue(event: DashboardEvent, odometer: Odometer | null, { u
     odometer: odometer && estimateOdometer(odometer, today, unit),
     winner,
     other: range && named(range.basedOn === "time" ? "distance" : "time"),
-    putOffTo: dueDate === winner?.dueDate ? null : dueDate,
+    putOffTo: dueDate !== winner?.dueDate ? dueDate : snoozedUntil !== null && today < snoozedUntil ? snoozedUntil : null,
   };
 }
 

@@ -1,13 +1,12 @@
-import { and, asc, eq, isNull, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
 import { builtOnce } from "#db/built-once.ts";
 import type { Database } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
-import { postalPlaces } from "#db/schema/reference.ts";
 import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
 import { recordServices } from "#db/schema/service-records.ts";
 import { garageLimit } from "#app/garage/add-rule.ts";
-import { placeKey, type Place } from "#app/garage/places.server.ts";
+import { ofPlace, type Place } from "#app/garage/places.server.ts";
 import type { Vehicle } from "#app/garage/vehicles.server.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Country } from "#app/i18n/reader.ts";
@@ -52,9 +51,7 @@ function newestService(event: ServiceEvent) {
     WHERE s.vehicle_id = ${vehicles.id} AND s.service_id = ${serviceIds[event]} ORDER BY s.date DESC LIMIT 1))`;
 }
 
-const place = sql`SELECT json_array(p.state, p.country, p.time_zone) FROM ${postalPlaces} p`;
-
-function facts(since: Placeholder) {
+function facts(since: Placeholder | string) {
   return {
     readings: json<ReadingRow[]>(sql`(SELECT json_group_array(json_array(r.date, r.distance, r.unit, r.origin)) FROM (
       SELECT * FROM (${readingsOf} ORDER BY date DESC LIMIT ${newestReadings}) UNION
@@ -70,10 +67,8 @@ function facts(since: Placeholder) {
       sql`(SELECT json_group_array(json_array(${sql.join(reminderColumns.map((column) => sql`${sql.identifier(column.name)}`), sql`, `)})) FROM (
         SELECT * FROM ${customReminders} WHERE vehicle_id = ${vehicles.id} AND done_at IS NULL ORDER BY created_at LIMIT ${mostReminders}))`,
     ),
-    // A code that is too new for our table takes the place of a neighbour, as when it was typed.
     place: json<[state: string, country: Country, timeZone: string] | null>(
-      sql`coalesce((${place} WHERE p.code = ${placeKey(vehicles.postalCode)}),
-        (${place} WHERE p.code BETWEEN substr(${vehicles.postalCode}, 1, 3) AND substr(${vehicles.postalCode}, 1, 3) || '~' LIMIT 1))`,
+      ofPlace(vehicles.postalCode, sql`json_array(p.state, p.country, p.time_zone)`),
     ),
   };
 }
@@ -104,6 +99,16 @@ export async function findKnownVehicle(db: Database, accountId: string, id: stri
 export async function listKnownVehicles(db: Database, accountId: string, now: Date): Promise<KeptVehicle<ListedColumns>[]> {
   const rows = await all(db, { accountId, since: sinceOf(now) });
   return rows.map(keptVehicle);
+}
+
+/** The vehicles in all these garages, each with its owner's account and what its reminders go by. */
+export async function listVehiclesOf(db: Database, accounts: SQLWrapper, now: Date): Promise<(KeptVehicle<ListedColumns> & { accountId: string })[]> {
+  const rows = await db
+    .select({ accountId: vehicles.accountId, vehicle: listed, ...facts(sinceOf(now)) })
+    .from(vehicles)
+    .where(and(inArray(vehicles.accountId, accounts), isNull(vehicles.removedAt)))
+    .orderBy(asc(vehicles.createdAt), asc(vehicles.id));
+  return rows.map(({ accountId, ...row }) => ({ accountId, ...keptVehicle(row) }));
 }
 
 /** A day early, because the day of an owner may be behind that of the server. */

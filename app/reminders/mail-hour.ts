@@ -13,21 +13,35 @@ const formats = new Map<string, Intl.DateTimeFormat>();
  * A zone that nobody knows counts as New York, as everywhere (decisions §3).
  */
 export function mailDay(now: Date, timeZone: string): string | null {
-  const hour = hourIn(timeZone, now);
+  const { hour } = clockIn(timeZone, now);
   return hour >= hours.from && hour < hours.to ? todayIn(timeZone, now) : null;
 }
 
-function hourIn(timeZone: string, now: Date): number {
-  let format = formats.get(timeZone);
-  if (!format) formats.set(timeZone, (format = hourFormat(timeZone)));
-  return Number(format.format(now));
+/** When it is 9:00 next in a time zone, after this moment. */
+export function nextMorning(now: Date, timeZone: string): Date {
+  const nine = hourly(now).find((moment) => clockIn(timeZone, moment).hour === hours.from)!;
+  const morning = new Date(nine.getTime() - clockIn(timeZone, nine).minute * 60_000);
+  morning.setUTCSeconds(0, 0);
+  return morning;
 }
 
-function hourFormat(timeZone: string): Intl.DateTimeFormat {
-  const hour = { hour: "2-digit", hourCycle: "h23", numberingSystem: "latn" } as const;
+/** The moments one hour after another for more than a day, however long daylight saving makes it. */
+function hourly(now: Date): Date[] {
+  return Array.from({ length: 26 }, (_, hour) => new Date(now.getTime() + (hour + 1) * 3_600_000));
+}
+
+function clockIn(timeZone: string, now: Date): { hour: number; minute: number } {
+  let format = formats.get(timeZone);
+  if (!format) formats.set(timeZone, (format = clockFormat(timeZone)));
+  const [hour, minute] = format.format(now).split(":").map(Number);
+  return { hour: hour!, minute: minute! };
+}
+
+function clockFormat(timeZone: string): Intl.DateTimeFormat {
+  const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", numberingSystem: "latn" } as const;
   try {
-    return new Intl.DateTimeFormat("en-US", { ...hour, timeZone });
+    return new Intl.DateTimeFormat("en-US", { ...clock, timeZone });
   } catch {
-    return new Intl.DateTimeFormat("en-US", { ...hour, timeZone: defaultTimeZone });
+    return new Intl.DateTimeFormat("en-US", { ...clock, timeZone: defaultTimeZone });
   }
 }

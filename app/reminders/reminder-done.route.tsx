@@ -2,19 +2,15 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { insertReading } from "#app/garage/vehicles.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
-import { newId } from "#app/http/secrets.server.ts";
 import { commit } from "#app/http/submission.server.ts";
 import { useLastResult } from "#app/ui/last-result.ts";
-import { markDone, unitOf } from "./custom-reminder.ts";
-import { closeReminder, keptReminder, updateReminder } from "./custom-reminders.server.ts";
 import { wordsFor } from "./event-words.server.ts";
+import { finishReminder } from "./finish-reminder.server.ts";
 import { LogDialog } from "./log-dialog.tsx";
 import { logFields, logSchema } from "./log-form.server.ts";
-import { odometerOn } from "./open-dashboard.server.ts";
 import { earliestDate } from "./reading-rule.ts";
 import { findNeighbours } from "./readings.server.ts";
 import { loadVehicle, receiveVehicle } from "./vehicle-guard.server.ts";
@@ -48,19 +44,13 @@ export async function action(args: ActionFunctionArgs) {
   if (!reminder) throw redirect(paths.vehicle(id));
   const submission = parseWithZod(form, { schema: logSchema(others, { unit: known.unit, today, reader }) });
   if (submission.status !== "success") return refuseForm(context, submission);
-  const { date, odometer } = submission.value;
-  const next = markDone(reminder, { date, odometer: odometer ?? odometerOn(open, date) });
-  const unit = unitOf(reminder, known.unit);
-  const writes = [
-    next ? updateReminder(db, reminder.id, keptReminder(next, unit)) : closeReminder(db, reminder.id, now),
-    ...(odometer ? [insertReading(db, { id: newId(), vehicleId: id, date, ...odometer, origin: "entered" }, now)] : []),
-  ];
+  const { writes, nextDay } = finishReminder(db, open, reminder, { vehicleId: id, ...submission.value }, now);
   const { day } = wordsFor(reader, known.state);
   return commit(context, key, writes, {
     location: paths.vehicle(id),
     flash: {
-      message: next?.due.date ? "reminderDoneNext" : "reminderDone",
-      values: { name: reminder.title, ...(next?.due.date && { day: day(next.due.date) }) },
+      message: nextDay ? "reminderDoneNext" : "reminderDone",
+      values: { name: reminder.title, ...(nextDay && { day: day(nextDay) }) },
     },
   });
 }

@@ -1,7 +1,5 @@
 import { parse } from "node-html-parser";
 
-const vehicles = 8;
-
 /** Cookies that browsers send, by name. */
 export type Cookies = Record<string, string>;
 
@@ -9,8 +7,8 @@ export function cookieHeader(cookies: Cookies): string {
   return Object.entries(cookies).map((pair) => pair.join("=")).join("; ");
 }
 
-/** An owner with a full garage, made through the product's own forms. Gives the cookies of their later visits and one vehicle. */
-export async function openBenchAccount(origin: string): Promise<{ cookies: Cookies; vehicleId: string }> {
+/** An owner with so many vehicles, made through the product's own forms. Gives the cookies of their later visits. */
+export async function openBenchAccount(origin: string, vehicles: number): Promise<{ cookies: Cookies; vehicleIds: string[] }> {
   const cookies = new Map<string, string>();
 
   async function request(path: string, init: RequestInit = {}): Promise<Response> {
@@ -34,19 +32,20 @@ export async function openBenchAccount(origin: string): Promise<{ cookies: Cooki
     return location;
   }
 
-  const email = `bench-${Date.now()}@example.com`;
+  const email = `bench-${crypto.randomUUID()}@example.com`;
   await submit("/Service/signup", "#signup", { email, password: "bench bench", postalCode: "20120", agree: "on" });
   const mailbox = parse(await (await request(`/Service/dev/mailbox?to=${encodeURIComponent(email)}`)).text());
   const link = new URL(mailbox.querySelector("article a")!.getAttribute("href")!);
   await submit(link.pathname + link.search, "#verify", {});
-  let location = "";
+  const vehicleIds: string[] = [];
   for (let number = 1; number <= vehicles; number++) {
-    location = await submit("/Service/garage/add/confirm?year=2018&make=Toyota&model=Corolla", "#confirm", {
+    const location = await submit("/Service/garage/add/confirm?year=2018&make=Toyota&model=Corolla", "#confirm", {
       odometer: String(40_000 + number),
       powertrain: "gas",
       nickname: `Vehicle number ${number}`,
     });
+    vehicleIds.push(location.split("/").at(-1)!);
   }
   const lasting = ["session", "visitor", "styles"].map((name) => [name, cookies.get(name)!] as const);
-  return { cookies: Object.fromEntries(lasting), vehicleId: location.split("/").at(-1)! };
+  return { cookies: Object.fromEntries(lasting), vehicleIds };
 }

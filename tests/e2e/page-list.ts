@@ -1,6 +1,12 @@
 import type { Page } from "@playwright/test";
+import { selectAccountByEmail } from "#app/account/accounts.server.ts";
+import { unsubscribePath } from "#app/email/unsubscribe-token.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { linkToken, type LinkAction } from "#app/reminder-mails/mail-link.server.ts";
+import { openDatabase } from "#db/client.ts";
 import { corolla, newestLink, type Owner } from "#tests/support/journey-owner.ts";
 import { jpegOfCar } from "#tests/support/photos.ts";
+import { databaseUrl, sessionSecret } from "#tests/support/stack.ts";
 
 /** Who looks: nobody signed in, or an owner with a garage in this state. */
 export type Who = "visitor" | "new owner" | "owner of one car" | "owner of two cars" | "owner of a full garage";
@@ -76,6 +82,15 @@ export const accountPages: PageCase[] = [
   { name: "change of password", path: "/account/password", ...plain, who: "owner of two cars" },
   { name: "change of password with mistakes", path: "/account/password", then: (page) => send(page, "#change-password"), ...plain, ...refused, who: "owner of two cars" },
   { name: "deleting the account", path: "/account/delete", ...plain, who: "owner of two cars" },
+  { name: "email choices", path: "/account/notification-settings", ...plain, who: "owner of two cars" },
+  { name: "unsubscribe", path: unsubscribeLink, ...plain, who: "owner of two cars" },
+  { name: "unsubscribe without a choice", path: unsubscribeLink, then: (page) => send(page, "#unsubscribe"), ...plain, ...refused, who: "owner of two cars" },
+  ...(["success", "OptedOut", "error"] as const).map((outcome) => ({ name: `unsubscribed: ${outcome}`, path: paths.unsubscribed(outcome), ...plain })),
+  ...(["done", "snooze", "odometer", "off"] as const).map((action) => ({ name: `a link of a mail: ${action}`, path: mailLink("oil", action), ...plain, who: "owner of two cars" as const })),
+  { name: "a link of a mail: renewed", path: mailLink("reg", "done"), ...plain, who: "owner of two cars" },
+  { name: "a link of a mail with mistakes", path: mailLink("oil", "done"), then: (page) => send(page, "#reminder", { date: "someday", odometer: "many" }), ...plain, ...refused, who: "owner of two cars" },
+  { name: "a dead link of a mail", path: `/reminder?token=${token}`, ...plain, status: 400 },
+  { name: "a link of a mail, answered", path: paths.reminderSaved, ...plain },
   { name: "preferences", path: "/preferences", ...plain },
   { name: "terms", path: "/terms", ...plain },
   { name: "privacy", path: "/privacy", ...plain },
@@ -199,6 +214,22 @@ async function readingLink({ owner, ids }: Household): Promise<string> {
 async function photoLink({ owner, ids }: Household): Promise<string> {
   const edit = await owner.visitor.open(`/garage/${ids[0]}/edit`);
   return edit.document.querySelector("a[href*='/photo/']")!.getAttribute("href")!;
+}
+
+async function accountOf({ owner }: Household): Promise<string> {
+  const [account] = await selectAccountByEmail(openDatabase({ url: databaseUrl }), owner.email);
+  return account!.id;
+}
+
+async function unsubscribeLink(home: Household): Promise<string> {
+  return unsubscribePath(sessionSecret, await accountOf(home));
+}
+
+function mailLink(event: string, action: LinkAction) {
+  return async (home: Household) => {
+    const link = { accountId: await accountOf(home), vehicleId: first(home), mailId: "mail", until: "9999-12-31" };
+    return `${paths.reminderLink}?token=${linkToken(sessionSecret, { ...link, event, action })}`;
+  };
 }
 
 async function resetLink({ owner }: Household): Promise<string> {

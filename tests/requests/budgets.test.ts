@@ -18,7 +18,7 @@ const reminderPages = ["/events/oil", "/events/oil/interval", "/events/oil/log",
 const mainPages = (id: string) => [
   ...["/garage", ...searchPages, "/garage/removed"],
   ...["", "/edit", "/remove", ...reminderPages].map((path) => `/garage/${id}${path}`),
-  ...["profile", "email", "password", "delete"].map((path) => `/account/${path}`),
+  ...["profile", "email", "password", "delete", "notification-settings"].map((path) => `/account/${path}`),
 ];
 const ownPages = (id: string) => [...mainPages(id), "/terms", "/preferences", "/verify-email/status", "/account/data"];
 

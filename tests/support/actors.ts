@@ -1,9 +1,14 @@
 import { insertSession } from "#app/account/sessions.server.ts";
 import { insertToken, type TokenKind } from "#app/account/tokens.server.ts";
+import { unsubscribePath } from "#app/email/unsubscribe-token.server.ts";
+import { paths } from "#app/http/paths.ts";
 import { newId, newToken } from "#app/http/secrets.server.ts";
+import { linkToken, type LinkAction } from "#app/reminder-mails/mail-link.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { ownersWithOil } from "./overdue-owners.ts";
 import { photograph } from "./photograph.ts";
 import { readyOwner, type ReadyOwner } from "./ready-owners.ts";
+import { sessionSecret } from "./stack.ts";
 import { Visitor } from "./visitor.ts";
 
 /** Where the product and its database answer. */
@@ -36,6 +41,29 @@ export const roles = {
       visitor: new Visitor({ origin: stack.origin }),
       entries: ["/garage", `/verify-email?token=${verifyToken}`, `/reset-password?token=${resetToken}`],
       own: { verifyToken, resetToken },
+    };
+  },
+
+  /** Nobody signed in, who has the links of a mail on reminders at hand. */
+  async reminded(stack) {
+    const [owner] = await ownersWithOil(stack, 1);
+    const [vehicleId = ""] = owner!.vehicleIds;
+    const link = { accountId: owner!.accountId, vehicleId, mailId: newId(), until: "9999-12-31" };
+    const token = (event: string, action: LinkAction) => linkToken(sessionSecret, { ...link, event, action });
+    const own = {
+      doneToken: token("oil", "done"),
+      renewedToken: token("reg", "done"),
+      snoozeToken: token("oil", "snooze"),
+      odometerToken: token("oil", "odometer"),
+      offToken: token("oil", "off"),
+    };
+    const links = Object.values(own).map((token) => `${paths.reminderLink}?token=${token}`);
+    const unsubscribe = unsubscribePath(sessionSecret, owner!.accountId);
+    return {
+      ...owner!,
+      visitor: new Visitor({ origin: stack.origin }),
+      entries: [...links, paths.reminderSaved, unsubscribe, `${paths.unsubscribe}?token=none`],
+      own: { ...own, unsubscribeToken: unsubscribe.split("=")[1]! },
     };
   },
 

@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { once } from "node:events";
 
-/** Stands between a worker and its database, counts requests, and can break in two ways. */
+/** Stands between a worker and its database, counts requests, and can break in three ways. */
 export type DatabaseProxy = {
   url: string;
   /** Requests that arrived since the start or the last `forget`. */
@@ -17,6 +17,11 @@ export type DatabaseProxy = {
   freeze(): void;
   /** Refuses connections, as a database that is down. */
   refuse(): Promise<void>;
+  /**
+   * From the request of this number on, counted from the last `forget`, the asker is as good as dead:
+   * nothing of it is carried out, or (`heard`) its first request still is and nobody hears the answer.
+   */
+  cutAt(request: number, first: "unheard" | "heard"): void;
   close(): Promise<void>;
 };
 
@@ -25,17 +30,21 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
   let requests = 0;
   let rows = { read: 0, written: 0 };
   let frozen = false;
+  let cut: { at: number; heard: boolean } | null = null;
   const note = (answer: string) => {
     rows.read += sumOf(answer, /"rows_read":(\d+)/g);
     rows.written += sumOf(answer, /"rows_written":(\d+)/g);
   };
   const server = createServer((incoming, outgoing) => {
     requests++;
-    if (!frozen) forward(target, incoming, outgoing, note);
+    if (cut && requests >= cut.at) {
+      if (cut.heard && requests === cut.at) forward(target, incoming, outgoing, () => incoming.socket.destroy());
+      else incoming.socket.destroy();
+    } else if (!frozen) forward(target, incoming, outgoing, note);
   });
   const port = await listen(server, 0);
 
-  const proxy = {
+  const proxy: DatabaseProxy = {
     url: `http://127.0.0.1:${port}`,
     get requests() {
       return requests;
@@ -48,8 +57,10 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
       rows = { read: 0, written: 0 };
     },
     arrival: async () => void (await once(server, "request")),
+    cutAt: (at, first) => void (cut = { at, heard: first === "heard" }),
     async pass() {
       frozen = false;
+      cut = null;
       if (!server.listening) await listen(server, port);
     },
     freeze: () => void (frozen = true),
@@ -65,7 +76,8 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
 }
 
 function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse, note: (answer: string) => void): void {
-  const { method, headers, url = "/" } = incoming;
+  const { method, url = "/" } = incoming;
+  const headers = { ...incoming.headers, "accept-encoding": "identity" };
   const onward = request(new URL(url, target), { method, headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     let text = "";

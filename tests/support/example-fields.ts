@@ -32,6 +32,7 @@ const examples: Record<string, Example> = {
   averageDistance: "200",
   ...{ "/garage/:vehicleId/odometer odometer": "61,000", "/garage/:vehicleId/odometer/:readingId odometer": "61,500" },
   ...{ "/garage/:vehicleId/events/:event/log odometer": "61,000", "/garage/:vehicleId/oil-alert odometer": "61,000" },
+  "/reminder odometer": "61,000",
   date: () => dayIn(-1),
   expirationDate: () => dayIn(200),
   title: "Wash and wax",

@@ -2,8 +2,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { z } from "zod";
 
-const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string() });
-type Caught = z.infer<typeof mailSchema>;
+const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), headers: z.record(z.string(), z.string()) });
+/** `key` is what it was handed over under, by which a provider knows it again. */
+type Caught = z.infer<typeof mailSchema> & { key: string | undefined };
 
 /** A mail provider that keeps what it is handed, and refuses while it is told to. */
 export type MailCatcher = {
@@ -18,7 +19,7 @@ export async function openMailCatcher(): Promise<MailCatcher> {
     let body = "";
     incoming.on("data", (chunk) => (body += chunk));
     incoming.on("end", () => {
-      if (!catcher.refusing) catcher.mails.push(mailSchema.parse(JSON.parse(body)));
+      if (!catcher.refusing) catcher.mails.push({ ...mailSchema.parse(JSON.parse(body)), key: incoming.headers["idempotency-key"]?.toString() });
       outgoing.writeHead(catcher.refusing ? 500 : 202).end();
     });
   }).listen(0, "127.0.0.1");
@@ -38,6 +39,6 @@ export async function openMailCatcher(): Promise<MailCatcher> {
 }
 
 /** The links of mails, as paths below the product's base. */
-export function linksIn(mails: Caught[]): string[] {
+export function linksIn(mails: Pick<Caught, "text">[]): string[] {
   return mails.flatMap(({ text }) => [...text.matchAll(/https?:\/\/[^/\s]+\/Service(\/\S+)/g)].map(([, path]) => path!));
 }

@@ -94,7 +94,7 @@ it("tokens are in no log and in no Referer, whatever goes wrong", async () => {
   await sent.submit("#forgot", { email: owner.email });
   await vi.waitFor(() => expect(stack.log.join("")).toContain("mail not taken"), 10_000);
 
-  const bodies = [...(await snapshot(stack.databaseUrl)).get("outbox")!.values()].map(({ text }) => ({ to: "", subject: "", text: String(text) }));
+  const bodies = [...(await snapshot(stack.databaseUrl)).get("outbox")!.values()].map(({ text }) => ({ text: String(text) }));
   const tokens = tokensIn([...links, ...linksIn(bodies)]);
   expect(tokens.length).toBe(3);
   const log = stack.log.join("\n");

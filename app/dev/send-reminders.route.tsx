@@ -1,0 +1,31 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { deliverWaiting } from "#app/email/deliver.server.ts";
+import { setFlash } from "#app/http/flash.server.ts";
+import { receiveForm } from "#app/http/guards.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { lookNow } from "#app/reminder-mails/due-owners.server.ts";
+import { lookAfterOwners } from "#app/reminder-mails/look-after.server.ts";
+import { outsideProduction } from "./outside-production.server.ts";
+
+export function loader({ context }: LoaderFunctionArgs) {
+  outsideProduction(context);
+  return redirect(paths.dev);
+}
+
+/** What the Cron Trigger does each morning, now, for everybody or one address: still one mail an owner and day. */
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  outsideProduction(context);
+  const { form } = await receiveForm(args);
+  const whom = { address: String(form.get("to") ?? "").trim() };
+  await lookNow(context.db, whom);
+  const { owners, mails } = await lookAfterOwners({ ...context, ...whom, anyHour: true }, Infinity);
+  await deliverWaiting(context, mails);
+  setFlash(context, { message: "remindersSent", values: { owners: String(owners), mails: String(mails) } });
+  return redirect(paths.mailbox);
+}
+
+/** There is nothing to see here; with a component, what the action refuses is shown as a page. */
+export default function SendReminders() {
+  return null;
+}

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { composeMail } from "./mail.ts";
+
+const parts = { kind: "reminders", to: "owner@example.com", language: "en", subject: "A < B & C", footer: "Roadworthy" } as const;
+
+it("a mail says the same as text and as HTML, which holds no markup of its words", () => {
+  const link = { label: "Say “done”", url: "https://roadworthy.example/?a=1&b=2" };
+  const { text, html } = composeMail({ ...parts, blocks: [{ heading: "Blue <b>Bird</b>" }, "Oil change", { links: [link, { ...link, label: "Later" }] }] });
+  expect(text).toBe(
+    ["Blue <b>Bird</b>\n================", "Oil change", `${link.label}\n${link.url}`, `Later\n${link.url}`, "-- \nRoadworthy"].join("\n\n"),
+  );
+  expect(html).toContain("<title>A &#60; B &#38; C</title>");
+  expect(html).toContain("<h2>Blue &#60;b&#62;Bird&#60;/b&#62;</h2>");
+  expect(html).toContain('<a href="https://roadworthy.example/?a=1&#38;b=2">Say “done”</a> · <a');
+});
+
+it("every mail has an id of its own, unless it was given one that stands in its links", () => {
+  const ids = [composeMail({ ...parts, blocks: [] }), composeMail({ ...parts, blocks: [] }), composeMail({ ...parts, id: "mail-1", blocks: [] })].map(({ id }) => id);
+  expect([new Set(ids).size, ids[2]]).toEqual([3, "mail-1"]);
+});

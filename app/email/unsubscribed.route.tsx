@@ -1,0 +1,21 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { outcomes, Unsubscribed, type Outcome } from "./unsubscribed.tsx";
+
+export const handle: PageHandle = {
+  i18n: ["unsubscribe"],
+  title: (data) => `unsubscribe:${(data as { outcome: Outcome } | undefined)?.outcome ?? "error"}.title`,
+  scripts: false,
+};
+
+export function loader({ params }: LoaderFunctionArgs) {
+  const outcome = outcomes.find((one) => one === params.outcome);
+  if (!outcome) throw redirect(paths.garage);
+  return { outcome };
+}
+
+export default function UnsubscribedPage() {
+  return <Unsubscribed {...useLoaderData<typeof loader>()} />;
+}

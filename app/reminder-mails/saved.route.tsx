@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { href, paths } from "#app/http/paths.ts";
+import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
+
+export const handle: PageHandle = { i18n: ["reminder-mail"], title: "reminder-mail:saved.title", scripts: false };
+
+/** Where an answer to a mail leads: its owner may not be logged in here. */
+export default function ReminderSaved() {
+  const { t } = useTranslation("reminder-mail");
+  return (
+    <FormColumn>
+      <PageHeading title={t("saved.title")} />
+      <p>{t("saved.text")}</p>
+      <p><a href={href(paths.garage)}>{t("garage")}</a></p>
+    </FormColumn>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "#tests/support/fixtures.ts";
+import { expectErrors, message } from "#tests/support/journey.ts";
+import { dayIn } from "#tests/support/days.ts";
+
+test("an owner gets a mail, says by its links what became of it, and ends these mails", async ({ page, owner }) => {
+  await owner.verify();
+  const id = await owner.addCorolla({ nickname: "Blue Bird" });
+  await owner.logOilChange(id, dayIn(-400));
+  await page.goto("/Service/dev");
+  await page.locator("#send-reminders").getByLabel("To").fill(owner.email);
+  await page.getByRole("button", { name: "Send the reminders of today" }).click();
+  await expect(message(page)).toHaveText("Owners looked after: 1. Mails written: 1.");
+
+  const openMail = () => page.goto(`/Service/dev/mailbox?to=${encodeURIComponent(owner.email)}`);
+  await openMail();
+  const mail = page.locator("article").first();
+  await expect(mail.getByRole("heading")).toHaveText(/^Blue Bird: Oil change is \d+ days overdue$/);
+  await mail.getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blue Bird: Oil change");
+  await page.getByLabel("When was it done?").fill(dayIn(-3));
+  await page.getByLabel("Odometer then, in miles").fill("many");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectErrors(page, [[page.getByLabel("Odometer then, in miles"), "Enter the odometer as a whole number of miles, from 1 to 10,000,000"]]);
+  await page.getByLabel("Odometer then, in miles").fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(message(page)).toHaveText("Oil change: what you told us is saved.");
+
+  await page.goto(`/Service/garage/${id}`);
+  await expect(page.locator("[data-event=oil]")).toHaveAttribute("data-status", "ok");
+
+  await openMail();
+  await mail.getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work any more");
+
+  await openMail();
+  await mail.getByRole("link").last().click();
+  await page.getByLabel("No more reminders by mail").check();
+  await page.getByRole("button", { name: "Save my choice" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your choice is saved");
+});

@@ -1,0 +1,130 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lookAfterOwners, type Run } from "#app/reminder-mails/look-after.server.ts";
+import { lookNow } from "#app/reminder-mails/due-owners.server.ts";
+import { setReminderMails } from "#app/account/accounts.server.ts";
+import { openDatabase, type Database } from "#db/client.ts";
+import { accounts } from "#db/schema/accounts.ts";
+import { outbox } from "#db/schema/email.ts";
+import { ownersWithOil } from "#tests/support/overdue-owners.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
+import type { ReadyOwner } from "#tests/support/ready-owners.ts";
+import { sessionSecret } from "#tests/support/stack.ts";
+
+let stack: OwnStack;
+let db: Database;
+beforeAll(async () => {
+  stack = await startOwnStack();
+  db = openDatabase({ url: stack.databaseUrl });
+});
+afterAll(() => stack.stop());
+
+/** The owners of these tests live in Virginia: 14:00 UTC is 9:00 there in winter. */
+const at = (moment: string) => new Date(`2026-12-${moment}Z`);
+
+function run(now: Date, given: Partial<Run> = {}) {
+  const settings = { secret: sessionSecret, email: null } as Run["settings"];
+  return lookAfterOwners({ db, settings, now, origin: "https://roadworthy.example", ...given }, Infinity);
+}
+
+/** One run for an owner alone. */
+const runFor = ({ email }: ReadyOwner, now: Date) => run(now, { address: email });
+
+const mailsTo = ({ email }: Pick<ReadyOwner, "email">) => db.select().from(outbox).where(eq(outbox.toAddress, email)).orderBy(outbox.createdAt);
+
+async function owner(kind?: Parameters<typeof ownersWithOil>[2]): Promise<ReadyOwner> {
+  const [one] = await ownersWithOil(stack, 1, { oilOn: "2025-01-15", ...kind });
+  return one!;
+}
+
+/** One of the days before, so that their next morning is known. */
+async function known(kind?: Parameters<typeof ownersWithOil>[2]): Promise<ReadyOwner> {
+  const one = await owner(kind);
+  await runFor(one, at("01T20:00"));
+  return one;
+}
+
+describe("a mail on reminders", () => {
+  it("goes out at about 9:00 of the owner's day, and not before", async () => {
+    const one = await known();
+    await runFor(one, at("02T13:59"));
+    expect(await mailsTo(one)).toEqual([]);
+    await runFor(one, at("02T14:00"));
+    expect(await mailsTo(one)).toHaveLength(1);
+  });
+
+  it("does not surprise somebody in the middle of the day on which they came", async () => {
+    const one = await owner();
+    await runFor(one, at("02T17:00"));
+    expect(await mailsTo(one)).toEqual([]);
+    await runFor(one, at("03T14:00"));
+    expect(await mailsTo(one)).toHaveLength(1);
+  });
+
+  it("is made up for later in the day when a run was missed, but not in the evening", async () => {
+    const [late, tooLate] = [await known(), await known()];
+    await runFor(late, at("02T20:30"));
+    await runFor(tooLate, at("03T02:00"));
+    expect([(await mailsTo(late)).length, (await mailsTo(tooLate)).length]).toEqual([1, 0]);
+  });
+
+  it("says once what is new, and not again the next morning", async () => {
+    const one = await known();
+    for (const day of ["02", "03", "04"]) await runFor(one, at(`${day}T14:00`));
+    expect(await mailsTo(one)).toHaveLength(1);
+  });
+
+  it("tells of all vehicles, what is due first in its subject", async () => {
+    const one = await known({ vehicles: 2 });
+    await runFor(one, at("02T14:00"));
+    const [mail] = await mailsTo(one);
+    expect(mail!.subject).toMatch(/^Car [\w-]+: Oil change is \d+ days overdue, and 1 more reminder$/);
+    for (const id of one.vehicleIds) expect(mail!.text).toContain(`Car ${id}\n===`);
+    expect(mail!.text).toMatch(/Oil change: Overdue\. \d+ days overdue · about [\d,]+ mi over\. Last: 01\/15\/2025\./);
+    for (const label of ["It is done", "Remind me later", "Turn this reminder off", "Why now?"]) expect(mail!.text).toContain(`${label}\nhttps://roadworthy.example/Service/`);
+    expect(mail!.html).toContain("<h2>");
+    expect(mail!.unsubscribeUrl).toMatch(/^https:\/\/roadworthy\.example\/Service\/cfc\/unsubscribe\?token=/);
+  });
+
+  it("is French for those who read French", async () => {
+    const one = await known({ country: "CA" });
+    await db.update(accounts).set({ language: "fr" }).where(eq(accounts.id, one.accountId));
+    await runFor(one, at("02T14:00"));
+    const [mail] = await mailsTo(one);
+    expect(mail!.subject).toContain("Vidange d’huile");
+    expect(mail!.html).toContain('<html lang="fr">');
+  });
+
+  it("goes to nobody whose address is not verified, who has not agreed to the terms, or who wants none", async () => {
+    const [unverified, without, none] = [await known({ verified: false }), await known({ country: "CA", agreed: false }), await known()];
+    await setReminderMails(db, none.accountId, "none");
+    for (const one of [unverified, without, none]) {
+      await runFor(one, at("02T14:00"));
+      expect(await mailsTo(one)).toEqual([]);
+    }
+  });
+
+  it("leaves out for those who want fewer what is due in 8 to 30 days", async () => {
+    const dueIn20Days = { oilOn: "2026-05-19" };
+    const [all, fewer] = [await known(dueIn20Days), await known(dueIn20Days)];
+    await setReminderMails(db, fewer.accountId, "fewer");
+    for (const one of [all, fewer]) await runFor(one, at("02T14:00"));
+    expect((await mailsTo(all)).map(({ text }) => text.includes("Get ready"))).toEqual([true]);
+    expect(await mailsTo(fewer)).toEqual([]);
+  });
+
+  it("is one a day, also when something else comes up on it, which waits for the next morning", async () => {
+    const one = await known();
+    await runFor(one, at("02T14:00"));
+    await db.batch([lookNow(db, { address: one.email })]);
+    await run(at("02T15:00"), { address: one.email, anyHour: true });
+    expect(await mailsTo(one)).toHaveLength(1);
+  });
+
+  it("is written once by ten runs at the same moment", async () => {
+    const owners = await ownersWithOil(stack, 5, { oilOn: "2025-01-15" });
+    await run(at("01T20:00"));
+    await Promise.all(Array.from({ length: 10 }, () => run(at("02T14:00"))));
+    for (const one of owners) expect(await mailsTo(one)).toHaveLength(1);
+  });
+});

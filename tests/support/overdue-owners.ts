@@ -1,0 +1,19 @@
+import { logService } from "#app/reminders/service-log.server.ts";
+import { serviceIds } from "#app/reminders/events.ts";
+import { openDatabase } from "#db/client.ts";
+import { dayIn } from "./days.ts";
+import { readyOwners, type ReadyOwner } from "./ready-owners.ts";
+
+type Kind = Parameters<typeof readyOwners>[2];
+
+/** Owners of cars whose oil was changed last on a day, or two years ago, which is overdue for every car. */
+export async function ownersWithOil(stack: Parameters<typeof readyOwners>[0], howMany: number, { oilOn = dayIn(-730), ...kind }: Kind & { oilOn?: string } = {}): Promise<ReadyOwner[]> {
+  const db = openDatabase({ url: stack.databaseUrl });
+  const owners = await readyOwners(stack, howMany, kind);
+  const services = owners.flatMap(({ vehicleIds }) =>
+    vehicleIds.flatMap((vehicleId) => logService(db, { vehicleId, serviceId: serviceIds.OIL, date: oilOn, odometer: null }, new Date())),
+  );
+  const [first, ...rest] = services;
+  if (first) await db.batch([first, ...rest]);
+  return owners;
+}

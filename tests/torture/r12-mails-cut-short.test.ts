@@ -1,0 +1,97 @@
+import { inArray } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deliverWaiting } from "#app/email/deliver.server.ts";
+import { unsubscribePath } from "#app/email/unsubscribe-token.server.ts";
+import type { Log } from "#app/http/log.server.ts";
+import { lookAfterOwners, type Run } from "#app/reminder-mails/look-after.server.ts";
+import { openDatabase, type Database } from "#db/client.ts";
+import { outbox } from "#db/schema/email.ts";
+import { openDatabaseProxy, type DatabaseProxy } from "#tests/support/database-proxy.ts";
+import { linksIn, openMailCatcher, type MailCatcher } from "#tests/support/mail-catcher.ts";
+import { ownersWithOil } from "#tests/support/overdue-owners.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
+import { sessionSecret } from "#tests/support/stack.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+import { changes, snapshot } from "#tests/support/whole-database.ts";
+import { count, reach } from "./scale.ts";
+
+const owners = count(8, 250);
+
+let stack: OwnStack;
+let db: Database;
+let proxy: DatabaseProxy;
+let provider: MailCatcher;
+beforeAll(async () => {
+  stack = await startOwnStack();
+  db = openDatabase({ url: stack.databaseUrl });
+  [proxy, provider] = await Promise.all([openDatabaseProxy(stack.databaseUrl), openMailCatcher()]);
+});
+afterAll(async () => {
+  await Promise.all([proxy.close(), provider.close()]);
+  await stack.stop();
+});
+
+/** A whole run, as the Cron Trigger starts it, with a database of its own as every run has. */
+async function runOnce(): Promise<void> {
+  const settings = { secret: sessionSecret, email: { url: provider.url, from: "Roadworthy <hello@roadworthy.example>" } } as Run["settings"];
+  const log = { error: () => undefined } as Partial<Log> as Log;
+  const run = { db: openDatabase({ url: proxy.url }), settings, log, now: new Date(), origin: stack.origin, anyHour: true };
+  await lookAfterOwners(run, Infinity);
+  await deliverWaiting(run, 10_000);
+}
+
+/** What became of some owners' mails: in the outbox, and under how many names at the provider. */
+async function mailsOf(emails: string[]) {
+  const rows = await db.select({ to: outbox.toAddress }).from(outbox).where(inArray(outbox.toAddress, emails));
+  const keys = (email: string) => new Set(provider.mails.filter(({ to }) => to === email).map(({ key }) => key)).size;
+  return emails.map((email) => ({ inOutbox: rows.filter(({ to }) => to === email).length, atProvider: keys(email) }));
+}
+
+describe("a run that is cut short", () => {
+  it("and run again mails each owner exactly once, wherever it was cut", { timeout: count(60_000, 1_800_000) }, async () => {
+    let cuts = 0;
+    let wrong = 0;
+    for (const first of ["unheard", "heard"] as const) {
+      for (let at = 1, reached = true; reached; at++) {
+        const emails = (await ownersWithOil(stack, owners)).map(({ email }) => email);
+        proxy.forget();
+        proxy.cutAt(at, first);
+        const failed = await runOnce().then(() => false, () => true);
+        reached = proxy.requests >= at;
+        expect(failed).toBe(reached);
+        cuts += Number(reached);
+        await proxy.pass();
+        await runOnce();
+        wrong += (await mailsOf(emails)).filter(({ inOutbox, atProvider }) => inOutbox !== 1 || atProvider !== 1).length;
+      }
+    }
+    expect(cuts).toBeGreaterThan(8);
+    reach("R12", `${cuts} cuts of a run for ${owners} owners, and run again: owners without exactly one mail`, wrong, { atMost: 0 });
+  });
+});
+
+describe("what a mail scanner does", () => {
+  it("changes nothing: it opens every link of every mail", async () => {
+    await ownersWithOil(stack, 1, { vehicles: 2 });
+    const before = provider.mails.length;
+    await runOnce();
+    const links = linksIn(provider.mails.slice(before)).filter((path) => path.includes("token="));
+    expect(links.length).toBeGreaterThan(6);
+    const rows = await snapshot(stack.databaseUrl);
+    for (const link of links) {
+      for (const method of ["GET", "HEAD"]) expect((await new Visitor({ origin: stack.origin }).request(`/Service${link}`, { method })).status).toBe(200);
+    }
+    const changed = Object.keys(changes(rows, await snapshot(stack.databaseUrl)));
+    reach("R12", `${links.length} links of mails opened by a scanner: tables changed`, changed.length, { atMost: 0 });
+  });
+
+  it("and one-click unsubscription sent many times at once is calm", async () => {
+    const [owner] = await ownersWithOil(stack, 1);
+    const url = `/Service${unsubscribePath(sessionSecret, owner!.accountId)}`;
+    const send = () => new Visitor({ origin: stack.origin }).post(url, { "List-Unsubscribe": "One-Click" });
+    const answers = await Promise.all(Array.from({ length: count(10, 100) }, send));
+    reach("R12", `${answers.length} one-click unsubscriptions at once: not answered 200`, answers.filter(({ status }) => status !== 200).length, { atMost: 0 });
+    await runOnce();
+    expect(await mailsOf([owner!.email])).toEqual([{ inOutbox: 0, atProvider: 0 }]);
+  });
+});
