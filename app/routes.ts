@@ -43,6 +43,8 @@ export default [
     route("photo/:photoId/remove", "garage/remove-photo.route.tsx"),
     route("*", "garage/unknown.route.tsx"),
   ]),
+  route("garage/:vehicleId/service-history", "service-records/service-history.route.tsx"),
+  route("garage/:vehicleId/maintenance-schedule", "reminders/maintenance-schedule.route.tsx"),
   route("garage/:vehicleId/photo/:photoId/:width", "garage/photo.route.tsx"),
   route("garage/:vehicleId/restore", "garage/restore.route.tsx"),
 

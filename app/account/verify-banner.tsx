@@ -2,9 +2,8 @@ import { useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { SendVerification } from "./send-verification.tsx";
 
 const everyMilliseconds = 5_000;
 const atMostMilliseconds = 20 * 60_000;
@@ -17,13 +16,7 @@ export function VerifyBanner({ email }: { email: string }) {
   return (
     <Notice
       title={t("verify.title")}
-      action={
-        <form method="post" action={href(paths.sendVerification)}>
-          <SecureFields />
-          <input type="hidden" name="redirectTo" value={href(pathname + search)} />
-          <Button look="quiet">{t("verify.resend")}</Button>
-        </form>
-      }
+      action={<SendVerification leadsTo={pathname + search} look="quiet" />}
     >
       <p>
         {t("verify.text", { email })} <a href={href(paths.changeEmail)}>{t("verify.mistyped")}</a>

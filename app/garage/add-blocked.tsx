@@ -1,15 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { href, paths } from "#app/http/paths.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { SendVerification } from "#app/account/send-verification.tsx";
+import { paths } from "#app/http/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
 import type { AddBlock } from "./add-rule.ts";
 
 /** Says why no vehicle can be added now, and offers what helps. */
 export function AddBlocked({ why, asPage }: { why: AddBlock; asPage?: boolean }) {
   const { t } = useTranslation("garage");
-  const { t: tCommon } = useTranslation();
   const notice = (
     <Notice
       kind="warn"
@@ -20,11 +19,7 @@ export function AddBlocked({ why, asPage }: { why: AddBlock; asPage?: boolean })
             {t("blocked.toGarage")}
           </ButtonLink>
         ) : (
-          <form method="post" action={href(paths.sendVerification)}>
-            <SecureFields />
-            <input type="hidden" name="redirectTo" value={href(paths.addVehicle)} />
-            <Button look="secondary">{tCommon("verify.resend")}</Button>
-          </form>
+          <SendVerification leadsTo={paths.addVehicle} look="secondary" />
         )
       }
     />

@@ -7,6 +7,7 @@ import enEmail from "#locales/en/email.json" with { type: "json" };
 import enErrors from "#locales/en/errors.json" with { type: "json" };
 import enFlash from "#locales/en/flash.json" with { type: "json" };
 import enGarage from "#locales/en/garage.json" with { type: "json" };
+import enHistory from "#locales/en/history.json" with { type: "json" };
 import enLegal from "#locales/en/legal.json" with { type: "json" };
 import enOwnReminders from "#locales/en/own-reminders.json" with { type: "json" };
 import enProblems from "#locales/en/problems.json" with { type: "json" };
@@ -14,7 +15,9 @@ import enRegistration from "#locales/en/registration.json" with { type: "json" }
 import enReminderMail from "#locales/en/reminder-mail.json" with { type: "json" };
 import enReminders from "#locales/en/reminders.json" with { type: "json" };
 import enScan from "#locales/en/scan.json" with { type: "json" };
+import enSchedule from "#locales/en/schedule.json" with { type: "json" };
 import enStates from "#locales/en/states.json" with { type: "json" };
+import enTabs from "#locales/en/tabs.json" with { type: "json" };
 import enUnsubscribe from "#locales/en/unsubscribe.json" with { type: "json" };
 import frAccount from "#locales/fr/account.json" with { type: "json" };
 import frCommon from "#locales/fr/common.json" with { type: "json" };
@@ -25,6 +28,7 @@ import frEmail from "#locales/fr/email.json" with { type: "json" };
 import frErrors from "#locales/fr/errors.json" with { type: "json" };
 import frFlash from "#locales/fr/flash.json" with { type: "json" };
 import frGarage from "#locales/fr/garage.json" with { type: "json" };
+import frHistory from "#locales/fr/history.json" with { type: "json" };
 import frLegal from "#locales/fr/legal.json" with { type: "json" };
 import frOwnReminders from "#locales/fr/own-reminders.json" with { type: "json" };
 import frProblems from "#locales/fr/problems.json" with { type: "json" };
@@ -32,7 +36,9 @@ import frRegistration from "#locales/fr/registration.json" with { type: "json" }
 import frReminderMail from "#locales/fr/reminder-mail.json" with { type: "json" };
 import frReminders from "#locales/fr/reminders.json" with { type: "json" };
 import frScan from "#locales/fr/scan.json" with { type: "json" };
+import frSchedule from "#locales/fr/schedule.json" with { type: "json" };
 import frStates from "#locales/fr/states.json" with { type: "json" };
+import frTabs from "#locales/fr/tabs.json" with { type: "json" };
 import frUnsubscribe from "#locales/fr/unsubscribe.json" with { type: "json" };
 
 const en = {
@@ -45,6 +51,7 @@ const en = {
   errors: enErrors,
   flash: enFlash,
   garage: enGarage,
+  history: enHistory,
   legal: enLegal,
   "own-reminders": enOwnReminders,
   problems: enProblems,
@@ -52,7 +59,9 @@ const en = {
   "reminder-mail": enReminderMail,
   reminders: enReminders,
   scan: enScan,
+  schedule: enSchedule,
   states: enStates,
+  tabs: enTabs,
   unsubscribe: enUnsubscribe,
 };
 
@@ -71,6 +80,7 @@ export const texts: Record<"en" | "fr", Texts> = {
     errors: frErrors,
     flash: frFlash,
     garage: frGarage,
+    history: frHistory,
     legal: frLegal,
     "own-reminders": frOwnReminders,
     problems: frProblems,
@@ -78,7 +88,9 @@ export const texts: Record<"en" | "fr", Texts> = {
     "reminder-mail": frReminderMail,
     reminders: frReminders,
     scan: frScan,
+    schedule: frSchedule,
     states: frStates,
+    tabs: frTabs,
     unsubscribe: frUnsubscribe,
   },
 };

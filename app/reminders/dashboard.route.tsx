@@ -6,7 +6,7 @@ import { titleView } from "#app/garage/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
-import { BackLink, PageHeading } from "#app/ui/layout.tsx";
+import { PageHeading } from "#app/ui/layout.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { Answer } from "./answer.tsx";
 import { answerView, eventView, odometerToday } from "./dashboard-view.server.ts";
@@ -15,6 +15,7 @@ import { entryDialog } from "./entry-flag.ts";
 import { EventCard } from "./event-card.tsx";
 import { wordsFor } from "./event-words.server.ts";
 import { loadVehicle } from "./vehicle-guard.server.ts";
+import { tabsView } from "./vehicle-tabs.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["garage", "dashboard"],
@@ -30,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, vin, facts, bodyType, photoId, powertrain, plate, plateState, postalCode } = vehicle;
   return {
     ...titleView(vehicle),
+    tabs: tabsView("dashboard", id, dashboard, words),
     about: { id, vin, facts, bodyType, photoId, powertrain, postalCode, plate: plate && [plate, plateState].join(" · ") },
     odometer: odometerToday(dashboard, { unit: known.unit, today }, words),
     answer: answerView(dashboard, id, words),
@@ -47,13 +49,12 @@ function openEntry({ url }: Request, id: string): void {
 }
 
 export default function DashboardPage() {
-  const { t } = useTranslation(["dashboard", "garage"]);
+  const { t } = useTranslation("dashboard");
   const { name, description, about, odometer, answer, events, missing } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
   return (
     <>
       <Underneath dialog={dialog}>
-        <BackLink href={paths.garage}>{t("garage:title")}</BackLink>
         <PageHeading
           title={name}
           above={description}

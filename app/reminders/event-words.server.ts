@@ -82,7 +82,8 @@ function nothingDueWords({ eventType, status, place, recordedOn }: DashboardEven
   return t(place?.kind === "may-be-required" ? "due:none.may-be-required" : "due:none.no-record");
 }
 
-function notRequiredWords({ place }: DashboardEvent, { t, day, where }: Words): string {
+/** Why the place asks for nothing; empty where it does. */
+export function notRequiredWords({ place }: DashboardEvent, { t, day, where }: Words): string {
   if (place?.kind !== "not-required") return "";
   if (place.because === "new-vehicle") return t("due:notRequired.new-vehicle", { day: day(place.until) });
   return t(`due:notRequired.${place.because}`, { state: where() });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { maintenanceIntervals } from "#db/reference/maintenance-intervals.ts";
 import { powertrains } from "#db/schema/garage-terms.ts";
-import { chooseInterval, recommendedIntervals, type Interval } from "./intervals.ts";
+import { chooseInterval, recommendedIntervals, shownIn, type Interval } from "./intervals.ts";
 
 describe("what is recommended (reference facts)", () => {
   test.each([
@@ -70,4 +70,9 @@ describe("the interval that counts", () => {
   test("is the normal one for severe use that no source has figures for", () => {
     expect(chooseInterval(brakes, "severe", null)).toEqual({ ...brakes.normal, source: "normal" });
   });
+});
+
+test("an interval is shown in the unit of the odometer, its time as it is", () => {
+  expect(shownIn("km", { distance: 8_000, months: 12, unit: "mi" })).toEqual({ distance: 12_875, months: 12, unit: "km" });
+  expect(shownIn("km", { distance: null, months: 24, unit: "mi" })).toEqual({ distance: null, months: 24, unit: "km" });
 });

@@ -1,7 +1,7 @@
 import { maintenanceIntervals, type IntervalFigures } from "#db/reference/maintenance-intervals.ts";
 import type { uses } from "#db/schema/garage-terms.ts";
 import type { Powertrain } from "#app/garage/powertrain.ts";
-import { fromMiles, type DistanceUnit } from "#app/i18n/numbers.ts";
+import { convertDistance, fromMiles, type DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Country } from "#app/i18n/reader.ts";
 
 /** How long something lasts: by time, by distance, or by what comes first of both. */
@@ -50,6 +50,12 @@ export function chooseInterval(recommended: RecommendedIntervals, use: Use, owne
 
 export function byOwner(interval: Interval): ChosenInterval {
   return { interval, source: "owner", estimate: false };
+}
+
+/** An interval with its distance in another unit, to be shown beside an odometer of that unit. It is counted with as it was given. */
+export function shownIn(unit: DistanceUnit, interval: Interval): Interval {
+  const { distance } = interval;
+  return { ...interval, distance: distance && convertDistance(distance, interval.unit, unit), unit };
 }
 
 /** What the law of a place says, which is a time alone. */

@@ -6,6 +6,7 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
 import { commit } from "#app/http/submission.server.ts";
+import { logService } from "#app/service-records/service-log.server.ts";
 import { useLastResult } from "#app/ui/last-result.ts";
 import { openDashboard } from "./dashboard.ts";
 import { nameOf, wordsFor } from "./event-words.server.ts";
@@ -15,7 +16,6 @@ import { LogDialog } from "./log-dialog.tsx";
 import { logFields, logSchema } from "./log-form.server.ts";
 import { earliestDate } from "./reading-rule.ts";
 import { findNeighbours } from "./readings.server.ts";
-import { logService } from "./service-log.server.ts";
 import { loadVehicle, receiveVehicle } from "./vehicle-guard.server.ts";
 
 export const handle: PageHandle = {

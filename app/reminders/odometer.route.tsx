@@ -2,6 +2,7 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { insertReading } from "#app/garage/vehicles.server.ts";
+import { listPage, readListKey } from "#app/http/list-page.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
@@ -21,11 +22,10 @@ export const handle: PageHandle = { i18n: ["reminders"], title: "reminders:odome
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
   const { db, reader } = context;
-  const below = readKey(new URL(request.url).searchParams);
+  const below = readListKey(new URL(request.url).searchParams);
   const { id, dashboard: { odometer }, known: { unit }, today, data: rows } = await loadVehicle(args, (id) => listReadings(db, id, below));
   const { day, distance } = wordsFor(reader, null);
-  const shown = rows.slice(0, readingsOnPage);
-  const last = rows.length > readingsOnPage ? shown.at(-1) : undefined;
+  const { shown, older } = listPage(rows, readingsOnPage, paths.odometer(id));
   return {
     id,
     unit,
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
       origin,
       ...distance(reading.distance, reading.unit),
     })),
-    older: last ? `${paths.odometer(id)}?${new URLSearchParams({ date: last.date, id: last.id }).toString()}` : null,
+    older,
   };
 }
 
@@ -53,12 +53,6 @@ export async function action(args: ActionFunctionArgs) {
     location: paths.vehicle(id),
     flash: { message: "odometerSaved" },
   });
-}
-
-/** Below which reading the list begins, as the link to older ones says. */
-function readKey(query: URLSearchParams) {
-  const [date, id] = [query.get("date"), query.get("id")];
-  return date && id ? { date, id } : null;
 }
 
 export default function OdometerPage() {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lt, lte, or } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
+import type { ListKey } from "#app/http/list-page.ts";
 import { parseDay } from "#app/i18n/dates.ts";
 import { languages } from "#app/i18n/reader.ts";
 
@@ -12,11 +13,8 @@ export const readingsOnPage = 30;
 /** Readings of one day are few; more of them than that tell nothing new. */
 const mostNeighbours = 10;
 
-/** Where in a list of readings a page of it begins: below this one. */
-export type ReadingKey = { date: string; id: string };
-
 /** Readings of a vehicle, the newest first, one more than a page has when there are older ones. */
-export function listReadings(db: Database, vehicleId: string, below: ReadingKey | null) {
+export function listReadings(db: Database, vehicleId: string, below: ListKey | null) {
   const { date, id } = odometerReadings;
   const isBelow = below && or(lt(date, below.date), and(eq(date, below.date), lt(id, below.id)));
   return db

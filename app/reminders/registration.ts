@@ -25,7 +25,7 @@ export function renewalOf(
   ownersMonths: number | null,
   today: string,
 ): { renewal: Renewal; span: Span | null } {
-  const months = ownersMonths ?? (state !== null && twoYearRegistrations.has(state) ? 24 : usualRegistrationMonths);
+  const months = ownersMonths ?? usualMonths(state);
   const renewsItself = state !== null && (selfRenewingPlates[state]?.from ?? "9999") <= today;
   const { date = null, expirationDate = null } = registration ?? {};
   const expiry = expirationDate ?? (date && addMonths(date, months));
@@ -39,4 +39,9 @@ export function renewalOf(
   const due = renewsItself ? nextInSeries(expiry, months, (next) => next >= today) : expiry;
   const from = date !== null && date < due && due === expiry ? date : addMonths(due, -months);
   return { renewal, span: { from: { date: from, miles: null }, to: { date: due, miles: null } } };
+}
+
+/** For how many months a registration usually holds in a state or province. @param state null when it is not known */
+export function usualMonths(state: string | null): number {
+  return state !== null && twoYearRegistrations.has(state) ? 24 : usualRegistrationMonths;
 }

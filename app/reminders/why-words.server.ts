@@ -3,7 +3,7 @@ import type { DashboardEvent } from "./dashboard-event.ts";
 import type { Dashboard } from "./dashboard.ts";
 import type { Words } from "./event-words.server.ts";
 import { explainDue, type Explanation, type ExplainedFor, type NamedLimit } from "./explanation.ts";
-import type { Interval } from "./intervals.ts";
+import type { ChosenInterval, Interval } from "./intervals.ts";
 import type { Odometer, OdometerEstimate } from "./odometer.ts";
 
 /** "Why is this due?" in sentences: what it was counted from, by which interval, to which day, and by which odometer. */
@@ -23,13 +23,20 @@ export function whyView(event: DashboardEvent, { odometer }: Dashboard, reader: 
 }
 
 /** "every 10,000 mi or every 12 months, whichever comes first" */
-export function intervalWords({ distance, unit, months }: Interval, { t, distance: written }: Words): string {
-  const far = distance ? t("due:why.interval.distance", written(distance, unit)) : null;
-  const long = months === null ? null : months % 12 === 0 ? t("due:why.interval.years", { count: months / 12 }) : t("due:why.interval.months", { count: months });
-  return far && long ? t("due:why.interval.both", { distance: far, time: long }) : (far ?? long ?? "");
+export function intervalWords(interval: Interval, words: Words): string {
+  const [first = "", second] = limitsOf(interval, words);
+  return second ? words.t("due:why.interval.both", { distance: first, time: second }) : first;
 }
 
-function sourcesOf({ source, estimate }: NonNullable<Explanation["interval"]>, { t }: Words): string[] {
+/** The same, one by one: "every 10,000 mi", "every 12 months". */
+export function limitsOf({ distance, unit, months }: Interval, { t, distance: written }: Words): string[] {
+  const far = distance ? t("due:why.interval.distance", written(distance, unit)) : null;
+  const long = months === null ? null : months % 12 === 0 ? t("due:why.interval.years", { count: months / 12 }) : t("due:why.interval.months", { count: months });
+  return [far, long].filter((limit) => limit !== null);
+}
+
+/** "usual for normal use", "an estimate": who says so, and how sure that is. */
+export function sourcesOf({ source, estimate }: ChosenInterval, { t }: Words): string[] {
   return [t(`due:why.source.${source}`), ...(estimate ? [t("due:why.source.estimate")] : [])];
 }
 

@@ -13,6 +13,7 @@ import { Main, SiteFooter, SiteHeader, SkipLink } from "./layout.tsx";
 import { Notice } from "./notice.tsx";
 import { FooterPreferences } from "./footer-preferences.tsx";
 import { SecureFields } from "./secure-fields.tsx";
+import { VehicleTabs } from "./vehicle-tabs.tsx";
 
 /** Header, messages, main part and footer of every page. */
 export function PageFrame({ children }: { children: ReactNode }) {
@@ -24,8 +25,10 @@ export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink>{t("skip")}</SkipLink>
-      {!embedded && (
-        <SiteHeader name={brand.name} homeHref={paths.garage} navLabel={t("navigation")}>
+      {embedded ? (
+        <VehicleTabs />
+      ) : (
+        <SiteHeader name={brand.name} homeHref={paths.garage} navLabel={t("navigation")} below={<VehicleTabs />}>
           {data?.owner ? <OwnerLinks /> : <VisitorLinks />}
         </SiteHeader>
       )}

@@ -178,6 +178,15 @@ export const garagePages: PageCase[] = [
 const overFirst = (path: string) => (home: Household) => `/garage/${first(home)}${path}`;
 const twoCars = "owner of two cars" as const;
 
+export const tabPages: PageCase[] = [
+  { name: "service history", path: overFirst("/service-history"), who: twoCars },
+  { name: "service history, empty", path: ({ ids }) => `/garage/${ids[1]}/service-history`, who: twoCars },
+  { name: "service history, address not verified", path: overFirst("/service-history"), who: "owner of one car" },
+  { name: "service history in the lite version", path: overFirst("/service-history"), who: twoCars, headers: { "Save-Data": "on" }, scripts: false },
+  { name: "maintenance schedule", path: overFirst("/maintenance-schedule"), who: twoCars },
+  { name: "maintenance schedule in the lite version", path: overFirst("/maintenance-schedule"), who: twoCars, headers: { "Save-Data": "on" }, scripts: false },
+];
+
 export const reminderPages: PageCase[] = [
   { name: "why something is due", path: overFirst("/events/oil"), who: twoCars },
   { name: "a reminder of what the place asks for", path: overFirst("/events/safety"), who: twoCars },

@@ -15,9 +15,10 @@ const signedOut = ["/login", "/signup", "/forgot-password", "/reset-password?tok
 const searchPages = ["/garage/add", "/garage/add/scan", "/garage/add?year=2018", "/garage/add?year=2018&make=Toyota"];
 const foundPage = "/garage/add/confirm?year=2018&make=Toyota&model=Corolla&plate=ABC&state=VA";
 const reminderPages = ["/events/oil", "/events/oil/interval", "/events/oil/log", "/oil-alert", "/odometer", "/add-registration", "/missing-details", "/reminders/add"];
+const tabPages = ["/service-history", "/maintenance-schedule"];
 const mainPages = (id: string) => [
   ...["/garage", ...searchPages, "/garage/removed"],
-  ...["", "/edit", "/remove", ...reminderPages].map((path) => `/garage/${id}${path}`),
+  ...["", "/edit", "/remove", ...reminderPages, ...tabPages].map((path) => `/garage/${id}${path}`),
   ...["profile", "email", "password", "delete", "notification-settings"].map((path) => `/account/${path}`),
 ];
 const ownPages = (id: string) => [...mainPages(id), "/terms", "/preferences", "/verify-email/status", "/account/data"];
@@ -162,7 +163,7 @@ describe("P6: scripts", () => {
     expect(page.document.querySelectorAll("script, link[rel=modulepreload]").length).toBe(0);
   });
 
-  it.each(["/garage", ...searchPages, "/", "/edit", ...reminderPages, foundPage])("of %s weigh at most 115 KB gzip, with the texts it uses", async (path) => {
+  it.each(["/garage", ...searchPages, "/", "/edit", ...reminderPages, ...tabPages, foundPage])("of %s weigh at most 115 KB gzip, with the texts it uses", async (path) => {
     const page = await (path.startsWith("/garage") ? newcomer.open(path) : owner.open(`/garage/${id}${path.replace(/^\/$/, "")}`));
     // The list of routes that the page may lead to names files which it does not load.
     const loading = page.html.replace(/window\.__remixManifest = \{.*?\n\};/s, "");
@@ -190,7 +191,7 @@ function staticImports(file: string): string[] {
 
 /** The text files of one language that a page asks for once its scripts run: English ones are first. */
 function textsOf(page: Page): string[] {
-  const more = { states: "select[name=state]", scan: "#scan", dashboard: "[data-event]", reminders: "#reminder, #interval, #odometer, #log, #missing-dialog", registration: "#registration", "own-reminders": "#own-reminder" };
+  const more = { history: ".timeline", schedule: ".schedule", states: "select[name=state]", scan: "#scan", dashboard: "[data-event]", reminders: "#reminder, #interval, #odometer, #log, #missing-dialog", registration: "#registration", "own-reminders": "#own-reminder" };
   const names = ["common", "garage", ...Object.entries(more).flatMap(([name, sign]) => (page.document.querySelector(sign) ? [name] : []))];
   const files = readdirSync(`build/client${folder}`);
   return names.map((name) => {

@@ -71,7 +71,7 @@ async function checkFrame(page: Page, { language, suffix, embedded, error }: Exp
   expect.soft(before.startsWith(prefix) && before.length > prefix.length, `"${before}" begins with "${prefix}"`).toBe(true);
   expect.soft(/^Err(or|eur)\b/.test(before), "says that there is an error").toBe(Boolean(error));
   await expect.soft(page.locator("body > a:first-child")).toHaveAttribute("href", "#main");
-  const landmarks = embedded ? ["main#main"] : ["body > header", "header nav", "main#main", "body > footer"];
+  const landmarks = embedded ? ["main#main"] : ["body > header", "header .bar nav", "main#main", "body > footer"];
   for (const landmark of landmarks) await expect.soft(page.locator(landmark)).toHaveCount(1);
 }
 

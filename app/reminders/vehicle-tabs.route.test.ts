@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { dayIn } from "#tests/support/days.ts";
+import { addVehicle, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
+import type { Page, Visitor } from "#tests/support/visitor.ts";
+
+const linksOf = (page: Page) => page.document.querySelectorAll(".tabs a");
+const current = (page: Page) => page.texts(".tabs [aria-current=page]");
+const dots = (page: Page) => page.texts(".tabs .dot");
+
+let visitor: Visitor;
+let id: string;
+beforeAll(async () => {
+  ({ visitor } = await newOwner());
+  id = vehicleId(await addVehicle(visitor));
+});
+
+describe("the top navigation of a vehicle (spec §2)", () => {
+  it("leads to the garage and to the pages of the vehicle, in its order", async () => {
+    const page = await visitor.open(`/garage/${id}`);
+    expect(page.document.querySelector("header .tabs")?.getAttribute("aria-label")).toBe("This car");
+    expect(linksOf(page).map((link) => [link.text, link.getAttribute("href")])).toEqual([
+      ["Garage", "/Service/garage"],
+      ["Dashboard", `/Service/garage/${id}`],
+      ["Service History", `/Service/garage/${id}/service-history`],
+      ["Maintenance Schedule", `/Service/garage/${id}/maintenance-schedule`],
+    ]);
+  });
+
+  it("has short labels for small screens, which assistive technology passes over", async () => {
+    const labels = (await visitor.open(`/garage/${id}`)).document.querySelectorAll(".tab-short");
+    expect(labels.map((label) => label.getAttribute("data-label"))).toEqual(["Garage", "Dash", "History", "Sched."]);
+    expect(labels.every((label) => label.getAttribute("aria-hidden") === "true")).toBe(true);
+  });
+
+  it.each([
+    ["", "Dashboard"],
+    ["/events/oil", "Dashboard"],
+    ["/edit", "Dashboard"],
+    ["/service-history", "Service History"],
+    ["/maintenance-schedule", "Maintenance Schedule"],
+  ])("stands above %j and says that it is at %s", async (path, name) => {
+    expect(current(await visitor.open(`/garage/${id}${path}`))).toEqual([name]);
+  });
+
+  it.each(["/garage", "/garage/add", "/garage/removed", "/account/profile", "/terms"])("is not on %s", async (path) => {
+    const page = await visitor.open(path);
+    expect([page.status, linksOf(page)]).toEqual([200, []]);
+  });
+
+  it("speaks French", async () => {
+    const owner = await newOwner({ headers: { "Accept-Language": "fr" } });
+    const page = await addVehicle(owner.visitor);
+    expect(linksOf(page).map(({ text }) => text)).toEqual(["Garage", "Tableau de bord", "Historique d’entretien", "Calendrier d’entretien"]);
+  });
+});
+
+describe("the dot on Maintenance Schedule (spec §2)", () => {
+  async function log(date: string): Promise<Page> {
+    const form = await visitor.open(`/garage/${id}/events/mjr_service/log`);
+    return (await form.submit("#log", { date })).follow();
+  }
+
+  it("says that a major service is pending, until it is completed", async () => {
+    expect(dots(await visitor.open(`/garage/${id}`))).toEqual([]);
+    expect(dots(await log("2020-01-31"))).toEqual(["Major service due"]);
+    for (const path of ["/edit", "/service-history", "/maintenance-schedule"]) {
+      const page = await visitor.open(`/garage/${id}${path}`);
+      expect([path, page.text(".tabs a:last-child")]).toEqual([path, "Maintenance Schedule Major service due"]);
+      expect(page.document.querySelector(".dot")?.getAttribute("title")).toBe("Major service due");
+    }
+    expect(dots(await log(dayIn(-1)))).toEqual([]);
+  });
+
+  it("is not there for an owner who turned that reminder off", async () => {
+    const owner = await newOwner();
+    const car = vehicleId(await addVehicle(owner.visitor));
+    await (await owner.visitor.open(`/garage/${car}/events/mjr_service/log`)).submit("#log", { date: "2020-01-31" });
+    const off = await (await owner.visitor.open(`/garage/${car}/events/mjr_service`)).submit("#reminder", { intent: "disable" });
+    expect(dots(await off.follow())).toEqual([]);
+  });
+});
+
+describe("a page that the navigation leads to", () => {
+  it.each(["service-history", "maintenance-schedule"])("/%s of another owner's vehicle, or a removed one, leads to the garage", async (path) => {
+    const { visitor: stranger } = await newVerifiedOwner();
+    expect((await stranger.open(`/garage/${id}/${path}`)).location).toBe("/Service/garage");
+    const own = vehicleId(await addVehicle(stranger));
+    expect((await stranger.open(`/garage/${own}/${path}`)).status).toBe(200);
+    await (await stranger.open(`/garage/${own}/remove`)).submit("#remove");
+    expect((await stranger.open(`/garage/${own}/${path}`)).location).toBe("/Service/garage");
+  });
+
+  it.each(["repair-costs", "service-shops", "service-history/unknown", "maintenance-schedule/unknown"])("/%s is none: it leads to the dashboard", async (path) => {
+    expect((await visitor.open(`/garage/${id}/${path}`)).location).toBe(`/Service/garage/${id}`);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { knownVehicle } from "#tests/support/known-vehicle.ts";
+import { openDashboard } from "./dashboard.ts";
+import { wordsFor } from "./event-words.server.ts";
+import type { KnownVehicle } from "./known-vehicle.ts";
+import { tabsView } from "./vehicle-tabs.server.ts";
+
+const today = "2026-11-21";
+
+function dotsWith(given: Partial<KnownVehicle>) {
+  const words = wordsFor({ language: "en", country: "US" }, null);
+  return tabsView("dashboard", "car", openDashboard(knownVehicle(given), today), words).links.flatMap(({ full, dot }) => (dot ? [`${full}: ${dot}`] : []));
+}
+
+/** A major service is due every three years. */
+const doneOn = (date: string) => ({ services: { MJR_SERVICE: { date, odometer: null } } });
+
+test.each<[string, Partial<KnownVehicle>, string[]]>([
+  ["of which nothing is on record", {}, []],
+  ["that was done", doneOn("2026-06-01"), []],
+  ["that comes up within 30 days", doneOn("2023-12-15"), ["Maintenance Schedule: Major service due"]],
+  ["that is overdue", doneOn("2022-01-31"), ["Maintenance Schedule: Major service due"]],
+  ["that its owner turned off", { ...doneOn("2022-01-31"), choices: { MJR_SERVICE: { off: "user", interval: null, snoozedUntil: null } } }, []],
+])("a major service %s: the dots are %j (spec §2)", (_what, given, dots) => {
+  expect(dotsWith(given)).toEqual(dots);
+});
+
+test("nothing else has a dot, however urgent it is", () => {
+  expect(dotsWith({ services: { OIL: { date: "2022-01-31", odometer: null } } })).toEqual([]);
+});

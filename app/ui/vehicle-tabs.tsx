@@ -1,0 +1,32 @@
+import { useMatches } from "@remix-run/react";
+import { Anchor } from "./anchor.tsx";
+import { Icon } from "./icon.tsx";
+
+/** The top navigation of a vehicle, every word of it finished. `dot` says what a dot on the tab means; null has none. */
+export type TabsView = {
+  label: string;
+  links: { href: string; short: string; full: string; isBack: boolean; isCurrent: boolean; dot: string | null }[];
+};
+
+/**
+ * The second row of the header where a route's data name `tabs`: on every page of a vehicle. Short
+ * labels are drawn by the style sheet, so that a page without styles has each label once; to
+ * assistive technology a link has its full label at every width.
+ */
+export function VehicleTabs() {
+  const found = useMatches().map(({ data }) => (data as { tabs?: TabsView } | null | undefined)?.tabs);
+  const tabs = found.find((one) => one !== undefined);
+  if (!tabs) return null;
+  return (
+    <nav className="site-nav tabs" aria-label={tabs.label}>
+      {tabs.links.map(({ href, short, full, isBack, isCurrent, dot }) => (
+        <Anchor key={href} href={href} aria-current={isCurrent ? "page" : undefined}>
+          {isBack && <Icon name="arrow-left" />}
+          <span className="tab-short" data-label={short} aria-hidden="true" />
+          <span className="unseen tab-full">{full}</span>
+          {dot && <>{" "}<span className="dot" title={dot}><span className="unseen">{dot}</span></span></>}
+        </Anchor>
+      ))}
+    </nav>
+  );
+}

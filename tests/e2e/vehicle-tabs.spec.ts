@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/support/fixtures.ts";
+import { dialog, message } from "#tests/support/journey.ts";
+
+const tabs = (page: Page) => page.getByRole("navigation", { name: "This car" });
+const tab = (page: Page, name: string) => tabs(page).getByRole("link", { name, exact: true });
+
+test("an owner goes through the pages of a car, and back to the garage", async ({ page, signIn, scripts }) => {
+  const owner = await signIn({ verified: true });
+  const id = await owner.addCorolla({ nickname: "Blue Bird" });
+  await owner.logOilChange(id, "2025-06-30");
+  await page.goto(`/Service/garage/${id}`);
+  await expect(tab(page, "Dashboard")).toHaveAttribute("aria-current", "page");
+
+  await tab(page, "Service History").click();
+  await expect(page).toHaveURL(`/Service/garage/${id}/service-history`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Service History");
+  await expect(tab(page, "Service History")).toHaveAttribute("aria-current", "page");
+  await expect(tab(page, "Dashboard")).not.toHaveAttribute("aria-current");
+  await expect(page.getByRole("listitem").filter({ hasText: "Oil change" })).toContainText("06/30/2025");
+
+  await tab(page, "Maintenance Schedule").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Maintenance Schedule");
+  const oil = page.getByRole("row", { name: /^Oil change/ });
+  await expect(oil).toContainText("every 8,000 mi");
+  await oil.getByRole("link", { name: "Change the interval: Oil change" }).click();
+  const form = await dialog(page, "Interval: Oil change", { scripts });
+  await form.getByLabel("Distance, in miles").fill("4,000");
+  await form.getByRole("button", { name: "Save the interval" }).click();
+  await expect(message(page)).toHaveText("Oil change: your interval is saved.");
+  await tab(page, "Maintenance Schedule").click();
+  await expect(oil).toContainText("every 4,000 mi");
+
+  await tab(page, "Garage").click();
+  await expect(page).toHaveURL("/Service/garage");
+  await expect(tabs(page)).toBeHidden();
+});
+
+test("an owner verifies their address, and then reads the service history", async ({ page, owner }) => {
+  const id = await owner.addCorolla();
+  await owner.logOilChange(id, "2025-06-30");
+  await page.goto(`/Service/garage/${id}/service-history`);
+  const blocked = page.getByText("Verify your account to access the full service history.");
+  await expect(blocked).toBeVisible();
+  await page.locator(".notice-warn").getByRole("button", { name: "Send the email again" }).click();
+  await expect(message(page)).toHaveText(/^Email (re)?sent\./);
+  await expect(page).toHaveURL(`/Service/garage/${id}/service-history`);
+  await owner.verify();
+  await page.reload();
+  await expect(blocked).toBeHidden();
+  await expect(page.getByText("06/30/2025")).toBeVisible();
+});
+
+test("a major service that is due has a dot on Maintenance Schedule, in words too", async ({ page, owner, scripts }) => {
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}/events/mjr_service/log`);
+  const form = await dialog(page, "Log it: Major service", { scripts });
+  await form.getByLabel("When was it done?").fill("2020-01-31");
+  await form.getByRole("button", { name: "Save" }).click();
+  await tab(page, "Maintenance Schedule Major service due").click();
+  await expect(page.getByRole("region", { name: "Major service" })).toContainText("Overdue");
+});
+
+test("on a small screen the tabs are short to the eye, whole to the ear, and tall enough to touch", async ({ page, owner }) => {
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}`);
+  const width = async (name: string) => (await tab(page, name).boundingBox())!.width;
+  await page.setViewportSize({ width: 720, height: 640 });
+  const wide = await width("Maintenance Schedule");
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await width("Maintenance Schedule")).toBeLessThan(wide / 2);
+  for (const link of await tabs(page).getByRole("link").all()) expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+});
