@@ -28,6 +28,8 @@ export default [
   route("garage/removed", "garage/removed.route.tsx"),
   route("garage/:vehicleId", "reminders/dashboard.route.tsx", [
     route("edit", "garage/edit.route.tsx"),
+    route("glovebox", "garage/glovebox.route.tsx"),
+    route("glovebox/edit", "garage/edit-glovebox.route.tsx"),
     route("remove", "garage/remove.route.tsx"),
     route("events/:event", "reminders/event.route.tsx"),
     route("events/:event/interval", "reminders/interval.route.tsx"),

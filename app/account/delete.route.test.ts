@@ -19,6 +19,7 @@ describe("the download", () => {
     await (await visitor.open(`/garage/${kept}/events/oil/log`)).submit("#log", { date: "2026-03-01", odometer: "50,000" });
     await (await visitor.open(`/garage/${kept}/add-registration`)).submit("#registration", { expirationDate: "2027-01-31" });
     await (await visitor.open(`/garage/${kept}/events/tir`)).submit("#reminder", { intent: "disable" });
+    await (await visitor.open(`/garage/${kept}/glovebox/edit`)).submit("#glovebox", { policyNumber: "FM-0042", insuredUntil: "2031-01-31" });
     await (await visitor.open(`/garage/${removed}/remove`)).submit("#remove", { reason: "sold" });
 
     const file = await visitor.open("/account/data");
@@ -29,12 +30,13 @@ describe("the download", () => {
     expect(logIns).toHaveLength(1);
     expect(garage).toMatchObject([
       { id: kept, nickname: "Kept « é", odometerReadings: { length: 2 } },
-      { id: removed, removedReason: "sold", odometerReadings: [{ distance: 60412 }] },
+      { id: removed, removedReason: "sold", odometerReadings: [{ distance: 60412 }], glovebox: {} },
     ]);
     const [whole] = garage as unknown as { odometerReadings: { distance: number; unit: string }[] }[];
     expect(whole!.odometerReadings.map(({ distance, unit }) => `${distance} ${unit}`).sort()).toEqual(["50000 mi", "60412 mi"]);
     expect(whole).toMatchObject({
       serviceRecords: [{ date: "2026-03-01", services: [1302] }],
+      glovebox: { policyNumber: "FM-0042", insuredUntil: "2031-01-31" },
       registrations: [{ date: null, expirationDate: "2027-01-31" }],
       reminderChoices: [{ eventType: "TIR", off: "user" }],
     });

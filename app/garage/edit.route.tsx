@@ -1,8 +1,6 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { DatabaseUnavailable } from "#db/availability.ts";
-import { breaks } from "#db/constraints.ts";
 import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
@@ -13,12 +11,10 @@ import { useLastResult } from "#app/ui/last-result.ts";
 import { EditForm } from "./edit-form.tsx";
 import { editVehicleFields, editVehicleSchema, editedTexts, readable } from "./edit-vehicle.server.ts";
 import { findPlace } from "./places.server.ts";
+import { saveEdit } from "./save-edit.server.ts";
 import { deleteReplaced, stagePhoto, takePhoto } from "./take-photo.server.ts";
 import { titleView } from "./vehicle-view.ts";
 import { findVehicle, updateVehicle } from "./vehicles.server.ts";
-
-/** More windows than that do not save at the same moment; a database that is read as it was long ago does this. */
-const mostTries = 20;
 
 export const handle: PageHandle = { i18n: ["garage", "states"], title: "garage:edit.title" };
 
@@ -52,26 +48,20 @@ export async function action(args: ActionFunctionArgs) {
     return answer;
   };
   const editor = nameOfForm(form);
-  for (let vehicle: typeof found | null = found, tries = 1; vehicle; vehicle = await findVehicle(db, owner.accountId, vehicle.id), tries++) {
+  return saveEdit(found, () => findVehicle(db, owner.accountId, found.id), async (vehicle) => {
     const { joined, clashes } = joinForm(form, editedTexts(vehicle), { again: vehicle.editedBy === editor });
     const place = joined.get("postalCode") === form.get("postalCode") ? typedPlace : await findPlace(db, vehicle.postalCode);
     const submission = parseWithZod(joined, { schema: editVehicleSchema(vehicle, place, (field) => form.has(field)) });
     if (Object.keys(clashes).length > 0) return refuse(refuseClash(context, submission, readable(reader.language, clashes)));
     if (submission.status !== "success" || photo.problem) return refuse(refuseWithPhoto(context, submission, photo.problem));
     const change = { ...submission.value, ...(photo.photoId && { photoId: photo.photoId, stagedPhotoId: null }) };
-    try {
-      const response = await commit(context, key, [updateVehicle(db, vehicle, change, editor)], {
-        location: paths.vehicle(vehicle.id),
-        flash: { message: "vehicleSaved" },
-      });
-      if (photo.photoId) deleteReplaced(context, vehicle, [vehicle.photoId, vehicle.stagedPhotoId], photo.photoId);
-      return response;
-    } catch (error) {
-      if (!breaks(error, "vehicle_changed")) throw error;
-      if (tries === mostTries) throw new DatabaseUnavailable("reads what is no longer saved", { cause: error });
-    }
-  }
-  throw redirect(paths.garage);
+    const response = await commit(context, key, [updateVehicle(db, vehicle, change, editor)], {
+      location: paths.vehicle(vehicle.id),
+      flash: { message: "vehicleSaved" },
+    });
+    if (photo.photoId) deleteReplaced(context, vehicle, [vehicle.photoId, vehicle.stagedPhotoId], photo.photoId);
+    return response;
+  });
 }
 
 /** 503 where nothing is wrong with the form but that its photo cannot be taken now. */

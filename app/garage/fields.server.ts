@@ -4,13 +4,17 @@ import { odometerCaps, parseWholeNumber, type DistanceUnit } from "#app/i18n/num
 import { parsePostalCode } from "#app/i18n/postal-code.ts";
 import type { Place } from "./places.server.ts";
 
-/** A name of the owner's own, up to 40 characters; emoji are taken out. */
-export const nicknameField = z.string().transform((typed, check) => {
-  const cleaned = cleanText(typed);
-  if (!cleaned.ok) check.addIssue({ code: "custom", message: "text.invalid" });
-  else if (cleaned.text.length > 40) check.addIssue({ code: "custom", message: "nickname.tooLong" });
-  return cleaned.ok ? cleaned.text : z.NEVER;
-});
+/** A line of text in an owner's own words; emoji are taken out. @param tooLong the code for one that is longer than `most` */
+export function lineField(most: number, tooLong: string) {
+  return z.string().transform((typed, check) => {
+    const cleaned = cleanText(typed);
+    if (!cleaned.ok) check.addIssue({ code: "custom", message: "text.invalid" });
+    else if (cleaned.text.length > most) check.addIssue({ code: "custom", message: tooLong });
+    return cleaned.ok ? cleaned.text : z.NEVER;
+  });
+}
+
+export const nicknameField = lineField(40, "nickname.tooLong");
 
 /** A postal code whose place was looked up beforehand; without a place it is none. */
 export function placeField(place: Place | null) {

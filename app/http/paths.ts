@@ -10,6 +10,8 @@ export const paths = {
   removedVehicles: "/garage/removed",
   vehicle: (id: string) => `/garage/${id}`,
   editVehicle: (id: string) => `/garage/${id}/edit`,
+  glovebox: (id: string) => `/garage/${id}/glovebox`,
+  editGlovebox: (id: string) => `/garage/${id}/glovebox/edit`,
   removeVehicle: (id: string) => `/garage/${id}/remove`,
   vehiclePhoto: (id: string, photoId: string, width: number) => `/garage/${id}/photo/${photoId}/${width}`,
   removePhoto: (id: string, photoId: string) => `/garage/${id}/photo/${photoId}/remove`,

@@ -7,6 +7,7 @@ import enEmail from "#locales/en/email.json" with { type: "json" };
 import enErrors from "#locales/en/errors.json" with { type: "json" };
 import enFlash from "#locales/en/flash.json" with { type: "json" };
 import enGarage from "#locales/en/garage.json" with { type: "json" };
+import enGlovebox from "#locales/en/glovebox.json" with { type: "json" };
 import enHistory from "#locales/en/history.json" with { type: "json" };
 import enLegal from "#locales/en/legal.json" with { type: "json" };
 import enOwnReminders from "#locales/en/own-reminders.json" with { type: "json" };
@@ -28,6 +29,7 @@ import frEmail from "#locales/fr/email.json" with { type: "json" };
 import frErrors from "#locales/fr/errors.json" with { type: "json" };
 import frFlash from "#locales/fr/flash.json" with { type: "json" };
 import frGarage from "#locales/fr/garage.json" with { type: "json" };
+import frGlovebox from "#locales/fr/glovebox.json" with { type: "json" };
 import frHistory from "#locales/fr/history.json" with { type: "json" };
 import frLegal from "#locales/fr/legal.json" with { type: "json" };
 import frOwnReminders from "#locales/fr/own-reminders.json" with { type: "json" };
@@ -51,6 +53,7 @@ const en = {
   errors: enErrors,
   flash: enFlash,
   garage: enGarage,
+  glovebox: enGlovebox,
   history: enHistory,
   legal: enLegal,
   "own-reminders": enOwnReminders,
@@ -80,6 +83,7 @@ export const texts: Record<"en" | "fr", Texts> = {
     errors: frErrors,
     flash: frFlash,
     garage: frGarage,
+    glovebox: frGlovebox,
     history: frHistory,
     legal: frLegal,
     "own-reminders": frOwnReminders,

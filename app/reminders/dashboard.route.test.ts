@@ -107,6 +107,7 @@ describe("a flag in the query (spec §2)", () => {
   it.each([
     ["pastOilChange=true", "/oil-alert"],
     ["glovebox=1&addRegistration=1", "/add-registration"],
+    ["glovebox=true&qr=glovebox", "/glovebox"],
     ["pastOilChange=false", ""],
     ["qr=1", ""],
   ])("%s opens %j over the dashboard", async (query, dialog) => {

@@ -11,7 +11,7 @@ import { Underneath } from "#app/ui/underneath.tsx";
 import { Answer } from "./answer.tsx";
 import { answerView, eventView, odometerToday } from "./dashboard-view.server.ts";
 import { detailsToGive } from "./details-to-give.ts";
-import { entryDialog } from "./entry-flag.ts";
+import { entryDialog, type EntryDialog } from "./entry-flag.ts";
 import { EventCard } from "./event-card.tsx";
 import { wordsFor } from "./event-words.server.ts";
 import { loadVehicle } from "./vehicle-guard.server.ts";
@@ -40,12 +40,18 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+const entries: Partial<Record<EntryDialog, (id: string) => string>> = {
+  "oil-alert": paths.oilAlert,
+  "add-registration": paths.addRegistration,
+  glovebox: paths.glovebox,
+};
+
 /** A flag in the query of the dashboard's own URL opens its dialog (spec §2). */
 function openEntry({ url }: Request, id: string): void {
   const { pathname, searchParams } = new URL(url);
   const entry = pathname === href(paths.vehicle(id)) ? entryDialog(searchParams)?.dialog : undefined;
-  if (entry === "oil-alert") throw redirect(paths.oilAlert(id));
-  if (entry === "add-registration") throw redirect(paths.addRegistration(id));
+  const path = entry && entries[entry]?.(id);
+  if (path) throw redirect(path);
 }
 
 export default function DashboardPage() {
@@ -58,6 +64,7 @@ export default function DashboardPage() {
         <PageHeading
           title={name}
           above={description}
+          below={<Anchor href={paths.glovebox(about.id)}>{t("glovebox")}</Anchor>}
           underDialog={dialog !== null}
           actions={
             <p className="display">

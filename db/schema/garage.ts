@@ -36,7 +36,7 @@ export const vehicles = sqliteTable(
     removedReason: text("removed_reason"),
     /** The owner's picture of it: names its files in the bucket. */
     photoId: text("photo_id"),
-    /** Raised by one with each edit: two edits of the same version cannot both be saved. */
+    /** Raised by one with each edit of it or of its glovebox: two edits of the same version cannot both be saved. */
     version: integer().notNull().default(0),
     /** The form that edited it last, by a hash of its `submissionId`. */
     editedBy: text("edited_by"),

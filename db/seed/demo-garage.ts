@@ -1,3 +1,4 @@
+import type { GloveboxItem } from "#app/garage/glovebox.server.ts";
 import type { EventType, ServiceEvent } from "#app/reminders/events.ts";
 
 /** What the demo accounts keep in their garages; VINs decode for real, their serials are invented. */
@@ -17,6 +18,8 @@ export type DemoVehicle = {
   /** In how many days its registration expires. */
   registeredFor: number;
   turnedOff?: EventType[];
+  /** What lies in its glovebox, and in how many days the insurance ends. */
+  glovebox?: { insuredFor: number; items: Partial<Record<Exclude<GloveboxItem, "insuredUntil">, string>> };
 };
 
 /** Between them they show every status that a reminder can have, most of them the first vehicle. */
@@ -50,6 +53,19 @@ export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
       ],
       registeredFor: 5,
       turnedOff: ["EMISSION"],
+      glovebox: {
+        insuredFor: 160,
+        items: {
+          tireSize: "205/55R16",
+          tirePressure: "33 psi, the spare 60 psi",
+          oilType: "0W-20",
+          oilFilter: "04152-YZZA6",
+          insurer: "Fernhill Mutual",
+          policyNumber: "FM-0042-7719",
+          insurerPhone: "(214) 555-0142",
+          roadsidePhone: "(214) 555-0199",
+        },
+      },
     },
     {
       vin: "3C6UR5DL3LG000512",

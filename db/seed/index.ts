@@ -5,13 +5,14 @@ import { hashPassword } from "#app/account/passwords.server.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { vpicDecoder } from "#app/garage/vin-decoder.vpic.server.ts";
 import type { VinDecoder } from "#app/garage/vin-decoder.ts";
+import type { GloveboxItem } from "#app/garage/glovebox.server.ts";
 import { openClient, type Database } from "#db/client.ts";
 import { serviceIds } from "#app/reminders/events.ts";
-import { accounts, eventChoices, odometerReadings, recordServices, registrations, serviceRecords, vehicles } from "#db/schema/index.ts";
+import { accounts, eventChoices, glovebox, odometerReadings, recordServices, registrations, serviceRecords, vehicles } from "#db/schema/index.ts";
 import { demoGarages, type DemoVehicle } from "./demo-garage.ts";
 
 /** Raise it when the demo accounts change. */
-export const SEED_VERSION = "3";
+export const SEED_VERSION = "4";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -37,7 +38,7 @@ export async function seed(db: Database, { today, vpicUrl }: { today: Date; vpic
 
 async function seedGarage(db: Database, decoder: VinDecoder, accountId: string, garage: DemoVehicle[], today: Date) {
   const writes: BatchItem<"sqlite">[] = [];
-  for (const [index, { readings, records, registeredFor, turnedOff = [], vin, ...demo }] of garage.entries()) {
+  for (const [index, { readings, records, registeredFor, turnedOff = [], glovebox: kept, vin, ...demo }] of garage.entries()) {
     const decode = await decoder.decode(vin);
     if (decode.status !== "found") throw new Error(`The demo VIN ${vin} does not decode: ${decode.status}`);
     const { trims, powertrain, ...spec } = decode.spec;
@@ -46,6 +47,7 @@ async function seedGarage(db: Database, decoder: VinDecoder, accountId: string, 
     const unit = demo.distanceUnit;
     const at = (daysAgo: number) => new Date(today.getTime() - daysAgo * day);
     const dateOf = (daysAgo: number) => todayIn(defaultTimeZone, at(daysAgo));
+    const items = kept ? { ...kept.items, insuredUntil: dateOf(-kept.insuredFor) } : {};
     const fixed = { id, accountId, trimOptions: trims, powertrain: powertrain ?? "gas", createdAt };
     writes.push(
       db.insert(vehicles).values({ ...spec, ...demo, ...fixed, averageFrequency: "year" }),
@@ -56,6 +58,7 @@ async function seedGarage(db: Database, decoder: VinDecoder, accountId: string, 
         }),
       ),
       db.insert(registrations).values({ id: `${id}-registration`, vehicleId: id, expirationDate: dateOf(-registeredFor), createdAt }),
+      ...(Object.entries(items) as [GloveboxItem, string][]).map(([item, value]) => db.insert(glovebox).values({ vehicleId: id, item, value })),
       ...turnedOff.map((eventType) => db.insert(eventChoices).values({ vehicleId: id, eventType, off: "user" })),
       ...records.flatMap(([daysAgo, distance, services]) => {
         const recordId = `${id}-record-${daysAgo}`;

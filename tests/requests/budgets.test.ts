@@ -14,11 +14,12 @@ const signedOut = ["/login", "/signup", "/forgot-password", "/reset-password?tok
 /** Seen by an owner whose garage has room: a full one has no forms there. */
 const searchPages = ["/garage/add", "/garage/add/scan", "/garage/add?year=2018", "/garage/add?year=2018&make=Toyota"];
 const foundPage = "/garage/add/confirm?year=2018&make=Toyota&model=Corolla&plate=ABC&state=VA";
+const gloveboxPages = ["/glovebox", "/glovebox/edit"];
 const reminderPages = ["/events/oil", "/events/oil/interval", "/events/oil/log", "/oil-alert", "/odometer", "/add-registration", "/missing-details", "/reminders/add"];
 const tabPages = ["/service-history", "/maintenance-schedule"];
 const mainPages = (id: string) => [
   ...["/garage", ...searchPages, "/garage/removed"],
-  ...["", "/edit", "/remove", ...reminderPages, ...tabPages].map((path) => `/garage/${id}${path}`),
+  ...["", "/edit", "/remove", ...gloveboxPages, ...reminderPages, ...tabPages].map((path) => `/garage/${id}${path}`),
   ...["profile", "email", "password", "delete", "notification-settings"].map((path) => `/account/${path}`),
 ];
 const ownPages = (id: string) => [...mainPages(id), "/terms", "/preferences", "/verify-email/status", "/account/data"];
@@ -98,6 +99,7 @@ describe("P1: the database is asked once for a page, and twice at most for a for
       ["/events/oil/log", "#log", { date: "2026-01-31" }],
       ["/odometer", "#odometer", { odometer: "10,000", date: "2020-01-31" }],
       ["/add-registration", "#registration", { expirationDate: "2027-01-31" }],
+      ["/glovebox/edit", "#glovebox", { tireSize: "205/55R16" }],
       ["/reminders/add", "#own-reminder", { title: "Wash", date: "2027-01-31" }],
     ] as const) {
       const page = await owner.open(car.url.pathname + path);
@@ -163,7 +165,7 @@ describe("P6: scripts", () => {
     expect(page.document.querySelectorAll("script, link[rel=modulepreload]").length).toBe(0);
   });
 
-  it.each(["/garage", ...searchPages, "/", "/edit", ...reminderPages, ...tabPages, foundPage])("of %s weigh at most 115 KB gzip, with the texts it uses", async (path) => {
+  it.each(["/garage", ...searchPages, "/", "/edit", ...gloveboxPages, ...reminderPages, ...tabPages, foundPage])("of %s weigh at most 115 KB gzip, with the texts it uses", async (path) => {
     const page = await (path.startsWith("/garage") ? newcomer.open(path) : owner.open(`/garage/${id}${path.replace(/^\/$/, "")}`));
     // The list of routes that the page may lead to names files which it does not load.
     const loading = page.html.replace(/window\.__remixManifest = \{.*?\n\};/s, "");
@@ -191,7 +193,7 @@ function staticImports(file: string): string[] {
 
 /** The text files of one language that a page asks for once its scripts run: English ones are first. */
 function textsOf(page: Page): string[] {
-  const more = { history: ".timeline", schedule: ".schedule", states: "select[name=state]", scan: "#scan", dashboard: "[data-event]", reminders: "#reminder, #interval, #odometer, #log, #missing-dialog", registration: "#registration", "own-reminders": "#own-reminder" };
+  const more = { history: ".timeline", schedule: ".schedule", states: "select[name=state]", scan: "#scan", dashboard: "[data-event]", reminders: "#reminder, #interval, #odometer, #log, #missing-dialog", registration: "#registration", "own-reminders": "#own-reminder", glovebox: "#glovebox, #glovebox-dialog" };
   const names = ["common", "garage", ...Object.entries(more).flatMap(([name, sign]) => (page.document.querySelector(sign) ? [name] : []))];
   const files = readdirSync(`build/client${folder}`);
   return names.map((name) => {

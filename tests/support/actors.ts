@@ -86,7 +86,13 @@ export const roles = {
     const [reading = "", otherReading = ""] = owner.readingIds;
     const photo = await photograph(owner.visitor, car);
     const reminder = await remind(owner.visitor, car);
-    return { ...owner, entries: ["/garage"], own: { car, otherCar, removedCar, reading, otherReading, reminder, photo } };
+    const policy = await insure(owner.visitor, car);
+    return {
+      ...owner,
+      secrets: [...owner.secrets, policy],
+      entries: ["/garage"],
+      own: { car, otherCar, removedCar, reading, otherReading, reminder, photo },
+    };
   },
 } satisfies Record<string, (stack: Stack) => Promise<Actor>>;
 
@@ -100,6 +106,14 @@ async function remind(visitor: Visitor, id: string): Promise<string> {
   visitor.cookies.delete("flash");
   const link = (await visitor.open(`/garage/${id}`)).document.querySelector("[data-event=custom] a");
   return link!.getAttribute("href")!.split("/").at(-1)!;
+}
+
+/** Puts the number of a policy into the glovebox, which nobody else has. */
+async function insure(visitor: Visitor, id: string): Promise<string> {
+  const policyNumber = `Policy ${newId()}`;
+  await (await visitor.open(`/garage/${id}/glovebox/edit`)).submit("#glovebox", { policyNumber });
+  visitor.cookies.delete("flash");
+  return policyNumber;
 }
 
 /** A link's token, as a mail to the owner would carry it. */

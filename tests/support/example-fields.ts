@@ -36,6 +36,9 @@ const examples: Record<string, Example> = {
   date: () => dayIn(-1),
   expirationDate: () => dayIn(200),
   title: "Wash and wax",
+  ...{ tireSize: "205/55R16", tirePressure: "33 psi", oilType: "0W-20", oilFilter: "04152-YZZA6" },
+  ...{ insurer: "Fernhill Mutual", policyNumber: "FM-0042-7719", insurerPhone: "(800) 555-0142", roadsidePhone: "800-555-0199" },
+  insuredUntil: () => dayIn(160),
   ...{ distance: "8,000", months: "6", years: "1" },
   to: ({ email }) => email,
 };

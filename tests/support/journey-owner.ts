@@ -73,6 +73,10 @@ export class Owner {
     return this.send(`/garage/${id}/reminders/add`, "#own-reminder", reminder, `/Service/garage/${id}`);
   }
 
+  fillGlovebox(id: string, items: Record<string, string>): Promise<void> {
+    return this.send(`/garage/${id}/glovebox/edit`, "#glovebox", items, `/Service/garage/${id}/glovebox`);
+  }
+
   remove(id: string): Promise<void> {
     return this.send(`/garage/${id}/remove`, "#remove", {}, "/Service/garage");
   }

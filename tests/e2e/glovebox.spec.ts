@@ -1,0 +1,48 @@
+import { dayIn } from "#tests/support/days.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
+import { corolla } from "#tests/support/journey-owner.ts";
+import { dialog, expectErrors, message } from "#tests/support/journey.ts";
+
+test("an owner fills the glovebox, corrects it, and has it at hand", async ({ page, owner, scripts }) => {
+  const id = await owner.addCorolla({ nickname: "Blue Bird" });
+  await page.goto(`/Service/garage/${id}`);
+  await page.getByRole("link", { name: "Glovebox" }).click();
+  const empty = await dialog(page, "Glovebox", { scripts });
+  await expect(empty.getByText(corolla.vin)).toBeVisible();
+  await expect(empty.getByRole("link", { name: "Add the plate" })).toBeVisible();
+  await empty.getByRole("link", { name: "Fill it in" }).click();
+
+  const form = await dialog(page, "Edit the glovebox", { scripts });
+  await form.getByLabel("Tire size").fill("205/55R16");
+  await form.getByLabel("Insured until").fill(dayIn(100));
+  await form.getByLabel("Roadside assistance").fill("800-CAA-HELP");
+  await form.getByRole("button", { name: "Save the glovebox" }).click();
+  await expectErrors(page, [[form.getByLabel("Roadside assistance"), "Enter a phone number of 7 to 20 digits and signs, such as 800-555-0199"]]);
+  await form.getByLabel("Roadside assistance").fill("(800) 555-0199");
+  await form.getByRole("button", { name: "Save the glovebox" }).click();
+
+  await expect(page).toHaveURL(`/Service/garage/${id}/glovebox`);
+  await expect(message(page)).toHaveText("Your glovebox is saved.");
+  const card = await dialog(page, "Glovebox", { scripts });
+  await expect(card.getByText("205/55R16")).toBeVisible();
+  await expect(card.getByRole("link", { name: "1-800-555-0199" })).toHaveAttribute("href", "tel:+18005550199");
+  await expect(card.getByRole("img", { name: "QR code of this glovebox" })).toBeVisible();
+
+  await card.getByRole("link", { name: "Edit", exact: true }).click();
+  const again = await dialog(page, "Edit the glovebox", { scripts });
+  await again.getByLabel("Tire size").fill("");
+  await again.getByRole("button", { name: "Save the glovebox" }).click();
+  await expect(page).toHaveURL(`/Service/garage/${id}/glovebox`);
+  await expect((await dialog(page, "Glovebox", { scripts })).getByText("205/55R16")).toBeHidden();
+});
+
+test("the glovebox prints alone", async ({ page, owner, scripts }) => {
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}/glovebox`);
+  const card = await dialog(page, "Glovebox", { scripts });
+  await page.emulateMedia({ media: "print" });
+  await expect(card.getByText(corolla.vin)).toBeVisible();
+  await expect(card.getByRole("img")).toBeVisible();
+  await expect(page.getByText("About this car")).toBeHidden();
+  await expect(card.getByRole("link", { name: "Close" })).toBeHidden();
+});
