@@ -23,7 +23,11 @@ export default [
   route("terms", "account/terms.route.tsx"),
   route("privacy", "account/privacy.route.tsx"),
 
-  route("garage", "garage/garage.route.tsx", [route("add", "garage/add.route.tsx"), route("add/scan", "garage/scan.route.tsx")]),
+  route("garage", "garage/garage.route.tsx", [
+    route("welcome", "garage/welcome.route.tsx"),
+    route("add", "garage/add.route.tsx"),
+    route("add/scan", "garage/scan.route.tsx"),
+  ]),
   route("garage/add/confirm", "garage/confirm.route.tsx"),
   route("garage/removed", "garage/removed.route.tsx"),
   route("garage/:vehicleId", "reminders/dashboard.route.tsx", [

@@ -14,12 +14,12 @@ import { recordServices, serviceRecords } from "#db/schema/service-records.ts";
  * serves to check a password, a session or an edit is left out.
  */
 export async function collectData(db: Database, accountId: string) {
-  const { id, email, emailVerifiedAt, country, language, postalCode, reminderMails, agreedAt, createdAt } = accounts;
+  const { id, email, emailVerifiedAt, country, language, postalCode, reminderMails, agreedAt, welcomedAt, createdAt } = accounts;
   const { createdAt: since, expiresAt, endedAt, userAgent, place } = sessions;
   const own = db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.accountId, accountId));
   const [[account], logIns, garage, items, readings, records, services, held, choices, reminders] = await Promise.all([
     db
-      .select({ id, email, emailVerifiedAt, country, language, postalCode, reminderMails, agreedAt, createdAt })
+      .select({ id, email, emailVerifiedAt, country, language, postalCode, reminderMails, agreedAt, welcomedAt, createdAt })
       .from(accounts)
       .where(eq(accounts.id, accountId)),
     db.select({ createdAt: since, expiresAt, endedAt, userAgent, place }).from(sessions).where(eq(sessions.accountId, accountId)),

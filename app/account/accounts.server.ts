@@ -68,6 +68,14 @@ export async function findCountry(db: Database, accountId: string) {
   return row ?? null;
 }
 
+/** Notes that an owner has closed the welcome; a second time changes nothing. */
+export function welcomeOwner(db: Database, accountId: string, now: Date) {
+  return db
+    .update(accounts)
+    .set({ welcomedAt: now })
+    .where(and(eq(accounts.id, accountId), isNull(accounts.welcomedAt)));
+}
+
 type Preferences = { language?: Language; country?: Country; postalCode?: string };
 
 export function setPreferences(db: Database, accountId: string, chosen: Preferences) {

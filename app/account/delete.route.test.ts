@@ -16,6 +16,7 @@ describe("the download", () => {
     const { visitor, email } = await newVerifiedOwner();
     const kept = vehicleId(await addVehicle(visitor, { nickname: "Kept « é 🚗" }));
     const removed = vehicleId(await addVehicle(visitor, { nickname: "Removed" }));
+    await (await visitor.open("/garage/welcome")).submit("#welcome");
     await (await visitor.open(`/garage/${kept}/events/oil/log`)).submit("#log", { date: "2026-03-01", odometer: "50,000" });
     await (await visitor.open(`/garage/${kept}/add-registration`)).submit("#registration", { expirationDate: "2027-01-31" });
     await (await visitor.open(`/garage/${kept}/events/tir`)).submit("#reminder", { intent: "disable" });
@@ -26,7 +27,7 @@ describe("the download", () => {
     expect(file.response.headers.get("Content-Disposition")).toBe('attachment; filename="roadworthy.json"');
     expect(file.response.headers.get("Cache-Control")).toBe("private, no-store");
     const { account, vehicles: garage, sessions: logIns } = JSON.parse(file.html) as Record<string, never>;
-    expect(account).toMatchObject({ email, country: "US", language: "en", postalCode: "20120" });
+    expect(account).toMatchObject({ email, country: "US", language: "en", postalCode: "20120", welcomedAt: expect.stringMatching(/^\d{4}-/) });
     expect(logIns).toHaveLength(1);
     expect(garage).toMatchObject([
       { id: kept, nickname: "Kept « é", odometerReadings: { length: 2 } },

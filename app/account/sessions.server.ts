@@ -12,6 +12,8 @@ export type Owner = {
   emailVerified: boolean;
   /** Whether they agreed to the terms. */
   agreed: boolean;
+  /** Whether they closed the welcome. */
+  welcomed: boolean;
   country: Country;
   language: Language;
   postalCode: string;
@@ -44,13 +46,14 @@ export function selectOwner(db: Queries, { accountId, sessionId }: Claim | Given
 export type OwnerRow = Awaited<ReturnType<typeof selectOwner>>[number];
 
 export function ownerOf({ account, sessionId }: OwnerRow): Owner {
-  const { id, email, emailVerifiedAt, agreedAt, country, language, postalCode } = account;
+  const { id, email, emailVerifiedAt, agreedAt, welcomedAt, country, language, postalCode } = account;
   return {
     accountId: id,
     sessionId,
     email,
     emailVerified: emailVerifiedAt !== null,
     agreed: agreedAt !== null,
+    welcomed: welcomedAt !== null,
     country,
     language,
     postalCode,

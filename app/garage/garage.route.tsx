@@ -14,6 +14,7 @@ import { StatusBadge } from "#app/ui/status-badge.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { VehicleRow } from "#app/ui/vehicle-row.tsx";
 import { garageLimit } from "./add-rule.ts";
+import { firstSteps, stepsToTell } from "./first-steps.ts";
 import { VehicleTile } from "./vehicle-photo.tsx";
 import { countRemovedVehicles } from "./vehicles.server.ts";
 
@@ -25,12 +26,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { owner, data: [vehicles, removed] } = await loadAsOwner(args, (accountId) =>
     Promise.all([listKnownVehicles(db, accountId, now), countRemovedVehicles(db, accountId, now)]),
   );
-  return { vehicles: vehicles.map((kept) => garageRow(context, owner, kept)), removed };
+  return {
+    vehicles: vehicles.map((kept) => garageRow(context, owner, kept)),
+    removed,
+    steps: stepsToTell(firstSteps(vehicles[0], owner), owner),
+  };
 }
 
 export default function Garage() {
   const { t } = useTranslation("garage");
-  const { vehicles, removed } = useLoaderData<typeof loader>();
+  const { vehicles, removed, steps } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
   const full = vehicles.length >= garageLimit;
   return (
@@ -50,7 +55,7 @@ export default function Garage() {
             )
           }
         />
-        {vehicles.length === 0 && <Empty />}
+        {vehicles.length === 0 && <Empty isNew={steps !== null} />}
         <ul className="rows">
           {vehicles.map(({ odometer, name, description, answer, ...vehicle }, index) => (
             <VehicleRow
@@ -65,6 +70,11 @@ export default function Garage() {
             />
           ))}
         </ul>
+        {vehicles.length > 0 && steps && (
+          <p>
+            <Anchor href={paths.welcome}>{t("steps", steps)}</Anchor>
+          </p>
+        )}
         {removed > 0 && (
           <p>
             <Anchor href={paths.removedVehicles}>{t("removed.link", { count: removed })}</Anchor>
@@ -76,13 +86,14 @@ export default function Garage() {
   );
 }
 
-function Empty() {
+function Empty({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation("garage");
   return (
     <div className="empty">
       <EmptyGarage />
       <p>{t("empty")}</p>
       <ButtonLink href={paths.addVehicle}>{t("add.action")}</ButtonLink>
+      {isNew && <p><Anchor href={paths.welcome}>{t("howItWorks")}</Anchor></p>}
     </div>
   );
 }

@@ -8,6 +8,7 @@ export const paths = {
   scanVin: "/garage/add/scan",
   confirmVehicle: "/garage/add/confirm",
   removedVehicles: "/garage/removed",
+  welcome: "/garage/welcome",
   vehicle: (id: string) => `/garage/${id}`,
   editVehicle: (id: string) => `/garage/${id}/edit`,
   glovebox: (id: string) => `/garage/${id}/glovebox`,

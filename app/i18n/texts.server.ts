@@ -20,6 +20,7 @@ import enSchedule from "#locales/en/schedule.json" with { type: "json" };
 import enStates from "#locales/en/states.json" with { type: "json" };
 import enTabs from "#locales/en/tabs.json" with { type: "json" };
 import enUnsubscribe from "#locales/en/unsubscribe.json" with { type: "json" };
+import enWelcome from "#locales/en/welcome.json" with { type: "json" };
 import frAccount from "#locales/fr/account.json" with { type: "json" };
 import frCommon from "#locales/fr/common.json" with { type: "json" };
 import frDashboard from "#locales/fr/dashboard.json" with { type: "json" };
@@ -42,6 +43,7 @@ import frSchedule from "#locales/fr/schedule.json" with { type: "json" };
 import frStates from "#locales/fr/states.json" with { type: "json" };
 import frTabs from "#locales/fr/tabs.json" with { type: "json" };
 import frUnsubscribe from "#locales/fr/unsubscribe.json" with { type: "json" };
+import frWelcome from "#locales/fr/welcome.json" with { type: "json" };
 
 const en = {
   account: enAccount,
@@ -66,6 +68,7 @@ const en = {
   states: enStates,
   tabs: enTabs,
   unsubscribe: enUnsubscribe,
+  welcome: enWelcome,
 };
 
 /** Every sentence of the product. English gives the keys their types; French has the same ones. */
@@ -96,5 +99,6 @@ export const texts: Record<"en" | "fr", Texts> = {
     states: frStates,
     tabs: frTabs,
     unsubscribe: frUnsubscribe,
+    welcome: frWelcome,
   },
 };

@@ -117,6 +117,12 @@ describe("a flag in the query (spec §2)", () => {
   });
 });
 
+it("the flag of a new owner opens the welcome over the garage", async () => {
+  const { visitor } = await newOwner();
+  const id = vehicleId(await addVehicle(visitor));
+  expect((await visitor.open(`/garage/${id}?onboarding=true`)).location).toBe("/Service/garage/welcome");
+});
+
 describe("a reminder", () => {
   async function openCar() {
     const { visitor } = await newOwner();

@@ -44,6 +44,7 @@ const entries: Partial<Record<EntryDialog, (id: string) => string>> = {
   "oil-alert": paths.oilAlert,
   "add-registration": paths.addRegistration,
   glovebox: paths.glovebox,
+  welcome: () => paths.welcome,
 };
 
 /** A flag in the query of the dashboard's own URL opens its dialog (spec §2). */

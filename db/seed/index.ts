@@ -23,7 +23,7 @@ const day = 24 * 60 * 60 * 1000;
 export async function seed(db: Database, { today, vpicUrl }: { today: Date; vpicUrl: string }): Promise<void> {
   const decoder = vpicDecoder(openClient({ url: vpicUrl }), todayIn(defaultTimeZone, today));
   const passwordHash = await hashPassword(demoPassword);
-  const owner = { passwordHash, emailVerifiedAt: today, agreedAt: today, createdAt: new Date(today.getTime() - 400 * day) };
+  const owner = { passwordHash, emailVerifiedAt: today, agreedAt: today, welcomedAt: today, createdAt: new Date(today.getTime() - 400 * day) };
   const us = { ...owner, id: "demo-account-us", email: demoAccounts.us, country: "US", language: "en", postalCode: "20120" } as const;
   const ca = { ...owner, id: "demo-account-ca", email: demoAccounts.ca, country: "CA", language: "fr", postalCode: "H2X 1Y4" } as const;
   const caWithoutTerms = { ...ca, id: "demo-account-ca-terms", email: demoAccounts.caWithoutTerms, agreedAt: null };

@@ -112,6 +112,8 @@ export const garagePages: PageCase[] = [
   { name: "garage", path: "/garage", who: "owner of two cars" },
   { name: "full garage", path: "/garage", who: "owner of a full garage" },
   { name: "garage in the lite version", path: "/garage", who: "owner of two cars", headers: { "Save-Data": "on" }, scripts: false },
+  { name: "first steps", path: "/garage/welcome", who: "new owner" },
+  { name: "first steps, some done", path: "/garage/welcome", who: "owner of one car" },
   { name: "add car", path: "/garage/add", who: "new owner" },
   { name: "add car, year chosen", path: "/garage/add?year=2018", who: "new owner" },
   { name: "add car, make chosen", path: "/garage/add?year=2018&make=TOYOTA", who: "new owner" },

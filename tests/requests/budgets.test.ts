@@ -18,7 +18,7 @@ const gloveboxPages = ["/glovebox", "/glovebox/edit"];
 const reminderPages = ["/events/oil", "/events/oil/interval", "/events/oil/log", "/oil-alert", "/odometer", "/add-registration", "/missing-details", "/reminders/add"];
 const tabPages = ["/service-history", "/maintenance-schedule"];
 const mainPages = (id: string) => [
-  ...["/garage", ...searchPages, "/garage/removed"],
+  ...["/garage", "/garage/welcome", ...searchPages, "/garage/removed"],
   ...["", "/edit", "/remove", ...gloveboxPages, ...reminderPages, ...tabPages].map((path) => `/garage/${id}${path}`),
   ...["profile", "email", "password", "delete", "notification-settings"].map((path) => `/account/${path}`),
 ];
@@ -82,6 +82,8 @@ describe("P1: the database is asked once for a page, and twice at most for a for
     expect(await roundTrips(() => logIn.submit("#login", { email, password }))).toBe(2);
     const forgot = await visitor.open("/forgot-password");
     expect(await roundTrips(() => forgot.submit("#forgot", { email }))).toBe(2);
+    const welcome = await newcomer.open("/garage/welcome");
+    expect(await roundTrips(() => welcome.submit("#welcome"))).toBe(2);
     const found = await newcomer.open(foundPage);
     expect(await roundTrips(() => found.submit("#confirm", { odometer: "5", powertrain: "gas" }))).toBe(2);
     const edit = await owner.open(`/garage/${id}/edit`);
@@ -165,7 +167,7 @@ describe("P6: scripts", () => {
     expect(page.document.querySelectorAll("script, link[rel=modulepreload]").length).toBe(0);
   });
 
-  it.each(["/garage", ...searchPages, "/", "/edit", ...gloveboxPages, ...reminderPages, ...tabPages, foundPage])("of %s weigh at most 115 KB gzip, with the texts it uses", async (path) => {
+  it.each(["/garage", "/garage/welcome", ...searchPages, "/", "/edit", ...gloveboxPages, ...reminderPages, ...tabPages, foundPage])("of %s weigh at most 115 KB gzip, with the texts it uses", async (path) => {
     const page = await (path.startsWith("/garage") ? newcomer.open(path) : owner.open(`/garage/${id}${path.replace(/^\/$/, "")}`));
     // The list of routes that the page may lead to names files which it does not load.
     const loading = page.html.replace(/window\.__remixManifest = \{.*?\n\};/s, "");
@@ -193,7 +195,7 @@ function staticImports(file: string): string[] {
 
 /** The text files of one language that a page asks for once its scripts run: English ones are first. */
 function textsOf(page: Page): string[] {
-  const more = { history: ".timeline", schedule: ".schedule", states: "select[name=state]", scan: "#scan", dashboard: "[data-event]", reminders: "#reminder, #interval, #odometer, #log, #missing-dialog", registration: "#registration", "own-reminders": "#own-reminder", glovebox: "#glovebox, #glovebox-dialog" };
+  const more = { history: ".timeline", schedule: ".schedule", states: "select[name=state]", scan: "#scan", dashboard: "[data-event]", reminders: "#reminder, #interval, #odometer, #log, #missing-dialog", registration: "#registration", "own-reminders": "#own-reminder", glovebox: "#glovebox, #glovebox-dialog", welcome: "#welcome" };
   const names = ["common", "garage", ...Object.entries(more).flatMap(([name, sign]) => (page.document.querySelector(sign) ? [name] : []))];
   const files = readdirSync(`build/client${folder}`);
   return names.map((name) => {

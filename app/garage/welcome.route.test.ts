@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { addVehicle, corollaVin, mailedLink, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
+import type { Page, Visitor } from "#tests/support/visitor.ts";
+
+/** Each step with what stands beside it: that it is done, or the way to do it. */
+const stepsOn = (page: Page) =>
+  page.document.querySelectorAll("dialog ol li").map((row) => [row.querySelector("b")!.text, row.querySelector(".badge, a, button")?.text ?? null]);
+const linkOf = (page: Page) => page.document.querySelector('main a[href="/Service/garage/welcome"]')?.text ?? null;
+const openSteps = async (visitor: Visitor) => stepsOn(await visitor.open("/garage/welcome"));
+
+describe("the first steps of a new owner", () => {
+  it("stand over the empty garage, which leads to them", async () => {
+    const { visitor, email } = await newOwner();
+    expect(linkOf(await visitor.open("/garage"))).toBe("See how it works");
+    const page = await visitor.open("/garage/welcome");
+    expect([page.status, page.heading, page.title]).toEqual([200, "First steps", "First steps | Roadworthy Car Care"]);
+    expect(stepsOn(page)).toEqual([
+      ["Add your car", "Add it"],
+      ["Tell what its odometer shows", null],
+      ["Tell when its oil was last changed", null],
+      ["Verify your email address", "Send the email again"],
+    ]);
+    expect(page.text("dialog")).toContain(`Open the link that we sent to ${email}.`);
+  });
+
+  it("are ticked off as they are done, each by the form it leads to, until nothing is left to tell", async () => {
+    const { visitor, email } = await newOwner();
+    const id = vehicleId(await addVehicle(visitor));
+    expect(linkOf(await visitor.open("/garage"))).toBe("First steps: 2 of 4 done");
+    const page = await visitor.open("/garage/welcome");
+    expect(stepsOn(page)).toEqual([
+      ["Add your car", "Done"],
+      ["Tell what its odometer shows", "Done"],
+      ["Tell when its oil was last changed", "Log it"],
+      ["Verify your email address", "Send the email again"],
+    ]);
+    const [link] = page.document.querySelectorAll("dialog ol a");
+    expect(link!.getAttribute("href")).toBe(`/Service/garage/${id}/oil-alert`);
+    await (await visitor.open(link!.getAttribute("href")!)).submit("#log", { date: "2026-03-01" });
+    await (await visitor.open(await mailedLink(visitor, email))).submit("#verify");
+    const done = await visitor.open("/garage/welcome");
+    expect(stepsOn(done).map(([, beside]) => beside)).toEqual(["Done", "Done", "Done", "Done"]);
+    expect(done.text("dialog > p")).toBe("All of this is done: we tell you what your car needs, when and why.");
+    expect(linkOf(await visitor.open("/garage"))).toBeNull();
+  });
+
+  it("send the mail again, and come back", async () => {
+    const { visitor } = await newOwner();
+    const sent = await (await visitor.open("/garage/welcome")).submit("dialog ol form");
+    expect(sent.location).toBe("/Service/garage/welcome");
+    expect((await sent.follow()).text("[role=status]")).toMatch(/^Email (re)?sent\./);
+  });
+
+  it("ask for no oil change of an electric car, but for any service", async () => {
+    const { visitor } = await newOwner();
+    const id = vehicleId(await addVehicle(visitor, { vin: corollaVin() }));
+    await (await visitor.open(`/garage/${id}/edit`)).submit("#edit", { powertrain: "electric" });
+    const page = await visitor.open("/garage/welcome");
+    expect(stepsOn(page)[2]).toEqual(["Tell what was last done to it", "Log it"]);
+    const [link] = page.document.querySelectorAll("dialog ol a");
+    await (await visitor.open(link!.getAttribute("href")!)).submit("#log", { date: "2026-03-01" });
+    expect((await openSteps(visitor))[2]).toEqual(["Tell what was last done to it", "Done"]);
+  });
+
+  it("are no more told of once their owner has got them, also when the form is sent twice", async () => {
+    const { visitor } = await newVerifiedOwner();
+    const form = await visitor.open("/garage/welcome");
+    const answers = await Promise.all([form.submit("#welcome"), form.submit("#welcome")]);
+    expect(answers.map(({ status, location }) => [status, location])).toEqual([[302, "/Service/garage"], [302, "/Service/garage"]]);
+    expect(linkOf(await visitor.open("/garage"))).toBeNull();
+    await addVehicle(visitor);
+    expect(linkOf(await visitor.open("/garage"))).toBeNull();
+    expect(await openSteps(visitor)).toHaveLength(4);
+  });
+
+  it("are those of their owner alone", async () => {
+    const { visitor } = await newOwner();
+    await addVehicle(visitor);
+    await (await visitor.open("/garage/welcome")).submit("#welcome");
+    const { visitor: other } = await newOwner();
+    expect((await openSteps(other))[0]).toEqual(["Add your car", "Add it"]);
+    expect(linkOf(await other.open("/garage"))).toBe("See how it works");
+    other.cookies.delete("session");
+    expect((await other.open("/garage/welcome")).location).toBe("/Service/login?redirectTo=%2FService%2Fgarage%2Fwelcome");
+  });
+
+  it("speak French", async () => {
+    const { visitor } = await newOwner({ headers: { "Accept-Language": "fr-CA" } });
+    await addVehicle(visitor);
+    expect(linkOf(await visitor.open("/garage"))).toBe("Premiers pas : 2 sur 4");
+    const page = await visitor.open("/garage/welcome");
+    expect([page.heading, stepsOn(page)[0], stepsOn(page)[2]]).toEqual([
+      "Premiers pas",
+      ["Ajoutez votre voiture", "C’est fait"],
+      ["Dites à quand remonte la dernière vidange", "La noter"],
+    ]);
+  });
+});

@@ -1,0 +1,31 @@
+import { dayIn } from "#tests/support/days.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
+import { dialog, message } from "#tests/support/journey.ts";
+
+test("a new owner is shown the first steps, does one, and has got them", async ({ page, owner, scripts }) => {
+  await page.goto("/Service/garage");
+  await page.getByRole("link", { name: "See how it works" }).click();
+  const empty = await dialog(page, "First steps", { scripts });
+  await expect(empty.getByRole("link", { name: "Add it" })).toHaveAttribute("href", "/Service/garage/add");
+  await expect(empty.getByText("Done", { exact: true })).toHaveCount(0);
+
+  const id = await owner.addCorolla();
+  await page.goto("/Service/garage");
+  await page.getByRole("link", { name: "First steps: 2 of 4 done" }).click();
+  const begun = await dialog(page, "First steps", { scripts });
+  await expect(begun.getByText("Done", { exact: true })).toHaveCount(2);
+  await begun.getByRole("link", { name: "Log it" }).click();
+  const log = await dialog(page, "When was the oil changed last?", { scripts });
+  await log.getByLabel("When was it done?").fill(dayIn(-30));
+  await log.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(`/Service/garage/${id}`);
+  await expect(message(page)).toHaveText(/^Oil change is logged\./);
+
+  await page.goto("/Service/garage/welcome");
+  const most = await dialog(page, "First steps", { scripts });
+  await expect(most.getByText("Done", { exact: true })).toHaveCount(3);
+  await most.getByRole("button", { name: "Got it" }).click();
+  await expect(page).toHaveURL("/Service/garage");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByText("First steps")).toHaveCount(0);
+});
