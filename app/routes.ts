@@ -43,6 +43,7 @@ export default [
     route("reminders/add", "reminders/add-reminder.route.tsx"),
     route("reminders/:reminderId", "reminders/reminder.route.tsx"),
     route("reminders/:reminderId/done", "reminders/reminder-done.route.tsx"),
+    route("calendar", "reminders/calendar.route.tsx"),
     route("missing-details", "reminders/missing-details.route.tsx"),
     route("odometer", "reminders/odometer.route.tsx"),
     route("odometer/:readingId", "reminders/reading.route.tsx"),
@@ -54,6 +55,7 @@ export default [
   route("garage/:vehicleId/photo/:photoId/:width", "garage/photo.route.tsx"),
   route("garage/:vehicleId/restore", "garage/restore.route.tsx"),
 
+  route("calendar/:feed", "reminders/calendar-feed.route.tsx"),
   route("reminder", "reminder-mails/link.route.tsx"),
   route("reminder/saved", "reminder-mails/saved.route.tsx"),
   route("cfc/unsubscribe", "email/unsubscribe.route.tsx"),

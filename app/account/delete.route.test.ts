@@ -5,6 +5,7 @@ import { accounts, sessions, tokens } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/email.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
+import { makeCalendar, pathOf } from "#tests/support/calendar.ts";
 import { logInAgain, mailSubjects } from "#tests/support/account.ts";
 import { addVehicle, newOwner, newVerifiedOwner, password, vehicleId } from "#tests/support/owner.ts";
 import { databaseUrl } from "#tests/support/stack.ts";
@@ -21,6 +22,7 @@ describe("the download", () => {
     await (await visitor.open(`/garage/${kept}/add-registration`)).submit("#registration", { expirationDate: "2027-01-31" });
     await (await visitor.open(`/garage/${kept}/events/tir`)).submit("#reminder", { intent: "disable" });
     await (await visitor.open(`/garage/${kept}/glovebox/edit`)).submit("#glovebox", { policyNumber: "FM-0042", insuredUntil: "2031-01-31" });
+    const [feedId = ""] = pathOf(await makeCalendar(visitor, kept, "fr")).split("/").at(-1)!.split(".");
     await (await visitor.open(`/garage/${removed}/remove`)).submit("#remove", { reason: "sold" });
 
     const file = await visitor.open("/account/data");
@@ -40,10 +42,11 @@ describe("the download", () => {
       glovebox: { policyNumber: "FM-0042", insuredUntil: "2031-01-31" },
       registrations: [{ date: null, expirationDate: "2027-01-31" }],
       reminderChoices: [{ eventType: "TIR", off: "user" }],
+      calendars: [{ language: "fr", createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }],
     });
     const [row] = await db.select().from(accounts).where(eq(accounts.emailKey, email));
     const [session] = await db.select().from(sessions).where(eq(sessions.accountId, row!.id));
-    for (const secret of [row!.passwordHash, session!.id, "scrypt"]) expect(file.html).not.toContain(secret);
+    for (const secret of [row!.passwordHash, session!.id, feedId, "scrypt"]) expect(file.html).not.toContain(secret);
   });
 
   it("holds nothing of another owner", async () => {

@@ -36,8 +36,8 @@ export type RequestContext = Services & {
   reader: Reader;
   lite: boolean;
   dev: DevToggles;
-  /** A random id kept in a signed cookie: what `csrf` tokens are bound to. */
-  visitorId: string;
+  /** A random id kept in a signed cookie: what `csrf` tokens are bound to. Made when it is first asked for, so that no file sets a cookie. */
+  readonly visitorId: string;
   claim: SessionClaim | null;
   /** The signed-in owner, looked up once a request, in the same round trip as the page's data. */
   owner(): Promise<Owner | null>;
@@ -68,6 +68,7 @@ export function openContext(request: Request, { settings, services, log, timing,
   const dev = readDevToggles(settings, cookies);
   const reader = readReader(request, cookies, dev);
   let owner: Promise<Owner | null> | undefined;
+  let visitorId: string | undefined;
 
   return {
     ...services,
@@ -85,7 +86,9 @@ export function openContext(request: Request, { settings, services, log, timing,
     reader,
     lite: request.headers.get("Save-Data")?.toLowerCase() === "on" || cookies.get("lite") === "on",
     dev,
-    visitorId: keepVisitorId(settings.secret, cookies),
+    get visitorId() {
+      return (visitorId ??= keepVisitorId(settings.secret, cookies));
+    },
     claim,
     owner() {
       owner ??= claim ? findOwner(db, claim, now).then((found) => adopt(reader, dev, found)) : Promise.resolve(null);

@@ -28,6 +28,8 @@ export const paths = {
   addReminder: (id: string) => `/garage/${id}/reminders/add`,
   reminder: (id: string, reminderId: string) => `/garage/${id}/reminders/${reminderId}`,
   reminderDone: (id: string, reminderId: string) => `/garage/${id}/reminders/${reminderId}/done`,
+  calendar: (id: string) => `/garage/${id}/calendar`,
+  calendarFeed: (feed: string) => `/calendar/${feed}.ics`,
   missingDetails: (id: string) => `/garage/${id}/missing-details`,
   restoreVehicle: (id: string) => `/garage/${id}/restore`,
   signUp: "/signup",

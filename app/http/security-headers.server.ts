@@ -1,3 +1,4 @@
+import { base } from "./paths.ts";
 import { stylesHash } from "./styles.server.ts";
 
 /** Headers of every answer. A page has set its Content-Security-Policy before, where its nonce is used. */
@@ -9,8 +10,13 @@ export function setSecurityHeaders(headers: Headers, request: Request): void {
   headers.set("Cross-Origin-Resource-Policy", "same-origin");
   if (!headers.has("Permissions-Policy")) headers.set("Permissions-Policy", permissionsPolicy({ camera: false }));
   const url = new URL(request.url);
-  headers.set("Referrer-Policy", url.searchParams.has("token") ? "strict-origin" : "strict-origin-when-cross-origin");
+  headers.set("Referrer-Policy", opensByItself(url) ? "strict-origin" : "strict-origin-when-cross-origin");
   if (url.protocol === "https:") headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+}
+
+/** Whether whoever has the URL is let in by it: a token of a mail, the address of a calendar. */
+function opensByItself({ pathname, searchParams }: URL): boolean {
+  return searchParams.has("token") || pathname.startsWith(`${base}/calendar/`);
 }
 
 /** What the page may ask the browser for. */

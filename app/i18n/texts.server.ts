@@ -1,4 +1,5 @@
 import enAccount from "#locales/en/account.json" with { type: "json" };
+import enCalendar from "#locales/en/calendar.json" with { type: "json" };
 import enCommon from "#locales/en/common.json" with { type: "json" };
 import enDashboard from "#locales/en/dashboard.json" with { type: "json" };
 import enDev from "#locales/en/dev.json" with { type: "json" };
@@ -22,6 +23,7 @@ import enTabs from "#locales/en/tabs.json" with { type: "json" };
 import enUnsubscribe from "#locales/en/unsubscribe.json" with { type: "json" };
 import enWelcome from "#locales/en/welcome.json" with { type: "json" };
 import frAccount from "#locales/fr/account.json" with { type: "json" };
+import frCalendar from "#locales/fr/calendar.json" with { type: "json" };
 import frCommon from "#locales/fr/common.json" with { type: "json" };
 import frDashboard from "#locales/fr/dashboard.json" with { type: "json" };
 import frDev from "#locales/fr/dev.json" with { type: "json" };
@@ -47,6 +49,7 @@ import frWelcome from "#locales/fr/welcome.json" with { type: "json" };
 
 const en = {
   account: enAccount,
+  calendar: enCalendar,
   common: enCommon,
   dashboard: enDashboard,
   dev: enDev,
@@ -78,6 +81,7 @@ export const texts: Record<"en" | "fr", Texts> = {
   en,
   fr: {
     account: frAccount,
+    calendar: frCalendar,
     common: frCommon,
     dashboard: frDashboard,
     dev: frDev,

@@ -84,6 +84,7 @@ export default function DashboardPage() {
               {events.map((event) => <EventCard key={event.key} event={event} />)}
             </ul>
             <p><Anchor href={paths.addReminder(about.id)}>{t("addReminder")}</Anchor></p>
+            <p><Anchor href={paths.calendar(about.id)}>{t("calendar")}</Anchor></p>
             {missing > 0 && <p><Anchor href={paths.missingDetails(about.id)}>{t("missing", { count: missing })}</Anchor></p>}
           </section>
           <AboutVehicle vehicle={{ ...about, name }} />

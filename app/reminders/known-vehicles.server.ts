@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
 import { builtOnce } from "#db/built-once.ts";
 import type { Database } from "#db/client.ts";
+import { accounts } from "#db/schema/accounts.ts";
+import { calendarFeeds } from "#db/schema/calendar-feeds.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
@@ -9,7 +11,7 @@ import { garageLimit } from "#app/garage/add-rule.ts";
 import { ofPlace, type Place } from "#app/garage/places.server.ts";
 import type { Vehicle } from "#app/garage/vehicles.server.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
-import type { Country } from "#app/i18n/reader.ts";
+import type { Country, Reader } from "#app/i18n/reader.ts";
 import { addMonths, dateOf } from "./calendar.ts";
 import { serviceEvents, serviceIds, type EventType, type ServiceEvent } from "./events.ts";
 import { usualUse } from "./intervals.ts";
@@ -86,6 +88,14 @@ const all = builtOnce(["accountId", "since"], (db, { accountId, since }) =>
     .orderBy(asc(vehicles.createdAt), asc(vehicles.id))
     .limit(garageLimit),
 );
+const ofFeed = builtOnce(["feedId", "since"], (db, { feedId, since }) =>
+  db
+    .select({ vehicle: vehicles, ...facts(since), country: accounts.country, language: calendarFeeds.language })
+    .from(calendarFeeds)
+    .innerJoin(vehicles, eq(vehicles.id, calendarFeeds.vehicleId))
+    .innerJoin(accounts, eq(accounts.id, vehicles.accountId))
+    .where(and(eq(calendarFeeds.id, feedId), isNull(vehicles.removedAt))),
+);
 
 type Row = Awaited<ReturnType<typeof all>>[number];
 
@@ -109,6 +119,17 @@ export async function listVehiclesOf(db: Database, accounts: SQLWrapper, now: Da
     .where(and(inArray(vehicles.accountId, accounts), isNull(vehicles.removedAt)))
     .orderBy(asc(vehicles.createdAt), asc(vehicles.id));
   return rows.map(({ accountId, ...row }) => ({ accountId, ...keptVehicle(row) }));
+}
+
+/**
+ * The vehicle of a calendar feed, and for whom the feed is written: in its own language, for the
+ * country of the vehicle's owner. Null when no feed has this id, or the vehicle is removed.
+ */
+export async function findVehicleOfFeed(db: Database, feedId: string, now: Date): Promise<{ kept: KeptVehicle; reader: Reader } | null> {
+  const [row] = await ofFeed(db, { feedId, since: sinceOf(now) });
+  if (!row) return null;
+  const { country, language, ...vehicle } = row;
+  return { kept: keptVehicle(vehicle), reader: { country, language } };
 }
 
 /** A day early, because the day of an owner may be behind that of the server. */

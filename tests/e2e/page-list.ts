@@ -217,6 +217,9 @@ export const reminderPages: PageCase[] = [
   { name: "a reminder of one's own", path: reminderLink(""), who: twoCars },
   { name: "a reminder of one's own, done", path: reminderLink("/done"), who: twoCars },
   { name: "missing details", path: overFirst("/missing-details"), who: twoCars },
+  { name: "calendar", path: overFirst("/calendar"), who: twoCars },
+  { name: "calendar, none made", path: ({ ids }) => `/garage/${ids[1]}/calendar`, who: twoCars },
+  { name: "calendar with mistakes", path: ({ ids }) => `/garage/${ids[1]}/calendar`, then: (page) => send(page, "#calendar", { intent: "create", language: "none" }), who: twoCars, ...refused },
   { name: "a reading", path: readingLink, who: twoCars },
 ];
 

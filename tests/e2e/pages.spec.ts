@@ -1,3 +1,4 @@
+import { makeCalendar } from "#tests/support/calendar.ts";
 import { enter, test as base } from "#tests/support/fixtures.ts";
 import { checkPage, watch } from "#tests/support/html-checks.ts";
 import { Owner } from "#tests/support/journey-owner.ts";
@@ -32,6 +33,7 @@ async function settle(who: Who, language: Language): Promise<Household> {
   await owner.logOilChange(ids[0]!, "2025-06-30");
   await owner.fillGlovebox(ids[0]!, { tireSize: "205/55R16", insurerPhone: "800-555-0142", insuredUntil: "2026-01-31" });
   await owner.remind(ids[0]!, { title: "Wash and wax", date: "2027-01-31" });
+  await makeCalendar(owner.visitor, ids[0]!, language);
   const [removed = "", ...others] = await owner.addMany(2);
   await owner.remove(removed);
   if (who === "owner of a full garage") others.push(...(await owner.addMany(6)));

@@ -15,7 +15,7 @@ const signedOut = ["/login", "/signup", "/forgot-password", "/reset-password?tok
 const searchPages = ["/garage/add", "/garage/add/scan", "/garage/add?year=2018", "/garage/add?year=2018&make=Toyota"];
 const foundPage = "/garage/add/confirm?year=2018&make=Toyota&model=Corolla&plate=ABC&state=VA";
 const gloveboxPages = ["/glovebox", "/glovebox/edit"];
-const reminderPages = ["/events/oil", "/events/oil/interval", "/events/oil/log", "/oil-alert", "/odometer", "/add-registration", "/missing-details", "/reminders/add"];
+const reminderPages = ["/events/oil", "/events/oil/interval", "/events/oil/log", "/oil-alert", "/odometer", "/add-registration", "/missing-details", "/reminders/add", "/calendar"];
 const tabPages = ["/service-history", "/maintenance-schedule"];
 const mainPages = (id: string) => [
   ...["/garage", "/garage/welcome", ...searchPages, "/garage/removed"],
@@ -103,6 +103,9 @@ describe("P1: the database is asked once for a page, and twice at most for a for
       ["/add-registration", "#registration", { expirationDate: "2027-01-31" }],
       ["/glovebox/edit", "#glovebox", { tireSize: "205/55R16" }],
       ["/reminders/add", "#own-reminder", { title: "Wash", date: "2027-01-31" }],
+      ["/calendar", "#calendar", { intent: "create" }],
+      ["/calendar", "#calendar-end", { intent: "replace" }],
+      ["/calendar", "#calendar-end", { intent: "revoke" }],
     ] as const) {
       const page = await owner.open(car.url.pathname + path);
       expect([path, await roundTrips(() => page.submit(form, typed))]).toEqual([path, 2]);
@@ -195,7 +198,11 @@ function staticImports(file: string): string[] {
 
 /** The text files of one language that a page asks for once its scripts run: English ones are first. */
 function textsOf(page: Page): string[] {
-  const more = { history: ".timeline", schedule: ".schedule", states: "select[name=state]", scan: "#scan", dashboard: "[data-event]", reminders: "#reminder, #interval, #odometer, #log, #missing-dialog", registration: "#registration", "own-reminders": "#own-reminder", glovebox: "#glovebox, #glovebox-dialog", welcome: "#welcome" };
+  const more = {
+    ...{ history: ".timeline", schedule: ".schedule", states: "select[name=state]", scan: "#scan", dashboard: "[data-event]" },
+    ...{ reminders: "#reminder, #interval, #odometer, #log, #missing-dialog", registration: "#registration", "own-reminders": "#own-reminder" },
+    ...{ calendar: "#calendar", glovebox: "#glovebox, #glovebox-dialog", welcome: "#welcome" },
+  };
   const names = ["common", "garage", ...Object.entries(more).flatMap(([name, sign]) => (page.document.querySelector(sign) ? [name] : []))];
   const files = readdirSync(`build/client${folder}`);
   return names.map((name) => {

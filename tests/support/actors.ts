@@ -5,6 +5,7 @@ import { paths } from "#app/http/paths.ts";
 import { newId, newToken } from "#app/http/secrets.server.ts";
 import { linkToken, type LinkAction } from "#app/reminder-mails/mail-link.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { makeCalendar, pathOf } from "./calendar.ts";
 import { ownersWithOil } from "./overdue-owners.ts";
 import { photograph } from "./photograph.ts";
 import { readyOwner, type ReadyOwner } from "./ready-owners.ts";
@@ -87,11 +88,12 @@ export const roles = {
     const photo = await photograph(owner.visitor, car);
     const reminder = await remind(owner.visitor, car);
     const policy = await insure(owner.visitor, car);
+    const feed = pathOf(await makeCalendar(owner.visitor, car)).split("/").at(-1)!;
     return {
       ...owner,
       secrets: [...owner.secrets, policy],
       entries: ["/garage"],
-      own: { car, otherCar, removedCar, reading, otherReading, reminder, photo },
+      own: { car, otherCar, removedCar, reading, otherReading, reminder, photo, feed },
     };
   },
 } satisfies Record<string, (stack: Stack) => Promise<Actor>>;

@@ -12,6 +12,8 @@ import { reach } from "./scale.ts";
 const lanes = 10;
 /** Pages that show everybody's mails, and that production does not have. */
 const outsideProduction = "/dev";
+/** Of those, none asks who somebody is: the address of a calendar is the right to read it. */
+const isForHolders = (path: string) => patternOf(path) === "/calendar/:feed";
 /** What is kept of a form for its sender alone, and the count of how often that is done. */
 const keptForSender = ["kept_forms", "attempts"];
 
@@ -26,7 +28,7 @@ beforeAll(async () => {
   stack = await startOwnStack();
   owner = await roles.owner(stack);
   site = await crawl(owner);
-  paths = [...site.pages.keys()].filter((path) => !path.startsWith(outsideProduction));
+  paths = [...site.pages.keys()].filter((path) => !path.startsWith(outsideProduction) && !isForHolders(path));
   forms = [...site.forms.values()].filter(({ method }) => method === "post");
 });
 afterAll(async () => {
@@ -132,6 +134,35 @@ describe("an owner's pages and forms", () => {
     await sendAll(copyOf(owner), ofOwners(), toLogIn);
     await setSession(`expires_at = ${Number(session!.expires_at)}, ended_at = NULL`);
     expect((await owner.visitor.open("/garage")).status).toBe(200);
+  });
+});
+
+describe("the address of a calendar", () => {
+  const swap = (text: string) => (text.startsWith("A") ? "B" : "A") + text.slice(1);
+  const withParts = (path: string, change: (id: string, signature: string) => string) => path.replace(/([\w-]+)\.([\w-]+)(?=\.ics$)/, (_, id: string, signature: string) => change(id, signature));
+  const addresses = () => [...site.pages.keys()].filter(isForHolders);
+
+  it("lets its holder read it, signed in or not, and nobody change anything", async () => {
+    expect(addresses()).toHaveLength(1);
+    for (const visitor of [new Visitor({ origin: stack.origin }), (await roles.owner(stack)).visitor]) {
+      for (const path of addresses()) {
+        const before = await snapshot(stack.databaseUrl);
+        check(path, await visitor.open(path), ["200"], [owner.email]);
+        check(`POST ${path}`, await visitor.post(path, { csrf: "" }), ["405"], owner.secrets);
+        expect(changes(before, await snapshot(stack.databaseUrl))).toEqual({});
+      }
+    }
+  });
+
+  it.each<[string, (path: string) => string]>([
+    ["with another id", (path) => withParts(path, (id, signature) => `${swap(id)}.${signature}`)],
+    ["with another signature", (path) => withParts(path, (id, signature) => `${id}.${swap(signature)}`)],
+    ["with a signature cut off", (path) => withParts(path, (id, signature) => `${id}.${signature.slice(0, -1)}`)],
+    ["without a signature", (path) => withParts(path, (id) => id)],
+    ["without its ending", (path) => path.replace(/\.ics$/, "")],
+  ])("%s is that of nothing", async (_what, spoil) => {
+    const holder = new Visitor({ origin: stack.origin });
+    for (const path of addresses().map(spoil)) for (const way of [path, twin(path)]) check(way, await holder.open(way), ["404"], owner.secrets);
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { mailToken } from "#tests/support/actors.ts";
+import { makeCalendar, pathOf } from "#tests/support/calendar.ts";
 import { linksIn, openMailCatcher, type MailCatcher } from "#tests/support/mail-catcher.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
 import { readyOwner, readyOwners } from "#tests/support/ready-owners.ts";
@@ -27,6 +28,12 @@ afterEach(() => void (provider.refusing = false));
 const anybody = () => new Visitor({ origin: stack.origin });
 const tokensIn = (links: string[]) => links.map((link) => new URLSearchParams(link.split("?")[1]).get("token") ?? "");
 
+/** What varies at each place says how much of the length is chance and not form. */
+function randomBits(tokens: string[]): number {
+  const places = Array.from({ length: Math.min(...tokens.map(({ length }) => length)) }, (_, at) => new Set(tokens.map((token) => token[at])).size);
+  return 6 * places.filter((variety) => variety >= Math.min(tokens.length / 2, 16)).length;
+}
+
 /** Has mails of every kind sent through the forms that send them. */
 async function haveMailsSent(howMany: number): Promise<string[]> {
   const before = provider.mails.length;
@@ -40,11 +47,8 @@ async function haveMailsSent(howMany: number): Promise<string[]> {
 it("tokens are long, random, and all different", async () => {
   const tokens = tokensIn(await haveMailsSent(mailsOfEachKind));
   expect(new Set(tokens).size).toBe(2 * mailsOfEachKind);
-  // What varies at each place says how much of the length is chance and not form.
-  const places = Array.from({ length: Math.min(...tokens.map(({ length }) => length)) }, (_, at) => new Set(tokens.map((token) => token[at])).size);
-  const random = places.filter((variety) => variety >= Math.min(mailsOfEachKind, 16)).length;
   expect(tokens.every((token) => /^[\w-]+$/.test(token))).toBe(true);
-  reach("R8", "random bits in a link's token", random * 6, { atLeast: bitsAtLeast });
+  reach("R8", "random bits in a link's token", randomBits(tokens), { atLeast: bitsAtLeast });
 });
 
 it("tokens are nowhere in the database once their mail is with the provider", async () => {
@@ -100,4 +104,26 @@ it("tokens are in no log and in no Referer, whatever goes wrong", async () => {
   const log = stack.log.join("\n");
   reach("R8", "tokens in the log", tokens.filter((token) => log.includes(token)).length, { atMost: 0 });
   reach("R8", `${policies.length} answers to links: without Referrer-Policy strict-origin`, policies.filter((policy) => policy !== "strict-origin").length, { atMost: 0 });
+});
+
+it("the address of a calendar is as long, is not in the database, and not in a log or a Referer, whatever goes wrong", async () => {
+  const owners = await readyOwners(stack, 30);
+  const paths = await Promise.all(owners.map(async ({ visitor, vehicleIds: [id = ""] }) => pathOf(await makeCalendar(visitor, id))));
+  const signatures = paths.map((path) => path.split(".")[1]!);
+  reach("R8", "random bits in the address of a calendar", randomBits(paths.map((path) => path.split("/").at(-1)!)), { atLeast: bitsAtLeast });
+  const stored = JSON.stringify([...(await snapshot(stack.databaseUrl)).values()].map((rows) => [...rows]));
+  reach("R8", "addresses found in the database as they are", signatures.filter((one) => stored.includes(one)).length, { atMost: 0 });
+
+  const policies: (string | null)[] = [];
+  const useAll = () =>
+    inLanes(4, paths.slice(0, 5).flatMap((path) => [path, `${path}.data`, `${path}x`]), async (path) => {
+      for (const attempt of [() => anybody().request(path), () => anybody().post(path, {})]) policies.push((await attempt()).response.headers.get("Referrer-Policy"));
+    });
+  await useAll();
+  await stack.kill();
+  await useAll();
+  await stack.revive();
+  const log = stack.log.join("\n");
+  reach("R8", "addresses in the log", signatures.filter((one) => log.includes(one)).length, { atMost: 0 });
+  reach("R8", `${policies.length} answers to addresses: without Referrer-Policy strict-origin`, policies.filter((policy) => policy !== "strict-origin").length, { atMost: 0 });
 });

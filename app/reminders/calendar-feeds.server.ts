@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import { builtOnce } from "#db/built-once.ts";
+import type { Database } from "#db/client.ts";
+import { calendarFeeds } from "#db/schema/calendar-feeds.ts";
+import { href, paths } from "#app/http/paths.ts";
+import { sign, unsign } from "#app/http/secrets.server.ts";
+import type { Settings } from "#app/http/settings.ts";
+import type { Language } from "#app/i18n/reader.ts";
+
+export type CalendarFeed = { id: string; language: Language };
+
+const ofVehicle = builtOnce(["vehicleId"], (db, { vehicleId }) => {
+  const { id, language } = calendarFeeds;
+  return db.select({ id, language }).from(calendarFeeds).where(eq(calendarFeeds.vehicleId, vehicleId));
+});
+
+/** The feed of a vehicle, or null while there is none. */
+export async function findFeed(db: Database, vehicleId: string): Promise<CalendarFeed | null> {
+  const [row] = await ofVehicle(db, { vehicleId });
+  return row ?? null;
+}
+
+/** Makes the feed of a vehicle. One that was made meanwhile keeps its address, and takes the language. */
+export function makeFeed(db: Database, feed: CalendarFeed & { vehicleId: string }, now: Date) {
+  const { language } = feed;
+  return db
+    .insert(calendarFeeds)
+    .values({ ...feed, createdAt: now })
+    .onConflictDoUpdate({ target: calendarFeeds.vehicleId, set: { language } });
+}
+
+export function saveFeedLanguage(db: Database, vehicleId: string, language: Language) {
+  return db.update(calendarFeeds).set({ language }).where(eq(calendarFeeds.vehicleId, vehicleId));
+}
+
+/** Gives a feed another address. The former one stops at once. */
+export function replaceFeed(db: Database, vehicleId: string, id: string, now: Date) {
+  return db.update(calendarFeeds).set({ id, createdAt: now }).where(eq(calendarFeeds.vehicleId, vehicleId));
+}
+
+export function endFeed(db: Database, vehicleId: string) {
+  return db.delete(calendarFeeds).where(eq(calendarFeeds.vehicleId, vehicleId));
+}
+
+const purpose = "calendar";
+
+/** The address of a feed: whoever has it may read the feed. */
+export function addressOf({ id }: CalendarFeed, { settings, origin }: { settings: Settings; origin: string }): string {
+  return origin + href(paths.calendarFeed(sign(settings.secret, purpose, id)));
+}
+
+/** The id of the feed that the last part of an address names (`<id>.<signature>.ics`), or null when it was altered. */
+export function feedIdIn(part: string, { secret }: Settings): string | null {
+  return unsign(secret, purpose, /^(.+)\.ics$/.exec(part)?.[1]);
+}

@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, it, test, vi } from "vitest";
+import { readCalendar } from "#tests/support/calendar.ts";
+import { calendarFile, type CalendarView, type EntryView } from "./calendar-file.server.ts";
+
+const entry: EntryView = {
+  uid: "oil.kJ3_x-9aBcDeFg",
+  day: "2027-03-01",
+  summary: "Oil change – Blue Bird",
+  description: "By time: 03/01/2027\nLast: 03/01/2026",
+  url: "https://roadworthy.example/Service/garage/kJ3_x-9aBcDeFg/events/oil",
+};
+const view: CalendarView = { name: "Blue Bird – Roadworthy Car Care", language: "en", entries: [entry] };
+const today = "2026-11-21";
+
+afterEach(() => vi.unstubAllEnvs());
+
+test("a calendar is written as RFC 5545 has it", () => {
+  expect(calendarFile(view, today).split("\r\n")).toEqual([
+    ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Roadworthy//Car Care//EN"],
+    ...["NAME:Blue Bird – Roadworthy Car Care", "X-WR-CALNAME:Blue Bird – Roadworthy Car Care"],
+    ...["REFRESH-INTERVAL;VALUE=DURATION:PT12H", "X-PUBLISHED-TTL:PT12H"],
+    ...["BEGIN:VEVENT", "UID:oil.kJ3_x-9aBcDeFg", "SEQUENCE:20778", "DTSTAMP:20261121T000000Z", "DTSTART;VALUE=DATE:20270301"],
+    ...["X-MICROSOFT-CDO-ALLDAYEVENT:TRUE", "X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT:TRUE"],
+    ...["SUMMARY:Oil change – Blue Bird", "TRANSP:TRANSPARENT", "DESCRIPTION:By time: 03/01/2027\\nLast: 03/01/2026"],
+    ...["URL;VALUE=URI:https://roadworthy.example/Service/garage/kJ3_x-9aBcDeFg/eve", " nts/oil"],
+    ...["END:VEVENT", "END:VCALENDAR", ""],
+  ]);
+});
+
+test("the next day has a higher revision, so that what moved is taken over", () => {
+  const revision = (day: string) => Number(/SEQUENCE:(\d+)/.exec(calendarFile(view, day))![1]);
+  expect(revision("2027-01-01") - revision("2026-12-31")).toBe(1);
+});
+
+describe("days are those of the calendar", () => {
+  it.each([
+    ["Pacific/Kiritimati", -840],
+    ["America/Los_Angeles", 480],
+    ["Pacific/Pago_Pago", 660],
+  ])("on a server in %s, also where clocks change", (zone, offset) => {
+    vi.stubEnv("TZ", zone);
+    expect(new Date(2026, 0, 1).getTimezoneOffset()).toBe(offset);
+    const days = ["2026-03-08", "2026-11-01", "2027-03-14", "2028-02-29", "2026-12-31", "2027-01-01"];
+    const { entries } = readCalendar(calendarFile({ ...view, entries: days.map((day) => ({ ...entry, uid: day, day })) }, today));
+    expect(entries.map(({ day }) => day)).toEqual(days);
+  });
+});
+
+describe("whatever an owner calls things", () => {
+  const nasty = fc.constantFrom("\r\n", "\n", "\r", "\\", "\\n", ";", ",", ":", '"', "END:VEVENT", "\r\nBEGIN:VEVENT\r\n", "é", "🚙", "👩‍🔧", "\u2028", "\u0007", "\u0085", " ", "\t");
+  const text = fc.oneof(
+    fc.array(fc.oneof(nasty, fc.string({ unit: "binary" })), { maxLength: 40 }).map((parts) => parts.join("")),
+    fc.constant('👩‍🔧 é,;\\"\r\n'.repeat(500).slice(0, 5_000)),
+  );
+  /** As the format can say it: an end of a line is one, and other control characters are none. */
+  const sayable = (typed: string) => typed.replace(/[^\P{Cc}\t\r\n]/gu, "").replace(/\r\n|\r/g, "\n");
+  const saying = text.filter((typed) => sayable(typed) !== "");
+  const written = (name: string, summary: string, description: string) => calendarFile({ ...view, name, entries: [{ ...entry, summary, description }] }, today);
+
+  it("a calendar program reads it back unchanged", () => {
+    fc.assert(
+      fc.property(saying, text, saying, (name, summary, description) => {
+        const read = readCalendar(written(name, summary, description));
+        expect(read.name).toBe(sayable(name));
+        expect(read.entries).toEqual([{ ...entry, summary: sayable(summary), description: sayable(description) }]);
+      }),
+    );
+  });
+
+  it("lines end as they must, and have at most 75 bytes of whole characters", () => {
+    fc.assert(
+      fc.property(text, text, (summary, description) => {
+        const lines = written("x", summary, description).split("\r\n");
+        expect(lines.at(-1)).toBe("");
+        for (const line of lines) {
+          expect(line).not.toMatch(/[\r\n]/);
+          expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+          expect(Buffer.from(line).toString()).toBe(line);
+        }
+      }),
+    );
+  });
+});
