@@ -68,6 +68,9 @@ try {
     judge(`P2 rate of a dashboard with ${records} records against the SSR limit`, ours.rps / ssrLimit.rps, 0.5, "at least");
     judge(`P4 CPU of a dashboard with ${records} records against the SSR limit`, ours.cpu / ssrLimit.cpu, 2, "at most");
   }
+  const [, short, , long] = dashboards.map(({ throughput: [measured] }) => measured!.of.ours);
+  judge("P8 CPU of a dashboard with 10,000 records against one with 100", (long!.cpu + long!.databaseCpu) / (short!.cpu + short!.databaseCpu), 1.2, "at most");
+  judge("P8 p50 of a dashboard with 10,000 records against one with 100", long!.p50 / short!.p50, 1.2, "at most");
   judge("CPU of the longest run of mails", mailRuns.cpu, 5_000, "at most", "ms");
   judge("heap of a run of mails", mailRuns.heap, 128, "at most", "MB");
   judge("requests of a run of mails to the database", mailRuns.requests, 1_000, "at most", "");

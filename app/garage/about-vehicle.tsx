@@ -53,7 +53,7 @@ export function AboutVehicle({ vehicle }: { vehicle: About }) {
             {t("edit.action")}
           </ButtonLink>
           <ButtonLink href={paths.removeVehicle(id)} look="quiet">
-            {t("remove.action")}
+            {t("removeVehicle")}
           </ButtonLink>
         </p>
       </div>

@@ -8,11 +8,11 @@ import type { AddBlock } from "./add-rule.ts";
 
 /** Says why no vehicle can be added now, and offers what helps. */
 export function AddBlocked({ why, asPage }: { why: AddBlock; asPage?: boolean }) {
-  const { t } = useTranslation("garage");
+  const { t } = useTranslation(["adding", "garage"]);
   const notice = (
     <Notice
       kind="warn"
-      title={t(`blocked.${why}`)}
+      title={t(why === "full" ? "garage:full" : "blocked.unverified")}
       action={
         why === "full" ? (
           <ButtonLink href={paths.garage} look="secondary">
@@ -27,7 +27,7 @@ export function AddBlocked({ why, asPage }: { why: AddBlock; asPage?: boolean })
   if (!asPage) return notice;
   return (
     <>
-      <PageHeading title={t("add.title")} />
+      <PageHeading title={t("title")} />
       {notice}
     </>
   );

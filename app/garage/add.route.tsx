@@ -16,7 +16,7 @@ import { listMakes, listModels, listYears } from "./vehicle-lists.server.ts";
 import { plateIn } from "./vehicle-query.ts";
 import { readGarageState } from "./vehicles.server.ts";
 
-export const handle: PageHandle = { i18n: ["garage", "states"], title: "garage:add.title" };
+export const handle: PageHandle = { i18n: ["adding", "garage", "states"], title: "adding:title" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = args.context;
@@ -46,10 +46,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function AddVehicle() {
-  const { t } = useTranslation("garage");
+  const { t } = useTranslation("adding");
   const { blocked, lists, chosen, plate, typed, country } = useLoaderData<typeof loader>();
   return (
-    <DialogRoute id="add" title={t("add.title")} closeHref={paths.garage}>
+    <DialogRoute id="add" title={t("title")} closeHref={paths.garage}>
       {blocked ? (
         <AddBlocked why={blocked} />
       ) : (

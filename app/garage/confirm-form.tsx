@@ -35,7 +35,7 @@ const names = ["trim", "powertrain", "odometer", "postalCode", "plate", "state",
 
 /** What was found, and the few questions that only the owner can answer. */
 export function ConfirmForm({ query, vehicle, plate, country, questions, unit, postalCode, constraint, lastResult }: ConfirmFormProps) {
-  const { t } = useTranslation("garage");
+  const { t } = useTranslation(["adding", "garage"]);
   const defaultValue = { postalCode, powertrain: "gas", ...plate };
   const { id: formId, fields, errors } = serverForm({ id: "confirm", names, constraint, lastResult, defaultValue });
   return (
@@ -55,7 +55,7 @@ export function ConfirmForm({ query, vehicle, plate, country, questions, unit, p
         {questions.trims.length > 0 && (
           <RadioGroup
             {...fields.trim}
-            label={t("fields.trim")}
+            label={t("garage:fields.trim")}
             hint={t("confirm.trimHint")}
             options={questions.trims.map((trim) => ({ value: trim, label: trim }))}
           />
@@ -63,8 +63,8 @@ export function ConfirmForm({ query, vehicle, plate, country, questions, unit, p
         {questions.powertrain && (
           <RadioGroup
             {...fields.powertrain}
-            label={t("fields.powertrain")}
-            options={powertrains.map((value) => ({ value, label: t(`powertrains.${value}`) }))}
+            label={t("garage:fields.powertrain")}
+            options={powertrains.map((value) => ({ value, label: t(`garage:powertrains.${value}`) }))}
           />
         )}
         <TextField
@@ -74,7 +74,7 @@ export function ConfirmForm({ query, vehicle, plate, country, questions, unit, p
           width="short"
           maxLength={16}
           unit={unit}
-          label={t(`fields.odometer.${unit}`)}
+          label={t(`garage:fields.odometer.${unit}`)}
           hint={t("confirm.odometerHint")}
         />
         <TextField
@@ -82,12 +82,12 @@ export function ConfirmForm({ query, vehicle, plate, country, questions, unit, p
           autoComplete="postal-code"
           width="short"
           maxLength={20}
-          label={t("fields.postalCode")}
+          label={t("garage:fields.postalCode")}
           hint={t("confirm.postalCodeHint")}
         />
         {plate && (
           <>
-            <TextField {...fields.plate} autoComplete="off" width="short" maxLength={12} label={t("fields.plate")} />
+            <TextField {...fields.plate} autoComplete="off" width="short" maxLength={12} label={t("garage:fields.plate")} />
             <StateField {...fields.state} country={country} />
           </>
         )}
@@ -95,8 +95,8 @@ export function ConfirmForm({ query, vehicle, plate, country, questions, unit, p
           {...fields.nickname}
           autoComplete="off"
           maxLength={40}
-          label={t("fields.nickname")}
-          hint={t("fields.nicknameHint")}
+          label={t("garage:fields.nickname")}
+          hint={t("garage:fields.nicknameHint")}
         />
         <Button>{t("confirm.submit")}</Button>
       </Form>

@@ -24,11 +24,11 @@ import { vehicleName } from "./vehicle-names.ts";
 import { isPlateQuery, plateIn, queryTo, readPlate, readQuery, writeQuery } from "./vehicle-query.ts";
 import { insertReading, insertVehicle, readGarageState } from "./vehicles.server.ts";
 
-export const handle: PageHandle = { i18n: ["garage", "states"], title: titleOf };
+export const handle: PageHandle = { i18n: ["adding", "garage", "states"], title: titleOf };
 
 function titleOf(data: unknown) {
   const view = (data as { view?: string } | undefined)?.view;
-  return view === "confirm" ? "garage:confirm.title" : { key: "garage:add.title", failed: view === "try-again" };
+  return view === "confirm" ? "adding:confirm.title" : { key: "adding:title", failed: view === "try-again" };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -126,13 +126,13 @@ function inGarage(finding: Finding, vins: (string | null)[], field: "plate" | "v
 }
 
 export default function Confirm() {
-  const { t } = useTranslation("garage");
+  const { t } = useTranslation(["adding", "garage"]);
   const answer = useLoaderData<typeof loader>();
   const lastResult = useLastResult();
   return (
     <FormColumn>
       {answer.view === "blocked" ? (
-        <BackLink href={paths.garage}>{t("title")}</BackLink>
+        <BackLink href={paths.garage}>{t("garage:title")}</BackLink>
       ) : (
         <BackLink href={paths.addVehicle}>{t("confirm.back")}</BackLink>
       )}

@@ -11,14 +11,14 @@ type Props = { country: Country; heading?: string; typed: Plate; errors?: { plat
 
 /** A form by GET: what is found has a URL of its own. */
 export function FindByPlate({ country, heading, typed, errors = {} }: Props) {
-  const { t } = useTranslation("garage");
+  const { t } = useTranslation(["adding", "garage"]);
   return (
     <Form action={paths.confirmVehicle} id="find-plate">
       {heading && <h2>{heading}</h2>}
       <TextField
         id="find-plate-plate"
         name="plate"
-        label={t("fields.plate")}
+        label={t("garage:fields.plate")}
         hint={t("find.plateHint")}
         error={errors.plate}
         defaultValue={typed.plate}

@@ -47,11 +47,11 @@ export default function Garage() {
           below={vehicles.length > 0 && t("count", { count: vehicles.length, limit: garageLimit })}
           actions={
             full ? (
-              <ButtonOff id="garage-full" reason={t("blocked.full")}>
-                {t("add.action")}
+              <ButtonOff id="garage-full" reason={t("full")}>
+                {t("addVehicle")}
               </ButtonOff>
             ) : (
-              vehicles.length > 0 && <ButtonLink href={paths.addVehicle}>{t("add.action")}</ButtonLink>
+              vehicles.length > 0 && <ButtonLink href={paths.addVehicle}>{t("addVehicle")}</ButtonLink>
             )
           }
         />
@@ -77,7 +77,7 @@ export default function Garage() {
         )}
         {removed > 0 && (
           <p>
-            <Anchor href={paths.removedVehicles}>{t("removed.link", { count: removed })}</Anchor>
+            <Anchor href={paths.removedVehicles}>{t("removedLink", { count: removed })}</Anchor>
           </p>
         )}
       </Underneath>
@@ -92,7 +92,7 @@ function Empty({ isNew }: { isNew: boolean }) {
     <div className="empty">
       <EmptyGarage />
       <p>{t("empty")}</p>
-      <ButtonLink href={paths.addVehicle}>{t("add.action")}</ButtonLink>
+      <ButtonLink href={paths.addVehicle}>{t("addVehicle")}</ButtonLink>
       {isNew && <p><Anchor href={paths.welcome}>{t("howItWorks")}</Anchor></p>}
     </div>
   );

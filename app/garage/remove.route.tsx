@@ -19,7 +19,7 @@ import { removeReasons } from "./remove-reasons.ts";
 import { titleView } from "./vehicle-view.ts";
 import { findVehicle, removeVehicle } from "./vehicles.server.ts";
 
-export const handle: PageHandle = { i18n: ["garage"], title: "garage:remove.title" };
+export const handle: PageHandle = { i18n: ["garage", "removal"], title: "removal:remove.title" };
 
 const schema = z.object({ reason: z.enum(removeReasons, { error: "reason.invalid" }).optional() });
 
@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 const names = ["reason"] as const;
 
 export default function RemoveVehicle() {
-  const { t } = useTranslation("garage");
+  const { t } = useTranslation("removal");
   const { id, name } = useLoaderData<typeof loader>();
   const lastResult = useLastResult();
   const { id: formId, fields, errors } = serverForm({ id: "remove", names, lastResult });

@@ -13,7 +13,7 @@ import { VehicleTile } from "./vehicle-photo.tsx";
 import { pictureView, titleView } from "./vehicle-view.ts";
 import { listRemovedVehicles, undoDays } from "./vehicles.server.ts";
 
-export const handle: PageHandle = { i18n: ["garage"], title: "garage:removed.title" };
+export const handle: PageHandle = { i18n: ["garage", "removal"], title: "removal:removed.title" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now, reader, timeZone } = args.context;
@@ -29,11 +29,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function RemovedVehicles() {
-  const { t } = useTranslation("garage");
+  const { t } = useTranslation(["removal", "garage"]);
   const { vehicles } = useLoaderData<typeof loader>();
   return (
     <>
-      <BackLink href={paths.garage}>{t("title")}</BackLink>
+      <BackLink href={paths.garage}>{t("garage:title")}</BackLink>
       <PageHeading title={t("removed.title")} below={t(vehicles.length > 0 ? "removed.intro" : "removed.none")} />
       <ul className="rows">
         {vehicles.map(({ until, name, description, ...vehicle }, index) => (

@@ -16,7 +16,7 @@ import { garageLimit } from "./add-rule.ts";
 import { titleView } from "./vehicle-view.ts";
 import { findRemovedVehicle, readGarageState, restoreVehicle } from "./vehicles.server.ts";
 
-export const handle: PageHandle = { i18n: ["garage"], title: "garage:restore.title" };
+export const handle: PageHandle = { i18n: ["garage", "removal"], title: "removal:restore.title" };
 
 /** A vehicle that may be brought back, and why it may not be now: a code of the `errors` texts. */
 async function readRemoved({ params, context }: LoaderFunctionArgs | ActionFunctionArgs, accountId: string) {
@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function RestoreVehicle() {
-  const { t } = useTranslation("garage");
+  const { t } = useTranslation("removal");
   const { name, why } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() !== undefined && why !== null;
   return (

@@ -21,7 +21,7 @@ import { useVinCamera } from "./vin-camera.tsx";
 import { plateIn, writeQuery } from "./vehicle-query.ts";
 import { readGarageState } from "./vehicles.server.ts";
 
-export const handle: PageHandle = { i18n: ["garage", "scan"], title: "scan:title", camera: true };
+export const handle: PageHandle = { i18n: ["adding", "garage", "scan"], title: "scan:title", camera: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { owner, data: { count } } = await loadAsOwner(args, (accountId) => readGarageState(args.context.db, accountId));

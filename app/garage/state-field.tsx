@@ -8,6 +8,6 @@ export function StateField({ country, ...field }: { country: Country } & Omit<Se
   const { t } = useTranslation(["garage", "states"]);
   const codes = country === "CA" ? [...states.CA, ...states.US] : [...states.US, ...states.CA];
   const named = codes.map((code) => ({ value: code, label: t(`states:${code}` as "states:VA") }));
-  const options = [{ value: "", label: t("garage:find.choose") }, ...named];
+  const options = [{ value: "", label: t("garage:fields.choose") }, ...named];
   return <SelectField width="medium" label={t("garage:fields.state")} options={options} {...field} />;
 }

@@ -27,7 +27,7 @@ export function TryAgain({ query, typed, problems, plate, country }: {
   plate: Plate | null;
   country: Country;
 }) {
-  const { t } = useTranslation("garage");
+  const { t } = useTranslation("adding");
   const errors = Object.fromEntries(problems.map(({ field, message }) => [field, message]));
   const plateFirst = "plate" in errors || "state" in errors;
   const byPlate = (
@@ -37,7 +37,7 @@ export function TryAgain({ query, typed, problems, plate, country }: {
   return (
     <>
       <FormErrors problems={problems.map(({ field, message }) => ({ id: ids[field], message }))} />
-      <PageHeading title={t("add.title")} />
+      <PageHeading title={t("title")} />
       {plateFirst && byPlate}
       <FindByVin vin={vin} error={errors.vin} plate={plate} heading={plateFirst ? t("find.orVin") : undefined} />
       {!plateFirst && byPlate}

@@ -1,4 +1,5 @@
 import enAccount from "#locales/en/account.json" with { type: "json" };
+import enAdding from "#locales/en/adding.json" with { type: "json" };
 import enCalendar from "#locales/en/calendar.json" with { type: "json" };
 import enCommon from "#locales/en/common.json" with { type: "json" };
 import enDashboard from "#locales/en/dashboard.json" with { type: "json" };
@@ -16,6 +17,7 @@ import enProblems from "#locales/en/problems.json" with { type: "json" };
 import enRegistration from "#locales/en/registration.json" with { type: "json" };
 import enReminderMail from "#locales/en/reminder-mail.json" with { type: "json" };
 import enReminders from "#locales/en/reminders.json" with { type: "json" };
+import enRemoval from "#locales/en/removal.json" with { type: "json" };
 import enScan from "#locales/en/scan.json" with { type: "json" };
 import enSchedule from "#locales/en/schedule.json" with { type: "json" };
 import enStates from "#locales/en/states.json" with { type: "json" };
@@ -23,6 +25,7 @@ import enTabs from "#locales/en/tabs.json" with { type: "json" };
 import enUnsubscribe from "#locales/en/unsubscribe.json" with { type: "json" };
 import enWelcome from "#locales/en/welcome.json" with { type: "json" };
 import frAccount from "#locales/fr/account.json" with { type: "json" };
+import frAdding from "#locales/fr/adding.json" with { type: "json" };
 import frCalendar from "#locales/fr/calendar.json" with { type: "json" };
 import frCommon from "#locales/fr/common.json" with { type: "json" };
 import frDashboard from "#locales/fr/dashboard.json" with { type: "json" };
@@ -40,6 +43,7 @@ import frProblems from "#locales/fr/problems.json" with { type: "json" };
 import frRegistration from "#locales/fr/registration.json" with { type: "json" };
 import frReminderMail from "#locales/fr/reminder-mail.json" with { type: "json" };
 import frReminders from "#locales/fr/reminders.json" with { type: "json" };
+import frRemoval from "#locales/fr/removal.json" with { type: "json" };
 import frScan from "#locales/fr/scan.json" with { type: "json" };
 import frSchedule from "#locales/fr/schedule.json" with { type: "json" };
 import frStates from "#locales/fr/states.json" with { type: "json" };
@@ -49,6 +53,7 @@ import frWelcome from "#locales/fr/welcome.json" with { type: "json" };
 
 const en = {
   account: enAccount,
+  adding: enAdding,
   calendar: enCalendar,
   common: enCommon,
   dashboard: enDashboard,
@@ -66,6 +71,7 @@ const en = {
   registration: enRegistration,
   "reminder-mail": enReminderMail,
   reminders: enReminders,
+  removal: enRemoval,
   scan: enScan,
   schedule: enSchedule,
   states: enStates,
@@ -81,6 +87,7 @@ export const texts: Record<"en" | "fr", Texts> = {
   en,
   fr: {
     account: frAccount,
+    adding: frAdding,
     calendar: frCalendar,
     common: frCommon,
     dashboard: frDashboard,
@@ -98,6 +105,7 @@ export const texts: Record<"en" | "fr", Texts> = {
     registration: frRegistration,
     "reminder-mail": frReminderMail,
     reminders: frReminders,
+    removal: frRemoval,
     scan: frScan,
     schedule: frSchedule,
     states: frStates,

@@ -61,7 +61,7 @@ function Address({ address }: { address: string }) {
       <TextField id="calendar-address" name="address" readOnly value={address} label={t("address")} hint={t("addressHint")} />
       <p className="cluster">
         <a className="btn" href={address.replace(/^https?:/, "webcal:")}>{t("add")}</a>
-        <a className="btn btn-quiet" href={address} download>{t("download")}</a>
+        <a className="btn btn-quiet" href={address} download="roadworthy.ics">{t("download")}</a>
       </p>
     </>
   );

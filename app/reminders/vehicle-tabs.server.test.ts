@@ -21,7 +21,7 @@ test.each<[string, Partial<KnownVehicle>, string[]]>([
   ["that comes up within 30 days", doneOn("2023-12-15"), ["Maintenance Schedule: Major service due"]],
   ["that is overdue", doneOn("2022-01-31"), ["Maintenance Schedule: Major service due"]],
   ["that its owner turned off", { ...doneOn("2022-01-31"), choices: { MJR_SERVICE: { off: "user", interval: null, snoozedUntil: null } } }, []],
-])("a major service %s: the dots are %j (spec §2)", (_what, given, dots) => {
+])("a major service %s (spec §2)", (_what, given, dots) => {
   expect(dotsWith(given)).toEqual(dots);
 });
 
