@@ -12,6 +12,7 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
 import { commit } from "#app/http/submission.server.ts";
+import { tokenIn } from "#app/http/token-in.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { serverForm } from "#app/ui/form.tsx";
@@ -63,10 +64,6 @@ export async function action(args: ActionFunctionArgs) {
     if (breaks(error, "token_used")) return dead;
     throw error;
   }
-}
-
-function tokenIn(request: Request): string | null {
-  return new URL(request.url).searchParams.get("token");
 }
 
 const names = ["password"] as const;

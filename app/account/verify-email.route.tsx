@@ -6,6 +6,7 @@ import { receive } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { commit } from "#app/http/submission.server.ts";
+import { tokenIn } from "#app/http/token-in.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { verifyEmail } from "./accounts.server.ts";
@@ -35,10 +36,6 @@ export async function action(args: ActionFunctionArgs) {
     if (breaks(error, "token_used")) return dead;
     throw error;
   }
-}
-
-function tokenIn(request: Request): string | null {
-  return new URL(request.url).searchParams.get("token");
 }
 
 export default function VerifyEmail() {

@@ -19,11 +19,11 @@ export function FindByModel({ years, makes, allMakes, models, chosen, plate, err
   plate: Plate | null;
   error?: string;
 }) {
-  const { t } = useTranslation("adding");
+  const { t } = useTranslation(["adding", "garage"]);
   const navigate = useNavigate();
   const stepTo = (query: Record<string, string>) => `${paths.addVehicle}?${new URLSearchParams({ ...query, ...plate })}`;
   const step = (query: Record<string, string>) => navigate(stepTo(query), { replace: true, preventScrollReset: true });
-  const choose = { value: "", label: t("find.choose") };
+  const choose = { value: "", label: t("garage:fields.choose") };
   return (
     <Form action={paths.confirmVehicle} id="find-model">
       <h2>{t("find.orModel")}</h2>

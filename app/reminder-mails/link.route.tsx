@@ -9,6 +9,7 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
 import { commit } from "#app/http/submission.server.ts";
+import { todayIn } from "#app/i18n/dates.ts";
 import { dueWords, nameOf, wordsFor } from "#app/reminders/event-words.server.ts";
 import { odometerOn } from "#app/reminders/open-dashboard.server.ts";
 import { earliestDate } from "#app/reminders/reading-rule.ts";
@@ -16,22 +17,24 @@ import { findNeighbours } from "#app/reminders/readings.server.ts";
 import { expirationRange } from "#app/reminders/registration-rule.ts";
 import { askedBy, linkFields, readAnswer } from "./link-answer.server.ts";
 import { LinkForm, UsedLink } from "./link-form.tsx";
-import { readLinkToken } from "./mail-link.server.ts";
+import { readLink } from "./mail-link.server.ts";
 import { insertUsedLink, openLink, type OpenLink } from "./open-link.server.ts";
 
 export const handle: PageHandle = { i18n: ["reminder-mail", "reminders", "registration"], title: "reminder-mail:link.title", scripts: false };
 
 /** Opening a link changes nothing, because mail scanners open links too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const open = await openLink(context, tokenIn(request));
+  const open = await openLink(context, readLink(context.settings.secret, request, context.now));
   return open ? { page: pageOf(open, context) } : data({ page: null }, 400);
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { db, now, reader } = context;
-  const token = tokenIn(request);
-  const { form, key, data: [open, others] } = await receive(args, (form) => Promise.all([openLink(context, token), findReadings(context, token, form)]));
+  const link = readLink(context.settings.secret, request, now);
+  // Readings near the day that was typed, or today: asked in the same round trip as what the link is about.
+  const near = (form: FormData) => (link ? findNeighbours(db, link.vehicleId, form.get("date") ?? todayIn("UTC", now)) : []);
+  const { form, key, data: [open, others] } = await receive(args, (form) => Promise.all([openLink(context, link), near(form)]));
   const dead = data({ dead: true, lastResult: null }, 400);
   if (!open) return dead;
   const { submission, writes } = readAnswer(askedBy(open), { db, reader, now, open, form, others });
@@ -43,17 +46,6 @@ export async function action(args: ActionFunctionArgs) {
     if (breaks(error, "used_links.hash")) return dead;
     throw error;
   }
-}
-
-function tokenIn(request: Request): string | null {
-  return new URL(request.url).searchParams.get("token");
-}
-
-/** Those near the day that was typed, or today: asked in the same round trip as what the link is about. */
-function findReadings({ db, settings, now }: RequestContext, token: string | null, form: FormData) {
-  const day = now.toISOString().slice(0, 10);
-  const link = readLinkToken(settings.secret, token, day);
-  return link ? findNeighbours(db, link.vehicleId, form.get("date") ?? day) : [];
 }
 
 function pageOf(open: OpenLink, { reader }: RequestContext) {

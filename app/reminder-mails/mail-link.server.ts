@@ -1,4 +1,6 @@
-import { sign, unsign } from "#app/http/secrets.server.ts";
+import { hashToken, sign, unsign } from "#app/http/secrets.server.ts";
+import { tokenIn } from "#app/http/token-in.ts";
+import { todayIn } from "#app/i18n/dates.ts";
 
 /** What an owner can say of a reminder from its mail, each by a link of its own. */
 export const linkActions = ["done", "snooze", "odometer", "off"] as const;
@@ -14,10 +16,15 @@ export function linkToken(secret: string, { accountId, vehicleId, event, action,
   return sign(secret, "reminder-link", Buffer.from(said).toString("base64url"));
 }
 
-/** What a token is for; null when we did not sign it, or when its time is over. @param today in UTC */
-export function readLinkToken(secret: string, token: string | null, today: string): MailLink | null {
-  const signed = unsign(secret, "reminder-link", token ?? undefined);
+/** A link that we signed, and the hash by which its use is noted. */
+export type SignedLink = MailLink & { hash: string };
+
+/** The link of a mail that was followed; null when we did not sign it, or when its time is over, by the day of UTC. */
+export function readLink(secret: string, request: Request, now: Date): SignedLink | null {
+  const token = tokenIn(request) ?? "";
+  const signed = unsign(secret, "reminder-link", token);
   if (!signed) return null;
   const [accountId, vehicleId, event, action, mailId, until] = JSON.parse(Buffer.from(signed, "base64url").toString()) as [string, string, string, LinkAction, string, string];
-  return today <= until ? { accountId, vehicleId, event, action, mailId, until } : null;
+  if (todayIn("UTC", now) > until) return null;
+  return { accountId, vehicleId, event, action, mailId, until, hash: hashToken(token) };
 }

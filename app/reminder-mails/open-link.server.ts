@@ -5,24 +5,22 @@ import { findCountry } from "#app/account/accounts.server.ts";
 import type { Place } from "#app/garage/places.server.ts";
 import type { Vehicle } from "#app/garage/vehicles.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { hashToken } from "#app/http/secrets.server.ts";
 import type { DashboardEvent } from "#app/reminders/dashboard-event.ts";
 import { findKnownVehicle } from "#app/reminders/known-vehicles.server.ts";
 import { openFor, type OpenDashboard } from "#app/reminders/open-dashboard.server.ts";
 import { actionsFor } from "./link-actions.ts";
-import { readLinkToken, type LinkAction } from "./mail-link.server.ts";
+import type { LinkAction, SignedLink } from "./mail-link.server.ts";
 
 /** What a link of a mail is about, as its reminder stands today. */
 export type OpenLink = OpenDashboard & { action: LinkAction; hash: string; event: DashboardEvent; vehicle: Vehicle; place: Place | null };
 
 /**
- * Opens a link: null when it is altered, too old or used, and when what it is about is no longer
+ * Opens a link: null without one, when it is used, and when what it is about is no longer
  * there. Whoever holds it is its owner, logged in or not, for this one answer.
  */
-export async function openLink({ db, settings, now, timeZone }: RequestContext, token: string | null): Promise<OpenLink | null> {
-  const link = readLinkToken(settings.secret, token, now.toISOString().slice(0, 10));
+export async function openLink({ db, now, timeZone }: RequestContext, link: SignedLink | null): Promise<OpenLink | null> {
   if (!link) return null;
-  const hash = hashToken(token!);
+  const { hash } = link;
   const [owner, kept, [used]] = await Promise.all([
     findCountry(db, link.accountId),
     findKnownVehicle(db, link.accountId, link.vehicleId, now),

@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -13,8 +13,7 @@ import { nameOf, wordsFor } from "./event-words.server.ts";
 import { serviceIds } from "./events.ts";
 import { findEvent, serviceOf } from "./find-event.ts";
 import { LogDialog } from "./log-dialog.tsx";
-import { logFields, logSchema } from "./log-form.server.ts";
-import { earliestDate } from "./reading-rule.ts";
+import { logSchema, newLogForm } from "./log-form.server.ts";
 import { findNeighbours } from "./readings.server.ts";
 import { loadVehicle, receiveVehicle } from "./vehicle-guard.server.ts";
 
@@ -39,10 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isAlert,
     text: isAlert ? words.t("due:oilText") : undefined,
     closeHref: paths.vehicle(id),
-    unit: known.unit,
-    constraint: getZodConstraint(logFields(known.unit, context.reader)),
-    dates: { min: earliestDate, max: today },
-    values: { date: today, odometer: "" },
+    ...newLogForm(known.unit, today, context.reader),
   };
 }
 

@@ -1,3 +1,4 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { odometerField } from "#app/garage/fields.server.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
@@ -10,6 +11,16 @@ import type { Reading } from "./readings.ts";
 /** The fields of a logged service, each by itself: what the page's HTML constraints come from. */
 export function logFields(unit: DistanceUnit, reader: Reader) {
   return z.object({ date: dayField(reader.language), odometer: odometerField(unit).optional() });
+}
+
+/** The form of a service that is done today, unless its owner says another day. */
+export function newLogForm(unit: DistanceUnit, today: string, reader: Reader) {
+  return {
+    unit,
+    constraint: getZodConstraint(logFields(unit, reader)),
+    dates: { min: earliestDate, max: today },
+    values: { date: today, odometer: "" },
+  };
 }
 
 /**

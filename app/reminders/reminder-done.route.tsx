@@ -1,4 +1,4 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -10,8 +10,7 @@ import { useLastResult } from "#app/ui/last-result.ts";
 import { wordsFor } from "./event-words.server.ts";
 import { finishReminder } from "./finish-reminder.server.ts";
 import { LogDialog } from "./log-dialog.tsx";
-import { logFields, logSchema } from "./log-form.server.ts";
-import { earliestDate } from "./reading-rule.ts";
+import { logSchema, newLogForm } from "./log-form.server.ts";
 import { findNeighbours } from "./readings.server.ts";
 import { loadVehicle, receiveVehicle } from "./vehicle-guard.server.ts";
 
@@ -28,10 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     name: reminder.title,
     closeHref: paths.vehicle(id),
-    unit: known.unit,
-    constraint: getZodConstraint(logFields(known.unit, context.reader)),
-    dates: { min: earliestDate, max: today },
-    values: { date: today, odometer: "" },
+    ...newLogForm(known.unit, today, context.reader),
   };
 }
 
