@@ -53,7 +53,7 @@ try {
     ...(await measurePaint(edge, {}, ["/Service/login"])),
   }));
 
-  const mailRuns = await step("Looking after 100,000 vehicles", () => measureMailRuns(stack.TEST_DATABASE_URL, stack.TEST_SESSION_SECRET));
+  const mailRuns = await step("Looking after 100,000 vehicles", () => measureMailRuns(bindings));
 
   printThroughput("our garage", throughput);
   for (const { records, throughput } of dashboards) printThroughput(`${records.toLocaleString("en-US")} records`, throughput);
@@ -72,7 +72,7 @@ try {
   judge("P8 CPU of a dashboard with 10,000 records against one with 100", (long!.cpu + long!.databaseCpu) / (short!.cpu + short!.databaseCpu), 1.2, "at most");
   judge("P8 p50 of a dashboard with 10,000 records against one with 100", long!.p50 / short!.p50, 1.2, "at most");
   judge("CPU of the longest run of mails", mailRuns.cpu, 5_000, "at most", "ms");
-  judge("heap of a run of mails", mailRuns.heap, 128, "at most", "MB");
+  judge("memory that runs of mails take", mailRuns.growth, 128, "at most", "MB");
   judge("requests of a run of mails to the database", mailRuns.requests, 1_000, "at most", "");
   judge("P4 CPU of the garage", throughput[0]!.of.ours.cpu, 10, "at most", "ms");
   judge("P9 heap after 5,000 requests", heap.late, 64, "at most", "MB");

@@ -29,6 +29,8 @@ export type RunningWorker = {
   url: string;
   /** One of its buckets, by its binding. */
   bucket(binding: string): ReturnType<Miniflare["getR2Bucket"]>;
+  /** Starts a run as the Cron Trigger does, and waits for it. @throws when the run fails */
+  runSchedule(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -95,7 +97,18 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   });
   const miniflare = await withoutItsSignals(() => new Miniflare(runtime));
   const url = (await miniflare.ready).origin;
-  return { url, bucket: (binding) => miniflare.getR2Bucket(binding), stop: () => miniflare.dispose() };
+  return {
+    url,
+    bucket: (binding) => miniflare.getR2Bucket(binding),
+    runSchedule: () => runSchedule(miniflare),
+    stop: () => miniflare.dispose(),
+  };
+}
+
+async function runSchedule(miniflare: Miniflare): Promise<void> {
+  const worker = await miniflare.getWorker();
+  const { outcome } = await worker.scheduled();
+  if (outcome !== "ok") throw new Error(`The run ended with "${outcome}".`);
 }
 
 /** Shows a line of the worker's log to whoever runs it. */

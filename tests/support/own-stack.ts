@@ -15,6 +15,8 @@ export type OwnStack = {
   databaseUrl: string;
   /** Every line that the worker logged. */
   log: string[];
+  /** Starts a run as the Cron Trigger does, and waits for it. @throws when the run fails */
+  runSchedule(): Promise<void>;
   /** Stops the database's process where it stands: it takes connections and never answers. */
   freeze(): void;
   thaw(): void;
@@ -53,6 +55,7 @@ export async function startOwnStack(bindings: Record<string, string> = {}, inspe
     origin: worker.url,
     databaseUrl,
     log,
+    runSchedule: worker.runSchedule,
     freeze: () => void database.kill("SIGSTOP"),
     thaw: () => void database.kill("SIGCONT"),
     async kill() {
