@@ -8,15 +8,16 @@ import { SendVerification } from "./send-verification.tsx";
 const everyMilliseconds = 5_000;
 const atMostMilliseconds = 20 * 60_000;
 
-/** Says that the address is not verified yet and sends the mail again; goes away by itself. */
-export function VerifyBanner({ email }: { email: string }) {
+/** Says that the address is not verified yet, and what that means here; sends the mail again, and goes away by itself. */
+export function VerifyBanner({ email, title, kind }: { email: string; title: string; kind?: "warn" }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   useNoticeVerification();
   return (
     <Notice
-      title={t("verify.title")}
-      action={<SendVerification leadsTo={pathname + search} look="quiet" />}
+      kind={kind}
+      title={title}
+      action={<SendVerification leadsTo={pathname + search} look={kind ? "secondary" : "quiet"} />}
     >
       <p>
         {t("verify.text", { email })} <a href={href(paths.changeEmail)}>{t("verify.mistyped")}</a>

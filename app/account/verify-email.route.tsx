@@ -13,7 +13,7 @@ import { verifyEmail } from "./accounts.server.ts";
 import { DeadLink } from "./dead-link.tsx";
 import { findToken, spendToken } from "./tokens.server.ts";
 
-export const handle: PageHandle = { i18n: ["account"], title: "account:verify.title", scripts: false };
+export const handle: PageHandle = { i18n: ["account"], title: "account:verify.title", scripts: false, asksToVerify: true };
 
 /** Opening the link changes nothing, because mail scanners open links too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -18,7 +18,7 @@ import { firstSteps, stepsToTell } from "./first-steps.ts";
 import { VehicleTile } from "./vehicle-photo.tsx";
 import { countRemovedVehicles } from "./vehicles.server.ts";
 
-export const handle: PageHandle = { i18n: ["garage"], title: "garage:title" };
+export const handle: PageHandle = { i18n: ["garage"], title: "garage:title", dialogs: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;

@@ -8,6 +8,10 @@ export type PageHandle = {
   title?: string | ((data: unknown) => string | TitleText);
   /** False for a page that works best without any script: it loads none. */
   scripts?: false;
+  /** True where every child route is a dialog over this page. */
+  dialogs?: true;
+  /** True for a page that itself asks an owner to verify their address: the layout does not ask as well. */
+  asksToVerify?: true;
   /** True for a page that may use the camera. It must be loaded as a document, since that is what gets the right. */
   camera?: true;
 };

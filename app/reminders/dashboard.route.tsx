@@ -19,6 +19,7 @@ import { tabsView } from "./vehicle-tabs.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["garage", "dashboard"],
+  dialogs: true,
   title: (data) => ({ key: "garage:vehicle.title", values: { name: (data as { name: string } | undefined)?.name ?? "" } }),
 };
 

@@ -69,6 +69,15 @@ describe("the odometer (spec §5, decisions §5)", () => {
     expect((await visitor.open(`/garage/${id}`)).text(".display")).toContain("No odometer reading yet");
   });
 
+  it("says what was done in the dialog where that is read, once", async () => {
+    const { visitor, id } = await openCar();
+    const [reading] = (await visitor.open(`/garage/${id}/odometer`)).document.querySelectorAll("dialog .rows a");
+    const deleted = await (await visitor.open(reading!.getAttribute("href")!)).submit("#delete-reading", { intent: "delete" });
+    const page = await deleted.follow();
+    expect(page.texts("[role=status]")).toHaveLength(1);
+    expect(page.texts("dialog [role=status]")).toEqual([expect.stringContaining("deleted")]);
+  });
+
   it("keeps the day of a service with its record, and what it says of the odometer in one place", async () => {
     const { visitor, id } = await openCar();
     await (await visitor.open(`/garage/${id}/events/tir/log`)).submit("#log", { date: "2026-03-01", odometer: "54,000" });

@@ -1,5 +1,6 @@
 import type { DialogHTMLAttributes, ReactNode, Ref } from "react";
 import { Anchor } from "./anchor.tsx";
+import { FlashMessage } from "./flash-message.tsx";
 import { Icon } from "./icon.tsx";
 
 export type DialogFrameProps = {
@@ -23,6 +24,7 @@ export function DialogFrame({ id, title, close, above, children, dialogRef, ...r
     <div className="backdrop">
       <dialog open className="dialog" id={id} ref={dialogRef} aria-labelledby={`${id}-title`} {...rest}>
         <div className="dialog-close">{close}</div>
+        <FlashMessage />
         {above}
         <h1 className="dialog-title" id={`${id}-title`} tabIndex={-1}>{title}</h1>
         {children}

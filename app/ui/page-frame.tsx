@@ -12,6 +12,7 @@ import { FlashMessage } from "./flash-message.tsx";
 import { Main, SiteFooter, SiteHeader, SkipLink } from "./layout.tsx";
 import { Notice } from "./notice.tsx";
 import { FooterPreferences } from "./footer-preferences.tsx";
+import { useHasDialog, usePageHandles } from "./page-handles.ts";
 import { SecureFields } from "./secure-fields.tsx";
 import { VehicleTabs } from "./vehicle-tabs.tsx";
 
@@ -19,9 +20,9 @@ import { VehicleTabs } from "./vehicle-tabs.tsx";
 export function PageFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const data = useRootData();
-  const { pathname } = useLocation();
+  const hasDialog = useHasDialog();
+  const isAsked = usePageHandles().some(({ asksToVerify }) => asksToVerify);
   const embedded = data?.dev?.embedded ?? false;
-  const unverified = data?.owner && !data.owner.verified && pathname !== paths.verifyEmail ? data.owner : null;
   return (
     <>
       <SkipLink>{t("skip")}</SkipLink>
@@ -34,9 +35,9 @@ export function PageFrame({ children }: { children: ReactNode }) {
       )}
       <Main>
         {data?.unsupported && <Notice kind="warn" title={t("unsupportedBrowser")} />}
-        <FlashMessage />
+        {!hasDialog && <FlashMessage />}
         {data?.kept && <Notice title={t("kept")} />}
-        {unverified && <VerifyBanner email={unverified.email} />}
+        {data?.owner?.verified === false && !isAsked && <VerifyBanner email={data.owner.email} title={t("verify.title")} />}
         {children}
       </Main>
       {!embedded && (

@@ -73,7 +73,7 @@ async function addOwners(databaseUrl: string): Promise<void> {
         },
         {
           sql: `INSERT INTO vehicles (id, account_id, year, make, model, trim_options, body_type, powertrain, facts, nickname, postal_code, distance_unit, created_at)
-            SELECT id, 'bench-owner-' || i / 2, 2018, 'Toyota', 'Corolla', '[]', 'sedan', 'gas', '{}', 'Car ' || i, '20120', 'mi', i FROM (${cars})`,
+            SELECT id, 'bench-owner-' || (i / 2), 2018, 'Toyota', 'Corolla', '[]', 'sedan', 'gas', '{}', 'Car ' || i, '20120', 'mi', i FROM (${cars})`,
           args: theirs,
         },
         {
