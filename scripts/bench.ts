@@ -92,10 +92,10 @@ function judgeDashboards(dashboards: Dashboards) {
   judge("P8 p50 of a dashboard with 10,000 records against one with 100", long!.p50 / short!.p50, 1.2, "at most");
 }
 
-function judgeMailRuns({ vehicles, mails, runs, seconds, cpu, growth, requests }: MailRuns) {
+function judgeMailRuns({ vehicles, mails, runs, seconds, cpu, heap, requests }: MailRuns) {
   console.log(`\n${vehicles.toLocaleString("en-US")} vehicles looked after in ${runs} runs and ${seconds.toFixed(0)} s, ${mails.toLocaleString("en-US")} mails written`);
   judge("CPU of the longest run of mails", cpu, 5_000, "at most", "ms");
-  judge("memory that runs of mails take", growth, 128, "at most", "MB");
+  judge("heap of the runs of mails", heap, 128, "at most", "MB");
   judge("requests of a run of mails to the database", requests, 1_000, "at most", "");
 }
 

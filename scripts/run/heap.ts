@@ -7,18 +7,15 @@ const answerSchema = z.object({ id: z.number().optional(), result: z.object({ us
 const collectGarbage = { id: 1, method: "HeapProfiler.collectGarbage" };
 const getHeapUsage = { id: 2, method: "Runtime.getHeapUsage" };
 
+const askEveryMs = 20;
+
 /**
  * The heap in MB of a worker after a garbage collection, by the Chrome DevTools protocol of its
  * inspector. The runtime collects while it answers a request, and says so with its next answer to
  * the inspector: hence requests to `url` until it has.
  */
 export async function heapOf(url: string, inspectorPort: number): Promise<number> {
-  const targets = targetsSchema.parse(await (await fetch(`http://127.0.0.1:${inspectorPort}/json`)).json());
-  const socket = new WebSocket(targets.find(({ id }) => id.includes(":user:"))!.webSocketDebuggerUrl);
-  await new Promise((resolve, reject) => {
-    socket.addEventListener("open", resolve);
-    socket.addEventListener("error", () => reject(new Error("The runtime's inspector does not answer.")));
-  });
+  const socket = await openInspector(inspectorPort);
   let collected = false;
   let used = 0;
   socket.addEventListener("message", ({ data }) => {
@@ -36,4 +33,31 @@ export async function heapOf(url: string, inspectorPort: number): Promise<number
   }
   socket.close();
   return used / 2 ** 20;
+}
+
+/** The largest heap in MB that a worker has while `run` runs, with what was not yet collected. */
+export async function peakHeapWhile(run: () => Promise<void>, inspectorPort: number): Promise<number> {
+  const socket = await openInspector(inspectorPort);
+  let peak = 0;
+  socket.addEventListener("message", ({ data }) => {
+    peak = Math.max(peak, answerSchema.parse(JSON.parse(String(data))).result?.usedSize ?? 0);
+  });
+  const timer = setInterval(() => socket.send(JSON.stringify(getHeapUsage)), askEveryMs);
+  try {
+    await run();
+  } finally {
+    clearInterval(timer);
+    socket.close();
+  }
+  return peak / 2 ** 20;
+}
+
+async function openInspector(port: number): Promise<WebSocket> {
+  const targets = targetsSchema.parse(await (await fetch(`http://127.0.0.1:${port}/json`)).json());
+  const socket = new WebSocket(targets.find(({ id }) => id.includes(":user:"))!.webSocketDebuggerUrl);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener("open", resolve);
+    socket.addEventListener("error", () => reject(new Error("The runtime's inspector does not answer.")));
+  });
+  return socket;
 }
