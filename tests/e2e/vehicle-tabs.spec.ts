@@ -61,6 +61,19 @@ test("a major service that is due has a dot on Maintenance Schedule, in words to
   await expect(page.getByRole("region", { name: "Major service" })).toContainText("Overdue");
 });
 
+test("a link is the same whether the server or the browser wrote it @with-scripts", async ({ page, owner }) => {
+  const id = await owner.addCorolla({ nickname: "Blue Bird" });
+  const written = () => tabs(page).getByRole("link").evaluateAll((links) =>
+    links.map((link) => [link.innerHTML, ...link.getAttributeNames().toSorted().map((name) => `${name}=${link.getAttribute(name)}`)]),
+  );
+  await page.goto(`/Service/garage/${id}`);
+  const byServer = await written();
+  await tab(page, "Garage").click();
+  await page.getByRole("link", { name: "Blue Bird" }).click();
+  await expect(tab(page, "Dashboard")).toBeVisible();
+  expect(await written()).toEqual(byServer);
+});
+
 test("on a small screen the tabs are short to the eye, whole to the ear, and tall enough to touch", async ({ page, owner }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
