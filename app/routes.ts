@@ -52,6 +52,8 @@ export default [
   ]),
   route("garage/:vehicleId/service-history", "service-records/service-history.route.tsx"),
   route("garage/:vehicleId/maintenance-schedule", "reminders/maintenance-schedule.route.tsx"),
+  route("garage/:vehicleId/repair-costs", "repair-costs/repair-costs.route.tsx"),
+  route("garage/:vehicleId/service-shops", "shops/service-shops.route.tsx"),
   route("garage/:vehicleId/photo/:photoId/:width", "garage/photo.route.tsx"),
   route("garage/:vehicleId/restore", "garage/restore.route.tsx"),
 

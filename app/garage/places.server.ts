@@ -11,16 +11,12 @@ export type Place = { state: string; country: "US" | "CA"; timeZone: string };
  * The place of a postal code as typed. A code that is too new for our table takes the place of a
  * neighbour with the same first three characters; null when there is none: it is no postal code.
  */
-export async function findPlace(db: Database, typed: string | null | undefined): Promise<Place | null> {
+export async function findPlace(db: Database, typed: string | null | undefined): Promise<typeof postalPlaces.$inferSelect | null> {
   const parsed = parsePostalCode(typed ?? "");
   if (!parsed.ok) return null;
   const key = parsed.postalCode.placeKey;
-  const places = await db
-    .select({ code: postalPlaces.code, state: postalPlaces.state, country: postalPlaces.country, timeZone: postalPlaces.timeZone })
-    .from(postalPlaces)
-    .where(between(postalPlaces.code, key.slice(0, 3), `${key.slice(0, 3)}~`));
-  const place = places.find((one) => one.code === key) ?? places[0];
-  return place ? { state: place.state, country: place.country, timeZone: place.timeZone } : null;
+  const places = await db.select().from(postalPlaces).where(between(postalPlaces.code, key.slice(0, 3), `${key.slice(0, 3)}~`));
+  return places.find((one) => one.code === key) ?? places[0] ?? null;
 }
 
 /**

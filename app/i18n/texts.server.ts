@@ -18,8 +18,10 @@ import enRegistration from "#locales/en/registration.json" with { type: "json" }
 import enReminderMail from "#locales/en/reminder-mail.json" with { type: "json" };
 import enReminders from "#locales/en/reminders.json" with { type: "json" };
 import enRemoval from "#locales/en/removal.json" with { type: "json" };
+import enRepairCosts from "#locales/en/repair-costs.json" with { type: "json" };
 import enScan from "#locales/en/scan.json" with { type: "json" };
 import enSchedule from "#locales/en/schedule.json" with { type: "json" };
+import enShops from "#locales/en/shops.json" with { type: "json" };
 import enStates from "#locales/en/states.json" with { type: "json" };
 import enTabs from "#locales/en/tabs.json" with { type: "json" };
 import enUnsubscribe from "#locales/en/unsubscribe.json" with { type: "json" };
@@ -44,8 +46,10 @@ import frRegistration from "#locales/fr/registration.json" with { type: "json" }
 import frReminderMail from "#locales/fr/reminder-mail.json" with { type: "json" };
 import frReminders from "#locales/fr/reminders.json" with { type: "json" };
 import frRemoval from "#locales/fr/removal.json" with { type: "json" };
+import frRepairCosts from "#locales/fr/repair-costs.json" with { type: "json" };
 import frScan from "#locales/fr/scan.json" with { type: "json" };
 import frSchedule from "#locales/fr/schedule.json" with { type: "json" };
+import frShops from "#locales/fr/shops.json" with { type: "json" };
 import frStates from "#locales/fr/states.json" with { type: "json" };
 import frTabs from "#locales/fr/tabs.json" with { type: "json" };
 import frUnsubscribe from "#locales/fr/unsubscribe.json" with { type: "json" };
@@ -72,8 +76,10 @@ const en = {
   "reminder-mail": enReminderMail,
   reminders: enReminders,
   removal: enRemoval,
+  "repair-costs": enRepairCosts,
   scan: enScan,
   schedule: enSchedule,
+  shops: enShops,
   states: enStates,
   tabs: enTabs,
   unsubscribe: enUnsubscribe,
@@ -106,8 +112,10 @@ export const texts: Record<"en" | "fr", Texts> = {
     "reminder-mail": frReminderMail,
     reminders: frReminders,
     removal: frRemoval,
+    "repair-costs": frRepairCosts,
     scan: frScan,
     schedule: frSchedule,
+    shops: frShops,
     states: frStates,
     tabs: frTabs,
     unsubscribe: frUnsubscribe,

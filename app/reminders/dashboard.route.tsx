@@ -5,6 +5,8 @@ import { AboutVehicle } from "#app/garage/about-vehicle.tsx";
 import { titleView } from "#app/garage/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
+import { RepairCosts } from "#app/repair-costs/repair-costs.tsx";
+import { repairCostsView } from "#app/repair-costs/repair-costs-view.server.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
@@ -37,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     odometer: odometerToday(dashboard, { unit: known.unit, today }, words),
     answer: answerView(dashboard, id, words),
     events: dashboard.events.map((event) => eventView(event, id, words)),
+    costs: repairCostsView({ powertrain, state: known.state }, reader, words),
     missing: detailsToGive(id, known, dashboard.odometer, today).length,
   };
 }
@@ -58,7 +61,7 @@ function openEntry({ url }: Request, id: string): void {
 
 export default function DashboardPage() {
   const { t } = useTranslation("dashboard");
-  const { name, description, about, odometer, answer, events, missing } = useLoaderData<typeof loader>();
+  const { name, description, about, odometer, answer, events, costs, missing } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
   return (
     <>
@@ -79,15 +82,18 @@ export default function DashboardPage() {
         />
         <Answer answer={answer} />
         <div className="columns">
-          <section aria-labelledby="needs">
-            <h2 id="needs">{t("events")}</h2>
-            <ul className="rows">
-              {events.map((event) => <EventCard key={event.key} event={event} />)}
-            </ul>
-            <p><Anchor href={paths.addReminder(about.id)}>{t("addReminder")}</Anchor></p>
-            <p><Anchor href={paths.calendar(about.id)}>{t("calendar")}</Anchor></p>
-            {missing > 0 && <p><Anchor href={paths.missingDetails(about.id)}>{t("missing", { count: missing })}</Anchor></p>}
-          </section>
+          <div>
+            <section aria-labelledby="needs">
+              <h2 id="needs">{t("events")}</h2>
+              <ul className="rows">
+                {events.map((event) => <EventCard key={event.key} event={event} />)}
+              </ul>
+              <p><Anchor href={paths.addReminder(about.id)}>{t("addReminder")}</Anchor></p>
+              <p><Anchor href={paths.calendar(about.id)}>{t("calendar")}</Anchor></p>
+              {missing > 0 && <p><Anchor href={paths.missingDetails(about.id)}>{t("missing", { count: missing })}</Anchor></p>}
+            </section>
+            {costs && <RepairCosts costs={costs} />}
+          </div>
           <AboutVehicle vehicle={{ ...about, name }} />
         </div>
       </Underneath>

@@ -16,6 +16,7 @@ export function wordsFor(reader: Reader, state: string | null) {
   const t = translator(reader.language);
   return {
     t,
+    country: reader.country,
     where: () => (state === null ? "" : t(`states:${state}` as "states:VA")),
     day: (date: string) => formatDay(date, reader.language),
     distance: (distance: number, unit: DistanceUnit) => ({ distance: formatNumber(distance, reader), unit }),

@@ -23,12 +23,23 @@ describe("the top navigation of a vehicle (spec §2)", () => {
       ["Dashboard", `/Service/garage/${id}`],
       ["Service History", `/Service/garage/${id}/service-history`],
       ["Maintenance Schedule", `/Service/garage/${id}/maintenance-schedule`],
+      ["Repair Costs", `/Service/garage/${id}/repair-costs`],
+      ["Service Shops", `/Service/garage/${id}/service-shops`],
+    ]);
+  });
+
+  it("has no repair costs in Canada, and a marker on its service shops", async () => {
+    const owner = await newOwner({ postalCode: "N6A 1B3" });
+    const page = await addVehicle(owner.visitor);
+    expect(linksOf(page).slice(3).map((link) => [link.text, link.getAttribute("href")])).toEqual([
+      ["Maintenance Schedule", `/Service/garage/${vehicleId(page)}/maintenance-schedule`],
+      ["Service Shops", `/Service/garage/${vehicleId(page)}/service-shops?intp=cc`],
     ]);
   });
 
   it("has short labels for small screens, which assistive technology passes over", async () => {
     const labels = (await visitor.open(`/garage/${id}`)).document.querySelectorAll(".tab-short");
-    expect(labels.map((label) => label.getAttribute("data-label"))).toEqual(["Garage", "Dash", "History", "Sched."]);
+    expect(labels.map((label) => label.getAttribute("data-label"))).toEqual(["", "Dash", "History", "Sched.", "Costs", "Shops"]);
     expect(labels.every((label) => label.getAttribute("aria-hidden") === "true")).toBe(true);
   });
 
@@ -38,6 +49,7 @@ describe("the top navigation of a vehicle (spec §2)", () => {
     ["/edit", "Dashboard"],
     ["/service-history", "Service History"],
     ["/maintenance-schedule", "Maintenance Schedule"],
+    ["/service-shops", "Service Shops"],
   ])("stands above %j and says that it is at %s", async (path, name) => {
     expect(current(await visitor.open(`/garage/${id}${path}`))).toEqual([name]);
   });
@@ -50,7 +62,7 @@ describe("the top navigation of a vehicle (spec §2)", () => {
   it("speaks French", async () => {
     const owner = await newOwner({ headers: { "Accept-Language": "fr" } });
     const page = await addVehicle(owner.visitor);
-    expect(linksOf(page).map(({ text }) => text)).toEqual(["Garage", "Tableau de bord", "Historique d’entretien", "Calendrier d’entretien"]);
+    expect(linksOf(page).map(({ text }) => text)).toEqual(["Garage", "Tableau de bord", "Historique d’entretien", "Calendrier d’entretien", "Coûts de réparation", "Ateliers d’entretien"]);
   });
 });
 
@@ -65,7 +77,7 @@ describe("the dot on Maintenance Schedule (spec §2)", () => {
     expect(dots(await log("2020-01-31"))).toEqual(["Major service due"]);
     for (const path of ["/edit", "/service-history", "/maintenance-schedule"]) {
       const page = await visitor.open(`/garage/${id}${path}`);
-      expect([path, page.text(".tabs a:last-child")]).toEqual([path, "Maintenance Schedule Major service due"]);
+      expect([path, page.text(".tabs a:nth-child(4)")]).toEqual([path, "Maintenance Schedule Major service due"]);
       expect(page.document.querySelector(".dot")?.getAttribute("title")).toBe("Major service due");
     }
     expect(dots(await log(dayIn(-1)))).toEqual([]);
@@ -81,7 +93,7 @@ describe("the dot on Maintenance Schedule (spec §2)", () => {
 });
 
 describe("a page that the navigation leads to", () => {
-  it.each(["service-history", "maintenance-schedule"])("/%s of another owner's vehicle, or a removed one, leads to the garage", async (path) => {
+  it.each(["service-history", "maintenance-schedule", "service-shops"])("/%s of another owner's vehicle, or a removed one, leads to the garage", async (path) => {
     const { visitor: stranger } = await newVerifiedOwner();
     expect((await stranger.open(`/garage/${id}/${path}`)).location).toBe("/Service/garage");
     const own = vehicleId(await addVehicle(stranger));
@@ -90,7 +102,14 @@ describe("a page that the navigation leads to", () => {
     expect((await stranger.open(`/garage/${own}/${path}`)).location).toBe("/Service/garage");
   });
 
-  it.each(["repair-costs", "service-shops", "service-history/unknown", "maintenance-schedule/unknown"])("/%s is none: it leads to the dashboard", async (path) => {
+  it("/repair-costs is a section of the dashboard", async () => {
+    const { response } = await visitor.open(`/garage/${id}/repair-costs`);
+    expect([response.status, response.headers.get("Location")]).toEqual([302, `/Service/garage/${id}#repair-costs`]);
+    const { visitor: stranger } = await newVerifiedOwner();
+    expect((await stranger.open(`/garage/${id}/repair-costs`)).location).toBe("/Service/garage");
+  });
+
+  it.each(["service-history/unknown", "maintenance-schedule/unknown"])("/%s is none: it leads to the dashboard", async (path) => {
     expect((await visitor.open(`/garage/${id}/${path}`)).location).toBe(`/Service/garage/${id}`);
   });
 });

@@ -1,32 +1,37 @@
 import { paths } from "#app/http/paths.ts";
+import type { Country } from "#app/i18n/reader.ts";
 import type { TabsView } from "#app/ui/vehicle-tabs.tsx";
 import type { Dashboard } from "./dashboard.ts";
 import type { Words } from "./event-words.server.ts";
 import { majorServiceDetail } from "./major-service.ts";
 
-type TabName = "garage" | "dashboard" | "history" | "schedule";
+type TabName = "garage" | "dashboard" | "history" | "schedule" | "costs" | "shops";
 
 /** What puts a dot on a tab. */
 type TabDot = "majorService";
 
-type Tab = { name: TabName; href: (id: string) => string; dot?: TabDot };
+/** `notIn` is a country whose owners do not have it (spec §2). */
+type Tab = { name: TabName; href: (id: string, country: Country) => string; dot?: TabDot; notIn?: Country };
 
-/** The top navigation of a vehicle, in the order of spec §2. A page joins with a line here; `tabs.json` has its words. */
+/** The top navigation of a vehicle, in the order of spec §2. */
 const tabs: readonly Tab[] = [
   { name: "garage", href: () => paths.garage },
   { name: "dashboard", href: paths.vehicle },
   { name: "history", href: paths.serviceHistory },
   { name: "schedule", href: paths.maintenanceSchedule, dot: "majorService" },
+  { name: "costs", href: paths.repairCosts, notIn: "CA" },
+  { name: "shops", href: (id, country) => paths.serviceShops(id) + (country === "CA" ? "?intp=cc" : "") },
 ];
 
 /** The navigation of a vehicle as one of its pages shows it: in the data of its route, as `tabs`. */
-export function tabsView(current: TabName, id: string, dashboard: Dashboard, { t }: Words): TabsView {
+export function tabsView(current: TabName, id: string, dashboard: Dashboard, { t, country }: Words): TabsView {
   const dots = dotsOf(dashboard);
   return {
     label: t("tabs:label"),
-    links: tabs.map(({ name, href, dot }) => ({
-      href: href(id),
-      short: t(`tabs:short.${name}`),
+    links: tabs.filter(({ notIn }) => notIn !== country).map(({ name, href, dot }) => ({
+      href: href(id, country),
+      // An arrow says it on small screens, where all tabs are to stand side by side.
+      short: name === "garage" ? "" : t(`tabs:short.${name}`),
       full: t(`tabs:full.${name}`),
       isBack: name === "garage",
       isCurrent: name === current,

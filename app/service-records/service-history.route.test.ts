@@ -90,7 +90,7 @@ describe("the service history of an owner whose address is not verified (decisio
     expect(page.text("main")).toContain("Verify your account to access the full service history.");
     expect([recordsOf(page), page.html.includes("2026-01-31")]).toEqual([[], false]);
     expect(page.texts("form[action$='/verify-email/send']")).toHaveLength(1);
-    expect(page.texts(".tabs a")).toHaveLength(4);
+    expect(page.texts(".tabs a")).toHaveLength(6);
     const sent = await page.submit(".notice-warn form");
     expect(sent.location).toBe(`/Service/garage/${id}/service-history`);
   });

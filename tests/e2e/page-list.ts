@@ -195,6 +195,8 @@ export const tabPages: PageCase[] = [
   { name: "service history, empty", path: ({ ids }) => `/garage/${ids[1]}/service-history`, who: twoCars },
   { name: "service history, address not verified", path: overFirst("/service-history"), who: "owner of one car" },
   { name: "service history in the lite version", path: overFirst("/service-history"), who: twoCars, headers: { "Save-Data": "on" }, scripts: false },
+  { name: "service shops", path: overFirst("/service-shops"), who: twoCars },
+  { name: "service shops of nowhere", path: overFirst("/service-shops?postalCode=nowhere"), who: twoCars, ...refused },
   { name: "maintenance schedule", path: overFirst("/maintenance-schedule"), who: twoCars },
   { name: "maintenance schedule in the lite version", path: overFirst("/maintenance-schedule"), who: twoCars, headers: { "Save-Data": "on" }, scripts: false },
 ];

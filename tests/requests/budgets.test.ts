@@ -16,7 +16,7 @@ const searchPages = ["/garage/add", "/garage/add/scan", "/garage/add?year=2018",
 const foundPage = "/garage/add/confirm?year=2018&make=Toyota&model=Corolla&plate=ABC&state=VA";
 const gloveboxPages = ["/glovebox", "/glovebox/edit"];
 const reminderPages = ["/events/oil", "/events/oil/interval", "/events/oil/log", "/oil-alert", "/odometer", "/add-registration", "/missing-details", "/reminders/add", "/calendar"];
-const tabPages = ["/service-history", "/maintenance-schedule"];
+const tabPages = ["/service-history", "/maintenance-schedule", "/service-shops", "/service-shops?postalCode=N6A+1B3"];
 const mainPages = (id: string) => [
   ...["/garage", "/garage/welcome", ...searchPages, "/garage/removed"],
   ...["", "/edit", "/remove", ...gloveboxPages, ...reminderPages, ...tabPages].map((path) => `/garage/${id}${path}`),
@@ -170,7 +170,7 @@ describe("P6: scripts", () => {
     expect(page.document.querySelectorAll("script, link[rel=modulepreload]").length).toBe(0);
   });
 
-  it.each(["/garage", "/garage/welcome", ...searchPages, "/", "/edit", ...gloveboxPages, ...reminderPages, ...tabPages, foundPage])("of %s weigh at most 115 KB gzip, with the texts it uses", async (path) => {
+  it.each(["/garage", "/garage/welcome", ...searchPages, "/", "/edit", ...gloveboxPages, ...reminderPages, ...tabPages, foundPage])("of %s weigh at most 115 KB gzip with the texts it uses, 125 KB with a form of its own", async (path) => {
     const page = await (path.startsWith("/garage") ? newcomer.open(path) : owner.open(`/garage/${id}${path.replace(/^\/$/, "")}`));
     // The list of routes that the page may lead to names files which it does not load.
     const loading = page.html.replace(/window\.__remixManifest = \{.*?\n\};/s, "");
@@ -179,7 +179,7 @@ describe("P6: scripts", () => {
     for (const file of loaded) for (const more of staticImports(file)) loaded.add(more);
     const texts = textsOf(page);
     const bytes = [...loaded, ...texts].reduce((sum, file) => sum + gzipSync(readFileSync(`build/client${file}`)).length, 0);
-    expect(bytes).toBeLessThanOrEqual(115_000);
+    expect(bytes).toBeLessThanOrEqual(page.document.querySelector("main form[method=post]") ? 125_000 : 115_000);
   });
 });
 

@@ -1,0 +1,32 @@
+import type { Powertrain } from "#app/garage/powertrain.ts";
+import { formatMoneyRange } from "#app/i18n/format.ts";
+import type { Reader } from "#app/i18n/reader.ts";
+import type { Words } from "#app/reminders/event-words.server.ts";
+import { estimateRepairs, hasLaborRate } from "./repair-estimate.ts";
+
+type Car = { powertrain: Powertrain; state: string | null };
+
+/** What common jobs cost, every word of it finished. */
+export type RepairCostsView = { title: string; text: string; jobs: { name: string; costs: string }[] };
+
+const known = new Map<string, RepairCostsView>();
+
+/** Null in Canada, of which no prices are known (spec §2). Made once for all requests: ranges of money take long to write. */
+export function repairCostsView(car: Car, reader: Reader, words: Words): RepairCostsView | null {
+  if (reader.country === "CA") return null;
+  const name = [car.powertrain, car.state, reader.language].join();
+  const view = known.get(name) ?? viewOf(car, reader, words);
+  known.set(name, view);
+  return view;
+}
+
+function viewOf({ powertrain, state }: Car, reader: Reader, { t, where }: Words): RepairCostsView {
+  return {
+    title: t("repair-costs:title"),
+    text: hasLaborRate(state) ? t("repair-costs:inState", { state: where() }) : t("repair-costs:inCountry"),
+    jobs: estimateRepairs(powertrain, state).map(({ job, ...range }) => ({
+      name: t(`repair-costs:jobs.${job}`),
+      costs: formatMoneyRange(range, "USD", reader),
+    })),
+  };
+}

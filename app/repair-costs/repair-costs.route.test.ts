@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { addVehicle, newOwner } from "#tests/support/owner.ts";
+import type { Page } from "#tests/support/visitor.ts";
+
+const costsOf = (page: Page) => page.document.querySelectorAll("#repair-costs .facts div").map((row) => row.querySelectorAll("dt, dd").map(({ text }) => text));
+
+describe("the repair costs on a dashboard", () => {
+  it("are ranges at the labor rates of the state where the car is kept, told as an estimate", async () => {
+    const { visitor } = await newOwner();
+    const page = await addVehicle(visitor);
+    expect(costsOf(page)).toContainEqual(["Alternator", "$645 – $945"]);
+    expect(page.text("#repair-costs > p")).toContain("at the labor rates of Virginia. An estimate");
+  });
+
+  it("are not shown to a Canadian owner (spec §2)", async () => {
+    const { visitor } = await newOwner({ postalCode: "N6A 1B3" });
+    expect((await addVehicle(visitor)).document.querySelector("#repair-costs")).toBeNull();
+  });
+
+  it("speak French, in US dollars", async () => {
+    const { visitor } = await newOwner({ headers: { "Accept-Language": "fr" } });
+    const page = await addVehicle(visitor);
+    expect(page.text("#repair-costs h2")).toBe("Coûts de réparation");
+    expect(costsOf(page).find(([job]) => job === "Alternateur")?.[1]).toMatch(/^645.945.\$.*$/);
+  });
+});
