@@ -7,32 +7,35 @@ import { limitWorker, recordPage, ssrLimitWorker, type Recorded } from "./subjec
 
 const seconds = 3;
 
-export type Subject = "limit" | "ssrLimit" | "ours";
-export type Throughput = { connections: number; of: Record<Subject, Round> };
+/** What so many connections reach, of the least that a page can cost and of our own pages by name. */
+export type Throughput = { connections: number; limit: Round; ssrLimit: Round; pages: Record<string, Round> };
 
-/** A page, and how it is loaded: at so many connections, each in so many rounds. */
-type Load = { path: string; cookies: Cookies; connections: number[]; rounds: number };
+/** Our pages by name, and how they are loaded: at so many connections, each in so many rounds. */
+type Load = { pages: Record<string, string>; cookies: Cookies; connections: number[]; rounds: number };
 
 /**
- * A page of ours against the least that it can cost, on the same database and in the same runtime,
- * in rounds that take turns.
+ * Pages of ours against the least that the first of them can cost, on the same database and in the
+ * same runtime, in rounds that take turns.
  */
-export async function measureThroughput(scope: Scope, bindings: Bindings, page: Load): Promise<Throughput[]> {
-  const recorded = await recordPage(scope, bindings, { path: page.path, cookie: cookieHeader(page.cookies) });
-  const targets: [Subject, Target][] = [
+export async function measureThroughput(scope: Scope, bindings: Bindings, { pages, cookies, connections, rounds }: Load): Promise<Throughput[]> {
+  const [first = ""] = Object.values(pages);
+  const recorded = await recordPage(scope, bindings, { path: first, cookie: cookieHeader(cookies) });
+  const ours = await target(scope, recorded, { bindings });
+  const targets: [string, Target][] = [
     ["limit", await target(scope, recorded, { root: await limitWorker(scope, recorded) })],
     ["ssrLimit", await target(scope, recorded, { root: await ssrLimitWorker(scope, recorded) })],
-    ["ours", await target(scope, recorded, { bindings })],
+    ...Object.entries(pages).map(([name, path]): [string, Target] => [name, { ...ours, path }]),
   ];
   for (const [, one] of targets) await load(one, 10, 1);
 
   const measured: Throughput[] = [];
-  for (const connections of page.connections) {
-    const results: Record<Subject, Round[]> = { limit: [], ssrLimit: [], ours: [] };
-    for (let round = 0; round < page.rounds; round++) {
-      for (const [name, one] of targets) results[name].push(await load(one, connections, seconds));
+  for (const count of connections) {
+    const results = new Map<string, Round[]>(targets.map(([name]) => [name, []]));
+    for (let round = 0; round < rounds; round++) {
+      for (const [name, one] of targets) results.get(name)!.push(await load(one, count, seconds));
     }
-    measured.push({ connections, of: { limit: medians(results.limit), ssrLimit: medians(results.ssrLimit), ours: medians(results.ours) } });
+    const { limit, ssrLimit, ...byPage } = Object.fromEntries([...results].map(([name, all]) => [name, medians(all)]));
+    measured.push({ connections: count, limit: limit!, ssrLimit: ssrLimit!, pages: byPage });
   }
   return measured;
 }
