@@ -19,7 +19,7 @@ export const recentMonths = 13;
  * ahead of any other than that.
  */
 export function canHaveHappened(date: string, today: string): boolean {
-  return date <= addDays(today, 1);
+  return date <= today || date === addDays(today, 1);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deliverWaiting } from "#app/email/deliver.server.ts";
 import { unsubscribePath } from "#app/email/unsubscribe-token.server.ts";
 import type { Log } from "#app/http/log.server.ts";
@@ -21,12 +21,12 @@ let stack: OwnStack;
 let db: Database;
 let proxy: DatabaseProxy;
 let provider: MailCatcher;
-beforeAll(async () => {
+beforeEach(async () => {
   stack = await startOwnStack();
   db = openDatabase({ url: stack.databaseUrl });
   [proxy, provider] = await Promise.all([openDatabaseProxy(stack.databaseUrl), openMailCatcher()]);
 });
-afterAll(async () => {
+afterEach(async () => {
   await Promise.all([proxy.close(), provider.close()]);
   await stack.stop();
 });
