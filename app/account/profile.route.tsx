@@ -13,6 +13,7 @@ import { formatDay, defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { countries, languages } from "#app/i18n/reader.ts";
 import { useLastResult } from "#app/ui/last-result.ts";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
 import { setPreferences } from "./accounts.server.ts";
 import { deviceName } from "./device-name.ts";
 import { postalCodeField } from "./fields.server.ts";
@@ -97,8 +98,10 @@ export default function Profile() {
         <h2 id="data">{t("profile.data")}</h2>
         <p>{t("profile.dataText")}</p>
         <p className="cluster">
-          <a className="btn btn-secondary" href={href(paths.accountData)}>{t("profile.download")}</a>
-          <a className="btn btn-quiet" href={href(paths.deleteAccount)}>{t("deleteAccount.title")}</a>
+          <Spaced>
+            <a className="btn btn-secondary" href={href(paths.accountData)}>{t("profile.download")}</a>
+            <a className="btn btn-quiet" href={href(paths.deleteAccount)}>{t("deleteAccount.title")}</a>
+          </Spaced>
         </p>
       </section>
     </FormColumn>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Silhouette, type BodyType } from "#app/ui/drawings/silhouette.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
 import type { VehicleFacts } from "#db/schema/garage.ts";
 import { FactList } from "./fact-list.tsx";
 import type { Powertrain } from "./powertrain.ts";
@@ -49,12 +50,14 @@ export function AboutVehicle({ vehicle }: { vehicle: About }) {
           </div>
         </FactList>
         <p className="cluster">
-          <ButtonLink href={paths.editVehicle(id)} look="secondary">
-            {t("edit.action")}
-          </ButtonLink>
-          <ButtonLink href={paths.removeVehicle(id)} look="quiet">
-            {t("removeVehicle")}
-          </ButtonLink>
+          <Spaced>
+            <ButtonLink href={paths.editVehicle(id)} look="secondary">
+              {t("edit.action")}
+            </ButtonLink>
+            <ButtonLink href={paths.removeVehicle(id)} look="quiet">
+              {t("removeVehicle")}
+            </ButtonLink>
+          </Spaced>
         </p>
       </div>
     </section>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
 import type { Plate } from "./plate.ts";
 import { PlateAlong } from "./plate-along.tsx";
 
@@ -37,8 +38,10 @@ export function FindByVin({ heading, vin, plate, error, beside }: Props) {
       />
       <PlateAlong plate={plate} />
       <div className="cluster">
-        <Button look={heading ? "secondary" : "primary"}>{t("find.byVin")}</Button>
-        {beside}
+        <Spaced>
+          <Button look={heading ? "secondary" : "primary"}>{t("find.byVin")}</Button>
+          {beside}
+        </Spaced>
       </div>
     </Form>
   );

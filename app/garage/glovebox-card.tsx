@@ -5,6 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
 import { FactList } from "./fact-list.tsx";
 import type { GloveboxRow } from "./glovebox-view.server.ts";
 import type { DrawnCode } from "./qr-code.server.ts";
@@ -42,8 +43,10 @@ export function GloveboxCard({ id, name, description, vin, plate, rows, code }: 
         ))}
       </FactList>
       <div className="cluster">
-        <QrCode code={code} label={t("code")} />
-        <p>{t("scan")}</p>
+        <Spaced>
+          <QrCode code={code} label={t("code")} />
+          <p>{t("scan")}</p>
+        </Spaced>
       </div>
       <DialogActions>
         <ButtonLink href={paths.editGlovebox(id)}>{t(isEmpty ? "fillIn" : "edit")}</ButtonLink>

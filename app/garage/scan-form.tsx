@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/field.tsx";
 import type { FieldProps } from "#app/ui/form.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
 import { photoTypes } from "./photo-file.ts";
 
 /** A photo of the code; on a phone the field opens the camera. */
@@ -22,8 +23,10 @@ export function ScanForm({ id, photo, beside }: { id: string; photo: FieldProps;
         required
       />
       <div className="cluster">
-        <Button>{t("submit")}</Button>
-        {beside}
+        <Spaced>
+          <Button>{t("submit")}</Button>
+          {beside}
+        </Spaced>
       </div>
     </Form>
   );

@@ -9,6 +9,7 @@ import { RadioGroup, TextField } from "#app/ui/field.tsx";
 import { serverForm, type FieldProps, type LastResult } from "#app/ui/form.tsx";
 import { FormColumn } from "#app/ui/layout.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
 
 type CalendarProps = {
   id: string;
@@ -60,8 +61,10 @@ function Address({ address }: { address: string }) {
     <>
       <TextField id="calendar-address" name="address" readOnly value={address} label={t("address")} hint={t("addressHint")} />
       <p className="cluster">
-        <a className="btn" href={address.replace(/^https?:/, "webcal:")}>{t("add")}</a>
-        <a className="btn btn-quiet" href={address} download="roadworthy.ics">{t("download")}</a>
+        <Spaced>
+          <a className="btn" href={address.replace(/^https?:/, "webcal:")}>{t("add")}</a>
+          <a className="btn btn-quiet" href={address} download="roadworthy.ics">{t("download")}</a>
+        </Spaced>
       </p>
     </>
   );
@@ -78,8 +81,10 @@ function AddressForm() {
       <Form method="post" id="calendar-end">
         <SecureFields />
         <div className="cluster">
-          <Button look="secondary" name="intent" value="replace">{t("replace")}</Button>
-          <Button look="quiet" name="intent" value="revoke">{t("end")}</Button>
+          <Spaced>
+            <Button look="secondary" name="intent" value="replace">{t("replace")}</Button>
+            <Button look="quiet" name="intent" value="revoke">{t("end")}</Button>
+          </Spaced>
         </div>
       </Form>
     </section>

@@ -73,7 +73,7 @@ export default function DashboardPage() {
           underDialog={dialog !== null}
           actions={
             <p className="display">
-              {odometer && <><b>{odometer.value}</b>&nbsp;{odometer.unit}</>}
+              {odometer && <><b>{odometer.value}</b>&nbsp;{odometer.unit}{" "}</>}
               <span className="muted">
                 {odometer?.note ?? t("noReading")} · <Anchor href={paths.odometer(about.id)}>{t("update")}</Anchor>
               </span>

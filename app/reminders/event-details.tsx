@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
 import type { EventView } from "./dashboard-view.server.ts";
 import type { whyView } from "./why-words.server.ts";
@@ -27,8 +28,10 @@ export function EventDetails({ id, event, why, odometer, hasInterval }: {
       <p className="strong">{due.join(" · ")}</p>
       <WhyFacts why={why} />
       <div className="cluster">
-        {action && <ButtonLink href={action.href}>{t(action.says === "log" ? "event.log" : "event.registration")}</ButtonLink>}
-        {hasInterval && <ButtonLink look="secondary" href={paths.eventInterval(id, slug)}>{t("event.changeInterval")}</ButtonLink>}
+        <Spaced>
+          {action && <ButtonLink href={action.href}>{t(action.says === "log" ? "event.log" : "event.registration")}</ButtonLink>}
+          {hasInterval && <ButtonLink look="secondary" href={paths.eventInterval(id, slug)}>{t("event.changeInterval")}</ButtonLink>}
+        </Spaced>
       </div>
       <Form method="post" action={paths.odometer(id)} id="correct-odometer">
         <SecureFields />

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
 import type { HistoryView } from "./history-view.server.ts";
 
 /** What was done to a vehicle, or how to begin when nothing is on record. */
@@ -19,8 +20,10 @@ export function History({ history: { years, older, newest, log } }: { history: H
       {years.map((year) => <Year key={year.year} {...year} />)}
       {(newest || older) && (
         <p className="cluster">
-          {newest && <Anchor href={newest}>{t("newest")}</Anchor>}
-          {older && <Anchor href={older}>{t("older")}</Anchor>}
+          <Spaced>
+            {newest && <Anchor href={newest}>{t("newest")}</Anchor>}
+            {older && <Anchor href={older}>{t("older")}</Anchor>}
+          </Spaced>
         </p>
       )}
     </>

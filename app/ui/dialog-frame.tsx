@@ -2,6 +2,7 @@ import type { DialogHTMLAttributes, ReactNode, Ref } from "react";
 import { Anchor } from "./anchor.tsx";
 import { FlashMessage } from "./flash-message.tsx";
 import { Icon } from "./icon.tsx";
+import { Spaced } from "./spaced.tsx";
 
 export type DialogFrameProps = {
   /** Also the prefix of the title's id. */
@@ -39,5 +40,5 @@ export function DialogClose({ href, children }: { href: string; children: ReactN
 
 /** Save and cancel at the end of a dialog's form. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="cluster dialog-actions">{children}</div>;
+  return <div className="cluster dialog-actions"><Spaced>{children}</Spaced></div>;
 }

@@ -19,17 +19,17 @@ export function FooterPreferences() {
         <input type="hidden" name="redirectTo" value={back} />
         <label className="unseen" htmlFor="footer-lng">
           {t("footer.language")}
-        </label>
+        </label>{" "}
         <select id="footer-lng" name="lng" defaultValue={data?.language}>
           {languages.map((language) => (
             <option key={language} value={language} lang={language}>
               {t(`languages.${language}`)}
             </option>
           ))}
-        </select>
+        </select>{" "}
         <label className="unseen" htmlFor="footer-country">
           {t("footer.country")}
-        </label>
+        </label>{" "}
         <select id="footer-country" name="country" defaultValue={data?.country}>
           {countries.map((country) => (
             <option key={country} value={country}>

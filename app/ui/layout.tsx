@@ -22,7 +22,7 @@ export function SiteHeader({ name, homeHref, navLabel, children, below }: {
   return (
     <header className="site-header">
       <div className="wrap bar">
-        <Anchor className="brand" href={homeHref}><Logo />{name}</Anchor>
+        <Anchor className="brand" href={homeHref}><Logo />{name}</Anchor>{" "}
         {children && <nav className="site-nav" aria-label={navLabel}>{children}</nav>}
       </div>
       {below}
@@ -35,7 +35,7 @@ export function SiteFooter({ links, children, note }: { links?: ReactNode; child
   return (
     <footer className="site-footer">
       <div className="wrap">
-        <div className="site-nav">{links}{children}</div>
+        <div className="site-nav">{links} {children}</div>
         {note && <p>{note}</p>}
       </div>
     </footer>

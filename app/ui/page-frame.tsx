@@ -14,6 +14,7 @@ import { Notice } from "./notice.tsx";
 import { FooterPreferences } from "./footer-preferences.tsx";
 import { useHasDialog, usePageHandles } from "./page-handles.ts";
 import { SecureFields } from "./secure-fields.tsx";
+import { Spaced } from "./spaced.tsx";
 import { VehicleTabs } from "./vehicle-tabs.tsx";
 
 /** Header, messages, main part and footer of every page. */
@@ -53,14 +54,14 @@ export function PageFrame({ children }: { children: ReactNode }) {
 function OwnerLinks() {
   const { t } = useTranslation();
   return (
-    <>
+    <Spaced>
       <Anchor className="roomy" href={paths.garage}>{t("garage")}</Anchor>
       <a href={href(paths.profile)}>{t("account")}</a>
       <form method="post" action={href(paths.logOut)}>
         <SecureFields />
         <Button look="quiet">{t("logOut")}</Button>
       </form>
-    </>
+    </Spaced>
   );
 }
 
@@ -68,10 +69,10 @@ function VisitorLinks() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   return (
-    <>
+    <Spaced>
       {pathname !== paths.logIn && <a href={href(paths.logIn)}>{t("logIn")}</a>}
       {pathname !== paths.signUp && <a href={href(paths.signUp)}>{t("signUp")}</a>}
-    </>
+    </Spaced>
   );
 }
 
@@ -79,11 +80,11 @@ function FooterLinks() {
   const { t } = useTranslation();
   const data = useRootData();
   return (
-    <>
+    <Spaced>
       <a href={href(paths.terms)}>{t("footer.terms")}</a>
       <a href={href(paths.privacy)}>{t("footer.privacy")}</a>
       <a href={href(paths.preferences)}>{t("footer.preferences")}</a>
       {data?.dev && <a href={href(paths.dev)}>{t("footer.dev")}</a>}
-    </>
+    </Spaced>
   );
 }

@@ -1,6 +1,7 @@
 import { useMatches } from "@remix-run/react";
 import { Anchor } from "./anchor.tsx";
 import { Icon } from "./icon.tsx";
+import { Spaced } from "./spaced.tsx";
 
 /** The top navigation of a vehicle, every word of it finished. `dot` says what a dot on the tab means; null has none. */
 export type TabsView = {
@@ -19,14 +20,16 @@ export function VehicleTabs() {
   if (!tabs) return null;
   return (
     <nav className="site-nav tabs" aria-label={tabs.label}>
-      {tabs.links.map(({ href, short, full, isBack, isCurrent, dot }) => (
-        <Anchor key={href} href={href} aria-current={isCurrent ? "page" : undefined}>
-          {isBack && <Icon name="arrow-left" />}
-          <span className="tab-short" data-label={short} aria-hidden="true" />
-          <span className="unseen tab-full">{full}</span>
-          {dot && <>{" "}<span className="dot" title={dot}><span className="unseen">{dot}</span></span></>}
-        </Anchor>
-      ))}
+      <Spaced>
+        {tabs.links.map(({ href, short, full, isBack, isCurrent, dot }) => (
+          <Anchor key={href} href={href} aria-current={isCurrent ? "page" : undefined}>
+            {isBack && <Icon name="arrow-left" />}
+            <span className="tab-short" data-label={short} aria-hidden="true" />
+            <span className="unseen tab-full">{full}</span>
+            {dot && <>{" "}<span className="dot" title={dot}><span className="unseen">{dot}</span></span></>}
+          </Anchor>
+        ))}
+      </Spaced>
     </nav>
   );
 }

@@ -78,7 +78,7 @@ test("on a small screen the tabs are short to the eye, whole to the ear, and tal
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
   const width = async (name: string) => (await tab(page, name).boundingBox())!.width;
-  await page.setViewportSize({ width: 720, height: 640 });
+  await page.setViewportSize({ width: 960, height: 640 });
   const wide = await width("Maintenance Schedule");
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await width("Maintenance Schedule")).toBeLessThan(wide / 2);

@@ -1,0 +1,7 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Spaced } from "./spaced.tsx";
+
+test("neighbours have a space between them, and what is left out has none", () => {
+  expect(renderToStaticMarkup(<Spaced><a href="/one">One</a>{false}<a href="/two">Two</a>{null}</Spaced>)).toBe('<a href="/one">One</a> <a href="/two">Two</a>');
+});
