@@ -91,7 +91,7 @@ describe("a link of a mail on reminders", () => {
     const page = await open("odometer", { of });
     expect(Number(page.fields("#reminder").odometer)).toBeGreaterThan(60_412);
     await page.submit("#reminder", { odometer: "61,000" });
-    expect((await of.visitor.open(`/garage/${of.vehicleIds[0]}`)).text(".page-head")).toMatch(/61,000\smiread today/);
+    expect((await of.visitor.open(`/garage/${of.vehicleIds[0]}`)).text(".page-head")).toMatch(/61,000\smi read today/);
   });
 
   it("gives back what was typed, with what is wrong with it, and is not used up", async () => {
