@@ -61,11 +61,14 @@ export function serverForm<Name extends string>({ id, names, constraint, lastRes
 export function FormErrors({ problems }: { problems: (ErrorSummaryItem & { message: string })[] }): ReactNode {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);
+  const isNew = useRef(true);
   const said = problems.map(({ message }) => message).join();
 
   useEffect(() => {
+    const mayTake = !isNew.current || !isInUse(ref.current);
+    isNew.current = false;
     if (!said) return undefined;
-    ref.current?.focus();
+    if (mayTake) ref.current?.focus();
     const prefix = t("errorPrefix");
     if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
     return () => {
@@ -74,4 +77,10 @@ export function FormErrors({ problems }: { problems: (ErrorSummaryItem & { messa
   }, [said, t]);
 
   return <ErrorSummary title={t("problemTitle")} errors={problems} focusRef={ref} />;
+}
+
+/** Whether the reader of a page has scrolled on or begun to type before its scripts came: they keep their place. */
+function isInUse(summary: HTMLDivElement | null): boolean {
+  const scrolled = summary?.closest("dialog")?.scrollTop ?? window.scrollY;
+  return scrolled > 0 || document.activeElement !== document.body;
 }

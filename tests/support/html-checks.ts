@@ -75,7 +75,8 @@ async function checkFrame(page: Page, { language, suffix, embedded, error }: Exp
   for (const landmark of landmarks) await expect.soft(page.locator(landmark)).toHaveCount(1);
 }
 
-async function hydrated(page: Page): Promise<void> {
+/** Waits until scripts have taken the page over. */
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector("main");
     return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps$"));
