@@ -49,6 +49,9 @@ export const vehicles = sqliteTable(
     uniqueIndex("vehicles_account_vin")
       .on(table.accountId, table.vin)
       .where(sql`${table.removedAt} IS NULL AND ${table.vin} IS NOT NULL`),
+    index("vehicles_vin")
+      .on(table.vin)
+      .where(sql`${table.removedAt} IS NULL AND ${table.vin} IS NOT NULL`),
     check("vehicles_distance_unit", sql`${table.distanceUnit} IN ('mi', 'km')`),
     check("vehicles_powertrain", sql`${table.powertrain} IN ('gas', 'diesel', 'hybrid', 'phev', 'electric')`),
   ],

@@ -9,3 +9,4 @@ export * from "./reference.ts";
 export * from "./reminder-mails.ts";
 export * from "./reminders.ts";
 export * from "./service-records.ts";
+export * from "./shops.ts";

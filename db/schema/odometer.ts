@@ -21,6 +21,8 @@ export const odometerReadings = sqliteTable(
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
     origin: text({ enum: readingOrigins }).notNull().default("entered"),
     recordId: text("record_id").references(() => serviceRecords.id, { onDelete: "cascade" }),
+    /** Not while its record is removed, or is of another car. */
+    counts: integer({ mode: "boolean" }).notNull().default(true),
   },
   (table) => [
     index("odometer_readings_vehicle").on(table.vehicleId, table.date),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { distanceUnits } from "./garage-terms.ts";
 import { vehicles } from "./garage.ts";
@@ -36,7 +37,10 @@ export const registrations = sqliteTable(
     expirationDate: text("expiration_date"),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
   },
-  (table) => [index("registrations_vehicle").on(table.vehicleId, table.createdAt)],
+  (table) => [
+    index("registrations_vehicle").on(table.vehicleId, table.createdAt),
+    index("registrations_day").on(table.vehicleId, sql`coalesce(${table.date}, date(${table.createdAt} / 1000, 'unixepoch'))`, table.id),
+  ],
 );
 
 /** Reminders of the owner's own, due on a day, at an odometer, or at what comes first. */

@@ -1,0 +1,1 @@
+CREATE INDEX `vehicles_vin` ON `vehicles` (`vin`) WHERE "removed_at" IS NULL AND "vin" IS NOT NULL;
