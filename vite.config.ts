@@ -21,12 +21,12 @@ const framework = /\/node_modules\/(react|react-dom|scheduler|react-router|react
 
 /**
  * The framework in a file that outlives our own changes, and the small modules of every page in
- * one: a dozen of their own would compress worse and cost requests.
+ * one: a dozen of their own would compress worse and cost requests. What few pages use is not among them.
  */
 function manualChunks(id: string): string | undefined {
   if (framework.test(id)) return "framework";
   if (richText.test(id)) return "rich-text";
-  const small = /\/node_modules\/react-i18next\/|\/app\/(ui\/(?!styles)|http\/paths|i18n\/reader|root-data)/.test(id) && !id.includes("?");
+  const small = /\/node_modules\/react-i18next\/|\/app\/(ui\/(?!styles|qr-code|ring|text-area|default-button|press-button)|http\/paths|i18n\/reader|root-data)/.test(id) && !id.includes("?");
   return small ? "ui" : undefined;
 }
 

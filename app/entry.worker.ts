@@ -1,8 +1,15 @@
 import * as build from "virtual:remix/server-build";
 import { createWorker } from "./http/worker.server.ts";
 import { runSchedule } from "./reminder-mails/schedule.server.ts";
+import { runSweep } from "./service-records/sweep.server.ts";
 
 export default {
   ...createWorker(build),
-  scheduled: (_moment: unknown, bindings: object) => runSchedule(bindings),
+  async scheduled(_moment: unknown, bindings: object): Promise<void> {
+    try {
+      await runSchedule(bindings);
+    } finally {
+      await runSweep(bindings);
+    }
+  },
 };

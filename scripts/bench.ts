@@ -5,11 +5,13 @@
 import { measureHeap } from "./bench/heap.ts";
 import { measurePaint } from "./bench/paint.ts";
 import { startEdge } from "./bench/edge.ts";
+import { measureExports } from "./bench/exports.ts";
 import { addHistory } from "./bench/histories.ts";
 import { measureMailRuns, type MailRuns } from "./bench/mail-runs.ts";
 import { openBenchAccount } from "./bench/account.ts";
 import { measureStart } from "./bench/start.ts";
 import { measureThroughput, type Throughput } from "./bench/throughput.ts";
+import { measureUploads } from "./bench/uploads.ts";
 import { build, needsBuild } from "./run/build.ts";
 import { openLifetime } from "./run/lifetime.ts";
 import { step } from "./run/progress.mjs";
@@ -40,16 +42,25 @@ try {
   const own = [garage, `${garage}/${vehicleId}`, `${garage}/${vehicleId}/edit`, `${garage}/add?year=2018`, `${garage}/removed`];
 
   judgePages(await step("Loading a garage by turns", () => measureThroughput(lifetime, bindings, { pages: { "8 vehicles": garage }, cookies, connections: [10, 50], rounds: 4 })));
-  const dashboards = await step("Loading dashboards of 10 to 10,000 records by turns", () => measureDashboards(stack.TEST_ORIGIN, bindings));
+  const dashboards = await step("Loading dashboards of 10 to 10,000 records by turns", () => measureHistories(stack.TEST_ORIGIN, bindings, [10, 100, 1_000, 10_000], ""));
   judgePages(dashboards);
-  judgeHistories(dashboards);
+  judgeHistories("dashboard", dashboards);
+  const timelines = await step("Loading timelines of 100 and 10,000 records by turns", () => measureHistories(stack.TEST_ORIGIN, bindings, [100, 10_000], "/service-history"));
+  judgePages(timelines);
+  judgeHistories("timeline", timelines);
   judgeMailRuns(await step("Looking after 100,000 vehicles", () => measureMailRuns(bindings)));
+
+  await judgeExports(stack.TEST_ORIGIN, bindings);
 
   const heap = await step("Watching the heap over 5,000 requests", () =>
     measureHeap(lifetime, bindings, { cookies, paths: [...own, "/Service/terms", "/Service/garage/add/confirm?vin=nonsense", "/Service/account/profile"] }),
   );
   judge("P9 heap after 5,000 requests", heap.late, 64, "at most", "MB");
   judge("P9 heap against that after 500", heap.late / heap.early, 1.25, "at most");
+
+  const uploads = await step("Sending receipts", () => measureUploads(lifetime, bindings, { cookies, vehicleId }));
+  judge("P11 memory while a form brings 4 × 10 MB", uploads.one, 16, "at most", "MB");
+  judge("memory while four such forms come at once", uploads.four, 64, "at most", "MB");
 
   const start = await step("Starting workers", () => measureStart(lifetime, bindings));
   judge("P10 start to first response against a bare worker's", start.ours / start.bare, 3, "at most");
@@ -89,10 +100,10 @@ function judgePages(measured: Throughput[]) {
 }
 
 /** P8: what a long history costs against a short one. */
-function judgeHistories([measured]: Throughput[]) {
+function judgeHistories(page: string, [measured]: Throughput[]) {
   const [short, long] = [measured!.pages["100 records"]!, measured!.pages["10,000 records"]!];
-  judge("P8 CPU of a dashboard with 10,000 records against one with 100", (long.cpu + long.databaseCpu) / (short.cpu + short.databaseCpu), 1.2, "at most");
-  judge("P8 p50 of a dashboard with 10,000 records against one with 100", long.p50 / short.p50, 1.2, "at most");
+  judge(`P8 CPU of a ${page} with 10,000 records against one with 100`, (long.cpu + long.databaseCpu) / (short.cpu + short.databaseCpu), 1.2, "at most");
+  judge(`P8 p50 of a ${page} with 10,000 records against one with 100`, long.p50 / short.p50, 1.2, "at most");
 }
 
 function judgeMailRuns({ vehicles, mails, runs, seconds, cpu, heap, requests }: MailRuns) {
@@ -102,11 +113,22 @@ function judgeMailRuns({ vehicles, mails, runs, seconds, cpu, heap, requests }: 
   judge("requests of a run of mails to the database", requests, 1_000, "at most", "");
 }
 
-/** One owner's cars, each with a longer history than the last. */
-async function measureDashboards(origin: string, bindings: { DATABASE_URL: string } & Bindings): Promise<Throughput[]> {
-  const histories = [10, 100, 1_000, 10_000];
+/** P11: files of 10,000 records are sent as they are read. */
+async function judgeExports(origin: string, bindings: { DATABASE_URL: string } & Bindings) {
+  const { cookies, vehicleIds: [vehicleId = ""] } = await openBenchAccount(origin, 1);
+  await addHistory(bindings.DATABASE_URL, vehicleId, 10_000);
+  const exports = await step("Taking 10,000 records along", () => measureExports(lifetime, bindings, { cookies, vehicleId }));
+  for (const [file, { firstByte, size, heapRise }] of Object.entries(exports)) {
+    console.log(`\n${file}: ${size.toFixed(1)} MB`);
+    judge(`P11 first byte of ${file}`, firstByte, 200, "at most", "ms");
+    judge(`P11 heap rise of ${file}`, heapRise, 16, "at most", "MB");
+  }
+}
+
+/** A page of one owner's cars, each with a longer history than the last. @param path of the page below the car's */
+async function measureHistories(origin: string, bindings: { DATABASE_URL: string } & Bindings, histories: number[], path: string): Promise<Throughput[]> {
   const { cookies, vehicleIds } = await openBenchAccount(origin, histories.length);
   for (const [at, records] of histories.entries()) await addHistory(bindings.DATABASE_URL, vehicleIds[at]!, records);
-  const pages = Object.fromEntries(histories.map((records, at) => [`${records.toLocaleString("en-US")} records`, `${garage}/${vehicleIds[at]}`]));
+  const pages = Object.fromEntries(histories.map((records, at) => [`${records.toLocaleString("en-US")} records`, `${garage}/${vehicleIds[at]}${path}`]));
   return measureThroughput(lifetime, bindings, { pages, cookies, connections: [10], rounds: 4 });
 }

@@ -9,7 +9,7 @@ import type { Owner } from "./sessions.server.ts";
 /**
  * The writes that delete an account with all that belongs to it: sessions, links, vehicles and
  * their readings go with it by their foreign keys; mails and counted tries name its address. Its
- * photos are not in the database: see `deleteAllPhotos`.
+ * files are not in the database: see `deleteAllFiles`.
  */
 export function deleteAccount(db: Database, { accountId, email }: Pick<Owner, "accountId" | "email">) {
   const buckets = [logInLimits.account(email), mailLimits.reset(email), mailLimits.verification(accountId), ownPasswordLimit(accountId)];

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { deliver } from "#app/email/deliver.server.ts";
 import { insertMail } from "#app/email/outbox.server.ts";
-import { deleteAllPhotos } from "#app/garage/photo-store.server.ts";
+import { deleteAllFiles } from "#app/garage/photo-store.server.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   const writes = [...deleteAccount(context.db, owner), ...(mail ? [insertMail(context.db, mail, context.now)] : [])];
   const response = await commit(context, key, writes, { location: paths.logIn, flash: { message: "accountDeleted" } });
   context.cookies.remove("session");
-  context.waitUntil(deleteAllPhotos(context, owner.accountId));
+  context.waitUntil(deleteAllFiles(context, owner.accountId));
   if (mail) await deliver(context, mail);
   return response;
 }

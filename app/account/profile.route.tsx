@@ -99,7 +99,7 @@ export default function Profile() {
         <p>{t("profile.dataText")}</p>
         <p className="cluster">
           <Spaced>
-            <a className="btn btn-secondary" href={href(paths.accountData)}>{t("profile.download")}</a>
+            <a className="btn btn-secondary" href={href(paths.exportAccount)}>{t("profile.takeAlong")}</a>
             <a className="btn btn-quiet" href={href(paths.deleteAccount)}>{t("deleteAccount.title")}</a>
           </Spaced>
         </p>

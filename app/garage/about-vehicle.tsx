@@ -54,6 +54,9 @@ export function AboutVehicle({ vehicle }: { vehicle: About }) {
             <ButtonLink href={paths.editVehicle(id)} look="secondary">
               {t("edit.action")}
             </ButtonLink>
+            <ButtonLink href={paths.report(id)} look="quiet">
+              {t("vehicle.report")}
+            </ButtonLink>
             <ButtonLink href={paths.removeVehicle(id)} look="quiet">
               {t("removeVehicle")}
             </ButtonLink>

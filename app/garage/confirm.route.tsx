@@ -10,6 +10,7 @@ import { refuseAtPage, refuseForm } from "#app/http/reply.server.ts";
 import { commit } from "#app/http/submission.server.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
+import { findReports, giveReports } from "#app/service-records/provider-records.server.ts";
 import { useLastResult } from "#app/ui/last-result.ts";
 import { BackLink, FormColumn } from "#app/ui/layout.tsx";
 import { AddBlocked } from "./add-blocked.tsx";
@@ -23,6 +24,7 @@ import { TryAgain } from "./try-again.tsx";
 import { vehicleName } from "./vehicle-names.ts";
 import { isPlateQuery, plateIn, queryTo, readPlate, readQuery, writeQuery } from "./vehicle-query.ts";
 import { insertReading, insertVehicle, readGarageState } from "./vehicles.server.ts";
+import { normalizeVin } from "./vin.ts";
 
 export const handle: PageHandle = { i18n: ["adding", "garage", "states"], title: titleOf };
 
@@ -75,12 +77,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { db, now } = context;
-  const { owner, form, key, data: [garage, find, typedPlace, ownPlace] } = await receiveAsOwner(args, (accountId, form) =>
+  const { owner, form, key, data: [garage, find, typedPlace, ownPlace, reports] } = await receiveAsOwner(args, (accountId, form) =>
     Promise.all([
       readGarageState(db, accountId),
       findVehicleIn(context, lookedUp(form), accountId),
       findPlace(db, String(form.get("postalCode") ?? "")),
       findAccountPlace(db, accountId),
+      findReports(db, normalizeVin(String(form.get("vin") ?? ""))),
     ]),
   );
   const finding = inGarage(await find(), garage.vins, "vin");
@@ -96,8 +99,9 @@ export async function action(args: ActionFunctionArgs) {
 
   const today = todayIn(context.timeZone ?? place?.timeZone ?? defaultTimeZone, now);
   const { vehicle, reading } = newVehicle(owner, finding.found, submission.value, { unit, today, plate: plateIn(form) });
+  const given = vehicle.vin ? reports.map((report) => ({ vehicleId: vehicle.id, report })) : [];
   try {
-    return await commit(context, key, [insertVehicle(db, vehicle, now), insertReading(db, reading, now)], {
+    return await commit(context, key, [insertVehicle(db, vehicle, now), insertReading(db, reading, now), ...giveReports(db, given, now)], {
       location: paths.vehicle(vehicle.id),
       flash: { message: "vehicleAdded", values: { name: vehicle.nickname ?? vehicleName(vehicle) } },
     });

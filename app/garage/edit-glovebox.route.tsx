@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuseClash, refuseForm } from "#app/http/reply.server.ts";
+import { saveEdit } from "#app/http/save-edit.server.ts";
 import { joinForm, nameOfForm, shownField } from "#app/http/shown-fields.server.ts";
 import { commit } from "#app/http/submission.server.ts";
 import { expirationRange } from "#app/reminders/registration-rule.ts";
@@ -13,7 +14,6 @@ import { gloveboxSchema, sentItems } from "./glovebox-form.server.ts";
 import { GloveboxForm } from "./glovebox-form.tsx";
 import { sayItems } from "./glovebox-view.server.ts";
 import { changeGlovebox, readGlovebox } from "./glovebox.server.ts";
-import { saveEdit } from "./save-edit.server.ts";
 import { findVehicle, updateVehicle } from "./vehicles.server.ts";
 
 export const handle: PageHandle = { i18n: ["glovebox"], title: "glovebox:editTitle" };
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
     const [vehicle, saved] = await Promise.all([findVehicle(db, owner.accountId, id), readGlovebox(db, id)]);
     return vehicle && { vehicle, saved };
   };
-  return saveEdit({ vehicle: found, saved: data }, readAgain, async ({ vehicle, saved }) => {
+  return saveEdit({ vehicle: found, saved: data }, { changed: "vehicle_changed", gone: paths.garage, readAgain }, async ({ vehicle, saved }) => {
     const { joined, clashes } = joinForm(form, saved, { again: vehicle.editedBy === editor });
     const submission = parseWithZod(joined, { schema });
     if (Object.keys(clashes).length > 0) return refuseClash(context, submission, sayItems(clashes, language));

@@ -5,13 +5,13 @@ import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuseClash, refuseForm } from "#app/http/reply.server.ts";
+import { saveEdit } from "#app/http/save-edit.server.ts";
 import { joinForm, nameOfForm, shownField } from "#app/http/shown-fields.server.ts";
 import { commit } from "#app/http/submission.server.ts";
 import { useLastResult } from "#app/ui/last-result.ts";
 import { EditForm } from "./edit-form.tsx";
 import { editVehicleFields, editVehicleSchema, editedTexts, readable } from "./edit-vehicle.server.ts";
 import { findPlace } from "./places.server.ts";
-import { saveEdit } from "./save-edit.server.ts";
 import { deleteReplaced, stagePhoto, takePhoto } from "./take-photo.server.ts";
 import { titleView } from "./vehicle-view.ts";
 import { findVehicle, updateVehicle } from "./vehicles.server.ts";
@@ -48,7 +48,8 @@ export async function action(args: ActionFunctionArgs) {
     return answer;
   };
   const editor = nameOfForm(form);
-  return saveEdit(found, () => findVehicle(db, owner.accountId, found.id), async (vehicle) => {
+  const kept = { changed: "vehicle_changed", gone: paths.garage, readAgain: () => findVehicle(db, owner.accountId, found.id) } as const;
+  return saveEdit(found, kept, async (vehicle) => {
     const { joined, clashes } = joinForm(form, editedTexts(vehicle), { again: vehicle.editedBy === editor });
     const place = joined.get("postalCode") === form.get("postalCode") ? typedPlace : await findPlace(db, vehicle.postalCode);
     const submission = parseWithZod(joined, { schema: editVehicleSchema(vehicle, place, (field) => form.has(field)) });

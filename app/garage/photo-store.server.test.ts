@@ -2,7 +2,7 @@ import type { R2Bucket } from "@cloudflare/workers-types";
 import { expect, test, vi } from "vitest";
 import type { Log } from "#app/http/log.server.ts";
 import type { Pictures } from "./draw-photo.server.ts";
-import { deleteAllPhotos, deletePhotos, readPhoto, storePhoto } from "./photo-store.server.ts";
+import { deleteAllFiles, deletePhotos, readPhoto, storePhoto } from "./photo-store.server.ts";
 
 const pictures: Pictures = { 180: Uint8Array.of(1), 360: Uint8Array.of(2), 720: Uint8Array.of(3) };
 
@@ -33,7 +33,7 @@ function openBucket(broken: { [call: string]: (key: string) => boolean } = {}) {
     },
   };
   const warn = vi.fn<Log["warn"]>();
-  return { kept, warn, store: { photos: bucket as unknown as R2Bucket, log: { warn } as unknown as Log } };
+  return { kept, warn, store: { files: bucket as unknown as R2Bucket, log: { warn } as unknown as Log } };
 }
 
 test("a photo is kept in every size, under its account, and read by size", async () => {
@@ -52,15 +52,15 @@ test("a bucket that takes a photo only in part has not taken it, and harms no co
   broken = true;
   expect(await storePhoto(store, "account", "photo", pictures)).toBe(false);
   expect(kept.size).toBe(3);
-  expect(warn.mock.calls).toEqual([["photos", new Error("put failed")]]);
+  expect(warn.mock.calls).toEqual([["files", new Error("put failed")]]);
 });
 
 test("without a bucket nothing is kept, read or deleted, and nothing fails", async () => {
-  const store = { ...openBucket().store, photos: null };
+  const store = { ...openBucket().store, files: null };
   expect(await storePhoto(store, "account", "photo", pictures)).toBe(false);
   expect(await readPhoto(store, "account", "photo", 180)).toBeNull();
   await deletePhotos(store, "account", ["photo"]);
-  await deleteAllPhotos(store, "account");
+  await deleteAllFiles(store, "account");
 });
 
 test("some photos are deleted, or all of an account, and none of another", async () => {
@@ -71,13 +71,13 @@ test("some photos are deleted, or all of an account, and none of another", async
   await deletePhotos(store, "a", ["1"]);
   expect([...kept.keys()].filter((key) => key.startsWith("a/1/"))).toEqual([]);
   expect(kept.size).toBe(9);
-  await deleteAllPhotos(store, "a");
+  await deleteAllFiles(store, "a");
   expect([...kept.keys()]).toEqual(["ab/1/180.jpg", "ab/1/360.jpg", "ab/1/720.jpg"]);
 });
 
 test("a bucket that deletes nothing is logged, and nothing else fails", async () => {
   const { store, warn } = openBucket({ delete: () => true, list: () => true });
   await deletePhotos(store, "account", ["photo"]);
-  await deleteAllPhotos(store, "account");
-  expect(warn.mock.calls).toEqual([["photos", new Error("delete failed")], ["photos", new Error("list failed")]]);
+  await deleteAllFiles(store, "account");
+  expect(warn.mock.calls).toEqual([["files", new Error("delete failed")], ["files", new Error("list failed")]]);
 });

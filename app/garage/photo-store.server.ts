@@ -3,52 +3,55 @@ import type { Pictures } from "./draw-photo.server.ts";
 import { photoWidths, type PhotoWidth } from "./photo-sizes.ts";
 
 /** Where photos are kept, and where it is told that they were not. */
-export type Store = Pick<RequestContext, "photos" | "log">;
+export type Store = Pick<RequestContext, "files" | "log">;
 
 /** The account comes first, so that all that is its own can be found and deleted. */
 const keyOf = (accountId: string, photoId: string, width: PhotoWidth) => `${accountId}/${photoId}/${width}.jpg`;
+
+/** Where all sizes of a photo are. */
+export const photoKeys = (accountId: string, photoId: string) => photoWidths.map((width) => keyOf(accountId, photoId, width));
 
 /**
  * Keeps a photo in all its sizes; false when the bucket takes it not, or not whole. What it took
  * stays: a copy of the same form, which arrived with it, may have succeeded under the same id.
  */
-export async function storePhoto({ photos, log }: Store, accountId: string, photoId: string, pictures: Pictures): Promise<boolean> {
-  if (!photos) return false;
+export async function storePhoto({ files, log }: Store, accountId: string, photoId: string, pictures: Pictures): Promise<boolean> {
+  if (!files) return false;
   try {
     await Promise.all(
       photoWidths.map((width) =>
-        photos.put(keyOf(accountId, photoId, width), pictures[width], { httpMetadata: { contentType: "image/jpeg" } }),
+        files.put(keyOf(accountId, photoId, width), pictures[width], { httpMetadata: { contentType: "image/jpeg" } }),
       ),
     );
     return true;
   } catch (error) {
-    log.warn("photos", error);
+    log.warn("files", error);
     return false;
   }
 }
 
 /** One size of a photo, or null for one that is not there. @throws when the bucket does not answer */
-export async function readPhoto({ photos }: Store, accountId: string, photoId: string, width: PhotoWidth): Promise<Uint8Array<ArrayBuffer> | null> {
-  const object = await photos?.get(keyOf(accountId, photoId, width));
+export async function readPhoto({ files }: Store, accountId: string, photoId: string, width: PhotoWidth): Promise<Uint8Array<ArrayBuffer> | null> {
+  const object = await files?.get(keyOf(accountId, photoId, width));
   return object ? new Uint8Array(await object.arrayBuffer()) : null;
 }
 
 /** Deletes photos that no vehicle names any more. A bucket that fails is logged: no page depends on it. */
-export async function deletePhotos({ photos, log }: Store, accountId: string, photoIds: string[]): Promise<void> {
-  const keys = photoIds.flatMap((photoId) => photoWidths.map((width) => keyOf(accountId, photoId, width)));
+export async function deletePhotos({ files, log }: Store, accountId: string, photoIds: string[]): Promise<void> {
+  const keys = photoIds.flatMap((photoId) => photoKeys(accountId, photoId));
   if (keys.length === 0) return;
-  await photos?.delete(keys).catch((error: unknown) => log.warn("photos", error));
+  await files?.delete(keys).catch((error: unknown) => log.warn("files", error));
 }
 
-/** Deletes every photo of an account, also those that a request left behind which broke off. */
-export async function deleteAllPhotos({ photos, log }: Store, accountId: string): Promise<void> {
+/** Deletes every file of an account, photos and receipts, also those that a request left behind which broke off. */
+export async function deleteAllFiles({ files, log }: Store, accountId: string): Promise<void> {
   try {
-    for (let more = photos !== null; more; ) {
-      const { objects, truncated } = await photos!.list({ prefix: `${accountId}/` });
-      if (objects.length > 0) await photos!.delete(objects.map(({ key }) => key));
+    for (let more = files !== null; more; ) {
+      const { objects, truncated } = await files!.list({ prefix: `${accountId}/` });
+      if (objects.length > 0) await files!.delete(objects.map(({ key }) => key));
       more = truncated;
     }
   } catch (error) {
-    log.warn("photos", error);
+    log.warn("files", error);
   }
 }

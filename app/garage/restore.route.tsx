@@ -8,6 +8,7 @@ import { paths } from "#app/http/paths.ts";
 import { refuseAtPage } from "#app/http/reply.server.ts";
 import { commit } from "#app/http/submission.server.ts";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
+import { findMissedReports, giveReports } from "#app/service-records/provider-records.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
@@ -36,11 +37,15 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { context } = args;
-  const { key, data: { vehicle, why } } = await receiveAsOwner(args, (accountId) => readRemoved(args, accountId));
+  const { context, params } = args;
+  const { db, now } = context;
+  const { key, data: [{ vehicle, why }, missed] } = await receiveAsOwner(args, (accountId) =>
+    Promise.all([readRemoved(args, accountId), findMissedReports(db, accountId, params.vehicleId!)]),
+  );
   if (why) return refuseAtPage(context);
+  const given = missed.map((report) => ({ vehicleId: vehicle.id, report }));
   try {
-    return await commit(context, key, [restoreVehicle(context.db, vehicle.id)], {
+    return await commit(context, key, [restoreVehicle(db, vehicle.id), ...giveReports(db, given, now)], {
       location: paths.vehicle(vehicle.id),
       flash: { message: "vehicleRestored", values: { name: titleView(vehicle).name } },
     });

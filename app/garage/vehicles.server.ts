@@ -97,7 +97,8 @@ export function restoreVehicle(db: Database, id: string) {
   return db.update(vehicles).set({ removedAt: null, removedReason: null }).where(eq(vehicles.id, id));
 }
 
-const undoStart = (now: Date) => new Date(now.getTime() - undoDays * 24 * 60 * 60 * 1000);
+/** What was removed before can no longer be brought back. */
+export const undoStart = (now: Date) => new Date(now.getTime() - undoDays * 24 * 60 * 60 * 1000);
 
 function isRemovedSince(accountId: string | Placeholder, since: Date | Placeholder) {
   return and(eq(vehicles.accountId, accountId), isNotNull(vehicles.removedAt), gt(vehicles.removedAt, since));

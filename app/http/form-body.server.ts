@@ -1,7 +1,7 @@
 import { problem } from "./problem.server.ts";
 
 /** A form without files stays far below this; so does everything that a person types. */
-const textLimit = 256 * 1024;
+export const textLimit = 256 * 1024;
 /** Four receipts of 10 MB and some. */
 export const bodyLimit = 45 * 1024 * 1024;
 
@@ -15,21 +15,22 @@ export function formEncoding(contentType: string | null): FormEncoding | null {
 }
 
 /** Fields by which conform takes orders from its own scripts, which no form of ours has. */
-const conformsOwn = ["__intent__", "__state__"];
+export const conformsOwn = ["__intent__", "__state__"];
 
 const forms = new WeakMap<object, Promise<FormData>>();
 
 /**
  * The form that a request brings, read when it is first asked for, never more of it than the limit.
+ * @param parse how, for who asks first
  * @throws a 413 page past the limit, 415 for a body that is not a form, 400 for one that is broken.
  */
-export function readForm(request: Request): Promise<FormData> {
-  const form = forms.get(request) ?? parseForm(request);
+export function readForm(request: Request, parse = parseForm): Promise<FormData> {
+  const form = forms.get(request) ?? parse(request);
   forms.set(request, form);
   return form;
 }
 
-async function parseForm(request: Request): Promise<FormData> {
+export async function parseForm(request: Request): Promise<FormData> {
   const encoding = formEncoding(request.headers.get("Content-Type"));
   if (!encoding) throw problem(415);
   const counted = upTo(encoding === "multipart" ? bodyLimit : textLimit);

@@ -5,6 +5,11 @@ export function newId(): string {
   return randomBytes(16).toString("base64url");
 }
 
+/** An id like {@link newId}, the same one whenever it is made of the same names. */
+export function idOf(...names: string[]): string {
+  return createHash("sha256").update(JSON.stringify(names)).digest("base64url").slice(0, 22);
+}
+
 /** 43 characters, 256 random bits: tokens in links. Only {@link hashToken} of it is stored. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");

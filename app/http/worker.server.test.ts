@@ -10,7 +10,7 @@ const bindings = {
   VPIC_DATABASE_URL: "http://127.0.0.1:8081",
   SESSION_SECRET: "s".repeat(43),
   IMAGES: {},
-  PHOTOS: {},
+  FILES: {},
 };
 const waiter = { waitUntil: () => {} };
 

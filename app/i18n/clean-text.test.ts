@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanText } from "./clean-text.ts";
+import { cleanLines, cleanText } from "./clean-text.ts";
 
 test.each([
   ["Ma  Corolla\n rouge ", "Ma Corolla rouge"],
@@ -19,6 +19,14 @@ test.each([
   ["车 авто נהג क्ष", "车 авто נהג क्ष"],
   ["", ""],
 ])("%j becomes %j", (typed, text) => expect(cleanText(typed)).toEqual({ ok: true, text }));
+
+test.each([
+  ["Changed  the oil.\r\n\r\n\r\n\r\nNext: brakes 🚙 ", "Changed the oil.\n\nNext: brakes"],
+  ["\n\n one\rtwo\u2028three\n", "one\ntwo\nthree"],
+  ["", ""],
+])("the lines of %j become %j", (typed, text) => expect(cleanLines(typed)).toEqual({ ok: true, text }));
+
+test("NUL within lines is refused", () => expect(cleanLines("a\nb\0")).toEqual({ ok: false, code: "nul" }));
 
 test("NUL is refused", () => expect(cleanText("a\0b")).toEqual({ ok: false, code: "nul" }));
 

@@ -18,6 +18,13 @@ export function cleanText(typed: string): CleanText {
   return { ok: true, text: text.trim() };
 }
 
+/** A typed text of several lines, each cleaned as by {@link cleanText}; at most one empty line between two others. */
+export function cleanLines(typed: string): CleanText {
+  if (typed.includes("\0")) return { ok: false, code: "nul" };
+  const lines = typed.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => cleanText(line)).map((line) => (line.ok ? line.text : ""));
+  return { ok: true, text: lines.join("\n").replace(/\n{3,}/g, "\n\n").trim() };
+}
+
 /** A typed text as HTML can say it back: NUL, which no page may hold, as the replacement character. */
 export function printable(typed: string): string {
   return typed.replaceAll("\0", "\ufffd");

@@ -1,3 +1,4 @@
+import type { Currency } from "./money.ts";
 import { localeOf, type Reader } from "./reader.ts";
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
@@ -8,13 +9,25 @@ export function formatNumber(value: number, reader: Reader): string {
 }
 
 /** Whole amounts from one to another, in the currency in which they are known: `$75 – $125`, `75–125 $ US`. */
-export function formatMoneyRange({ from, to }: { from: number; to: number }, currency: "USD" | "CAD", reader: Reader): string {
+export function formatMoneyRange({ from, to }: { from: number; to: number }, currency: Currency, reader: Reader): string {
   return formatOf(reader, { style: "currency", currency }).formatRange(from, to);
+}
+
+/** An amount in cents as the reader writes it, in its own currency: `$1,234.50`, `1 234,50 $ US`. */
+export function formatMoney(cents: number, currency: Currency, reader: Reader): string {
+  return formatOf(reader, { style: "currency", currency, minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cents / 100);
+}
+
+/** How much a file weighs: `1.2 MB`, `340 kB`, `1,2 Mo`. @param bytes a megabyte is 1,024 × 1,024 of them */
+export function formatSize(bytes: number, reader: Reader): string {
+  const [unit, inUnit] = bytes < 1_000_000 ? ["kilobyte", 1_024] as const : ["megabyte", 1_024 * 1_024] as const;
+  const options = { style: "unit", unit, maximumFractionDigits: unit === "megabyte" ? 1 : 0 } as const;
+  return formatOf(reader, options).format(Math.max(1, bytes / inUnit));
 }
 
 /** Made once for all requests: making one takes as long as a small page. */
 function formatOf(reader: Reader, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
-  const name = `${localeOf(reader)} ${options.currency}`;
+  const name = `${localeOf(reader)} ${options.currency ?? options.unit} ${options.maximumFractionDigits}`;
   let format = numberFormats.get(name);
   if (!format) numberFormats.set(name, (format = new Intl.NumberFormat(localeOf(reader), { maximumFractionDigits: 0, ...options })));
   return format;

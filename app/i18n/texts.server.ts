@@ -2,56 +2,72 @@ import enAccount from "#locales/en/account.json" with { type: "json" };
 import enAdding from "#locales/en/adding.json" with { type: "json" };
 import enCalendar from "#locales/en/calendar.json" with { type: "json" };
 import enCommon from "#locales/en/common.json" with { type: "json" };
+import enCosts from "#locales/en/server/costs.json" with { type: "json" };
 import enDashboard from "#locales/en/dashboard.json" with { type: "json" };
 import enDev from "#locales/en/dev.json" with { type: "json" };
-import enDue from "#locales/en/due.json" with { type: "json" };
-import enEmail from "#locales/en/email.json" with { type: "json" };
-import enErrors from "#locales/en/errors.json" with { type: "json" };
-import enFlash from "#locales/en/flash.json" with { type: "json" };
+import enDue from "#locales/en/server/due.json" with { type: "json" };
+import enEmail from "#locales/en/server/email.json" with { type: "json" };
+import enErrors from "#locales/en/server/errors.json" with { type: "json" };
+import enExport from "#locales/en/export.json" with { type: "json" };
+import enFlash from "#locales/en/server/flash.json" with { type: "json" };
 import enGarage from "#locales/en/garage.json" with { type: "json" };
 import enGlovebox from "#locales/en/glovebox.json" with { type: "json" };
 import enHistory from "#locales/en/history.json" with { type: "json" };
+import enImport from "#locales/en/import.json" with { type: "json" };
 import enLegal from "#locales/en/legal.json" with { type: "json" };
 import enOwnReminders from "#locales/en/own-reminders.json" with { type: "json" };
 import enProblems from "#locales/en/problems.json" with { type: "json" };
+import enReceipts from "#locales/en/receipts.json" with { type: "json" };
+import enRecord from "#locales/en/record.json" with { type: "json" };
 import enRegistration from "#locales/en/registration.json" with { type: "json" };
 import enReminderMail from "#locales/en/reminder-mail.json" with { type: "json" };
 import enReminders from "#locales/en/reminders.json" with { type: "json" };
 import enRemoval from "#locales/en/removal.json" with { type: "json" };
-import enRepairCosts from "#locales/en/repair-costs.json" with { type: "json" };
+import enRepairCosts from "#locales/en/server/repair-costs.json" with { type: "json" };
+import enReport from "#locales/en/report.json" with { type: "json" };
 import enScan from "#locales/en/scan.json" with { type: "json" };
 import enSchedule from "#locales/en/schedule.json" with { type: "json" };
+import enServiceItems from "#locales/en/server/service-items.json" with { type: "json" };
 import enShops from "#locales/en/shops.json" with { type: "json" };
 import enStates from "#locales/en/states.json" with { type: "json" };
-import enTabs from "#locales/en/tabs.json" with { type: "json" };
+import enTabs from "#locales/en/server/tabs.json" with { type: "json" };
+import enTimeline from "#locales/en/server/timeline.json" with { type: "json" };
 import enUnsubscribe from "#locales/en/unsubscribe.json" with { type: "json" };
 import enWelcome from "#locales/en/welcome.json" with { type: "json" };
 import frAccount from "#locales/fr/account.json" with { type: "json" };
 import frAdding from "#locales/fr/adding.json" with { type: "json" };
 import frCalendar from "#locales/fr/calendar.json" with { type: "json" };
 import frCommon from "#locales/fr/common.json" with { type: "json" };
+import frCosts from "#locales/fr/server/costs.json" with { type: "json" };
 import frDashboard from "#locales/fr/dashboard.json" with { type: "json" };
 import frDev from "#locales/fr/dev.json" with { type: "json" };
-import frDue from "#locales/fr/due.json" with { type: "json" };
-import frEmail from "#locales/fr/email.json" with { type: "json" };
-import frErrors from "#locales/fr/errors.json" with { type: "json" };
-import frFlash from "#locales/fr/flash.json" with { type: "json" };
+import frDue from "#locales/fr/server/due.json" with { type: "json" };
+import frEmail from "#locales/fr/server/email.json" with { type: "json" };
+import frErrors from "#locales/fr/server/errors.json" with { type: "json" };
+import frExport from "#locales/fr/export.json" with { type: "json" };
+import frFlash from "#locales/fr/server/flash.json" with { type: "json" };
 import frGarage from "#locales/fr/garage.json" with { type: "json" };
 import frGlovebox from "#locales/fr/glovebox.json" with { type: "json" };
 import frHistory from "#locales/fr/history.json" with { type: "json" };
+import frImport from "#locales/fr/import.json" with { type: "json" };
 import frLegal from "#locales/fr/legal.json" with { type: "json" };
 import frOwnReminders from "#locales/fr/own-reminders.json" with { type: "json" };
 import frProblems from "#locales/fr/problems.json" with { type: "json" };
+import frReceipts from "#locales/fr/receipts.json" with { type: "json" };
+import frRecord from "#locales/fr/record.json" with { type: "json" };
 import frRegistration from "#locales/fr/registration.json" with { type: "json" };
 import frReminderMail from "#locales/fr/reminder-mail.json" with { type: "json" };
 import frReminders from "#locales/fr/reminders.json" with { type: "json" };
 import frRemoval from "#locales/fr/removal.json" with { type: "json" };
-import frRepairCosts from "#locales/fr/repair-costs.json" with { type: "json" };
+import frRepairCosts from "#locales/fr/server/repair-costs.json" with { type: "json" };
+import frReport from "#locales/fr/report.json" with { type: "json" };
 import frScan from "#locales/fr/scan.json" with { type: "json" };
 import frSchedule from "#locales/fr/schedule.json" with { type: "json" };
+import frServiceItems from "#locales/fr/server/service-items.json" with { type: "json" };
 import frShops from "#locales/fr/shops.json" with { type: "json" };
 import frStates from "#locales/fr/states.json" with { type: "json" };
-import frTabs from "#locales/fr/tabs.json" with { type: "json" };
+import frTabs from "#locales/fr/server/tabs.json" with { type: "json" };
+import frTimeline from "#locales/fr/server/timeline.json" with { type: "json" };
 import frUnsubscribe from "#locales/fr/unsubscribe.json" with { type: "json" };
 import frWelcome from "#locales/fr/welcome.json" with { type: "json" };
 
@@ -60,33 +76,44 @@ const en = {
   adding: enAdding,
   calendar: enCalendar,
   common: enCommon,
+  costs: enCosts,
   dashboard: enDashboard,
   dev: enDev,
   due: enDue,
   email: enEmail,
   errors: enErrors,
+  export: enExport,
   flash: enFlash,
   garage: enGarage,
   glovebox: enGlovebox,
   history: enHistory,
+  import: enImport,
   legal: enLegal,
   "own-reminders": enOwnReminders,
   problems: enProblems,
+  receipts: enReceipts,
+  record: enRecord,
   registration: enRegistration,
   "reminder-mail": enReminderMail,
   reminders: enReminders,
   removal: enRemoval,
   "repair-costs": enRepairCosts,
+  report: enReport,
   scan: enScan,
   schedule: enSchedule,
+  "service-items": enServiceItems,
   shops: enShops,
   states: enStates,
   tabs: enTabs,
+  timeline: enTimeline,
   unsubscribe: enUnsubscribe,
   welcome: enWelcome,
 };
 
-/** Every sentence of the product. English gives the keys their types; French has the same ones. */
+/**
+ * Every sentence of the product. English gives the keys their types; French has the same ones. What
+ * only the server says is in folders of its own, because the scripts of every page name the others.
+ */
 export type Texts = typeof en;
 
 export const texts: Record<"en" | "fr", Texts> = {
@@ -96,28 +123,36 @@ export const texts: Record<"en" | "fr", Texts> = {
     adding: frAdding,
     calendar: frCalendar,
     common: frCommon,
+    costs: frCosts,
     dashboard: frDashboard,
     dev: frDev,
     due: frDue,
     email: frEmail,
     errors: frErrors,
+    export: frExport,
     flash: frFlash,
     garage: frGarage,
     glovebox: frGlovebox,
     history: frHistory,
+    import: frImport,
     legal: frLegal,
     "own-reminders": frOwnReminders,
     problems: frProblems,
+    receipts: frReceipts,
+    record: frRecord,
     registration: frRegistration,
     "reminder-mail": frReminderMail,
     reminders: frReminders,
     removal: frRemoval,
     "repair-costs": frRepairCosts,
+    report: frReport,
     scan: frScan,
     schedule: frSchedule,
+    "service-items": frServiceItems,
     shops: frShops,
     states: frStates,
     tabs: frTabs,
+    timeline: frTimeline,
     unsubscribe: frUnsubscribe,
     welcome: frWelcome,
   },

@@ -20,7 +20,7 @@ import { readingSchema } from "#app/reminders/reading-form.server.ts";
 import type { Reading } from "#app/reminders/readings.ts";
 import { registrationFields, registrationSchema } from "#app/reminders/registration-form.server.ts";
 import { insertRegistration } from "#app/reminders/registrations.server.ts";
-import { logService } from "#app/service-records/service-log.server.ts";
+import { logService } from "#app/service-records/insert-record.server.ts";
 import type { OpenLink } from "./open-link.server.ts";
 
 /** What a link's page asks for. */

@@ -48,6 +48,7 @@ const entries: Partial<Record<EntryDialog, (id: string) => string>> = {
   "oil-alert": paths.oilAlert,
   "add-registration": paths.addRegistration,
   glovebox: paths.glovebox,
+  report: paths.report,
   welcome: () => paths.welcome,
 };
 
@@ -55,7 +56,7 @@ const entries: Partial<Record<EntryDialog, (id: string) => string>> = {
 function openEntry({ url }: Request, id: string): void {
   const { pathname, searchParams } = new URL(url);
   const entry = pathname === href(paths.vehicle(id)) ? entryDialog(searchParams)?.dialog : undefined;
-  const path = entry && entries[entry]?.(id);
+  const path = entry === "add-record" ? `${paths.addRecord(id)}?${searchParams.toString()}` : entry && entries[entry]?.(id);
   if (path) throw redirect(path);
 }
 

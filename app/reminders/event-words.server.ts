@@ -18,6 +18,7 @@ export function wordsFor(reader: Reader, state: string | null) {
     t,
     country: reader.country,
     where: () => (state === null ? "" : t(`states:${state}` as "states:VA")),
+    number: (value: number) => formatNumber(value, reader),
     day: (date: string) => formatDay(date, reader.language),
     distance: (distance: number, unit: DistanceUnit) => ({ distance: formatNumber(distance, reader), unit }),
   };

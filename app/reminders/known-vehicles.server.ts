@@ -44,13 +44,13 @@ function json<T>(query: SQL) {
   return sql<T>`${query}`.mapWith((text: string) => JSON.parse(text) as T);
 }
 
-const readingsOf = sql`SELECT id, date, distance, unit, origin FROM ${odometerReadings} WHERE vehicle_id = ${vehicles.id}`;
+const readingsOf = sql`SELECT id, date, distance, unit, origin FROM ${odometerReadings} WHERE vehicle_id = ${vehicles.id} AND counts`;
 
 /** One step in the index of a service, whatever the length of the history. */
 function newestService(event: ServiceEvent) {
   return sql`${event}, json((SELECT json_array(s.date, r.distance, r.unit) FROM ${recordServices} s
     LEFT JOIN ${odometerReadings} r ON r.record_id = s.record_id
-    WHERE s.vehicle_id = ${vehicles.id} AND s.service_id = ${serviceIds[event]} ORDER BY s.date DESC LIMIT 1))`;
+    WHERE s.vehicle_id = ${vehicles.id} AND s.service_id = ${serviceIds[event]} AND s.counts ORDER BY s.date DESC LIMIT 1))`;
 }
 
 function facts(since: Placeholder | string) {

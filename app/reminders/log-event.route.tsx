@@ -6,7 +6,7 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
 import { commit } from "#app/http/submission.server.ts";
-import { logService } from "#app/service-records/service-log.server.ts";
+import { logService } from "#app/service-records/insert-record.server.ts";
 import { useLastResult } from "#app/ui/last-result.ts";
 import { openDashboard } from "./dashboard.ts";
 import { nameOf, wordsFor } from "./event-words.server.ts";

@@ -20,14 +20,14 @@ export function listReadings(db: Database, vehicleId: string, below: ListKey | n
   return db
     .select()
     .from(odometerReadings)
-    .where(and(eq(odometerReadings.vehicleId, vehicleId), isBelow ?? undefined))
+    .where(and(eq(odometerReadings.vehicleId, vehicleId), odometerReadings.counts, isBelow ?? undefined))
     .orderBy(desc(date), desc(id))
     .limit(readingsOnPage + 1);
 }
 
 /** A reading of a vehicle; null for one of another vehicle. */
 export async function findReading(db: Database, vehicleId: string, id: string): Promise<StoredReading | null> {
-  const [row] = await db.select().from(odometerReadings).where(and(eq(odometerReadings.id, id), eq(odometerReadings.vehicleId, vehicleId)));
+  const [row] = await db.select().from(odometerReadings).where(and(eq(odometerReadings.id, id), eq(odometerReadings.vehicleId, vehicleId), odometerReadings.counts));
   return row ?? null;
 }
 
@@ -39,7 +39,7 @@ export async function findNeighbours(db: Database, vehicleId: string, typedDay: 
   const days = new Set(languages.map((language) => parseDay(String(typedDay ?? ""), language)).filter((day) => day !== null));
   const { date } = odometerReadings;
   const select = () => db.select().from(odometerReadings);
-  const ofVehicle = eq(odometerReadings.vehicleId, vehicleId);
+  const ofVehicle = and(eq(odometerReadings.vehicleId, vehicleId), odometerReadings.counts);
   const found = await Promise.all(
     [...days].flatMap((day) => [
       select().where(and(ofVehicle, lte(date, day))).orderBy(desc(date)).limit(mostNeighbours),

@@ -48,7 +48,7 @@ describe("the top navigation of a vehicle (spec §2)", () => {
     expect(page.text(".tabs")).toBe("Garage Dashboard Service History Maintenance Schedule Repair Costs Service Shops");
     expect(page.text("header .bar")).toBe("Roadworthy Garage Account Log out");
     expect(page.text("footer")).toContain("Terms Privacy Preferences Developer page Language English");
-    expect(page.text(".found .cluster")).toBe("Edit Remove");
+    expect(page.text(".found .cluster")).toBe("Edit Report to print Remove");
     expect(page.text(".display")).toMatch(/ mi estimated today|60,412 mi /);
   });
 

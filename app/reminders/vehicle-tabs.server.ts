@@ -23,8 +23,8 @@ const tabs: readonly Tab[] = [
   { name: "shops", href: (id, country) => paths.serviceShops(id) + (country === "CA" ? "?intp=cc" : "") },
 ];
 
-/** The navigation of a vehicle as one of its pages shows it: in the data of its route, as `tabs`. */
-export function tabsView(current: TabName, id: string, dashboard: Dashboard, { t, country }: Words): TabsView {
+/** The navigation of a vehicle as one of its pages shows it: in the data of its route, as `tabs`. @param current null for a page below none of them */
+export function tabsView(current: TabName | null, id: string, dashboard: Dashboard, { t, country }: Words): TabsView {
   const dots = dotsOf(dashboard);
   return {
     label: t("tabs:label"),

@@ -1,51 +1,67 @@
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Anchor } from "#app/ui/anchor.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
+import { HistoryFilters } from "./history-filters.tsx";
+import { Paperclip } from "./paperclip.tsx";
+import type { HistoryRow } from "./history-row.server.ts";
 import type { HistoryView } from "./history-view.server.ts";
 
 /** What was done to a vehicle, or how to begin when nothing is on record. */
-export function History({ history: { years, older, newest, log } }: { history: HistoryView }) {
+export function History({ history }: { history: HistoryView }) {
   const { t } = useTranslation("history");
-  if (years.length === 0 && !newest) {
-    return (
-      <div className="empty">
-        <p>{t("empty")}</p>
-        {log && <ButtonLink href={log.href}>{log.says}</ButtonLink>}
-      </div>
-    );
-  }
+  const { totals, says, all, asides, years, older, newest, log } = history;
+  const isEmpty = years.length === 0 && !newest && !all;
+  const links = [
+    ...(newest ? [<Anchor key="newest" href={newest}>{t("newest")}</Anchor>] : []),
+    ...(older ? [<Anchor key="older" href={older}>{t("older")}</Anchor>] : []),
+    ...asides.map(({ href, text }) => <Anchor key={href} href={href}>{text}</Anchor>),
+  ];
   return (
     <>
-      {years.map((year) => <Year key={year.year} {...year} />)}
-      {(newest || older) && (
-        <p className="cluster">
-          <Spaced>
-            {newest && <Anchor href={newest}>{t("newest")}</Anchor>}
-            {older && <Anchor href={older}>{t("older")}</Anchor>}
-          </Spaced>
-        </p>
+      {totals.length > 0 && <p className="strong">{totals.join(" · ")}</p>}
+      {isEmpty ? (
+        <div className="empty">
+          <p>{t("empty")}</p>
+          {log && <ButtonLink href={log.href}>{log.says}</ButtonLink>}
+        </div>
+      ) : (
+        <HistoryFilters history={history} />
       )}
+      {(says ?? all) && <p className="muted">{says} {all && <Anchor href={all.href}>{all.text}</Anchor>}</p>}
+      {years.map((year, index) => <Year key={`${year.year}-${index}`} id={`year-${index}`} {...year} />)}
+      {links.length > 0 && <p className="cluster"><Spaced>{links}</Spaced></p>}
     </>
   );
 }
 
-function Year({ year, records }: HistoryView["years"][number]) {
-  const id = `year-${year}`;
+function Year({ id, year, cost, rows }: HistoryView["years"][number] & { id: string }) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{year}</h2>
+      <h2 id={id}>{year}{cost && <span className="muted"> · {cost}</span>}</h2>
       <ol className="timeline">
-        {records.map(({ id, date, day, odometer, services }) => (
-          <li key={id}>
-            <p className="strong">{services.join(" · ")}</p>
-            <p className="muted">
-              <time dateTime={date}>{day}</time>
-              {odometer && <> · {odometer.distance} {odometer.unit}</>}
-            </p>
-          </li>
-        ))}
+        {rows.map((row) => <Row key={row.id} row={row} />)}
       </ol>
     </section>
+  );
+}
+
+function Row({ row: { date, day, title, href, facts, cost, comments, receipts, told, restore } }: { row: HistoryRow }) {
+  const { t } = useTranslation("history");
+  return (
+    <li>
+      <p className="strong">{href ? <Anchor href={href}>{title}</Anchor> : title}</p>
+      <p><time dateTime={date}>{day}</time>{[...facts, ...(cost ? [cost] : [])].map((fact) => ` · ${fact}`)}</p>
+      {comments && <p>{comments}</p>}
+      <p className="muted">{told.join(" · ")}{receipts && <> · <Paperclip /> {receipts}</>}</p>
+      {restore && (
+        <Form method="post" action={restore}>
+          <SecureFields />
+          <Button look="secondary">{t("bringBack")}</Button>
+        </Form>
+      )}
+    </li>
   );
 }

@@ -1,40 +1,69 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useOutlet } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { VerifyBanner } from "#app/account/verify-banner.tsx";
 import { titleView } from "#app/garage/vehicle-view.ts";
 import { readListKey } from "#app/http/list-page.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
 import { wordsFor } from "#app/reminders/event-words.server.ts";
 import { loadVehicle } from "#app/reminders/vehicle-guard.server.ts";
 import { tabsView } from "#app/reminders/vehicle-tabs.server.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
+import { Underneath } from "#app/ui/underneath.tsx";
+import { readHistory } from "./history-facts.server.ts";
+import { readFilter } from "./history-filter.ts";
 import { historyView } from "./history-view.server.ts";
 import { History } from "./history.tsx";
-import { listRecords } from "./records.server.ts";
 
-export const handle: PageHandle = { i18n: ["history"], title: "history:title", asksToVerify: true };
+export const handle: PageHandle = { i18n: ["history"], title: "history:title", asksToVerify: true, dialogs: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
-  const below = readListKey(new URL(request.url).searchParams);
-  const { id, vehicle, owner, dashboard, known, data: rows } = await loadVehicle(args, (id) => listRecords(context.db, id, below));
-  const words = wordsFor(context.reader, known.state);
+  const { db, now, reader } = context;
+  const query = new URL(request.url).searchParams;
+  const [filter, below] = [readFilter(query), readListKey(query)];
+  const { id, vehicle, owner, dashboard, known, today, data } = await loadVehicle(args, (id) => readHistory(db, id, { filter, below, now }));
+  const words = wordsFor(reader, known.state);
+  const of = { id, unit: known.unit, dashboard, filter, below, reader, today };
   return {
     name: titleView(vehicle).name,
     tabs: tabsView("history", id, dashboard, words),
     email: owner.email,
-    history: owner.emailVerified ? historyView(rows, { id, unit: known.unit, dashboard, below }, words) : null,
+    history: owner.emailVerified ? historyView(data, of, words) : null,
   };
 }
 
 export default function ServiceHistoryPage() {
   const { t } = useTranslation("history");
   const { name, email, history } = useLoaderData<typeof loader>();
+  const dialog = useOutlet();
   return (
     <>
-      <PageHeading title={t("title")} above={name} />
-      {history ? <History history={history} /> : <VerifyBanner email={email} title={t("unverified")} kind="warn" />}
+      <Underneath dialog={dialog}>
+        <PageHeading title={t("title")} above={name} underDialog={dialog !== null} actions={history && <Actions id={history.id} />} />
+        {history ? <History history={history} /> : <VerifyBanner email={email} title={t("unverified")} kind="warn" />}
+      </Underneath>
+      {dialog}
     </>
+  );
+}
+
+function Actions({ id }: { id: string }) {
+  const { t } = useTranslation("history");
+  return (
+    <div className="cluster">
+      <Spaced>
+        <ButtonLink href={paths.addRecord(id)}>{t("add")}</ButtonLink>
+        <Anchor href={paths.historyCosts(id)}>{t("costs")}</Anchor>
+        <Anchor href={paths.report(id)}>{t("report")}</Anchor>
+        <Anchor href={paths.exportHistory(id)}>{t("export")}</Anchor>
+        <Anchor href={paths.importHistory(id)}>{t("import")}</Anchor>
+        <Anchor href={paths.aboutRecords(id)}>{t("about")}</Anchor>
+      </Spaced>
+    </div>
   );
 }

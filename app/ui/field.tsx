@@ -64,13 +64,13 @@ export function TextField({ label, hint, error, width, unit, className, ...input
   );
 }
 
-export type FileFieldProps = FieldBasics & Pick<InputHTMLAttributes<HTMLInputElement>, "accept" | "capture" | "required">;
+export type FileFieldProps = FieldBasics & Pick<InputHTMLAttributes<HTMLInputElement>, "accept" | "capture" | "required" | "multiple">;
 
 /** No browser fills in a file again, so a form that comes back has an empty one. */
-export function FileField({ id, name, label, hint, error, accept, capture, required }: FileFieldProps) {
+export function FileField({ id, name, label, hint, error, accept, capture, required, multiple }: FileFieldProps) {
   return (
     <Field field={{ id, name, label, hint, error }}>
-      {(aria) => <input type="file" className="input" {...{ id, name, accept, capture, required }} {...aria} />}
+      {(aria) => <input type="file" className="input" {...{ id, name, accept, capture, required, multiple }} {...aria} />}
     </Field>
   );
 }
@@ -108,7 +108,7 @@ type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name" | "
   hint?: ReactNode;
 };
 
-function Choice({ label, hint, ...input }: ChoiceProps) {
+export function Choice({ label, hint, ...input }: ChoiceProps) {
   const described = classNames(hint != null && `${input.id}-hint`, input["aria-describedby"]);
   return (
     <label className="choice">

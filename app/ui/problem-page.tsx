@@ -30,7 +30,10 @@ export function ProblemPage() {
   );
 }
 
-const machineFields = ["csrf", "submissionId", "redirectTo", "intent", "shown", "stagedPhoto"];
+const tokens = ["csrf", "submissionId", "redirectTo", "intent", "shown", "stagedPhoto", "stagedReceipts", "receiptId"];
+/** What was chosen by its name stands here as a number that says nothing to who reads it. */
+const choices = ["services", "shop"];
+const machineFields = [...tokens, ...choices];
 
 function RetryForm({ action, fields, files }: NonNullable<Problem["retry"]>) {
   const { t } = useTranslation("problems");

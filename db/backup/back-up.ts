@@ -49,7 +49,7 @@ async function copyAll(snapshot: Transaction, file: DatabaseSync): Promise<RowCo
     file.exec(sql);
     counts[name] = await copyTable(snapshot, file, name);
   }
-  for (const { sql } of rest) file.exec(sql);
+  for (const sql of rest) file.exec(sql);
   file.exec("COMMIT");
   return counts;
 }

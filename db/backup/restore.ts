@@ -26,7 +26,7 @@ export async function restore(client: Client, path: string): Promise<RowCounts> 
     const counts: RowCounts = {};
     await client.batch(tables.map(({ sql }) => sql), "write");
     for (const { name } of tables) counts[name] = await sendTable(client, file, name);
-    if (rest.length > 0) await client.batch(rest.map(({ sql }) => sql), "write");
+    if (rest.length > 0) await client.batch(rest, "write");
     await assertWhole(client, counts);
     return counts;
   } finally {

@@ -1,6 +1,22 @@
 import type { GloveboxItem } from "#app/garage/glovebox.server.ts";
 import type { EventType, ServiceEvent } from "#app/reminders/events.ts";
 
+/** A service with what is known of it: who did it (nobody told: the owner), what it cost in cents, what is remembered. */
+export type DemoRecord = [daysAgo: number, distance: number, services: ServiceEvent[], known?: DemoKnown];
+
+export type DemoKnown = {
+  /** Number of a sample shop in the province or state of the car's shops. */
+  shop?: string;
+  /** Whether the shop itself reported it. */
+  reported?: true;
+  also?: number[];
+  total?: number;
+  parts?: number;
+  labor?: number;
+  tax?: number;
+  comments?: string;
+};
+
 /** What the demo accounts keep in their garages; VINs decode for real, their serials are invented. */
 export type DemoVehicle = {
   vin: string;
@@ -14,7 +30,7 @@ export type DemoVehicle = {
   /** Odometer readings, by how many days ago they were made. */
   readings: [daysAgo: number, distance: number][];
   /** What was done, by how many days ago, and the odometer of that day. */
-  records: [daysAgo: number, distance: number, services: ServiceEvent[]][];
+  records: DemoRecord[];
   /** In how many days its registration expires. */
   registeredFor: number;
   turnedOff?: EventType[];
@@ -43,13 +59,15 @@ export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
         [50, 59_880],
       ],
       records: [
-        [1240, 15_020, ["OIL", "TIR"]],
-        [1010, 23_480, ["OIL", "BRAKE"]],
-        [760, 33_900, ["OIL", "TIR", "SAFETY"]],
-        [500, 43_400, ["OIL", "MJR_SERVICE", "EMISSION"]],
-        [222, 53_270, ["OIL"]],
-        [185, 54_560, ["TIR"]],
-        [100, 57_865, ["BRAKE"]],
+        [1240, 15_020, ["OIL", "TIR"], { shop: "sample-va-001", reported: true, comments: "0W-20 synthetic, 4.8 quarts" }],
+        [1010, 23_480, ["OIL", "BRAKE"], { shop: "sample-va-001", reported: true }],
+        [760, 33_900, ["OIL", "TIR", "SAFETY"], { shop: "sample-va-003", total: 12_840, parts: 4_200, labor: 7_900, tax: 740 }],
+        [640, 38_120, [], { shop: "sample-va-003", also: [1101, 1104, 1105], total: 78_460, comments: "Four all-season tires, 205/55R16. Warranty 60,000 miles." }],
+        [500, 43_400, ["OIL", "MJR_SERVICE", "EMISSION"], { shop: "sample-va-002", total: 41_900, parts: 15_250, labor: 24_000, tax: 2_650 }],
+        [310, 50_020, [], { also: [1501, 1052], total: 21_995, comments: "Battery of group 35, three years of warranty." }],
+        [222, 53_270, ["OIL"], { shop: "sample-va-005", total: 7_995 }],
+        [185, 54_560, ["TIR"], { shop: "sample-va-003", total: 3_500 }],
+        [100, 57_865, ["BRAKE"], { shop: "sample-va-003", also: [1151, 1153], total: 38_720, parts: 18_900, labor: 17_600, tax: 2_220, comments: "Front pads were at 3 mm." }],
       ],
       registeredFor: 5,
       turnedOff: ["EMISSION"],
@@ -82,8 +100,8 @@ export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
         [18, 112_050],
       ],
       records: [
-        [420, 86_100, ["OIL", "MJR_SERVICE"]],
-        [230, 97_900, ["OIL", "TIR", "BRAKE"]],
+        [420, 86_100, ["OIL", "MJR_SERVICE"], { shop: "sample-on-015", total: 68_450, comments: "Fuel filter changed as well." }],
+        [230, 97_900, ["OIL", "TIR", "BRAKE"], { shop: "sample-on-001", reported: true }],
       ],
       registeredFor: 140,
     },
@@ -101,7 +119,7 @@ export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
         [64, 18_730],
       ],
       records: [
-        [330, 13_050, ["MJR_SERVICE", "SAFETY"]],
+        [330, 13_050, ["MJR_SERVICE", "SAFETY"], { shop: "sample-va-010", total: 18_900 }],
         [64, 18_730, ["TIR", "BRAKE"]],
       ],
       registeredFor: 210,
@@ -123,8 +141,8 @@ export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
         [32, 56_340],
       ],
       records: [
-        [395, 40_980, ["OIL", "TIR"]],
-        [150, 51_870, ["OIL", "TIR", "BRAKE"]],
+        [395, 40_980, ["OIL", "TIR"], { total: 14_250, comments: "Garage du coin, rue Sherbrooke." }],
+        [150, 51_870, ["OIL", "TIR", "BRAKE"], { total: 21_870, parts: 8_900, labor: 10_120, tax: 2_850 }],
       ],
       registeredFor: 75,
     },

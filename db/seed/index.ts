@@ -7,17 +7,18 @@ import { vpicDecoder } from "#app/garage/vin-decoder.vpic.server.ts";
 import type { VinDecoder } from "#app/garage/vin-decoder.ts";
 import type { GloveboxItem } from "#app/garage/glovebox.server.ts";
 import { openClient, type Database } from "#db/client.ts";
-import { serviceIds } from "#app/reminders/events.ts";
-import { accounts, eventChoices, glovebox, odometerReadings, recordServices, registrations, serviceRecords, vehicles } from "#db/schema/index.ts";
+import { accounts, eventChoices, glovebox, odometerReadings, registrations, shops, vehicles } from "#db/schema/index.ts";
 import { demoGarages, type DemoVehicle } from "./demo-garage.ts";
+import { demoRecord } from "./demo-record.ts";
+import { sampleShops } from "./sample-shops.ts";
 
 /** Raise it when the demo accounts change. */
-export const SEED_VERSION = "4";
+export const SEED_VERSION = "5";
 
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Makes the demo accounts anew, dated back from `today`; no other account is touched. Their
+ * Makes the demo accounts and the sample shops anew, dated back from `today`; no other account is touched. Their
  * vehicles are decoded from the vPIC database, as an owner's would be.
  */
 export async function seed(db: Database, { today, vpicUrl }: { today: Date; vpicUrl: string }): Promise<void> {
@@ -30,6 +31,7 @@ export async function seed(db: Database, { today, vpicUrl }: { today: Date; vpic
   const emails = Object.values(demoAccounts);
   await db.batch([
     db.delete(accounts).where(inArray(accounts.emailKey, emails)),
+    ...sampleShops.map((shop) => db.insert(shops).values(shop).onConflictDoUpdate({ target: shops.compCode, set: shop })),
     db.insert(accounts).values([us, ca, caWithoutTerms].map((account) => ({ ...account, emailKey: account.email }))),
     ...(await seedGarage(db, decoder, us.id, demoGarages.us, today)),
     ...(await seedGarage(db, decoder, ca.id, demoGarages.ca, today)),
@@ -60,14 +62,9 @@ async function seedGarage(db: Database, decoder: VinDecoder, accountId: string, 
       db.insert(registrations).values({ id: `${id}-registration`, vehicleId: id, expirationDate: dateOf(-registeredFor), createdAt }),
       ...(Object.entries(items) as [GloveboxItem, string][]).map(([item, value]) => db.insert(glovebox).values({ vehicleId: id, item, value })),
       ...turnedOff.map((eventType) => db.insert(eventChoices).values({ vehicleId: id, eventType, off: "user" })),
-      ...records.flatMap(([daysAgo, distance, services]) => {
-        const recordId = `${id}-record-${daysAgo}`;
-        const done = { vehicleId: id, date: dateOf(daysAgo) };
-        return [
-          db.insert(serviceRecords).values({ ...done, id: recordId, createdAt: at(daysAgo) }),
-          db.insert(recordServices).values(services.map((service) => ({ ...done, recordId, serviceId: serviceIds[service] }))),
-          db.insert(odometerReadings).values({ ...done, id: recordId, distance, unit, createdAt: at(daysAgo), origin: "record", recordId }),
-        ];
+      ...records.flatMap((record) => {
+        const [daysAgo] = record;
+        return demoRecord(db, record, { vehicleId: id, unit, date: dateOf(daysAgo), createdAt: at(daysAgo) });
       }),
     );
   }

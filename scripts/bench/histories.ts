@@ -1,4 +1,6 @@
-import { createClient } from "@libsql/client/http";
+import { createClient, type InValue } from "@libsql/client/http";
+import { searchableWords } from "#app/service-records/record-words.server.ts";
+import { kindOf } from "#app/service-records/service-items.server.ts";
 
 const years = 10;
 
@@ -6,24 +8,50 @@ const years = 10;
 const series = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)";
 
 /** Services of the dashboard by turns (spec §9), among others that it does not ask for. */
-const service = "CASE n.i % 8 WHEN 0 THEN 1302 WHEN 1 THEN 1354 WHEN 2 THEN 1246 WHEN 3 THEN 1290 WHEN 4 THEN 1313 WHEN 5 THEN 1314 ELSE 2000 + n.i % 8 END";
+const services = [1302, 1354, 1246, 1290, 1313, 1314, 1001, 1002];
 
-/** Gives a vehicle a history of so many service records with their odometers, over ten years until yesterday. */
+/** One of these by turns, for each record. */
+function byTurns(values: readonly InValue[]): { sql: string; args: InValue[] } {
+  const cases = values.slice(1).map((_value, at) => `WHEN ${at + 1} THEN ?`);
+  return { sql: `CASE n.i % ${values.length} ${cases.join(" ")} ELSE ? END`, args: [...values.slice(1), values[0]!] };
+}
+
+const service = byTurns(services);
+const kind = byTurns(services.map(kindOf));
+const words = byTurns(services.map((id) => searchableWords({ serviceIds: [id], ownService: null, comments: null, shop: null })));
+
+/** Shops that the histories name by turns, and where they are. */
+const shops = [0, 1, 2, 3].map((number) => `bench-shop-${number}`);
+const shop = byTurns([null, ...shops]);
+
+/**
+ * Gives a vehicle a history of so many service records with their odometers, costs and shops, over
+ * ten years until yesterday; each tenth has a receipt.
+ */
 export async function addHistory(databaseUrl: string, vehicleId: string, records: number): Promise<void> {
   const client = createClient({ url: databaseUrl });
-  const id = "? || '-record-' || n.i";
-  const day = `date('now', '-' || (1 + ${years * 365} * (? - n.i) / ?) || ' days')`;
+  const id = { sql: "? || '-record-' || n.i", args: [vehicleId] };
+  const day = { sql: `date('now', '-' || (1 + ${years * 365} * (? - n.i) / ?) || ' days')`, args: [records, records] };
   await client.batch(
     [
-      { sql: `INSERT INTO service_records (id, vehicle_id, date, created_at) ${series} SELECT ${id}, ?, ${day}, 0 FROM n`, args: [records, vehicleId, vehicleId, records, records] },
+      ...shops.map((code) => ({
+        sql: `INSERT OR IGNORE INTO shops (comp_code, name, address, city, state, postal_code, country, latitude, longitude, source)
+          VALUES (?, 'Shop', '1 Main Street', 'Centreville', 'VA', '20120', 'US', 80, 0, 'csv')`,
+        args: [code],
+      })),
       {
-        sql: `INSERT INTO record_services (vehicle_id, service_id, date, record_id) ${series} SELECT ?, ${service}, ${day}, ${id} FROM n`,
-        args: [records, vehicleId, records, records, vehicleId],
+        sql: `INSERT INTO service_records (id, vehicle_id, date, created_at, comp_code, total, currency, receipt_count, kind, words)
+          ${series} SELECT ${id.sql}, ?, ${day.sql}, 0, ${shop.sql}, 1000 + n.i % 500 * 100, 'USD', n.i % 10 = 0, ${kind.sql}, ${words.sql} FROM n`,
+        args: [records, ...id.args, vehicleId, ...day.args, ...shop.args, ...kind.args, ...words.args],
+      },
+      {
+        sql: `INSERT INTO record_services (vehicle_id, service_id, date, record_id, kind) ${series} SELECT ?, ${service.sql}, ${day.sql}, ${id.sql}, ${kind.sql} FROM n`,
+        args: [records, vehicleId, ...service.args, ...day.args, ...id.args, ...kind.args],
       },
       {
         sql: `INSERT INTO odometer_readings (id, vehicle_id, date, distance, unit, created_at, origin, record_id)
-          ${series} SELECT ${id}, ?, ${day}, 1 + 40000 * n.i / ?, 'mi', 0, 'record', ${id} FROM n`,
-        args: [records, vehicleId, vehicleId, records, records, records, vehicleId],
+          ${series} SELECT ${id.sql}, ?, ${day.sql}, 1 + 40000 * n.i / ?, 'mi', 0, 'record', ${id.sql} FROM n`,
+        args: [records, ...id.args, vehicleId, ...day.args, records, ...id.args],
       },
     ],
     "write",

@@ -42,7 +42,7 @@ export async function measureMailRuns(bindings: { DATABASE_URL: string } & Bindi
   const measured: MailRuns = { vehicles: 2 * owners, mails: 0, runs: 0, seconds: 0, cpu: 0, heap: 0, requests: 0 };
   const begun = performance.now();
   try {
-    measured.heap = await peakHeapWhile(async () => {
+    const peak = await peakHeapWhile(async () => {
       do {
         const before = cpu();
         await worker.runSchedule();
@@ -52,6 +52,7 @@ export async function measureMailRuns(bindings: { DATABASE_URL: string } & Bindi
         measured.runs++;
       } while (last.owners > 0);
     }, inspectorPort);
+    measured.heap = peak.heap;
   } finally {
     await worker.stop();
   }

@@ -1,52 +1,11 @@
-import { pipeline, type Readable } from "node:stream";
-import { CsvError, parse } from "csv-parse";
-import { readImportedPlate, type ImportedPlate } from "#app/garage/imported-plate.ts";
-import { Failure } from "../run/failure.ts";
+import type { Readable } from "node:stream";
+import { readImportedPlate } from "#app/garage/imported-plate.ts";
+import { readCsvFile } from "./csv-file.ts";
 
 /** A row of the file: what to keep of it, or why it is refused, as codes of the `errors` texts. */
 export type PlateRow = { line: number } & ReturnType<typeof readImportedPlate>;
 
-const columns = ["plate", "state", "vin"] as const;
-
-/**
- * Reads a CSV file whose first line names the columns `plate`, `state` and `vin`, in any order and
- * among others. Commas, semicolons and tabs may separate them, UTF-8 or UTF-16 may encode them.
- * @throws {Failure} from the first row on, when the file as a whole cannot be read so.
- */
+/** Reads a file of the columns `plate`, `state` and `vin`, as {@link readCsvFile} does. */
 export async function* readPlateFile(file: Readable): AsyncGenerator<PlateRow> {
-  let hasHeader = false;
-  const parser = parse({
-    bom: true,
-    delimiter: [",", ";", "\t"],
-    columns: (names: string[]) => {
-      hasHeader = true;
-      return readHeader(names);
-    },
-    info: true,
-    // What is wrong with one row refuses that row alone.
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    trim: true,
-    max_record_size: 10_000,
-  });
-  // The parser is told of what goes wrong in the file, and tells whoever reads it.
-  pipeline(file, parser, () => {});
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: Partial<ImportedPlate>; info: { lines: number } }>) {
-      yield { line: info.lines, ...readImportedPlate(record) };
-    }
-  } catch (error) {
-    if (error instanceof Failure) throw error;
-    const what = error instanceof CsvError ? "read as CSV" : "read";
-    throw new Failure(`The file cannot be ${what}: ${(error as Error).message}.`, { cause: error });
-  }
-  if (!hasHeader) throw new Failure(`The file is empty: its first line must name the columns ${columns.join(", ")}.`);
-}
-
-function readHeader(names: string[]): string[] {
-  const header = names.map((name) => name.trim().toLowerCase());
-  const missing = columns.filter((column) => !header.includes(column));
-  if (missing.length > 0) throw new Failure(`The first line of the file must name the columns ${columns.join(", ")}; ${missing.join(", ")} is missing.`);
-  return header;
+  for await (const { line, row } of readCsvFile(file, ["plate", "state", "vin"])) yield { line, ...readImportedPlate(row) };
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 
 const targetsSchema = z.array(z.object({ id: z.string(), webSocketDebuggerUrl: z.string() }));
-const answerSchema = z.object({ id: z.number().optional(), result: z.object({ usedSize: z.number().optional() }).optional() });
+const answerSchema = z.object({ id: z.number().optional(), result: z.object({ usedSize: z.number().optional(), backingStorageSize: z.number().optional() }).optional() });
 
 const collectGarbage = { id: 1, method: "HeapProfiler.collectGarbage" };
 const getHeapUsage = { id: 2, method: "Runtime.getHeapUsage" };
@@ -35,21 +35,29 @@ export async function heapOf(url: string, inspectorPort: number): Promise<number
   return used / 2 ** 20;
 }
 
-/** The largest heap in MB that a worker has while `run` runs, with what was not yet collected. */
-export async function peakHeapWhile(run: () => Promise<void>, inspectorPort: number): Promise<number> {
+/**
+ * The largest heap in MB that a worker has while `run` runs, and the same with its buffers: with what
+ * was not yet collected, unless all garbage is `collected` before each look.
+ */
+export async function peakHeapWhile(run: () => Promise<void>, inspectorPort: number, { collected = false } = {}): Promise<{ heap: number; withBuffers: number }> {
   const socket = await openInspector(inspectorPort);
-  let peak = 0;
+  const peak = { heap: 0, withBuffers: 0 };
   socket.addEventListener("message", ({ data }) => {
-    peak = Math.max(peak, answerSchema.parse(JSON.parse(String(data))).result?.usedSize ?? 0);
+    const { usedSize = 0, backingStorageSize = 0 } = answerSchema.parse(JSON.parse(String(data))).result ?? {};
+    peak.heap = Math.max(peak.heap, usedSize / 2 ** 20);
+    peak.withBuffers = Math.max(peak.withBuffers, (usedSize + backingStorageSize) / 2 ** 20);
   });
-  const timer = setInterval(() => socket.send(JSON.stringify(getHeapUsage)), askEveryMs);
+  const timer = setInterval(() => {
+    if (collected) socket.send(JSON.stringify(collectGarbage));
+    socket.send(JSON.stringify(getHeapUsage));
+  }, askEveryMs);
   try {
     await run();
   } finally {
     clearInterval(timer);
     socket.close();
   }
-  return peak / 2 ** 20;
+  return peak;
 }
 
 async function openInspector(port: number): Promise<WebSocket> {

@@ -3,7 +3,7 @@ import { expect, test } from "#tests/support/fixtures.ts";
 import { corolla, newEmail } from "#tests/support/journey-owner.ts";
 import { dialog, logIn, message } from "#tests/support/journey.ts";
 
-const texts = readdirSync("locales/en").map((file) => file.replace(".json", ""));
+const texts = readdirSync("locales/en").filter((file) => file.endsWith(".json")).map((file) => file.replace(".json", ""));
 
 /** Files of scripts that do not arrive; where it says so, only once the pages before have theirs. */
 const failures: { scripts: string; files: RegExp; later?: true }[] = [

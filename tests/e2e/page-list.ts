@@ -5,7 +5,9 @@ import { paths } from "#app/http/paths.ts";
 import { linkToken, type LinkAction } from "#app/reminder-mails/mail-link.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { corolla, newestLink, type Owner } from "#tests/support/journey-owner.ts";
+import { exampleVehicle } from "#tests/support/example-fields.ts";
 import { jpegOfCar } from "#tests/support/photos.ts";
+import { addReceipts, addRecord, fullRecord, reportRecord } from "#tests/support/records.ts";
 import { databaseUrl, sessionSecret } from "#tests/support/stack.ts";
 
 /** Who looks: nobody signed in, or an owner with a garage in this state. */
@@ -195,11 +197,59 @@ export const tabPages: PageCase[] = [
   { name: "service history, empty", path: ({ ids }) => `/garage/${ids[1]}/service-history`, who: twoCars },
   { name: "service history, address not verified", path: overFirst("/service-history"), who: "owner of one car" },
   { name: "service history in the lite version", path: overFirst("/service-history"), who: twoCars, headers: { "Save-Data": "on" }, scripts: false },
+  { name: "service history, filtered", path: overFirst("/service-history?window=recent"), who: twoCars },
+  { name: "service history, nothing found", path: overFirst("/service-history?q=carburetor"), who: twoCars },
+  { name: "service history, none removed", path: overFirst("/service-history?show=removed"), who: twoCars },
+  { name: "costs", path: overFirst("/service-history/costs"), who: twoCars },
+  { name: "costs, empty", path: ({ ids }) => `/garage/${ids[1]}/service-history/costs`, who: twoCars },
+  { name: "costs, address not verified", path: overFirst("/service-history/costs"), who: "owner of one car" },
+  { name: "vehicle report", path: overFirst("/report"), who: twoCars },
+  { name: "vehicle report, nothing on record", path: ({ ids }) => `/garage/${ids[1]}/report`, who: twoCars },
+  { name: "vehicle report, address not verified", path: overFirst("/report"), who: "owner of one car" },
+  { name: "vehicle report in the lite version", path: overFirst("/report"), who: twoCars, headers: { "Save-Data": "on" }, scripts: false },
   { name: "service shops", path: overFirst("/service-shops"), who: twoCars },
   { name: "service shops of nowhere", path: overFirst("/service-shops?postalCode=nowhere"), who: twoCars, ...refused },
   { name: "maintenance schedule", path: overFirst("/maintenance-schedule"), who: twoCars },
   { name: "maintenance schedule in the lite version", path: overFirst("/maintenance-schedule"), who: twoCars, headers: { "Save-Data": "on" }, scripts: false },
 ];
+
+export const recordPages: PageCase[] = [
+  { name: "add a record", path: overFirst("/service-history/add-record"), who: twoCars },
+  { name: "add a record, services listed", path: overFirst("/service-history/add-record"), then: (page) => press(page, "allServices"), who: twoCars },
+  { name: "add a record with mistakes", path: overFirst("/service-history/add-record"), then: (page) => send(page, "#record", { date: "someday", odometer: "many", cost: "much" }), who: twoCars, ...refused },
+  { name: "a record", path: recordLink(""), who: twoCars },
+  { name: "a record, address not verified", path: recordLink(""), who: "owner of one car" },
+  { name: "edit a record", path: recordLink("/edit"), who: twoCars },
+  { name: "edit a record with mistakes", path: recordLink("/edit"), then: (page) => send(page, "#edit-record", { odometer: "many", cost: "much" }), who: twoCars, ...refused },
+  { name: "comments of a record", path: recordLink("/notes"), who: twoCars },
+  { name: "delete a record", path: recordLink("/delete"), who: twoCars },
+  { name: "receipts of a record", path: recordLink("/receipts"), who: twoCars },
+  { name: "receipts of a record, none chosen", path: recordLink("/receipts"), then: (page) => send(page, "#receipts"), who: twoCars, ...refused },
+  { name: "bring a receipt back", path: deletedReceiptLink, who: twoCars },
+  { name: "a record of another car", path: reportedLink("/dispute"), who: twoCars },
+  { name: "a record that a shop reported", path: reportedLink(""), who: twoCars },
+  { name: "about records", path: overFirst("/service-history/about-records"), who: twoCars },
+];
+
+/** Presses a button that makes a form show more, as a browser does whose scripts have not loaded yet. */
+function press(page: Page, intent: string): Promise<void> {
+  return send(page, "#record", { intent });
+}
+
+function recordLink(path: string) {
+  return async ({ owner, ids }: Household) => `/garage/${ids[0]}/service-history/${await addRecord({ visitor: owner.visitor, databaseUrl }, ids[0]!, fullRecord)}${path}`;
+}
+
+async function deletedReceiptLink(home: Household) {
+  const record = await recordLink("")(home);
+  const [, deleted] = await addReceipts(home.owner.visitor, record);
+  home.owner.visitor.cookies.delete("flash");
+  return `${record}/receipts/${deleted}/restore`;
+}
+
+function reportedLink(path: string) {
+  return async ({ ids }: Household) => `/garage/${ids[0]}/service-history/${await reportRecord(databaseUrl, ids[0]!)}${path}`;
+}
 
 export const reminderPages: PageCase[] = [
   { name: "why something is due", path: overFirst("/events/oil"), who: twoCars },
@@ -270,3 +320,23 @@ async function bringBackAndRemove(page: Page): Promise<void> {
   await page.goto(`${page.url()}/remove`);
   await send(page, "#remove");
 }
+
+/** Chooses a file of so many lines, of which the last cannot be read, and goes on to what is in it. */
+async function chooseFile(page: Page, form: string, text: string): Promise<void> {
+  await page.locator(`${form}-file`).setInputFiles({ name: "records.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await send(page, form);
+}
+
+const importedLines = "Date,Description,Cost,Notes,Odometer,Tags\n6/5/2025,Brake pads and a very long description of all that was done besides,$210.50,,49000,\n6/6/2025,Oil change,,,49100,\nsomeday,Wax,,,,\n";
+const ofAccount = JSON.stringify({ vehicles: [exampleVehicle()] });
+
+export const importPages: PageCase[] = [
+  { name: "export", path: overFirst("/service-history/export"), who: twoCars },
+  { name: "export, address not verified", path: overFirst("/service-history/export"), who: "owner of one car" },
+  { name: "import", path: overFirst("/service-history/import"), who: twoCars },
+  { name: "import with mistakes", path: overFirst("/service-history/import"), then: (page) => send(page, "#import"), who: twoCars, ...refused },
+  { name: "what is in a file", path: overFirst("/service-history/import"), then: (page) => chooseFile(page, "#import", importedLines), who: twoCars },
+  { name: "export of an account", path: "/account/export", who: twoCars },
+  { name: "import of an account", path: "/account/import", who: twoCars },
+  { name: "what is in a file of an account", path: "/account/import", then: (page) => chooseFile(page, "#import-account", ofAccount), who: twoCars },
+];

@@ -17,7 +17,7 @@ test("an owner goes through the pages of a car, and back to the garage", async (
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Service History");
   await expect(tab(page, "Service History")).toHaveAttribute("aria-current", "page");
   await expect(tab(page, "Dashboard")).not.toHaveAttribute("aria-current");
-  await expect(page.getByRole("listitem").filter({ hasText: "Oil change" })).toContainText("06/30/2025");
+  await expect(page.getByRole("listitem").filter({ hasText: "Oil and filter change" })).toContainText("06/30/2025");
 
   await tab(page, "Maintenance Schedule").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Maintenance Schedule");

@@ -51,6 +51,7 @@ beforeAll(async () => {
   stack = await startFaultyStack({ DATABASE_URL: source.url });
   owner = await newOwner({ origin: stack.origin });
   await addVehicle(owner.visitor, { nickname: `L'auto de "Zoé" \\ -- 100 %` });
+  await fillWithRecords(client);
   await fillWithHostileText(client);
   counts = await backUp(client, join(folder, "backup.db"));
 });
@@ -59,6 +60,22 @@ afterAll(async () => {
   await source.remove();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** Records whose words, owners' own among them, are in the full-text index. */
+async function fillWithRecords(client: Client): Promise<void> {
+  const words = ["Oil and filter change\nVidange d’huile et filtre", "Tire rotation", ...hostile];
+  const sql = "INSERT INTO service_records (id, vehicle_id, date, created_at, words) SELECT ?, id, '2025-03-01', 0, ? FROM vehicles";
+  await client.batch(words.map((text, index) => ({ sql, args: [`record ${index}`, text] })), "write");
+  await client.execute("DELETE FROM service_records WHERE id = 'record 1'");
+}
+
+/** The records that a search finds, and whether the full-text index is sound. */
+async function foundIn(database: TestDatabase): Promise<unknown[]> {
+  const client = clientOf(database);
+  await client.execute("INSERT INTO records_text (records_text, rank) VALUES ('integrity-check', 1)");
+  const { rows } = await client.execute("SELECT r.id FROM records_text t JOIN service_records r ON r.search_row = t.rowid WHERE records_text MATCH 'words : (vidange OR tire)'");
+  return rows.map(({ id }) => id);
+}
 
 async function fillWithHostileText(client: Client): Promise<void> {
   const random = fc.sample(fc.string({ unit: "binary", maxLength: 40 }), { numRuns: 300, seed: 14 });
@@ -117,6 +134,7 @@ describe("a backup", () => {
     expect(await restore(client, join(folder, "backup.db"))).toEqual(counts);
     expect(await isEmpty(client)).toBe(false);
     expect(await contentsOf(target)).toEqual(await contentsOf(source));
+    expect(await foundIn(target)).toEqual(["record 0"]);
     expect(await garageOn(target)).toContain(`L'auto de "Zoé" \\ -- 100 %`);
     await target.remove();
   });
@@ -127,6 +145,7 @@ describe("a backup", () => {
     copyFileSync(join(folder, "backup.db"), dataFile(place));
     const target = await startDatabase({ folder: place });
     expect(await contentsOf(target)).toEqual(await contentsOf(source));
+    expect(await foundIn(target)).toEqual(["record 0"]);
     await target.stop();
   });
 

@@ -5,9 +5,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
+import { addHistory } from "#scripts/bench/histories.ts";
 import { addVehicle, newEmail, newOwner, newVerifiedOwner, password, vehicleId } from "#tests/support/owner.ts";
 import { jpegOfCar } from "#tests/support/photos.ts";
 import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
+import { addRecord, exampleRecord, fullRecord, reportRecord, sendRecord } from "#tests/support/records.ts";
 import { Visitor, type Page } from "#tests/support/visitor.ts";
 
 const signedOut = ["/login", "/signup", "/forgot-password", "/reset-password?token=x", "/verify-email?token=x", "/preferences", "/terms", "/privacy"];
@@ -16,18 +18,28 @@ const searchPages = ["/garage/add", "/garage/add/scan", "/garage/add?year=2018",
 const foundPage = "/garage/add/confirm?year=2018&make=Toyota&model=Corolla&plate=ABC&state=VA";
 const gloveboxPages = ["/glovebox", "/glovebox/edit"];
 const reminderPages = ["/events/oil", "/events/oil/interval", "/events/oil/log", "/oil-alert", "/odometer", "/add-registration", "/missing-details", "/reminders/add", "/calendar"];
-const tabPages = ["/service-history", "/maintenance-schedule", "/service-shops", "/service-shops?postalCode=N6A+1B3"];
+const tabPages = ["/service-history", "/service-history/costs", "/report", "/maintenance-schedule", "/service-shops", "/service-shops?postalCode=N6A+1B3"];
+const importPages = ["/service-history/export", "/service-history/import"];
+const exportFiles = ["records.csv", "data.json", "part-1.zip"];
+/** `:record` is one that says all that a record can, `:reported` one that a shop reported. */
+const recordPages = ["add-record", "about-records", ":record", ":record/edit", ":record/notes", ":record/delete", ":record/receipts", ":reported", ":reported/dispute"].map((path) => `/service-history/${path}`);
+/** Of a car with two pages of records. */
+const historyPages = ["", "?kind=oilAndFluids", "?q=oil", "/costs"].map((path) => `/service-history${path}`);
+let longHistory: string;
 const mainPages = (id: string) => [
   ...["/garage", "/garage/welcome", ...searchPages, "/garage/removed"],
-  ...["", "/edit", "/remove", ...gloveboxPages, ...reminderPages, ...tabPages].map((path) => `/garage/${id}${path}`),
-  ...["profile", "email", "password", "delete", "notification-settings"].map((path) => `/account/${path}`),
+  ...historyPages.map((path) => `/garage/${longHistory}${path}`),
+  ...["", "/edit", "/remove", ...gloveboxPages, ...reminderPages, ...tabPages, ...recordPages, ...importPages].map((path) => `/garage/${id}${named(path)}`),
+  ...["profile", "email", "password", "delete", "notification-settings", "export", "import"].map((path) => `/account/${path}`),
 ];
-const ownPages = (id: string) => [...mainPages(id), "/terms", "/preferences", "/verify-email/status", "/account/data"];
+const ownPages = (id: string) => [...mainPages(id), "/terms", "/preferences", "/verify-email/status", "/account/data", ...exportFiles.flatMap((file) => [`/garage/${id}/service-history/export/${file}`, `/account/export/${file}`])];
 
 let stack: FaultyStack;
 let owner: Visitor;
 let newcomer: Visitor;
 let id: string;
+let [record, reported] = ["", ""];
+const named = (path: string) => path.replace(":record", record).replace(":reported", reported);
 
 beforeAll(async () => {
   stack = await startFaultyStack();
@@ -36,8 +48,12 @@ beforeAll(async () => {
   ({ visitor: newcomer } = await newVerifiedOwner({ origin: stack.origin }));
   for (let count = 0; count < 8; count++) {
     id = vehicleId(await addVehicle(owner, { nickname: `Vehicle number ${count}` }));
+    longHistory ??= id;
     await openDatabase({ url: databaseUrl }).update(vehicles).set({ photoId: randomBytes(20).toString("base64url") }).where(eq(vehicles.id, id));
   }
+  record = await addRecord({ visitor: owner, databaseUrl }, id, { ...fullRecord });
+  reported = await reportRecord(databaseUrl, id);
+  await addHistory(databaseUrl, longHistory, 100);
 });
 afterAll(() => stack.stop());
 
@@ -110,6 +126,26 @@ describe("P1: the database is asked once for a page, and twice at most for a for
       const page = await owner.open(car.url.pathname + path);
       expect([path, await roundTrips(() => page.submit(form, typed))]).toEqual([path, 2]);
     }
+    const added = await owner.open(`/garage/${id}/service-history/add-record`);
+    expect(await roundTrips(() => sendRecord(added, "#record", exampleRecord))).toBe(2);
+    for (const [path, form, typed] of [
+      ["/service-history/:record/edit", "#edit-record", { services: "1354", cost: "500" }],
+      ["/service-history/:record/notes", "#notes", { comments: "Other" }],
+      ["/service-history/:reported/dispute", "#dispute", { intent: "dispute" }],
+      ["/service-history/:record/delete", "#delete-record", {}],
+      ["/service-history/:record/restore", "#restore-record", {}],
+    ] as const) {
+      const page = await owner.open(car.url.pathname + named(path));
+      expect([path, await roundTrips(() => sendRecord(page, form, typed))]).toEqual([path, 2]);
+    }
+    for (const path of [`/garage/${id}/service-history/import`, "/account/import"]) {
+      const form = await owner.open(path);
+      const text = path === "/account/import" ? (await owner.open("/account/data")).html : "Date,Description,Cost,Notes,Odometer,Tags\n6/5/2025,Wax,,,,\n";
+      const sent: Page[] = [];
+      expect([path, await roundTrips(async () => (sent[0] = await form.submit("main form", {}, { file: new File([text], "file") })))]).toEqual([path, 2]);
+      expect([path, await roundTrips(async () => (sent[1] = await sent[0]!.follow()))]).toEqual([path, 1]);
+      if (path !== "/account/import") expect([path, await roundTrips(() => sent[1]!.submit("#import-add"))]).toEqual([path, 2]);
+    }
     const remove = await owner.open(`/garage/${id}/remove`);
     expect(await roundTrips(() => remove.submit("#remove"))).toBe(2);
     const restore = await owner.open(`/garage/${id}/restore`);
@@ -133,7 +169,7 @@ describe("P1: the database is asked once for a page, and twice at most for a for
 describe("P5: a main page arrives in the first window of a connection", () => {
   const headerBytes = (page: Page) => [...page.response.headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
 
-  it("HTML, styles and headers in 14,000 bytes, HTML without styles in 8 KB, on the first page of a visit and later", async () => {
+  it("HTML, styles and headers in 14,000 bytes, HTML without styles in 8 KB, on the first page of a visit and later", { timeout: 90_000 }, async () => {
     for (const [visitor, path] of [
       ...signedOut.map((path) => [new Visitor({ origin: stack.origin }), path] as const),
       ...mainPages(id).map((path) => [owner, path] as const),
@@ -170,8 +206,8 @@ describe("P6: scripts", () => {
     expect(page.document.querySelectorAll("script, link[rel=modulepreload]").length).toBe(0);
   });
 
-  it.each(["/garage", "/garage/welcome", ...searchPages, "/", "/edit", ...gloveboxPages, ...reminderPages, ...tabPages, foundPage])("of %s weigh at most 115 KB gzip with the texts it uses, 125 KB with a form of its own", async (path) => {
-    const page = await (path.startsWith("/garage") ? newcomer.open(path) : owner.open(`/garage/${id}${path.replace(/^\/$/, "")}`));
+  it.each(["/garage", "/garage/welcome", ...searchPages, "/", "/edit", ...gloveboxPages, ...reminderPages, ...tabPages, ...recordPages, ...importPages, foundPage])("of %s weigh at most 115 KB gzip with the texts it uses, 125 KB with a form of its own", async (path) => {
+    const page = await (path.startsWith("/garage") ? newcomer.open(path) : owner.open(`/garage/${id}${named(path).replace(/^\/$/, "")}`));
     // The list of routes that the page may lead to names files which it does not load.
     const loading = page.html.replace(/window\.__remixManifest = \{.*?\n\};/s, "");
     const loaded = new Set(loading.match(/\/Service\/static\/CA\/[\w.-]+\.js/g));
@@ -199,9 +235,10 @@ function staticImports(file: string): string[] {
 /** The text files of one language that a page asks for once its scripts run: English ones are first. */
 function textsOf(page: Page): string[] {
   const more = {
-    ...{ history: ".timeline", schedule: ".schedule", states: "select[name=state]", scan: "#scan", dashboard: "[data-event]" },
+    ...{ history: ".timeline, .chart", schedule: ".schedule", states: "select[name=state]", scan: "#scan", dashboard: "[data-event]" },
     ...{ reminders: "#reminder, #interval, #odometer, #log, #missing-dialog", registration: "#registration", "own-reminders": "#own-reminder" },
-    ...{ calendar: "#calendar", glovebox: "#glovebox, #glovebox-dialog", welcome: "#welcome" },
+    ...{ import: "#import", export: "[href$=\"records.csv\"]" },
+    ...{ receipts: "[name=receipts], .receipt", calendar: "#calendar", record: "#record, #edit-record, #record-comments", glovebox: "#glovebox, #glovebox-dialog", welcome: "#welcome" },
   };
   const names = ["common", "garage", ...Object.entries(more).flatMap(([name, sign]) => (page.document.querySelector(sign) ? [name] : []))];
   const files = readdirSync(`build/client${folder}`);

@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +7,7 @@ import { openDatabase } from "#db/client.ts";
 import { importedPlates } from "#db/schema/garage.ts";
 import { openProductDatabase } from "#scripts/run/databases.ts";
 import { openScope } from "#scripts/run/lifetime.ts";
+import { operatorCommand } from "#tests/support/operator-command.ts";
 import { corollaVin, newOwner } from "#tests/support/owner.ts";
 import { newPlate } from "#tests/support/plates.ts";
 import { databaseUrl } from "#tests/support/stack.ts";
@@ -23,16 +23,7 @@ async function run(content: string, env: Record<string, string> = { DATABASE_URL
   return command([path], env);
 }
 
-function command(args: string[], env: Record<string, string> = {}): Promise<{ code: number | null; out: string; errors: string[] }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ["scripts/import-plates.ts", ...args], { env: { ...process.env, ...env } });
-    let [out, errors] = ["", ""];
-    child.stdout.on("data", (text: Buffer) => (out += text));
-    child.stderr.on("data", (text: Buffer) => (errors += text));
-    child.on("error", reject);
-    child.on("close", (code) => resolve({ code, out: out.trim(), errors: errors.split("\n").filter((line) => line.trim()) }));
-  });
-}
+const command = (args: string[], env: Record<string, string> = {}) => operatorCommand("scripts/import-plates.ts", args, env);
 
 const vinOf = async (plate: string, url = databaseUrl) =>
   (await openDatabase({ url }).select().from(importedPlates).where(eq(importedPlates.plate, plate.replace(" ", ""))))[0]?.vin;

@@ -5,8 +5,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
-import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
+import { addVehicle, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { jpegOfCar } from "#tests/support/photos.ts";
+import { addRecord, fileOf, sendForm } from "#tests/support/receipts.ts";
 import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
 
 /** A worker whose operator bound neither Images nor a bucket. */
@@ -42,13 +43,21 @@ it("without image service and bucket, a photo of a car is refused as ours to men
 
 it("the log says once which of them is missing", () => {
   const said = stack.log.filter((line) => line.includes("The binding")).map((line) => /The binding (\w+) is missing/.exec(line)?.[1]);
-  expect(said).toEqual(["IMAGES", "PHOTOS"]);
+  expect(said).toEqual(["IMAGES", "FILES"]);
 });
 
 it("without image service, a photo of a VIN is refused as ours to mend", async () => {
   const { visitor } = await newOwner({ origin: stack.origin });
   const page = await (await visitor.open("/garage/add/scan")).submit("#scan", {}, { photo: await photo() });
   expect([page.status, page.texts(".errors li")]).toEqual([503, [unavailable]]);
+});
+
+it("without a bucket, a receipt is refused as ours to mend", async () => {
+  const { visitor } = await newVerifiedOwner({ origin: stack.origin });
+  const id = vehicleId(await addVehicle(visitor));
+  const recordId = await addRecord(openDatabase({ url: databaseUrl }), id);
+  const page = await sendForm(await visitor.open(`/garage/${id}/service-history/${recordId}/receipts`), [fileOf("pdf", { name: "oil.pdf" })]);
+  expect([page.status, page.texts(".errors li")]).toEqual([503, ["Sorry, we could not keep “oil.pdf”. Choose it again, or try later"]]);
 });
 
 it("a photo that the bucket has lost breaks no page", async () => {

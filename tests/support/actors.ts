@@ -6,9 +6,13 @@ import { newId, newToken } from "#app/http/secrets.server.ts";
 import { linkToken, type LinkAction } from "#app/reminder-mails/mail-link.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { makeCalendar, pathOf } from "./calendar.ts";
+import { formsOf } from "./crawl.ts";
+import { filesFor } from "./example-fields.ts";
 import { ownersWithOil } from "./overdue-owners.ts";
 import { photograph } from "./photograph.ts";
+import { addReceipts, enterRecord, readingOf, reportRecord } from "./records.ts";
 import { readyOwner, type ReadyOwner } from "./ready-owners.ts";
+import { patternOf } from "./routes.ts";
 import { sessionSecret } from "./stack.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -88,12 +92,22 @@ export const roles = {
     const photo = await photograph(owner.visitor, car);
     const reminder = await remind(owner.visitor, car);
     const policy = await insure(owner.visitor, car);
+    const { databaseUrl } = stack;
+    const [record, reported] = [await enterRecord(databaseUrl, car), await reportRecord(databaseUrl, car)];
+    const removedRecord = await enterRecord(databaseUrl, car, { removed: true });
+    const [recordReading, reportedReading] = [await readingOf(databaseUrl, record), await readingOf(databaseUrl, reported)];
     const feed = pathOf(await makeCalendar(owner.visitor, car)).split("/").at(-1)!;
+    const importId = await sendImport(owner.visitor, paths.importHistory(car));
+    const accountImportId = await sendImport(owner.visitor, paths.importAccount);
+    const [receipt, deletedReceipt] = await addReceipts(owner.visitor, paths.record(car, record));
     return {
       ...owner,
       secrets: [...owner.secrets, policy],
-      entries: ["/garage"],
-      own: { car, otherCar, removedCar, reading, otherReading, reminder, photo, feed },
+      entries: ["/garage", paths.importPreview(car, importId), paths.accountImportPreview(accountImportId)],
+      own: {
+        ...{ car, otherCar, removedCar, reading, otherReading, reminder, photo, feed, importId, accountImportId },
+        ...{ record, recordReading, reported, reportedReading, removedRecord, receipt, deletedReceipt },
+      },
     };
   },
 } satisfies Record<string, (stack: Stack) => Promise<Actor>>;
@@ -116,6 +130,14 @@ async function insure(visitor: Visitor, id: string): Promise<string> {
   await (await visitor.open(`/garage/${id}/glovebox/edit`)).submit("#glovebox", { policyNumber });
   visitor.cookies.delete("flash");
   return policyNumber;
+}
+
+/** Sends a file to import by the form of that path, and says the id of its preview, which no page links to. */
+export async function sendImport(visitor: Visitor, path: string): Promise<string> {
+  const page = await visitor.open(path);
+  const form = formsOf(page).find(({ pattern }) => pattern === patternOf(path))!;
+  const answer = await page.submit(`#${form.element.id}`, {}, await filesFor(form));
+  return answer.location!.split("/").at(-1)!;
 }
 
 /** A link's token, as a mail to the owner would carry it. */

@@ -27,7 +27,11 @@ export type Site = {
 };
 
 /** URLs that only scripts ask for, so that no link leads there. */
-export const forScripts = ["/verify-email/status"];
+const forScripts = ["/verify-email/status", "/garage/:vehicleId/service-history/services"];
+
+export function isForScripts(path: string): boolean {
+  return forScripts.includes(patternOf(path) ?? "");
+}
 
 /** URLs that people type, and that lead on to a page with links. */
 const typedByHand = ["/account"];
@@ -43,7 +47,7 @@ const most = 300;
  */
 export async function crawl(actor: Actor): Promise<Site> {
   const site: Site = { pages: new Map(), forms: new Map(), reached: new Set() };
-  const waiting = [...actor.entries, ...typedByHand, ...forScripts];
+  const waiting = [...actor.entries, ...typedByHand, ...forScripts.map((path) => path.replace(":vehicleId", actor.own.car ?? "none"))];
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const pattern = patternOf(path);
     if (pattern === null || site.pages.has(path)) continue;
@@ -78,7 +82,8 @@ export function formsOf(page: Page): FormFound[] {
       name: button.getAttribute("name")!,
       value: button.getAttribute("value") ?? "",
     }));
-    return buttons.length > 0 ? buttons.map((button) => ({ ...found, button, name: `${name}=${button.value}` })) : [found];
+    const named = buttons.map((button) => ({ ...found, button, name: `${name}=${button.value}` }));
+    return buttons.length === 0 || element.querySelector("button:not([name])") ? [found, ...named] : named;
   });
 }
 

@@ -1,4 +1,6 @@
-/** A day so many days from now, as a date field takes it. Yesterday has come everywhere on earth. */
+import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
+
+/** A day so many days from now, as a date field takes it: where the owners of tests are, whose evening is the next day elsewhere. */
 export function dayIn(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return todayIn(defaultTimeZone, new Date(Date.now() + days * 86_400_000));
 }

@@ -15,9 +15,16 @@ export async function everyForm(stack: Stack): Promise<AnyForm[]> {
   return [...found.values()];
 }
 
+const searches = /^(find|all)[A-Z]/;
+
+/** Whether a form's button asks for more to choose from, and changes nothing. */
+export function isSearch({ button }: FormFound): boolean {
+  return searches.test(button?.value ?? "");
+}
+
 /** Those that change something. */
 export async function everyPost(stack: Stack): Promise<AnyForm[]> {
-  return (await everyForm(stack)).filter(({ form }) => form.method === "post");
+  return (await everyForm(stack)).filter(({ form }) => form.method === "post" && !isSearch(form));
 }
 
 /** The same form on the page of somebody new, filled in and ready to be sent: its fields, or the body with files. */

@@ -33,9 +33,12 @@ const examples: Record<string, Example> = {
   ...{ "/garage/:vehicleId/odometer odometer": "61,000", "/garage/:vehicleId/odometer/:readingId odometer": "61,500" },
   ...{ "/garage/:vehicleId/events/:event/log odometer": "61,000", "/garage/:vehicleId/oil-alert odometer": "61,000" },
   "/reminder odometer": "61,000",
+  ...{ "/garage/:vehicleId/service-history/add-record odometer": "61,000", "/garage/:vehicleId/service-history/:recordId/edit odometer": "61,000" },
+  ...{ shopSearch: "", serviceSearch: "", ownService: "Undercoating", comments: "Synthetic 0W-20", cost: "$129.95", parts: "80", labor: "40", tax: "9.95" },
   date: () => dayIn(-1),
   expirationDate: () => dayIn(200),
   title: "Wash and wax",
+  q: "oil",
   ...{ tireSize: "205/55R16", tirePressure: "33 psi", oilType: "0W-20", oilFilter: "04152-YZZA6" },
   ...{ insurer: "Fernhill Mutual", policyNumber: "FM-0042-7719", insurerPhone: "(800) 555-0142", roadsidePhone: "800-555-0199" },
   insuredUntil: () => dayIn(160),
@@ -63,11 +66,24 @@ export function fillIn({ element, pattern, button }: FormFound, actor: Actor): R
 /** What is chosen in a field for a file: the code of the example car, which is a photo as good as any. */
 const examplePhoto = jpegOfCode({ text: exampleCar.vin });
 
-/** A photo for each field of the form that takes a file. */
-export async function filesFor({ element }: FormFound): Promise<Record<string, File>> {
+/** What is chosen in a field for a file to import: a record by its form's URL, or a whole account. */
+const exampleFiles: Record<string, { name: string; text: string }> = {
+  "/garage/:vehicleId/service-history/import": { name: "records.csv", text: "Date,Description,Cost,Notes,Odometer,Tags\n6/5/2025,Wiper blades,$21.00,,,\n" },
+  "/account/import": { name: "data.json", text: JSON.stringify({ vehicles: [exampleVehicle()] }) },
+};
+
+/** A car as our own export keeps it, without any of what may be left out. */
+export function exampleVehicle() {
+  return { year: 2018, make: "Toyota", model: "Corolla", bodyType: "sedan", powertrain: "gas", distanceUnit: "mi", postalCode: "20120", nickname: "Imported", serviceRecords: [] };
+}
+
+/** A photo for each field of the form that takes a file, or a file to import. */
+export async function filesFor({ element, pattern }: FormFound): Promise<Record<string, File>> {
   const { buffer, name } = await examplePhoto;
+  const example = exampleFiles[pattern];
+  const file = () => (example ? new File([example.text], example.name) : new File([new Uint8Array(buffer)], name));
   const fields = element.querySelectorAll("input[type=file]").map((input) => input.getAttribute("name")!);
-  return Object.fromEntries(fields.map((field) => [field, new File([new Uint8Array(buffer)], name)]));
+  return Object.fromEntries(fields.map((field) => [field, file()]));
 }
 
 /** The body that these fields and files make of a form. */

@@ -19,6 +19,8 @@ const rules: RuleConfig = {
   "no-trailing-whitespace": "off",
   // Titles name the car, and owners name their cars.
   "long-title": "off",
+  // Boxes of one name are one field, which has what is ticked of them: the services of a record.
+  "form-dup-name": ["error", { shared: ["radio", "checkbox", "button", "reset", "submit"] }],
   // Phone numbers are copied from pages: their hyphens are those of spec §5.
   "tel-non-breaking": "off",
 };

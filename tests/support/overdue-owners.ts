@@ -1,4 +1,4 @@
-import { logService } from "#app/service-records/service-log.server.ts";
+import { logService } from "#app/service-records/insert-record.server.ts";
 import { serviceIds } from "#app/reminders/events.ts";
 import { openDatabase } from "#db/client.ts";
 import { dayIn } from "./days.ts";

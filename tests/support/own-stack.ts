@@ -4,13 +4,13 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePorts, launch } from "#scripts/run/sqld.ts";
-import { startWorker } from "#scripts/run/worker.ts";
+import { startWorker, type RunningWorker } from "#scripts/run/worker.ts";
 import { exampleCar } from "./example-fields.ts";
 import { importPlate } from "./plates.ts";
 import { sessionSecret, template, vpicDatabaseUrl } from "./stack.ts";
 
 /** A worker on a database of its own, which tests may look at as a whole, freeze and kill. */
-export type OwnStack = {
+export type OwnStack = Pick<RunningWorker, "bucket"> & {
   origin: string;
   databaseUrl: string;
   /** Every line that the worker logged. */
@@ -55,6 +55,7 @@ export async function startOwnStack(bindings: Record<string, string> = {}, inspe
     origin: worker.url,
     databaseUrl,
     log,
+    bucket: worker.bucket,
     runSchedule: worker.runSchedule,
     freeze: () => void database.kill("SIGSTOP"),
     thaw: () => void database.kill("SIGCONT"),

@@ -13,7 +13,7 @@ export const widths = [180, 360, 720];
 /** A stack whose bucket of photos can be looked into. */
 export async function startPhotoStack() {
   const stack = await startFaultyStack();
-  return { ...stack, photos: await stack.bucket("PHOTOS") };
+  return { ...stack, photos: await stack.bucket("FILES") };
 }
 
 export type PhotoStack = Awaited<ReturnType<typeof startPhotoStack>>;

@@ -18,18 +18,38 @@ let stack: OwnStack;
 beforeAll(async () => void (stack = await startOwnStack()));
 afterAll(() => stack.stop());
 
-type Write = { nickname: string; send: () => Promise<Page> };
+/** A form that adds something of this name. */
+type Write = { name: string; send: () => Promise<Page> };
 
-/** Forms that each add a car of a name of its own, up to a full garage for each owner. */
+/** Forms of which half add a car, up to a full garage for each owner, and half a record with a receipt. */
 async function prepareWrites(round: number): Promise<Write[]> {
-  const owners = await readyOwners(stack, Math.ceil(writesEach / carsEach), { vehicles: 0 });
+  const half = Math.ceil(writesEach / 2);
+  const cars = await prepareCars(`${round}-car`, half);
+  const records = await prepareRecords(`${round}-record`, writesEach - half);
+  return cars.flatMap((car, at) => [car, ...records.slice(at, at + 1)]);
+}
+
+async function prepareCars(name: string, length: number): Promise<Write[]> {
+  const owners = await readyOwners(stack, Math.ceil(length / carsEach), { vehicles: 0 });
   const path = "/garage/add/confirm?year=2018&make=Toyota&model=Corolla";
   const forms = await inLanes(lanes, owners, ({ visitor }) => visitor.open(path));
-  return Array.from({ length: writesEach }, (_, at) => {
+  return Array.from({ length }, (_, at) => {
     const form = forms[at % owners.length]!;
-    const nickname = `${round}-${at}`;
+    const nickname = `${name}-${at}`;
     const typed = { nickname, odometer: "1000", powertrain: "gas", submissionId: crypto.randomUUID() };
-    return { nickname, send: () => form.submit("#confirm", typed) };
+    return { name: nickname, send: () => form.submit("#confirm", typed) };
+  });
+}
+
+async function prepareRecords(name: string, length: number): Promise<Write[]> {
+  const owners = await readyOwners(stack, Math.ceil(length / carsEach));
+  const forms = await inLanes(lanes, owners, ({ visitor, vehicleIds: [id] }) => visitor.open(`/garage/${id}/service-history/add-record`));
+  return Array.from({ length }, (_, at) => {
+    const form = forms[at % owners.length]!;
+    const comments = `${name}-${at}`;
+    const receipts = new File([`%PDF-1.4 ${comments}`], "receipt.pdf");
+    const typed = { date: "2026-01-10", odometer: "58000", selfService: "on", services: "1302", cost: "12.50", comments, submissionId: crypto.randomUUID() };
+    return { name: comments, send: () => form.submit("#record", typed, { receipts }) };
   });
 }
 
@@ -50,10 +70,11 @@ async function killUnder(writes: Write[], round: number) {
   return { acknowledged, failed };
 }
 
-/** How many cars of each name there are, among those of a round. */
-async function carsOf(round: number): Promise<Map<string, number>> {
-  const rows = await askDatabase(stack.databaseUrl, "SELECT nickname, count(*) AS cars FROM vehicles WHERE nickname LIKE ? GROUP BY nickname", [`${round}-%`]);
-  return new Map(rows.map(({ nickname, cars }) => [String(nickname), Number(cars)]));
+/** How many cars and records of each name there are, among those of a round. */
+async function addedIn(round: number): Promise<Map<string, number>> {
+  const all = "SELECT nickname AS name FROM vehicles UNION ALL SELECT comments FROM service_records";
+  const rows = await askDatabase(stack.databaseUrl, `SELECT name, count(*) AS times FROM (${all}) WHERE name LIKE ? GROUP BY name`, [`${round}-%`]);
+  return new Map(rows.map(({ name, times }) => [String(name), Number(times)]));
 }
 
 /**
@@ -83,16 +104,16 @@ it("nothing that was acknowledged is lost, and nothing that is sent again is dou
   for (let round = 0; round < kills; round++) {
     const writes = await prepareWrites(round);
     const { acknowledged, failed } = await killUnder(writes, round);
-    const after = await carsOf(round);
+    const after = await addedIn(round);
     sum.acknowledged += acknowledged.length;
     sum.failed += failed.length;
-    sum.lost += acknowledged.filter(({ nickname }) => !after.has(nickname)).length;
-    sum.committedAnyway += failed.filter(({ nickname }) => after.has(nickname)).length;
+    sum.lost += acknowledged.filter(({ name }) => !after.has(name)).length;
+    sum.committedAnyway += failed.filter(({ name }) => after.has(name)).length;
 
     sum.hangs += await sendUntilTaken(failed);
-    const whole = await carsOf(round);
-    sum.missing += writes.filter(({ nickname }) => !whole.has(nickname)).length;
-    sum.doubled += [...whole.values()].filter((cars) => cars > 1).length;
+    const whole = await addedIn(round);
+    sum.missing += writes.filter(({ name }) => !whole.has(name)).length;
+    sum.doubled += [...whole.values()].filter((times) => times > 1).length;
   }
   reach("R2", `kills of the database under ${writesEach} writes each`, kills, {});
   reach("R2", "acknowledged writes", sum.acknowledged, {});
@@ -103,11 +124,25 @@ it("nothing that was acknowledged is lost, and nothing that is sent again is dou
   reach("R2", "doubled or missing after that", sum.doubled + sum.missing, { atMost: 0 });
 });
 
-it("the database is sound, and every car has the one reading that it came with", async () => {
+it("the database is sound, every car has the one reading that it came with, every record its receipt, and totals are what they sum up", async () => {
   expect(await askDatabase(stack.databaseUrl, "PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }]);
   const torn = await askDatabase(
     stack.databaseUrl,
-    "SELECT v.id FROM vehicles v LEFT JOIN odometer_readings r ON r.vehicle_id = v.id GROUP BY v.id HAVING count(r.id) <> 1",
+    "SELECT v.id FROM vehicles v LEFT JOIN odometer_readings r ON r.vehicle_id = v.id AND r.record_id IS NULL GROUP BY v.id HAVING count(r.id) <> 1",
   );
   reach("R2", "cars whose reading is missing or doubled", torn.length, { atMost: 0 });
+  const bare = await askDatabase(
+    stack.databaseUrl,
+    `SELECT r.id FROM service_records r WHERE receipt_count <> 1 OR 1 <> (SELECT count(*) FROM receipts WHERE record_id = r.id)
+      OR 1 <> (SELECT count(*) FROM record_services WHERE record_id = r.id) OR 1 <> (SELECT count(*) FROM odometer_readings WHERE record_id = r.id)`,
+  );
+  reach("R2", "records whose receipt, service or reading is missing or doubled", bare.length, { atMost: 0 });
+  const wrong = await askDatabase(
+    stack.databaseUrl,
+    `SELECT * FROM (SELECT vehicle_id, count(*) AS records, sum(total) AS cents FROM service_records GROUP BY 1) r
+      FULL JOIN (SELECT vehicle_id, sum(records) AS records, sum(cents) AS cents FROM record_totals GROUP BY 1) t ON t.vehicle_id = r.vehicle_id
+      FULL JOIN (SELECT vehicle_id, sum(records) AS records, sum(usd) AS cents FROM year_totals GROUP BY 1) y ON y.vehicle_id = r.vehicle_id
+      WHERE r.records IS NOT t.records OR r.cents IS NOT t.cents OR r.records IS NOT y.records OR r.cents IS NOT y.cents`,
+  );
+  reach("R2", "cars whose stored totals are not those of their records", wrong.length, { atMost: 0 });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { roles, type Actor } from "#tests/support/actors.ts";
-import { crawl, forScripts, type FormFound, type Site } from "#tests/support/crawl.ts";
+import { paths as urls } from "#app/http/paths.ts";
+import { crawl, isForScripts, type FormFound, type Site } from "#tests/support/crawl.ts";
 import { fillIn } from "#tests/support/example-fields.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
 import { patternOf } from "#tests/support/routes.ts";
@@ -39,7 +40,8 @@ afterAll(async () => {
 
 /** Pages that only an owner may see: all that is kept for one. */
 const isOwnersAlone = (path: string) => /^\/(garage|account)\b/.test(path);
-const isOfOneOwner = (path: string) => patternOf(path)?.includes(":") ?? false;
+/** Names of files of an account's export are the same for all. */
+const isOfOneOwner = (path: string) => (patternOf(path)?.includes(":") ?? false) && !path.startsWith(urls.exportAccount);
 const toLogIn = (path: string) => `302 /Service/login?redirectTo=${encodeURIComponent(`/Service${path}`)}`;
 
 /** Status and way of an answer; single fetch says a redirect in its body. */
@@ -65,7 +67,7 @@ const twin = (path: string) => path.replace(/^[^?]*/, "$&.data");
 async function openAll(visitor: Visitor, expected: (path: string) => string[], secrets = owner.secrets) {
   await inLanes(lanes, paths, async (path) => {
     check(path, await visitor.open(path), expected(path), secrets);
-    if (!forScripts.includes(path)) check(twin(path), await visitor.open(twin(path)), expected(path), secrets);
+    if (!isForScripts(path)) check(twin(path), await visitor.open(twin(path)), expected(path), secrets);
   });
 }
 
@@ -108,8 +110,9 @@ describe("an owner's pages and forms", () => {
 
   it("are not there for another owner, who sees only what is their own", async () => {
     const { visitor } = await roles.owner(stack);
-    await openAll(visitor, (path) => (isOfOneOwner(path) ? ["302 /Service/garage"] : [outcomeOf(site.pages.get(path)!)]));
-    await sendAll(visitor, ofOwners().filter(({ action }) => isOfOneOwner(action)), () => "302 /Service/garage");
+    const leadsTo = (path: string) => (path.startsWith(`${urls.importAccount}/`) ? "302 /Service/account/import" : "302 /Service/garage");
+    await openAll(visitor, (path) => (isOfOneOwner(path) ? [leadsTo(path)] : [outcomeOf(site.pages.get(path)!)]));
+    await sendAll(visitor, ofOwners().filter(({ action }) => isOfOneOwner(action)), leadsTo);
   });
 
   it("are closed to a session cookie that was altered", async () => {

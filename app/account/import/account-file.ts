@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { bodyTypes, distanceUnits, frequencies, powertrains, readingOrigins, uses } from "#db/schema/garage-terms.ts";
+import { gloveboxItems } from "#db/schema/glovebox.ts";
+import { eventTypes, repeats } from "#db/schema/reminder-terms.ts";
+import { validateVin } from "#app/garage/vin.ts";
+import { cleanText } from "#app/i18n/clean-text.ts";
+import { parseDay } from "#app/i18n/dates.ts";
+import { odometerCaps } from "#app/i18n/numbers.ts";
+import { ownVehicleSchema, parsed } from "#app/service-records/import/own-json.ts";
+
+const line = (most: number) =>
+  z.string().transform((typed, check) => {
+    const cleaned = cleanText(typed);
+    if (cleaned.ok && cleaned.text.length <= most) return cleaned.text;
+    check.addIssue({ code: "custom", message: "no text of ours" });
+    return z.NEVER;
+  });
+const day = z.string().refine((text) => parseDay(text, "en") === text);
+const distance = z.int().min(1).max(odometerCaps.km);
+const months = z.int().min(1).max(1_200);
+const moment = z.iso.datetime().transform((text) => new Date(text));
+const orNull = <Value extends z.ZodType>(value: Value) => value.nullable().catch(null);
+
+/** Of a list what can be read: one entry that somebody has spoilt does not cost the others. */
+function readable<Entry extends z.ZodType>(entry: Entry) {
+  return z.array(z.unknown()).catch([]).transform((entries) => entries.flatMap((one) => entry.safeParse(one).data ?? []) as z.output<Entry>[]);
+}
+
+const reading = z.object({ date: day, distance, unit: z.enum(distanceUnits), origin: z.enum(readingOrigins), recordId: z.null() });
+const registration = z.object({ date: day.nullable(), expirationDate: day.nullable(), createdAt: moment });
+const choice = z.object({
+  ...{ eventType: z.enum(eventTypes), off: z.enum(["user", "provider"]).nullable() },
+  ...{ distance: distance.nullable(), unit: z.enum(distanceUnits).nullable(), months: months.nullable(), snoozedUntil: day.nullable() },
+});
+const reminder = z.object({
+  ...{ title: line(80).refine((title) => title !== ""), sinceDate: day, sinceDistance: distance.nullable(), dueDate: day.nullable(), dueDistance: distance.nullable() },
+  ...{ repeats: z.enum(repeats).nullable(), months: months.nullable(), distance: distance.nullable(), firstDate: day.nullable(), unit: z.enum(distanceUnits) },
+  ...{ snoozedUntil: day.nullable(), off: z.boolean(), doneAt: moment.nullable(), createdAt: moment },
+});
+const fact = line(200).optional().catch(undefined);
+
+const vehicle = ownVehicleSchema.extend({
+  vin: orNull(z.string().refine((vin) => validateVin(vin).ok)),
+  year: z.int().min(1900).max(2100),
+  ...{ make: line(80), model: line(80), trim: orNull(line(80)), trimOptions: z.array(line(80)).max(50).catch([]) },
+  ...{ bodyType: z.enum(bodyTypes), powertrain: z.enum(powertrains), distanceUnit: z.enum(distanceUnits) },
+  facts: z.object({ engine: fact, drive: fact, transmission: fact, bodyClass: fact, fuel: fact, manufacturer: fact, plant: fact }).catch({}),
+  nickname: orNull(line(40)),
+  postalCode: z.string().max(10),
+  ...{ plate: orNull(line(12)), plateState: orNull(line(2)) },
+  ...{ averageDistance: orNull(z.int().min(1).max(200_000)), averageFrequency: orNull(z.enum(frequencies)), use: orNull(z.enum(uses)) },
+  glovebox: z.partialRecord(z.enum(gloveboxItems), line(200)).catch({}),
+  ...{ odometerReadings: readable(reading), registrations: readable(registration), reminderChoices: readable(choice), reminders: readable(reminder) },
+  removedAt: z.unknown().optional(),
+});
+
+/** A vehicle with all that our own export keeps of it, in texts as forms would have cleaned them. */
+export type FiledVehicle = z.output<typeof vehicle>;
+
+const file = z.object({ vehicles: readable(vehicle) });
+
+/** The vehicles of our own JSON that were not removed; null for a text that is none. */
+export function readAccountFile(json: string): FiledVehicle[] | null {
+  const read = file.safeParse(parsed(json));
+  return read.success ? read.data.vehicles.filter(({ removedAt }) => !removedAt) : null;
+}

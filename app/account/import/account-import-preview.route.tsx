@@ -1,0 +1,91 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { breaks } from "#db/constraints.ts";
+import { unitOf } from "#app/garage/add-vehicle.server.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
+import { leadTo, loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { commit } from "#app/http/submission.server.ts";
+import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
+import { currencyOf } from "#app/i18n/money.ts";
+import type { ImportHints } from "#app/service-records/import/imported-line.ts";
+import { Button } from "#app/ui/button.tsx";
+import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { hasMore, planView } from "./account-import-view.server.ts";
+import { findAccountImport, findGarageFacts, importedReceiptId, planImport } from "./account-import.server.ts";
+import { accountWrites, addReceipts, storeReceipts, withIds } from "./add-account.server.ts";
+
+export const handle: PageHandle = { i18n: ["import"], title: "import:preview" };
+
+function hintsOf({ reader: { language, country }, timeZone, now }: RequestContext): ImportHints {
+  return { language, unit: unitOf(country), currency: currencyOf(country), today: todayIn(timeZone ?? defaultTimeZone, now) };
+}
+
+/** What was sent, by the account that the cookie names: nothing of it is shown before the session is confirmed. */
+function findKept({ context, params }: LoaderFunctionArgs) {
+  return findAccountImport(context, context.claim?.accountId, params.importId!);
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context } = args;
+  const file = await findKept(args);
+  const { owner, data: facts } = await loadAsOwner(args, (accountId) => findGarageFacts(context.db, accountId, file, hintsOf(context)));
+  if (!file || !owner.emailVerified) return leadTo(paths.importAccount);
+  const plans = planImport(file, facts, hintsOf(context), (receipt) => importedReceiptId(context.settings.secret, owner.accountId, receipt));
+  return planView(plans, context.reader);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context, params } = args;
+  const { db, now, settings: { secret } } = context;
+  const file = await findKept(args);
+  const { owner, key, data: facts } = await receiveAsOwner(args, (accountId) => findGarageFacts(db, accountId, file, hintsOf(context)));
+  if (!file || !owner.emailVerified) return leadTo(paths.importAccount);
+  const plans = planImport(file, facts, hintsOf(context), (receipt) => importedReceiptId(secret, owner.accountId, receipt));
+  if (!hasMore(plans)) return leadTo(paths.accountImportPreview(params.importId!));
+  const placed = withIds(plans, secret, params.importId!);
+  const stored = await storeReceipts(context, owner.accountId, placed, file.zip);
+  const batches = accountWrites(db, owner, placed, now);
+  try {
+    for (const [first, ...rest] of batches.slice(0, -1)) if (first) await db.batch([first, ...rest]);
+    const last = [...batches.at(-1)!, ...addReceipts(db, owner.accountId, stored, now)];
+    return await commit(context, key, last, { location: paths.garage, flash: { message: "accountImported" } });
+  } catch (error) {
+    // The garage has changed since it was looked at: what is left to add is shown anew.
+    const isNews = ["garage_full", "vehicles.id", "vehicles.account_id", "receipts_full"].some((constraint) => breaks(error, constraint));
+    if (isNews) return leadTo(paths.accountImportPreview(params.importId!));
+    throw error;
+  }
+}
+
+export default function AccountImportPreviewPage() {
+  const { t } = useTranslation("import");
+  const { vehicles, hasMore } = useLoaderData<typeof loader>();
+  return (
+    <FormColumn>
+      <BackLink href={paths.importAccount}>{t("another")}</BackLink>
+      <PageHeading title={t("preview")} />
+      <ul className="rows">
+        {vehicles.map(({ name, description, place, counts }, index) => (
+          <li key={index}>
+            <p className="strong">{name}</p>
+            {description && <p className="muted">{description}</p>}
+            <p>{place}</p>
+            {counts.map((count) => <p key={count} className="muted">{count}</p>)}
+          </li>
+        ))}
+      </ul>
+      {hasMore ? (
+        <Form method="post" id="import-account-add">
+          <SecureFields />
+          <Button>{t("account.add")}</Button>
+        </Form>
+      ) : (
+        <p>{t("nothing")}</p>
+      )}
+    </FormColumn>
+  );
+}

@@ -1,0 +1,85 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { vehicles } from "#db/schema/garage.ts";
+import { receipts } from "#db/schema/service-records.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
+import { keyedHash } from "#app/http/secrets.server.ts";
+import { receiptPath } from "#app/reports/export-parts.ts";
+import type { KnownRecord } from "#app/service-records/import/import-groups.ts";
+import type { ImportHints } from "#app/service-records/import/imported-line.ts";
+import { importLimits } from "#app/service-records/import/imported-line.ts";
+import { importText } from "#app/service-records/import/import-text.ts";
+import { findImport } from "#app/service-records/import/kept-import.server.ts";
+import { openZip, type ReadFile } from "#app/service-records/import/open-zip.ts";
+import { byVehicle } from "#app/service-records/import/add-imported.server.ts";
+import { findKnownRecords } from "#app/service-records/import/vehicle-import.server.ts";
+import { readAccountFile, type FiledVehicle } from "./account-file.ts";
+import { placeVehicles, planVehicle, type OwnVehicle, type PlannedReceipt, type VehiclePlan } from "./account-plan.ts";
+
+/** A file of a whole account, as it was sent; `zip` where it came in one. */
+export type AccountImport = { vehicles: FiledVehicle[]; paths: ReadonlySet<string>; zip: ReadFile | null };
+
+/** Why a file is not taken, as a code of the `errors` texts. */
+export type AccountFileProblem = "zipBroken" | "zipTooBig" | "nothingInZip" | "unknownData" | "tooBig" | "noVehicles";
+
+/** Reads our own JSON, or our zip. */
+export function readAccountImport(bytes: Uint8Array): { ok: true; file: AccountImport } | { ok: false; problem: AccountFileProblem } {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return readJson(bytes, [], null);
+  const zip = openZip(bytes);
+  if (!zip.ok) return zip;
+  const json = zip.read("data.json", importLimits.jsonBytes);
+  if (json === null) return { ok: false, problem: "nothingInZip" };
+  return typeof json === "string" ? { ok: false, problem: json } : readJson(json, zip.paths, zip.read);
+}
+
+function readJson(bytes: Uint8Array, paths: string[], zip: ReadFile | null): ReturnType<typeof readAccountImport> {
+  if (bytes.length > importLimits.jsonBytes) return { ok: false, problem: "tooBig" };
+  const found = readAccountFile(importText(bytes));
+  if (found === null) return { ok: false, problem: "unknownData" };
+  if (found.reduce((sum, { serviceRecords }) => sum + serviceRecords.length, 0) > importLimits.lines) return { ok: false, problem: "tooBig" };
+  return found.length > 0 ? { ok: true, file: { vehicles: found, paths: new Set(paths), zip } } : { ok: false, problem: "noVehicles" };
+}
+
+/** What an owner sent before; null when it is gone, or another's. */
+export async function findAccountImport(context: Pick<RequestContext, "files" | "log">, accountId: string | undefined, importId: string): Promise<AccountImport | null> {
+  const kept = await findImport(context, accountId, importId);
+  const read = kept && readAccountImport(kept);
+  return read?.ok ? read.file : null;
+}
+
+/** The id that a receipt gets when it is imported into an account: the same each time. */
+export function importedReceiptId(secret: string, accountId: string, { record, id }: PlannedReceipt): string {
+  return keyedHash(secret, "imported-receipt", JSON.stringify([accountId, record, id])).slice(0, 27);
+}
+
+export type GarageFacts = { garage: OwnVehicle[]; known: Map<string, KnownRecord[]>; receiptIds: Set<string> };
+
+/**
+ * What of a file may be in an account already. The records are asked for with every vehicle that the
+ * account has, because which of them the file means is known only with the answer.
+ */
+export async function findGarageFacts(db: Database, accountId: string, file: AccountImport | null, hints: ImportHints): Promise<GarageFacts> {
+  const { id, vin, year, make, model, nickname } = vehicles;
+  const lines = (file?.vehicles ?? []).flatMap((vehicle) => placeVehicles([vehicle], [], hints).flatMap(({ records }) => records.map(({ line }) => line)));
+  const own = db.select({ id }).from(vehicles).where(and(eq(vehicles.accountId, accountId), isNull(vehicles.removedAt)));
+  const [garage, records, files] = await Promise.all([
+    db
+      .select({ id, vin, year, make, model, nickname })
+      .from(vehicles)
+      .where(and(eq(vehicles.accountId, accountId), isNull(vehicles.removedAt)))
+      .orderBy(vehicles.createdAt, sql`${vehicles}.rowid`),
+    findKnownRecords(db, own, lines),
+    file?.zip ? db.select({ id: receipts.id }).from(receipts).where(inArray(receipts.vehicleId, own)) : [],
+  ]);
+  const known = byVehicle(records);
+  return { garage, known, receiptIds: new Set(files.map(({ id }) => id)) };
+}
+
+/** What comes of a file, vehicle by vehicle. */
+export function planImport(file: AccountImport, { garage, known, receiptIds }: GarageFacts, hints: ImportHints, receiptId: (receipt: PlannedReceipt) => string): VehiclePlan[] {
+  const inZip = (receipt: { id: string; name: string; date: string }) => file.paths.has(receiptPath(receipt));
+  const has = (receipt: PlannedReceipt) => receiptIds.has(receipt.id) || receiptIds.has(receiptId(receipt));
+  return placeVehicles(file.vehicles, garage, hints).map((placed) =>
+    planVehicle(placed, placed.place.kind === "own" ? (known.get(placed.place.id) ?? []) : [], { has, inZip }),
+  );
+}

@@ -1,0 +1,67 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { leadTo, loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { refuseForm } from "#app/http/reply.server.ts";
+import { keyedHash } from "#app/http/secrets.server.ts";
+import { commit } from "#app/http/submission.server.ts";
+import { importIdOf, keepImport } from "#app/service-records/import/kept-import.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FileField } from "#app/ui/field.tsx";
+import { serverForm } from "#app/ui/form.tsx";
+import { useLastResult } from "#app/ui/last-result.ts";
+import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { VerifyBanner } from "../verify-banner.tsx";
+import { readAccountImport } from "./account-import.server.ts";
+
+export const handle: PageHandle = { i18n: ["import", "history", "export"], title: "import:account.title", asksToVerify: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { owner } = await loadAsOwner(args, async () => null);
+  return { email: owner.email, verified: owner.emailVerified };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const { owner, form, key } = await receiveAsOwner(args, async () => null);
+  if (!owner.emailVerified) return leadTo(paths.importAccount);
+  const submission = parseWithZod(form, { schema: z.object({}) });
+  const sent = form.get("file");
+  const refuse = (problem: string, status: 400 | 503 = 400) => refuseForm(context, submission, { file: [`importFile.${problem}`] }, status);
+  if (!(sent instanceof File) || sent.size === 0) return refuse(sent instanceof File && sent.name ? "empty" : "required");
+  const bytes = new Uint8Array(await sent.arrayBuffer());
+  const read = readAccountImport(bytes);
+  if (!read.ok) return refuse(read.problem);
+  const importId = importIdOf(keyedHash(context.settings.secret, "import", key));
+  if (!(await keepImport(context, owner.accountId, importId, bytes))) return refuse("unavailable", 503);
+  return commit(context, key, [], { location: paths.accountImportPreview(importId) });
+}
+
+export default function ImportAccountPage() {
+  const { t } = useTranslation(["import", "history", "export"]);
+  const { email, verified } = useLoaderData<typeof loader>();
+  const { fields, errors, id } = serverForm({ id: "import-account", names: ["file"], lastResult: useLastResult() });
+  return (
+    <FormColumn>
+      {errors}
+      <BackLink href={paths.exportAccount}>{t("export:accountTitle")}</BackLink>
+      <PageHeading title={t("account.title")} />
+      {verified ? (
+        <Form method="post" encType="multipart/form-data" id={id}>
+          <SecureFields />
+          <p>{t("account.text")}</p>
+          <p>{t("nothingYet")}</p>
+          <FileField {...fields.file} label={t("file")} hint={t("account.fileHint")} accept=".json,.zip,application/json,application/zip" />
+          <Button>{t("read")}</Button>
+        </Form>
+      ) : (
+        <VerifyBanner email={email} title={t("history:unverified")} kind="warn" />
+      )}
+    </FormColumn>
+  );
+}

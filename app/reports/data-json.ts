@@ -1,0 +1,58 @@
+import type { KeptData, KeptRecord, KeptRows, KeptVehicle } from "./kept-data.server.ts";
+
+/** How a vehicle's photo stands in the file: a data URL, since a link would end with the account. */
+type PhotoOf = (photoId: string) => Promise<string | null>;
+
+/**
+ * All that is kept of vehicles as one JSON document, in the words of the database, times as ISO 8601,
+ * a row a line. `photo` is a data URL. What only serves an edit or a search, or opens a calendar, is
+ * left out.
+ *
+ * @param head what stands before the vehicles
+ */
+export async function* dataJson(head: object, kept: KeptData, rows: KeptRows, photoOf: PhotoOf): AsyncGenerator<string> {
+  const before = JSON.stringify(head, null, 1).slice(0, -2);
+  yield `${before},\n "vehicles": [`;
+  for (const [index, vehicle] of kept.garage.entries()) {
+    yield `${index === 0 ? "" : ","}\n`;
+    yield* vehicleJson(vehicle, kept, rows, photoOf);
+  }
+  yield "]\n}\n";
+}
+
+async function* vehicleJson(
+  { photoId, stagedPhotoId, version: _, editedBy: _by, ...vehicle }: KeptVehicle,
+  kept: KeptData,
+  rows: KeptRows,
+  photoOf: PhotoOf,
+): AsyncGenerator<string> {
+  const photo = photoId ?? stagedPhotoId;
+  const of = <Row extends { vehicleId: string }>(rows: Row[]) => rows.filter(({ vehicleId }) => vehicleId === vehicle.id);
+  const short = {
+    ...vehicle,
+    photo: photo && (await photoOf(photo)),
+    glovebox: Object.fromEntries(of(kept.items).map(({ item, value }) => [item, value])),
+    registrations: of(kept.held),
+    reminderChoices: of(kept.choices),
+    reminders: of(kept.reminders),
+    toldOf: of(kept.told)[0]?.told ?? {},
+    calendars: of(kept.feeds),
+  };
+  yield `${JSON.stringify(short).slice(0, -1)},\n"odometerReadings": [`;
+  yield* lines(rows.readings(vehicle.id), (reading) => reading);
+  yield '],\n"serviceRecords": [';
+  yield* lines(rows.records(vehicle.id), recordJson);
+  yield "]}";
+}
+
+async function* lines<Row>(pages: AsyncIterable<readonly Row[]>, said: (row: Row) => object): AsyncGenerator<string> {
+  let before = "\n";
+  for await (const page of pages) {
+    yield before + page.map((row) => JSON.stringify(said(row))).join(",\n");
+    before = ",\n";
+  }
+}
+
+function recordJson({ distance, unit, ...record }: KeptRecord): object {
+  return { ...record, odometer: distance !== null && unit !== null ? { distance, unit } : null };
+}

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { exportFileOf, fileNameOf, partLimits, partsOf, receiptPath } from "./export-parts.ts";
+
+const receipt = (id: string, size = 1) => ({ id, name: "bill.pdf", date: "2026-01-31", size });
+
+describe("parts", () => {
+  it("hold every receipt once, in order, and no more than a worker packs", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 10 * 1024 * 1024 }), { maxLength: 130 }), (sizes) => {
+        const all = sizes.map((size, index) => receipt(String(index), size));
+        const parts = partsOf(all);
+        expect(parts.flat()).toEqual(all);
+        for (const part of parts) {
+          expect(part.length).toBeLessThanOrEqual(partLimits.receipts);
+          expect(part.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(partLimits.bytes);
+        }
+      }),
+    );
+  });
+
+  it("are one without receipts, and as few as fit", () => {
+    expect(partsOf([])).toEqual([[]]);
+    const counts = (receipts: number) => partsOf(Array.from({ length: receipts }, (_, index) => receipt(String(index)))).map(({ length }) => length);
+    expect([counts(40), counts(41), counts(81)]).toEqual([[40], [40, 1], [40, 40, 1]]);
+  });
+});
+
+test.each([
+  ["bill.pdf", "receipts/2026-01-31 bill abcdefgh.pdf"],
+  ["../../etc/passwd", "receipts/2026-01-31 ..-..-etc-passwd abcdefgh"],
+  ['a\\b:c*"<x>|\n.png', "receipts/2026-01-31 a-b-c-x- abcdefgh.png"],
+  ["reçu d’été.jpeg", "receipts/2026-01-31 reçu d’été abcdefgh.jpeg"],
+  ["", "receipts/2026-01-31  abcdefgh"],
+])("a receipt called %j stands at %j", (name, path) => {
+  expect(receiptPath({ id: "abcdefghijk", name, date: "2026-01-31" })).toBe(path);
+});
+
+test.each([
+  ["records.csv", { kind: "csv" }],
+  ["data.json", { kind: "json" }],
+  ["part-12.zip", { kind: "zip", part: 12 }],
+  ["part-0.zip", null],
+  ["part-1.zip.exe", null],
+  ["", null],
+])("a file %j", (name, file) => {
+  expect(exportFileOf(name)).toEqual(file);
+});
+
+test.each([["2018 Toyota Corolla LE", "2018-toyota-corolla-le"], ["L’été « é »", "l-ete-e"], ["車", ""]])("the name %j in letters", (name, said) => {
+  expect(fileNameOf(name)).toBe(said);
+});

@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { pagedRows, pageSize, type Paged } from "./paged-rows.ts";
+
+/** Rows of vehicles a, b, c … with so many each, and every page that was read of them. */
+async function readAll(counts: number[]) {
+  const rows: Paged[] = counts.flatMap((count, vehicle) =>
+    Array.from({ length: count }, (_, index) => ({ vehicleId: "abcdefgh"[vehicle]!, date: "2026-01-01", id: String(index).padStart(5, "0") })),
+  );
+  let reads = 0;
+  const of = pagedRows(rows.slice(0, pageSize), async (vehicleId, after) => {
+    reads += 1;
+    return rows.filter((row) => row.vehicleId === vehicleId && (!after || row.id > after.id)).slice(0, pageSize);
+  });
+  const said: Paged[] = [];
+  const lengths: number[] = [];
+  for (const [vehicle] of counts.entries()) {
+    for await (const page of of("abcdefgh"[vehicle]!)) {
+      said.push(...page);
+      lengths.push(page.length);
+    }
+  }
+  return { rows, said, reads, lengths };
+}
+
+it("every row comes once, in order, in pages that are not empty and not too long", async () => {
+  const counts = fc.array(fc.oneof(fc.nat({ max: 3 }), fc.constantFrom(pageSize - 1, pageSize, pageSize + 1, 2 * pageSize, 703)), { maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(counts, async (counts) => {
+      const { rows, said, lengths } = await readAll(counts);
+      expect(said).toEqual(rows);
+      expect(lengths.every((length) => length > 0 && length <= pageSize)).toBe(true);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it("asks for no more where the first page holds all", async () => {
+  expect((await readAll([100, 0, pageSize - 101])).reads).toBe(0);
+});

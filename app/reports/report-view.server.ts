@@ -1,0 +1,120 @@
+import { currencies } from "#db/schema/record-terms.ts";
+import { formatMoney, formatNumber } from "#app/i18n/format.ts";
+import { convertDistance, type Distance, type DistanceUnit } from "#app/i18n/numbers.ts";
+import { brand, type Reader } from "#app/i18n/reader.ts";
+import type { DashboardEvent } from "#app/reminders/dashboard-event.ts";
+import { odometerToday } from "#app/reminders/dashboard-view.server.ts";
+import { dueWords, lastWords, nameOf, type Words } from "#app/reminders/event-words.server.ts";
+import type { OpenDashboard } from "#app/reminders/open-dashboard.server.ts";
+import { servicesSaid } from "#app/service-records/record-words.server.ts";
+import { recordsInReport, type ReportRecord, type ReportRows } from "./report.server.ts";
+
+type Told = { words: Words; reader: Reader; unit: DistanceUnit };
+
+/** The report of a vehicle, every word of it finished. Distances are in the unit of its odometer. */
+export function reportView({ records, totals, firstReading }: ReportRows, { dashboard, known, today }: OpenDashboard, reader: Reader, words: Words) {
+  const { t, day } = words;
+  const told = { words, reader, unit: known.unit };
+  const shown = records.slice(0, recordsInReport);
+  const registration = dashboard.events.find(({ eventType }) => eventType === "REG");
+  return {
+    made: t("report:made", { day: day(today), product: brand.name }),
+    odometer: odometerToday(dashboard, { unit: known.unit, today }, words),
+    readings: readingsView(firstReading, dashboard, told),
+    registration: registration ? lastWords(registration, words) : null,
+    reminders: dashboard.events
+      .filter(({ status }) => status === "ENABLED")
+      .map((event) => ({
+        key: event.key,
+        name: nameOf(event, words),
+        status: { is: event.reminder, said: t(`due:status.${event.reminder}`) },
+        due: dueWords(event, words).join(" · "),
+        last: lastDone(event, words),
+      })),
+    years: byYear(shown, (record) => recordView(record, told)),
+    cut: records.length > shown.length ? t("report:cut", { most: formatNumber(recordsInReport, reader) }) : null,
+    receipts: receiptsView(shown, told),
+    totals: totalsView(totals, told),
+  };
+}
+
+export type ReportView = ReturnType<typeof reportView>;
+
+/** When it was done last, and where the odometer was as recorded; of what has no record nothing. */
+function lastDone({ recordedOn, range, lastDistanceFrom }: DashboardEvent, { day, distance }: Words): string[] {
+  if (!recordedOn) return [];
+  const at = lastDistanceFrom === "record" && range?.lastDistance ? distance(range.lastDistance, range.unit) : null;
+  return [day(recordedOn), ...(at ? [`${at.distance} ${at.unit}`] : [])];
+}
+
+/** The first reading and the last one that is believed, in order; the same one once. */
+function readingsView(first: (Distance & { date: string }) | null, { odometer }: OpenDashboard["dashboard"], told: Told): string[] {
+  const last = odometer?.points.at(-1)?.reading;
+  const ends = [first, last ?? null].filter((reading) => reading !== null);
+  return [...new Set(ends.map((reading) => told.words.t("report:reading", { day: told.words.day(reading.date), ...distanceOf(reading, told) })))];
+}
+
+function distanceOf({ distance, unit: readIn }: Distance, { words, unit }: Told) {
+  return words.distance(convertDistance(distance, readIn, unit), unit);
+}
+
+function recordView({ id, date, services, ownService, distance, unit, shop, total, currency, disputed, ...from }: ReportRecord, told: Told) {
+  const { words, reader } = told;
+  const odometer = distance !== null && unit !== null ? distanceOf({ distance, unit }, told) : null;
+  return {
+    id,
+    day: words.day(date),
+    done: servicesSaid(services, ownService, reader),
+    odometer: odometer && `${odometer.distance} ${odometer.unit}`,
+    by: shop ?? (from.selfService ? words.t("report:selfService") : null),
+    from: provenance(from, words),
+    disputed: disputed ? words.t("report:disputed") : null,
+    cost: total !== null && currency !== null ? formatMoney(total, currency, reader) : null,
+  };
+}
+
+export type RecordView = ReturnType<typeof recordView>;
+
+/** Who told of it, and what shows it: what a buyer may believe of it. */
+function provenance({ origin, correctedAt, receiptCount }: Pick<ReportRecord, "origin" | "correctedAt" | "receiptCount">, { t }: Words): string[] {
+  const told = correctedAt && origin === "provider" ? "corrected" : origin;
+  return [t(`report:from.${told}`), ...(receiptCount > 0 ? [t("report:receipts", { count: receiptCount })] : [])];
+}
+
+function byYear<View>(records: readonly ReportRecord[], view: (record: ReportRecord) => View): { year: string; records: View[] }[] {
+  const years = new Map<string, View[]>();
+  for (const record of records) {
+    const year = record.date.slice(0, 4);
+    years.set(year, [...(years.get(year) ?? []), view(record)]);
+  }
+  return [...years].map(([year, records]) => ({ year, records }));
+}
+
+function receiptsView(records: readonly ReportRecord[], { words }: Told): string | null {
+  const count = sum(records.map(({ receiptCount }) => receiptCount));
+  return count > 0 ? words.t("report:receiptsInAll", { count }) : null;
+}
+
+type TotalRow = ReportRows["totals"][number];
+
+/** A row for each year and one for all, each with its amounts by currency; null where nothing is on record. */
+function totalsView(rows: readonly TotalRow[], told: Told) {
+  if (rows.length === 0) return null;
+  const years = [...new Set(rows.map(({ year }) => year))];
+  return {
+    years: years.map((year) => ({ year, ...sumOf(rows.filter((row) => row.year === year), told) })),
+    all: sumOf(rows, told),
+  };
+}
+
+function sumOf(rows: readonly TotalRow[], { reader }: Told) {
+  const known = currencies.filter((one) => rows.some(({ currency }) => currency === one));
+  return {
+    records: formatNumber(sum(rows.map(({ records }) => records)), reader),
+    costs: known.map((one) => formatMoney(sum(rows.filter(({ currency }) => currency === one).map(({ cents }) => cents)), one, reader)),
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}

@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { VerifyBanner } from "#app/account/verify-banner.tsx";
+import { vehicleName } from "#app/garage/vehicle-names.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { wordsFor } from "#app/reminders/event-words.server.ts";
+import { loadVehicle } from "#app/reminders/vehicle-guard.server.ts";
+import { tabsView } from "#app/reminders/vehicle-tabs.server.ts";
+import { PageHeading } from "#app/ui/layout.tsx";
+import { reportView } from "./report-view.server.ts";
+import { readReport } from "./report.server.ts";
+import { Report } from "./report.tsx";
+
+export const handle: PageHandle = {
+  i18n: ["garage", "report"],
+  title: (data) => ({ key: "report:titleOf", values: { name: (data as { name: string } | undefined)?.name ?? "" } }),
+  asksToVerify: true,
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context } = args;
+  const { id, vehicle, owner, data: rows, ...open } = await loadVehicle(args, (id) => readReport(context.db, id));
+  const words = wordsFor(context.reader, open.known.state);
+  const { vin, facts, plate, plateState } = vehicle;
+  return {
+    name: vehicleName(vehicle),
+    tabs: tabsView(null, id, open.dashboard, words),
+    email: owner.email,
+    unverified: words.t("history:unverified"),
+    vehicle: { vin, facts, plate: plate && [plate, plateState].join(" · ") },
+    report: owner.emailVerified ? reportView(rows, open, context.reader, words) : null,
+  };
+}
+
+export default function ReportPage() {
+  const { t } = useTranslation("report");
+  const { name, email, unverified, vehicle, report } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading title={name} above={t("title")} below={report?.made} />
+      {report ? <Report vehicle={vehicle} report={report} /> : <VerifyBanner email={email} title={unverified} kind="warn" />}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useTranslation } from "react-i18next";
+import { FactList } from "#app/garage/fact-list.tsx";
+import type { VehicleFacts } from "#db/schema/garage.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { StatusBadge } from "#app/ui/status-badge.tsx";
+import { PrintButton } from "./print-button.tsx";
+import { ReportHistory } from "./report-history.tsx";
+import type { ReportView } from "./report-view.server.ts";
+
+type Reported = { vin: string | null; facts: VehicleFacts; plate: string | null };
+
+/** A vehicle with its whole history, to be printed: for a buyer, a shop or the glovebox. */
+export function Report({ vehicle, report }: { vehicle: Reported; report: ReportView }) {
+  const { t } = useTranslation("report");
+  const { years, cut, receipts, totals, reminders } = report;
+  return (
+    <div className="report">
+      <Notice title={t("toPrint")} action={<PrintButton />}>
+        <p>{t("howToPrint")}</p>
+      </Notice>
+      <AboutReported vehicle={vehicle} report={report} />
+      {reminders.length > 0 && <Reminders reminders={reminders} />}
+      {totals && <Totals totals={totals} />}
+      <section>
+        {years.length > 0 ? <ReportHistory years={years} /> : <><h2>{t("history")}</h2><p>{t("empty")}</p></>}
+        {[cut, receipts].filter((note) => note !== null).map((note) => <p key={note} className="muted">{note}</p>)}
+      </section>
+      <p className="muted">{t("sources")}</p>
+    </div>
+  );
+}
+
+function AboutReported({ vehicle: { vin, facts, plate }, report: { odometer, readings, registration } }: { vehicle: Reported; report: ReportView }) {
+  const { t } = useTranslation(["report", "garage"]);
+  const rows = [
+    { name: t("garage:fields.plate"), said: plate ? [plate] : [] },
+    { name: t("odometer"), said: odometer ? [`${odometer.value} ${odometer.unit}, ${odometer.note}`] : [] },
+    { name: t("readings"), said: readings },
+    { name: t("registration"), said: registration ? [registration] : [] },
+  ];
+  return (
+    <section aria-labelledby="about">
+      <h2 id="about">{t("garage:vehicle.about")}</h2>
+      <FactList facts={facts} vin={vin}>
+        {rows.map(({ name, said }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{said.length > 0 ? said.map((line) => <p key={line}>{line}</p>) : t("none")}</dd>
+          </div>
+        ))}
+      </FactList>
+    </section>
+  );
+}
+
+function Reminders({ reminders }: Pick<ReportView, "reminders">) {
+  const { t } = useTranslation("report");
+  return (
+    <section>
+      <table className="schedule">
+        <caption><h2>{t("due")}</h2></caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("columns.what")}</th>
+            <th scope="col">{t("columns.due")}</th>
+            <th scope="col">{t("columns.last")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {reminders.map(({ key, name, status, due, last }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td data-label={t("columns.due")}>
+                <div>
+                  <StatusBadge status={status.is}>{status.said}</StatusBadge>
+                  <p>{due}</p>
+                </div>
+              </td>
+              <td data-label={t("columns.last")}><div>{last.map((line) => <p key={line}>{line}</p>)}</div></td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Totals({ totals: { years, all } }: { totals: NonNullable<ReportView["totals"]> }) {
+  const { t } = useTranslation("report");
+  return (
+    <section>
+      <table className="schedule">
+        <caption><h2>{t("costs")}</h2></caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("columns.year")}</th>
+            <th scope="col">{t("columns.records")}</th>
+            <th scope="col">{t("columns.cost")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...years, { year: t("all"), ...all }].map(({ year, records, costs }) => (
+            <tr key={year}>
+              <th scope="row">{year}</th>
+              <td data-label={t("columns.records")}>{records}</td>
+              <td data-label={t("columns.cost")}>{costs.length > 0 ? costs.join(" · ") : t("noCost")}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

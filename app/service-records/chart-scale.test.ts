@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { percent, shareOf, ticks } from "./chart-scale.ts";
+
+describe("the marks of a scale", () => {
+  it.each<[number, number, number, number[]]>([
+    [0, 100, 5, [0, 20, 40, 60, 80]],
+    [0, 99, 5, [0, 20, 40, 60, 80]],
+    [12_300, 61_040, 4, [20_000, 40_000, 60_000]],
+    [2015, 2026, 5, [2015, 2020, 2025]],
+    [3, 4, 5, [3, 4]],
+    [5, 5, 5, []],
+  ])("from %i to %i, at most %i", (from, to, most, marks) => expect(ticks(from, to, most)).toEqual(marks));
+
+  it("lie within it, and are not too many", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e7 }), fc.integer({ min: 1, max: 1e7 }), fc.integer({ min: 1, max: 8 }), (from, span, most) => {
+        const marks = ticks(from, from + span, most);
+        expect(marks.length).toBeLessThanOrEqual(most);
+        for (const mark of marks) expect(mark >= from && mark <= from + span).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("where a value lies", () => {
+  it.each([
+    [5, 0, 10, 0.5],
+    [-1, 0, 10, 0],
+    [11, 0, 10, 1],
+    [3, 3, 3, 0],
+  ])("%i between %i and %i is at %f", (value, from, to, share) => expect(shareOf(value, from, to)).toBe(share));
+
+  it("is drawn to a tenth of a percent", () => expect(percent(1 / 3)).toBe(33.3));
+});

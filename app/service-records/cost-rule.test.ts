@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { totalOf, type Costs } from "./cost-rule.ts";
+
+const nothing: Costs = { total: null, parts: null, labor: null, tax: null };
+
+test.each<[string, Partial<Costs>, number | null]>([
+  ["nobody said anything", {}, null],
+  ["it was given", { total: 8_000 }, 8_000],
+  ["it was free", { total: 0 }, 0],
+  ["it has lines alone: their sum", { parts: 3_000, labor: 4_000, tax: 500 }, 7_500],
+  ["it has one line alone", { labor: 0 }, 0],
+  ["it was given with lines that add up", { total: 7_500, parts: 3_000, labor: 4_000, tax: 500 }, 7_500],
+  ["it was given with lines that leave something out", { total: 8_000, parts: 3_000 }, 8_000],
+])("the total where %s", (_what, given, cents) => {
+  expect(totalOf({ ...nothing, ...given })).toEqual({ ok: true, cents });
+});
+
+test("a total below its lines is refused", () => {
+  expect(totalOf({ ...nothing, total: 7_000, parts: 3_000, labor: 4_001 })).toEqual({ ok: false, code: "cost.belowLines" });
+});

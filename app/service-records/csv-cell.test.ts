@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { csvLine, plainCell, safeCell } from "./csv-cell.ts";
+
+describe("a cell that a spreadsheet would reckon with", () => {
+  test.each([
+    ["=1+1", "'=1+1"],
+    ['=HYPERLINK("https://example.com")', '\'=HYPERLINK("https://example.com")'],
+    ["+cmd|' /C calc'!A0", "'+cmd|' /C calc'!A0"],
+    ["-2+3", "'-2+3"],
+    ["@SUM(A1)", "'@SUM(A1)"],
+    ["\t=1", "'\t=1"],
+    ["\r=1", "'\r=1"],
+    ["\n=1", "'\n=1"],
+    ["＝1+1", "'＝1+1"],
+    ["- front pads", "'- front pads"],
+    ["'=1+1", "''=1+1"],
+  ])("%j is written behind an apostrophe", (text, cell) => {
+    expect([safeCell(text), plainCell(cell)]).toEqual([cell, text]);
+  });
+
+  test.each(["Oil change", "", "-5", "+5", "-1234.50", "-12,5", "5-quart jug", "'tis done", "a=b", "' =1"])("%j stays as it is", (text) => {
+    expect([safeCell(text), plainCell(text)]).toEqual([text, text]);
+  });
+
+  it("is never written, and every text comes back", () => {
+    const text = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: fc.constantFrom("'", "=", "+", "-", "@", "\t", "\r", "\n", "1", ".", "a") }));
+    fc.assert(
+      fc.property(text, (written) => {
+        const cell = safeCell(written);
+        expect(plainCell(cell)).toBe(written);
+        if (!/^[+-]?\d+([.,]\d+)?$/.test(cell)) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+      }),
+    );
+  });
+});
+
+test("a line of a file has all its cells quoted, safe, and quotes doubled", () => {
+  expect(csvLine(["2025-06-05", "", '6" pipe; =a, b', "=1", "-5"])).toBe('"2025-06-05","","6"" pipe; =a, b","\'=1","-5"\r\n');
+});

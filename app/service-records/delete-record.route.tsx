@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { leadTo } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { commit } from "#app/http/submission.server.ts";
+import { formatDay } from "#app/i18n/dates.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DialogActions } from "#app/ui/dialog-frame.tsx";
+import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { removeRecord } from "./find-record.server.ts";
+import { loadRecordToChange, receiveRecord } from "./record-guard.server.ts";
+
+export const handle: PageHandle = { i18n: ["record"], title: "record:deleteTitle" };
+
+/** What a shop reported stays: its owner says instead that it is of another car. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, found: { record } } = await loadRecordToChange(args);
+  if (record.reported) return leadTo(paths.disputeRecord(id, record.id));
+  return { id, recordId: record.id, day: formatDay(record.date, args.context.reader.language) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const { id, found: { record }, key } = await receiveRecord(args);
+  if (record.reported) return leadTo(paths.disputeRecord(id, record.id));
+  return commit(context, key, [removeRecord(context.db, record.id, context.now)], {
+    location: paths.serviceHistory(id),
+    flash: { message: "recordRemoved", undo: paths.restoreRecord(id, record.id) },
+  });
+}
+
+export default function DeleteRecord() {
+  const { t } = useTranslation("record");
+  const { id, recordId, day } = useLoaderData<typeof loader>();
+  return (
+    <DialogRoute id="delete-record" title={t("deleteTitle")} closeHref={paths.record(id, recordId)}>
+      <Form method="post" id="delete-record">
+        <SecureFields />
+        <p>{t("deleteText", { day })}</p>
+        <DialogActions><Button look="danger">{t("delete")}</Button></DialogActions>
+      </Form>
+    </DialogRoute>
+  );
+}

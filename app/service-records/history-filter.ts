@@ -1,0 +1,63 @@
+import { recordKinds, type RecordKind } from "#db/schema/record-terms.ts";
+
+/** What records of a list have in common: one of these at a time, because each has an index of its own. */
+export type Trait = { kind: RecordKind } | { shop: string } | { receipts: true } | { words: string };
+
+/** In which time: a calendar year, or the last 13 months (spec §9). */
+export type Period = { year: string } | { recent: true };
+
+/** Lists beside that of what counts: what is of another car, and what was removed. */
+export type Aside = "disputed" | "removed";
+
+/** What of a history a page lists, as its URL says; null where it says nothing. */
+export type HistoryFilter = { trait: Trait | null; period: Period | null; aside: Aside | null };
+
+/** What is typed beyond it is not searched for. */
+export const longestSearch = 100;
+
+/** The filter of a URL. What it does not know it leaves out; of several traits the first counts. */
+export function readFilter(query: URLSearchParams): HistoryFilter {
+  const show = query.get("show");
+  if (show === "disputed" || show === "removed") return { trait: null, period: null, aside: show };
+  return { trait: readTrait(query), period: readPeriod(query), aside: null };
+}
+
+function readTrait(query: URLSearchParams): Trait | null {
+  const words = (query.get("q") ?? "").trim().slice(0, longestSearch);
+  if (words) return { words };
+  const kind = recordKinds.find((one) => one === query.get("kind"));
+  if (kind) return { kind };
+  const shop = query.get("shop");
+  if (shop && /^[\w-]{1,100}$/.test(shop)) return { shop };
+  return query.get("receipts") === "1" ? { receipts: true } : null;
+}
+
+function readPeriod(query: URLSearchParams): Period | null {
+  const year = query.get("year") ?? "";
+  if (/^[1-9]\d{3}$/.test(year)) return { year };
+  return query.get("window") === "recent" ? { recent: true } : null;
+}
+
+/** The parameters of a filter, as {@link readFilter} reads them. */
+export function filterParams({ trait, period, aside }: HistoryFilter): Record<string, string> {
+  if (aside) return { show: aside };
+  return { ...traitParams(trait), ...(period && ("year" in period ? { year: period.year } : { window: "recent" })) };
+}
+
+function traitParams(trait: Trait | null): Record<string, string> {
+  if (!trait) return {};
+  if ("words" in trait) return { q: trait.words };
+  if ("receipts" in trait) return { receipts: "1" };
+  return trait;
+}
+
+/** A path with the parameters of a filter, and others after them. */
+export function filteredPath(path: string, filter: HistoryFilter, more: Record<string, string> = {}): string {
+  const query = new URLSearchParams({ ...filterParams(filter), ...more }).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/** Whether anything is left out. */
+export function isFiltered({ trait, period, aside }: HistoryFilter): boolean {
+  return trait !== null || period !== null || aside !== null;
+}

@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { vehicleName } from "#app/garage/vehicle-names.ts";
+import { titleView } from "#app/garage/vehicle-view.ts";
+import type { Vehicle } from "#app/garage/vehicles.server.ts";
+import type { Flash } from "#app/http/flash.server.ts";
+import { leadTo } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { commit } from "#app/http/submission.server.ts";
+import { formatNumber } from "#app/i18n/format.ts";
+import type { Reader } from "#app/i18n/reader.ts";
+import { wordsFor } from "#app/reminders/event-words.server.ts";
+import { loadVehicle, receiveVehicle } from "#app/reminders/vehicle-guard.server.ts";
+import { addImported, chunks, recordsAtOnce } from "./add-imported.server.ts";
+import { carOf, carsIn, importGroups, linesOf } from "./import-groups.ts";
+import { ImportPreview } from "./import-preview.tsx";
+import { groupsView } from "./import-view.server.ts";
+import { findKnownRecords, findVehicleImport, type VehicleImport } from "./vehicle-import.server.ts";
+
+export const handle: PageHandle = { i18n: ["import"], title: "import:preview" };
+
+/** What was kept is found by the account that the cookie names; nothing of it is shown before the session is confirmed. */
+function findKept({ context, params }: LoaderFunctionArgs): Promise<VehicleImport | null> {
+  return findVehicleImport(context, context.claim?.accountId, params.vehicleId!, params.importId!);
+}
+
+/** Which of the file's cars this one is, as its owner chose, else as the file tells. */
+function chooseCar({ lines }: VehicleImport, { request }: LoaderFunctionArgs, vehicle: Vehicle) {
+  const cars = carsIn(lines);
+  const asked = new URL(request.url).searchParams.get("car");
+  const names = [vehicle.nickname, vehicleName(vehicle), vehicleName({ ...vehicle, trim: null })].filter((name) => name !== null);
+  const chosen = asked !== null && /^\d{1,5}$/.test(asked) ? Number(asked) : carOf(cars, { vin: vehicle.vin, names });
+  return { cars, chosen: cars[chosen] ? chosen : -1 };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context } = args;
+  const kept = await findKept(args);
+  const { id, vehicle, owner, known, data: records } = await loadVehicle(args, (id) => findKnownRecords(context.db, [id], kept?.lines ?? []));
+  if (!kept || !owner.emailVerified) return leadTo(paths.importHistory(id));
+  const { cars, chosen } = chooseCar(kept, args, vehicle);
+  const words = wordsFor(context.reader, known.state);
+  const groups = importGroups(linesOf(kept.lines, cars[chosen]), records);
+  return {
+    id,
+    importId: args.params.importId!,
+    name: titleView(vehicle).name,
+    cars: cars.map(({ name, lines }, index) => ({ name: name || words.t("import:unnamedCar"), lines, href: `${paths.importPreview(id, args.params.importId!)}?car=${index}` })),
+    chosen,
+    otherCar: cars[chosen]?.vin && vehicle.vin && cars[chosen].vin !== vehicle.vin ? cars[chosen].name : null,
+    groups: groupsView(groups, { words, reader: context.reader, unit: known.unit }),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const { db, now } = context;
+  const kept = await findKept(args);
+  const { id, vehicle, owner, key, data: records } = await receiveVehicle(args, (id) => findKnownRecords(db, [id], kept?.lines ?? []));
+  if (!kept || !owner.emailVerified) return leadTo(paths.importHistory(id));
+  const { cars, chosen } = chooseCar(kept, args, vehicle);
+  const { added } = importGroups(linesOf(kept.lines, cars[chosen]), records);
+  const batches = chunks(added.map(({ record }) => record), recordsAtOnce).map((some) => addImported(db, id, some, now));
+  // All but the last may be written again: what is there by its key stays as it is.
+  for (const [first, ...rest] of batches.slice(0, -1)) await db.batch([first!, ...rest]);
+  return commit(context, key, batches.at(-1) ?? [], {
+    location: paths.serviceHistory(id),
+    flash: flashOf(added.length, context.reader),
+  });
+}
+
+function flashOf(count: number, reader: Reader): Flash {
+  if (count < 2) return { message: count === 1 ? "recordImported" : "nothingImported" };
+  return { message: "recordsImported", values: { records: formatNumber(count, reader) } };
+}
+
+export default function ImportPreviewPage() {
+  return <ImportPreview {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,88 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "#app/http/paths.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { BackLink, PageHeading } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
+import type { GroupsView } from "./import-view.server.ts";
+
+type Car = { name: string; lines: number; href: string };
+
+/** What would be added of a file, what is there already, and what cannot be read; nothing is written yet. */
+export function ImportPreview({ id, name, cars, chosen, otherCar, groups }: {
+  id: string;
+  name: string;
+  cars: Car[];
+  /** Index of the car whose lines are this one's; -1 until its owner has said. */
+  chosen: number;
+  /** The name of a car that the file tells is another one. */
+  otherCar: string | null;
+  groups: GroupsView;
+}) {
+  const { t } = useTranslation("import");
+  const { added, known, unread, hasOdometers } = groups;
+  return (
+    <>
+      <BackLink href={paths.importHistory(id)}>{t("another")}</BackLink>
+      <PageHeading title={t("preview")} above={name} />
+      {cars.length > 1 && <CarChoice cars={cars} chosen={chosen} />}
+      {otherCar && <Notice kind="warn" title={t("otherCar", { name: otherCar })} />}
+      {added.count > 0 && (
+        <Form method="post" id="import-add">
+          <SecureFields />
+          {hasOdometers && <p>{t("odometers")}</p>}
+          <Button>{t("add", { count: added.count })}</Button>
+        </Form>
+      )}
+      {added.count === 0 && (chosen >= 0 || cars.length < 2) && (
+        <div>
+          <p>{t("nothing")}</p>
+          <ButtonLink look="secondary" href={paths.serviceHistory(id)}>{t("toHistory")}</ButtonLink>
+        </div>
+      )}
+      <Group id="added" title={t("added", { count: added.count })} group={added} />
+      <Group id="known" title={t("known", { count: known.count })} group={known} />
+      <Group id="unread" title={t("unread", { count: unread.count })} group={unread} />
+    </>
+  );
+}
+
+function CarChoice({ cars, chosen }: { cars: Car[]; chosen: number }) {
+  const { t } = useTranslation("import");
+  return (
+    <section aria-labelledby="cars">
+      <h2 id="cars">{t("whichCar")}</h2>
+      <ul className="rows">
+        {cars.map(({ name, lines, href }, index) => (
+          <li key={href} className="session">
+            <div><b>{name}</b><p className="muted">{t("lines", { count: lines })}</p></div>
+            {index === chosen ? <p>{t("chosen")}</p> : <Anchor className="btn btn-quiet" href={href} aria-label={`${t("choose")}: ${name}`}>{t("choose")}</Anchor>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Line = { line: number; says: string; facts?: string[] };
+
+function Group({ id, title, group: { count, lines, more } }: { id: string; title: string; group: { count: number; lines: Line[]; more: number } }) {
+  const { t } = useTranslation("import");
+  if (count === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className="rows">
+        {lines.map(({ line, says, facts }) => (
+          <li key={line}>
+            <p className="strong">{says}</p>
+            <p className="muted">{[t("line", { line }), ...(facts ?? [])].join(" · ")}</p>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="muted">{t("more", { count: more })}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { importText } from "./import-text.ts";
+
+const text = "Date,Vidange d’huile\r\n";
+
+test.each<[string, Buffer]>([
+  ["UTF-8", Buffer.from(text)],
+  ["UTF-8 with its mark", Buffer.from(`\ufeff${text}`)],
+  ["UTF-16, as spreadsheets save text", Buffer.from(`\ufeff${text}`, "utf16le")],
+  ["UTF-16 the other way round", Buffer.from(`\ufeff${text}`, "utf16le").swap16()],
+  ["Windows-1252", Buffer.from(text.replace("’", "\x92"), "latin1")],
+])("a file in %s", (_what, bytes) => {
+  expect(importText(bytes)).toBe(text);
+});
+
+test("bytes that are no text, and none at all, are no failure", () => {
+  expect(importText(Buffer.from([0, 255, 254, 129]))).toHaveLength(4);
+  expect(importText(new Uint8Array())).toBe("");
+});

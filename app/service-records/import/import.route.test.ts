@@ -1,0 +1,200 @@
+import { zipSync } from "fflate";
+import { readFileSync } from "node:fs";
+import { eq } from "drizzle-orm";
+import { describe, expect, it, test } from "vitest";
+import { openDatabase } from "#db/client.ts";
+import { odometerReadings } from "#db/schema/odometer.ts";
+import { recordServices, recordTotals, serviceRecords } from "#db/schema/service-records.ts";
+import { addVehicle, corollaVin, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
+import { databaseUrl } from "#tests/support/stack.ts";
+import { Visitor, type Page } from "#tests/support/visitor.ts";
+
+const db = openDatabase({ url: databaseUrl });
+const header = "Date,Description,Cost,Notes,Odometer,Tags\n";
+
+async function openCar(typed: Record<string, string> = {}, choices: Parameters<typeof newVerifiedOwner>[0] = {}) {
+  const { visitor } = await newVerifiedOwner(choices);
+  return { visitor, id: vehicleId(await addVehicle(visitor, { odometer: "60412", ...typed })) };
+}
+
+const file = (content: string | Uint8Array<ArrayBuffer>, name = "records.csv") => new File([content], name);
+const sample = (name: string) => file(new Uint8Array(readFileSync(`tests/support/imports/${name}`)), name);
+const bytes = (text: string) => new TextEncoder().encode(text);
+const zip = (files: Record<string, Uint8Array>) => file(new Uint8Array(zipSync(files)), "export.zip");
+
+async function send(visitor: Visitor, id: string, sent: File): Promise<Page> {
+  return (await visitor.open(`/garage/${id}/service-history/import`)).submit("#import", {}, { file: sent });
+}
+
+async function preview(visitor: Visitor, id: string, sent: File): Promise<Page> {
+  const answer = await send(visitor, id, sent);
+  expect([answer.status, answer.texts(".errors li")]).toEqual([302, []]);
+  return answer.follow();
+}
+
+const groups = (page: Page) => page.texts("main h2");
+const lines = (page: Page, group: string) => page.document.querySelectorAll(`section[aria-labelledby=${group}] li`).map((row) => row.querySelectorAll("p").map(({ text }) => text));
+const recordsOf = (id: string) => db.select().from(serviceRecords).where(eq(serviceRecords.vehicleId, id)).orderBy(serviceRecords.date);
+
+describe("the import of a file", () => {
+  it("shows what would be added, what is there, and what cannot be read, and writes nothing", async () => {
+    const { visitor, id } = await openCar();
+    await (await visitor.open(`/garage/${id}/events/oil/log`)).submit("#log", { date: "2026-01-31", odometer: "55,000" });
+    const page = await preview(visitor, id, file(`${header}1/31/2026,Oil change,$40.00,,55000,\n6/5/2025,"Brake pads, rear",$210.50,<b>squeaked</b>,49000,\nsomeday,Wax,,,,\n`));
+    expect([page.status, page.heading]).toEqual([200, "What is in the file"]);
+    expect(groups(page)).toEqual(["One record will be added", "One is there already", "One line cannot be imported"]);
+    expect(lines(page, "added")).toEqual([["Brake pads, rear", "Line 3 · 06/05/2025 · 49,000 mi · $210.50"]]);
+    expect(lines(page, "known")).toEqual([["Oil and filter change", "Line 2 · 01/31/2026 · 55,000 mi · $40.00"]]);
+    expect(lines(page, "unread")).toEqual([["Its date cannot be read.", "Line 4"]]);
+    expect(await recordsOf(id)).toHaveLength(1);
+  });
+
+  it("adds what was shown, with services, odometers, costs and words to find it by", async () => {
+    const { visitor, id } = await openCar();
+    const page = await preview(visitor, id, sample("lubelogger-service.csv"));
+    expect(page.text("#import-add button")).toMatch(/^Add \d records$/);
+    const added = await page.submit("#import-add");
+    expect(added.location).toBe(`/Service/garage/${id}/service-history`);
+    expect((await added.follow()).text("[role=status]")).toMatch(/^\d records added\.$/);
+    const rows = await recordsOf(id);
+    expect(rows[0]).toMatchObject({ date: "2024-06-25", origin: "import", ownService: null, total: 4895, currency: "USD", kind: "oilAndFluids", comments: "5W-30 synthetic, 4.4 qt\ndiy" });
+    expect(rows[0]!.words).toContain("Vidange");
+    const services = await db.select().from(recordServices).where(eq(recordServices.recordId, rows[1]!.id));
+    expect(services.map(({ serviceId, counts }) => [serviceId, counts]).sort()).toEqual([[1246, true], [1354, true]]);
+    expect(await db.select().from(odometerReadings).where(eq(odometerReadings.recordId, rows[0]!.id))).toMatchObject([{ distance: 41250, unit: "mi", origin: "record", counts: true }]);
+    const totals = await db.select().from(recordTotals).where(eq(recordTotals.vehicleId, id));
+    expect(totals.reduce((sum, { records }) => sum + records, 0)).toBe(rows.length);
+  });
+
+  it.each(["fuelly-services.csv", "drivvo-export.csv", "lubelogger-service-fr-ca.csv", "drivvo-backup.csv"])("takes %s, and adds nothing the second time", async (name) => {
+    const { visitor, id } = await openCar();
+    const first = await preview(visitor, id, sample(name));
+    const chosen = first.document.querySelector("#import-add") ? first : await visitor.request(first.document.querySelector(".rows a")!.getAttribute("href")!);
+    expect((await chosen.submit("#import-add")).status).toBe(302);
+    const count = (await recordsOf(id)).length;
+    expect(count).toBeGreaterThan(0);
+    const again = await preview(visitor, id, sample(name));
+    const car = again.document.querySelector(".session a");
+    const seen = car && !again.text("main").includes("Chosen") ? await visitor.request(car.getAttribute("href")!) : again;
+    expect([seen.document.querySelector("#import-add"), (await recordsOf(id)).length]).toEqual([null, count]);
+  });
+
+  it("writes once when its form is sent many times at the same moment, or again later", async () => {
+    const { visitor, id } = await openCar();
+    const page = await preview(visitor, id, file(`${header}6/5/2025,Wax,,,49000,\n6/6/2025,Polish,,,,\n`));
+    const other = await visitor.request(page.url.pathname);
+    const answers = await Promise.all([page, page, other, page, other].map((one) => one.submit("#import-add")));
+    expect(new Set(answers.map(({ location }) => location))).toEqual(new Set([`/Service/garage/${id}/service-history`]));
+    expect(await recordsOf(id)).toHaveLength(2);
+    expect((await db.select().from(odometerReadings).where(eq(odometerReadings.vehicleId, id))).map(({ distance }) => distance).sort()).toEqual([49000, 60412]);
+  });
+
+  it("lets its owner say which of several cars this one is, unless its name or VIN tells", async () => {
+    const own = "Date,Vehicle,VIN,Service ids,Own service,Key\n";
+    const vin = corollaVin();
+    const { visitor, id } = await openCar({ nickname: "Blue Bird", vin });
+    const byName = await preview(visitor, id, file(`${own}2025-06-05,Truck,,1302,,k1\n2025-06-06,Blue Bird,,1302,,k2\n`));
+    expect(lines(byName, "added").map(([, facts]) => facts)).toEqual(["Line 3 · 06/06/2025"]);
+    const byVin = await preview(visitor, id, file(`${own}2025-06-05,Truck,${vin},1302,,k1\n2025-06-06,Blue Bird,,1302,,k2\n`));
+    expect(lines(byVin, "added").map(([, facts]) => facts)).toEqual(["Line 2 · 06/05/2025"]);
+    const open = await preview(visitor, id, file(`${own}2025-06-05,Truck,,1302,,k1\n2025-06-06,Van,,1302,,k2\n2025-06-07,Van,,1302,,k3\n`));
+    expect([groups(open), open.document.querySelector("#import-add")]).toEqual([["Which of these is this car?"], null]);
+    const van = await visitor.request(open.document.querySelectorAll(".session a")[1]!.getAttribute("href")!);
+    expect(lines(van, "added")).toHaveLength(2);
+    await van.submit("#import-add");
+    expect((await recordsOf(id)).map(({ importKey }) => importKey)).toEqual(["k2", "k3"]);
+    const another = await preview(visitor, id, file(`${own}2025-06-09,Red Kite,${corollaVin()},1302,,k4\n`));
+    expect(another.text(".notice-warn")).toContain("about another car: Red Kite");
+  });
+
+  it("says texts as texts, and cleans them", async () => {
+    const { visitor, id } = await openCar();
+    const page = await preview(visitor, id, file(`${header}6/5/2025,"<script>alert(1)</script>  =1+1 🚗",,"=HYPERLINK(""x"")",,\n`));
+    expect(page.html).not.toContain("<script>alert");
+    await page.submit("#import-add");
+    expect(await recordsOf(id)).toMatchObject([{ ownService: "<script>alert(1)</script> =1+1", comments: '=HYPERLINK("x")' }]);
+  });
+
+  it("shows fifty lines of a long file, adds them all, and asks the database twice", async () => {
+    const { visitor, id } = await openCar();
+    const page = await preview(visitor, id, file(header + Array.from({ length: 1500 }, (_, index) => `6/5/2025,Wax ${index},$1.00,,${1000 + index},\n`).join("")));
+    expect([groups(page), lines(page, "added").length]).toEqual([["1500 records will be added"], 50]);
+    expect(page.text("section[aria-labelledby=added]")).toContain("And 1450 more");
+    const added = await page.submit("#import-add");
+    expect(added.response.headers.get("Server-Timing")).toContain('desc="2 round trips"');
+    expect((await added.follow()).text("[role=status]")).toBe("1,500 records added.");
+    expect(await recordsOf(id)).toHaveLength(1500);
+  });
+});
+
+describe("a file that is none of these", () => {
+  const bomb = zipSync({ "data.json": new Uint8Array(40 * 1024 * 1024) }, { level: 1 });
+  test.each<[string, File, string]>([
+    ["none", new File([], ""), "Choose a file"],
+    ["an empty one", file(""), "The file is empty"],
+    ["a header alone", file(header), "There are no records in this file"],
+    ["a picture", file(new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), "photo.jpg"), "We do not know this kind of file"],
+    ["a page", file("<!doctype html><title>Date</title>"), "We do not know this kind of file"],
+    ["other JSON", file('{"vehicles":7}', "data.json"), "We do not know this kind of file"],
+    ["JSON without records", file('{"vehicles":[]}', "data.json"), "There are no records in this file"],
+    ["6 MB of CSV", file(header + "6/5/2025,Wax,1,,1,\n".repeat(330_000)), "The file is too large"],
+    ["a zip of something else", zip({ "readme.txt": bytes("hello") }), "This zip is not one of our exports"],
+    ["half a zip", file(new Uint8Array(zipSync({ "data.json": bytes("{}") }).slice(0, 60))), "This zip cannot be opened"],
+    ["a zip bomb", file(new Uint8Array(bomb)), "What is in this zip is too large"],
+    ["many files", zip(Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`receipts/${index}`, bytes("x")]))), "What is in this zip is too large"],
+  ])("%s is refused in a sentence", async (_what, sent, sentence) => {
+    const { visitor, id } = await openCar();
+    const page = await send(visitor, id, sent);
+    expect([page.status, page.texts(".errors li")]).toEqual([400, [expect.stringContaining(sentence)]]);
+  });
+});
+
+describe("who may import", () => {
+  it("nobody into the garage of another, and nobody sees what another sent", async () => {
+    const { visitor, id } = await openCar();
+    const page = await preview(visitor, id, file(`${header}6/5/2025,Wax,,,,\n`));
+    const stranger = await openCar();
+    expect((await stranger.visitor.open(`/garage/${id}/service-history/import`)).location).toBe("/Service/garage");
+    expect((await stranger.visitor.request(page.url.pathname)).location).toBe("/Service/garage");
+    const importId = page.url.pathname.split("/").at(-1)!;
+    const own = `/garage/${stranger.id}/service-history/import`;
+    expect((await stranger.visitor.open(`${own}/${importId}`)).location).toBe(`/Service${own}`);
+    const { csrf = "", submissionId = "" } = (await stranger.visitor.open(own)).fields("#import");
+    expect((await stranger.visitor.post(page.url.pathname, { csrf, submissionId })).location).toBe("/Service/garage");
+    expect((await stranger.visitor.post(`${own}/${importId}`, { csrf, submissionId })).location).toBe(`/Service${own}`);
+    expect([await recordsOf(id), await recordsOf(stranger.id)]).toEqual([[], []]);
+  });
+
+  it("nothing that was sent for another car of one's own", async () => {
+    const { visitor, id } = await openCar();
+    const other = vehicleId(await addVehicle(visitor));
+    const importId = (await preview(visitor, id, file(`${header}6/5/2025,Wax,,,,\n`))).url.pathname.split("/").at(-1)!;
+    expect((await visitor.open(`/garage/${other}/service-history/import/${importId}`)).location).toBe(`/Service/garage/${other}/service-history/import`);
+    expect((await visitor.open(`/garage/${id}/service-history/import/nonsense`)).location).toBe(`/Service/garage/${id}/service-history/import`);
+  });
+
+  it("no visitor, and no owner whose address is not verified", async () => {
+    const { visitor, id } = await openCar();
+    const page = await preview(visitor, id, file(`${header}6/5/2025,Wax,,,,\n`));
+    expect((await new Visitor().request(page.url.pathname)).location).toMatch(/^\/Service\/login\?redirectTo=/);
+    const { visitor: unverified } = await newOwner();
+    const car = vehicleId(await addVehicle(unverified));
+    const path = `/garage/${car}/service-history/import`;
+    const blocked = await unverified.open(path);
+    expect([blocked.status, blocked.document.querySelector("#import"), blocked.text("main")]).toEqual([200, null, expect.stringContaining("Verify your account to access the full service history.")]);
+    const form = new FormData();
+    const { csrf = "" } = (await unverified.open(`/garage/${car}/odometer`)).fields("#odometer");
+    for (const [name, value] of Object.entries({ csrf, submissionId: "s" })) form.append(name, value);
+    form.append("file", file(`${header}6/5/2025,Wax,,,,\n`));
+    expect((await unverified.post(path, form)).location).toBe(`/Service${path}`);
+  });
+});
+
+it("in French and in Canada, days, distances and amounts are those of its owner", async () => {
+  const { visitor, id } = await openCar({}, { postalCode: "H2X 1Y4", headers: { "Accept-Language": "fr" } });
+  const page = await preview(visitor, id, file(`${header}05/06/2025,Cire,"1 234,50 $",,49000,\nbientôt,Cire,,,,\n`));
+  expect(groups(page)).toEqual(["Une fiche sera ajoutée", "Une ligne ne peut pas être importée"]);
+  expect(lines(page, "added")[0]![1]).toMatch(/^Ligne 2 · 05\/06\/2025 · 49\s000 km · 1\s234,50\s\$$/);
+  await page.submit("#import-add");
+  expect(await recordsOf(id)).toMatchObject([{ date: "2025-06-05", total: 123450, currency: "CAD" }]);
+});

@@ -1,0 +1,71 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { VerifyBanner } from "#app/account/verify-banner.tsx";
+import { titleView } from "#app/garage/vehicle-view.ts";
+import { leadTo } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { refuseForm } from "#app/http/reply.server.ts";
+import { keyedHash } from "#app/http/secrets.server.ts";
+import { commit } from "#app/http/submission.server.ts";
+import { currencyOf } from "#app/i18n/money.ts";
+import { loadVehicle, receiveVehicle } from "#app/reminders/vehicle-guard.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FileField } from "#app/ui/field.tsx";
+import { serverForm } from "#app/ui/form.tsx";
+import { useLastResult } from "#app/ui/last-result.ts";
+import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { importFileTypes } from "./file-types.ts";
+import { importIdOf } from "./kept-import.server.ts";
+import { receiveImport } from "./receive-import.server.ts";
+import { keepVehicleImport } from "./vehicle-import.server.ts";
+
+export const handle: PageHandle = { i18n: ["import", "history"], title: "import:title", asksToVerify: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, vehicle, owner } = await loadVehicle(args);
+  return { id, name: titleView(vehicle).name, email: owner.email, verified: owner.emailVerified };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const { id, owner, known, today, form, key } = await receiveVehicle(args);
+  if (!owner.emailVerified) return leadTo(paths.importHistory(id));
+  const submission = parseWithZod(form, { schema: z.object({}) });
+  const currency = currencyOf(known.country);
+  const received = await receiveImport(form.get("file"), { language: owner.language, unit: known.unit, currency, today });
+  if (!received.ok) return refuseForm(context, submission, { file: [`importFile.${received.problem}`] });
+  const { format, lines } = received.file;
+  const importId = importIdOf(keyedHash(context.settings.secret, "import", key));
+  const isKept = await keepVehicleImport(context, owner.accountId, importId, { vehicleId: id, format, lines });
+  if (!isKept) return refuseForm(context, submission, { file: ["importFile.unavailable"] }, 503);
+  return commit(context, key, [], { location: paths.importPreview(id, importId) });
+}
+
+export default function ImportPage() {
+  const { t } = useTranslation(["import", "history"]);
+  const { id, name, email, verified } = useLoaderData<typeof loader>();
+  const { fields, errors, id: formId } = serverForm({ id: "import", names: ["file"], lastResult: useLastResult() });
+  return (
+    <FormColumn>
+      {errors}
+      <BackLink href={paths.serviceHistory(id)}>{t("history:title")}</BackLink>
+      <PageHeading title={t("title")} above={name} />
+      {verified ? (
+        <Form method="post" encType="multipart/form-data" id={formId}>
+          <SecureFields />
+          <p>{t("text")}</p>
+          <p>{t("nothingYet")}</p>
+          <FileField {...fields.file} label={t("file")} hint={t("fileHint")} accept={importFileTypes} />
+          <Button>{t("read")}</Button>
+        </Form>
+      ) : (
+        <VerifyBanner email={email} title={t("history:unverified")} kind="warn" />
+      )}
+    </FormColumn>
+  );
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { servicesIn } from "./named-services.ts";
+
+const [brake, major, oil, safety, emissions, rotation] = [1246, 1290, 1302, 1313, 1314, 1354];
+
+describe("a text names", () => {
+  test.each<[string, number[]]>([
+    ["Oil change", [oil]],
+    ["OIL & FILTER CHANGE", [oil]],
+    ["Oil/filter changed (0W-20)", [oil]],
+    ["Synthetic oil change + rotate tires", [oil, rotation]],
+    ["Changed engine oil and filter", [oil]],
+    ["Replaced oil", [oil]],
+    ["Lube, oil & filter", [oil]],
+    ["Vidange d’huile", [oil]],
+    ["VIDANGE", [oil]],
+    ["Vidange et filtre", [oil]],
+    ["Changement d'huile moteur", [oil]],
+    ["Tire rotation", [rotation]],
+    ["Tyre rotation and balance", [rotation]],
+    ["Rotated all four tires", [rotation]],
+    ["Permutation des pneus", [rotation]],
+    ["Rotation de pneus", [rotation]],
+    ["Brake inspection", [brake]],
+    ["Brakes checked", [brake]],
+    ["Inspection des freins", [brake]],
+    ["Vérification de freins", [brake]],
+    ["90,000 mile major service", [major]],
+    ["Entretien majeur", [major]],
+    ["Annual safety inspection", [safety]],
+    ["Safety & emissions inspection", [safety, emissions]],
+    ["Inspection de sécurité", [safety]],
+    ["Smog check", [emissions]],
+    ["Emission test", [emissions]],
+    ["Test d’émissions", [emissions]],
+    ["Oil change, tire rotation, brake inspection", [oil, rotation, brake]],
+  ])("%j: %j", (text, ids) => {
+    expect(servicesIn(text)).toEqual(ids);
+  });
+
+  test.each([
+    "", "Oil", "Oil filter", "Oil filter change", "Replaced oil pan gasket", "Transmission oil change", "Rear differential oil change",
+    "Vidange d’huile de la transmission", "Vidange du liquide de frein", "Bouchon de vidange", "Oil change due at 60,000", "Next oil change", "Declined tire rotation",
+    "Prochaine vidange d’huile", "Permutation des pneus à faire", "New tires", "Wheel alignment", "Brake pads", "Brake fluid flush",
+    "Minor service", "Service", "Inspection", "State inspection", "Coil change", "Замена масла", "<script>", "=oil",
+  ])("%j: nothing for certain", (text) => {
+    expect(servicesIn(text)).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+import { Inflate } from "fflate";
+
+/** Why a zip is not opened, as a code of the `errors` texts. */
+export type ZipProblem = "zipBroken" | "zipTooBig";
+
+/** Reads a file of the zip of at most so many bytes; null for one that is not there. */
+export type ReadFile = (path: string, mostBytes: number) => Uint8Array | null | ZipProblem;
+
+export type OpenZip = { ok: true; paths: string[]; read: ReadFile } | { ok: false; problem: ZipProblem };
+
+/** A part of our own export has some forty. */
+const mostFiles = 500;
+/** Unpacked a piece at a time, so that a bomb is noticed while it is small: no piece grows beyond 1,032 times its size. */
+const pieceBytes = 4 * 1024;
+
+const signs = { end: 0x06054b50, listed: 0x02014b50, file: 0x04034b50 };
+const longestEnd = 22 + 0xffff;
+
+type Listed = { path: string; method: number; packed: number; unpacked: number; at: number };
+
+/**
+ * Opens a zip by the list at its end (APPNOTE 4.3.12): what streams through a zip without it, such
+ * as a picture that happens to hold a signature, cannot be told from a file of it. Whatever the bytes
+ * are, nothing is thrown.
+ */
+export function openZip(bytes: Uint8Array): OpenZip {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    const listed = listFiles(view);
+    if (listed === null) return { ok: false, problem: "zipTooBig" };
+    const files = new Map(listed.map((file) => [file.path, file]));
+    return { ok: true, paths: [...files.keys()], read: (path, most) => readFile(bytes, view, files.get(path), most) };
+  } catch {
+    return { ok: false, problem: "zipBroken" };
+  }
+}
+
+/** @returns null for more files than any of ours has @throws where the list ends beyond the zip */
+function listFiles(view: DataView): Listed[] | null {
+  const end = endOf(view);
+  const count = view.getUint16(end + 10, true);
+  if (count > mostFiles) return null;
+  const listed: Listed[] = [];
+  for (let at = view.getUint32(end + 16, true); listed.length < count; ) {
+    if (view.getUint32(at, true) !== signs.listed) throw new RangeError("no file is listed here");
+    const [name, extra, comment] = [28, 30, 32].map((field) => view.getUint16(at + field, true)) as [number, number, number];
+    listed.push({
+      path: textAt(view, at + 46, name),
+      method: view.getUint16(at + 10, true),
+      packed: view.getUint32(at + 20, true),
+      unpacked: view.getUint32(at + 24, true),
+      at: view.getUint32(at + 42, true),
+    });
+    at += 46 + name + extra + comment;
+  }
+  return listed;
+}
+
+function endOf(view: DataView): number {
+  const last = view.byteLength - 22;
+  for (let at = last; at >= Math.max(0, view.byteLength - longestEnd); at--) if (view.getUint32(at, true) === signs.end) return at;
+  throw new RangeError("the zip has no end");
+}
+
+function textAt(view: DataView, at: number, length: number): string {
+  return new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + at, length));
+}
+
+function readFile(bytes: Uint8Array, view: DataView, file: Listed | undefined, most: number): ReturnType<ReadFile> {
+  if (!file) return null;
+  if (file.unpacked > most) return "zipTooBig";
+  try {
+    if (view.getUint32(file.at, true) !== signs.file) return "zipBroken";
+    const begin = file.at + 30 + view.getUint16(file.at + 26, true) + view.getUint16(file.at + 28, true);
+    const packed = bytes.subarray(begin, begin + file.packed);
+    if (packed.length !== file.packed) return "zipBroken";
+    if (file.method === 0) return packed.length > most ? "zipTooBig" : packed;
+    return file.method === 8 ? inflate(packed, file.unpacked) : "zipBroken";
+  } catch {
+    return "zipBroken";
+  }
+}
+
+/** What it unpacks to, which is as long as the list says or something else than it says it is. */
+function inflate(packed: Uint8Array, length: number): Uint8Array | ZipProblem {
+  const whole = new Uint8Array(length);
+  let at = 0;
+  let isOver = false;
+  const inflater = new Inflate((piece) => {
+    isOver ||= at + piece.length > length;
+    if (!isOver) whole.set(piece, at);
+    at += piece.length;
+  });
+  for (let from = 0; from < packed.length && !isOver; from += pieceBytes) {
+    inflater.push(packed.subarray(from, from + pieceBytes), from + pieceBytes >= packed.length);
+  }
+  if (isOver) return "zipTooBig";
+  return at === length ? whole : "zipBroken";
+}

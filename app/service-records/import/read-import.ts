@@ -1,0 +1,62 @@
+import { delimiters, isBlank, readRows, type CsvRow, type Delimiter } from "./csv-rows.ts";
+import { isDrivvo, readDrivvo } from "./drivvo.ts";
+import { isFuelly, readFuelly } from "./fuelly.ts";
+import { importLimits, type ImportFormat, type ImportHints, type ImportProblem, type ImportedLine } from "./imported-line.ts";
+import { isLubeLogger, readLubeLogger } from "./lubelogger.ts";
+import { isOwnExport, readOwnExport } from "./own-export.ts";
+import { readOwnJson } from "./own-json.ts";
+
+/** What a file holds, line by line. A file that is of no format, or too long, is one line with its problem, `refused`. */
+export type ImportFile = { format: ImportFormat | null; lines: ImportedLine[]; refused: ImportProblem | null };
+
+type Format = {
+  name: ImportFormat;
+  isOf: (first: CsvRow, second: CsvRow | undefined) => boolean;
+  read: (rows: readonly CsvRow[], hints: ImportHints) => ImportedLine[];
+};
+
+/** Ours has the columns of LubeLogger's too, so it comes first. */
+const formats: Format[] = [
+  { name: "roadworthy", isOf: isOwnExport, read: readOwnExport },
+  { name: "lubelogger", isOf: isLubeLogger, read: readLubeLogger },
+  { name: "fuelly", isOf: isFuelly, read: readFuelly },
+  { name: "drivvo", isOf: isDrivvo, read: readDrivvo },
+];
+
+/** Headers end before it. */
+const headLength = 64 * 1024;
+
+/** Reads our own JSON, or a CSV file whose header says of which program it is. Whatever the text is, nothing is thrown. */
+export function readImport(text: string, hints: ImportHints): ImportFile {
+  if (/^\ufeff?\s*\{/.test(text)) return readJson(text, hints);
+  if (Buffer.byteLength(text) > importLimits.bytes) return refused("tooLong");
+  for (const delimiter of delimiters) {
+    const format = formatOf(text, delimiter);
+    if (format) return readAs(format, text, delimiter, hints);
+  }
+  return refused(text.replace(/^\ufeff/, "").trim() === "" ? "empty" : "columns");
+}
+
+function readJson(text: string, hints: ImportHints): ImportFile {
+  if (text.length > importLimits.jsonBytes) return refused("tooLong");
+  const lines = readOwnJson(text, hints);
+  if (lines === null) return refused("columns");
+  if (lines.length > importLimits.lines) return refused("tooLong", "roadworthy");
+  return lines.length > 0 ? { format: "roadworthy", lines, refused: null } : refused("empty", "roadworthy");
+}
+
+function formatOf(text: string, delimiter: Delimiter): Format | undefined {
+  const [first, second] = readRows(text.slice(0, headLength), delimiter, 10).filter((row) => !isBlank(row));
+  return first && formats.find(({ isOf }) => isOf(first, second));
+}
+
+function readAs({ name, read }: Format, text: string, delimiter: Delimiter, hints: ImportHints): ImportFile {
+  const rows = readRows(text, delimiter, importLimits.lines + 2);
+  if (rows.length > importLimits.lines + 1) return refused("tooLong", name);
+  const lines = read(rows.filter((row) => !isBlank(row)), hints);
+  return lines.length > 0 ? { format: name, lines, refused: null } : refused("empty", name);
+}
+
+function refused(problem: ImportProblem, format: ImportFormat | null = null): ImportFile {
+  return { format, lines: [{ ok: false, line: 1, problem }], refused: problem };
+}

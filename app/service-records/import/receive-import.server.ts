@@ -1,0 +1,41 @@
+import { importText } from "./import-text.ts";
+import { importLimits, type ImportHints } from "./imported-line.ts";
+import { openZip, type ReadFile, type ZipProblem } from "./open-zip.ts";
+import { readImport, type ImportFile } from "./read-import.ts";
+
+/** Why a file is not taken, as a code of the `errors` texts below `importFile`. */
+export type FileProblem = "required" | "empty" | "tooBig" | "unknown" | "noRecords" | "nothingInZip" | ZipProblem;
+
+/** A file that an owner sent, line by line; with `zip`, where it came in one. */
+export type ReceivedImport = { ok: true; file: ImportFile; text: string; zip: ReadFile | null } | { ok: false; problem: FileProblem };
+
+/** Reads what a form's file field sent: CSV, our own JSON, or our zip, of which only what we put there is looked at. */
+export async function receiveImport(sent: FormDataEntryValue | null, hints: ImportHints): Promise<ReceivedImport> {
+  if (!(sent instanceof File) || (sent.size === 0 && sent.name === "")) return { ok: false, problem: "required" };
+  if (sent.size === 0) return { ok: false, problem: "empty" };
+  const head = new Uint8Array(await sent.slice(0, 4).arrayBuffer());
+  if (isZip(head)) return readZip(new Uint8Array(await sent.arrayBuffer()), hints);
+  if (sent.size > importLimits.jsonBytes) return { ok: false, problem: "tooBig" };
+  return readText(new Uint8Array(await sent.arrayBuffer()), hints, null);
+}
+
+function isZip([p, k, ...version]: Uint8Array): boolean {
+  return p === 0x50 && k === 0x4b && ["3,4", "5,6"].includes(version.join());
+}
+
+function readZip(bytes: Uint8Array, hints: ImportHints): ReceivedImport {
+  const zip = openZip(bytes);
+  if (!zip.ok) return zip;
+  const content = zip.read("data.json", importLimits.jsonBytes) ?? zip.read("records.csv", importLimits.bytes);
+  if (content === null) return { ok: false, problem: "nothingInZip" };
+  return typeof content === "string" ? { ok: false, problem: content } : readText(content, hints, zip.read);
+}
+
+function readText(bytes: Uint8Array, hints: ImportHints, zip: ReadFile | null): ReceivedImport {
+  const text = importText(bytes);
+  const file = readImport(text, hints);
+  if (file.refused === null) return { ok: true, file, text, zip };
+  if (file.refused === "tooLong") return { ok: false, problem: "tooBig" };
+  if (file.refused === "empty") return { ok: false, problem: file.format ? "noRecords" : "empty" };
+  return { ok: false, problem: "unknown" };
+}

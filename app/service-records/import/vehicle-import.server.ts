@@ -1,0 +1,46 @@
+import { and, eq, inArray, or, type SQLWrapper } from "drizzle-orm";
+import { among } from "#db/among.ts";
+import type { Database } from "#db/client.ts";
+import { odometerReadings } from "#db/schema/odometer.ts";
+import { serviceRecords } from "#db/schema/service-records.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
+import { serviceIdsOf } from "../find-record.server.ts";
+import type { ImportFormat, ImportedLine } from "./imported-line.ts";
+import { findImport, keepImport } from "./kept-import.server.ts";
+import type { KnownRecord } from "./import-groups.ts";
+
+/** A file for one vehicle, as it was read. */
+export type VehicleImport = { vehicleId: string; format: ImportFormat | null; lines: ImportedLine[] };
+
+type Bucket = Pick<RequestContext, "files" | "log">;
+
+export function keepVehicleImport(bucket: Bucket, accountId: string, importId: string, kept: VehicleImport): Promise<boolean> {
+  return keepImport(bucket, accountId, importId, JSON.stringify(kept));
+}
+
+/** What an owner sent for this vehicle; null for what was sent for another one, or is gone. */
+export async function findVehicleImport(bucket: Bucket, accountId: string | undefined, vehicleId: string, importId: string): Promise<VehicleImport | null> {
+  const kept = await findImport(bucket, accountId, importId);
+  const found = kept && (JSON.parse(new TextDecoder().decode(kept)) as Partial<VehicleImport>);
+  return found?.vehicleId === vehicleId ? (found as VehicleImport) : null;
+}
+
+/** The records of vehicles that lines of a file may be: by their keys, and those of the same days. */
+export async function findKnownRecords(db: Database, ofVehicles: string[] | SQLWrapper, lines: readonly ImportedLine[]): Promise<(KnownRecord & { vehicleId: string })[]> {
+  const records = lines.flatMap((line) => (line.ok ? [line.record] : []));
+  if (records.length === 0) return [];
+  const keys = records.map(({ importKey }) => importKey);
+  const ids = keys.flatMap((key) => (key.startsWith("record:") ? [key.slice("record:".length)] : []));
+  const { id, vehicleId, date, importKey, removedAt, ownService } = serviceRecords;
+  const { distance, unit } = odometerReadings;
+  const rows = await db
+    .select({ id, vehicleId, date, importKey, removedAt, ownService, serviceIds: serviceIdsOf, distance, unit })
+    .from(serviceRecords)
+    .leftJoin(odometerReadings, eq(odometerReadings.recordId, id))
+    .where(and(inArray(vehicleId, ofVehicles), or(inArray(date, among(records.map(({ date }) => date))), inArray(importKey, among(keys)), inArray(id, among(ids)))));
+  return rows.map(({ distance, unit, removedAt, ...row }) => ({
+    ...row,
+    isRemoved: removedAt !== null,
+    odometer: distance !== null && unit !== null ? { distance, unit } : null,
+  }));
+}

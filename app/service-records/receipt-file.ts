@@ -1,0 +1,34 @@
+import { receiptTypes } from "#db/schema/record-terms.ts";
+
+/** Spec §5: up to four receipts for a record, of 10 MB each. */
+export const mostReceipts = 4;
+const mostBytes = 10 * 1024 * 1024;
+
+export { receiptTypes };
+export type ReceiptType = (typeof receiptTypes)[number];
+
+/** Codes of the `errors` texts. */
+export type ReceiptProblem = "empty" | "tooBig" | "wrongType";
+
+type Receipt = { ok: true; type: ReceiptType } | { ok: false; problem: ReceiptProblem };
+
+/** How many of its first bytes tell what a file is. */
+export const headBytes = 1024;
+
+/**
+ * What a file is by its content; what it calls itself does not count. A PDF may have some bytes
+ * before its header (ISO 32000-1, Annex H: within the first 1,024).
+ */
+export function receiptOf({ size, head }: { size: number; head: Uint8Array }): Receipt {
+  if (size === 0) return { ok: false, problem: "empty" };
+  if (size > mostBytes) return { ok: false, problem: "tooBig" };
+  const type = typeOf(head);
+  return type ? { ok: true, type } : { ok: false, problem: "wrongType" };
+}
+
+function typeOf(head: Uint8Array): ReceiptType | null {
+  const text = String.fromCharCode(...head.subarray(0, headBytes));
+  if (text.startsWith("\u00ff\u00d8\u00ff")) return "image/jpeg";
+  if (text.startsWith("\u0089PNG\r\n\u001a\n")) return "image/png";
+  return text.includes("%PDF-") ? "application/pdf" : null;
+}

@@ -1,0 +1,40 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { loadAsOwner } from "#app/http/guards.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { inlineAs } from "./receipt-name.ts";
+import { readReceipt } from "./receipt-store.server.ts";
+import { findReceipt } from "./receipts.server.ts";
+
+/**
+ * A receipt as it was sent, for the owner of its vehicle alone. Its bytes are what a visitor chose, so
+ * nothing in them may run; another file has another URL, so a browser may keep it.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, params, request } = args;
+  const { vehicleId, recordId, receiptId } = params as { vehicleId: string; recordId: string; receiptId: string };
+  const { owner, data: found } = await loadAsOwner(args, (accountId) => findReceipt(context.db, { accountId, vehicleId }, recordId, receiptId));
+  if (!found) throw redirect(paths.garage);
+  if (!found.receipt) throw redirect(paths.vehicle(vehicleId));
+  if (!owner.emailVerified) throw redirect(paths.record(vehicleId, recordId));
+
+  const { id, name, type, size } = found.receipt;
+  const headers = { ETag: `"${id}"`, "Cache-Control": "private, max-age=31536000, immutable" };
+  if (request.headers.get("If-None-Match") === headers.ETag) return new Response(null, { status: 304, headers });
+  const file = await readReceipt(context, owner.accountId, id);
+  if (!file) return new Response(null, { status: 404 });
+  return new Response(file, {
+    headers: {
+      ...headers,
+      "Content-Type": type,
+      "Content-Length": String(size),
+      "Content-Disposition": inlineAs(name),
+      "Content-Security-Policy": contentPolicy(type),
+    },
+  });
+}
+
+/** Browsers lay pictures out with styles of their own, and show no PDF in a sandbox, since they do that by a program of their own. */
+function contentPolicy(type: string): string {
+  const nothing = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+  return type === "application/pdf" ? `${nothing}; object-src 'self'` : `${nothing}; sandbox`;
+}

@@ -1,0 +1,400 @@
+import { createHash } from "node:crypto";
+import { request as startRequest } from "node:http";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "#db/client.ts";
+import { serviceRecords } from "#db/schema/service-records.ts";
+import { addRecord, fileOf, formOf, newRecordOwner, sendForm, startFileStack, type FileStack } from "#tests/support/receipts.ts";
+import { password } from "#tests/support/owner.ts";
+import { databaseUrl } from "#tests/support/stack.ts";
+import { Visitor, type Page } from "#tests/support/visitor.ts";
+
+let stack: FileStack;
+beforeAll(async () => void (stack = await startFileStack()));
+afterAll(() => stack.stop());
+
+const megabyte = 1024 * 1024;
+const tooMany = "You’ve uploaded the maximum number of receipts. Delete receipts to upload more.";
+const db = openDatabase({ url: databaseUrl });
+const namesOn = (page: Page) => page.texts(".receipt a");
+const keptOn = (page: Page) => page.texts("#receipts fieldset .choice");
+const linkOf = (page: Page, name: string) => page.document.querySelectorAll(".receipt a").find((link) => link.text === name)!.getAttribute("href")!;
+const four = () => [fileOf("jpeg", { name: "oil.jpg" }), fileOf("png", { name: "tires.png" }), fileOf("pdf", { name: "brakes.pdf", size: 7 * megabyte }), fileOf("pdf", { name: "Facture d’été; 3=1.pdf" })];
+
+describe("receipts of a record", () => {
+  it("are up to four pictures and PDFs, and come back as they were sent", async () => {
+    const { visitor, send, url, kept, rows, recordId } = await newRecordOwner(stack);
+    expect((await visitor.open(url)).text("main, dialog")).toContain("This record has no receipts yet.");
+    const sent = await send(four());
+    expect([sent.status, sent.location]).toEqual([302, `/Service${url}`]);
+    const page = await sent.follow();
+    expect([page.heading, page.text("[role=status]"), page.text("dialog")]).toEqual(["Receipts", "Your receipts are saved.", expect.stringContaining(tooMany)]);
+    expect(namesOn(page)).toEqual(["Facture d’été; 3=1.pdf", "brakes.pdf", "oil.jpg", "tires.png"]);
+    expect(page.texts(".receipt .hint")).toEqual(["2 kB", "7 MB", "2 kB", "2 kB"]);
+    expect(page.document.querySelector("#receipts")).toBeNull();
+    expect(page.document.querySelectorAll(".receipt img")).toHaveLength(2);
+    expect((await rows()).map((row) => row.id).sort()).toEqual(await kept());
+    const [record] = await db.select({ count: serviceRecords.receiptCount }).from(serviceRecords).where(eq(serviceRecords.id, recordId));
+    expect(record!.count).toBe(4);
+    for (const file of four()) {
+      const served = await visitor.open(linkOf(page, file.name));
+      expect([served.status, Buffer.from(served.bytes).equals(Buffer.from(await file.arrayBuffer()))]).toEqual([200, true]);
+    }
+  });
+
+  it("are whole also when they weigh as much as they may", async () => {
+    const { visitor, send, kept } = await newRecordOwner(stack);
+    const files = ["a", "b", "c", "d"].map((mark) => fileOf("pdf", { name: `${mark}.pdf`, size: 10 * megabyte, mark }));
+    const page = await (await send(files)).follow();
+    expect(await kept()).toHaveLength(4);
+    for (const file of files) {
+      const { bytes } = await visitor.open(linkOf(page, file.name));
+      expect(createHash("sha256").update(bytes).digest("hex")).toBe(createHash("sha256").update(Buffer.from(await file.arrayBuffer())).digest("hex"));
+    }
+  });
+
+  it("a fifth is refused with the sentence of spec §5, and nothing of it is kept", async () => {
+    const { visitor, send, url, kept, rows } = await newRecordOwner(stack);
+    const empty = await visitor.open(url);
+    await send(four());
+    const fifth = await sendForm(empty, [fileOf("pdf", { name: "fifth.pdf" })]);
+    expect([fifth.status, fifth.title, fifth.texts(".errors li"), fifth.text("#receipts-receipts-error")]).toEqual([400, "Error: Receipts | Roadworthy Car Care", [tooMany], tooMany]);
+    expect((await rows()).length).toBe(4);
+    await expect.poll(async () => (await kept()).length).toBe(4);
+  });
+
+  it("five at once are refused, four of them kept to choose from", async () => {
+    const { send, kept } = await newRecordOwner(stack);
+    const refused = await send([...four(), fileOf("pdf", { name: "fifth.pdf" })]);
+    expect([refused.status, refused.texts(".errors li"), keptOn(refused).length, (await kept()).length]).toEqual([400, [tooMany], 4, 4]);
+    expect((await sendForm(refused, [])).status).toBe(302);
+  });
+
+  it("each can be deleted, which can be taken back", async () => {
+    const { visitor, send, url, rows } = await newRecordOwner(stack);
+    const page = await (await send(four())).follow();
+    const receiptId = linkOf(page, "oil.jpg").split("/").at(-1)!;
+    const form = page.document.querySelectorAll(".receipt form").find((one) => one.innerHTML.includes(receiptId))!;
+    const fields = Object.fromEntries(form.querySelectorAll("input").map((input) => [input.getAttribute("name")!, input.getAttribute("value")!]));
+    const deleted = await visitor.post(url, { ...fields, intent: "delete" });
+    expect(deleted.location).toBe(`/Service${url}`);
+    const after = await deleted.follow();
+    expect([after.text("[role=status] p"), namesOn(after).length]).toEqual(["“oil.jpg” is deleted.", 3]);
+    expect((await visitor.open(linkOf(page, "oil.jpg"))).location).toBe(`/Service${url.split("/service")[0]}`);
+    const alone = await visitor.open(`${url}/${receiptId}/restore`);
+    expect([alone.heading, alone.text("#restore-receipt p")]).toEqual(["Bring this receipt back?", "“oil.jpg” will be with its record again."]);
+    const back = await after.submit("[role=status] form");
+    const restored = await back.follow();
+    expect([restored.text("[role=status]"), namesOn(restored)]).toEqual(["“oil.jpg” is back.", expect.arrayContaining(["oil.jpg"])]);
+    expect((await rows()).every(({ recordId }) => recordId !== null)).toBe(true);
+    expect((await (await after.submit("[role=status] form")).follow()).status).toBe(200);
+    expect((await visitor.open(`${url}/${receiptId}/restore`)).location).toBe(`/Service${url}`);
+  });
+
+  it("one that was deleted does not come back to a record that is full meanwhile", async () => {
+    const { visitor, send, url } = await newRecordOwner(stack);
+    const page = await (await send(four())).follow();
+    const receiptId = linkOf(page, "oil.jpg").split("/").at(-1)!;
+    const { csrf, submissionId } = page.fields(".receipt form") as { csrf: string; submissionId: string };
+    const after = await (await visitor.post(url, { csrf, submissionId, receiptId, intent: "delete" })).follow();
+    await send([fileOf("pdf", { name: "another.pdf" })]);
+    expect((await (await after.submit("[role=status] form")).follow()).text("[role=status]")).toBe(tooMany);
+  });
+});
+
+it("P1: the database is asked once for the page, and twice for its forms", async () => {
+  const { visitor, send, url } = await newRecordOwner(stack);
+  const asked = async (run: () => Promise<Page>) => {
+    const before = stack.database.requests;
+    const page = await run();
+    return { page, requests: stack.database.requests - before };
+  };
+  const empty = await visitor.open(url);
+  expect((await asked(() => visitor.open(url))).requests).toBe(1);
+  expect((await asked(() => sendForm(empty, four().slice(0, 2)))).requests).toBe(2);
+  const page = await visitor.open(url);
+  const { csrf, submissionId } = page.fields(".receipt form") as { csrf: string; submissionId: string };
+  const receiptId = linkOf(page, "oil.jpg").split("/").at(-1)!;
+  const deleted = await asked(() => visitor.post(url, { csrf, submissionId, receiptId, intent: "delete" }));
+  expect(deleted.requests).toBe(2);
+  const after = await deleted.page.follow();
+  expect((await asked(() => after.submit("[role=status] form"))).requests).toBe(2);
+  expect((await asked(() => send([new File(["GIF89a"], "oil.gif")]))).page.status).toBe(400);
+});
+
+describe("a form that the database did not answer is answered with 503, and has its effect once when it is sent again", () => {
+  it.each<[string, number, "unheard" | "heard"]>([
+    ["when nothing was asked of it", 1, "unheard"],
+    ["when it was not told to save", 2, "unheard"],
+    ["when it has saved, and nobody heard so", 2, "heard"],
+  ])("%s", async (_when, at, heard) => {
+    const { visitor, url, rows, kept } = await newRecordOwner(stack);
+    const page = await visitor.open(url);
+    stack.database.forget();
+    stack.database.cutAt(at, heard);
+    expect((await sendForm(page, [fileOf("pdf", { name: "oil.pdf" })])).status).toBe(503);
+    await stack.database.pass();
+    const sent = await sendForm(page, [fileOf("pdf", { name: "oil.pdf" })]);
+    expect(sent.status).toBe(302);
+    const named = (await rows()).map(({ id }) => id);
+    expect([named.length, (await kept()).includes(named[0]!)]).toEqual([1, true]);
+    expect((await visitor.open(linkOf(await sent.follow(), "oil.pdf"))).status).toBe(200);
+  });
+});
+
+describe("a file that is no receipt is refused at its field, the others kept", () => {
+  it.each<[string, () => File, string]>([
+    ["is empty", () => new File([], "oil.pdf"), "“oil.pdf” is empty. Choose another file"],
+    ["is one byte too big", () => fileOf("pdf", { name: "oil.pdf", size: 10 * megabyte + 1 }), "“oil.pdf” is too big. A receipt must be 10 MB or smaller"],
+    ["is a page that calls itself a picture", () => new File([`<!doctype html><script>alert(1)</script>${" ".repeat(2_000)}`], "oil.jpg"), "“oil.jpg” is no JPEG, PNG or PDF. Choose another file"],
+    ["is a drawing", () => new File(["<svg/>"], "oil.svg"), "“oil.svg” is no JPEG, PNG or PDF. Choose another file"],
+  ])("when it %s", async (_why, bad, said) => {
+    const { send, kept, rows } = await newRecordOwner(stack);
+    const good = fileOf("png", { name: "good.png" });
+    const refused = await send([bad(), good]);
+    expect([refused.status, refused.texts(".errors li"), refused.text("#receipts-receipts-error")]).toEqual([400, [said], said]);
+    expect(refused.document.querySelector("#receipts-receipts")?.getAttribute("aria-invalid")).toBe("true");
+    expect(keptOn(refused)).toEqual(["Leave out good.png"]);
+    expect([(await rows()).map(({ name, recordId }) => [name, recordId]), (await kept()).length]).toEqual([[["good.png", null]], 1]);
+    const saved = await sendForm(refused, []);
+    expect([saved.status, namesOn(await saved.follow())]).toEqual([302, ["good.png"]]);
+    expect((await kept()).length).toBe(1);
+  });
+
+  it("in French", async () => {
+    const { send } = await newRecordOwner(stack, { headers: { "Accept-Language": "fr" }, postalCode: "H2X 1Y4" });
+    expect((await send([new File(["GIF89a"], "huile.gif")])).texts(".errors li")).toEqual(["« huile.gif » n’est pas en format JPEG, PNG ou PDF. Choisissez un autre fichier"]);
+  });
+
+  it("when none is chosen", async () => {
+    const { send } = await newRecordOwner(stack);
+    const refused = await send([]);
+    expect([refused.status, refused.texts(".errors li")]).toEqual([400, ["Choose a receipt"]]);
+  });
+});
+
+describe("a receipt that was kept while its form was refused", () => {
+  const bad = () => new File(["GIF89a"], "oil.gif");
+
+  it("can be left out, and is then deleted", async () => {
+    const { send, kept, rows } = await newRecordOwner(stack);
+    const refused = await send([bad(), fileOf("png", { name: "good.png" }), fileOf("pdf", { name: "other.pdf" })]);
+    const id = refused.document.querySelector("#receipts [name=dropReceipts]")!.getAttribute("value")!;
+    const saved = await sendForm(refused, [], { dropReceipts: id });
+    expect([saved.status, namesOn(await saved.follow())]).toEqual([302, ["other.pdf"]]);
+    expect(await rows()).toHaveLength(1);
+    await expect.poll(kept).toHaveLength(1);
+  });
+
+  it("stays while the form is refused again, with those that come then", async () => {
+    const { send, kept } = await newRecordOwner(stack);
+    const refused = await send([bad(), fileOf("png", { name: "one.png" })]);
+    const again = await sendForm(refused, [bad(), fileOf("pdf", { name: "two.pdf" })]);
+    expect(keptOn(again)).toEqual(["Leave out one.png", "Leave out two.pdf"]);
+    expect(namesOn(await (await sendForm(again, [])).follow()).sort()).toEqual(["one.png", "two.pdf"]);
+    expect(await kept()).toHaveLength(2);
+  });
+
+  it("is said to be gone when it is", async () => {
+    const { send } = await newRecordOwner(stack);
+    const refused = await send([bad(), fileOf("png", { name: "good.png" })]);
+    const id = refused.document.querySelector("#receipts [name=dropReceipts]")!.getAttribute("value")!;
+    await sendForm(refused, [fileOf("pdf")], { dropReceipts: id });
+    const late = await sendForm(refused, []);
+    expect([late.status, late.texts(".errors li"), keptOn(late)]).toEqual([400, ["“good.png”, which you chose before, is no longer here. Choose it again"], []]);
+  });
+
+  it("is neither another owner's to take nor to delete", async () => {
+    const { send, kept } = await newRecordOwner(stack);
+    const refused = await send([bad(), fileOf("png", { name: "good.png" })]);
+    const { stagedReceipts } = refused.fields("#receipts") as { stagedReceipts: string };
+    const stranger = await newRecordOwner(stack);
+    expect((await stranger.send([], { stagedReceipts })).status).toBe(400);
+    const id = (await kept())[0]!;
+    await stranger.send([fileOf("pdf")], { stagedReceipts, dropReceipts: id });
+    expect(await kept()).toEqual([id]);
+  });
+
+  it("never leaves the bucket for a form that drops what is saved already", async () => {
+    const { send, kept, rows } = await newRecordOwner(stack);
+    await send([fileOf("png", { name: "good.png" })]);
+    const [id] = await kept();
+    await send([fileOf("pdf", { name: "other.pdf" })], { stagedReceipts: JSON.stringify([[id, "good.png"]]), dropReceipts: id! });
+    expect([(await rows()).length, (await kept()).length]).toEqual([2, 2]);
+  });
+});
+
+describe("nothing is stored", () => {
+  const big = () => fileOf("pdf", { size: 6 * megabyte });
+
+  it("for a form with a wrong csrf", async () => {
+    const { send, kept, rows } = await newRecordOwner(stack);
+    expect((await send([big()], { csrf: "forged" })).status).toBe(403);
+    expect([await kept(), await rows()]).toEqual([[], []]);
+  });
+
+  it("for a form whose csrf comes behind its files", async () => {
+    const { visitor, url, kept, rows } = await newRecordOwner(stack);
+    const { csrf, submissionId } = (await visitor.open(url)).fields("#receipts") as { csrf: string; submissionId: string };
+    const form = new FormData();
+    form.append("receipts", big());
+    for (const [name, value] of Object.entries({ csrf, submissionId })) form.append(name, value);
+    expect((await visitor.post(url, form)).status).toBe(400);
+    expect([await kept(), await rows()]).toEqual([[], []]);
+  });
+
+  it("without a session, or with one that has ended", async () => {
+    const { visitor, url, kept } = await newRecordOwner(stack);
+    const page = await visitor.open(url);
+    const session = visitor.cookies.get("session")!;
+    visitor.cookies.delete("session");
+    expect((await sendForm(page, [big()])).location).toBe(`/Service/login?redirectTo=${encodeURIComponent(`/Service${url}`)}`);
+    expect(await kept()).toEqual([]);
+    visitor.cookies.set("session", session);
+    await (await visitor.open("/logout")).submit("#logout");
+    visitor.cookies.set("session", session);
+    expect((await sendForm(page, [big()])).location).toContain("/Service/login");
+    await expect.poll(kept).toEqual([]);
+  });
+
+  it("for another owner's record, or one that is removed", async () => {
+    const { visitor, id, kept, rows } = await newRecordOwner(stack);
+    const stranger = await newRecordOwner(stack);
+    const page = await visitor.open(`/garage/${id}`);
+    const foreign = await visitor.open(stranger.url);
+    expect(foreign.location).toBe("/Service/garage");
+    const mixed = `/garage/${id}/service-history/${stranger.recordId}/receipts`;
+    expect((await visitor.open(mixed)).location).toBe(`/Service/garage/${id}`);
+    const removed = await addRecord(db, id);
+    const removedUrl = `/garage/${id}/service-history/${removed}/receipts`;
+    const form = formOf(await visitor.open(removedUrl), [big()]);
+    await db.update(serviceRecords).set({ removedAt: new Date() }).where(eq(serviceRecords.id, removed));
+    for (const [path, leadsTo] of [[stranger.url, "/Service/garage"], [mixed, `/Service/garage/${id}`], [removedUrl, `/Service/garage/${id}`]] as const) {
+      expect((await visitor.post(path, form)).location).toBe(leadsTo);
+    }
+    await expect.poll(kept).toEqual([]);
+    expect([await rows(), await stranger.kept(), page.status]).toEqual([[], [], 200]);
+  });
+
+  it("of a form whose body is more than 45 MB", async () => {
+    const { send, visitor, url, kept } = await newRecordOwner(stack);
+    const files = Array.from({ length: 5 }, (_, index) => fileOf("pdf", { size: 9.2 * megabyte, mark: String(index) }));
+    expect((await send(files)).status).toBe(413);
+    // In pieces, so that nobody knows beforehand.
+    const body = new Response(formOf(await visitor.open(url), files));
+    const init = { method: "POST", body: body.body, duplex: "half", headers: { Origin: stack.origin, "Content-Type": body.headers.get("Content-Type")! } };
+    expect((await visitor.request(`/Service${url}`, init as RequestInit)).status).toBe(413);
+    await expect.poll(kept).toEqual([]);
+  });
+
+  it("of a form with too much text, or that is broken", async () => {
+    const { send, visitor, url, kept } = await newRecordOwner(stack);
+    expect((await send([fileOf("pdf")], { comments: "a".repeat(300_000) })).status).toBe(413);
+    const form = new Response(formOf(await visitor.open(url), [fileOf("pdf"), fileOf("png")]));
+    const bytes = Buffer.from(await form.arrayBuffer());
+    const cut = { method: "POST", body: bytes.subarray(0, bytes.length - 500), headers: { Origin: stack.origin, "Content-Type": form.headers.get("Content-Type")! } };
+    expect((await visitor.request(`/Service${url}`, cut)).status).toBe(400);
+    await expect.poll(kept).toEqual([]);
+  });
+
+  it("of an upload that breaks off", async () => {
+    const { visitor, url, kept } = await newRecordOwner(stack);
+    const form = new Response(formOf(await visitor.open(url), [fileOf("png"), fileOf("pdf", { size: 9 * megabyte })]));
+    const bytes = Buffer.from(await form.arrayBuffer());
+    const cookie = [...visitor.cookies].map((pair) => pair.join("=")).join("; ");
+    const request = startRequest(`${stack.origin}/Service${url}`, {
+      method: "POST",
+      headers: { Origin: stack.origin, Cookie: cookie, "Content-Type": form.headers.get("Content-Type")!, "Content-Length": bytes.length },
+    });
+    request.on("error", () => undefined);
+    request.write(bytes.subarray(0, 8 * megabyte));
+    await expect.poll(kept, { timeout: 5_000 }).toHaveLength(1);
+    request.destroy();
+    await expect.poll(kept, { timeout: 10_000 }).toEqual([]);
+  });
+});
+
+describe("the same form sent twice", () => {
+  it("leaves one set of receipts, one after another and at once", async () => {
+    const { visitor, url, kept, rows } = await newRecordOwner(stack);
+    const page = await visitor.open(url);
+    const files = [fileOf("jpeg", { name: "a.jpg" }), fileOf("pdf", { name: "b.pdf", size: 6 * megabyte })];
+    const sent = await Promise.all(Array.from({ length: 4 }, () => sendForm(page, files)));
+    sent.push(await sendForm(page, files));
+    expect(sent.map(({ status, location }) => [status, location])).toEqual(Array(5).fill([302, `/Service${url}`]));
+    expect((await rows()).map(({ name }) => name).sort()).toEqual(["a.jpg", "b.pdf"]);
+    await expect.poll(kept).toEqual((await rows()).map(({ id }) => id).sort());
+  });
+
+  it("with another file is another form", async () => {
+    const { visitor, url, rows } = await newRecordOwner(stack);
+    const page = await visitor.open(url);
+    await sendForm(page, [fileOf("jpeg", { name: "a.jpg" })]);
+    await sendForm(page, [fileOf("jpeg", { name: "a.jpg", mark: "b" })]);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it("two windows that fill a record at once leave four", async () => {
+    const { send, kept, rows } = await newRecordOwner(stack);
+    const files = (mark: string) => ["1", "2", "3"].map((name) => fileOf("pdf", { name: `${mark}${name}.pdf`, mark }));
+    const answers = await Promise.all([send(files("a")), send(files("b"))]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 400]);
+    const named = await rows();
+    expect(named.filter(({ recordId }) => recordId !== null)).toHaveLength(3);
+    await expect.poll(kept).toEqual(named.map(({ id }) => id).sort());
+  });
+});
+
+describe("the file of a receipt", () => {
+  it.each([["jpeg", "image/jpeg"], ["png", "image/png"], ["pdf", "application/pdf"]] as const)("is served as what it is, where nothing in it can run: %s", async (kind, type) => {
+    const { visitor, send } = await newRecordOwner(stack);
+    const page = await (await send([fileOf(kind, { name: "reçu.html" })])).follow();
+    const before = stack.database.requests;
+    const served = await visitor.open(page.document.querySelector(".receipt a")!.getAttribute("href")!);
+    expect(stack.database.requests - before).toBe(1);
+    const { headers } = served.response;
+    expect([served.status, headers.get("Content-Type"), headers.get("X-Content-Type-Options")]).toEqual([200, type, "nosniff"]);
+    expect(headers.get("Content-Disposition")).toBe(`inline; filename*=UTF-8''re%C3%A7u.html.${kind === "jpeg" ? "jpg" : kind}`);
+    expect(headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; (sandbox|object-src 'self')$/);
+    expect(headers.get("Cache-Control")).toBe("private, max-age=31536000, immutable");
+    const again = await visitor.request(served.url.pathname, { headers: { "If-None-Match": headers.get("ETag")! } });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+  });
+
+  it("is 404 when the bucket has lost it, and the page stays", async () => {
+    const { visitor, send, accountId, kept, url } = await newRecordOwner(stack);
+    const page = await (await send([fileOf("png", { name: "a.png" })])).follow();
+    await stack.files.delete(`${accountId}/receipts/${(await kept())[0]}`);
+    expect([(await visitor.open(linkOf(page, "a.png"))).status, (await visitor.open(url)).status]).toEqual([404, 200]);
+  });
+
+  it("leads everyone else where the vehicle's pages lead", async () => {
+    const { send, url, id } = await newRecordOwner(stack);
+    const link = linkOf(await (await send([fileOf("png", { name: "a.png" })])).follow(), "a.png");
+    const stranger = await newRecordOwner(stack);
+    expect((await stranger.visitor.open(link)).location).toBe("/Service/garage");
+    expect((await stranger.visitor.open(link.replace(id, stranger.id))).location).toBe(`/Service/garage/${stranger.id}`);
+    expect((await stranger.visitor.open(`${stranger.url}/${link.split("/").at(-1)}`)).location).toBe(`/Service/garage/${stranger.id}`);
+    expect((await new Visitor({ origin: stack.origin }).open(link)).location).toBe(`/Service/login?redirectTo=${encodeURIComponent(link)}`);
+    expect(url).not.toBe(stranger.url);
+  });
+
+  it("goes with the account", async () => {
+    const { visitor, send, kept } = await newRecordOwner(stack);
+    await send(four());
+    expect((await (await visitor.open("/account/delete")).submit("#delete-account", { password })).location).toBe("/Service/login");
+    await expect.poll(kept).toEqual([]);
+  });
+});
+
+it("an owner whose address is not verified sees what to do, and no receipt", async () => {
+  const { visitor, url, kept } = await newRecordOwner(stack, { verified: false });
+  const page = await (await visitor.open(url)).follow();
+  expect([page.status, page.text("main")]).toEqual([200, expect.stringContaining("Verify your account to access the full service history.")]);
+  const { csrf } = (await visitor.open("/logout")).fields("#logout") as { csrf: string };
+  const form = new FormData();
+  form.append("csrf", csrf);
+  form.append("receipts", fileOf("pdf"));
+  expect((await visitor.post(url, form)).location).toBe(`/Service${url.replace("/receipts", "")}`);
+  await expect.poll(kept).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { useTranslation } from "react-i18next";
+import { href, paths } from "#app/http/paths.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
+import type { RecordView } from "./record-view.server.ts";
+
+/** What a record says, and what its owner can do with it. */
+export function RecordDetails({ id, record }: { id: string; record: RecordView & { receipts: { id: string; name: string }[] } }) {
+  const { t } = useTranslation("record");
+  return (
+    <div className="stack">
+      {record.isDisputed && <Notice title={t("disputed")} />}
+      <Facts rows={record.rows} />
+      <section aria-labelledby="record-comments">
+        <h2 id="record-comments">{t("comments")}</h2>
+        {record.comments ? <p className="lines">{record.comments}</p> : <p className="muted">{t("noComments")}</p>}
+        <p><Anchor href={paths.recordNotes(id, record.id)}>{t("notesTitle")}</Anchor></p>
+      </section>
+      <section aria-labelledby="record-receipts">
+        <h2 id="record-receipts">{t("receipts")}</h2>
+        {record.receipts.length === 0 && <p className="muted">{t("noReceipts")}</p>}
+        {record.receipts.map((receipt) => (
+          <p key={receipt.id}><a href={href(paths.receipt(id, record.id, receipt.id))}>{receipt.name}</a></p>
+        ))}
+        <p><Anchor href={paths.recordReceipts(id, record.id)}>{t("receiptsTitle")}</Anchor></p>
+      </section>
+      {record.reported && (
+        <section aria-labelledby="record-reported">
+          <h2 id="record-reported">{t("reported")}</h2>
+          <Facts rows={record.reported} />
+        </section>
+      )}
+      <p className="cluster">
+        <Spaced>
+          <ButtonLink href={paths.editRecord(id, record.id)} look="secondary">{t(record.isReported ? "correct" : "edit")}</ButtonLink>
+          {record.isReported ? (
+            <ButtonLink href={paths.disputeRecord(id, record.id)} look="quiet">{t(record.isDisputed ? "undispute" : "dispute")}</ButtonLink>
+          ) : (
+            <ButtonLink href={paths.deleteRecord(id, record.id)} look="quiet">{t("delete")}</ButtonLink>
+          )}
+        </Spaced>
+      </p>
+      <p><Anchor href={paths.aboutRecords(id)}>{t("aboutTitle")}</Anchor></p>
+    </div>
+  );
+}
+
+function Facts({ rows }: { rows: RecordView["rows"] }) {
+  return (
+    <dl className="facts">
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,71 @@
+import { convertDistance, type DistanceUnit } from "#app/i18n/numbers.ts";
+import { formatMoney } from "#app/i18n/format.ts";
+import type { Texts } from "#app/i18n/texts.server.ts";
+import type { Reader } from "#app/i18n/reader.ts";
+import type { Words } from "#app/reminders/event-words.server.ts";
+import type { ReportedRecord } from "#db/schema/service-records.ts";
+import type { FoundRecord } from "./find-record.server.ts";
+import { servicesSaid } from "./record-words.server.ts";
+
+type Row = { label: string; value: string };
+
+/**
+ * A record as its page tells it: what was done, and rows of what else is known, every word of it
+ * finished.
+ *
+ * @param unit that of the vehicle's odometer
+ */
+export function recordView(found: FoundRecord, unit: DistanceUnit, words: Words, reader: Reader) {
+  const { record, serviceIds, reading, shop } = found;
+  const { t, day, distance } = words;
+  const done = servicesSaid(serviceIds, record.ownService, reader);
+  const odometer = reading && distance(convertDistance(reading.distance, reading.unit, unit), unit);
+  const money = (cents: number | null) => (cents === null || record.currency === null ? null : formatMoney(cents, record.currency, reader));
+  const rows = toldRows(words, [
+    ["date", day(record.date)],
+    ["odometer", odometer && t("record:distance", odometer)],
+    ["shop", record.selfService ? t("record:byYourself") : (shop?.name ?? record.shopName)],
+    ["origin", originOf(found, words)],
+    ["cost", money(record.total)],
+    ["parts", money(record.parts)],
+    ["labor", money(record.labor)],
+    ["tax", money(record.tax)],
+  ]);
+  return {
+    id: record.id,
+    title: done.join(" · ") || t("record:title"),
+    rows,
+    comments: record.comments,
+    isReported: record.reported !== null,
+    isDisputed: record.disputed,
+    reported: record.reported && record.correctedAt ? reportedRows(record.reported, words, reader) : null,
+  };
+}
+
+export type RecordView = ReturnType<typeof recordView>;
+
+/** Who told of a record, in words (spec §3). */
+export function originOf({ record, shop }: Pick<FoundRecord, "record" | "shop">, { t }: Words): string {
+  if (record.origin === "user") return t("record:origins.user");
+  if (record.origin === "import") return t("record:origins.import");
+  const name = shop?.name ?? record.shopName ?? "";
+  return t(record.correctedAt ? "record:origins.corrected" : "record:origins.provider", { name });
+}
+
+/** What a shop reported of a record that its owner has corrected since. */
+function reportedRows({ date, odometer, services, ownService, comments }: ReportedRecord, words: Words, reader: Reader): Row[] {
+  const { t, day, distance } = words;
+  return toldRows(words, [
+    ["date", day(date)],
+    ["odometer", odometer && t("record:distance", distance(odometer.distance, odometer.unit))],
+    ["services", servicesSaid(services, ownService, reader).join(" · ") || null],
+    ["comments", comments],
+  ]);
+}
+
+type RowName = keyof Texts["record"]["rows"];
+
+/** What is known of these, each under its name. */
+function toldRows({ t }: Words, rows: [name: RowName, value: string | null][]): Row[] {
+  return rows.flatMap(([name, value]) => (value === null ? [] : [{ label: t(`record:rows.${name}`), value }]));
+}

@@ -1,0 +1,97 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { among } from "#db/among.ts";
+import type { Database } from "#db/client.ts";
+import { breaks } from "#db/constraints.ts";
+import { vehicles } from "#db/schema/garage.ts";
+import { providerRecords, serviceRecords } from "#db/schema/service-records.ts";
+import { shops } from "#db/schema/shops.ts";
+import { todayIn } from "#app/i18n/dates.ts";
+import { giveReports, recordIdOf } from "./provider-records.server.ts";
+import { readReport, type ReportProblem, type ShopReport } from "./shop-report.server.ts";
+
+/**
+ * What became of a report: it is on file now, it was before, it was before and says something else
+ * now (what was reported first stays), or it is refused.
+ */
+export type ReportOutcome = { is: "new" | "known" | "differs" } | { is: "refused"; problems: ReportProblem[] };
+
+/**
+ * Files what shops report, by VIN, and adds it to the history of every vehicle in a garage with that
+ * VIN. What was reported before is never overwritten, and what a vehicle was given before is not
+ * given again, whatever its owner has made of it since; so the same reports may come any number of
+ * times, and those of a call that was cut short must.
+ *
+ * @param reports as they were sent, some 200 at the most
+ * @returns what became of each, in that order, and how many records vehicles were given
+ */
+export async function reportRecords(db: Database, reports: readonly unknown[], now: Date): Promise<{ outcomes: ReportOutcome[]; given: number }> {
+  const today = todayIn("UTC", now);
+  const read = reports.map((report) => readReport(report, today));
+  const found = read.flatMap((one) => (one.ok ? [one.report] : []));
+  const [onFile, knownShops] = await Promise.all([findFiled(db, found), findShops(db, found)]);
+
+  const filed = new Map<string, ShopReport>(onFile.map((one) => [keyOf(one), one]));
+  const fresh: ShopReport[] = [];
+  const outcomes = read.map((one): ReportOutcome => {
+    if (!one.ok) return { is: "refused", problems: one.problems };
+    const { report } = one;
+    if (report.compCode && !knownShops.has(report.compCode)) return { is: "refused", problems: [{ field: "compCode", code: "unknown" }] };
+    const before = filed.get(keyOf(report));
+    if (before) return { is: isSame(before, report) ? "known" : "differs" };
+    filed.set(keyOf(report), report);
+    fresh.push(report);
+    return { is: "new" };
+  });
+  if (fresh.length > 0) await db.insert(providerRecords).values(fresh.map((report) => ({ ...report, importedAt: now }))).onConflictDoNothing();
+  return { outcomes, given: await give(db, found, now) };
+}
+
+/** Gives what is on file of these reports to the vehicles that lack it. @returns how many records that makes */
+async function give(db: Database, reports: readonly ShopReport[], now: Date, tries = 3): Promise<number> {
+  if (reports.length === 0) return 0;
+  const inGarages = await db
+    .select({ vehicleId: vehicles.id, report: providerRecords })
+    .from(providerRecords)
+    .innerJoin(vehicles, and(eq(vehicles.vin, providerRecords.vin), isNull(vehicles.removedAt)))
+    .where(isAmong(reports));
+  const ids = inGarages.map(({ vehicleId, report }) => recordIdOf(vehicleId, report));
+  const rows = await db.select({ id: serviceRecords.id }).from(serviceRecords).where(inArray(serviceRecords.id, among(ids)));
+  const given = new Set(rows.map(({ id }) => id));
+  const lacking = inGarages.filter((_one, index) => !given.has(ids[index]!));
+  const [first, ...more] = giveReports(db, lacking, now);
+  if (!first) return 0;
+  try {
+    await db.batch([first, ...more]);
+  } catch (error) {
+    // The same reports came twice at once, and the other call was faster.
+    if (breaks(error, "service_records.id") && tries > 1) return give(db, reports, now, tries - 1);
+    throw error;
+  }
+  return lacking.length;
+}
+
+function findFiled(db: Database, reports: readonly ShopReport[]) {
+  return db.select().from(providerRecords).where(isAmong(reports));
+}
+
+async function findShops(db: Database, reports: readonly ShopReport[]): Promise<Set<string>> {
+  const codes = [...new Set(reports.map(({ compCode }) => compCode).filter((code) => code !== null))];
+  const rows = await db.select({ compCode: shops.compCode }).from(shops).where(inArray(shops.compCode, codes));
+  return new Set(rows.map(({ compCode }) => compCode));
+}
+
+type Named = Pick<ShopReport, "source" | "reference">;
+
+const keyOf = ({ source, reference }: Named) => JSON.stringify([source, reference]);
+
+/** One parameter for all of them, since a statement takes a limited number. */
+function isAmong(reports: readonly Named[]) {
+  const keys = JSON.stringify(reports.map(({ source, reference }) => [source, reference]));
+  return sql`(${providerRecords.source}, ${providerRecords.reference}) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${keys}))`;
+}
+
+function isSame(before: ShopReport, now: ShopReport): boolean {
+  const said = ({ vin, shopName, compCode, record: { date, odometer, services, ownService, comments } }: ShopReport) =>
+    JSON.stringify([vin, shopName, compCode, date, odometer?.distance, odometer?.unit, services, ownService, comments]);
+  return said(before) === said(now);
+}

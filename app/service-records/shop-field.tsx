@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/ui/button.tsx";
+import { Choice, FieldError, TextField } from "#app/ui/field.tsx";
+import type { FieldProps } from "#app/ui/form.tsx";
+import { pressButton } from "#app/ui/press-button.ts";
+import type { OfferedShop } from "#app/shops/offered-shops.server.ts";
+
+/** Who did the work: a shop of those offered, one that is searched for, or the owner. */
+export function ShopField({ fields, shops }: {
+  fields: Record<"shop" | "selfService" | "shopSearch", FieldProps>;
+  shops: OfferedShop[];
+}) {
+  const { t } = useTranslation("record");
+  const { shop, selfService, shopSearch } = fields;
+  const aria = shop.error ? ({ "aria-invalid": true, "aria-describedby": `${shop.id}-error` } as const) : {};
+  const first = (index: number) => (index === 0 ? shop.id : `${shop.id}-${index}`);
+  return (
+    <fieldset className="field">
+      <legend className="label">{t("shop")}</legend>
+      <FieldError id={shop.id}>{shop.error}</FieldError>
+      <Choice
+        type="checkbox"
+        {...aria}
+        name={selfService.name}
+        id={first(0)}
+        defaultChecked={Boolean(selfService.defaultValue)}
+        label={t("selfService")}
+      />
+      {shops.map(({ compCode, name, address, city }, index) => (
+        <Choice
+          key={compCode}
+          type="radio"
+          {...aria}
+          name={shop.name}
+          value={compCode}
+          id={first(index + 1)}
+          defaultChecked={compCode === shop.defaultValue}
+          label={name}
+          hint={t("shopPlace", { address, city })}
+        />
+      ))}
+      <div className="with-button">
+        <TextField {...shopSearch} maxLength={80} autoComplete="off" label={t("shopSearch")} hint={t("shopSearchHint")} onKeyDown={pressButton("findShops")} />
+        <input type="hidden" name="shopSearched" value={shopSearch.defaultValue ?? ""} />
+        <Button look="secondary" name="intent" value="findShops" formNoValidate>{t("findShops")}</Button>
+      </div>
+      {shopSearch.defaultValue && shops.length === 0 && <p>{t("noShops")}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+import { isCsrfToken } from "#app/http/csrf.server.ts";
+import type { Exchange } from "#app/http/guards.server.ts";
+import { newId } from "#app/http/secrets.server.ts";
+import { streamForm, type ArrivingFile } from "#app/http/streamed-form.server.ts";
+import { judgeReceipts, readNamed, receiptCode, type FormReceipts, type TakenFiles } from "./form-receipts.server.ts";
+import { mostReceipts } from "./receipt-file.ts";
+import { receiptName } from "./receipt-name.ts";
+import { deleteReceiptFiles, passOver, receiptKey, sharedBuffer, storeReceipt } from "./receipt-store.server.ts";
+
+/**
+ * Looks up the receipts that a form names, and says what there is to do with all of them. To be asked
+ * in the `read` of `receiveVehicle`, with whose queries its own travel.
+ * @param recordId the record that they are for; null for one that is yet to be made
+ */
+export type Judge = (vehicleId: string, form: FormData, recordId: string | null) => Promise<FormReceipts>;
+
+/**
+ * Runs the action of a form with a `<ReceiptField>`, having taken the files in it as they arrived:
+ * they are in the bucket before any row names them. However the action ends, a file that no row can
+ * name by then is deleted; where a database that did not answer may have written one, the sweep is
+ * left to see.
+ *
+ *     export function action(args: ActionFunctionArgs) {
+ *       return withReceipts(args, async (judge) => {
+ *         const { id, form, key, data: receipts } = await receiveVehicle(args, (id, form) => judge(id, form, null));
+ *         const typed = parseWithZod(form, { schema });
+ *         if (typed.status !== "success" || receipts.errors) return receipts.refuse(typed, { offers });
+ *         const writes = addRecord(db, recordId, ...);
+ *         return receipts.commit({ key, recordId, writes, outcome: { location }, typed });
+ *       });
+ *     }
+ */
+export function withReceipts<Answer>({ request, context }: Exchange, act: (judge: Judge) => Promise<Answer>): Promise<Answer> {
+  const taken: TakenFiles = { context, accountId: context.claim?.accountId ?? "", stored: [], problems: [], named: new Set() };
+  const running = run();
+  // Who breaks an upload off ends the request with it; what it has stored is to be deleted all the same.
+  context.waitUntil(running.catch(() => undefined));
+  return running;
+
+  async function run(): Promise<Answer> {
+    try {
+      const buffer = sharedBuffer();
+      await streamForm(request, "receipts", (file, before) => takeFile(taken, file, before, buffer));
+      return await act((vehicleId, form, recordId) => judgeReceipts(taken, form, { vehicleId, recordId }));
+    } finally {
+      const strays = taken.stored.filter(({ id }) => !taken.named.has(id)).map(({ id }) => id);
+      context.waitUntil(deleteReceiptFiles(context, taken.accountId, strays));
+    }
+  }
+}
+
+/** Before a byte is kept, the cookie names an account and the form has its `csrf`, which stands first in every form. */
+async function takeFile({ context, accountId, stored, problems }: TakenFiles, { name, bytes }: ArrivingFile, before: FormData, buffer: () => Uint8Array): Promise<string | null> {
+  const mayKeep = accountId !== "" && isCsrfToken(context, before.get("csrf"));
+  const isFull = stored.length + readNamed(before).kept.length >= mostReceipts;
+  if (!mayKeep || isFull) {
+    const { hash, size } = await passOver(bytes);
+    if (isNone(name, size)) return null;
+    problems.push("receipt.tooMany");
+    return hash;
+  }
+  const id = newId();
+  const file = await storeReceipt(context, receiptKey(accountId, id), bytes, buffer);
+  if (isNone(name, file.size)) return null;
+  if (file.ok) stored.push({ id, name: receiptName(name, file.type), type: file.type, size: file.size });
+  else problems.push(receiptCode(file.problem, name));
+  return file.hash;
+}
+
+/** A field for files in which none was chosen sends an empty one without a name. */
+const isNone = (name: string, size: number) => name === "" && size === 0;

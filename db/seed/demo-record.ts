@@ -1,0 +1,28 @@
+import { serviceIds } from "#app/reminders/events.ts";
+import { insertRecord } from "#app/service-records/insert-record.server.ts";
+import { searchableWords } from "#app/service-records/record-words.server.ts";
+import { mainKindOf } from "#app/service-records/service-items.server.ts";
+import type { Database } from "#db/client.ts";
+import type { DemoRecord } from "./demo-garage.ts";
+import { sampleShops } from "./sample-shops.ts";
+
+type Of = { vehicleId: string; unit: "mi" | "km"; date: string; createdAt: Date };
+
+/** What to write for a record of a demo vehicle: its owner's own, or one that a sample shop reported. */
+export function demoRecord(db: Database, [daysAgo, distance, events, known = {}]: DemoRecord, { vehicleId, unit, date, createdAt }: Of) {
+  const { shop: compCode = null, reported, also = [], comments = null, ...costs } = known;
+  const services = [...events.map((event) => serviceIds[event]), ...also];
+  const shop = sampleShops.find((one) => one.compCode === compCode);
+  const odometer = { distance, unit };
+  const record = {
+    ...{ id: `${vehicleId}-record-${daysAgo}`, vehicleId, date, createdAt, comments, compCode, ...costs },
+    origin: reported ? ("provider" as const) : ("user" as const),
+    selfService: shop === undefined,
+    currency: costs.total === undefined ? null : shop?.country === "US" || unit === "mi" ? ("USD" as const) : ("CAD" as const),
+    reported: reported ? { date, odometer, services, ownService: null, comments } : null,
+    shopName: reported ? (shop?.name ?? null) : null,
+    kind: mainKindOf(services),
+    words: searchableWords({ serviceIds: services, ownService: null, comments, shop: shop?.name ?? null }),
+  };
+  return insertRecord(db, record, services, odometer);
+}

@@ -1,0 +1,27 @@
+import { errorSentence } from "#app/i18n/sentences.server.ts";
+import { mostCharacters, type ReportField, type ReportProblem } from "#app/service-records/shop-report.server.ts";
+
+/** Columns of the file, by what a report calls them. */
+const columns: Record<ReportField, string> = {
+  ...{ report: "row", source: "source", reference: "reference", vin: "vin", shopName: "shop", compCode: "comp_code", date: "date" },
+  ...{ odometer: "odometer", services: "services", ownService: "services", comments: "comments" },
+};
+
+const sentences: Record<string, string> = {
+  "date.invalid": "the date must be a day such as 2026-01-31",
+  "date.future": "the date is in the future",
+  "date.tooEarly": "the date must be after 1970",
+  "odometer.invalid": "the odometer must be a whole number, up to 10,000,000 mi or 16,093,440 km",
+  "odometer.unit": "the unit must be mi or km",
+  "services.unknown": "no service has one of these numbers",
+  "compCode.unknown": "no shop has this comp_code",
+};
+
+/** What is wrong with a row, as operators are told. */
+export function problemSentence({ field, code }: ReportProblem): string {
+  if (field === "vin" && code !== "invalid") return errorSentence("en", `vin.${code}`);
+  const column = columns[field];
+  if (code === "required") return field === "services" ? "no service is named" : `the ${column} is missing`;
+  if (code === "tooLong") return `more than ${mostCharacters[field as keyof typeof mostCharacters]} characters in ${column}`;
+  return sentences[`${field}.${code}`] ?? `characters in ${column} that cannot be printed`;
+}

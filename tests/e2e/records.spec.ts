@@ -1,0 +1,69 @@
+import { dayIn } from "#tests/support/days.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
+import { dialog, expectErrors, message } from "#tests/support/journey.ts";
+
+test("an owner enters what was done, with a service that they search for, mends it, deletes it and brings it back", async ({ page, signIn, scripts }) => {
+  const owner = await signIn({ verified: true });
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}/service-history`);
+  await page.getByRole("link", { name: "Add a record" }).first().click();
+  await expect(page.getByRole("heading", { name: "Add a service record" })).toBeVisible();
+  await page.getByLabel("I did it myself").check();
+  await page.getByLabel("Date", { exact: true }).fill(dayIn(-3));
+  await page.getByLabel("Odometer").fill("59,000");
+  await page.getByLabel("Oil and filter change").check();
+  await page.getByLabel("Find another service").fill("antifreeze");
+  if (!scripts) await page.getByRole("button", { name: "Find services" }).click();
+  await page.getByLabel("Coolant change").check();
+  await page.getByLabel("Total cost").fill("$184.50");
+  await page.getByLabel("Comments").fill("Pink coolant, five years.");
+  await page.getByRole("button", { name: "Save record" }).click();
+  await expect(page).toHaveURL(`/Service/garage/${id}/service-history`);
+  await expect(message(page)).toHaveText(/^Your record is saved\. Oil change: next due \d\d\/\d\d\/\d{4}$/);
+
+  await page.getByRole("link", { name: "Oil and filter change · Coolant change" }).click();
+  await expect(page.getByRole("heading", { name: "Oil and filter change · Coolant change" })).toBeVisible();
+  await expect(page.getByText("$184.50")).toBeVisible();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  const edit = await dialog(page, "Edit this record", { scripts });
+  await edit.getByLabel("Oil and filter change").uncheck();
+  await edit.getByLabel("Total cost").fill("190");
+  await edit.getByRole("button", { name: "Save changes" }).click();
+  await expect(message(page)).toHaveText("Your changes are saved.");
+  await expect(page.getByRole("heading", { name: "Coolant change" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Delete", exact: true }).click();
+  await (await dialog(page, "Delete this record?", { scripts })).getByRole("button", { name: "Delete" }).click();
+  await expect(message(page)).toContainText("The record is deleted. You can bring it back within 30 days.");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(message(page)).toHaveText("The record is back.");
+  await expect(page.getByText("Pink coolant, five years.")).toBeVisible();
+});
+
+test("an owner is told what is missing, and loses nothing", async ({ page, signIn }) => {
+  const owner = await signIn({ verified: true });
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}/service-history/add-record`);
+  await page.getByLabel("Comments").fill("New pads, <front>");
+  await page.getByLabel("Odometer").fill("many");
+  await page.getByRole("button", { name: "Save record" }).click();
+  await expectErrors(page, [
+    [page.getByLabel("I did it myself"), "You must select a shop or indicate a self-service"],
+    [page.getByLabel("Odometer"), "You must enter a valid odometer value"],
+    [page.getByLabel("Oil and filter change"), "You must select at least one service"],
+  ]);
+  await expect(page.getByLabel("Comments")).toHaveValue("New pads, <front>");
+});
+
+test("Enter in a search finds, and Enter in another field saves", async ({ page, signIn }) => {
+  const owner = await signIn({ verified: true });
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}/service-history/add-record`);
+  await page.getByLabel("Find another shop").fill("Dulles");
+  await page.getByLabel("Find another shop").press("Enter");
+  await page.getByRole("radio", { name: /^Dulles Auto/ }).check();
+  await page.getByLabel("Tire rotation").check();
+  await page.getByLabel("Odometer").fill("59,000");
+  await page.getByLabel("Odometer").press("Enter");
+  await expect(message(page)).toContainText("Your record is saved.");
+});

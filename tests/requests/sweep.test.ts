@@ -1,0 +1,116 @@
+import type { R2Bucket } from "@cloudflare/workers-types";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { openDatabase, type Database } from "#db/client.ts";
+import { vehicles } from "#db/schema/garage.ts";
+import { receipts, serviceRecords } from "#db/schema/service-records.ts";
+import { sweep } from "#app/service-records/sweep.server.ts";
+import { photograph } from "#tests/support/photograph.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
+import { addRecord, fileOf, newRecordOwner, type Files } from "#tests/support/receipts.ts";
+
+let stack: OwnStack & Files;
+let db: Database;
+beforeAll(async () => {
+  const own = await startOwnStack();
+  stack = { ...own, files: await own.bucket("FILES") };
+  db = openDatabase({ url: own.databaseUrl });
+});
+beforeEach(() => stack.files.delete("sweep"));
+afterAll(() => stack.stop());
+
+const run = (now: Date, asked = db, page?: number) => sweep({ db: asked, files: stack.files as unknown as R2Bucket, now }, page);
+const day = 24 * 60 * 60 * 1000;
+const inDays = (days: number) => new Date(Date.now() + days * day);
+
+/** Runs until the end of the bucket's list. */
+async function sweepAt(now: Date, page?: number) {
+  const runs = [];
+  for (let swept = await run(now, db, page); swept; swept = await run(now, db, page)) {
+    runs.push(swept);
+    if (!(await (await stack.files.get("sweep"))!.text())) break;
+  }
+  return runs;
+}
+
+it("deletes files that no row names once they are a day old, and leaves those that one does", async () => {
+  const { send, visitor, id, accountId, kept } = await newRecordOwner(stack);
+  await send([fileOf("pdf")]);
+  const photoId = await photograph(visitor, id);
+  const [named] = await kept();
+  for (const key of ["receipts/stray", "stray/180.jpg", "what/we/do/not/know"]) await stack.files.put(`${accountId}/${key}`, "stray");
+  const all = async () => (await stack.files.list({ prefix: `${accountId}/` })).objects.map(({ key }) => key.slice(accountId.length + 1)).sort();
+  const photos = [180, 360, 720].map((width) => `${photoId}/${width}.jpg`);
+  await sweepAt(inDays(0.5));
+  expect(await all()).toEqual([...photos, `receipts/${named}`, "receipts/stray", "stray/180.jpg", "what/we/do/not/know"].sort());
+  await stack.files.delete("sweep");
+  await sweepAt(inDays(1.1));
+  expect(await all()).toEqual([...photos, `receipts/${named}`, "what/we/do/not/know"].sort());
+});
+
+it("deletes receipts that waited for a form for a day", async () => {
+  const { send, kept, rows } = await newRecordOwner(stack);
+  await send([fileOf("pdf", { name: "waits.pdf" }), new File(["GIF89a"], "bad.gif")]);
+  await sweepAt(inDays(0.9));
+  expect([(await rows()).length, (await kept()).length]).toEqual([1, 1]);
+  await stack.files.delete("sweep");
+  await sweepAt(inDays(1.1));
+  expect([await rows(), await kept()]).toEqual([[], []]);
+});
+
+it("deletes a record with its receipts 30 days after it was removed, and no other", async () => {
+  const { send, id, recordId, kept, rows } = await newRecordOwner(stack);
+  const other = await addRecord(db, id);
+  await send([fileOf("pdf")]);
+  await db.update(serviceRecords).set({ removedAt: new Date() }).where(eq(serviceRecords.id, recordId));
+  const records = async () => (await db.select({ id: serviceRecords.id }).from(serviceRecords).where(eq(serviceRecords.vehicleId, id))).map((one) => one.id).sort();
+  await sweepAt(inDays(29.9));
+  expect([await records(), (await kept()).length]).toEqual([[other, recordId].sort(), 1]);
+  await stack.files.delete("sweep");
+  await sweepAt(inDays(30.1));
+  expect([await records(), await rows(), await kept()]).toEqual([[other], [], []]);
+});
+
+it("deletes a vehicle with its photo and its receipts 30 days after it was removed", async () => {
+  const { visitor, send, id, accountId } = await newRecordOwner(stack);
+  await send([fileOf("pdf")]);
+  await photograph(visitor, id);
+  await (await visitor.open(`/garage/${id}/remove`)).submit("#remove");
+  const left = async () => ({
+    files: (await stack.files.list({ prefix: `${accountId}/` })).objects.length,
+    rows: (await db.select().from(vehicles).where(eq(vehicles.id, id))).length + (await db.select().from(receipts).where(eq(receipts.vehicleId, id))).length,
+  });
+  await sweepAt(inDays(29.9));
+  expect(await left()).toEqual({ files: 4, rows: 2 });
+  await stack.files.delete("sweep");
+  await sweepAt(inDays(30.1));
+  expect(await left()).toEqual({ files: 0, rows: 0 });
+});
+
+it("goes on where it stopped, and rests for a day at the end", async () => {
+  const { accountId } = await newRecordOwner(stack);
+  const strays = Array.from({ length: 12 }, (_, index) => `${accountId}/receipts/stray-${index}`);
+  for (const key of strays) await stack.files.put(key, "stray");
+  const runs = await sweepAt(inDays(2), 5);
+  expect(runs.length).toBeGreaterThan(2);
+  expect((await stack.files.list({ prefix: `${accountId}/` })).objects).toEqual([]);
+  expect(await run(inDays(0.9))).toBeNull();
+  expect(await run(inDays(1.1))).not.toBeNull();
+});
+
+it("deletes nothing when the database does not answer", async () => {
+  const { accountId } = await newRecordOwner(stack);
+  await stack.files.put(`${accountId}/receipts/stray`, "stray");
+  await expect(run(inDays(2), openDatabase({ url: "http://127.0.0.1:9" }))).rejects.toThrow();
+  expect(await stack.files.get(`${accountId}/receipts/stray`)).not.toBeNull();
+  await sweepAt(inDays(2));
+});
+
+it("is started by the Cron Trigger, which says in the log what it did", async () => {
+  const { send, accountId, kept, rows } = await newRecordOwner(stack);
+  await send([fileOf("pdf", { name: "waits.pdf" }), new File(["GIF89a"], "bad.gif")]);
+  await db.update(receipts).set({ createdAt: inDays(-1.1) }).where(eq(receipts.accountId, accountId));
+  await stack.runSchedule();
+  expect([await rows(), await kept()]).toEqual([[], []]);
+  expect(stack.log.find((line) => line.includes("sweep"))).toMatch(/receipts\D+1\b/);
+});

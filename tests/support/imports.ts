@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import type { ImportHints, ImportedLine } from "#app/service-records/import/imported-line.ts";
+import { importText } from "#app/service-records/import/import-text.ts";
+import { readImport } from "#app/service-records/import/read-import.ts";
+
+export const american: ImportHints = { language: "en", unit: "mi", currency: "USD", today: "9999-12-31" };
+export const quebecer: ImportHints = { language: "fr", unit: "km", currency: "CAD", today: "9999-12-31" };
+
+/** A file of tests/support/imports, as an owner uploads it. */
+export function sample(file: string): string {
+  return importText(readFileSync(`tests/support/imports/${file}`));
+}
+
+/** Each line of a file in short: its number, then its problem, or what its record holds. */
+export function told(text: string, hints: ImportHints = american): string[] {
+  return readImport(text, hints).lines.map(tell);
+}
+
+function tell(line: ImportedLine): string {
+  if (!line.ok) return `${line.line} ${line.problem}`;
+  const { date, odometer, serviceIds, ownService, shop, costs, currency, comments } = line.record;
+  const parts = [
+    date,
+    odometer && `${odometer.distance} ${odometer.unit}`,
+    serviceIds.length > 0 && `[${serviceIds.join()}]`,
+    ownService,
+    shop && `@${shop}`,
+    costs.total !== null && `${costs.total} ${currency}`,
+    comments && `(${comments.replaceAll("\n", " / ")})`,
+    line.vehicle && `{${line.vehicle}}`,
+  ];
+  return `${line.line} ${parts.filter(Boolean).join(" · ")}`;
+}

@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import { openDatabase, type Database } from "#db/client.ts";
+import { vehicles } from "#db/schema/garage.ts";
+import { receipts, serviceRecords } from "#db/schema/service-records.ts";
+import { newId } from "#app/http/secrets.server.ts";
+import { addVehicle, newOwner, newVerifiedOwner, vehicleId } from "./owner.ts";
+import { databaseUrl, startFaultyStack, type FaultyStack } from "./stack.ts";
+import type { Page } from "./visitor.ts";
+
+/** Where the product answers, its database, and its bucket of files. */
+export type Files = { origin: string; databaseUrl: string; files: Awaited<ReturnType<FaultyStack["bucket"]>> };
+export type FileStack = FaultyStack & Files;
+
+/** A stack whose bucket of files can be looked into. */
+export async function startFileStack(): Promise<FileStack> {
+  const stack = await startFaultyStack();
+  return { ...stack, databaseUrl, files: await stack.bucket("FILES") };
+}
+
+/** A file that begins as its kind does, of so many bytes that are no two the same for different `mark`s. */
+export function fileOf(kind: "jpeg" | "png" | "pdf", { name = `receipt.${kind}`, size = 2_000, mark = "a" } = {}): File {
+  const begin = { jpeg: "\u00ff\u00d8\u00ff\u00e0", png: "\u0089PNG\r\n\u001a\n", pdf: "%PDF-1.7\n" }[kind];
+  const bytes = Buffer.alloc(size, mark);
+  bytes.write(begin, "latin1");
+  return new File([bytes], name);
+}
+
+/** An owner with a car and a record of it, and what of their receipts is in the bucket and the database. */
+export async function newRecordOwner({ origin, databaseUrl, files }: Files, { verified = true, ...choices }: Parameters<typeof newOwner>[0] & { verified?: boolean } = {}) {
+  const db = openDatabase({ url: databaseUrl });
+  const { visitor } = await (verified ? newVerifiedOwner : newOwner)({ ...choices, origin });
+  const id = vehicleId(await addVehicle(visitor));
+  const recordId = await addRecord(db, id);
+  const [row] = await db.select({ accountId: vehicles.accountId }).from(vehicles).where(eq(vehicles.id, id));
+  const { accountId } = row!;
+  const url = `/garage/${id}/service-history/${recordId}/receipts`;
+  const prefix = `${accountId}/receipts/`;
+  const kept = async () => (await files.list({ prefix })).objects.map(({ key }) => key.slice(prefix.length)).sort();
+  const rows = () => db.select().from(receipts).where(eq(receipts.vehicleId, id));
+  const send = async (chosen: File[], typed: Record<string, string> = {}, page?: Page) => sendForm(page ?? (await visitor.open(url)), chosen, typed);
+  return { visitor, id, recordId, accountId, url, kept, rows, send };
+}
+
+export async function addRecord(db: Database, vehicleId: string): Promise<string> {
+  const id = newId();
+  await db.insert(serviceRecords).values({ id, vehicleId, date: "2026-01-31", createdAt: new Date() });
+  return id;
+}
+
+/** Sends the form of receipts as it stands on the page, with files chosen. */
+export function sendForm(page: Page, chosen: File[], typed: Record<string, string> = {}): Promise<Page> {
+  return page.visitor.post(page.url.pathname, formOf(page, chosen, typed));
+}
+
+export function formOf(page: Page, chosen: File[], typed: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...page.fields("#receipts"), ...typed })) form.append(name, value);
+  for (const file of chosen.length > 0 ? chosen : [new File([], "")]) form.append("receipts", file);
+  return form;
+}

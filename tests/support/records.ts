@@ -1,0 +1,85 @@
+import { and, desc, eq } from "drizzle-orm";
+import { newId } from "#app/http/secrets.server.ts";
+import { removeRecord } from "#app/service-records/find-record.server.ts";
+import { insertRecord } from "#app/service-records/insert-record.server.ts";
+import type { Distance } from "#app/i18n/numbers.ts";
+import { openDatabase } from "#db/client.ts";
+import { odometerReadings } from "#db/schema/odometer.ts";
+import { serviceRecords } from "#db/schema/service-records.ts";
+import type { Page, Visitor } from "./visitor.ts";
+
+/** What an owner types into a record's form; a list is what they tick. */
+export type TypedRecord = Record<string, string | string[]>;
+
+/** A record that its form takes. */
+export const exampleRecord: TypedRecord = { selfService: "on", date: "2026-01-10", odometer: "58,000", services: ["1302"] };
+
+/** One that says all that a record can. */
+export const fullRecord: TypedRecord = {
+  ...{ ...exampleRecord, services: ["1302", "1354", "1505", "1101"], ownService: "Undercoating" },
+  ...{ cost: "$412.95", parts: "280", labor: "100", tax: "32.95", comments: "Synthetic 0W-20.\nFour all-season tires, 205/55R16." },
+};
+
+/** Sends a record's form with these fields and, of the others, those that it was opened with. */
+export function sendRecord(page: Page, form: string, typed: TypedRecord): Promise<Page> {
+  const opened = Object.entries(page.fields(form)).filter(([name]) => !(name in typed));
+  const fields = Object.entries(typed).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one]));
+  const body = new FormData();
+  for (const [name, value] of [...opened, ...fields]) body.append(name, value);
+  return page.visitor.post(page.document.querySelector(form)?.getAttribute("action") ?? page.url.pathname, body);
+}
+
+type Garage = { visitor: Visitor; databaseUrl: string };
+
+/** Adds a record to a vehicle by its form. @returns its id */
+export async function addRecord({ visitor, databaseUrl }: Garage, vehicleId: string, typed: TypedRecord = {}): Promise<string> {
+  const form = await visitor.open(`/garage/${vehicleId}/service-history/add-record`);
+  await sendRecord(form, "#record", { ...exampleRecord, ...typed });
+  visitor.cookies.delete("flash");
+  const { id, createdAt, origin } = serviceRecords;
+  const own = and(eq(serviceRecords.vehicleId, vehicleId), eq(origin, "user"));
+  const [record] = await openDatabase({ url: databaseUrl }).select({ id }).from(serviceRecords).where(own).orderBy(desc(createdAt)).limit(1);
+  return record!.id;
+}
+
+/** A record that a shop reported of a vehicle. @returns its id */
+export async function reportRecord(databaseUrl: string, vehicleId: string, shopName = "Dulles Auto"): Promise<string> {
+  const odometer = { distance: 55_000, unit: "mi" } as const;
+  const reported = { date: "2026-01-05", odometer, services: [1302], ownService: null, comments: "5W-30" };
+  return writeRecord(databaseUrl, { vehicleId, date: reported.date, origin: "provider", shopName, reported, comments: "5W-30" }, odometer);
+}
+
+/** A record of an owner's own, without its form. @returns its id */
+export async function enterRecord(databaseUrl: string, vehicleId: string, { removed = false } = {}): Promise<string> {
+  const id = await writeRecord(databaseUrl, { vehicleId, date: "2026-01-10", selfService: true }, { distance: 58_000, unit: "mi" });
+  if (removed) await removeRecord(openDatabase({ url: databaseUrl }), id, new Date());
+  return id;
+}
+
+async function writeRecord(databaseUrl: string, said: Omit<typeof serviceRecords.$inferInsert, "id" | "createdAt">, odometer: Distance): Promise<string> {
+  const db = openDatabase({ url: databaseUrl });
+  const id = newId();
+  const [first, ...rest] = insertRecord(db, { ...said, id, createdAt: new Date(), kind: "oilAndFluids" }, [1302], odometer);
+  await db.batch([first!, ...rest]);
+  return id;
+}
+
+/** The reading of a record. */
+export async function readingOf(databaseUrl: string, recordId: string): Promise<string> {
+  const [reading] = await openDatabase({ url: databaseUrl }).select({ id: odometerReadings.id }).from(odometerReadings).where(eq(odometerReadings.recordId, recordId));
+  return reading!.id;
+}
+
+/** Adds two receipts to a record, and deletes the second: the next page offers to bring it back. @returns their ids */
+export async function addReceipts(visitor: Visitor, record: string): Promise<[kept: string, deleted: string]> {
+  const form = await visitor.open(`${record}/receipts`);
+  const { csrf = "", submissionId = "" } = form.fields("#receipts");
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ csrf, submissionId, stagedReceipts: "" })) body.append(name, value);
+  for (const name of ["kept.pdf", "deleted.pdf"]) body.append("receipts", new File([`%PDF-1.4 ${name}`], name));
+  const saved = await (await visitor.post(form.url.pathname, body)).follow();
+  const ids = saved.document.querySelectorAll("[name=receiptId]").map((field) => field.getAttribute("value")!);
+  const [, deleted = ""] = ids;
+  await visitor.post(form.url.pathname, { csrf, submissionId: newId(), intent: "delete", receiptId: deleted });
+  return [ids[0]!, deleted];
+}
