@@ -1,5 +1,4 @@
-import { between, eq, sql, type SQL } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { between, eq, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { postalPlaces } from "#db/schema/reference.ts";
@@ -20,16 +19,16 @@ export async function findPlace(db: Database, typed: string | null | undefined):
 }
 
 /**
- * What is wanted of the place of a stored postal code, in SQL that calls the place `p`. A code that
+ * What is wanted of the place of a postal code in its one spelling, in SQL that calls the place `p`. A code that
  * is too new for our table takes the place of a neighbour, as when it was typed.
  */
-export function ofPlace(postalCode: SQLiteColumn, wanted: SQL): SQL {
+export function ofPlace(postalCode: SQLWrapper, wanted: SQL): SQL {
   const found = sql`SELECT ${wanted} FROM ${postalPlaces} p`;
   const region = sql`substr(${postalCode}, 1, 3)`;
   return sql`coalesce((${found} WHERE p.code = ${placeKey(postalCode)}), (${found} WHERE p.code BETWEEN ${region} AND ${region} || '~' LIMIT 1))`;
 }
 
-function placeKey(postalCode: SQLiteColumn) {
+function placeKey(postalCode: SQLWrapper) {
   return sql`substr(${postalCode}, 1, CASE WHEN ${postalCode} GLOB '[0-9]*' THEN 5 ELSE 3 END)`;
 }
 

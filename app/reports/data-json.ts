@@ -37,6 +37,7 @@ async function* vehicleJson(
     reminders: of(kept.reminders),
     toldOf: of(kept.told)[0]?.told ?? {},
     calendars: of(kept.feeds),
+    favoriteShop: of(kept.favorites).map(({ compCode, name }) => ({ compCode, name }))[0] ?? null,
   };
   yield `${JSON.stringify(short).slice(0, -1)},\n"odometerReadings": [`;
   yield* lines(rows.readings(vehicle.id), (reading) => reading);

@@ -8,7 +8,7 @@ import { odometerReadings } from "#db/schema/odometer.ts";
 import { toldReminders } from "#db/schema/reminder-mails.ts";
 import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
-import { shops } from "#db/schema/shops.ts";
+import { favoriteShops, shops } from "#db/schema/shops.ts";
 import { pagedRows, pageSize, type Paged } from "./paged-rows.ts";
 
 /** What is taken along: one vehicle of an account that is not removed, or all that it ever had. */
@@ -28,7 +28,7 @@ const asAdded = [asc(vehicles.createdAt), sql`${vehicles}.rowid`];
  */
 export async function readKept(db: Database, scope: Scope) {
   const own = db.select({ id: vehicles.id }).from(vehicles).where(isIn(scope));
-  const [garage, items, held, choices, reminders, told, feeds, readings, records, files] = await Promise.all([
+  const [garage, items, held, choices, reminders, told, feeds, favorites, readings, records, files] = await Promise.all([
     db.select().from(vehicles).where(isIn(scope)).orderBy(...asAdded),
     db.select().from(glovebox).where(inArray(glovebox.vehicleId, own)),
     db.select().from(registrations).where(inArray(registrations.vehicleId, own)).orderBy(asc(registrations.createdAt)),
@@ -39,11 +39,16 @@ export async function readKept(db: Database, scope: Scope) {
       .select({ vehicleId: calendarFeeds.vehicleId, language: calendarFeeds.language, createdAt: calendarFeeds.createdAt })
       .from(calendarFeeds)
       .where(inArray(calendarFeeds.vehicleId, own)),
+    db
+      .select({ vehicleId: favoriteShops.vehicleId, compCode: shops.compCode, name: shops.name })
+      .from(favoriteShops)
+      .innerJoin(shops, eq(shops.compCode, favoriteShops.compCode))
+      .where(inArray(favoriteShops.vehicleId, own)),
     selectReadings(db, isIn(scope)),
     selectRecords(db, isIn(scope)),
     listReceipts(db, scope),
   ]);
-  return { garage, items, held, choices, reminders, told, feeds, readings, records, receipts: files };
+  return { garage, items, held, choices, reminders, told, feeds, favorites, readings, records, receipts: files };
 }
 
 export type KeptData = Awaited<ReturnType<typeof readKept>>;

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { leadTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
+import { problem } from "#app/http/problem.server.ts";
 import { commit } from "#app/http/submission.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
@@ -25,7 +26,9 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { id, found: { record }, form, key } = await receiveRecord(args);
   if (!record.reported) return leadTo(paths.deleteRecord(id, record.id));
-  const disputed = form.get("intent") !== "undispute";
+  const intent = form.get("intent");
+  if (intent !== "dispute" && intent !== "undispute") throw problem(400);
+  const disputed = intent === "dispute";
   return commit(context, key, [disputeRecord(context.db, record.id, disputed)], {
     location: paths.record(id, record.id),
     flash: { message: disputed ? "recordDisputed" : "recordUndisputed" },

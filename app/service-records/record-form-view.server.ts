@@ -4,14 +4,13 @@ import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Currency } from "#app/i18n/money.ts";
 import type { Reader } from "#app/i18n/reader.ts";
 import type { FieldTexts } from "#app/http/merged-edit.ts";
-import type { OfferedShop } from "#app/shops/offered-shops.server.ts";
 import { recordConstraint } from "./record-form.server.ts";
-import type { Asked, Search } from "./record-post.server.ts";
+import type { Asked, FormShop, Search } from "./record-post.server.ts";
 import { isService } from "./service-items.server.ts";
 import { servicesView, type ServicesView } from "./services-view.server.ts";
 
 /** What a record's form offers to choose from; it changes with what its owner searches for. */
-export type RecordOffers = { shops: OfferedShop[]; services: ServicesView };
+export type RecordOffers = { shops: FormShop[]; services: ServicesView };
 
 type Sent = { typed: FormData; search: Search | null };
 
@@ -27,7 +26,7 @@ export function servicesIn(form: FormData): number[] {
   return form.getAll("services").flatMap((ids) => String(ids).split(",")).map(Number).filter(isService);
 }
 
-type Opened = { known: KnownVehicle; today: string; unit: DistanceUnit; currency: Currency; values: FieldTexts; shops: OfferedShop[]; chosen: number[] };
+type Opened = { known: KnownVehicle; today: string; unit: DistanceUnit; currency: Currency; values: FieldTexts; shops: FormShop[]; chosen: number[] };
 
 /** All that a record's form is made of when it is opened. */
 export function recordFormView({ known, today, unit, currency, values, shops, chosen }: Opened, { language }: Reader) {

@@ -1,5 +1,6 @@
 import type { Database } from "#db/client.ts";
 import { findNeighbours, type StoredReading } from "#app/reminders/readings.server.ts";
+import { findFavoriteShop } from "#app/shops/favorite-shop.server.ts";
 import { findShop, findShopsNear, listRecentShops, type OfferedShop } from "#app/shops/offered-shops.server.ts";
 import type { ServiceSearch } from "./services-view.server.ts";
 
@@ -11,24 +12,28 @@ export type Asked = {
   near: StoredReading[];
   /** The shop that was chosen; null for none, or a code that is none. */
   shop: OfferedShop | null;
-  /** Those that the form offers: the chosen one, those that were searched for, else where the vehicle was, and those near it. */
-  shops: OfferedShop[];
+  /** Those that the form offers: the chosen one, those that were searched for, else its favorite, where the vehicle was, and those near it. */
+  shops: FormShop[];
 };
+
+export type FormShop = OfferedShop & { isFavorite: boolean };
 
 /** Asks, in one tick, for all that a record's form needs as it was sent; of a form that is only opened, `typed` is empty. */
 export async function askForRecord(db: Database, vehicleId: string, typed: FormData): Promise<Asked> {
   const words = textOf(typed, "shopSearch").slice(0, longestSearch).split(/\s+/).filter((word) => word !== "");
-  const [near, shop, recent, found] = await Promise.all([
+  const [near, shop, favorite, recent, found] = await Promise.all([
     findNeighbours(db, vehicleId, typed.get("date")),
     findShop(db, textOf(typed, "shop")),
+    findFavoriteShop(db, vehicleId),
     listRecentShops(db, vehicleId),
-    findShopsNear(db, vehicleId, words),
+    findShopsNear(db, { vehicleId }, words),
   ]);
-  return { near, shop, shops: distinct([...(shop ? [shop] : []), ...(words.length > 0 ? found : [...recent, ...found])]) };
+  const offered = words.length > 0 ? [shop, ...found] : [shop, favorite, ...recent, ...found];
+  return { near, shop, shops: distinct(offered).map((one) => ({ ...one, isFavorite: one.compCode === favorite?.compCode })) };
 }
 
-function distinct(shops: OfferedShop[]): OfferedShop[] {
-  return [...new Map(shops.map((shop) => [shop.compCode, shop])).values()];
+function distinct(shops: (OfferedShop | null)[]): OfferedShop[] {
+  return [...new Map(shops.flatMap((shop) => (shop ? [[shop.compCode, shop]] : []))).values()];
 }
 
 /** What a form was sent for, if not to be saved. */

@@ -3,12 +3,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Choice, FieldError, TextField } from "#app/ui/field.tsx";
 import type { FieldProps } from "#app/ui/form.tsx";
 import { pressButton } from "#app/ui/press-button.ts";
-import type { OfferedShop } from "#app/shops/offered-shops.server.ts";
+import type { FormShop } from "./record-post.server.ts";
 
 /** Who did the work: a shop of those offered, one that is searched for, or the owner. */
 export function ShopField({ fields, shops }: {
   fields: Record<"shop" | "selfService" | "shopSearch", FieldProps>;
-  shops: OfferedShop[];
+  shops: FormShop[];
 }) {
   const { t } = useTranslation("record");
   const { shop, selfService, shopSearch } = fields;
@@ -26,7 +26,7 @@ export function ShopField({ fields, shops }: {
         defaultChecked={Boolean(selfService.defaultValue)}
         label={t("selfService")}
       />
-      {shops.map(({ compCode, name, address, city }, index) => (
+      {shops.map(({ compCode, name, address, city, isFavorite }, index) => (
         <Choice
           key={compCode}
           type="radio"
@@ -36,7 +36,7 @@ export function ShopField({ fields, shops }: {
           id={first(index + 1)}
           defaultChecked={compCode === shop.defaultValue}
           label={name}
-          hint={t("shopPlace", { address, city })}
+          hint={t(isFavorite ? "favoritePlace" : "shopPlace", { address, city })}
         />
       ))}
       <div className="with-button">

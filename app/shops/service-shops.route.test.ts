@@ -1,8 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { addRecord } from "#tests/support/records.ts";
+import { addShop } from "#tests/support/shops.ts";
+import { databaseUrl } from "#tests/support/stack.ts";
 import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
 import type { Page, Visitor } from "#tests/support/visitor.ts";
 
 const mapOf = (page: Page) => page.document.querySelector("main a[href^='https://www.openstreetmap.org']")?.getAttribute("href");
+
+/** Where a list begins, by its heading. */
+function shopsUnder(page: Page, heading: string): string[] {
+  const section = page.document.querySelectorAll("main section").find((one) => one.querySelector("h2")?.text === heading);
+  return section?.querySelectorAll(".event-text").map(({ childNodes: [name] }) => name!.text) ?? [];
+}
 
 let visitor: Visitor;
 let id: string;
@@ -42,5 +51,72 @@ describe("the service shops of a vehicle", () => {
     const car = vehicleId(await addVehicle(owner.visitor));
     const page = await owner.visitor.open(`/garage/${car}/service-shops?intp=cc`);
     expect([page.heading, page.text("main h2"), page.fields("#shops").intp]).toEqual(["Ateliers", "Ateliers près de N6A 1B3 (Ontario)", "cc"]);
+  });
+});
+
+describe("the favorite shop of a vehicle", () => {
+  const near = "Repair shops near 99801, Alaska";
+  /** In Juneau, where no other test looks for shops. */
+  const nearby = { latitude: 58.3, longitude: -134.42 };
+
+  async function openOwn() {
+    const owner = await newOwner({ postalCode: "99801" });
+    return { ...owner, path: `/garage/${vehicleId(await addVehicle(owner.visitor))}/service-shops` };
+  }
+
+  /** Presses the button of a shop. */
+  function choose(page: Page, compCode: string, intent: string): Promise<Page> {
+    const { csrf, submissionId } = page.fields("main form[method=post]") as { csrf: string; submissionId: string };
+    return page.visitor.post(page.url.pathname + page.url.search, { csrf, submissionId, compCode, intent });
+  }
+
+  it("is chosen among those that are near, changed and taken back", async () => {
+    const { visitor, path } = await openOwn();
+    const [one, other] = [await addShop(databaseUrl, { name: "Elm & <Oak>", ...nearby }), await addShop(databaseUrl, { name: "Other", ...nearby })];
+    const page = await visitor.open(path);
+    expect([shopsUnder(page, "Your favorite shop"), shopsUnder(page, near)]).toEqual([[], expect.arrayContaining(["Elm & <Oak>", "Other"])]);
+    const chosen = await choose(page, one.compCode, "favorite");
+    expect([chosen.status, chosen.location]).toEqual([302, `/Service${path}`]);
+    const after = await chosen.follow();
+    expect([after.text("[role=status]"), shopsUnder(after, "Your favorite shop")]).toEqual(["Elm & <Oak> is your favorite shop.", ["Elm & <Oak>"]]);
+    const changed = await (await choose(after, other.compCode, "favorite")).follow();
+    expect(shopsUnder(changed, "Your favorite shop")).toEqual(["Other"]);
+    expect(shopsUnder(changed, near)).not.toContain("Other");
+    const stale = await (await choose(after, one.compCode, "unfavorite")).follow();
+    expect(shopsUnder(stale, "Your favorite shop")).toEqual(["Other"]);
+    const none = await (await choose(changed, other.compCode, "unfavorite")).follow();
+    expect([none.text("[role=status]"), shopsUnder(none, "Your favorite shop")]).toEqual(["Other is no longer your favorite shop.", []]);
+  });
+
+  it("leads back to the shops that were found", async () => {
+    const { visitor, path } = await openOwn();
+    const page = await visitor.open(`${path}?postalCode=20151`);
+    expect(shopsUnder(page, "Repair shops near 20151, Virginia")[0]).toBe("Dulles Auto");
+    expect(page.text("main")).toContain("Sample · 4120 Walney Road, Chantilly");
+    const [first] = page.document.querySelectorAll("[name=compCode]");
+    expect((await choose(page, first!.getAttribute("value")!, "favorite")).location).toBe(`/Service${path}?postalCode=20151`);
+  });
+
+  it("stands first in the form of a record, and where the car has been is offered as one", async () => {
+    const { visitor, path } = await openOwn();
+    const id = path.split("/")[2]!;
+    const [favorite, other] = [await addShop(databaseUrl, { name: "Faraway" }), await addShop(databaseUrl, { name: "Been there" })];
+    await addRecord({ visitor, databaseUrl }, id, { selfService: [], shop: other.compCode });
+    const page = await visitor.open(path);
+    expect(shopsUnder(page, "Shops where this car has been")).toEqual(["Been there"]);
+    await choose(page, favorite.compCode, "favorite");
+    const form = await visitor.open(`/garage/${id}/service-history/add-record`);
+    const offered = form.document.querySelectorAll("#record [name=shop]").map((radio) => radio.getAttribute("value"));
+    expect(offered.slice(0, 2)).toEqual([favorite.compCode, other.compCode]);
+    expect(form.text("#record")).toContain("Your favorite shop · 1 Front Street, Nome");
+  });
+
+  it("is none that nobody knows, and no button but these changes it", async () => {
+    const { visitor, path } = await openOwn();
+    const page = await visitor.open(path);
+    const unknown = await choose(page, "nowhere", "favorite");
+    expect([unknown.status, unknown.title.startsWith("Error: "), unknown.texts("[role=alert] li")]).toEqual([400, true, ["We know no such shop. Choose one from the lists below."]]);
+    expect((await choose(page, page.document.querySelector("[name=compCode]")!.getAttribute("value")!, "like")).status).toBe(400);
+    expect(shopsUnder(await visitor.open(path), "Your favorite shop")).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
-import { index, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { vehicles } from "./garage.ts";
 
 /** Where a shop is known from; samples come with the demo data. */
 export const shopSources = ["sample", "osm", "csv"] as const;
@@ -20,4 +21,19 @@ export const shops = sqliteTable(
     source: text({ enum: shopSources }).notNull(),
   },
   (table) => [index("shops_place").on(table.latitude, table.longitude)],
+);
+
+/** The shop that the owner of a vehicle goes to first. */
+export const favoriteShops = sqliteTable(
+  "favorite_shops",
+  {
+    vehicleId: text("vehicle_id")
+      .primaryKey()
+      .references(() => vehicles.id, { onDelete: "cascade" }),
+    compCode: text("comp_code")
+      .notNull()
+      .references(() => shops.compCode, { onDelete: "cascade" }),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [index("favorite_shops_shop").on(table.compCode)],
 );

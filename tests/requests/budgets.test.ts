@@ -119,6 +119,7 @@ describe("P1: the database is asked once for a page, and twice at most for a for
       ["/add-registration", "#registration", { expirationDate: "2027-01-31" }],
       ["/glovebox/edit", "#glovebox", { tireSize: "205/55R16" }],
       ["/reminders/add", "#own-reminder", { title: "Wash", date: "2027-01-31" }],
+      ["/service-shops", "main form[method=post]", { intent: "favorite" }],
       ["/calendar", "#calendar", { intent: "create" }],
       ["/calendar", "#calendar-end", { intent: "replace" }],
       ["/calendar", "#calendar-end", { intent: "revoke" }],

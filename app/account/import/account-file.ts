@@ -51,6 +51,7 @@ const vehicle = ownVehicleSchema.extend({
   ...{ averageDistance: orNull(z.int().min(1).max(200_000)), averageFrequency: orNull(z.enum(frequencies)), use: orNull(z.enum(uses)) },
   glovebox: z.partialRecord(z.enum(gloveboxItems), line(200)).catch({}),
   ...{ odometerReadings: readable(reading), registrations: readable(registration), reminderChoices: readable(choice), reminders: readable(reminder) },
+  favoriteShop: orNull(z.object({ compCode: line(80) })),
   removedAt: z.unknown().optional(),
 });
 

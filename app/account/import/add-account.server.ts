@@ -4,6 +4,7 @@ import { glovebox } from "#db/schema/glovebox.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
+import { favoriteShops, shops } from "#db/schema/shops.ts";
 import { insertVehicle } from "#app/garage/vehicles.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { keyedHash, newId } from "#app/http/secrets.server.ts";
@@ -61,7 +62,14 @@ function addVehicle(db: Database, { accountId, postalCode }: Into, { filed, vehi
     ...(choices.length > 0 ? [db.insert(eventChoices).values(choices).onConflictDoNothing()] : []),
     ...chunks(reminders, 500).map((rows) => db.insert(customReminders).values(rows)),
     ...(items.length > 0 ? [db.insert(glovebox).values(items)] : []),
+    ...(filed.favoriteShop ? [addFavorite(db, vehicleId, filed.favoriteShop.compCode, now)] : []),
   ];
+}
+
+/** A shop that is in no directory of ours any more is nobody's favorite. */
+function addFavorite(db: Database, vehicleId: string, compCode: string, now: Date) {
+  return db.run(sql`INSERT INTO ${favoriteShops} (vehicle_id, comp_code, created_at)
+    SELECT ${vehicleId}, comp_code, ${now.getTime()} FROM ${shops} WHERE comp_code = ${compCode}`);
 }
 
 type Stored = PlannedReceipt & { vehicleId: string; rowId: string; type: ReceiptType; size: number; number: number };

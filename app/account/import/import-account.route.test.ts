@@ -5,8 +5,10 @@ import { openDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { recordServices, serviceRecords } from "#db/schema/service-records.ts";
+import { favoriteShops } from "#db/schema/shops.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { addVehicle, corollaVin, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
+import { addShop } from "#tests/support/shops.ts";
 import { databaseUrl } from "#tests/support/stack.ts";
 import type { Page, Visitor } from "#tests/support/visitor.ts";
 
@@ -56,6 +58,8 @@ async function fullAccount() {
   await submit("/add-registration", "#registration", { expirationDate: "2027-05-31" });
   await submit("/reminders/add", "#own-reminder", { title: "Rust check", date: "2027-01-31" });
   await submit("/glovebox/edit", "#glovebox", { policyNumber: "FM-0042", tireSize: "205/55R16" });
+  const { compCode } = await addShop(databaseUrl, { name: "Elm Street Garage" });
+  await db.insert(favoriteShops).values({ vehicleId: car, compCode, createdAt: new Date() });
   const recordId = newId();
   const done = { vehicleId: other, date: "2025-03-01" };
   const costs = { total: 12_000, parts: 7_000, labor: 4_000, tax: 1_000, currency: "CAD" as const };
