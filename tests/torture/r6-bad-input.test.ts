@@ -108,7 +108,7 @@ function judge(what: string, answers: Answer[]): void {
 }
 
 describe("whatever is sent to any form", () => {
-  it(`${namedCases.length} named inputs are answered calmly`, { timeout: 180_000 }, async () => {
+  it(`${namedCases.length} named inputs are answered calmly`, { timeout: count(180_000, 3_600_000) }, async () => {
     expect(namedCases.length).toBeGreaterThanOrEqual(100);
     // The quick run deals them out: every form gets some, and every input meets some form.
     const dealt = (target: number) => namedCases.filter((_, at) => full || at % targets.length === target);
@@ -116,7 +116,7 @@ describe("whatever is sent to any form", () => {
     judge("named bad inputs", answers);
   });
 
-  it(`random inputs are answered calmly (seed ${seed})`, { timeout: 180_000 }, async () => {
+  it(`random inputs are answered calmly (seed ${seed})`, { timeout: count(180_000, 3_600_000) }, async () => {
     const plain = targets.filter((target) => !hasPassword(target));
     const each = Math.ceil(randomInputs / plain.length);
     const answers = await inLanes(1, targets, async (target) => {
