@@ -7,6 +7,8 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { RepairCosts } from "#app/repair-costs/repair-costs.tsx";
 import { repairCostsView } from "#app/repair-costs/repair-costs-view.server.ts";
+import { majorDetail } from "#app/schedule/major-view.server.ts";
+import { readServicesDone } from "#app/schedule/services-done.server.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
@@ -27,8 +29,9 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
-  const { reader } = context;
-  const { vehicle, dashboard, today, known } = await loadVehicle(args);
+  const { db, reader } = context;
+  const { data: services, vehicle, ...open } = await loadVehicle(args, (id) => readServicesDone(db, id, 1));
+  const { dashboard, today, known } = open;
   openEntry(args.request, vehicle.id);
   const words = wordsFor(reader, known.state);
   const { id, vin, facts, bodyType, photoId, powertrain, plate, plateState, postalCode } = vehicle;
@@ -38,7 +41,10 @@ export async function loader(args: LoaderFunctionArgs) {
     about: { id, vin, facts, bodyType, photoId, powertrain, postalCode, plate: plate && [plate, plateState].join(" · ") },
     odometer: odometerToday(dashboard, { unit: known.unit, today }, words),
     answer: answerView(dashboard, id, words),
-    events: dashboard.events.map((event) => eventView(event, id, words)),
+    events: dashboard.events.map((event) => ({
+      ...eventView(event, id, words),
+      detail: event.eventType === "MJR_SERVICE" ? majorDetail(event, open, services, { words, reader }) : null,
+    })),
     costs: repairCostsView({ powertrain, state: known.state }, reader, words),
     missing: detailsToGive(id, known, dashboard.odometer, today).length,
   };

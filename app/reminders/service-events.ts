@@ -78,7 +78,7 @@ export function inspectionEvent(eventType: "SAFETY" | "EMISSION", vehicle: Known
 type SinceService = Pick<EventFacts, "range" | "recordedOn" | "lastDistanceFrom" | "causes">;
 
 /** How far along an interval is since a service; no range without one. */
-function sinceService(service: Service | undefined, interval: Interval, known: Known): SinceService {
+export function sinceService(service: Service | undefined, interval: Interval, known: Known): SinceService {
   if (!service || !canHaveHappened(service.date, known.today)) return { range: null, recordedOn: null, lastDistanceFrom: null, causes: [] };
   const done = odometerWhenDone(known.odometer, service.date, service.odometer);
   const range = rangeOf(spanOf({ date: service.date, miles: done?.miles ?? null }, interval), interval, known);

@@ -1,0 +1,72 @@
+import { useTranslation } from "react-i18next";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { StatusBadge } from "#app/ui/status-badge.tsx";
+import type { StopLine, StopsView, StopView } from "./stops-view.server.ts";
+
+/** What is due now and at each stop to come, what comes back by time alone, and what was passed. */
+export function Stops({ stops: { every, noOdometer, now, ahead, later, byTime, passed, more } }: { stops: StopsView }) {
+  const { t } = useTranslation("schedule");
+  return (
+    <>
+      {now.length > 0 && <Lines title={t("now")} lines={now} />}
+      {ahead.length > 0 && (
+        <section>
+          <h2>{t("ahead")}</h2>
+          {noOdometer && <p>{noOdometer.says} <Anchor href={noOdometer.href}>{t("addReading")}</Anchor></p>}
+          {every && <p className="muted">{every}</p>}
+          <StopList stops={ahead} />
+        </section>
+      )}
+      {later.length > 0 && <Lines title={t("later")} lines={later} />}
+      {byTime.length > 0 && <Lines title={t("byTime")} lines={byTime} />}
+      <section>
+        <h2>{t("passed")}</h2>
+        <p className="muted">{t(passed.length > 0 ? "passedHint" : "nonePassed")}</p>
+        <StopList stops={passed} />
+        {more && <Anchor className="btn btn-quiet" href={more}>{t("morePassed")}</Anchor>}
+      </section>
+    </>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: StopLine[] }) {
+  return (
+    <section className="stop">
+      <h2 className="stop-head">{title}</h2>
+      <ul>{lines.map((line) => <Line key={line.key} line={line} where={title} />)}</ul>
+    </section>
+  );
+}
+
+function StopList({ stops }: { stops: StopView[] }) {
+  const { t } = useTranslation("schedule");
+  if (stops.length === 0) return null;
+  return (
+    <ol className="rows">
+      {stops.map(({ key, at, about, logAll, isFar, lines }) => (
+        <li key={key} className="stop">
+          <div className="stop-head">
+            <h3>{at}</h3>
+            {about && <p className="muted">{about}</p>}
+            {logAll && <Anchor className="btn btn-quiet" href={logAll} aria-label={isFar ? t("logNamed", { name: at }) : t("logStopNamed", { stop: at })}>{t(isFar ? "log" : "logStop")}</Anchor>}
+          </div>
+          <ul>{lines.map((line) => <Line key={line.key} line={line} where={at} />)}</ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Line({ line: { name, status, note, record, log }, where }: { line: StopLine; where: string }) {
+  const { t } = useTranslation("schedule");
+  return (
+    <li className="event">
+      <div className="event-text">
+        <p>{name}</p>
+        {note && <p className="muted">{record ? <Anchor href={record}>{note}</Anchor> : note}</p>}
+      </div>
+      {status && <StatusBadge status={status.is}>{status.said}</StatusBadge>}
+      {log && <Anchor className="btn btn-quiet" href={log} aria-label={t("logNamed", { name: `${name}, ${where}` })}>{t("log")}</Anchor>}
+    </li>
+  );
+}
