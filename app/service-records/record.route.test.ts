@@ -54,7 +54,7 @@ describe("adding a service record", () => {
       "Date: 01/10/2026",
       "Odometer: 58,000 mi",
       "Done by: Elm Street <Garage>",
-      "Told by: You",
+      "Source: Entered by you",
       "Total cost: $120.50",
       "Parts: $80.00",
       "Tax: $6.50",
@@ -98,7 +98,7 @@ describe("adding a service record", () => {
       "Date: 05/03/2026",
       expect.stringMatching(/^Odomètre: 58\s000 km$/),
       "Fait par: Fait par vous-même",
-      "Signalé par: Vous",
+      "Source: Selon vos notes",
       expect.stringMatching(/^Coût total: 1\s234,50\s\$$/),
     ]);
   });
@@ -305,14 +305,14 @@ describe("a record that a shop reported", () => {
   it("is corrected beside what was reported, and both can be seen", async () => {
     const { visitor, id, record } = await openReported();
     const page = await visitor.open(pathOf(id, record));
-    expect(rows(page)).toContain("Told by: Reported by Dulles Auto");
+    expect(rows(page)).toContain("Source: Reported by Dulles Auto");
     const saved = await sendRecord(await visitor.open(pathOf(id, record, "/edit")), "#edit-record", { odometer: "54,000", services: ["1302", "1354"] });
     const after = await saved.follow();
     expect(rows(after)).toEqual([
       "Date: 01/05/2026",
       "Odometer: 54,000 mi",
       "Done by: Dulles Auto",
-      "Told by: Reported by Dulles Auto, corrected by you",
+      "Source: Reported by Dulles Auto, corrected by you",
       ...["Date: 01/05/2026", "Odometer: 55,000 mi", "What was done: Oil and filter change", "Comments: 5W-30"],
     ]);
     const back = await (await visitor.open(pathOf(id, record, "/edit"))).submit("#edit-record", { intent: "revert" });
