@@ -263,6 +263,7 @@ describe("deleting a record", () => {
     const after = await dueDay(visitor, id);
     const { id: record } = await recordOf(id);
     const dialog = await visitor.open(pathOf(id, record, "/delete"));
+    expect(dialog.text(".dialog .strong")).toBe("Oil and filter change");
     const deleted = await dialog.submit("#delete-record");
     expect(deleted.location).toBe(`/Service/garage/${id}/service-history`);
     const history = await deleted.follow();
