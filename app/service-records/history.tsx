@@ -43,7 +43,7 @@ export function History({ history }: { history: HistoryView }) {
 function Ways({ id }: { id: string }) {
   const { t } = useTranslation("history");
   return (
-    <p className="cluster">
+    <p className="cluster mt-1">
       <Spaced>
         <Anchor href={paths.historyCosts(id)}>{t("costs")}</Anchor>
         <Anchor href={paths.report(id)}>{t("report")}</Anchor>
