@@ -36,7 +36,7 @@ describe("adding a service record", () => {
       "Date: 01/10/2026",
       "Odometer: 58,000 mi",
       "Done by: Elm Street <Garage>",
-      "Told by: You",
+      "Source: Entered by you",
       "Total cost: $120.50",
       "Parts: $80.00",
       "Tax: $6.50",
@@ -80,7 +80,7 @@ describe("adding a service record", () => {
       "Date: 05/03/2026",
       expect.stringMatching(/^Odomètre: 58\s000 km$/),
       "Fait par: Fait par vous-même",
-      "Signalé par: Vous",
+      "Source: Saisi par vous",
       expect.stringMatching(/^Coût total: 1\s234,50\s\$$/),
     ]);
   });

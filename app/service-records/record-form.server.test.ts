@@ -90,6 +90,7 @@ describe("a service record as typed (spec §5)", () => {
   });
 
   test("everything that is wrong is said at once", () => {
+    expect(Object.keys(wrong({ date: "2026-11-22", odometer: "many" }) ?? {})).toEqual(["odometer", "date"]);
     expect(Object.keys(problems({}) ?? {}).toSorted()).toEqual(["date", "odometer", "services", "shop"]);
   });
 });

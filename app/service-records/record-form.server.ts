@@ -82,9 +82,8 @@ export function recordSchema(others: readonly Reading[], { unit, today, reader, 
     const distance = parseWholeNumber(typed.odometer);
     const isPossible = distance !== null && distance >= 1 && distance <= odometerCaps[unit];
     if (!isPossible) refuse("odometer", "record.odometer");
-    if (date && isPossible) {
-      for (const error of checkReading({ date, distance, unit, origin: "record" }, others, today)) refuse(error.field, codeOf(error, reader));
-    }
+    const wrong = date ? checkReading({ date, distance: distance ?? 0, unit, origin: "record" }, others, today) : [];
+    for (const error of wrong) if (isPossible || error.field === "date") refuse(error.field, codeOf(error, reader));
 
     const serviceIds = [...new Set(typed.services.flatMap((ids) => ids.split(",")).filter((id) => id !== "").map(Number))];
     const ownService = lines("ownService", cleanText(typed.ownService), longestOwnService);
