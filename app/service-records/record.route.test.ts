@@ -127,6 +127,7 @@ describe("a record that a shop reported", () => {
     const { visitor, id, record } = await openReported();
     const page = await visitor.open(pathOf(id, record));
     expect(rows(page)).toContain("Source: Reported by Dulles Auto");
+    expect((await visitor.open(pathOf(id, record, "/edit"))).document.querySelector("[name=shopName]")).toBeNull();
     const saved = await sendRecord(await visitor.open(pathOf(id, record, "/edit")), "#edit-record", { odometer: "54,000", services: ["1302", "1354"] });
     const after = await saved.follow();
     expect(rows(after)).toEqual([
