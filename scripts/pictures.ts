@@ -1,9 +1,9 @@
 /**
  * `node scripts/pictures.ts [origin]` takes the product's pictures of itself anew; run it by hand when
- * garage or dashboard have changed, with the product running (`npm start`) and its demo accounts as seeded.
+ * garage, dashboard or history have changed, with the product running (`npm start`) and its demo accounts as seeded.
  *
  * - public/Service/static/garage-{en,fr}[-dark].webp, 640 × 400 at twice the density, for the sign-in pages
- * - docs/dashboard.png and docs/garage-phone-dark.png, for the README
+ * - docs/dashboard.png, docs/garage-phone-dark.png and docs/history-phone.png, for the README
  *
  * It speaks to the demo account in both languages, and leaves it in English. `origin` is
  * http://localhost:8787 when left out.
@@ -17,7 +17,8 @@ import { findChromium } from "./test-run/chromium.ts";
 const service = `${process.argv[2] ?? "http://localhost:8787"}/Service`;
 const schemes = ["light", "dark"] as const;
 type Scheme = (typeof schemes)[number];
-type Look = { scheme: Scheme; width: number; height: number; density?: number };
+/** In pixels of the page; what lies lower than `cutAt` is not in the picture. */
+type Look = { scheme: Scheme; width: number; height: number; density?: number; cutAt?: number };
 
 const heaviest = 30_000;
 
@@ -28,6 +29,7 @@ try {
   }
   mkdirSync("docs", { recursive: true });
   await takePage("docs/dashboard.png", "/garage/demo-5yfburhexjp000421", { scheme: "light", width: 1280, height: 900 });
+  await takePage("docs/history-phone.png", "/garage/demo-5yfburhexjp000421/service-history", { scheme: "light", width: 390, height: 900, density: 2, cutAt: 900 });
   await takePage("docs/garage-phone-dark.png", "/garage", { scheme: "dark", width: 390, height: 900, density: 2 });
 } finally {
   await browser.close();
@@ -52,7 +54,7 @@ async function takePage(file: string, path: string, look: Look) {
   const page = await openGarage(look, "en");
   await page.goto(service + path, { waitUntil: "networkidle" });
   const footer = await page.locator("footer").boundingBox();
-  await page.screenshot({ path: file, fullPage: true, clip: { x: 0, y: 0, width: look.width, height: footer?.y ?? look.height } });
+  await page.screenshot({ path: file, fullPage: true, clip: { x: 0, y: 0, width: look.width, height: look.cutAt ?? footer?.y ?? look.height } });
   await page.context().close();
 }
 

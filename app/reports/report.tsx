@@ -76,7 +76,7 @@ function Reminders({ reminders }: Pick<ReportView, "reminders">) {
                   <p>{due}</p>
                 </div>
               </td>
-              <td data-label={t("columns.last")}><div>{last.map((line) => <p key={line}>{line}</p>)}</div></td>
+              <td data-label={t("columns.last")}>{last.length > 0 && <div>{last.map((line) => <p key={line}>{line}</p>)}</div>}</td>
             </tr>
           ))}
         </tbody>

@@ -33,7 +33,7 @@ function Lines({ title, lines }: { title: string; lines: StopLine[] }) {
   return (
     <section className="stop">
       <h2 className="stop-head">{title}</h2>
-      <ul>{lines.map((line) => <Line key={line.key} line={line} where={title} />)}</ul>
+      <ul className="event-text">{lines.map((line) => <Line key={line.key} line={line} where={title} />)}</ul>
     </section>
   );
 }
@@ -47,10 +47,10 @@ function StopList({ stops }: { stops: StopView[] }) {
         <li key={key} className="stop">
           <div className="stop-head">
             <h3>{at}</h3>
-            {about && <p className="muted">{about}</p>}
+            {about && <p className="hint">{about}</p>}
             {logAll && <Anchor className="btn btn-quiet" href={logAll} aria-label={isFar ? t("logNamed", { name: at }) : t("logStopNamed", { stop: at })}>{t(isFar ? "log" : "logStop")}</Anchor>}
           </div>
-          <ul>{lines.map((line) => <Line key={line.key} line={line} where={at} />)}</ul>
+          <ul className="event-text">{lines.map((line) => <Line key={line.key} line={line} where={at} />)}</ul>
         </li>
       ))}
     </ol>

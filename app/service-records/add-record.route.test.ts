@@ -36,7 +36,7 @@ describe("adding a service record", () => {
       "Date: 01/10/2026",
       "Odometer: 58,000 mi",
       "Done by: Elm Street <Garage>",
-      "Told by: You",
+      "Source: Entered by you",
       "Total cost: $120.50",
       "Parts: $80.00",
       "Tax: $6.50",
@@ -80,7 +80,7 @@ describe("adding a service record", () => {
       "Date: 05/03/2026",
       expect.stringMatching(/^Odomètre: 58\s000 km$/),
       "Fait par: Fait par vous-même",
-      "Signalé par: Vous",
+      "Source: Saisi par vous",
       expect.stringMatching(/^Coût total: 1\s234,50\s\$$/),
     ]);
   });
@@ -133,7 +133,7 @@ describe("searching within the form", () => {
     const { visitor, id } = await openCar();
     const page = await sendRecord(await formOf(visitor, id), "#record", { intent: "findShops", shopSearch: "street elm", comments: "Kept", services: ["1354"] });
     expect([page.status, page.text(".errors")]).toEqual([200, ""]);
-    expect(labels(page, "shop")).toEqual(["Elm Street <Garage>"]);
+    expect(labels(page, "shop")).toEqual(["Elm Street <Garage>", "None of these"]);
     expect([page.text("[name=comments]"), ticked(page)]).toEqual(["Kept", [1354]]);
     expect(await recordOf(id)).toBeUndefined();
   });
@@ -160,6 +160,22 @@ describe("searching within the form", () => {
     const all = await sendRecord(form, "#record", { intent: "allServices" });
     expect(labels(all, "services").length).toBeGreaterThan(120);
     expect(new Set(labels(all, "services")).size).toBe(labels(all, "services").length);
+  });
+
+  it("takes the name of a shop that nobody lists, which a listed one may replace later", async () => {
+    const { visitor, id } = await openCar();
+    const form = await formOf(visitor, id);
+    expect(form.document.querySelector("[name=shop][checked]")?.getAttribute("value")).toBe("");
+    await sendRecord(form, "#record", { ...exampleRecord, selfService: [], shopName: "Joe’s <Garage>" });
+    const { id: record } = await recordOf(id);
+    expect(rows(await visitor.open(pathOf(id, record)))).toContain("Done by: Joe’s <Garage>");
+    expect((await visitor.open(`/garage/${id}/service-history?q=joe`)).text("main .timeline")).toContain("Joe’s <Garage>");
+    const edit = await visitor.open(pathOf(id, record, "/edit"));
+    expect(edit.fields("#edit-record").shopName).toBe("Joe’s <Garage>");
+    const both = await sendRecord(edit, "#edit-record", { shop: shop.compCode });
+    expect([both.status, both.texts(".errors li")]).toEqual([400, ["Choose a shop or enter the name of another, not both"]]);
+    await sendRecord(edit, "#edit-record", { shop: shop.compCode, shopName: "" });
+    expect(await recordOf(id)).toMatchObject({ compCode: shop.compCode, shopName: null });
   });
 
   it("keeps a shop that was chosen among those shown when something else is wrong", async () => {

@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     name: titleView(vehicle).name,
     tabs: tabsView("history", id, dashboard, words),
     estimate: estimate && words.distance(estimate.distance, estimate.unit),
-    form: recordFormView({ known, today, unit: known.unit, currency: currencyOf(reader.country), values: { date, odometer }, shops, chosen }, reader),
+    form: recordFormView({ known, today, unit: known.unit, currency: currencyOf(reader.country), values: { date, odometer }, shops, chosen, namesShop: true }, reader),
   };
 }
 

@@ -21,7 +21,7 @@ export function BarChart({ chart: { id, title, what, amount, bars, note } }: { c
 function BarRow({ bar: { label, value, width }, top }: { bar: Bar; top: number }) {
   return (
     <>
-      <text x="0" y={top + 18}>{label}</text>
+      {" "}<text x="0" y={top + 18}>{label}</text>{" "}
       <text x="100%" y={top + 18} textAnchor="end">{value}</text>
       {width !== null && <rect x="0" y={top + 25} width={`${width}%`} height="10" rx="3" />}
     </>

@@ -8,7 +8,7 @@ import { paths } from "#app/http/paths.ts";
 import { wordsFor } from "#app/reminders/event-words.server.ts";
 import { loadVehicle } from "#app/reminders/vehicle-guard.server.ts";
 import { tabsView } from "#app/reminders/vehicle-tabs.server.ts";
-import { BackLink, PageHeading } from "#app/ui/layout.tsx";
+import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { BarChart } from "./bar-chart.tsx";
 import { costsView } from "./costs-view.server.ts";
 import { listTotals, sampleReadings } from "./costs.server.ts";
@@ -34,15 +34,13 @@ export default function CostsPage() {
   const { t } = useTranslation("history");
   const { id, name, email, costs } = useLoaderData<typeof loader>();
   return (
-    <>
+    <FormColumn>
       <BackLink href={paths.serviceHistory(id)}>{t("title")}</BackLink>
       <PageHeading title={t("costsTitle")} above={name} />
       {!costs && <VerifyBanner email={email} title={t("unverified")} kind="warn" />}
       {costs?.missing.map((sentence) => <p key={sentence}>{sentence}</p>)}
-      <div className="form-col">
-        {costs?.charts.map((chart) => <BarChart key={chart.id} chart={chart} />)}
-        {costs?.line && <LineChart chart={costs.line} />}
-      </div>
-    </>
+      {costs?.charts.map((chart) => <BarChart key={chart.id} chart={chart} />)}
+      {costs?.line && <LineChart chart={costs.line} />}
+    </FormColumn>
   );
 }

@@ -12,14 +12,16 @@ import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { removeRecord } from "./find-record.server.ts";
 import { loadRecordToChange, receiveRecord } from "./record-guard.server.ts";
+import { servicesSaid } from "./record-words.server.ts";
 
 export const handle: PageHandle = { i18n: ["record"], title: "record:deleteTitle" };
 
 /** What a shop reported stays: its owner says instead that it is of another car. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { id, found: { record } } = await loadRecordToChange(args);
+  const { reader } = args.context;
+  const { id, found: { record, serviceIds } } = await loadRecordToChange(args);
   if (record.reported) return leadTo(paths.disputeRecord(id, record.id));
-  return { id, recordId: record.id, day: formatDay(record.date, args.context.reader.language) };
+  return { id, recordId: record.id, day: formatDay(record.date, reader.language), done: servicesSaid(serviceIds, record.ownService, reader).join(" · ") };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -34,9 +36,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DeleteRecord() {
   const { t } = useTranslation("record");
-  const { id, recordId, day } = useLoaderData<typeof loader>();
+  const { id, recordId, day, done } = useLoaderData<typeof loader>();
   return (
     <DialogRoute id="delete-record" title={t("deleteTitle")} closeHref={paths.record(id, recordId)}>
+      {done && <p className="strong">{done}</p>}
       <Form method="post" id="delete-record">
         <SecureFields />
         <p>{t("deleteText", { day })}</p>

@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     recordId: record.id,
     isCorrected: record.correctedAt !== null,
     form: recordFormView({
-      ...{ known, today, shops: offered, chosen: serviceIds },
+      ...{ known, today, shops: offered, chosen: serviceIds, namesShop: record.reported === null },
       unit: reading?.unit ?? known.unit,
       currency: record.currency ?? currencyOf(reader.country),
       values: { ...values, [shownField]: JSON.stringify(values) },
@@ -76,7 +76,7 @@ async function saveRecord(args: ActionFunctionArgs, judge: Judge) {
     const others = asked.near.filter((reading) => reading.recordId !== recordId);
     const keepsShop = joined.get("shop") === found.shop?.compCode;
     // A shop that reported a record need not be one that can be chosen.
-    const keepsName = found.record.shopName !== null && !joined.get("shop");
+    const keepsName = reported !== null && found.record.shopName !== null && !joined.get("shop");
     const schema = recordSchema(others, { unit, today, reader, shopIsKnown: keepsShop || keepsName || asked.shop !== null, isService });
     const typed = parseWithZod(joined, { schema });
     if (search) return receipts.keepIn(showAgain(typed, { offers }));

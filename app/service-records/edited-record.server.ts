@@ -16,10 +16,11 @@ import { searchableWords } from "./record-words.server.ts";
 
 /** What a record says, by field, as its form shows and sends it. */
 export function recordTexts({ record, serviceIds, reading, shop }: FoundRecord, language: Language): FieldTexts {
-  const { date, selfService, ownService, comments, total, parts, labor, tax } = record;
+  const { date, selfService, shopName, ownService, comments, total, parts, labor, tax } = record;
   return {
     shop: shop?.compCode ?? "",
     selfService: selfService ? "on" : "",
+    shopName: record.reported ? "" : (shopName ?? ""),
     date,
     odometer: reading ? String(reading.distance) : "",
     services: inOrder(serviceIds).join(),
@@ -41,8 +42,8 @@ export function withEachField(form: FormData): FormData {
   for (const [name, value] of form) if (name !== "services") whole.append(name, value);
   const services = form.getAll("services").map(Number);
   whole.set("services", inOrder(services).join() || form.getAll("services").join());
-  for (const name of ["selfService", "shop"]) if (!whole.has(name)) whole.set(name, "");
-  if (whole.get("selfService")) whole.set("shop", "");
+  for (const name of ["selfService", "shop", "shopName"]) if (!whole.has(name)) whole.set(name, "");
+  if (whole.get("selfService")) for (const name of ["shop", "shopName"]) whole.set(name, "");
   return whole;
 }
 
@@ -60,9 +61,10 @@ export function readableTexts(texts: FieldTexts, shop: string | null, { language
 
 type Edit = { editor: string; currency: Currency; shop: OfferedShop | null; now: Date };
 
-/** What to write for a record that its owner says otherwise. Of one that a shop reported, that stays as it is. */
+/** What to write for a record that its owner says otherwise. Of one that a shop reported, that stays as it is, and so does who reported it. */
 export function editRecord(db: Database, { record }: FoundRecord, edited: NewRecord, { editor, currency, shop, now }: Edit): Writes {
-  const columns = columnsOf(edited, { currency: record.currency ?? currency, shop: shop?.name ?? record.shopName });
+  const reporter = record.reported ? { shopName: record.shopName } : {};
+  const columns = columnsOf({ ...edited, ...reporter }, { currency: record.currency ?? currency, shop: shop?.name ?? null });
   return replaceRecord(db, record, { ...columns, ...correction(record, now), ...edition(record, editor) }, edited.serviceIds, edited.odometer);
 }
 

@@ -9,7 +9,7 @@ import { filteredPath, type HistoryFilter, type Period, type Trait } from "./his
 export type FilterLink = { href: string; text: string; isChosen: boolean };
 
 /** The filters of a history, group by group, and in words which of them are chosen. */
-export type FiltersView = { title: string; isOn: boolean; groups: { title: string; links: FilterLink[] }[] };
+export type FiltersView = { title: string; groups: { title: string; links: FilterLink[] }[] };
 
 type FiltersOf = { id: string; filter: HistoryFilter };
 
@@ -43,6 +43,5 @@ export function filtersView(facts: HistoryFacts, { id, filter }: FiltersOf, { t 
     ...(trait && "words" in trait ? [printable(trait.words)] : [kinds, shops, receipts].flat().filter(({ isChosen }) => trait && isChosen).map(({ text }) => text)),
     ...(period ? whens.filter(({ isChosen }) => isChosen).map(({ text }) => text) : []),
   ];
-  const isOn = trait !== null || period !== null;
-  return { title: chosen.length > 0 ? t("timeline:filter.chosen", { what: chosen.join(" · ") }) : t("timeline:filter.title"), isOn, groups };
+  return { title: chosen.length > 0 ? t("timeline:filter.chosen", { what: chosen.join(" · ") }) : t("timeline:filter.title"), groups };
 }

@@ -6,7 +6,10 @@ import { TextField } from "#app/ui/field.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import type { HistoryView } from "./history-view.server.ts";
 
-/** Search and filters of a history: a form by GET and plain links, so that each list has a URL of its own. */
+/**
+ * Search and filters of a history: a form by GET and plain links, so that each list has a URL of its
+ * own. The filters are closed also when one is chosen: on a phone the list itself would be out of sight.
+ */
 export function HistoryFilters({ history: { search, filters } }: { history: HistoryView }) {
   const { t } = useTranslation("history");
   return (
@@ -19,16 +22,18 @@ export function HistoryFilters({ history: { search, filters } }: { history: Hist
         </div>
       </Form>
       {filters.groups.length > 0 && (
-        <details className="filters" open={filters.isOn}>
-          <summary>{filters.title}</summary>
-          {filters.groups.map(({ title, links }) => (
-            <nav key={title} aria-label={title}>
-              <b>{title}</b>{" "}
-              <Spaced>
-                {links.map(({ href, text, isChosen }) => <Anchor key={href} href={href} aria-current={isChosen || undefined}>{text}</Anchor>)}
-              </Spaced>
-            </nav>
-          ))}
+        <details className="filters">
+          <Spaced>
+            <summary>{filters.title}</summary>
+            {filters.groups.map(({ title, links }) => (
+              <nav key={title} aria-label={title}>
+                <b>{title}</b>{" "}
+                <Spaced>
+                  {links.map(({ href, text, isChosen }) => <Anchor key={href} href={href} aria-current={isChosen || undefined}>{text}</Anchor>)}
+                </Spaced>
+              </nav>
+            ))}
+          </Spaced>
         </details>
       )}
     </>

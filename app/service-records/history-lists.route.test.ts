@@ -57,12 +57,12 @@ describe("a history", () => {
     const { visitor, id } = await openOldCar();
     const page = await open(visitor, id);
     expect(rowsOf(page)).toEqual([
-      ["Oil and filter change", shown(dayIn(-20)), "Service · Imported"],
+      ["Oil and filter change", shown(dayIn(-20)), "Service · Imported by you"],
       ["Rust check", "04/01/2025 · Dulles Auto · CA$50.00", "Service · Reported by Dulles Auto, corrected by you"],
-      ["Registration renewed, until 03/31/2026", "03/15/2025", "Registration · You"],
+      ["Registration renewed, until 03/31/2026", "03/15/2025", "Registration · Entered by you"],
       ["Brake inspection", "03/01/2025 · Centreville Brakes · $300.00", "Inspection · Reported by Centreville Brakes"],
-      ["Tire rotation", "05/01/2024 · Done by yourself", "Service · You"],
-      ["Oil and filter change · Coolant change", "02/01/2024 · Dulles Auto · $123.45", "Synthetic 0W-20 …", "Service · You ·  2 receipts"],
+      ["Tire rotation", "05/01/2024 · Done by yourself", "Service · Entered by you"],
+      ["Oil and filter change · Coolant change", "02/01/2024 · Dulles Auto · $123.45", "Synthetic 0W-20 …", "Service · Entered by you ·  2 receipts"],
     ]);
     expect(page.texts("main h2").slice(-2)).toEqual(["2025 · $300.00 · CA$50.00", "2024 · $123.45"]);
     expect(page.texts("main > div > p")).toContain("5 records · $423.45 in all · CA$50.00 in all");

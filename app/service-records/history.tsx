@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { paths } from "#app/http/paths.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
@@ -12,7 +13,7 @@ import type { HistoryView } from "./history-view.server.ts";
 /** What was done to a vehicle, or how to begin when nothing is on record. */
 export function History({ history }: { history: HistoryView }) {
   const { t } = useTranslation("history");
-  const { totals, says, all, asides, years, older, newest, log } = history;
+  const { id, totals, says, all, asides, years, older, newest, log } = history;
   const isEmpty = years.length === 0 && !newest && !all;
   const links = [
     ...(newest ? [<Anchor key="newest" href={newest}>{t("newest")}</Anchor>] : []),
@@ -22,10 +23,11 @@ export function History({ history }: { history: HistoryView }) {
   return (
     <>
       {totals.length > 0 && <p className="strong">{totals.join(" · ")}</p>}
+      <Ways id={id} />
       {isEmpty ? (
         <div className="empty">
           <p>{t("empty")}</p>
-          {log && <ButtonLink href={log.href}>{log.says}</ButtonLink>}
+          {log && <ButtonLink look="secondary" href={log.href}>{log.says}</ButtonLink>}
         </div>
       ) : (
         <HistoryFilters history={history} />
@@ -34,6 +36,22 @@ export function History({ history }: { history: HistoryView }) {
       {years.map((year, index) => <Year key={`${year.year}-${index}`} id={`year-${index}`} {...year} />)}
       {links.length > 0 && <p className="cluster"><Spaced>{links}</Spaced></p>}
     </>
+  );
+}
+
+/** What else can be done with a history, quieter than adding to it. */
+function Ways({ id }: { id: string }) {
+  const { t } = useTranslation("history");
+  return (
+    <p className="cluster mt-1">
+      <Spaced>
+        <Anchor href={paths.historyCosts(id)}>{t("costs")}</Anchor>
+        <Anchor href={paths.report(id)}>{t("report")}</Anchor>
+        <Anchor href={paths.exportHistory(id)}>{t("export")}</Anchor>
+        <Anchor href={paths.importHistory(id)}>{t("import")}</Anchor>
+        <Anchor href={paths.aboutRecords(id)}>{t("about")}</Anchor>
+      </Spaced>
+    </p>
   );
 }
 

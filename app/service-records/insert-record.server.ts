@@ -21,7 +21,7 @@ export function logService(db: Database, { vehicleId, serviceId, date, odometer 
   return insertRecord(db, record, [serviceId], odometer);
 }
 
-/** Whose record it is, and what money is there. @property shop the name of the one that the record names, for the search */
+/** Whose record it is, and what money is there. @property shop the name of the one whose code the record has, for the search */
 type Kept = { vehicleId: string; currency: Currency; shop: string | null };
 
 /** What to write for a record that an owner adds. @param id of the record, which its page is named by */
@@ -31,8 +31,8 @@ export function addRecord(db: Database, id: string, { vehicleId, ...kept }: Kept
 
 /** The columns of a record as its owner means it. */
 export function columnsOf(record: NewRecord, { currency, shop }: Omit<Kept, "vehicleId">) {
-  const { date, selfService, compCode, ownService, comments, costs } = record;
-  return { date, selfService, compCode, ownService, comments, ...costs, currency: costs.total === null ? null : currency, ...toldBy(record, shop) };
+  const { date, selfService, compCode, shopName, ownService, comments, costs } = record;
+  return { date, selfService, compCode, shopName, ownService, comments, ...costs, currency: costs.total === null ? null : currency, ...toldBy(record, shop ?? shopName) };
 }
 
 /** What a record is found and counted by. */

@@ -20,10 +20,15 @@ export function RecordDetails({ id, record }: { id: string; record: RecordView &
       </section>
       <section aria-labelledby="record-receipts">
         <h2 id="record-receipts">{t("receipts")}</h2>
-        {record.receipts.length === 0 && <p className="muted">{t("noReceipts")}</p>}
-        {record.receipts.map((receipt) => (
-          <p key={receipt.id}><a href={href(paths.receipt(id, record.id, receipt.id))}>{receipt.name}</a></p>
-        ))}
+        {record.receipts.length > 0 ? (
+          <ul className="rows">
+            {record.receipts.map((receipt) => (
+              <li key={receipt.id} className="session"><a href={href(paths.receipt(id, record.id, receipt.id))}>{receipt.name}</a></li>
+            ))}
+          </ul>
+        ) : (
+          <p className="muted">{t("noReceipts")}</p>
+        )}
         <p><Anchor href={paths.recordReceipts(id, record.id)}>{t("receiptsTitle")}</Anchor></p>
       </section>
       {record.reported && (

@@ -9,11 +9,11 @@ import { ServicesField } from "./services-field.tsx";
 import { ShopField } from "./shop-field.tsx";
 
 /** The fields of a record in the order of its form. */
-export const recordNames = ["shop", "selfService", "shopSearch", "date", "odometer", "services", "serviceSearch", "ownService", "cost", "parts", "labor", "tax", "comments", "receipts", "stagedReceipts"] as const;
+export const recordNames = ["shop", "selfService", "shopSearch", "shopName", "date", "odometer", "services", "serviceSearch", "ownService", "cost", "parts", "labor", "tax", "comments", "receipts", "stagedReceipts"] as const;
 
 type Fields = ReturnType<typeof serverForm<(typeof recordNames)[number]>>["fields"];
 
-type RecordFieldsProps = Pick<RecordFormView, "unit" | "currency" | "dates"> & {
+type RecordFieldsProps = Pick<RecordFormView, "unit" | "currency" | "dates" | "namesShop"> & {
   fields: Fields;
   offers: RecordOffers;
   /** Where the names of services can be read from, to be found while they are typed. */
@@ -21,16 +21,19 @@ type RecordFieldsProps = Pick<RecordFormView, "unit" | "currency" | "dates"> & {
   odometerHint?: string;
 };
 
-/** What a record says: who did it, when, at which odometer, what was done, what it cost. */
-export function RecordFields({ fields, offers, unit, currency, dates, servicesHref, odometerHint }: RecordFieldsProps) {
+/**
+ * What a record says: who did it, when, at which odometer, what was done, what it cost. Nothing says
+ * `autoComplete="off"`: browsers would leave that empty when somebody comes back to an unsent form.
+ */
+export function RecordFields({ fields, offers, namesShop, unit, currency, dates, servicesHref, odometerHint }: RecordFieldsProps) {
   const { t } = useTranslation("record");
   const isSplit = [fields.parts, fields.labor, fields.tax].some(({ defaultValue, error }) => defaultValue || error);
-  const money = { inputMode: "decimal", width: "short", maxLength: 16, autoComplete: "off", unit: currency } as const;
+  const money = { inputMode: "decimal", width: "short", maxLength: 16, unit: currency } as const;
   return (
     <>
-      <ShopField fields={fields} shops={offers.shops} />
+      <ShopField fields={fields} shops={offers.shops} namesShop={namesShop} />
       <DateField {...fields.date} {...dates} label={t("date")} />
-      <TextField {...fields.odometer} inputMode="numeric" autoComplete="off" width="short" maxLength={14} unit={unit} label={t("odometer")} hint={odometerHint} />
+      <TextField {...fields.odometer} inputMode="numeric" width="short" maxLength={14} unit={unit} label={t("odometer")} hint={odometerHint} />
       <ServicesField fields={fields} services={offers.services} href={servicesHref} />
       <TextField {...fields.cost} {...money} label={t("cost")} hint={t("costHint", { currency })} />
       <details open={isSplit || undefined}>

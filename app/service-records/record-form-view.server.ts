@@ -26,12 +26,13 @@ export function servicesIn(form: FormData): number[] {
   return form.getAll("services").flatMap((ids) => String(ids).split(",")).map(Number).filter(isService);
 }
 
-type Opened = { known: KnownVehicle; today: string; unit: DistanceUnit; currency: Currency; values: FieldTexts; shops: FormShop[]; chosen: number[] };
+/** @property namesShop whether a shop that is not listed may be named: of a record that one reported, that is said already */
+type Opened = { known: KnownVehicle; today: string; unit: DistanceUnit; currency: Currency; values: FieldTexts; shops: FormShop[]; chosen: number[]; namesShop: boolean };
 
 /** All that a record's form is made of when it is opened. */
-export function recordFormView({ known, today, unit, currency, values, shops, chosen }: Opened, { language }: Reader) {
+export function recordFormView({ known, today, unit, currency, values, shops, chosen, namesShop }: Opened, { language }: Reader) {
   return {
-    ...{ unit, currency, values },
+    ...{ unit, currency, values, namesShop },
     constraint: recordConstraint,
     dates: { min: earliestDate, max: today },
     offers: { shops, services: servicesView(known.powertrain, language, { chosen, search: null, typed: "" }) } satisfies RecordOffers,

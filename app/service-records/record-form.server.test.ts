@@ -35,6 +35,7 @@ describe("a service record as typed (spec §5)", () => {
     expect(saved({ services: ["1302", "1354"], ownService: " Undercoating ", cost: "$120.50", parts: "80", tax: "6.50", comments: "All well.\r\nNext in May" })).toEqual({
       selfService: false,
       compCode: "sample-va-001",
+      shopName: null,
       date: "2026-03-01",
       odometer: { distance: 52_000, unit: "mi" },
       serviceIds: [1302, 1354],
@@ -46,6 +47,8 @@ describe("a service record as typed (spec §5)", () => {
 
   test.each<[string, Typed, object]>([
     ["done by its owner has no shop, also when one is still chosen", { selfService: "on" }, { selfService: true, compCode: null }],
+    ["names no shop either then", { selfService: "on", shop: "", shopName: "Joe’s" }, { selfService: true, shopName: null }],
+    ["may name a shop that nobody lists", { shop: "", shopName: " Joe’s  Garage " }, { selfService: false, compCode: null, shopName: "Joe’s Garage" }],
     ["needs no cost", {}, { costs: { total: null, parts: null, labor: null, tax: null } }],
     ["adds up its lines", { parts: "10", labor: "20.25" }, { costs: { total: 3_025, parts: 1_000, labor: 2_025, tax: null } }],
     ["may have a service of its owner's own words alone", { services: [], ownService: "Detailing" }, { serviceIds: [], ownService: "Detailing" }],
@@ -63,6 +66,9 @@ describe("a service record as typed (spec §5)", () => {
   test.each<[string, Typed, string, string]>([
     ["neither shop nor self-service", { shop: "" }, "shop", "record.shop"],
     ["a shop that nobody knows", { shop: "sample-va-999" }, "shop", "record.shop"],
+    ["a shop and the name of another", { shopName: "Joe’s" }, "shopName", "record.twoShops"],
+    ["a shop named by emoji alone", { shop: "", shopName: "🚗" }, "shop", "record.shop"],
+    ["the name of a shop without end", { shop: "", shopName: "x".repeat(101) }, "shopName", "text.tooLong?most=100"],
     ["no day", { date: "" }, "date", "record.date"],
     ["a day that is none", { date: "02/30/2026" }, "date", "record.date"],
     ["a day of the future", { date: "2026-11-22" }, "date", "date.future"],
@@ -90,6 +96,7 @@ describe("a service record as typed (spec §5)", () => {
   });
 
   test("everything that is wrong is said at once", () => {
+    expect(Object.keys(wrong({ date: "2026-11-22", odometer: "many" }) ?? {})).toEqual(["odometer", "date"]);
     expect(Object.keys(problems({}) ?? {}).toSorted()).toEqual(["date", "odometer", "services", "shop"]);
   });
 });

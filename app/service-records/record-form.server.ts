@@ -11,20 +11,24 @@ import { totalOf, type Costs } from "./cost-rule.ts";
 
 const longestComments = 2_000;
 const longestOwnService = 80;
+const longestShopName = 100;
 
 /** What a browser checks of a record's form before it is sent. */
 export const recordConstraint = {
   date: { required: true },
   odometer: { required: true },
   ownService: { maxLength: longestOwnService },
+  shopName: { maxLength: longestShopName },
   comments: { maxLength: longestComments },
 };
 
 /** A service record, as its owner means it. */
 export type NewRecord = {
   selfService: boolean;
-  /** The shop that did it; null for self-service. */
+  /** The shop of the directory that did it; null for self-service, and for one that is not in it. */
   compCode: string | null;
+  /** The name of one that is not in the directory. */
+  shopName: string | null;
   date: string;
   odometer: Distance;
   serviceIds: number[];
@@ -59,14 +63,14 @@ function keptLine(cleaned: CleanText, most: number, refuse: (code: string) => vo
 }
 
 const fields = z.object({
-  ...{ selfService: text, shop: text, date: text, odometer: text, ownService: text, cost: text, parts: text, labor: text, tax: text, comments: text },
+  ...{ selfService: text, shop: text, shopName: text, date: text, odometer: text, ownService: text, cost: text, parts: text, labor: text, tax: text, comments: text },
   services: z.array(z.string()).default([]),
 });
 
 /**
  * A service record as typed, with everything that is wrong with it at once; what is missing or
  * malformed is said in the four sentences of spec §5. Who did it themselves names no shop, also
- * when one is still chosen.
+ * when one is still chosen; a shop is named by its code or in words, not both.
  *
  * @param others the vehicle's readings near that day
  */
@@ -75,16 +79,19 @@ export function recordSchema(others: readonly Reading[], { unit, today, reader, 
     const refuse = (field: string, message: string) => check.addIssue({ code: "custom", path: [field], message });
 
     const selfService = typed.selfService !== "";
-    if (!selfService && !shopIsKnown) refuse("shop", "record.shop");
+    const name = cleanText(selfService ? "" : typed.shopName);
+    const isNamed = !name.ok || name.text !== "";
+    if (!selfService && !shopIsKnown && !isNamed) refuse("shop", "record.shop");
+    if (shopIsKnown && isNamed) refuse("shopName", "record.twoShops");
+    const shopName = lines("shopName", name, longestShopName);
 
     const date = parseDay(typed.date, reader.language);
     if (!date) refuse("date", "record.date");
     const distance = parseWholeNumber(typed.odometer);
     const isPossible = distance !== null && distance >= 1 && distance <= odometerCaps[unit];
     if (!isPossible) refuse("odometer", "record.odometer");
-    if (date && isPossible) {
-      for (const error of checkReading({ date, distance, unit, origin: "record" }, others, today)) refuse(error.field, codeOf(error, reader));
-    }
+    const wrong = date ? checkReading({ date, distance: distance ?? 0, unit, origin: "record" }, others, today) : [];
+    for (const error of wrong) if (isPossible || error.field === "date") refuse(error.field, codeOf(error, reader));
 
     const serviceIds = [...new Set(typed.services.flatMap((ids) => ids.split(",")).filter((id) => id !== "").map(Number))];
     const ownService = lines("ownService", cleanText(typed.ownService), longestOwnService);
@@ -96,7 +103,8 @@ export function recordSchema(others: readonly Reading[], { unit, today, reader, 
 
     return {
       selfService,
-      compCode: selfService ? null : typed.shop || null,
+      compCode: selfService || !shopIsKnown ? null : typed.shop || null,
+      shopName,
       date: date ?? "",
       odometer: { distance: distance ?? 0, unit },
       serviceIds,

@@ -50,7 +50,8 @@ export function searchOf(form: FormData): Search | null {
   const pressed = searches[textOf(form, "intent")];
   if (pressed) return pressed;
   const isNew = (field: string) => textOf(form, field) !== "" && textOf(form, field) !== textOf(form, `${field}ed`);
-  if (isNew("shopSearch") && !form.get("shop") && !form.get("selfService")) return "shops";
+  const isChosen = ["shop", "selfService", "shopName"].some((field) => textOf(form, field) !== "");
+  if (isNew("shopSearch") && !isChosen) return "shops";
   return isNew("serviceSearch") && form.getAll("services").length === 0 && !textOf(form, "ownService") ? "found" : null;
 }
 

@@ -83,6 +83,7 @@ describe("deleting a record", () => {
     const after = await dueDay(visitor, id);
     const { id: record } = await recordOf(id);
     const dialog = await visitor.open(pathOf(id, record, "/delete"));
+    expect(dialog.text(".dialog .strong")).toBe("Oil and filter change");
     const deleted = await dialog.submit("#delete-record");
     expect(deleted.location).toBe(`/Service/garage/${id}/service-history`);
     const history = await deleted.follow();
@@ -125,14 +126,15 @@ describe("a record that a shop reported", () => {
   it("is corrected beside what was reported, and both can be seen", async () => {
     const { visitor, id, record } = await openReported();
     const page = await visitor.open(pathOf(id, record));
-    expect(rows(page)).toContain("Told by: Reported by Dulles Auto");
+    expect(rows(page)).toContain("Source: Reported by Dulles Auto");
+    expect((await visitor.open(pathOf(id, record, "/edit"))).document.querySelector("[name=shopName]")).toBeNull();
     const saved = await sendRecord(await visitor.open(pathOf(id, record, "/edit")), "#edit-record", { odometer: "54,000", services: ["1302", "1354"] });
     const after = await saved.follow();
     expect(rows(after)).toEqual([
       "Date: 01/05/2026",
       "Odometer: 54,000 mi",
       "Done by: Dulles Auto",
-      "Told by: Reported by Dulles Auto, corrected by you",
+      "Source: Reported by Dulles Auto, corrected by you",
       ...["Date: 01/05/2026", "Odometer: 55,000 mi", "What was done: Oil and filter change", "Comments: 5W-30"],
     ]);
     const back = await (await visitor.open(pathOf(id, record, "/edit"))).submit("#edit-record", { intent: "revert" });

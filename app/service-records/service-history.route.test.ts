@@ -35,9 +35,9 @@ describe("the service history", () => {
     expect([page.title, page.heading]).toEqual(["Service History | Roadworthy Car Care", "Service History"]);
     expect(page.texts("main h2")).toEqual(["2026", "2025"]);
     expect(recordsOf(page)).toEqual([
-      ["Oil and filter change", "01/31/2026 · 55,000 mi", "Service · You"],
-      ["Brake inspection", "07/15/2025", "Service · You"],
-      ["Tire rotation", "03/01/2025 · 49,000 mi", "Service · You"],
+      ["Oil and filter change", "01/31/2026 · 55,000 mi", "Service · Entered by you"],
+      ["Brake inspection", "07/15/2025", "Service · Entered by you"],
+      ["Tire rotation", "03/01/2025 · 49,000 mi", "Service · Entered by you"],
     ]);
     expect(page.document.querySelector(".timeline time")?.getAttribute("datetime")).toBe("2026-01-31");
   });
@@ -47,13 +47,13 @@ describe("the service history", () => {
     const [done, recordId] = [{ vehicleId: id, date: "2026-02-01" }, newId()];
     await db.insert(serviceRecords).values({ ...done, id: recordId, createdAt: new Date() });
     await db.insert(recordServices).values([serviceIds.MJR_SERVICE, serviceIds.OIL].map((serviceId) => ({ ...done, serviceId, recordId })));
-    expect(recordsOf(await history(visitor, id))).toEqual([["Oil and filter change · Major service", "02/01/2026", "Service · You"]]);
+    expect(recordsOf(await history(visitor, id))).toEqual([["Oil and filter change · Major service", "02/01/2026", "Service · Entered by you"]]);
   });
 
   it("speaks kilometres and French in Canada, also of a reading in miles", async () => {
     const { visitor, id } = await openCar({ postalCode: "H2X 1Y4", headers: { "Accept-Language": "fr" } });
     await log(visitor, id, "oil", { date: "2026-01-31", odometer: "50 000" });
-    expect(recordsOf(await history(visitor, id))).toEqual([["Vidange d’huile et filtre", expect.stringMatching(/^31\/01\/2026 · 50\s000 km$/), "Entretien · Vous"]]);
+    expect(recordsOf(await history(visitor, id))).toEqual([["Vidange d’huile et filtre", expect.stringMatching(/^31\/01\/2026 · 50\s000 km$/), "Entretien · Saisi par vous"]]);
     await db.update(odometerReadings).set({ distance: 31_068, unit: "mi" }).where(and(eq(odometerReadings.vehicleId, id), eq(odometerReadings.origin, "record")));
     expect(recordsOf(await history(visitor, id))[0]![1]).toMatch(/^31\/01\/2026 · 49\s999 km$/);
   });
@@ -61,7 +61,7 @@ describe("the service history", () => {
   it("says how to begin when nothing is on record", async () => {
     const { visitor, id } = await openCar();
     const page = await history(visitor, id);
-    expect(page.text(".empty p")).toBe("Nothing is on record for this car yet: log what was done last, and it stands here.");
+    expect(page.text(".empty p")).toBe("Nothing is on record for this car yet. Begin with what was done last.");
     expect(linkTo(page, "Log it: Oil change")).toBe(`/Service/garage/${id}/events/oil/log`);
   });
 

@@ -9,10 +9,8 @@ import { paths } from "#app/http/paths.ts";
 import { wordsFor } from "#app/reminders/event-words.server.ts";
 import { loadVehicle } from "#app/reminders/vehicle-guard.server.ts";
 import { tabsView } from "#app/reminders/vehicle-tabs.server.ts";
-import { Anchor } from "#app/ui/anchor.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
-import { Spaced } from "#app/ui/spaced.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { readHistory } from "./history-facts.server.ts";
 import { readFilter } from "./history-filter.ts";
@@ -30,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const words = wordsFor(reader, known.state);
   const of = { id, unit: known.unit, dashboard, filter, below, reader, today };
   return {
+    id,
     name: titleView(vehicle).name,
     tabs: tabsView("history", id, dashboard, words),
     email: owner.email,
@@ -39,31 +38,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ServiceHistoryPage() {
   const { t } = useTranslation("history");
-  const { name, email, history } = useLoaderData<typeof loader>();
+  const { id, name, email, history } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
   return (
     <>
       <Underneath dialog={dialog}>
-        <PageHeading title={t("title")} above={name} underDialog={dialog !== null} actions={history && <Actions id={history.id} />} />
+        <PageHeading title={t("title")} above={name} underDialog={dialog !== null} actions={<ButtonLink href={paths.addRecord(id)}>{t("add")}</ButtonLink>} />
         {history ? <History history={history} /> : <VerifyBanner email={email} title={t("unverified")} kind="warn" />}
       </Underneath>
       {dialog}
     </>
-  );
-}
-
-function Actions({ id }: { id: string }) {
-  const { t } = useTranslation("history");
-  return (
-    <div className="cluster">
-      <Spaced>
-        <ButtonLink href={paths.addRecord(id)}>{t("add")}</ButtonLink>
-        <Anchor href={paths.historyCosts(id)}>{t("costs")}</Anchor>
-        <Anchor href={paths.report(id)}>{t("report")}</Anchor>
-        <Anchor href={paths.exportHistory(id)}>{t("export")}</Anchor>
-        <Anchor href={paths.importHistory(id)}>{t("import")}</Anchor>
-        <Anchor href={paths.aboutRecords(id)}>{t("about")}</Anchor>
-      </Spaced>
-    </div>
   );
 }

@@ -70,7 +70,7 @@ export function ServicesField({ fields, services, href }: {
           <Button look="quiet" name="intent" value="allServices" formNoValidate>{t("allServices")}</Button>
         )}
       </fieldset>
-      <TextField {...ownService} label={t("ownService")} hint={t("ownServiceHint")} autoComplete="off" />
+      <TextField {...ownService} label={t("ownService")} hint={t("ownServiceHint")} />
     </>
   );
 }

@@ -59,8 +59,8 @@ test("Enter in a search finds, and Enter in another field saves", async ({ page,
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/service-history/add-record`);
-  await page.getByLabel("Find another shop").fill("Dulles");
-  await page.getByLabel("Find another shop").press("Enter");
+  await page.getByLabel("Find a shop").fill("Dulles");
+  await page.getByLabel("Find a shop").press("Enter");
   await page.getByRole("radio", { name: /^Dulles Auto/ }).check();
   await page.getByLabel("Tire rotation").check();
   await page.getByLabel("Odometer").fill("59,000");

@@ -34,7 +34,7 @@ const examples: Record<string, Example> = {
   ...{ "/garage/:vehicleId/events/:event/log odometer": "61,000", "/garage/:vehicleId/oil-alert odometer": "61,000" },
   "/reminder odometer": "61,000",
   ...{ "/garage/:vehicleId/service-history/add-record odometer": "61,000", "/garage/:vehicleId/service-history/:recordId/edit odometer": "61,000" },
-  ...{ shopSearch: "", serviceSearch: "", ownService: "Undercoating", comments: "Synthetic 0W-20", cost: "$129.95", parts: "80", labor: "40", tax: "9.95" },
+  ...{ shopSearch: "", shopName: "", serviceSearch: "", ownService: "Undercoating", comments: "Synthetic 0W-20", cost: "$129.95", parts: "80", labor: "40", tax: "9.95" },
   date: () => dayIn(-1),
   expirationDate: () => dayIn(200),
   title: "Wash and wax",

@@ -50,8 +50,8 @@ export async function reportRecord(databaseUrl: string, vehicleId: string, shopN
 }
 
 /** A record of an owner's own, without its form. @returns its id */
-export async function enterRecord(databaseUrl: string, vehicleId: string, { removed = false } = {}): Promise<string> {
-  const id = await writeRecord(databaseUrl, { vehicleId, date: "2026-01-10", selfService: true }, { distance: 58_000, unit: "mi" });
+export async function enterRecord(databaseUrl: string, vehicleId: string, { removed = false, compCode }: { removed?: boolean; compCode?: string } = {}): Promise<string> {
+  const id = await writeRecord(databaseUrl, { vehicleId, date: "2026-01-10", selfService: compCode === undefined, compCode }, { distance: 58_000, unit: "mi" });
   if (removed) await removeRecord(openDatabase({ url: databaseUrl }), id, new Date());
   return id;
 }

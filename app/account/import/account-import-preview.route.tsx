@@ -70,11 +70,13 @@ export default function AccountImportPreviewPage() {
       <PageHeading title={t("preview")} />
       <ul className="rows">
         {vehicles.map(({ name, description, place, counts }, index) => (
-          <li key={index}>
-            <p className="strong">{name}</p>
-            {description && <p className="muted">{description}</p>}
-            <p>{place}</p>
-            {counts.map((count) => <p key={count} className="muted">{count}</p>)}
+          <li key={index} className="session">
+            <div>
+              <p className="strong">{name}</p>
+              {description && <p className="muted">{description}</p>}
+              <p>{place}</p>
+              {counts.map((count) => <p key={count} className="muted">{count}</p>)}
+            </div>
           </li>
         ))}
       </ul>

@@ -48,14 +48,13 @@ export default function ImportAccountPage() {
   const { fields, errors, id } = serverForm({ id: "import-account", names: ["file"], lastResult: useLastResult() });
   return (
     <FormColumn>
-      {errors}
       <BackLink href={paths.exportAccount}>{t("export:accountTitle")}</BackLink>
+      {errors}
       <PageHeading title={t("account.title")} />
       {verified ? (
         <Form method="post" encType="multipart/form-data" id={id}>
           <SecureFields />
-          <p>{t("account.text")}</p>
-          <p>{t("nothingYet")}</p>
+          <p>{t("account.text")} {t("nothingYet")}</p>
           <FileField {...fields.file} label={t("file")} hint={t("account.fileHint")} accept=".json,.zip,application/json,application/zip" />
           <Button>{t("read")}</Button>
         </Form>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { BackLink, PageHeading } from "#app/ui/layout.tsx";
+import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 import type { GroupsView } from "./import-view.server.ts";
@@ -24,7 +24,7 @@ export function ImportPreview({ id, name, cars, chosen, otherCar, groups }: {
   const { t } = useTranslation("import");
   const { added, known, unread, hasOdometers } = groups;
   return (
-    <>
+    <FormColumn>
       <BackLink href={paths.importHistory(id)}>{t("another")}</BackLink>
       <PageHeading title={t("preview")} above={name} />
       {cars.length > 1 && <CarChoice cars={cars} chosen={chosen} />}
@@ -37,15 +37,15 @@ export function ImportPreview({ id, name, cars, chosen, otherCar, groups }: {
         </Form>
       )}
       {added.count === 0 && (chosen >= 0 || cars.length < 2) && (
-        <div>
+        <section className="stack">
           <p>{t("nothing")}</p>
-          <ButtonLink look="secondary" href={paths.serviceHistory(id)}>{t("toHistory")}</ButtonLink>
-        </div>
+          <p><ButtonLink look="secondary" href={paths.serviceHistory(id)}>{t("toHistory")}</ButtonLink></p>
+        </section>
       )}
       <Group id="added" title={t("added", { count: added.count })} group={added} />
       <Group id="known" title={t("known", { count: known.count })} group={known} />
       <Group id="unread" title={t("unread", { count: unread.count })} group={unread} />
-    </>
+    </FormColumn>
   );
 }
 
@@ -76,9 +76,11 @@ function Group({ id, title, group: { count, lines, more } }: { id: string; title
       <h2 id={id}>{title}</h2>
       <ul className="rows">
         {lines.map(({ line, says, facts }) => (
-          <li key={line}>
-            <p className="strong">{says}</p>
-            <p className="muted">{[t("line", { line }), ...(facts ?? [])].join(" · ")}</p>
+          <li key={line} className="session">
+            <div>
+              <p className="strong">{says}</p>
+              <p className="muted">{[t("line", { line }), ...(facts ?? [])].join(" · ")}</p>
+            </div>
           </li>
         ))}
       </ul>

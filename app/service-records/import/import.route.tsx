@@ -52,14 +52,13 @@ export default function ImportPage() {
   const { fields, errors, id: formId } = serverForm({ id: "import", names: ["file"], lastResult: useLastResult() });
   return (
     <FormColumn>
-      {errors}
       <BackLink href={paths.serviceHistory(id)}>{t("history:title")}</BackLink>
+      {errors}
       <PageHeading title={t("title")} above={name} />
       {verified ? (
         <Form method="post" encType="multipart/form-data" id={formId}>
           <SecureFields />
-          <p>{t("text")}</p>
-          <p>{t("nothingYet")}</p>
+          <p>{t("text")} {t("nothingYet")}</p>
           <FileField {...fields.file} label={t("file")} hint={t("fileHint")} accept={importFileTypes} />
           <Button>{t("read")}</Button>
         </Form>
