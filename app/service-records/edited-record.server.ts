@@ -2,6 +2,7 @@ import type { FieldTexts } from "#app/http/merged-edit.ts";
 import { typedMoney, type Currency } from "#app/i18n/money.ts";
 import type { Language, Reader } from "#app/i18n/reader.ts";
 import { formatDay } from "#app/i18n/dates.ts";
+import { formatNumber } from "#app/i18n/format.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import type { Database } from "#db/client.ts";
 import { eq } from "drizzle-orm";
@@ -9,6 +10,7 @@ import { serviceRecords, type ReportedRecord } from "#db/schema/service-records.
 import type { Writes } from "#app/http/submission.server.ts";
 import type { OfferedShop } from "#app/shops/offered-shops.server.ts";
 import type { FoundRecord } from "./find-record.server.ts";
+import { shortened } from "./history-row.server.ts";
 import { columnsOf, replaceRecord } from "./insert-record.server.ts";
 import type { NewRecord } from "./record-form.server.ts";
 import { inOrder, mainKindOf, serviceNameOf } from "./service-items.server.ts";
@@ -48,12 +50,15 @@ export function withEachField(form: FormData): FormData {
 }
 
 /** Saved texts as they are read, for an owner who is asked which of two is right. @param shop the one that is saved */
-export function readableTexts(texts: FieldTexts, shop: string | null, { language }: Reader): FieldTexts {
+export function readableTexts(texts: FieldTexts, shop: string | null, reader: Reader): FieldTexts {
+  const { language } = reader;
   const t = translator(language);
   const said: Record<string, (value: string) => string> = {
     shop: () => shop ?? "",
     selfService: () => t("record:selfService"),
     date: (value) => formatDay(value, language),
+    odometer: (value) => formatNumber(Number(value), reader),
+    comments: shortened,
     services: (value) => value.split(",").map((id) => serviceNameOf(Number(id), language)).join(" · "),
   };
   return Object.fromEntries(Object.entries(texts).map(([field, value]) => [field, value && (said[field]?.(value) ?? value)]));

@@ -21,10 +21,12 @@ export function ReceiptField({ field, staged, required }: { field: FieldProps; s
           <legend className="label">{t("kept")}</legend>
           <p className="hint">{t("keptHint")}</p>
           {kept.map(({ id, name }) => (
-            <label className="choice" key={id}>
-              <input type="checkbox" name="dropReceipts" value={id} />
-              <span>{t("drop", { name })}</span>
-            </label>
+            <div className="choice" key={id}>
+              <label>
+                <input type="checkbox" name="dropReceipts" value={id} />
+                <span>{t("drop", { name })}</span>
+              </label>
+            </div>
           ))}
         </fieldset>
       )}

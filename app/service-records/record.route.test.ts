@@ -40,12 +40,13 @@ describe("editing a record", () => {
   it("shows both versions when two windows change the same, and saves what is sent again", async () => {
     const { id, edit } = await openRecord();
     const [one, other] = [await edit(), await edit()];
-    await sendRecord(one, "#edit-record", { services: ["1354"], cost: "10" });
-    const clash = await sendRecord(other, "#edit-record", { services: ["1246"], cost: "20" });
+    await sendRecord(one, "#edit-record", { services: ["1354"], cost: "10", odometer: "58200", comments: `Long ${"word ".repeat(50)}` });
+    const clash = await sendRecord(other, "#edit-record", { services: ["1246"], cost: "20", odometer: "58100", comments: "Mine" });
     expect(clash.status).toBe(409);
+    const since = "since you opened this form. Save again to replace it with what is here";
     expect(clash.texts(".errors li")).toEqual([
-      "Changed to “Tire rotation” since you opened this form. Save again to replace it with what is here",
-      "Changed to “10.00” since you opened this form. Save again to replace it with what is here",
+      ...[`Changed to “58,200” ${since}`, `Changed to “Tire rotation” ${since}`, `Changed to “10.00” ${since}`],
+      expect.stringMatching(/^Changed to “Long (word ){18}word…” since/),
     ]);
     expect([ticked(clash), clash.fields("#edit-record").cost]).toEqual([[1246], "20"]);
     expect((await sendRecord(clash, "#edit-record", { services: "1246" })).status).toBe(302);

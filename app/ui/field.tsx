@@ -108,16 +108,19 @@ type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name" | "
   hint?: ReactNode;
 };
 
+/** A box or a radio with its label. Browsers without styles begin a line for each. */
 export function Choice({ label, hint, ...input }: ChoiceProps) {
   const described = classNames(hint != null && `${input.id}-hint`, input["aria-describedby"]);
   return (
-    <label className="choice">
-      <input {...input} aria-describedby={described} />
-      <span>
-        {label}
-        {hint != null && <span className="hint" id={`${input.id}-hint`}>{hint}</span>}
-      </span>
-    </label>
+    <div className="choice">
+      <label>
+        <input {...input} aria-describedby={described} />
+        <span>
+          {label}
+          {hint != null && <>{" "}<span className="hint" id={`${input.id}-hint`}>{hint}</span></>}
+        </span>
+      </label>
+    </div>
   );
 }
 
