@@ -16,10 +16,11 @@ export function ProblemPage() {
   const error = useRouteError();
   const server = useContext(ServerViewContext);
   const name = problemName(isRouteErrorResponse(error) ? error.status : 500);
-  const { retry, reference = server?.requestId } = isRouteErrorResponse(error) ? ((error.data ?? {}) as Problem) : {};
+  const { retry, says, reference = server?.requestId } = isRouteErrorResponse(error) ? ((error.data ?? {}) as Problem) : {};
   return (
     <FormColumn>
       <PageHeading title={t(`${name}.title`)} />
+      {says && <p className="strong">{says}</p>}
       <p>{t(`${name}.text`, { support: brand.support })}</p>
       {retry && <RetryForm {...retry} />}
       <p>
