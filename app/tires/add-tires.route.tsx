@@ -20,8 +20,8 @@ import { useLastResult } from "#app/ui/last-result.ts";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { addSet, blockedBy } from "./new-set.server.ts";
 import { mostSets } from "./known-tires.server.ts";
-import { TireFields, tireNames } from "./tire-fields.tsx";
-import { newSetTexts, tireConstraint, tireSchema } from "./tire-form.server.ts";
+import { TireFields, tireConstraint, tireNames } from "./tire-fields.tsx";
+import { newSetTexts, tireSchema } from "./tire-form.server.ts";
 import { listSets } from "./tires.server.ts";
 import { nameOfSet } from "./tires-view.server.ts";
 

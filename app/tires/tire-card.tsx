@@ -12,9 +12,9 @@ export function TireCard({ id, set }: { id: string; set: SetView }) {
   const named = (action: "checkTread" | "edit" | "delete") => ({ "aria-label": t("named", { action: t(action), name: set.name }), children: t(action) });
   return (
     <article aria-labelledby={`set-${set.id}`}>
-      <StatusBadge status={set.status.is}>{set.status.said}</StatusBadge>
       <h3 id={`set-${set.id}`}>{set.name}</h3>
       <p className="muted">{set.where}</p>
+      <p><StatusBadge status={set.status.is}>{set.status.said}</StatusBadge></p>
       {set.gauge && <TreadGauge gauge={set.gauge} />}
       <dl className="facts">
         {set.rows.map(({ label, value, advice }) => (

@@ -10,6 +10,16 @@ export const tireNames = [
   ...(["treadLifeYears", "treadLifeDistance", "warrantyYears", "warrantyDistance"] as const),
 ] as const;
 
+/** What a browser checks of a form of tires before it is sent. */
+export const tireConstraint = {
+  numberOfTires: { required: true },
+  mountDate: { required: true },
+  brand: { maxLength: 40 },
+  model: { maxLength: 40 },
+  size: { maxLength: 30 },
+  tin: { maxLength: 30 },
+};
+
 const seasons = ["all-season", "all-weather", "summer", "winter"] as const;
 
 type TireFieldsProps = {

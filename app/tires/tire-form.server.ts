@@ -16,16 +16,6 @@ export const usualLife = { years: 4, distance: { mi: 40_000, km: 65_000 } } as c
 const mostYears = 20;
 const mostDistance = { mi: 200_000, km: 320_000 } as const;
 
-/** What a browser checks of a form of tires before it is sent. */
-export const tireConstraint = {
-  numberOfTires: { required: true },
-  mountDate: { required: true },
-  brand: { maxLength: 40 },
-  model: { maxLength: 40 },
-  size: { maxLength: 30 },
-  tin: { maxLength: 30 },
-};
-
 /** Where a set is once it is added. */
 const places = ["on", "instead", "stored"] as const;
 export type TirePlace = (typeof places)[number];

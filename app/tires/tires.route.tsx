@@ -10,6 +10,7 @@ import { tabsView } from "#app/reminders/vehicle-tabs.server.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { BackLink, PageHeading } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { winterOn } from "./season.ts";
@@ -57,7 +58,7 @@ export default function TiresPage() {
             </p>
           }
         />
-        {season && <p>{season}</p>}
+        {season && <Notice title={season} />}
         {sets.length === 0 && <p>{t("none")}</p>}
         {groups.map(([group, shown]) => shown.length > 0 && (
           <section key={group} aria-labelledby={group}>
