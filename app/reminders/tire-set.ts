@@ -4,6 +4,7 @@ import { isForSnow, type TireSeason } from "#app/tires/season.ts";
 import { tooOldFrom } from "#app/tires/tin.ts";
 import { treadAdvice, type TreadDepth } from "#app/tires/tread.ts";
 import type { Interval } from "./intervals.ts";
+import { odometerWhenDone, type DoneAt } from "./odometer.ts";
 import { rangeOf, spanOf, type Known, type Range } from "./range.ts";
 import { statusIn, type UrgentStatus } from "./status.ts";
 
@@ -24,8 +25,8 @@ export type TireSet = Whereabouts & {
 /** Why a set comes to its end: its life is over, its tread was found worn, or it is ten years old. */
 export type TireEnd = "life" | "worn" | "age";
 
-/** A set with how far along it is, to its end; `life` where that is what ends it. */
-export type TireLife = { set: TireSet; because: TireEnd; life: Interval | null; range: Range };
+/** A set with how far along it is, to its end; `life` where that is what ends it, and who says from which odometer it counts. */
+export type TireLife = { set: TireSet; because: TireEnd; life: Interval | null; range: Range; lastDistanceFrom: DoneAt["source"] | null };
 
 /**
  * To what ends it first: its tread life (its warranty where no life is given), the day on which its
@@ -37,14 +38,16 @@ export function tireLife(set: TireSet, known: Known): TireLife | null {
 }
 
 function endOfLife(set: TireSet, known: Known): TireLife | null {
-  const { mountDate, treadLife, warranty, changes, ranBefore } = set;
+  const { mountDate, mountOdometer, treadLife, warranty, changes, ranBefore } = set;
   const life = treadLife ?? warranty;
   if (!mountDate || !life) return null;
   const range = rangeOf(spanOf({ date: mountDate, miles: runsFrom(set, known.odometer) }, life), life, known);
   if (!range) return null;
   // Of a set that lay in store, or had run before, no odometer ever showed what its distance counts from.
   const isDirect = changes.length === 0 && !ranBefore;
-  return { set, because: "life", life, range: isDirect ? range : { ...range, lastDistance: null } };
+  if (!isDirect) return { set, because: "life", life, range: { ...range, lastDistance: null }, lastDistanceFrom: null };
+  const lastDistanceFrom = odometerWhenDone(known.odometer, mountDate, mountOdometer)?.source ?? null;
+  return { set, because: "life", life, range, lastDistanceFrom };
 }
 
 function wornOut(set: TireSet, known: Known): TireLife | null {
@@ -60,7 +63,7 @@ function tooOld(set: TireSet, known: Known): TireLife | null {
 
 function endsOn(set: TireSet, because: TireEnd, from: string, date: string, known: Known): TireLife | null {
   const range = rangeOf({ from: { date: from, miles: null }, to: { date, miles: null } }, null, known);
-  return range && { set, because, life: null, range };
+  return range && { set, because, life: null, range, lastDistanceFrom: null };
 }
 
 /** How a set stands (spec §4): without a date or a life, no action is needed. */

@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     tireId: set.id,
     name: nameOfSet(set, words),
     unit: treadUnitOf(reader.country),
-    gauge: last ? gaugeView(last, reader, words) : null,
+    gauge: last ? gaugeView(last, set.season, reader, words) : null,
     checks: checks.map((check) => [words.day(check.date), depthWords(check, reader, words), adviceWords(check, set.season, words)].join(" · ")),
   };
 }

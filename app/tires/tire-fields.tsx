@@ -6,7 +6,7 @@ import type { FieldProps } from "#app/ui/form.tsx";
 
 /** The fields of a set in the order of its form. */
 export const tireNames = [
-  ...(["numberOfTires", "brand", "model", "size", "tin", "season", "mountDate", "mountOdometer", "ranBefore", "place"] as const),
+  ...(["numberOfTires", "season", "brand", "model", "size", "tin", "mountDate", "mountOdometer", "ranBefore", "place"] as const),
   ...(["treadLifeYears", "treadLifeDistance", "warrantyYears", "warrantyDistance"] as const),
 ] as const;
 

@@ -60,7 +60,7 @@ export function setView({ set, checks }: SetWithChecks, { reader, words, open }:
     isMounted: mounted,
     status: { is: status, said: t(`due:status.${status}`) },
     where: whereWords(set, words),
-    gauge: lastCheck && gaugeView(lastCheck, reader, words),
+    gauge: lastCheck && gaugeView(lastCheck, set.season, reader, words),
     rows: [
       row("tires", [t("tire-words:count", { count: set.numberOfTires }), set.size, name === t(`tire-words:names.${set.season}`) ? null : t(`tires:seasons.${set.season}`)].filter(Boolean).join(" · ")),
       row("run", ran ? t("tire-words:run.about", ran) : t("tire-words:run.unknown")),
@@ -105,7 +105,7 @@ function leftWords(limit: Interval, mountDate: string, run: number | null, today
 }
 
 /** Heights in hundredths of new tread, and what the drawing says. */
-export function gaugeView(tread: TreadDepth, reader: Reader, words: Words) {
+export function gaugeView(tread: TreadDepth, season: StoredSet["season"], reader: Reader, words: Words) {
   const unit = treadUnitOf(reader.country);
   const millimetres = inMillimetres(tread);
   const full = Math.max(millimetres, newTread.mm);
@@ -113,7 +113,7 @@ export function gaugeView(tread: TreadDepth, reader: Reader, words: Words) {
   return {
     depth: Math.round((millimetres / full) * 100),
     bar: Math.round((wearBar.mm / full) * 100),
-    advice: treadAdvice(tread, { forSnow: false }),
+    advice: treadAdvice(tread, { forSnow: isForSnow(season) }),
     barSays: said(wearBar[unit]),
     says: words.t("tire-words:gauge", { depth: depthWords(tread, reader, words), bar: said(wearBar[unit]), full: said(newTread[unit]) }),
   };

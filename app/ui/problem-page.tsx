@@ -33,7 +33,7 @@ export function ProblemPage() {
 
 const tokens = ["csrf", "submissionId", "redirectTo", "intent", "shown", "stagedPhoto", "stagedReceipts", "receiptId"];
 /** What was chosen by its name stands here as a number that says nothing to who reads it. */
-const choices = ["services", "shop"];
+const choices = ["services", "shop", "sets", "season", "place"];
 const machineFields = [...tokens, ...choices];
 
 function RetryForm({ action, fields, files }: NonNullable<Problem["retry"]>) {
