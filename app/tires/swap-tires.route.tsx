@@ -75,9 +75,9 @@ export default function SwapTires() {
     <DialogRoute id="swap-tires" title={t("swapTitle")} closeHref={paths.tires(id)} errors={errors}>
       <Form method="post" id={formId} action={paths.swapTires(id)}>
         <SecureFields />
-        <fieldset className="field" aria-describedby="swap-tires-sets-hint">
+        <fieldset className="field" aria-describedby="swap-tires-hint">
           <legend className="label">{t("swapSets")}</legend>
-          <p className="hint" id="swap-tires-sets-hint">{t("swapHint")}</p>
+          <p className="hint" id="swap-tires-hint">{t("swapHint")}</p>
           <FieldError id={fields.sets.id}>{error}</FieldError>
           {sets.map((set, at) => (
             <Choice

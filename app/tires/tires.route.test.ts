@@ -178,6 +178,14 @@ describe("swapping", () => {
     expect((await stored(first)).changes).toEqual([]);
   });
 
+  it("from two windows at the same moment moves each set once", async () => {
+    const { visitor, id, first, second } = await twoSets();
+    const forms = await Promise.all([1, 2].map(() => visitor.open(`/garage/${id}/tires/swap`)));
+    const sent = await Promise.all(forms.map((form) => form.submit("#swap-tires", { sets: second })));
+    expect(sent.map(({ status }) => status).sort()).toEqual([302, 400]);
+    expect([(await stored(first)).changes.length, (await stored(second)).changes.length]).toEqual([1, 2]);
+  });
+
   test.each<[string, Record<string, string>, string]>([
     ["nothing ticked", { sets: "none" }, "Tick the tires that are on the car from that day"],
     ["a day to come", { date: dayIn(3) }, "The date cannot be in the future"],
