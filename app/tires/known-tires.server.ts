@@ -24,7 +24,7 @@ const lastCheck = sql`json((SELECT json_array(c.date, c.depth, c.unit) FROM ${ti
 export function knownTires(vehicleId: SQLWrapper): SQL {
   return sql`(SELECT json_group_array(json_array(s.id, s.season, s.tin, s.mount_date, s.mount_distance, s.ran_before, s.unit, json(s.changes),
     s.tread_life_years, s.tread_life_distance, s.warranty_years, s.warranty_distance, ${lastCheck})) FROM (
-    SELECT * FROM ${tireSets} WHERE vehicle_id = ${vehicleId} AND removed_at IS NULL ORDER BY created_at LIMIT ${sql.raw(String(mostSets))}) s)`;
+    SELECT * FROM ${tireSets} WHERE vehicle_id = ${vehicleId} AND removed_at IS NULL ORDER BY created_at LIMIT ${mostSets}) s)`;
 }
 
 export function tireSetOf([id, season, tin, mountDate, mountDistance, ranBefore, unit, changes, treadLifeYears, treadLifeDistance, warrantyYears, warrantyDistance, check]: TireRow): TireSet {

@@ -15,7 +15,7 @@ const checksShown = 6;
 
 /** Newest first. Put together as JSON, so that a set is one row; its id by name, since in a query of one table drizzle leaves that out. */
 const checks = sql<StoredCheck[]>`(SELECT json_group_array(json_object('date', c.date, 'depth', c.depth, 'unit', c.unit)) FROM (
-  SELECT * FROM ${tireChecks} WHERE set_id = tire_sets.id ORDER BY date DESC, created_at DESC LIMIT ${sql.raw(String(checksShown))}) c)`.mapWith((text: string) => JSON.parse(text) as StoredCheck[]);
+  SELECT * FROM ${tireChecks} WHERE set_id = tire_sets.id ORDER BY date DESC, created_at DESC LIMIT ${checksShown}) c)`.mapWith((text: string) => JSON.parse(text) as StoredCheck[]);
 
 /** A set with its newest checks. */
 export type SetWithChecks = { set: StoredSet; checks: StoredCheck[] };
