@@ -54,6 +54,14 @@ export default [
     route("photo/:photoId/remove", "garage/remove-photo.route.tsx"),
     route("*", "garage/unknown.route.tsx"),
   ]),
+  route("garage/:vehicleId/tires", "tires/tires.route.tsx", [
+    route("add", "tires/add-tires.route.tsx"),
+    route("swap", "tires/swap-tires.route.tsx"),
+    route(":tireId/edit", "tires/edit-tires.route.tsx"),
+    route(":tireId/check", "tires/check-tires.route.tsx"),
+    route(":tireId/delete", "tires/delete-tires.route.tsx"),
+  ]),
+  route("garage/:vehicleId/tires/:tireId/restore", "tires/restore-tires.route.tsx"),
   route("garage/:vehicleId/service-history", "service-records/service-history.route.tsx", [
     route("about-records", "service-records/about-records.route.tsx"),
   ]),

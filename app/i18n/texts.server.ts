@@ -32,6 +32,8 @@ import enShops from "#locales/en/shops.json" with { type: "json" };
 import enStates from "#locales/en/states.json" with { type: "json" };
 import enTabs from "#locales/en/server/tabs.json" with { type: "json" };
 import enTimeline from "#locales/en/server/timeline.json" with { type: "json" };
+import enTires from "#locales/en/tires.json" with { type: "json" };
+import enTireWords from "#locales/en/server/tire-words.json" with { type: "json" };
 import enUnsubscribe from "#locales/en/unsubscribe.json" with { type: "json" };
 import enWelcome from "#locales/en/welcome.json" with { type: "json" };
 import frAccount from "#locales/fr/account.json" with { type: "json" };
@@ -68,6 +70,8 @@ import frShops from "#locales/fr/shops.json" with { type: "json" };
 import frStates from "#locales/fr/states.json" with { type: "json" };
 import frTabs from "#locales/fr/server/tabs.json" with { type: "json" };
 import frTimeline from "#locales/fr/server/timeline.json" with { type: "json" };
+import frTires from "#locales/fr/tires.json" with { type: "json" };
+import frTireWords from "#locales/fr/server/tire-words.json" with { type: "json" };
 import frUnsubscribe from "#locales/fr/unsubscribe.json" with { type: "json" };
 import frWelcome from "#locales/fr/welcome.json" with { type: "json" };
 
@@ -106,6 +110,8 @@ const en = {
   states: enStates,
   tabs: enTabs,
   timeline: enTimeline,
+  tires: enTires,
+  "tire-words": enTireWords,
   unsubscribe: enUnsubscribe,
   welcome: enWelcome,
 };
@@ -153,6 +159,8 @@ export const texts: Record<"en" | "fr", Texts> = {
     states: frStates,
     tabs: frTabs,
     timeline: frTimeline,
+    tires: frTires,
+    "tire-words": frTireWords,
     unsubscribe: frUnsubscribe,
     welcome: frWelcome,
   },

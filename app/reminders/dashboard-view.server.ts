@@ -36,13 +36,21 @@ export function eventPath(event: DashboardEvent, id: string): string {
 }
 
 /** What its owner does once it is done: the main action beside it. */
-function actionOf(event: DashboardEvent, id: string): { says: "log" | "renew"; href: string } | null {
+function actionOf(event: DashboardEvent, id: string): { says: "log" | "renew" | "addTires" | "checkTires" | "swapTires"; href: string } | null {
   if (event.reminder === "disabled" || event.reminder === "not-required") return null;
   if (event.eventType === "CUSTOM") return { says: "log", href: paths.reminderDone(id, event.subjectId!) };
   if (event.eventType === "REG") return { says: "renew", href: paths.addRegistration(id) };
+  if (event.eventType === "TIR_WTY" || event.eventType === "TIR_SEASON") return tireAction(event, id);
   if (event.eventType === "OIL" && !event.recordedOn) return { says: "log", href: paths.oilAlert(id) };
   if (serviceEvents.some((one) => one === event.eventType)) return { says: "log", href: paths.logEvent(id, slugOfEvent(event)) };
   return null;
+}
+
+/** Tires that nobody knows are added, those that come to their end are looked at, and with the season they are swapped. */
+function tireAction({ eventType, reminder, subjectId, range }: DashboardEvent, id: string) {
+  if (reminder === "no-data") return { says: "addTires", href: paths.addTires(id) } as const;
+  if (eventType === "TIR_SEASON") return range && ({ says: "swapTires", href: paths.swapTires(id) } as const);
+  return { says: "checkTires", href: subjectId === null ? paths.tires(id) : paths.checkTires(id, subjectId) } as const;
 }
 
 /** The answer to "does my car need anything?": the most urgent thing, and how many more there are. */

@@ -92,12 +92,13 @@ describe("what would make reminders better", () => {
     const { visitor } = await newOwner();
     const page = await addVehicle(visitor);
     const id = vehicleId(page);
-    expect(page.text("main")).toContain("3 details would make these reminders better");
+    expect(page.text("main")).toContain("4 details would make these reminders better");
     const missing = await visitor.open(`/garage/${id}/missing-details`);
-    expect(missing.texts("dialog .rows b")).toEqual(["How far you drive", "The last oil change", "The registration"]);
+    expect(missing.texts("dialog .rows b")).toEqual(["How far you drive", "The last oil change", "The registration", "The tires"]);
     await (await visitor.open(`/garage/${id}/oil-alert`)).submit("#log", { date: "2026-03-01" });
     await (await visitor.open(`/garage/${id}/add-registration`)).submit("#registration", { date: "2026-03-01" });
     await (await visitor.open(`/garage/${id}/edit`)).submit("#edit", { averageDistance: "12,000" });
+    await (await visitor.open(`/garage/${id}/tires/add`)).submit("#tires", {});
     expect((await visitor.open(`/garage/${id}`)).text("main")).not.toContain("would make these reminders better");
     expect((await visitor.open(`/garage/${id}/missing-details`)).text("dialog p")).toBe("Nothing is missing: your reminders go by what you told us.");
   });

@@ -18,6 +18,9 @@ import { detailsToGive } from "./details-to-give.ts";
 import { entryDialog, type EntryDialog } from "./entry-flag.ts";
 import { EventCard } from "./event-card.tsx";
 import { wordsFor } from "./event-words.server.ts";
+import type { Dashboard } from "./dashboard.ts";
+import type { KnownVehicle } from "./known-vehicle.ts";
+import type { OpenDashboard } from "./open-dashboard.server.ts";
 import { loadVehicle } from "./vehicle-guard.server.ts";
 import { tabsView } from "./vehicle-tabs.server.ts";
 
@@ -32,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, reader } = context;
   const { data: services, vehicle, ...open } = await loadVehicle(args, (id) => readServicesDone(db, id, 1));
   const { dashboard, today, known } = open;
-  openEntry(args.request, vehicle.id);
+  openEntry(args.request, vehicle.id, { dashboard, known });
   const words = wordsFor(reader, known.state);
   const { id, vin, facts, bodyType, photoId, powertrain, plate, plateState, postalCode } = vehicle;
   return {
@@ -51,6 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const entries: Partial<Record<EntryDialog, (id: string) => string>> = {
+  "add-tires": paths.addTires,
   "oil-alert": paths.oilAlert,
   "add-registration": paths.addRegistration,
   glovebox: paths.glovebox,
@@ -59,11 +63,21 @@ const entries: Partial<Record<EntryDialog, (id: string) => string>> = {
 };
 
 /** A flag in the query of the dashboard's own URL opens its dialog (spec §2). */
-function openEntry({ url }: Request, id: string): void {
+function openEntry({ url }: Request, id: string, { dashboard, known }: Pick<OpenDashboard, "dashboard" | "known">): void {
   const { pathname, searchParams } = new URL(url);
-  const entry = pathname === href(paths.vehicle(id)) ? entryDialog(searchParams)?.dialog : undefined;
-  const path = entry === "add-record" ? `${paths.addRecord(id)}?${searchParams.toString()}` : entry && entries[entry]?.(id);
+  const entry = pathname === href(paths.vehicle(id)) ? entryDialog(searchParams) : null;
+  if (!entry) return;
+  if (entry.dialog === "add-record") throw redirect(`${paths.addRecord(id)}?${searchParams.toString()}`);
+  const path = entry.dialog === "check-tires" ? tiresToCheck(entry.value, id, dashboard, known) : entries[entry.dialog]?.(id);
   if (path) throw redirect(path);
+}
+
+/** Of the set that a link names, else of the one that comes to its end first; who has told of none adds one. */
+function tiresToCheck(named: string, id: string, { events }: Dashboard, { tireSets, storedTires }: KnownVehicle): string {
+  const sets = [...tireSets, ...storedTires].map((set) => set.id);
+  const urgent = events.find(({ eventType }) => eventType === "TIR_WTY")?.subjectId;
+  const chosen = sets.find((one) => one === named) ?? urgent ?? sets[0];
+  return chosen === undefined ? paths.addTires(id) : paths.checkTires(id, chosen);
 }
 
 export default function DashboardPage() {
@@ -95,6 +109,7 @@ export default function DashboardPage() {
               <ul className="rows">
                 {events.map((event) => <EventCard key={event.key} event={event} />)}
               </ul>
+              <p><Anchor href={paths.tires(about.id)}>{t("tires")}</Anchor></p>
               <p><Anchor href={paths.addReminder(about.id)}>{t("addReminder")}</Anchor></p>
               <p><Anchor href={paths.calendar(about.id)}>{t("calendar")}</Anchor></p>
               {missing > 0 && <p><Anchor href={paths.missingDetails(about.id)}>{t("missing", { count: missing })}</Anchor></p>}

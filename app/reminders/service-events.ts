@@ -1,3 +1,4 @@
+import { lastChange } from "#app/tires/distance-run.ts";
 import { addMonths } from "./calendar.ts";
 import { eventWith, standingOf, type DashboardEvent, type EventFacts } from "./dashboard-event.ts";
 import { slugOf } from "./events.ts";
@@ -33,7 +34,10 @@ export function maintenanceEvent(
 function setSinceRotation({ services, tireSets }: KnownVehicle): { setId: string; service: Service } | null {
   const rotated = services.TIR?.date;
   const [newest] = tireSets
-    .flatMap(({ id, mountDate, mountOdometer }) => (mountDate ? [{ setId: id, service: { date: mountDate, odometer: mountOdometer } }] : []))
+    .flatMap((set) => {
+      const service = lastChange(set);
+      return service ? [{ setId: set.id, service }] : [];
+    })
     .sort((a, b) => b.service.date.localeCompare(a.service.date));
   return newest && rotated && newest.service.date > rotated ? newest : null;
 }

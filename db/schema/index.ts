@@ -10,3 +10,4 @@ export * from "./reminder-mails.ts";
 export * from "./reminders.ts";
 export * from "./service-records.ts";
 export * from "./shops.ts";
+export * from "./tires.ts";

@@ -14,6 +14,7 @@ import { photograph } from "./photograph.ts";
 import { addReceipts, enterRecord, readingOf, reportRecord } from "./records.ts";
 import { addShop } from "./shops.ts";
 import { readyOwner, type ReadyOwner } from "./ready-owners.ts";
+import { enterTires } from "./tires.ts";
 import { patternOf } from "./routes.ts";
 import { sessionSecret } from "./stack.ts";
 import { Visitor } from "./visitor.ts";
@@ -103,6 +104,7 @@ export const roles = {
     const feed = pathOf(await makeCalendar(owner.visitor, car)).split("/").at(-1)!;
     const importId = await sendImport(owner.visitor, paths.importHistory(car));
     const accountImportId = await sendImport(owner.visitor, paths.importAccount);
+    const [tires, storedTires, removedTires] = [await enterTires(databaseUrl, car), await enterTires(databaseUrl, car, { stored: true }), await enterTires(databaseUrl, car, { removed: true })];
     const [receipt, deletedReceipt] = await addReceipts(owner.visitor, paths.record(car, record));
     return {
       ...owner,
@@ -110,6 +112,7 @@ export const roles = {
       entries: ["/garage", paths.importPreview(car, importId), paths.accountImportPreview(accountImportId)],
       own: {
         ...{ car, otherCar, removedCar, reading, otherReading, reminder, photo, feed, importId, accountImportId },
+        ...{ tires, storedTires, removedTires },
         ...{ record, recordReading, reported, reportedReading, removedRecord, receipt, deletedReceipt },
       },
     };

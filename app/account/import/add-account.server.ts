@@ -5,6 +5,7 @@ import { odometerReadings } from "#db/schema/odometer.ts";
 import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import { favoriteShops, shops } from "#db/schema/shops.ts";
+import { tireChecks, tireSets } from "#db/schema/tires.ts";
 import { insertVehicle } from "#app/garage/vehicles.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { keyedHash, newId } from "#app/http/secrets.server.ts";
@@ -54,6 +55,8 @@ function addVehicle(db: Database, { accountId, postalCode }: Into, { filed, vehi
   const held = filed.registrations.map((registration) => ({ ...registration, ...own, id: newId() }));
   const choices = filed.reminderChoices.map((choice) => ({ ...choice, ...own }));
   const reminders = filed.reminders.map((reminder) => ({ ...reminder, ...own, id: newId() }));
+  const sets = filed.tireSets.map(({ checks, ...set }) => ({ set: { ...set, ...own, id: newId() }, checks }));
+  const checks = sets.flatMap(({ set, checks }) => checks.map((check) => ({ ...check, id: newId(), setId: set.id })));
   const items = Object.entries(filed.glovebox).flatMap(([item, value]) => (value ? [{ ...own, item: item as keyof FiledVehicle["glovebox"], value }] : []));
   return [
     insertVehicle(db, vehicle, now),
@@ -61,6 +64,8 @@ function addVehicle(db: Database, { accountId, postalCode }: Into, { filed, vehi
     ...chunks(held, 500).map((rows) => db.insert(registrations).values(rows)),
     ...(choices.length > 0 ? [db.insert(eventChoices).values(choices).onConflictDoNothing()] : []),
     ...chunks(reminders, 500).map((rows) => db.insert(customReminders).values(rows)),
+    ...(sets.length > 0 ? [db.insert(tireSets).values(sets.map(({ set }) => set))] : []),
+    ...chunks(checks, 500).map((rows) => db.insert(tireChecks).values(rows)),
     ...(items.length > 0 ? [db.insert(glovebox).values(items)] : []),
     ...(filed.favoriteShop ? [addFavorite(db, vehicleId, filed.favoriteShop.compCode, now)] : []),
   ];

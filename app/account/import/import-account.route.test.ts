@@ -6,6 +6,7 @@ import { accounts } from "#db/schema/accounts.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { recordServices, serviceRecords } from "#db/schema/service-records.ts";
 import { favoriteShops } from "#db/schema/shops.ts";
+import { tireSets } from "#db/schema/tires.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { addVehicle, corollaVin, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { addShop } from "#tests/support/shops.ts";
@@ -57,6 +58,10 @@ async function fullAccount() {
   await submit("/add-registration", "#registration", { expirationDate: "2027-01-31" });
   await submit("/add-registration", "#registration", { expirationDate: "2027-05-31" });
   await submit("/reminders/add", "#own-reminder", { title: "Rust check", date: "2027-01-31" });
+  await submit("/tires/add", "#tires", { brand: "Velora", tin: "U9VVLARB2319", mountDate: "2025-04-10", mountOdometer: "48,000", warrantyYears: "5", warrantyDistance: "60,000", season: "summer" });
+  await submit("/tires/add", "#tires", { season: "winter", mountDate: "2025-11-10", place: "instead", ranBefore: "4,000" });
+  const [set] = await db.select().from(tireSets).where(eq(tireSets.vehicleId, car));
+  await submit(`/tires/${set!.id}/check`, "#check-tires", { treadDepth: "6.5" });
   await submit("/glovebox/edit", "#glovebox", { policyNumber: "FM-0042", tireSize: "205/55R16" });
   const { compCode } = await addShop(databaseUrl, { name: "Elm Street Garage" });
   await db.insert(favoriteShops).values({ vehicleId: car, compCode, createdAt: new Date() });
