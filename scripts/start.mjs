@@ -12,7 +12,7 @@ import { supervise } from "./begin/supervise.mjs";
 const scripts = {
   ...{ start: "serve.ts", dev: "dev.ts", test: "test.ts", bench: "bench.ts", torture: "torture.ts" },
   ...{ deploy: "deploy.ts", vpic: "vpic.ts", backup: "backup.ts", restore: "restore.ts", "import:plates": "import-plates.ts" },
-  "import:records": "import-records.ts",
+  ...{ "import:records": "import-records.ts", "import:recalls": "import-recalls.ts" },
 };
 const root = fileURLToPath(new URL("..", import.meta.url));
 
