@@ -12,6 +12,7 @@ import { ofPlace, type Place } from "#app/garage/places.server.ts";
 import type { Vehicle } from "#app/garage/vehicles.server.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Country, Reader } from "#app/i18n/reader.ts";
+import { openRecallsOf } from "#app/recalls/open-recalls.server.ts";
 import { addMonths, dateOf } from "./calendar.ts";
 import { serviceEvents, serviceIds, type EventType, type ServiceEvent } from "./events.ts";
 import { usualUse } from "./intervals.ts";
@@ -69,6 +70,7 @@ function facts(since: Placeholder | string) {
       sql`(SELECT json_group_array(json_array(${sql.join(reminderColumns.map((column) => sql`${sql.identifier(column.name)}`), sql`, `)})) FROM (
         SELECT * FROM ${customReminders} WHERE vehicle_id = ${vehicles.id} AND done_at IS NULL ORDER BY created_at LIMIT ${mostReminders}))`,
     ),
+    openRecalls: json<string[] | null>(openRecallsOf),
     place: json<[state: string, country: Country, timeZone: string] | null>(
       ofPlace(vehicles.postalCode, sql`json_array(p.state, p.country, p.time_zone)`),
     ),
@@ -143,7 +145,7 @@ export function knownVehicle({ vehicle, place, kept }: KeptVehicle<ListedColumns
   return { ...kept, country, use: vehicle.use ?? usualUse(country) };
 }
 
-function keptVehicle<Columns extends ListedColumns>({ vehicle, readings, services, registration, choices, reminders, place }: Row & { vehicle: Columns }): KeptVehicle<Columns> {
+function keptVehicle<Columns extends ListedColumns>({ vehicle, readings, services, registration, choices, reminders, openRecalls, place }: Row & { vehicle: Columns }): KeptVehicle<Columns> {
   const { powertrain, bodyType, year, distanceUnit, averageDistance, averageFrequency } = vehicle;
   return {
     vehicle,
@@ -159,6 +161,7 @@ function keptVehicle<Columns extends ListedColumns>({ vehicle, readings, service
       services: mapValues(services, (row) => row && serviceOf(row)),
       registration: registration && { date: registration[0], expirationDate: registration[1] },
       tireSets: [],
+      openRecalls,
       choices: mapValues(choices, choiceOf),
       reminders: reminders.map(reminderOf),
     },

@@ -8,6 +8,7 @@ import { vehicles } from "#db/schema/garage.ts";
 import { addHistory } from "#scripts/bench/histories.ts";
 import { addVehicle, newEmail, newOwner, newVerifiedOwner, password, vehicleId } from "#tests/support/owner.ts";
 import { jpegOfCar } from "#tests/support/photos.ts";
+import { recallVehicle } from "#tests/support/recalls.ts";
 import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
 import { addRecord, exampleRecord, fullRecord, reportRecord, sendRecord } from "#tests/support/records.ts";
 import { Visitor, type Page } from "#tests/support/visitor.ts";
@@ -18,7 +19,7 @@ const searchPages = ["/garage/add", "/garage/add/scan", "/garage/add?year=2018",
 const foundPage = "/garage/add/confirm?year=2018&make=Toyota&model=Corolla&plate=ABC&state=VA";
 const gloveboxPages = ["/glovebox", "/glovebox/edit"];
 const reminderPages = ["/events/oil", "/events/oil/interval", "/events/oil/log", "/oil-alert", "/odometer", "/add-registration", "/missing-details", "/reminders/add", "/calendar"];
-const tabPages = ["/service-history", "/service-history/costs", "/report", "/maintenance-schedule", "/service-shops", "/service-shops?postalCode=N6A+1B3"];
+const tabPages = ["/recalls", "/service-history", "/service-history/costs", "/report", "/maintenance-schedule", "/service-shops", "/service-shops?postalCode=N6A+1B3"];
 const importPages = ["/service-history/export", "/service-history/import"];
 const exportFiles = ["records.csv", "data.json", "part-1.zip"];
 /** `:record` is one that says all that a record can, `:reported` one that a shop reported. */
@@ -54,6 +55,7 @@ beforeAll(async () => {
   record = await addRecord({ visitor: owner, databaseUrl }, id, { ...fullRecord });
   reported = await reportRecord(databaseUrl, id);
   await addHistory(databaseUrl, longHistory, 100);
+  await recallVehicle(databaseUrl, id, Array.from({ length: 5 }, () => ({})));
 });
 afterAll(() => stack.stop());
 
@@ -120,6 +122,8 @@ describe("P1: the database is asked once for a page, and twice at most for a for
       ["/glovebox/edit", "#glovebox", { tireSize: "205/55R16" }],
       ["/reminders/add", "#own-reminder", { title: "Wash", date: "2027-01-31" }],
       ["/service-shops", "main form[method=post]", { intent: "favorite" }],
+      ["/recalls", "[data-recall] form", { intent: "dismiss", repairedOn: "2026-01-31" }],
+      ["/recalls", "li.event form", { intent: "restore" }],
       ["/calendar", "#calendar", { intent: "create" }],
       ["/calendar", "#calendar-end", { intent: "replace" }],
       ["/calendar", "#calendar-end", { intent: "revoke" }],
@@ -236,7 +240,7 @@ function staticImports(file: string): string[] {
 /** The text files of one language that a page asks for once its scripts run: English ones are first. */
 function textsOf(page: Page): string[] {
   const more = {
-    ...{ history: ".timeline, .chart", schedule: ".schedule", states: "select[name=state]", scan: "#scan", dashboard: "[data-event]" },
+    ...{ history: ".timeline, .chart", schedule: ".schedule", recalls: "[data-recall]", states: "select[name=state]", scan: "#scan", dashboard: "[data-event]" },
     ...{ reminders: "#reminder, #interval, #odometer, #log, #missing-dialog", registration: "#registration", "own-reminders": "#own-reminder" },
     ...{ import: "#import", export: "[href$=\"records.csv\"]" },
     ...{ receipts: "[name=receipts], .receipt", calendar: "#calendar", record: "#record, #edit-record, #record-comments", glovebox: "#glovebox, #glovebox-dialog", welcome: "#welcome" },

@@ -11,6 +11,7 @@ import { filesFor } from "./example-fields.ts";
 import { ownersWithOil } from "./overdue-owners.ts";
 import { photograph } from "./photograph.ts";
 import { addReceipts, enterRecord, readingOf, reportRecord } from "./records.ts";
+import { recallVehicle } from "./recalls.ts";
 import { readyOwner, type ReadyOwner } from "./ready-owners.ts";
 import { patternOf } from "./routes.ts";
 import { sessionSecret } from "./stack.ts";
@@ -96,6 +97,7 @@ export const roles = {
     const [record, reported] = [await enterRecord(databaseUrl, car), await reportRecord(databaseUrl, car)];
     const removedRecord = await enterRecord(databaseUrl, car, { removed: true });
     const [recordReading, reportedReading] = [await readingOf(databaseUrl, record), await readingOf(databaseUrl, reported)];
+    await recallVehicle(databaseUrl, car);
     const feed = pathOf(await makeCalendar(owner.visitor, car)).split("/").at(-1)!;
     const importId = await sendImport(owner.visitor, paths.importHistory(car));
     const accountImportId = await sendImport(owner.visitor, paths.importAccount);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bodyTypes, distanceUnits, frequencies, powertrains, readingOrigins, uses } from "#db/schema/garage-terms.ts";
 import { gloveboxItems } from "#db/schema/glovebox.ts";
+import { dismissalReasons } from "#db/schema/recall-terms.ts";
 import { eventTypes, repeats } from "#db/schema/reminder-terms.ts";
 import { validateVin } from "#app/garage/vin.ts";
 import { cleanText } from "#app/i18n/clean-text.ts";
@@ -37,6 +38,7 @@ const reminder = z.object({
   ...{ repeats: z.enum(repeats).nullable(), months: months.nullable(), distance: distance.nullable(), firstDate: day.nullable(), unit: z.enum(distanceUnits) },
   ...{ snoozedUntil: day.nullable(), off: z.boolean(), doneAt: moment.nullable(), createdAt: moment },
 });
+const dismissedRecall = z.object({ recallId: z.string().regex(/^[a-z]+-[\w-]{4,20}$/), reason: z.enum(dismissalReasons), repairedOn: day.nullable(), dismissedAt: moment });
 const fact = line(200).optional().catch(undefined);
 
 const vehicle = ownVehicleSchema.extend({
@@ -51,6 +53,7 @@ const vehicle = ownVehicleSchema.extend({
   ...{ averageDistance: orNull(z.int().min(1).max(200_000)), averageFrequency: orNull(z.enum(frequencies)), use: orNull(z.enum(uses)) },
   glovebox: z.partialRecord(z.enum(gloveboxItems), line(200)).catch({}),
   ...{ odometerReadings: readable(reading), registrations: readable(registration), reminderChoices: readable(choice), reminders: readable(reminder) },
+  dismissedRecalls: readable(dismissedRecall),
   favoriteShop: orNull(z.object({ compCode: line(80) })),
   removedAt: z.unknown().optional(),
 });

@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts";
 import { glovebox } from "#db/schema/glovebox.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
+import { recallDismissals } from "#db/schema/recalls.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import { favoriteShops, shops } from "#db/schema/shops.ts";
 import { insertVehicle } from "#app/garage/vehicles.server.ts";
@@ -54,6 +55,7 @@ function addVehicle(db: Database, { accountId, postalCode }: Into, { filed, vehi
   const held = filed.registrations.map((registration) => ({ ...registration, ...own, id: newId() }));
   const choices = filed.reminderChoices.map((choice) => ({ ...choice, ...own }));
   const reminders = filed.reminders.map((reminder) => ({ ...reminder, ...own, id: newId() }));
+  const dismissals = filed.dismissedRecalls.map((dismissal) => ({ ...dismissal, ...own }));
   const items = Object.entries(filed.glovebox).flatMap(([item, value]) => (value ? [{ ...own, item: item as keyof FiledVehicle["glovebox"], value }] : []));
   return [
     insertVehicle(db, vehicle, now),
@@ -61,6 +63,7 @@ function addVehicle(db: Database, { accountId, postalCode }: Into, { filed, vehi
     ...chunks(held, 500).map((rows) => db.insert(registrations).values(rows)),
     ...(choices.length > 0 ? [db.insert(eventChoices).values(choices).onConflictDoNothing()] : []),
     ...chunks(reminders, 500).map((rows) => db.insert(customReminders).values(rows)),
+    ...chunks(dismissals, 500).map((rows) => db.insert(recallDismissals).values(rows).onConflictDoNothing()),
     ...(items.length > 0 ? [db.insert(glovebox).values(items)] : []),
     ...(filed.favoriteShop ? [addFavorite(db, vehicleId, filed.favoriteShop.compCode, now)] : []),
   ];
