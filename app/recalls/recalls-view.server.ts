@@ -4,7 +4,7 @@ import type { Reader } from "#app/i18n/reader.ts";
 import type { Words } from "#app/reminders/event-words.server.ts";
 import { componentTitle, headedLines, recallFor, type Campaign } from "./campaigns.ts";
 import { officialLink, vinLookups } from "./official-links.ts";
-import type { VehicleRecall } from "./vehicle-recalls.server.ts";
+import type { AskedSource, VehicleRecall } from "./vehicle-recalls.server.ts";
 
 /** A campaign as its page shows it, every word of it finished. `lang` is that of its texts where it is not the page's. */
 export function campaignView(campaign: Campaign, reader: Reader, words: Words) {
@@ -50,13 +50,13 @@ function dismissedWords({ reason, repairedOn }: NonNullable<Campaign["dismissal"
 }
 
 /** Who was asked, and when; and where the VIN itself can be looked up. The authority of the reader's country is first. */
-export function sourcesView(asked: readonly { source: RecallSource; at: number }[], { language, country }: Reader, { t, day }: Words) {
+export function sourcesView(asked: readonly AskedSource[], { language, country }: Reader, { t, day }: Words) {
   const order: readonly RecallSource[] = country === "CA" ? ["tc", "nhtsa"] : ["nhtsa", "tc"];
   return order.map((source) => {
     const at = asked.find((one) => one.source === source)?.at;
     return {
       name: t(`recall-facts:source.${source}`),
-      asked: at === undefined ? t("recall-facts:notAsked") : t("recall-facts:askedOn", { day: day(todayIn(defaultTimeZone, new Date(at))) }),
+      asked: at === undefined || at === null ? t("recall-facts:notAsked") : t("recall-facts:askedOn", { day: day(todayIn(defaultTimeZone, new Date(at))) }),
       lookup: { href: vinLookups[source][language], says: t(`recall-facts:lookup.${source}`) },
     };
   });

@@ -18,7 +18,9 @@ import { Anchor } from "#app/ui/anchor.tsx";
 import type { LastResult } from "#app/ui/form.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { FormErrors } from "#app/ui/form.tsx";
+import type { Database } from "#db/client.ts";
 import { breaks } from "#db/constraints.ts";
+import { askForVehicle } from "./ask-recalls.server.ts";
 import { mergeCampaigns } from "./campaigns.ts";
 import { DismissedRecall, OpenRecall } from "./recall-item.tsx";
 import { RecallSources } from "./recall-sources.tsx";
@@ -31,9 +33,8 @@ export const handle: PageHandle = { i18n: ["recalls", "garage"], title: "recalls
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const { db, reader } = context;
-  const { id, vehicle, known, dashboard, today, data: [recalls, asked] } = await loadVehicle(args, (id) =>
-    Promise.all([listVehicleRecalls(db, id), listAskedSources(db, id)]),
-  );
+  const { id, vehicle, known, dashboard, today, data } = await loadVehicle(args, (id) => readRecalls(db, id));
+  const [recalls, asked] = (await askForVehicle(context, vehicle, data[1])) ? await readRecalls(db, id) : data;
   const words = wordsFor(reader, known.state);
   const campaigns = mergeCampaigns(recalls).map((campaign) => campaignView(campaign, reader, words));
   return {
@@ -42,12 +43,14 @@ export async function loader(args: LoaderFunctionArgs) {
     tabs: tabsView(null, id, dashboard, words),
     open: campaigns.filter(({ dismissed }) => !dismissed),
     dismissed: campaigns.filter(({ dismissed }) => dismissed),
-    wasAsked: campaigns.length > 0 || asked.length > 0,
+    wasAsked: campaigns.length > 0 || asked.some(({ at }) => at !== null),
     sources: sourcesView(asked, reader, words),
     dates: { min: earliestDate, max: today },
     isOff: findEvent(dashboard, "recall")?.reminder === "disabled",
   };
 }
+
+const readRecalls = (db: Database, id: string) => Promise.all([listVehicleRecalls(db, id), listAskedSources(db, id)]);
 
 /** The service of the catalogue that a repaired recall is logged as. */
 const recallRepair = 1805;

@@ -32,13 +32,16 @@ export async function listVehicleRecalls(db: Database, vehicleId: string): Promi
 
 const flag = (kept: Flag) => kept === null ? null : kept === 1;
 
-/** When each authority last told of the model of a vehicle: by a file, or by its web service. */
-export async function listAskedSources(db: Database, vehicleId: string): Promise<{ source: RecallSource; at: number }[]> {
-  return db.all(sql`SELECT source, max(at) AS at FROM (
-      SELECT source, imported_at AS at FROM ${recallImports} UNION ALL
-      SELECT c.source, c.answered_at FROM ${vehicles} JOIN ${recallChecks} c
+/** When an authority last told of a model, by a file or by its web service, and when that was last asked. In milliseconds; null for never. */
+export type AskedSource = { source: RecallSource; at: number | null; triedAt: number | null };
+
+/** What is known of each authority for the model of a vehicle. */
+export async function listAskedSources(db: Database, vehicleId: string): Promise<AskedSource[]> {
+  return db.all(sql`SELECT source, max(at) AS at, max(tried_at) AS "triedAt" FROM (
+      SELECT source, imported_at AS at, NULL AS tried_at FROM ${recallImports} UNION ALL
+      SELECT c.source, c.answered_at, c.tried_at FROM ${vehicles} JOIN ${recallChecks} c
         ON c.make_key = ${keyIn(vehicles.make)} AND c.model_key = ${keyIn(vehicles.model)} AND c.year = ${vehicles.year}
-      WHERE ${vehicles.id} = ${vehicleId} AND c.answered_at IS NOT NULL) GROUP BY source`);
+      WHERE ${vehicles.id} = ${vehicleId}) GROUP BY source`);
 }
 
 /** Keeps what an owner said of a campaign, with every authority that tells of it. */
