@@ -5,7 +5,7 @@ import { nameKey } from "./recall-names.ts";
 import { canadasRecalls } from "./recall-provider.canada.server.ts";
 import { nhtsaRecalls } from "./recall-provider.nhtsa.server.ts";
 import type { GarageModel, RecallProvider } from "./recall-provider.ts";
-import { joinCampaigns } from "./recall.ts";
+import { joinCampaign, type JoinedCampaigns } from "./recall.ts";
 import { saveRecalls } from "./save-recalls.server.ts";
 import type { AskedSource } from "./vehicle-recalls.server.ts";
 
@@ -26,8 +26,9 @@ export function recallProviders({ settings }: Pick<Asking, "settings">): RecallP
 export async function askProvider({ db, log, now }: Omit<Asking, "settings">, provider: RecallProvider, model: GarageModel, within: number): Promise<boolean> {
   const { source } = provider;
   try {
-    const found = await provider.find(model, AbortSignal.timeout(within));
-    await db.batch([...saveRecalls(db, joinCampaigns(found), now), noteCheck(db, source, model, { triedAt: now, answeredAt: now })]);
+    const joined: JoinedCampaigns = new Map();
+    for (const campaign of await provider.find(model, AbortSignal.timeout(within))) joinCampaign(joined, campaign);
+    await db.batch([...saveRecalls(db, [...joined.values()], now), noteCheck(db, source, model, { triedAt: now, answeredAt: now })]);
     return true;
   } catch (error) {
     log.warn("recall provider", error);

@@ -28,13 +28,13 @@ export const recallId = ({ source, number }: Pick<PublishedRecall, "source" | "n
 /** Numbers of both authorities: 24V935000, 2020236. What they are in an id is safe in a URL. */
 export const isRecallNumber = (written: string) => /^[A-Z0-9-]{4,20}$/i.test(written);
 
-/** The same recall told for several models, as one. */
-export function joinCampaigns(campaigns: Iterable<PublishedCampaign>): PublishedCampaign[] {
-  const joined = new Map<string, PublishedCampaign>();
-  for (const campaign of campaigns) {
-    const known = joined.get(recallId(campaign));
-    if (known) known.models.push(...campaign.models);
-    else joined.set(recallId(campaign), { ...campaign, models: [...campaign.models] });
-  }
-  return [...joined.values()];
+/** Recalls by their ids, the same one told for several models as one. */
+export type JoinedCampaigns = Map<string, PublishedCampaign>;
+
+/** @returns whether it is one that was not among them */
+export function joinCampaign(joined: JoinedCampaigns, campaign: PublishedCampaign): boolean {
+  const known = joined.get(recallId(campaign));
+  if (known) known.models.push(...campaign.models);
+  else joined.set(recallId(campaign), { ...campaign, models: [...campaign.models] });
+  return known === undefined;
 }

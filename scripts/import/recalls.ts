@@ -1,14 +1,14 @@
 import { createReadStream } from "node:fs";
 import type { Database } from "#db/client.ts";
-import { joinCampaigns, type PublishedCampaign } from "#app/recalls/recall.ts";
+import { joinCampaign, type JoinedCampaigns } from "#app/recalls/recall.ts";
 import { noteImport, saveRecalls } from "#app/recalls/save-recalls.server.ts";
 import { readRecallFile, sourceOf, type RecallRow } from "./recall-file.ts";
 
 export type RecallCount = { read: number; imported: number; other: number; refused: number };
 
 /** Rows that are written by one request, and characters of their texts: a server takes a few megabytes. */
-const batchRows = 1_000;
-const batchCharacters = 1_000_000;
+const batchRows = 500;
+const batchCharacters = 250_000;
 
 /**
  * Imports a file of recalls, says which lines it leaves out and why, and how many there were. Rows
@@ -20,23 +20,24 @@ const batchCharacters = 1_000_000;
 export async function importRecalls(open: () => Database, path: string): Promise<RecallCount> {
   const source = await sourceOf(path);
   const count: RecallCount = { read: 0, imported: 0, other: 0, refused: 0 };
-  let batch: PublishedCampaign[] = [];
-  let characters = 0;
+  const batch: JoinedCampaigns = new Map();
+  let [rows, characters] = [0, 0];
   const save = async () => {
     const db = open();
-    if (batch.length > 0) await db.batch([...saveRecalls(db, joinCampaigns(batch), new Date())]);
-    count.imported += batch.length;
-    [batch, characters] = [[], 0];
+    if (rows > 0) await db.batch([...saveRecalls(db, [...batch.values()], new Date())]);
+    count.imported += rows;
+    batch.clear();
+    [rows, characters] = [0, 0];
   };
   try {
     for await (const row of readRecallFile(source, createReadStream(path))) {
       count.read += 1;
       if (row.is === "campaign") {
-        // Lines of a campaign stand together and repeat its texts, which are sent once.
-        if (batch.at(-1)?.number !== row.campaign.number) characters += row.campaign.summary.length + (row.campaign.summaryFr?.length ?? 0) + 1_000;
-        batch.push(row.campaign);
+        rows += 1;
+        // Lines of a campaign repeat its texts, which are kept and sent once.
+        if (joinCampaign(batch, row.campaign)) characters += row.campaign.summary.length + (row.campaign.summaryFr?.length ?? 0) + 1_000;
       } else note(row);
-      if (batch.length >= batchRows || characters >= batchCharacters) await save();
+      if (rows >= batchRows || characters >= batchCharacters) await save();
     }
     await save();
     const db = open();
