@@ -83,6 +83,7 @@ export default [
   route("garage/:vehicleId/service-history/import", "service-records/import/import.route.tsx"),
   route("garage/:vehicleId/service-history/import/:importId", "service-records/import/import-preview.route.tsx"),
   route("garage/:vehicleId/maintenance-schedule", "schedule/maintenance-schedule.route.tsx"),
+  route("garage/:vehicleId/recalls", "recalls/recalls.route.tsx"),
   route("garage/:vehicleId/report", "reports/report.route.tsx"),
   route("garage/:vehicleId/repair-costs", "repair-costs/repair-costs.route.tsx"),
   route("garage/:vehicleId/service-shops", "shops/service-shops.route.tsx"),

@@ -39,6 +39,7 @@ export const paths = {
   importHistory: (id: string) => `/garage/${id}/service-history/import`,
   importPreview: (id: string, importId: string) => `/garage/${id}/service-history/import/${importId}`,
   maintenanceSchedule: (id: string) => `/garage/${id}/maintenance-schedule`,
+  recalls: (id: string) => `/garage/${id}/recalls`,
   report: (id: string) => `/garage/${id}/report`,
   repairCosts: (id: string) => `/garage/${id}/repair-costs`,
   serviceShops: (id: string) => `/garage/${id}/service-shops`,

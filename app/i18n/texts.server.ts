@@ -17,6 +17,8 @@ import enImport from "#locales/en/import.json" with { type: "json" };
 import enLegal from "#locales/en/legal.json" with { type: "json" };
 import enOwnReminders from "#locales/en/own-reminders.json" with { type: "json" };
 import enProblems from "#locales/en/problems.json" with { type: "json" };
+import enRecallFacts from "#locales/en/server/recall-facts.json" with { type: "json" };
+import enRecalls from "#locales/en/recalls.json" with { type: "json" };
 import enReceipts from "#locales/en/receipts.json" with { type: "json" };
 import enRecord from "#locales/en/record.json" with { type: "json" };
 import enRegistration from "#locales/en/registration.json" with { type: "json" };
@@ -55,6 +57,8 @@ import frImport from "#locales/fr/import.json" with { type: "json" };
 import frLegal from "#locales/fr/legal.json" with { type: "json" };
 import frOwnReminders from "#locales/fr/own-reminders.json" with { type: "json" };
 import frProblems from "#locales/fr/problems.json" with { type: "json" };
+import frRecallFacts from "#locales/fr/server/recall-facts.json" with { type: "json" };
+import frRecalls from "#locales/fr/recalls.json" with { type: "json" };
 import frReceipts from "#locales/fr/receipts.json" with { type: "json" };
 import frRecord from "#locales/fr/record.json" with { type: "json" };
 import frRegistration from "#locales/fr/registration.json" with { type: "json" };
@@ -95,6 +99,8 @@ const en = {
   legal: enLegal,
   "own-reminders": enOwnReminders,
   problems: enProblems,
+  "recall-facts": enRecallFacts,
+  recalls: enRecalls,
   receipts: enReceipts,
   record: enRecord,
   registration: enRegistration,
@@ -144,6 +150,8 @@ export const texts: Record<"en" | "fr", Texts> = {
     legal: frLegal,
     "own-reminders": frOwnReminders,
     problems: frProblems,
+    "recall-facts": frRecallFacts,
+    recalls: frRecalls,
     receipts: frReceipts,
     record: frRecord,
     registration: frRegistration,

@@ -22,11 +22,11 @@ describe("the dashboards of the demo account (contract §5, §7)", () => {
     const page = await visitor.open("/garage/demo-5yfburhexjp000421");
     expect(Object.entries(eventsOf(page))).toEqual([
       ...[["oil", "overdue"], ["reg", "act-now"], ["tir", "get-ready"], ["tir_wty", "no-data"]],
-      ...[["brake", "ok"], ["mjr_service", "ok"], ["safety", "not-required"], ["emission", "disabled"]],
+      ...[["brake", "ok"], ["mjr_service", "ok"], ["recall", "no-data"], ["safety", "not-required"], ["emission", "disabled"]],
     ]);
     expect(page.texts("[data-event] .badge")).toEqual([
       ...["Overdue", "Act now", "Get ready", "No data yet", "No action needed", "No action needed"],
-      ...["Not required where you live", "Turned off"],
+      ...["No data yet", "Not required where you live", "Turned off"],
     ]);
     expect(page.text(".answer h2")).toMatch(/^Your oil change is \d+ days overdue\.$/);
   });
@@ -182,7 +182,7 @@ describe("a reminder", () => {
 
   it("that this car does not have leads back to its dashboard, as does a name that is none", async () => {
     const { visitor, id } = await openCar();
-    for (const path of ["recall", "hbv", "coupon", "steering", "steering/interval", "reg/log", "recall/interval"]) {
+    for (const path of ["recall/log", "hbv", "coupon", "steering", "steering/interval", "reg/log", "recall/interval"]) {
       expect([path, (await visitor.open(`/garage/${id}/events/${path}`)).location]).toEqual([path, `/Service/garage/${id}`]);
     }
   });

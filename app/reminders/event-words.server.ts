@@ -93,13 +93,18 @@ export function lastWords({ eventType, range, recordedOn, lastDistanceFrom, plac
   return t("due:last.odometer", { day: day(recordedOn), ...distance(at, range!.unit) });
 }
 
-function nothingDueWords({ eventType, status, place, recordedOn }: DashboardEvent, { t }: Words): string {
+function nothingDueWords({ eventType, status, place, recordedOn, causes }: DashboardEvent, { t }: Words): string {
+  if (eventType === "RECALL") return status === "ENABLED_NO_DATA" ? t("due:recalls.unknown") : recallWords(causes.length, t);
   if (status === "ENABLED") return t("due:none.no-end");
   if (eventType === "REG") return t(place?.kind === "renews-itself" ? "due:none.renews-itself" : "due:none.registration");
   if (eventType === "TIR_WTY") return t("due:none.tires");
   if (eventType === "TIR_SEASON") return t("due:none.season");
   if (recordedOn) return t("due:none.record-does-not-count");
   return t(place?.kind === "may-be-required" ? "due:none.may-be-required" : "due:none.no-record");
+}
+
+function recallWords(count: number, t: Words["t"]): string {
+  return count > 0 ? t("due:recalls.open", { count }) : t("due:recalls.none");
 }
 
 /** Why the place asks for nothing; empty where it does. */

@@ -14,6 +14,7 @@ import { ofPlace, type Place } from "#app/garage/places.server.ts";
 import type { Vehicle } from "#app/garage/vehicles.server.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Country, Reader } from "#app/i18n/reader.ts";
+import { openRecallsOf } from "#app/recalls/open-recalls.server.ts";
 import { addMonths, dateOf } from "./calendar.ts";
 import { serviceEvents, serviceIds, type EventType, type ServiceEvent } from "./events.ts";
 import { usualUse } from "./intervals.ts";
@@ -72,6 +73,7 @@ function facts(since: Placeholder | string) {
         SELECT * FROM ${customReminders} WHERE vehicle_id = ${vehicles.id} AND done_at IS NULL ORDER BY created_at LIMIT ${mostReminders}))`,
     ),
     tires: json<TireRow[]>(knownTires(vehicles.id)),
+    openRecalls: json<string[] | null>(openRecallsOf),
     place: json<[state: string, country: Country, timeZone: string] | null>(
       ofPlace(vehicles.postalCode, sql`json_array(p.state, p.country, p.time_zone)`),
     ),
@@ -146,7 +148,7 @@ export function knownVehicle({ vehicle, place, kept }: KeptVehicle<ListedColumns
   return { ...kept, country, use: vehicle.use ?? usualUse(country) };
 }
 
-function keptVehicle<Columns extends ListedColumns>({ vehicle, readings, services, registration, choices, reminders, tires, place }: Row & { vehicle: Columns }): KeptVehicle<Columns> {
+function keptVehicle<Columns extends ListedColumns>({ vehicle, readings, services, registration, choices, reminders, tires, openRecalls, place }: Row & { vehicle: Columns }): KeptVehicle<Columns> {
   const { powertrain, bodyType, year, distanceUnit, averageDistance, averageFrequency } = vehicle;
   const sets = tires.map(tireSetOf);
   return {
@@ -164,6 +166,7 @@ function keptVehicle<Columns extends ListedColumns>({ vehicle, readings, service
       registration: registration && { date: registration[0], expirationDate: registration[1] },
       tireSets: sets.filter(isMounted),
       storedTires: sets.filter((set) => !isMounted(set)),
+      openRecalls,
       choices: mapValues(choices, choiceOf),
       reminders: reminders.map(reminderOf),
     },

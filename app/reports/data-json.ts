@@ -38,6 +38,7 @@ async function* vehicleJson(
     tireSets: of(kept.tires).map((set) => tiresJson(set, kept.treads)),
     toldOf: of(kept.told)[0]?.told ?? {},
     calendars: of(kept.feeds),
+    dismissedRecalls: of(kept.dismissals).map(({ vehicleId: _, ...dismissal }) => dismissal),
     favoriteShop: of(kept.favorites).map(({ compCode, name }) => ({ compCode, name }))[0] ?? null,
   };
   yield `${JSON.stringify(short).slice(0, -1)},\n"odometerReadings": [`;

@@ -5,6 +5,7 @@ export * from "./garage.ts";
 export * from "./glovebox.ts";
 export * from "./http.ts";
 export * from "./odometer.ts";
+export * from "./recalls.ts";
 export * from "./reference.ts";
 export * from "./reminder-mails.ts";
 export * from "./reminders.ts";

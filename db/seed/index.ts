@@ -3,6 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { demoAccounts, demoPassword } from "#app/dev/demo-accounts.ts";
 import { hashPassword } from "#app/account/passwords.server.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
+import { saveRecalls } from "#app/recalls/save-recalls.server.ts";
 import { vpicDecoder } from "#app/garage/vin-decoder.vpic.server.ts";
 import type { VinDecoder } from "#app/garage/vin-decoder.ts";
 import type { Country } from "#app/i18n/reader.ts";
@@ -11,6 +12,7 @@ import type { GloveboxItem } from "#app/garage/glovebox.server.ts";
 import { openClient, type Database } from "#db/client.ts";
 import { accounts, eventChoices, glovebox, odometerReadings, registrations, shops, vehicles } from "#db/schema/index.ts";
 import { demoGarages, type DemoVehicle } from "./demo-garage.ts";
+import { demoRecall } from "./demo-recall.ts";
 import { demoRecord } from "./demo-record.ts";
 import { demoTires } from "./demo-tires.ts";
 import { sampleShops } from "./sample-shops.ts";
@@ -21,7 +23,7 @@ export const SEED_VERSION = "6";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Makes the demo accounts and the sample shops anew, dated back from `today`; no other account is touched. Their
+ * Makes the demo accounts, the sample shops and a recall anew, dated back from `today`; no other account is touched. Their
  * vehicles are decoded from the vPIC database, as an owner's would be.
  */
 export async function seed(db: Database, { today, vpicUrl }: { today: Date; vpicUrl: string }): Promise<void> {
@@ -38,6 +40,7 @@ export async function seed(db: Database, { today, vpicUrl }: { today: Date; vpic
     db.insert(accounts).values([us, ca, caWithoutTerms].map((account) => ({ ...account, emailKey: account.email }))),
     ...(await seedGarage(db, decoder, us, demoGarages.us, today)),
     ...(await seedGarage(db, decoder, ca, demoGarages.ca, today)),
+    ...saveRecalls(db, [demoRecall], today),
   ]);
 }
 

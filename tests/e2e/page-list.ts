@@ -7,6 +7,7 @@ import { openDatabase } from "#db/client.ts";
 import { corolla, newestLink, type Owner } from "#tests/support/journey-owner.ts";
 import { exampleVehicle } from "#tests/support/example-fields.ts";
 import { jpegOfCar } from "#tests/support/photos.ts";
+import { recallVehicle } from "#tests/support/recalls.ts";
 import { addReceipts, addRecord, fullRecord, reportRecord } from "#tests/support/records.ts";
 import { enterTires } from "#tests/support/tires.ts";
 import { databaseUrl, sessionSecret } from "#tests/support/stack.ts";
@@ -211,6 +212,10 @@ export const tabPages: PageCase[] = [
   { name: "service shops", path: overFirst("/service-shops"), who: twoCars },
   { name: "service shops, a favorite chosen", path: overFirst("/service-shops"), then: (page) => send(page, "main form[method=post]", { intent: "favorite" }), who: twoCars },
   { name: "service shops of nowhere", path: overFirst("/service-shops?postalCode=nowhere"), who: twoCars, ...refused },
+  { name: "recalls", path: recallsLink, who: twoCars },
+  { name: "recalls, one dismissed", path: recallsLink, then: (page) => send(page, "[data-recall] form", { intent: "dismiss" }), who: twoCars },
+  { name: "recalls with mistakes", path: recallsLink, then: (page) => send(page, "[data-recall] form", { intent: "dismiss", repairedOn: "someday" }), who: twoCars, ...refused },
+  { name: "recalls, nobody asked", path: ({ ids }) => `/garage/${ids[1]}/recalls`, who: twoCars },
   { name: "maintenance schedule", path: overFirst("/maintenance-schedule"), who: twoCars },
   { name: "maintenance schedule in the lite version", path: overFirst("/maintenance-schedule"), who: twoCars, headers: { "Save-Data": "on" }, scripts: false },
 ];
@@ -232,6 +237,13 @@ export const recordPages: PageCase[] = [
   { name: "a record that a shop reported", path: reportedLink(""), who: twoCars },
   { name: "about records", path: overFirst("/service-history/about-records"), who: twoCars },
 ];
+
+/** A page with a recall of each kind. */
+async function recallsLink({ ids }: Household) {
+  const ofCanada = { source: "tc", number: String(Date.now()), component: "Airbag", componentFr: "Coussin gonflable", summaryFr: "Problème :\nLe coussin pourrait ne pas se déployer." } as const;
+  await recallVehicle(databaseUrl, ids[0]!, [{ parkIt: true, parkOutside: true }, { overTheAir: true, component: null }, ofCanada]);
+  return `/garage/${ids[0]}/recalls`;
+}
 
 /** Presses a button that makes a form show more, as a browser does whose scripts have not loaded yet. */
 function press(page: Page, intent: string): Promise<void> {

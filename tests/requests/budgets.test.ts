@@ -8,6 +8,7 @@ import { vehicles } from "#db/schema/garage.ts";
 import { addHistory } from "#scripts/bench/histories.ts";
 import { addVehicle, newEmail, newOwner, newVerifiedOwner, password, vehicleId } from "#tests/support/owner.ts";
 import { jpegOfCar } from "#tests/support/photos.ts";
+import { recallVehicle } from "#tests/support/recalls.ts";
 import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
 import { addRecord, exampleRecord, fullRecord, reportRecord, sendRecord } from "#tests/support/records.ts";
 import { enterTires } from "#tests/support/tires.ts";
@@ -19,7 +20,7 @@ const searchPages = ["/garage/add", "/garage/add/scan", "/garage/add?year=2018",
 const foundPage = "/garage/add/confirm?year=2018&make=Toyota&model=Corolla&plate=ABC&state=VA";
 const gloveboxPages = ["/glovebox", "/glovebox/edit"];
 const reminderPages = ["/events/oil", "/events/oil/interval", "/events/oil/log", "/oil-alert", "/odometer", "/add-registration", "/missing-details", "/reminders/add", "/calendar"];
-const tabPages = ["/service-history", "/service-history/costs", "/report", "/maintenance-schedule", "/service-shops", "/service-shops?postalCode=N6A+1B3"];
+const tabPages = ["/recalls", "/service-history", "/service-history/costs", "/report", "/maintenance-schedule", "/service-shops", "/service-shops?postalCode=N6A+1B3"];
 /** `:tires` is a set with a check. */
 const tirePages = ["", "/add", "/swap", "/:tires/edit", "/:tires/check", "/:tires/delete"].map((path) => `/tires${path}`);
 const importPages = ["/service-history/export", "/service-history/import"];
@@ -58,6 +59,7 @@ beforeAll(async () => {
   reported = await reportRecord(databaseUrl, id);
   [tires] = [await enterTires(databaseUrl, id), await enterTires(databaseUrl, id, { stored: true })];
   await addHistory(databaseUrl, longHistory, 100);
+  await recallVehicle(databaseUrl, id, Array.from({ length: 5 }, () => ({})));
 });
 afterAll(() => stack.stop());
 
@@ -130,6 +132,8 @@ describe("P1: the database is asked once for a page, and twice at most for a for
       ["/tires/:tires/delete", "#delete-tires", {}],
       ["/tires/:tires/restore", "#restore-tires", {}],
       ["/service-shops", "main form[method=post]", { intent: "favorite" }],
+      ["/recalls", "[data-recall] form", { intent: "dismiss", repairedOn: "2026-01-31" }],
+      ["/recalls", "li.event form", { intent: "restore" }],
       ["/calendar", "#calendar", { intent: "create" }],
       ["/calendar", "#calendar-end", { intent: "replace" }],
       ["/calendar", "#calendar-end", { intent: "revoke" }],
@@ -246,7 +250,7 @@ function staticImports(file: string): string[] {
 /** The text files of one language that a page asks for once its scripts run: English ones are first. */
 function textsOf(page: Page): string[] {
   const more = {
-    ...{ history: ".timeline, .chart", schedule: ".schedule", states: "select[name=state]", scan: "#scan", dashboard: "[data-event]" },
+    ...{ history: ".timeline, .chart", schedule: ".schedule", recalls: "[data-recall]", states: "select[name=state]", scan: "#scan", dashboard: "[data-event]" },
     ...{ reminders: "#reminder, #interval, #odometer, #log, #missing-dialog", registration: "#registration", "own-reminders": "#own-reminder" },
     ...{ tires: "#tires, #edit-tires, #check-tires, #swap-tires, #delete-tires, .gauge" },
     ...{ import: "#import", export: "[href$=\"records.csv\"]" },

@@ -13,6 +13,7 @@ import { ownersWithOil } from "./overdue-owners.ts";
 import { photograph } from "./photograph.ts";
 import { addReceipts, enterRecord, readingOf, reportRecord } from "./records.ts";
 import { addShop } from "./shops.ts";
+import { recallVehicle } from "./recalls.ts";
 import { readyOwner, type ReadyOwner } from "./ready-owners.ts";
 import { enterTires } from "./tires.ts";
 import { patternOf } from "./routes.ts";
@@ -101,6 +102,7 @@ export const roles = {
     const [record, reported] = [await enterRecord(databaseUrl, car, { compCode }), await reportRecord(databaseUrl, car)];
     const removedRecord = await enterRecord(databaseUrl, car, { removed: true });
     const [recordReading, reportedReading] = [await readingOf(databaseUrl, record), await readingOf(databaseUrl, reported)];
+    await recallVehicle(databaseUrl, car);
     const feed = pathOf(await makeCalendar(owner.visitor, car)).split("/").at(-1)!;
     const importId = await sendImport(owner.visitor, paths.importHistory(car));
     const accountImportId = await sendImport(owner.visitor, paths.importAccount);

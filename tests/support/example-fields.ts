@@ -37,6 +37,7 @@ const examples: Record<string, Example> = {
   ...{ shopSearch: "", shopName: "", serviceSearch: "", ownService: "Undercoating", comments: "Synthetic 0W-20", cost: "$129.95", parts: "80", labor: "40", tax: "9.95" },
   date: () => dayIn(-1),
   expirationDate: () => dayIn(200),
+  repairedOn: () => dayIn(-1),
   title: "Wash and wax",
   q: "oil",
   ...{ tireSize: "205/55R16", tirePressure: "33 psi", oilType: "0W-20", oilFilter: "04152-YZZA6" },

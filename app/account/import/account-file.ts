@@ -6,6 +6,7 @@ import { mostSets } from "#app/tires/known-tires.server.ts";
 import { mostTires } from "#app/tires/tire-form.server.ts";
 import { mostTread } from "#app/tires/tread.ts";
 import { parseTin } from "#app/tires/tin.ts";
+import { dismissalReasons } from "#db/schema/recall-terms.ts";
 import { eventTypes, repeats } from "#db/schema/reminder-terms.ts";
 import { validateVin } from "#app/garage/vin.ts";
 import { cleanText } from "#app/i18n/clean-text.ts";
@@ -52,6 +53,7 @@ const tires = z.object({
   ...{ treadLifeYears: years, treadLifeDistance: distance.nullable(), warrantyYears: years, warrantyDistance: distance.nullable() },
   ...{ createdAt: moment, removedAt: z.null(), checks: readable(check) },
 });
+const dismissedRecall = z.object({ recallId: z.string().regex(/^[a-z]+-[\w-]{4,20}$/), reason: z.enum(dismissalReasons), repairedOn: day.nullable(), dismissedAt: moment });
 const fact = line(200).optional().catch(undefined);
 
 const vehicle = ownVehicleSchema.extend({
@@ -67,6 +69,7 @@ const vehicle = ownVehicleSchema.extend({
   glovebox: z.partialRecord(z.enum(gloveboxItems), line(200)).catch({}),
   ...{ odometerReadings: readable(reading), registrations: readable(registration), reminderChoices: readable(choice), reminders: readable(reminder) },
   tireSets: readable(tires).transform((sets) => sets.slice(0, mostSets)),
+  dismissedRecalls: readable(dismissedRecall),
   favoriteShop: orNull(z.object({ compCode: line(80) })),
   removedAt: z.unknown().optional(),
 });

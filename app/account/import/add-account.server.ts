@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts";
 import { glovebox } from "#db/schema/glovebox.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
+import { recallDismissals } from "#db/schema/recalls.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import { favoriteShops, shops } from "#db/schema/shops.ts";
 import { tireChecks, tireSets } from "#db/schema/tires.ts";
@@ -57,6 +58,7 @@ function addVehicle(db: Database, { accountId, postalCode }: Into, { filed, vehi
   const reminders = filed.reminders.map((reminder) => ({ ...reminder, ...own, id: newId() }));
   const sets = filed.tireSets.map(({ checks, ...set }) => ({ set: { ...set, ...own, id: newId() }, checks }));
   const checks = sets.flatMap(({ set, checks }) => checks.map((check) => ({ ...check, id: newId(), setId: set.id })));
+  const dismissals = filed.dismissedRecalls.map((dismissal) => ({ ...dismissal, ...own }));
   const items = Object.entries(filed.glovebox).flatMap(([item, value]) => (value ? [{ ...own, item: item as keyof FiledVehicle["glovebox"], value }] : []));
   return [
     insertVehicle(db, vehicle, now),
@@ -66,6 +68,7 @@ function addVehicle(db: Database, { accountId, postalCode }: Into, { filed, vehi
     ...chunks(reminders, 500).map((rows) => db.insert(customReminders).values(rows)),
     ...(sets.length > 0 ? [db.insert(tireSets).values(sets.map(({ set }) => set))] : []),
     ...chunks(checks, 500).map((rows) => db.insert(tireChecks).values(rows)),
+    ...chunks(dismissals, 500).map((rows) => db.insert(recallDismissals).values(rows).onConflictDoNothing()),
     ...(items.length > 0 ? [db.insert(glovebox).values(items)] : []),
     ...(filed.favoriteShop ? [addFavorite(db, vehicleId, filed.favoriteShop.compCode, now)] : []),
   ];

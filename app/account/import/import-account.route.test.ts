@@ -4,6 +4,7 @@ import { describe, expect, it, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
+import { recallDismissals } from "#db/schema/recalls.ts";
 import { recordServices, serviceRecords } from "#db/schema/service-records.ts";
 import { favoriteShops } from "#db/schema/shops.ts";
 import { tireSets } from "#db/schema/tires.ts";
@@ -65,6 +66,7 @@ async function fullAccount() {
   await submit("/glovebox/edit", "#glovebox", { policyNumber: "FM-0042", tireSize: "205/55R16" });
   const { compCode } = await addShop(databaseUrl, { name: "Elm Street Garage" });
   await db.insert(favoriteShops).values({ vehicleId: car, compCode, createdAt: new Date() });
+  await db.insert(recallDismissals).values([{ vehicleId: car, recallId: "nhtsa-25V900000", reason: "repaired", repairedOn: "2026-01-31", dismissedAt: new Date() }, { vehicleId: car, recallId: "tc-2025990", reason: "not-mine", dismissedAt: new Date() }]);
   const recordId = newId();
   const done = { vehicleId: other, date: "2025-03-01" };
   const costs = { total: 12_000, parts: 7_000, labor: 4_000, tax: 1_000, currency: "CAD" as const };
