@@ -11,7 +11,7 @@ describe("finding a vehicle by its VIN", () => {
     expect([page.status, page.heading]).toEqual([200, "Is this your car?"]);
     expect(page.text("main")).toContain("2018 Toyota Corolla");
     expect(page.fields("#confirm")).toMatchObject({ vin: vin, postalCode: "20120" });
-    expect(page.texts("#confirm label.choice")).toEqual(["L", "LE", "SE", "XLE", "XSE"]);
+    expect(page.texts("#confirm .choice label")).toEqual(["L", "LE", "SE", "XLE", "XSE"]);
   });
 
   it.each([

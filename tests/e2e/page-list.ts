@@ -210,7 +210,7 @@ export const tabPages: PageCase[] = [
   { name: "vehicle report, address not verified", path: overFirst("/report"), who: "owner of one car" },
   { name: "vehicle report in the lite version", path: overFirst("/report"), who: twoCars, headers: { "Save-Data": "on" }, scripts: false },
   { name: "service shops", path: overFirst("/service-shops"), who: twoCars },
-  { name: "service shops, a favorite chosen", path: overFirst("/service-shops"), then: (page) => send(page, "main form[method=post]", { intent: "favorite" }), who: twoCars },
+  { name: "service shops, a favorite chosen", path: overFirst("/service-shops?postalCode=20120"), then: (page) => send(page, "main li:first-child form", { intent: "favorite" }), who: twoCars },
   { name: "service shops of nowhere", path: overFirst("/service-shops?postalCode=nowhere"), who: twoCars, ...refused },
   { name: "recalls", path: recallsLink, who: twoCars },
   { name: "recalls, one dismissed", path: recallsLink, then: (page) => send(page, "[data-recall] form", { intent: "dismiss" }), who: twoCars },
