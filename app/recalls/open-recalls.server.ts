@@ -5,7 +5,7 @@ import { unheard } from "./recall-names.ts";
 
 /** What `nameKey` makes of a name, in the database: there names of garages are compared. */
 export function keyIn(name: SQLWrapper): SQL<string> {
-  return unheard.reduce<SQL<string>>((key, sign) => sql<string>`replace(${key}, ${sql.raw(`'${sign.replace("'", "''")}'`)}, '')`, sql<string>`upper(${name})`);
+  return unheard.reduce<SQL<string>>((key, sign) => sql<string>`replace(${key}, ${sign}, '')`, sql<string>`upper(${name})`);
 }
 
 /** Whether a row of `recall_models`, called `m`, is for the vehicle: by name and year, never by its VIN. */
@@ -29,4 +29,4 @@ export const openRecallsOf = sql`(SELECT CASE WHEN count(*) = 0 AND NOT (${wasAs
   SELECT min(r.id) AS id, count(d.recall_id) AS dismissed FROM ${recallModels} m
     JOIN ${recalls} r ON r.id = m.recall_id
     LEFT JOIN ${recallDismissals} d ON d.vehicle_id = ${vehicles.id} AND d.recall_id = r.id
-  WHERE ${isForVehicle} GROUP BY ${campaignOf} ORDER BY 1 LIMIT ${sql.raw(String(mostRecalls))}) f)`;
+  WHERE ${isForVehicle} GROUP BY ${campaignOf} ORDER BY 1 LIMIT ${mostRecalls}) f)`;

@@ -32,7 +32,7 @@ async function listStaleModels(db: Database, source: RecallProvider["source"], n
       FROM ${vehicles} WHERE removed_at IS NULL GROUP BY 4, 5, 3) v
     LEFT JOIN ${recallChecks} c ON c.source = ${source} AND c.make_key = v.make_key AND c.model_key = v.model_key AND c.year = v.year
     WHERE (c.tried_at IS NULL OR c.tried_at < ${at - hour}) AND (c.answered_at IS NULL OR c.answered_at < ${at - week})
-    ORDER BY c.tried_at, v.make, v.model, v.year LIMIT ${sql.raw(String(modelsARun))}`);
+    ORDER BY c.tried_at, v.make, v.model, v.year LIMIT ${modelsARun}`);
 }
 
 /** Asks the authorities for what they have not told of for a week. @returns models asked for, and how many were answered */

@@ -22,7 +22,7 @@ export async function listVehicleRecalls(db: Database, vehicleId: string): Promi
       r.park_outside AS "parkOutside", r.over_the_air AS "overTheAir", d.reason, d.repaired_on AS "repairedOn"
     FROM ${vehicles} JOIN ${recallModels} m ON ${isForVehicle} JOIN ${recalls} r ON r.id = m.recall_id
       LEFT JOIN ${recallDismissals} d ON d.vehicle_id = ${vehicles.id} AND d.recall_id = r.id
-    WHERE ${vehicles.id} = ${vehicleId} ORDER BY r.reported_on DESC, r.id DESC LIMIT ${sql.raw(String(mostRecalls))}`);
+    WHERE ${vehicles.id} = ${vehicleId} ORDER BY r.reported_on DESC, r.id DESC LIMIT ${mostRecalls}`);
   return rows.map(({ parkIt, parkOutside, overTheAir, reason, repairedOn, ...recall }) => ({
     ...recall,
     ...{ parkIt: flag(parkIt), parkOutside: flag(parkOutside), overTheAir: flag(overTheAir) },

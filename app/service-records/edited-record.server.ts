@@ -6,7 +6,7 @@ import { formatNumber } from "#app/i18n/format.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import type { Database } from "#db/client.ts";
 import { eq } from "drizzle-orm";
-import { serviceRecords, type ReportedRecord } from "#db/schema/service-records.ts";
+import { serviceRecords, type KeptReport } from "#db/schema/service-records.ts";
 import type { Writes } from "#app/http/submission.server.ts";
 import type { OfferedShop } from "#app/shops/offered-shops.server.ts";
 import type { FoundRecord } from "./find-record.server.ts";
@@ -82,10 +82,10 @@ export function noteRecord(db: Database, { record, serviceIds, shop }: FoundReco
 }
 
 /** What to write to make a corrected record again what a shop reported. */
-export function revertRecord(db: Database, { record, shop }: FoundRecord, reported: ReportedRecord, editor: string): Writes {
-  const { date, services, ownService, comments, odometer } = reported;
-  const words = searchableWords({ serviceIds: services, ownService, comments, shop: shop?.name ?? record.shopName });
-  const said = { date, ownService, comments, kind: mainKindOf(services), words, correctedAt: null, selfService: false };
+export function revertRecord(db: Database, { record }: FoundRecord, reported: KeptReport, editor: string): Writes {
+  const { date, compCode, services, ownService, comments, odometer } = reported;
+  const words = searchableWords({ serviceIds: services, ownService, comments, shop: record.shopName });
+  const said = { date, compCode, ownService, comments, kind: mainKindOf(services), words, correctedAt: null, selfService: false };
   const costs = { total: null, parts: null, labor: null, tax: null, currency: null };
   return replaceRecord(db, record, { ...said, ...costs, ...edition(record, editor) }, services, odometer);
 }

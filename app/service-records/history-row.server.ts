@@ -6,7 +6,7 @@ import type { Reader } from "#app/i18n/reader.ts";
 import type { Words } from "#app/reminders/event-words.server.ts";
 import type { HistoryFilter } from "./history-filter.ts";
 import type { ListedRecord, ListedRegistration } from "./records.server.ts";
-import { servicesSaid } from "./record-words.server.ts";
+import { originOf, servicesSaid } from "./record-words.server.ts";
 
 /** A row of a history. `facts` are what stands beside its day; an empty text says nothing. */
 export type HistoryRow = {
@@ -74,14 +74,6 @@ function odometerOf({ distance, unit: readIn }: ListedRecord, unit: DistanceUnit
 
 function shopOf({ selfService, shop, shopName }: ListedRecord, { t }: Words): string {
   return selfService ? t("timeline:selfService") : (shop ?? shopName ?? "");
-}
-
-/** Who told of a record, in words (spec §3). */
-function originOf({ origin, correctedAt, shop, shopName }: ListedRecord, { t }: Words): string {
-  if (origin !== "provider") return t(`timeline:origin.${origin}`);
-  const name = shopName ?? shop;
-  if (name) return t(correctedAt ? "timeline:origin.corrected" : "timeline:origin.provider", { shop: name });
-  return t(correctedAt ? "timeline:origin.someShopCorrected" : "timeline:origin.someShop");
 }
 
 const longestLine = 100;

@@ -57,7 +57,7 @@ function recordOf(vehicleId: string, report: FiledReport, now: Date): WholeRecor
   const { date, odometer, ownService, comments } = reported;
   const serviceIds = inOrder(reported.services);
   const words = searchableWords({ serviceIds, ownService, comments, shop: shopName });
-  const told = { date, ownService, comments, kind: mainKindOf(serviceIds), words, reported };
-  const by = { origin: "provider" as const, compCode, shopName: compCode ? null : shopName };
+  const told = { date, ownService, comments, kind: mainKindOf(serviceIds), words, reported: { ...reported, compCode } };
+  const by = { origin: "provider" as const, compCode, shopName };
   return { record: { id: recordIdOf(vehicleId, report), vehicleId, createdAt: now, ...by, ...told }, serviceIds, odometer };
 }

@@ -5,7 +5,7 @@ import type { Reader } from "#app/i18n/reader.ts";
 import type { Words } from "#app/reminders/event-words.server.ts";
 import type { ReportedRecord } from "#db/schema/service-records.ts";
 import type { FoundRecord } from "./find-record.server.ts";
-import { servicesSaid } from "./record-words.server.ts";
+import { originOf, servicesSaid } from "./record-words.server.ts";
 
 type Row = { label: string; value: string };
 
@@ -25,7 +25,7 @@ export function recordView(found: FoundRecord, unit: DistanceUnit, words: Words,
     ["date", day(record.date)],
     ["odometer", odometer && t("record:distance", odometer)],
     ["shop", record.selfService ? t("record:byYourself") : (shop?.name ?? record.shopName)],
-    ["origin", originOf(found, words)],
+    ["origin", originOf({ ...record, shop: shop?.name ?? null }, words)],
     ["cost", money(record.total)],
     ["parts", money(record.parts)],
     ["labor", money(record.labor)],
@@ -38,26 +38,19 @@ export function recordView(found: FoundRecord, unit: DistanceUnit, words: Words,
     comments: record.comments,
     isReported: record.reported !== null,
     isDisputed: record.disputed,
-    reported: record.reported && record.correctedAt ? reportedRows(record.reported, words, reader) : null,
+    reported: record.reported && record.correctedAt ? reportedRows({ ...record.reported, shopName: record.shopName }, words, reader) : null,
   };
 }
 
 export type RecordView = ReturnType<typeof recordView>;
 
-/** Who told of a record, in words (spec §3). */
-export function originOf({ record, shop }: Pick<FoundRecord, "record" | "shop">, { t }: Words): string {
-  if (record.origin === "user") return t("record:origins.user");
-  if (record.origin === "import") return t("record:origins.import");
-  const name = shop?.name ?? record.shopName ?? "";
-  return t(record.correctedAt ? "record:origins.corrected" : "record:origins.provider", { name });
-}
-
 /** What a shop reported of a record that its owner has corrected since. */
-function reportedRows({ date, odometer, services, ownService, comments }: ReportedRecord, words: Words, reader: Reader): Row[] {
+function reportedRows({ date, odometer, shopName, services, ownService, comments }: ReportedRecord & { shopName: string | null }, words: Words, reader: Reader): Row[] {
   const { t, day, distance } = words;
   return toldRows(words, [
     ["date", day(date)],
     ["odometer", odometer && t("record:distance", distance(odometer.distance, odometer.unit))],
+    ["shop", shopName],
     ["services", servicesSaid(services, ownService, reader).join(" · ") || null],
     ["comments", comments],
   ]);

@@ -1,4 +1,6 @@
 import { languages, type Reader } from "#app/i18n/reader.ts";
+import type { RecordOrigin } from "#db/schema/record-terms.ts";
+import type { Words } from "#app/reminders/event-words.server.ts";
 import { inOrder, serviceNameOf } from "./service-items.server.ts";
 
 /** What a record says in words. */
@@ -13,4 +15,15 @@ export function searchableWords({ serviceIds, ownService, comments, shop }: Said
 /** Services by their names, in the order of the catalogue, and last the one in its owner's words. */
 export function servicesSaid(ids: readonly number[], ownService: string | null, { language }: Reader): string[] {
   return [...inOrder(ids).map((id) => serviceNameOf(id, language)!), ...(ownService ? [ownService] : [])];
+}
+
+/** Who told of a record and whether its owner has corrected it. @property shop where it was done, as far as that is known */
+export type RecordSource = { origin: RecordOrigin; correctedAt: Date | null; shopName: string | null; shop: string | null };
+
+/** Who told of a record, in words (spec §3): the shop that reported it, also where its owner says that another did the work. */
+export function originOf({ origin, correctedAt, shopName, shop }: RecordSource, { t }: Words): string {
+  if (origin !== "provider") return t(`timeline:origin.${origin}`);
+  const name = shopName ?? shop;
+  if (name) return t(correctedAt ? "timeline:origin.corrected" : "timeline:origin.provider", { shop: name });
+  return t(correctedAt ? "timeline:origin.someShopCorrected" : "timeline:origin.someShop");
 }

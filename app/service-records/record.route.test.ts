@@ -4,6 +4,7 @@ import { openDatabase } from "#db/client.ts";
 import { recordServices, recordTotals, serviceRecords } from "#db/schema/service-records.ts";
 import { add, dueDay, formOf, openCar, pathOf, recordOf, rows, ticked } from "#tests/support/record-pages.ts";
 import { reportRecord, sendRecord, type TypedRecord } from "#tests/support/records.ts";
+import { addShop } from "#tests/support/shops.ts";
 import { databaseUrl } from "#tests/support/stack.ts";
 
 const db = openDatabase({ url: databaseUrl });
@@ -136,11 +137,23 @@ describe("a record that a shop reported", () => {
       "Odometer: 54,000 mi",
       "Done by: Dulles Auto",
       "Source: Reported by Dulles Auto, corrected by you",
-      ...["Date: 01/05/2026", "Odometer: 55,000 mi", "What was done: Oil and filter change", "Comments: 5W-30"],
+      ...["Date: 01/05/2026", "Odometer: 55,000 mi", "Done by: Dulles Auto", "What was done: Oil and filter change", "Comments: 5W-30"],
     ]);
     const back = await (await visitor.open(pathOf(id, record, "/edit"))).submit("#edit-record", { intent: "revert" });
     expect((await back.follow()).heading).toBe("Oil and filter change");
     expect(await recordOf(id)).toMatchObject({ correctedAt: null, comments: "5W-30" });
+  });
+
+  it("stays that shop's, also where its owner says that another did the work", async () => {
+    const { visitor, id } = await openCar();
+    const [reporter, other] = [await addShop(databaseUrl, { name: "Dulles Auto" }), await addShop(databaseUrl, { name: "Reston Garage" })];
+    const record = await reportRecord(databaseUrl, id, { compCode: reporter.compCode });
+    const saved = await sendRecord(await visitor.open(pathOf(id, record, "/edit")), "#edit-record", { shop: other.compCode });
+    const told = rows(await saved.follow());
+    expect(told.filter((row) => /^(Done by|Source)/.test(row))).toEqual(["Done by: Reston Garage", "Source: Reported by Dulles Auto, corrected by you", "Done by: Dulles Auto"]);
+    expect((await visitor.open(`/garage/${id}/service-history`)).text("main")).toContain("Reported by Dulles Auto, corrected by you");
+    await (await visitor.open(pathOf(id, record, "/edit"))).submit("#edit-record", { intent: "revert" });
+    expect(await recordOf(id)).toMatchObject({ correctedAt: null, compCode: reporter.compCode });
   });
 
   it("counts for nothing once its owner says that it is of another car", async () => {

@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
-import { addRecord, fileOf, formOf, newRecordOwner, sendForm, startFileStack, type FileStack } from "#tests/support/receipts.ts";
+import { fileOf, formOf, newRecordOwner, sendForm, startFileStack, type FileStack } from "#tests/support/receipts.ts";
+import { enterRecord } from "#tests/support/records.ts";
 import { databaseUrl } from "#tests/support/stack.ts";
 import type { Page } from "#tests/support/visitor.ts";
 
@@ -160,7 +161,7 @@ describe("nothing is stored", () => {
     expect(foreign.location).toBe("/Service/garage");
     const mixed = `/garage/${id}/service-history/${stranger.recordId}/receipts`;
     expect((await visitor.open(mixed)).location).toBe(`/Service/garage/${id}`);
-    const removed = await addRecord(db, id);
+    const removed = await enterRecord(databaseUrl, id);
     const removedUrl = `/garage/${id}/service-history/${removed}/receipts`;
     const form = formOf(await visitor.open(removedUrl), [big()]);
     await db.update(serviceRecords).set({ removedAt: new Date() }).where(eq(serviceRecords.id, removed));

@@ -32,16 +32,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context: { db, reader }, request } = args;
   const typed = new URL(request.url).searchParams.get("postalCode");
   const parsed = typed === null ? null : parsePostalCode(typed);
+  const sought = parsed?.ok ? parsed.postalCode.code : null;
   const { id, vehicle, known, dashboard, data: [place, favorite, recent, near] } = await loadVehicle(args, (vehicleId) =>
     Promise.all([
       findSearchPlace(db, vehicleId, typed),
       findFavoriteShop(db, vehicleId),
       listRecentShops(db, vehicleId),
-      findShopsNear(db, parsed?.ok ? { postalCode: parsed.postalCode.code } : { vehicleId }),
+      findShopsNear(db, sought ? { postalCode: sought } : { vehicleId }),
     ]),
   );
   const words = wordsFor(reader, place?.state ?? known.state);
-  const postalCode = typed === null ? vehicle.postalCode : spelled(typed);
+  const postalCode = typed === null ? vehicle.postalCode : (sought ?? printable(typed));
   const code = typed?.trim() === "" ? "postalCode.required" : "postalCode.invalid";
   const problem = typed !== null && !place ? errorSentence(reader.language, code) : undefined;
   const others = recent.filter(({ compCode }) => compCode !== favorite?.compCode);
@@ -62,12 +63,6 @@ export async function loader(args: LoaderFunctionArgs) {
     problem,
   };
   return data(view, problem ? 400 : 200);
-}
-
-/** A postal code in its one spelling, and what is none as it was typed. */
-function spelled(typed: string): string {
-  const parsed = parsePostalCode(typed);
-  return parsed.ok ? parsed.postalCode.code : printable(typed);
 }
 
 /** Makes a shop the favorite of a vehicle, or no longer, and leads back to the shops that were found. */

@@ -1,5 +1,6 @@
 /** Who told of a record: its owner, a shop, or another program's file. */
 export const recordOrigins = ["user", "provider", "import"] as const;
+export type RecordOrigin = (typeof recordOrigins)[number];
 
 /** Kinds of service, as the catalogue groups them; what is in no group is another. */
 export const recordKinds = [

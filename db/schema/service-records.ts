@@ -15,6 +15,9 @@ export type ReportedRecord = {
   comments: string | null;
 };
 
+/** The same as a record keeps it, with the code of the shop that reported it; null for none of ours. */
+export type KeptReport = ReportedRecord & { compCode: string | null };
+
 /**
  * What was done to a vehicle on a day, by whom, and what it cost, in cents. Its odometer is a row of
  * `odometer_readings`. Triggers keep `record_totals` and `vehicle_shops` in step with it, and whether
@@ -43,14 +46,14 @@ export const serviceRecords = sqliteTable(
     comments: text(),
     /** That of its first service in the order of the catalogue; its cost is told under it. */
     kind: text({ enum: recordKinds }).notNull().default("other"),
-    /** A shop that told of it and is none of ours, by the name it gave. */
+    /** The shop that reported it, by the name it gave; or one that its owner named and is none of ours. */
     shopName: text("shop_name"),
     /** Whether its owner says that it is of another car: then it counts for nothing. */
     disputed: integer({ mode: "boolean" }).notNull().default(false),
     /** Removed ones stay for 30 days, to be brought back. */
     removedAt: integer("removed_at", { mode: "timestamp_ms" }),
-    /** What a shop reported; null for a record that its owner entered. */
-    reported: text({ mode: "json" }).$type<ReportedRecord>(),
+    /** What a shop reported, which stays when its owner corrects it; null for a record that its owner entered. */
+    reported: text({ mode: "json" }).$type<KeptReport>(),
     correctedAt: integer("corrected_at", { mode: "timestamp_ms" }),
     /** Names the line of a file that it came from, so that a file imported twice adds nothing. */
     importKey: text("import_key"),

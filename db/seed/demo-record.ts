@@ -19,7 +19,7 @@ export function demoRecord(db: Database, [daysAgo, distance, events, known = {}]
     origin: reported ? ("provider" as const) : ("user" as const),
     selfService: shop === undefined,
     currency: costs.total === undefined ? null : shop?.country === "US" || unit === "mi" ? ("USD" as const) : ("CAD" as const),
-    reported: reported ? { date, odometer, services, ownService: null, comments } : null,
+    reported: reported ? { date, odometer, services, ownService: null, comments, compCode } : null,
     shopName: reported ? (shop?.name ?? null) : null,
     kind: mainKindOf(services),
     words: searchableWords({ serviceIds: services, ownService: null, comments, shop: shop?.name ?? null }),

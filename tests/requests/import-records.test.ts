@@ -56,7 +56,7 @@ describe("importing what shops reported", () => {
       expect((await visitor.open(`/garage/${id}`)).text("[data-event=oil]")).toContain("Last: 01/31/2026, 55,000 mi");
       const [record] = await recordsOf(id);
       expect(record).toMatchObject({ origin: "provider", shopName: "Dale’s Garage", compCode: null, comments: "Pads thin", kind: "oilAndFluids", currency: null });
-      expect(record!.reported).toEqual({ date: "2026-01-31", odometer: { distance: 55_000, unit: "mi" }, services: [1302], ownService: null, comments: "Pads thin" });
+      expect(record!.reported).toEqual({ date: "2026-01-31", odometer: { distance: 55_000, unit: "mi" }, services: [1302], ownService: null, comments: "Pads thin", compCode: null });
       expect(record!.words).toMatch(/Oil and filter change.*Dale’s Garage.*Pads thin/s);
     }
   });
@@ -123,7 +123,7 @@ describe("importing what shops reported", () => {
     const { compCode } = await addShop(databaseUrl, { name: "Dulles Auto" });
     const done = await run([row(vin, { compCode }), row(vin, { compCode: "NOWHERE-1" })]);
     expect([done.code, done.errors]).toEqual([1, ["Line 3: no shop has this comp_code"]]);
-    expect((await recordsOf(id)).map((record) => [record.compCode, record.shopName])).toEqual([[compCode, null]]);
+    expect((await recordsOf(id)).map((record) => [record.compCode, record.shopName])).toEqual([[compCode, "Dale’s Garage"]]);
   });
 
   it("names the line of every row that it refuses, and why, and imports the others", async () => {

@@ -7,7 +7,8 @@ import { openDatabase } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { addVehicle, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { jpegOfCar } from "#tests/support/photos.ts";
-import { addRecord, fileOf, sendForm } from "#tests/support/receipts.ts";
+import { fileOf, sendForm } from "#tests/support/receipts.ts";
+import { enterRecord } from "#tests/support/records.ts";
 import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
 
 /** A worker whose operator bound neither Images nor a bucket. */
@@ -55,7 +56,7 @@ it("without image service, a photo of a VIN is refused as ours to mend", async (
 it("without a bucket, a receipt is refused as ours to mend", async () => {
   const { visitor } = await newVerifiedOwner({ origin: stack.origin });
   const id = vehicleId(await addVehicle(visitor));
-  const recordId = await addRecord(openDatabase({ url: databaseUrl }), id);
+  const recordId = await enterRecord(databaseUrl, id);
   const page = await sendForm(await visitor.open(`/garage/${id}/service-history/${recordId}/receipts`), [fileOf("pdf", { name: "oil.pdf" })]);
   expect([page.status, page.texts(".errors li")]).toEqual([503, ["Sorry, we could not keep “oil.pdf”. Choose it again, or try later"]]);
 });

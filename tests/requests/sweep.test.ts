@@ -7,7 +7,8 @@ import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import { sweep } from "#app/service-records/sweep.server.ts";
 import { photograph } from "#tests/support/photograph.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
-import { addRecord, fileOf, newRecordOwner, type Files } from "#tests/support/receipts.ts";
+import { fileOf, newRecordOwner, type Files } from "#tests/support/receipts.ts";
+import { enterRecord } from "#tests/support/records.ts";
 
 let stack: OwnStack & Files;
 let db: Database;
@@ -60,7 +61,7 @@ it("deletes receipts that waited for a form for a day", async () => {
 
 it("deletes a record with its receipts 30 days after it was removed, and no other", async () => {
   const { send, id, recordId, kept, rows } = await newRecordOwner(stack);
-  const other = await addRecord(db, id);
+  const other = await enterRecord(stack.databaseUrl, id);
   await send([fileOf("pdf")]);
   await db.update(serviceRecords).set({ removedAt: new Date() }).where(eq(serviceRecords.id, recordId));
   const records = async () => (await db.select({ id: serviceRecords.id }).from(serviceRecords).where(eq(serviceRecords.vehicleId, id))).map((one) => one.id).sort();

@@ -68,7 +68,7 @@ export function fillIn({ element, pattern, button }: FormFound, actor: Actor): R
   return button ? { ...values, [button.name]: button.value } : values;
 }
 
-/** What is chosen in a field for a file: the code of the example car, which is a photo as good as any. */
+/** What is chosen in a field for a photo: the barcode of the example car's VIN. */
 const examplePhoto = jpegOfCode({ text: exampleCar.vin });
 
 /** What is chosen in a field for a file to import: a record by its form's URL, or a whole account. */

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { openDatabase, type Database } from "#db/client.ts";
+import { openDatabase } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
-import { receipts, serviceRecords } from "#db/schema/service-records.ts";
-import { newId } from "#app/http/secrets.server.ts";
+import { receipts } from "#db/schema/service-records.ts";
 import { addVehicle, newOwner, newVerifiedOwner, vehicleId } from "./owner.ts";
+import { enterRecord } from "./records.ts";
 import { databaseUrl, startFaultyStack, type FaultyStack } from "./stack.ts";
 import type { Page } from "./visitor.ts";
 
@@ -30,7 +30,7 @@ export async function newRecordOwner({ origin, databaseUrl, files }: Files, { ve
   const db = openDatabase({ url: databaseUrl });
   const { visitor } = await (verified ? newVerifiedOwner : newOwner)({ ...choices, origin });
   const id = vehicleId(await addVehicle(visitor));
-  const recordId = await addRecord(db, id);
+  const recordId = await enterRecord(databaseUrl, id);
   const [row] = await db.select({ accountId: vehicles.accountId }).from(vehicles).where(eq(vehicles.id, id));
   const { accountId } = row!;
   const url = `/garage/${id}/service-history/${recordId}/receipts`;
@@ -39,12 +39,6 @@ export async function newRecordOwner({ origin, databaseUrl, files }: Files, { ve
   const rows = () => db.select().from(receipts).where(eq(receipts.vehicleId, id));
   const send = async (chosen: File[], typed: Record<string, string> = {}, page?: Page) => sendForm(page ?? (await visitor.open(url)), chosen, typed);
   return { visitor, id, recordId, accountId, url, kept, rows, send };
-}
-
-export async function addRecord(db: Database, vehicleId: string): Promise<string> {
-  const id = newId();
-  await db.insert(serviceRecords).values({ id, vehicleId, date: "2026-01-31", createdAt: new Date() });
-  return id;
 }
 
 /** Sends the form of receipts as it stands on the page, with files chosen. */

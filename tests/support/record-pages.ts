@@ -7,9 +7,9 @@ import { databaseUrl } from "./stack.ts";
 import type { Page, Visitor } from "./visitor.ts";
 
 /** A verified owner with a car that has run 60,412 miles. */
-export async function openCar(choices: Parameters<typeof newVerifiedOwner>[0] = {}) {
+export async function openCar(choices: Parameters<typeof newVerifiedOwner>[0] = {}, typed: Record<string, string> = {}) {
   const { visitor } = await newVerifiedOwner(choices);
-  return { visitor, id: vehicleId(await addVehicle(visitor, { odometer: "60412" })) };
+  return { visitor, id: vehicleId(await addVehicle(visitor, { odometer: "60412", ...typed })) };
 }
 
 /** The form that adds a record. */

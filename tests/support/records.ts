@@ -43,10 +43,10 @@ export async function addRecord({ visitor, databaseUrl }: Garage, vehicleId: str
 }
 
 /** A record that a shop reported of a vehicle. @returns its id */
-export async function reportRecord(databaseUrl: string, vehicleId: string, shopName = "Dulles Auto"): Promise<string> {
+export async function reportRecord(databaseUrl: string, vehicleId: string, { shopName = "Dulles Auto", compCode = null }: { shopName?: string; compCode?: string | null } = {}): Promise<string> {
   const odometer = { distance: 55_000, unit: "mi" } as const;
-  const reported = { date: "2026-01-05", odometer, services: [1302], ownService: null, comments: "5W-30" };
-  return writeRecord(databaseUrl, { vehicleId, date: reported.date, origin: "provider", shopName, reported, comments: "5W-30" }, odometer);
+  const reported = { date: "2026-01-05", odometer, services: [1302], ownService: null, comments: "5W-30", compCode };
+  return writeRecord(databaseUrl, { vehicleId, date: reported.date, origin: "provider", shopName, compCode, reported, comments: "5W-30" }, odometer);
 }
 
 /** A record of an owner's own, without its form. @returns its id */

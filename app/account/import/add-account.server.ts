@@ -5,7 +5,6 @@ import { odometerReadings } from "#db/schema/odometer.ts";
 import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
 import { recallDismissals } from "#db/schema/recalls.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
-import { favoriteShops, shops } from "#db/schema/shops.ts";
 import { tireChecks, tireSets } from "#db/schema/tires.ts";
 import { insertVehicle } from "#app/garage/vehicles.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
@@ -17,6 +16,7 @@ import { keepReceipt } from "#app/service-records/receipt-store.server.ts";
 import { addImported, byVehicle, chunks, recordsAtOnce } from "#app/service-records/import/add-imported.server.ts";
 import type { ReadFile } from "#app/service-records/import/open-zip.ts";
 import { headBytes, mostReceipts, receiptOf, type ReceiptType } from "#app/service-records/receipt-file.ts";
+import { setListedFavorite } from "#app/shops/favorite-shop.server.ts";
 import type { FiledVehicle } from "./account-file.ts";
 import { importedReceiptId } from "./account-import.server.ts";
 import type { PlannedReceipt, VehiclePlan } from "./account-plan.ts";
@@ -70,14 +70,8 @@ function addVehicle(db: Database, { accountId, postalCode }: Into, { filed, vehi
     ...chunks(checks, 500).map((rows) => db.insert(tireChecks).values(rows)),
     ...chunks(dismissals, 500).map((rows) => db.insert(recallDismissals).values(rows).onConflictDoNothing()),
     ...(items.length > 0 ? [db.insert(glovebox).values(items)] : []),
-    ...(filed.favoriteShop ? [addFavorite(db, vehicleId, filed.favoriteShop.compCode, now)] : []),
+    ...(filed.favoriteShop ? [setListedFavorite(db, vehicleId, filed.favoriteShop.compCode, now)] : []),
   ];
-}
-
-/** A shop that is in no directory of ours any more is nobody's favorite. */
-function addFavorite(db: Database, vehicleId: string, compCode: string, now: Date) {
-  return db.run(sql`INSERT INTO ${favoriteShops} (vehicle_id, comp_code, created_at)
-    SELECT ${vehicleId}, comp_code, ${now.getTime()} FROM ${shops} WHERE comp_code = ${compCode}`);
 }
 
 type Stored = PlannedReceipt & { vehicleId: string; rowId: string; type: ReceiptType; size: number; number: number };

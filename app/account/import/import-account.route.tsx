@@ -7,7 +7,6 @@ import { leadTo, loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts"
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
-import { keyedHash } from "#app/http/secrets.server.ts";
 import { commit } from "#app/http/submission.server.ts";
 import { importIdOf, keepImport } from "#app/service-records/import/kept-import.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -37,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const bytes = new Uint8Array(await sent.arrayBuffer());
   const read = readAccountImport(bytes);
   if (!read.ok) return refuse(read.problem);
-  const importId = importIdOf(keyedHash(context.settings.secret, "import", key));
+  const importId = importIdOf(context, key);
   if (!(await keepImport(context, owner.accountId, importId, bytes))) return refuse("unavailable", 503);
   return commit(context, key, [], { location: paths.accountImportPreview(importId) });
 }

@@ -5,17 +5,13 @@ import { describe, expect, it, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { recordServices, recordTotals, serviceRecords } from "#db/schema/service-records.ts";
-import { addVehicle, corollaVin, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
+import { addVehicle, corollaVin, newOwner, vehicleId } from "#tests/support/owner.ts";
+import { openCar } from "#tests/support/record-pages.ts";
 import { databaseUrl } from "#tests/support/stack.ts";
 import { Visitor, type Page } from "#tests/support/visitor.ts";
 
 const db = openDatabase({ url: databaseUrl });
 const header = "Date,Description,Cost,Notes,Odometer,Tags\n";
-
-async function openCar(typed: Record<string, string> = {}, choices: Parameters<typeof newVerifiedOwner>[0] = {}) {
-  const { visitor } = await newVerifiedOwner(choices);
-  return { visitor, id: vehicleId(await addVehicle(visitor, { odometer: "60412", ...typed })) };
-}
 
 const file = (content: string | Uint8Array<ArrayBuffer>, name = "records.csv") => new File([content], name);
 const sample = (name: string) => file(new Uint8Array(readFileSync(`tests/support/imports/${name}`)), name);
@@ -92,7 +88,7 @@ describe("the import of a file", () => {
   it("lets its owner say which of several cars this one is, unless its name or VIN tells", async () => {
     const own = "Date,Vehicle,VIN,Service ids,Own service,Key\n";
     const vin = corollaVin();
-    const { visitor, id } = await openCar({ nickname: "Blue Bird", vin });
+    const { visitor, id } = await openCar({}, { nickname: "Blue Bird", vin });
     const byName = await preview(visitor, id, file(`${own}2025-06-05,Truck,,1302,,k1\n2025-06-06,Blue Bird,,1302,,k2\n`));
     expect(lines(byName, "added").map(([, facts]) => facts)).toEqual(["Line 3 · 06/06/2025"]);
     const byVin = await preview(visitor, id, file(`${own}2025-06-05,Truck,${vin},1302,,k1\n2025-06-06,Blue Bird,,1302,,k2\n`));
@@ -191,7 +187,7 @@ describe("who may import", () => {
 });
 
 it("in French and in Canada, days, distances and amounts are those of its owner", async () => {
-  const { visitor, id } = await openCar({}, { postalCode: "H2X 1Y4", headers: { "Accept-Language": "fr" } });
+  const { visitor, id } = await openCar({ postalCode: "H2X 1Y4", headers: { "Accept-Language": "fr" } });
   const page = await preview(visitor, id, file(`${header}05/06/2025,Cire,"1 234,50 $",,49000,\nbientôt,Cire,,,,\n`));
   expect(groups(page)).toEqual(["Une fiche sera ajoutée", "Une ligne ne peut pas être importée"]);
   expect(lines(page, "added")[0]![1]).toMatch(/^Ligne 2 · 05\/06\/2025 · 49\s000 km · 1\s234,50\s\$$/);

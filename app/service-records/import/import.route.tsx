@@ -9,7 +9,6 @@ import { leadTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
-import { keyedHash } from "#app/http/secrets.server.ts";
 import { commit } from "#app/http/submission.server.ts";
 import { currencyOf } from "#app/i18n/money.ts";
 import { loadVehicle, receiveVehicle } from "#app/reminders/vehicle-guard.server.ts";
@@ -40,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   const received = await receiveImport(form.get("file"), { language: owner.language, unit: known.unit, currency, today });
   if (!received.ok) return refuseForm(context, submission, { file: [`importFile.${received.problem}`] });
   const { format, lines } = received.file;
-  const importId = importIdOf(keyedHash(context.settings.secret, "import", key));
+  const importId = importIdOf(context, key);
   const isKept = await keepVehicleImport(context, owner.accountId, importId, { vehicleId: id, format, lines });
   if (!isKept) return refuseForm(context, submission, { file: ["importFile.unavailable"] }, 503);
   return commit(context, key, [], { location: paths.importPreview(id, importId) });

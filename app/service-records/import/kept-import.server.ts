@@ -1,12 +1,14 @@
 import type { RequestContext } from "#app/http/context.server.ts";
+import { keyedHash } from "#app/http/secrets.server.ts";
 
 type Bucket = Pick<RequestContext, "files" | "log">;
 
-/** Its form names an import, in as many letters as {@link importIdOf} gives it. */
+/** As {@link importIdOf} gives them. */
 const ids = /^[\w-]{27}$/;
 
-export function importIdOf(hash: string): string {
-  return hash.slice(0, 27);
+/** Names an import by the form that its file came with, so that one sent twice is one. @param form its key */
+export function importIdOf({ settings }: Pick<RequestContext, "settings">, form: string): string {
+  return keyedHash(settings.secret, "import", form).slice(0, 27);
 }
 
 const keyOf = (accountId: string, importId: string) => `${accountId}/imports/${importId}`;
