@@ -1,10 +1,8 @@
-import { z } from "zod";
-import { odometerField } from "#app/garage/fields.server.ts";
 import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Reader } from "#app/i18n/reader.ts";
-import { dayField } from "#app/reminders/day-field.server.ts";
 import { wordsFor, type Words } from "#app/reminders/event-words.server.ts";
-import { earliestDate } from "#app/reminders/reading-rule.ts";
+import { checkLogged, logFields, loggedAt } from "#app/reminders/log-form.server.ts";
+import type { Reading } from "#app/reminders/readings.ts";
 import { lastChange } from "./distance-run.ts";
 import { knownSet } from "./known-set.ts";
 import { checkSwap, type SwapSet } from "./swap-rule.ts";
@@ -19,18 +17,27 @@ export function swapSets(sets: readonly SetWithChecks[], words: Words): NamedSet
 
 type Swap = { date: string; odometer: Distance | null; moved: NamedSet[] };
 
-/** A swap as typed. @param ticked the sets that are to be on the vehicle */
-export function swapSchema(sets: readonly NamedSet[], ticked: readonly string[], { unit, today, reader }: { unit: DistanceUnit; today: string; reader: Reader }) {
-  const date = dayField(reader.language).superRefine((day, check) => {
-    if (day > today) check.addIssue({ code: "custom", message: "date.future" });
-    if (day < earliestDate) check.addIssue({ code: "custom", message: "date.tooEarly" });
-  });
-  return z.object({ date, odometer: odometerField(unit).optional() }).transform(({ date, odometer }, check): Swap => {
-    const swap = checkSwap(sets, ticked, date);
+type Checked = {
+  sets: readonly NamedSet[];
+  /** Those that are to be on the vehicle. */
+  ticked: readonly string[];
+  /** The vehicle's readings near that day. */
+  others: readonly Reading[];
+  unit: DistanceUnit;
+  today: string;
+  reader: Reader;
+};
+
+/** A swap as typed, with everything that is wrong with it at once. */
+export function swapSchema({ sets, ticked, others, unit, today, reader }: Checked) {
+  return logFields(unit, reader).transform((typed, check): Swap => {
+    const refuse = (field: string, message: string) => check.addIssue({ code: "custom", path: [field], message });
+    for (const { field, code } of checkLogged(typed, others, { unit, today, reader })) refuse(field, code);
+    const swap = checkSwap(sets, ticked, typed.date);
     if (!swap.ok) {
       const late = swap.field === "date" ? `?${new URLSearchParams({ name: swap.late.name, day: wordsFor(reader, null).day(swap.late.since) }).toString()}` : "";
-      check.addIssue({ code: "custom", path: [swap.field], message: swap.code + late });
+      refuse(swap.field, swap.code + late);
     }
-    return { date, odometer: odometer === undefined ? null : { distance: odometer, unit }, moved: swap.ok ? swap.moved : [] };
+    return { ...loggedAt(typed, unit), moved: swap.ok ? swap.moved : [] };
   });
 }

@@ -2,15 +2,18 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { insertReading } from "#app/garage/vehicles.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { leadTo } from "#app/http/guards.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
 import { saveEdit } from "#app/http/save-edit.server.ts";
+import { newId } from "#app/http/secrets.server.ts";
 import { nameOfForm } from "#app/http/shown-fields.server.ts";
 import { commit } from "#app/http/submission.server.ts";
 import { wordsFor } from "#app/reminders/event-words.server.ts";
 import { earliestDate } from "#app/reminders/reading-rule.ts";
+import { findNeighbours } from "#app/reminders/readings.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/reminders/vehicle-guard.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateField } from "#app/ui/date-field.tsx";
@@ -46,21 +49,22 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The same swap sent from two windows: the one that comes later sees what the other did. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const { db, reader } = context;
+  const { db, reader, now } = context;
   context.failure = "tires.failed.update";
-  const { id, known, today, form, key, data } = await receiveVehicle(args, (id) => listSets(db, id));
-  if (data.length < 2) return leadTo(paths.tires(id));
+  const { id, known, today, form, key, data: [all, others] } = await receiveVehicle(args, (id, form) => Promise.all([listSets(db, id), findNeighbours(db, id, form.get("date"))]));
+  if (all.length < 2) return leadTo(paths.tires(id));
   const words = wordsFor(reader, known.state);
   const kept = { changed: "tires_changed", gone: paths.vehicle(id), readAgain: () => listSets(db, id) } as const;
   const ticked = form.getAll("sets").map(String);
-  return saveEdit(data, kept, async (found) => {
+  return saveEdit(all, kept, async (found) => {
     const sets = swapSets(found, words);
-    const submission = parseWithZod(form, { schema: swapSchema(sets, ticked, { unit: known.unit, today, reader }) });
+    const submission = parseWithZod(form, { schema: swapSchema({ sets, ticked, others, unit: known.unit, today, reader }) });
     if (submission.status !== "success") return refuseForm(context, submission, undefined, 400, { ticked });
     const { date, odometer, moved } = submission.value;
     const names = sets.flatMap((set) => (ticked.includes(set.id) ? set.name : [])).join(", ");
-    const writes = moveSets(db, moved.map(({ set }) => set), { date, odometer }, nameOfForm(form));
-    return commit(context, key, writes, { location: paths.vehicle(id), flash: { message: "tiresSwapped", values: { name: names, day: words.day(date) } } });
+    const swap = moveSets(db, moved.map(({ set }) => set), { date, odometer }, nameOfForm(form));
+    const reading = odometer ? [insertReading(db, { id: newId(), vehicleId: id, date, ...odometer, origin: "entered" }, now)] : [];
+    return commit(context, key, [...swap, ...reading], { location: paths.vehicle(id), flash: { message: "tiresSwapped", values: { name: names, day: words.day(date) } } });
   });
 }
 
