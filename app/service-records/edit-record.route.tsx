@@ -16,6 +16,7 @@ import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { serverForm } from "#app/ui/form.tsx";
 import { useLastResult } from "#app/ui/last-result.ts";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { useUnsentForm } from "#app/ui/unsent-form.ts";
 import { editRecord, readableTexts, recordTexts, revertRecord, withEachField } from "./edited-record.server.ts";
 import { findRecord } from "./find-record.server.ts";
 import { RecordFields, recordNames } from "./record-fields.tsx";
@@ -25,6 +26,7 @@ import { loadRecordToChange, receiveRecord } from "./record-guard.server.ts";
 import { askForRecord, searchOf } from "./record-post.server.ts";
 import { isService } from "./service-items.server.ts";
 import { withReceipts, type Judge } from "./take-receipts.server.ts";
+import { UnsentNotice } from "./unsent-notice.tsx";
 
 export const handle: PageHandle = { i18n: ["record", "receipts"], title: "record:editTitle" };
 
@@ -96,9 +98,11 @@ export default function EditRecord() {
   const lastResult = useLastResult();
   const names = [...recordNames, "shown"] as const;
   const { id: formId, fields, errors } = serverForm({ id: "edit-record", names, constraint: form.constraint, lastResult, defaultValue: form.values });
+  const unsent = useUnsentForm(formId, "findShops", lastResult);
   return (
     <DialogRoute id="edit-record" title={t("editTitle")} closeHref={paths.record(id, recordId)} errors={errors}>
-      <Form method="post" id={formId} encType="multipart/form-data" preventScrollReset>
+      <UnsentNotice unsent={unsent} href={paths.editRecord(id, recordId)} />
+      <Form key={String(unsent.isBack)} method="post" id={formId} encType="multipart/form-data" preventScrollReset>
         <SecureFields />
         <input type="hidden" name={fields.shown.name} value={fields.shown.defaultValue ?? ""} />
         <DefaultButton>{t("saveEdit")}</DefaultButton>
