@@ -19,7 +19,6 @@ import { serverForm } from "#app/ui/form.tsx";
 import { useLastResult } from "#app/ui/last-result.ts";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
-import { useUnsentForm } from "#app/ui/unsent-form.ts";
 import { addRecord } from "./insert-record.server.ts";
 import { RecordFields, recordNames } from "./record-fields.tsx";
 import { offersOf, recordFormView, servicesIn, type RecordOffers } from "./record-form-view.server.ts";
@@ -28,7 +27,7 @@ import { askForRecord, searchOf } from "./record-post.server.ts";
 import { savedRecord } from "./saved-record.server.ts";
 import { isService } from "./service-items.server.ts";
 import { withReceipts } from "./take-receipts.server.ts";
-import { UnsentNotice } from "./unsent-notice.tsx";
+import { UnsentNotice, useUnsentForm } from "./unsent-form.tsx";
 
 export const handle: PageHandle = { i18n: ["record", "receipts"], title: "record:addTitle" };
 

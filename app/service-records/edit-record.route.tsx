@@ -16,7 +16,6 @@ import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { serverForm } from "#app/ui/form.tsx";
 import { useLastResult } from "#app/ui/last-result.ts";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
-import { useUnsentForm } from "#app/ui/unsent-form.ts";
 import { editRecord, readableTexts, recordTexts, revertRecord, withEachField } from "./edited-record.server.ts";
 import { findRecord } from "./find-record.server.ts";
 import { RecordFields, recordNames } from "./record-fields.tsx";
@@ -26,7 +25,7 @@ import { loadRecordToChange, receiveRecord } from "./record-guard.server.ts";
 import { askForRecord, searchOf } from "./record-post.server.ts";
 import { isService } from "./service-items.server.ts";
 import { withReceipts, type Judge } from "./take-receipts.server.ts";
-import { UnsentNotice } from "./unsent-notice.tsx";
+import { UnsentNotice, useUnsentForm } from "./unsent-form.tsx";
 
 export const handle: PageHandle = { i18n: ["record", "receipts"], title: "record:editTitle" };
 

@@ -1,10 +1,13 @@
 import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { href as urlOf } from "#app/http/paths.ts";
 import { isFormToken } from "#app/http/secret-fields.ts";
-import type { LastResult } from "./form.tsx";
+import type { LastResult } from "#app/ui/form.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 
 /** @property isBack whether the form shows what was typed before @property forget takes that out of the browser */
-export type UnsentForm = { isBack: boolean; forget: () => void };
+type UnsentForm = { isBack: boolean; forget: () => void };
 
 /**
  * Keeps what is typed into a form in the browser's tab, until it is saved, whatever leads its owner
@@ -57,6 +60,17 @@ export function useUnsentForm(id: string, again: string, lastResult: LastResult 
   }, [id, again, submit]);
 
   return { isBack: wasAsked && lastResult !== undefined, forget: () => write(key.current, null) };
+}
+
+/** Says of a form that it shows what was typed before, and lets its owner begin anew. @property href the form's page */
+export function UnsentNotice({ unsent: { isBack, forget }, href }: { unsent: UnsentForm; href: string }) {
+  const { t } = useTranslation("record");
+  if (!isBack) return null;
+  return (
+    <div role="status">
+      <Notice title={t("unsent")} action={<a className="btn btn-quiet" href={urlOf(href)} onClick={forget}>{t("startOver")}</a>} />
+    </div>
+  );
 }
 
 function formOf(target: EventTarget | null): HTMLFormElement | null {
