@@ -115,10 +115,10 @@ describe("logging in", () => {
     expect((await after.follow()).text("[role=status]")).toContain("Please log in again");
   });
 
-  it("takes the photos out of the browser with the log-out", async () => {
+  it("takes photos and unsent forms out of the browser with the log-out", async () => {
     const { visitor } = await newOwner();
     const { response } = await (await visitor.open("/garage")).submit('form[action="/Service/logout"]');
-    expect(response.headers.get("Clear-Site-Data")).toBe('"cache"');
+    expect(response.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
   });
 
   it("does not take a session cookie that was altered", async () => {

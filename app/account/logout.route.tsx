@@ -17,8 +17,8 @@ export async function action(args: ActionFunctionArgs) {
   await receiveForm(args);
   if (context.claim) await endSession(context.db, context.claim, context.now);
   context.cookies.remove("session");
-  // Photos are kept by the browser so that they load once; the next person at it shall not find them.
-  context.headers.set("Clear-Site-Data", '"cache"');
+  // The browser keeps photos, so that they load once, and forms that were not sent; the next person at it shall find neither.
+  context.headers.set("Clear-Site-Data", '"cache", "storage"');
   setFlash(context, { message: "loggedOut" });
   return redirect(paths.logIn);
 }

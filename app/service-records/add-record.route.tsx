@@ -27,6 +27,7 @@ import { askForRecord, searchOf } from "./record-post.server.ts";
 import { savedRecord } from "./saved-record.server.ts";
 import { isService } from "./service-items.server.ts";
 import { withReceipts } from "./take-receipts.server.ts";
+import { UnsentNotice, useUnsentForm } from "./unsent-form.tsx";
 
 export const handle: PageHandle = { i18n: ["record", "receipts"], title: "record:addTitle" };
 
@@ -85,12 +86,14 @@ export default function AddRecord() {
   const offers = useActionData<{ offers?: RecordOffers }>()?.offers ?? form.offers;
   const lastResult = useLastResult();
   const { id: formId, fields, errors } = serverForm({ id: "record", names: recordNames, constraint: form.constraint, lastResult, defaultValue: form.values });
+  const unsent = useUnsentForm(formId, "findShops", lastResult);
   return (
     <FormColumn>
       <BackLink href={paths.serviceHistory(id)}>{t("back")}</BackLink>
       {errors}
       <PageHeading title={t("addTitle")} above={name} />
-      <Form method="post" id={formId} action={paths.addRecord(id)} encType="multipart/form-data" preventScrollReset>
+      <UnsentNotice unsent={unsent} href={paths.addRecord(id)} />
+      <Form key={String(unsent.isBack)} method="post" id={formId} action={paths.addRecord(id)} encType="multipart/form-data" preventScrollReset>
         <SecureFields />
         <DefaultButton>{t("save")}</DefaultButton>
         <RecordFields {...form} fields={fields} offers={offers} servicesHref={paths.servicesToFind(id)} odometerHint={estimate ? t("estimate", estimate) : undefined} />

@@ -25,6 +25,7 @@ import { loadRecordToChange, receiveRecord } from "./record-guard.server.ts";
 import { askForRecord, searchOf } from "./record-post.server.ts";
 import { isService } from "./service-items.server.ts";
 import { withReceipts, type Judge } from "./take-receipts.server.ts";
+import { UnsentNotice, useUnsentForm } from "./unsent-form.tsx";
 
 export const handle: PageHandle = { i18n: ["record", "receipts"], title: "record:editTitle" };
 
@@ -96,9 +97,11 @@ export default function EditRecord() {
   const lastResult = useLastResult();
   const names = [...recordNames, "shown"] as const;
   const { id: formId, fields, errors } = serverForm({ id: "edit-record", names, constraint: form.constraint, lastResult, defaultValue: form.values });
+  const unsent = useUnsentForm(formId, "findShops", lastResult);
   return (
     <DialogRoute id="edit-record" title={t("editTitle")} closeHref={paths.record(id, recordId)} errors={errors}>
-      <Form method="post" id={formId} encType="multipart/form-data" preventScrollReset>
+      <UnsentNotice unsent={unsent} href={paths.editRecord(id, recordId)} />
+      <Form key={String(unsent.isBack)} method="post" id={formId} encType="multipart/form-data" preventScrollReset>
         <SecureFields />
         <input type="hidden" name={fields.shown.name} value={fields.shown.defaultValue ?? ""} />
         <DefaultButton>{t("saveEdit")}</DefaultButton>

@@ -68,21 +68,35 @@ const withoutEnd = ["outbox", "kept_forms"];
 export async function brokenRows(databaseUrl: string): Promise<string[]> {
   const integrity = await askDatabase(databaseUrl, "PRAGMA integrity_check");
   const orphans = await askDatabase(databaseUrl, "PRAGMA foreign_key_check");
-  const rows = await snapshot(databaseUrl);
-  const wrong = tables.flatMap(({ name: table, columns }) =>
-    [...rows.get(table)!.values()].flatMap((row) =>
-      columns.flatMap(({ name, notNull, enumValues, dataType }) => {
-        const value = row[name];
-        const found = value === null ? notNull && "null" : whyNot(value, { enumValues, dataType, table });
-        return found ? [`${table}.${name}: ${found}: ${JSON.stringify(value).slice(0, 80)}`] : [];
-      }),
-    ),
-  );
+  const wrong: string[] = [];
+  for (const table of tables) {
+    for await (const row of rowsOf(databaseUrl, table.name)) wrong.push(...brokenValues(table, row));
+  }
   return [
     ...integrity.map((row) => String(row.integrity_check)).filter((verdict) => verdict !== "ok"),
     ...orphans.map((row) => `orphan ${JSON.stringify(row)}`),
     ...wrong,
   ];
+}
+
+function brokenValues({ name: table, columns }: (typeof tables)[number], row: Row): string[] {
+  return columns.flatMap(({ name, notNull, enumValues, dataType }) => {
+    const value = row[name];
+    const found = value === null ? notNull && "null" : whyNot(value, { enumValues, dataType, table });
+    return found ? [`${table}.${name}: ${found}: ${JSON.stringify(value).slice(0, 80)}`] : [];
+  });
+}
+
+/** What a server answers at once is limited, and a long run leaves more mails than that. */
+const atOnce = 1_000;
+
+/** The rows of a table that nobody writes to meanwhile. */
+async function* rowsOf(databaseUrl: string, table: string): AsyncGenerator<Row> {
+  for (let from = 0; ; from += atOnce) {
+    const rows = await askDatabase(databaseUrl, `SELECT * FROM "${table}" LIMIT ${atOnce} OFFSET ${from}`);
+    yield* rows;
+    if (rows.length < atOnce) return;
+  }
 }
 
 function whyNot(value: unknown, { enumValues, dataType, table }: { enumValues?: string[]; dataType: string; table: string }): string | false {

@@ -11,6 +11,8 @@ import { full, reach } from "./scale.ts";
 
 const stackTrace = /\n\s+at |\.[jt]sx?:\d+/;
 const lanes = 40;
+/** Everybody new writes a whole garage; too many of them at once and the database is late before it is silenced. */
+const preparing = 4;
 
 let stack: OwnStack;
 let silent: boolean;
@@ -68,7 +70,7 @@ describe.each(full ? (["owner", "newOwner", "visitor"] as const) : (["owner"] as
     it("every form gives back what was typed, and takes it once the database is back", async () => {
       // Each by somebody of their own, since some forms end a session.
       const posts = [...site.forms.values()].filter(({ method }) => method === "post");
-      const forms = await inLanes(lanes, posts, (form) => openAnew(stack, { role, guide: actor, form }));
+      const forms = await inLanes(preparing, posts, (form) => openAnew(stack, { role, guide: actor, form }));
       await silence(way);
       const answers = await inLanes(lanes, forms, async ({ form, actor, fields, body }) => {
         const { result, took } = await timed(() => actor.visitor.post(form.action, body));

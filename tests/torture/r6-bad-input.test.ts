@@ -103,7 +103,8 @@ function judge(what: string, answers: Answer[]): void {
   const reflected = answers.filter((answer) => answer.reflected);
   expect.soft({ failures: failures.slice(0, 10), reflected: reflected.slice(0, 10) }).toEqual({ failures: [], reflected: [] });
   reach("R6", `${answers.length.toLocaleString("en-US")} ${what}: answered with 5xx`, failures.length, { atMost: 0 });
-  const [last] = answers.toSorted((one, other) => other.took - one.took);
+  // A developer's button sends the mails of a whole morning, to all owners that the run has made.
+  const [last] = answers.filter(({ form }) => !form.startsWith("POST /dev/")).toSorted((one, other) => other.took - one.took);
   reach("R6", `${what}: the slowest (${last!.form}: ${last!.case})`, last!.took, { atMost: 1_000, unit: "ms" });
 }
 

@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/support/fixtures.ts";
+import { dialog, message } from "#tests/support/journey.ts";
+
+test("a stray tap in the middle of a record loses nothing that was typed", async ({ page, signIn, scripts }) => {
+  const owner = await signIn({ verified: true });
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}/service-history/add-record`);
+  await page.getByLabel("I did it myself").check();
+  await page.getByLabel("Odometer").fill("59,000");
+  await page.getByLabel("Tire rotation").check();
+  if (scripts) {
+    await page.getByLabel("Find another service").fill("antifreeze");
+    await page.getByLabel("Coolant change").check();
+  }
+  await page.getByLabel("Comments").fill("Pink, <five> years");
+  await page.getByRole("link", { name: "Dashboard" }).first().click();
+  await expect(page).toHaveURL(`/Service/garage/${id}`);
+  await page.goBack();
+  await expectTyped(page);
+
+  if (!scripts) return;
+  await expect(page.getByText("What you typed here before is back.")).toBeVisible();
+  await page.reload();
+  await expectTyped(page);
+  await expect(page.getByLabel("Coolant change")).toBeChecked();
+  await page.getByRole("button", { name: "Save record" }).click();
+  await expect(message(page)).toContainText("Your record is saved.");
+  await page.getByRole("link", { name: "Add a record" }).first().click();
+  await expect(page.getByLabel("Comments")).toHaveValue("");
+});
+
+test("an owner begins a record anew instead", async ({ page, signIn, scripts }) => {
+  test.skip(!scripts, "Only scripts keep what was typed.");
+  const owner = await signIn({ verified: true });
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}/service-history/add-record`);
+  await page.getByLabel("Comments").fill("Wrong car");
+  await page.getByRole("link", { name: "Service History" }).first().click();
+  await page.getByRole("link", { name: "Add a record" }).first().click();
+  await expect(page.getByLabel("Comments")).toHaveValue("Wrong car");
+  await page.getByRole("link", { name: "Start over" }).click();
+  await expect(page.getByText("What you typed here before is back.")).toBeHidden();
+  await expect(page.getByLabel("Comments")).toHaveValue("");
+});
+
+test("a dialog that was closed by mistake opens again with the changes that were typed", async ({ page, signIn, scripts }) => {
+  test.skip(!scripts, "Only scripts keep what was typed.");
+  const owner = await signIn({ verified: true });
+  const id = await owner.addCorolla();
+  await owner.logOilChange(id, "2026-01-10");
+  await page.goto(`/Service/garage/${id}/service-history`);
+  await page.getByRole("link", { name: "Oil and filter change" }).click();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  const edit = await dialog(page, "Edit this record", { scripts });
+  await edit.getByLabel("Total cost").fill("64.20");
+  await edit.getByLabel("I did it myself").check();
+  await edit.getByLabel("Odometer").fill("59,000");
+  await edit.getByLabel("Tire rotation").check();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  const again = await dialog(page, "Edit this record", { scripts });
+  await expect(again.getByLabel("Total cost")).toHaveValue("64.20");
+  await expect(again.getByLabel("Tire rotation")).toBeChecked();
+  await again.getByRole("button", { name: "Save changes" }).click();
+  await expect(message(page)).toHaveText("Your changes are saved.");
+});
+
+async function expectTyped(page: Page) {
+  await expect(page.getByLabel("Comments")).toHaveValue("Pink, <five> years");
+  await expect(page.getByLabel("Odometer")).toHaveValue(/^59,?000$/);
+  await expect(page.getByLabel("I did it myself")).toBeChecked();
+  await expect(page.getByLabel("Tire rotation")).toBeChecked();
+}
