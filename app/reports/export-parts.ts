@@ -1,5 +1,7 @@
-/** A receipt as a zip takes it along. `size` in bytes, `date` of its record. */
-export type PackedReceipt = { id: string; name: string; date: string; size: number };
+import type { DatedReceipt } from "#app/service-records/receipt-path.ts";
+
+/** A receipt as a zip takes it along. `size` in bytes. */
+export type PackedReceipt = DatedReceipt & { size: number };
 
 /** What a worker packs at a time, and what comes back in a form: forms hold 45 MB. */
 export const partLimits = { receipts: 40, bytes: 40 * 1024 * 1024 };
@@ -18,13 +20,6 @@ export function partsOf<Receipt extends PackedReceipt>(receipts: readonly Receip
     }
   }
   return parts;
-}
-
-/** Where a receipt stands in the zip: the same each time, and no two in one place, since ids differ. */
-export function receiptPath({ id, name, date }: Omit<PackedReceipt, "size">): string {
-  const safe = name.replace(/[\p{Cc}\\/:*?"<>|]+/gu, "-").slice(-80);
-  const [, stem = safe, ending = ""] = /^(.*?)(\.\w{1,5})?$/su.exec(safe) ?? [];
-  return `receipts/${date} ${stem} ${id.slice(0, 8)}${ending}`;
 }
 
 /** A file that a history is taken along in, as its URL names it; `part` counts from 1. */

@@ -90,7 +90,7 @@ export async function judgeReceipts(taken: TakenFiles, form: FormData, { vehicle
 
   function refuse<More extends object>(typed: Typed, more?: More, besides?: FieldErrors): Promise<Refusal<More>> {
     const isOurs = typed.status === "success" && !besides && codes.every((code) => code.startsWith("receipt.unavailable"));
-    return keepIn(refuseForm(context, typed, { ...besides, ...errors }, isOurs ? 503 : 400, more));
+    return keepIn(sayOfEach(refuseForm(context, typed, { ...besides, ...errors }, isOurs ? 503 : 400, more)));
   }
 
   function dropFiles() {
@@ -117,6 +117,14 @@ export async function judgeReceipts(taken: TakenFiles, form: FormData, { vehicle
       }
     },
   };
+}
+
+/** A field shows one text: of several files that are wrong each has its sentence in it. */
+function sayOfEach<Answer extends { data: { lastResult: LastResult } }>(answer: Answer): Answer {
+  const { error } = answer.data.lastResult;
+  const said = [...new Set(error?.receipts)];
+  if (said.length > 1) error!.receipts = [said.map((sentence) => sentence.replace(/[^.]$/, "$&.")).join(" ")];
+  return answer;
 }
 
 /** A code of the `errors` texts, with the file that it is about. */

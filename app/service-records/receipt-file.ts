@@ -2,7 +2,7 @@ import { receiptTypes } from "#db/schema/record-terms.ts";
 
 /** Spec §5: up to four receipts for a record, of 10 MB each. */
 export const mostReceipts = 4;
-const mostBytes = 10 * 1024 * 1024;
+export const receiptBytes = 10 * 1024 * 1024;
 
 export { receiptTypes };
 export type ReceiptType = (typeof receiptTypes)[number];
@@ -21,7 +21,7 @@ export const headBytes = 1024;
  */
 export function receiptOf({ size, head }: { size: number; head: Uint8Array }): Receipt {
   if (size === 0) return { ok: false, problem: "empty" };
-  if (size > mostBytes) return { ok: false, problem: "tooBig" };
+  if (size > receiptBytes) return { ok: false, problem: "tooBig" };
   const type = typeOf(head);
   return type ? { ok: true, type } : { ok: false, problem: "wrongType" };
 }

@@ -57,6 +57,14 @@ describe("a file that is no receipt is refused at its field, the others kept", (
     expect((await kept()).length).toBe(1);
   });
 
+  it("each by its name when several are wrong", async () => {
+    const { send } = await newRecordOwner(stack);
+    const refused = await send([new File(["GIF89a"], "oil.gif"), fileOf("png", { name: "good.png" }), new File([], "bill.pdf")]);
+    const said = "“oil.gif” is no JPEG, PNG or PDF. Choose another file. “bill.pdf” is empty. Choose another file.";
+    expect([refused.texts(".errors li"), refused.text("#receipts-receipts-error")]).toEqual([[said], said]);
+    expect(keptOn(refused)).toEqual(["Leave out good.png"]);
+  });
+
   it("in French", async () => {
     const { send } = await newRecordOwner(stack, { headers: { "Accept-Language": "fr" }, postalCode: "H2X 1Y4" });
     expect((await send([new File(["GIF89a"], "huile.gif")])).texts(".errors li")).toEqual(["« huile.gif » n’est pas en format JPEG, PNG ou PDF. Choisissez un autre fichier"]);

@@ -62,6 +62,7 @@ const vehicle = ownVehicleSchema.extend({
   ...{ make: line(80), model: line(80), trim: orNull(line(80)), trimOptions: z.array(line(80)).max(50).catch([]) },
   ...{ bodyType: z.enum(bodyTypes), powertrain: z.enum(powertrains), distanceUnit: z.enum(distanceUnits) },
   facts: z.object({ engine: fact, drive: fact, transmission: fact, bodyClass: fact, fuel: fact, manufacturer: fact, plant: fact }).catch({}),
+  photo: orNull(z.string().startsWith("data:image/jpeg;base64,")),
   nickname: orNull(line(40)),
   postalCode: z.string().max(10),
   ...{ plate: orNull(line(12)), plateState: orNull(line(2)) },

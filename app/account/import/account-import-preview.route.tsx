@@ -10,13 +10,15 @@ import { paths } from "#app/http/paths.ts";
 import { commit } from "#app/http/submission.server.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { currencyOf } from "#app/i18n/money.ts";
+import { addReceipts, notAmong, storeReceipts } from "#app/service-records/import/imported-receipts.server.ts";
 import type { ImportHints } from "#app/service-records/import/imported-line.ts";
 import { Button } from "#app/ui/button.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { hasMore, planView } from "./account-import-view.server.ts";
-import { findAccountImport, findGarageFacts, importedReceiptId, planImport } from "./account-import.server.ts";
-import { accountWrites, addReceipts, storeReceipts, withIds } from "./add-account.server.ts";
+import { findAccountImport, findGarageFacts, planImport } from "./account-import.server.ts";
+import { accountWrites, withIds } from "./add-account.server.ts";
+import { storePhotos } from "./store-photos.server.ts";
 
 export const handle: PageHandle = { i18n: ["import"], title: "import:preview" };
 
@@ -34,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const file = await findKept(args);
   const { owner, data: facts } = await loadAsOwner(args, (accountId) => findGarageFacts(context.db, accountId, file, hintsOf(context)));
   if (!file || !owner.emailVerified) return leadTo(paths.importAccount);
-  const plans = planImport(file, facts, hintsOf(context), (receipt) => importedReceiptId(context.settings.secret, owner.accountId, receipt));
+  const plans = planImport(file, facts, hintsOf(context), notAmong(facts.receiptIds, context.settings.secret, owner.accountId));
   return planView(plans, context.reader);
 }
 
@@ -44,15 +46,16 @@ export async function action(args: ActionFunctionArgs) {
   const file = await findKept(args);
   const { owner, key, data: facts } = await receiveAsOwner(args, (accountId) => findGarageFacts(db, accountId, file, hintsOf(context)));
   if (!file || !owner.emailVerified) return leadTo(paths.importAccount);
-  const plans = planImport(file, facts, hintsOf(context), (receipt) => importedReceiptId(secret, owner.accountId, receipt));
+  const plans = planImport(file, facts, hintsOf(context), notAmong(facts.receiptIds, secret, owner.accountId));
   if (!hasMore(plans)) return leadTo(paths.accountImportPreview(params.importId!));
   const placed = withIds(plans, secret, params.importId!);
-  const stored = await storeReceipts(context, owner.accountId, placed, file.zip);
-  const batches = accountWrites(db, owner, placed, now);
+  const stored = file.zip ? await storeReceipts(context, owner.accountId, placed, file.zip) : [];
+  const { photoIds, lost } = await storePhotos(context, owner.accountId, placed);
+  const batches = accountWrites(db, owner, placed, photoIds, now);
   try {
     for (const [first, ...rest] of batches.slice(0, -1)) if (first) await db.batch([first, ...rest]);
     const last = [...batches.at(-1)!, ...addReceipts(db, owner.accountId, stored, now)];
-    return await commit(context, key, last, { location: paths.garage, flash: { message: "accountImported" } });
+    return await commit(context, key, last, { location: paths.garage, flash: { message: lost > 0 ? "photosNotImported" : "accountImported" } });
   } catch (error) {
     // The garage has changed since it was looked at: what is left to add is shown anew.
     const isNews = ["garage_full", "vehicles.id", "vehicles.account_id", "receipts_full"].some((constraint) => breaks(error, constraint));

@@ -14,7 +14,7 @@ export function planView(plans: readonly VehiclePlan[], { language }: Reader) {
       ...(added.length > 0 ? [t("import:added", { count: added.length })] : []),
       ...(known > 0 ? [t("import:known", { count: known })] : []),
       ...(unread > 0 ? [t("import:unreadRecords", { count: unread })] : []),
-      ...(receipts.length > 0 ? [t("import:account.receipts", { count: receipts.length })] : []),
+      ...(receipts.length > 0 ? [t("import:receipts", { count: receipts.length })] : []),
     ],
   }));
   return { vehicles: said, hasMore: hasMore(plans) };

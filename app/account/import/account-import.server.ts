@@ -1,20 +1,19 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
-import { receipts } from "#db/schema/service-records.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { keyedHash } from "#app/http/secrets.server.ts";
-import { receiptPath } from "#app/reports/export-parts.ts";
-import type { KnownRecord } from "#app/service-records/import/import-groups.ts";
+import type { KnownRecord, PlannedReceipt } from "#app/service-records/import/import-groups.ts";
 import type { ImportHints } from "#app/service-records/import/imported-line.ts";
 import { importLimits } from "#app/service-records/import/imported-line.ts";
+import { findReceiptIds } from "#app/service-records/import/imported-receipts.server.ts";
 import { importText } from "#app/service-records/import/import-text.ts";
 import { findImport } from "#app/service-records/import/kept-import.server.ts";
 import { openZip, type ReadFile } from "#app/service-records/import/open-zip.ts";
 import { byVehicle } from "#app/service-records/import/add-imported.server.ts";
+import { receiptPath } from "#app/service-records/receipt-path.ts";
 import { findKnownRecords } from "#app/service-records/import/vehicle-import.server.ts";
 import { readAccountFile, type FiledVehicle } from "./account-file.ts";
-import { placeVehicles, planVehicle, type OwnVehicle, type PlannedReceipt, type VehiclePlan } from "./account-plan.ts";
+import { placeVehicles, planVehicle, type OwnVehicle, type VehiclePlan } from "./account-plan.ts";
 
 /** A file of a whole account, as it was sent; `zip` where it came in one. */
 export type AccountImport = { vehicles: FiledVehicle[]; paths: ReadonlySet<string>; zip: ReadFile | null };
@@ -47,11 +46,6 @@ export async function findAccountImport(context: Pick<RequestContext, "files" | 
   return read?.ok ? read.file : null;
 }
 
-/** The id that a receipt gets when it is imported into an account: the same each time. */
-export function importedReceiptId(secret: string, accountId: string, { record, id }: PlannedReceipt): string {
-  return keyedHash(secret, "imported-receipt", JSON.stringify([accountId, record, id])).slice(0, 27);
-}
-
 export type GarageFacts = { garage: OwnVehicle[]; known: Map<string, KnownRecord[]>; receiptIds: Set<string> };
 
 /**
@@ -60,26 +54,24 @@ export type GarageFacts = { garage: OwnVehicle[]; known: Map<string, KnownRecord
  */
 export async function findGarageFacts(db: Database, accountId: string, file: AccountImport | null, hints: ImportHints): Promise<GarageFacts> {
   const { id, vin, year, make, model, nickname } = vehicles;
-  const lines = (file?.vehicles ?? []).flatMap((vehicle) => placeVehicles([vehicle], [], hints).flatMap(({ records }) => records.map(({ line }) => line)));
+  const lines = (file?.vehicles ?? []).flatMap((vehicle) => placeVehicles([vehicle], [], hints).flatMap(({ records }) => records));
   const own = db.select({ id }).from(vehicles).where(and(eq(vehicles.accountId, accountId), isNull(vehicles.removedAt)));
-  const [garage, records, files] = await Promise.all([
+  const [garage, records, receiptIds] = await Promise.all([
     db
       .select({ id, vin, year, make, model, nickname })
       .from(vehicles)
       .where(and(eq(vehicles.accountId, accountId), isNull(vehicles.removedAt)))
       .orderBy(vehicles.createdAt, sql`${vehicles}.rowid`),
     findKnownRecords(db, own, lines),
-    file?.zip ? db.select({ id: receipts.id }).from(receipts).where(inArray(receipts.vehicleId, own)) : [],
+    file?.zip ? findReceiptIds(db, own) : new Set<string>(),
   ]);
   const known = byVehicle(records);
-  return { garage, known, receiptIds: new Set(files.map(({ id }) => id)) };
+  return { garage, known, receiptIds };
 }
 
-/** What comes of a file, vehicle by vehicle. */
-export function planImport(file: AccountImport, { garage, known, receiptIds }: GarageFacts, hints: ImportHints, receiptId: (receipt: PlannedReceipt) => string): VehiclePlan[] {
-  const inZip = (receipt: { id: string; name: string; date: string }) => file.paths.has(receiptPath(receipt));
-  const has = (receipt: PlannedReceipt) => receiptIds.has(receipt.id) || receiptIds.has(receiptId(receipt));
+/** What comes of a file, vehicle by vehicle. @param isNew whether a receipt is not there already */
+export function planImport(file: AccountImport, { garage, known }: GarageFacts, hints: ImportHints, isNew: (receipt: PlannedReceipt) => boolean): VehiclePlan[] {
   return placeVehicles(file.vehicles, garage, hints).map((placed) =>
-    planVehicle(placed, placed.place.kind === "own" ? (known.get(placed.place.id) ?? []) : [], { has, inZip }),
+    planVehicle(placed, placed.place.kind === "own" ? (known.get(placed.place.id) ?? []) : [], (receipt) => file.paths.has(receiptPath(receipt)) && isNew(receipt)),
   );
 }

@@ -1,33 +1,25 @@
-import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { glovebox } from "#db/schema/glovebox.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
 import { recallDismissals } from "#db/schema/recalls.ts";
-import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import { tireChecks, tireSets } from "#db/schema/tires.ts";
 import { insertVehicle } from "#app/garage/vehicles.server.ts";
-import type { RequestContext } from "#app/http/context.server.ts";
 import { keyedHash, newId } from "#app/http/secrets.server.ts";
 import type { Writes } from "#app/http/submission.server.ts";
 import { parsePostalCode } from "#app/i18n/postal-code.ts";
-import { receiptPath } from "#app/reports/export-parts.ts";
-import { keepReceipt } from "#app/service-records/receipt-store.server.ts";
 import { addImported, byVehicle, chunks, recordsAtOnce } from "#app/service-records/import/add-imported.server.ts";
-import type { ReadFile } from "#app/service-records/import/open-zip.ts";
-import { headBytes, mostReceipts, receiptOf, type ReceiptType } from "#app/service-records/receipt-file.ts";
 import { setListedFavorite } from "#app/shops/favorite-shop.server.ts";
 import type { FiledVehicle } from "./account-file.ts";
-import { importedReceiptId } from "./account-import.server.ts";
-import type { PlannedReceipt, VehiclePlan } from "./account-plan.ts";
+import type { VehiclePlan } from "./account-plan.ts";
 
 type Into = { accountId: string; postalCode: string };
 
 /** A plan with the vehicle that it is for, which is in the garage once the first writes are done. */
-type Placed = VehiclePlan & { vehicleId: string };
+export type PlacedPlan = VehiclePlan & { vehicleId: string };
 
 /** The id of a vehicle to be added has its import in it, so that two forms cannot add it twice. */
-export function withIds(plans: readonly VehiclePlan[], secret: string, importId: string): Placed[] {
+export function withIds(plans: readonly VehiclePlan[], secret: string, importId: string): PlacedPlan[] {
   return plans.flatMap((plan, index) => {
     if (plan.place.kind === "full") return [];
     const vehicleId = plan.place.kind === "own" ? plan.place.id : keyedHash(secret, "imported-vehicle", `${importId} ${index}`).slice(0, 22);
@@ -35,9 +27,12 @@ export function withIds(plans: readonly VehiclePlan[], secret: string, importId:
   });
 }
 
-/** What to write, in as few requests to the database as fit; each but the last may be written again. */
-export function accountWrites(db: Database, into: Into, plans: readonly Placed[], now: Date): Writes[] {
-  const vehicles = plans.filter(({ place }) => place.kind === "added").flatMap((plan) => addVehicle(db, into, plan, now));
+/**
+ * What to write, in as few requests to the database as fit; each but the last may be written again.
+ * @param photoIds those of vehicles to be added
+ */
+export function accountWrites(db: Database, into: Into, plans: readonly PlacedPlan[], photoIds: ReadonlyMap<string, string>, now: Date): Writes[] {
+  const vehicles = plans.filter(({ place }) => place.kind === "added").flatMap((plan) => addVehicle(db, into, plan, photoIds.get(plan.vehicleId) ?? null, now));
   const records = plans.flatMap(({ vehicleId, added }) => added.map((record) => ({ vehicleId, record })));
   const batches = chunks(records, recordsAtOnce).map((some) =>
     [...byVehicle(some)].flatMap(([vehicleId, own]) => addImported(db, vehicleId, own.map(({ record }) => record), now)),
@@ -46,11 +41,11 @@ export function accountWrites(db: Database, into: Into, plans: readonly Placed[]
   return [[...vehicles, ...first], ...rest];
 }
 
-function addVehicle(db: Database, { accountId, postalCode }: Into, { filed, vehicleId }: Placed, now: Date): Writes {
+function addVehicle(db: Database, { accountId, postalCode }: Into, { filed, vehicleId }: PlacedPlan, photoId: string | null, now: Date): Writes {
   const { vin, year, make, model, trim, trimOptions, bodyType, powertrain, facts, nickname, plate, plateState, distanceUnit, averageDistance, averageFrequency, use } = filed;
   const told = { vin, year, make, model, trim, trimOptions, bodyType, powertrain, facts, nickname: nickname || null, plate, plateState, distanceUnit, averageDistance, averageFrequency, use };
   const place = parsePostalCode(filed.postalCode);
-  const vehicle = { ...told, id: vehicleId, accountId, postalCode: place.ok ? place.postalCode.code : postalCode };
+  const vehicle = { ...told, id: vehicleId, accountId, photoId, postalCode: place.ok ? place.postalCode.code : postalCode };
   const own = { vehicleId };
   const readings = filed.odometerReadings.map(({ recordId: _, ...reading }) => ({ ...reading, ...own, id: newId(), createdAt: now }));
   const held = filed.registrations.map((registration) => ({ ...registration, ...own, id: newId() }));
@@ -71,43 +66,5 @@ function addVehicle(db: Database, { accountId, postalCode }: Into, { filed, vehi
     ...chunks(dismissals, 500).map((rows) => db.insert(recallDismissals).values(rows).onConflictDoNothing()),
     ...(items.length > 0 ? [db.insert(glovebox).values(items)] : []),
     ...(filed.favoriteShop ? [setListedFavorite(db, vehicleId, filed.favoriteShop.compCode, now)] : []),
-  ];
-}
-
-type Stored = PlannedReceipt & { vehicleId: string; rowId: string; type: ReceiptType; size: number; number: number };
-
-/** Puts the receipts of a plan into the bucket; what is no receipt by its content is left out. */
-export async function storeReceipts(context: RequestContext, accountId: string, plans: readonly Placed[], read: ReadFile | null): Promise<Stored[]> {
-  const stored: Stored[] = [];
-  if (!read) return stored;
-  for (const { vehicleId, receipts } of plans) {
-    const numbers = new Map<string, number>();
-    for (const receipt of receipts) {
-      const bytes = read(receiptPath(receipt), 10 * 1024 * 1024);
-      if (bytes === null || typeof bytes === "string") continue;
-      const is = receiptOf({ size: bytes.length, head: bytes.subarray(0, headBytes) });
-      if (!is.ok) continue;
-      const rowId = importedReceiptId(context.settings.secret, accountId, receipt);
-      await keepReceipt(context, accountId, rowId, { type: is.type, bytes });
-      const number = (numbers.get(receipt.record) ?? 0) + 1;
-      numbers.set(receipt.record, number);
-      stored.push({ ...receipt, vehicleId, rowId, type: is.type, size: bytes.length, number });
-    }
-  }
-  return stored;
-}
-
-/** What to write for receipts that are in the bucket; a record that has four gets no more. */
-export function addReceipts(db: Database, accountId: string, stored: readonly Stored[], now: Date): Writes {
-  if (stored.length === 0) return [];
-  const of = (name: string) => sql`line.value ->> ${name}`;
-  const rows = stored.map(({ rowId, vehicleId, record, name, type, size, number }) => ({ rowId, vehicleId, record, name: name.slice(0, 200), type, size, number }));
-  return [
-    db.run(sql`INSERT INTO ${receipts} (id, account_id, vehicle_id, record_id, name, type, size, created_at)
-      SELECT ${of("rowId")}, ${accountId}, record.vehicle_id, record.id, ${of("name")}, ${of("type")}, ${of("size")}, ${now.getTime()}
-      FROM json_each(${JSON.stringify(rows)}) line JOIN ${serviceRecords} record
-        ON record.vehicle_id = ${of("vehicleId")} AND (record.import_key = ${of("record")} OR 'record:' || record.id = ${of("record")})
-      WHERE record.receipt_count + ${of("number")} <= ${mostReceipts}
-      ON CONFLICT DO NOTHING`),
   ];
 }

@@ -10,6 +10,7 @@ import { favoriteShops } from "#db/schema/shops.ts";
 import { tireSets } from "#db/schema/tires.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { addVehicle, corollaVin, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
+import { photograph } from "#tests/support/photograph.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { databaseUrl } from "#tests/support/stack.ts";
 import type { Page, Visitor } from "#tests/support/visitor.ts";
@@ -33,13 +34,14 @@ async function bring(visitor: Visitor, content: string | Uint8Array): Promise<Pa
 
 const said = (page: Page) => page.document.querySelectorAll("main .rows li").map((row) => row.querySelectorAll("p").map(({ text }) => text));
 
-/** A file without what no two accounts share: ids, and the moments at which rows were made. */
+/** A file without what no two accounts share: ids, the moments at which rows were made, and the pixels of a photo that is drawn anew. */
 function withoutIds(json: string): unknown {
   const ids = new Set(["id", "vehicleId", "accountId", "recordId", "createdAt", "exportedAt", "importKey", "origin"]);
   const strip = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(strip).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
     if (value === null || typeof value !== "object") return value;
-    return Object.fromEntries(Object.entries(value).flatMap(([name, inner]) => (ids.has(name) ? [] : [[name, strip(inner)]])));
+    const said = Object.entries(value).map(([name, inner]): [string, unknown] => [name, name === "photo" && inner ? String(inner).slice(0, 23) : strip(inner)]);
+    return Object.fromEntries(said.filter(([name]) => !ids.has(name)));
   };
   return strip(read(json).vehicles);
 }
@@ -64,6 +66,7 @@ async function fullAccount() {
   const [set] = await db.select().from(tireSets).where(eq(tireSets.vehicleId, car));
   await submit(`/tires/${set!.id}/check`, "#check-tires", { treadDepth: "6.5" });
   await submit("/glovebox/edit", "#glovebox", { policyNumber: "FM-0042", tireSize: "205/55R16" });
+  await photograph(visitor, car);
   const { compCode } = await addShop(databaseUrl, { name: "Elm Street Garage" });
   await db.insert(favoriteShops).values({ vehicleId: car, compCode, createdAt: new Date() });
   await db.insert(recallDismissals).values([{ vehicleId: car, recallId: "nhtsa-25V900000", reason: "repaired", repairedOn: "2026-01-31", dismissedAt: new Date() }, { vehicleId: car, recallId: "tc-2025990", reason: "not-mine", dismissedAt: new Date() }]);
@@ -84,8 +87,8 @@ describe("what an account took along", () => {
     const { visitor } = await newVerifiedOwner();
     const preview = await bring(visitor, file);
     expect(said(preview)).toEqual([
-      ["Blue Bird", "2018 Toyota Corolla LE", "It will be added, with its readings, registrations, reminders and glovebox.", "One record will be added"],
-      ["2018 Toyota Corolla LE", "It will be added, with its readings, registrations, reminders and glovebox.", "One record will be added"],
+      ["Blue Bird", "2018 Toyota Corolla LE", "It will be added, with all that the file tells of it.", "One record will be added"],
+      ["2018 Toyota Corolla LE", "It will be added, with all that the file tells of it.", "One record will be added"],
     ]);
     expect((await visitor.open("/garage")).texts("li.vehicle")).toHaveLength(0);
     const added = await preview.submit("#import-account-add");
@@ -120,12 +123,23 @@ describe("what an account took along", () => {
     const preview = await bring(visitor, JSON.stringify({ vehicles: filed }));
     expect(said(preview).map((row) => row.slice(2))).toEqual([
       ["It is in your garage already.", "One record will be added"],
-      ...Array.from({ length: 7 }, () => ["It will be added, with its readings, registrations, reminders and glovebox."]),
+      ...Array.from({ length: 7 }, () => ["It will be added, with all that the file tells of it."]),
       ["There is no room: a garage holds 8 cars."],
     ]);
     await preview.submit("#import-account-add");
     expect((await visitor.open("/garage")).texts("li.vehicle")).toHaveLength(8);
     expect(await db.select().from(serviceRecords).where(eq(serviceRecords.vehicleId, id))).toMatchObject([{ date: "2025-03-01", origin: "import", importKey: "record:r1" }]);
+  });
+
+  it("leaves out a photo that is none, and says so", async () => {
+    const { visitor } = await newVerifiedOwner();
+    await addVehicle(visitor, { nickname: "Mine" });
+    const { vehicles: [mine] } = read(await exported(visitor));
+    const notAPhoto = `data:image/jpeg;base64,${Buffer.from("<script>alert(1)</script>").toString("base64")}`;
+    const preview = await bring(visitor, JSON.stringify({ vehicles: [{ ...mine, vin: null, nickname: "Blue Bird", photo: notAPhoto }] }));
+    const garage = await (await preview.submit("#import-account-add")).follow();
+    expect(garage.text("[role=status]")).toBe("Your data is imported, but not every photo could be kept. Choose it again on its car’s page.");
+    expect([garage.texts("li.vehicle").length, read(await exported(visitor)).vehicles.map(({ photo }) => photo)]).toEqual([2, [null, null]]);
   });
 
   it("brings receipts from a zip, each once", async () => {

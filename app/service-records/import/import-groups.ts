@@ -1,4 +1,5 @@
 import { ownKey } from "../export-csv.ts";
+import type { DatedReceipt } from "../receipt-path.ts";
 import type { ImportedLine, ImportedRecord } from "./imported-line.ts";
 
 export type ReadLine = ImportedLine & { ok: true };
@@ -29,6 +30,19 @@ export function importGroups(lines: readonly ImportedLine[], records: readonly K
 function saidBy({ date, odometer, serviceIds, ownService }: Pick<KnownRecord, "date" | "odometer" | "serviceIds" | "ownService">): string {
   const services = serviceIds.length > 0 ? [...serviceIds].sort((a, b) => a - b) : (ownService?.toLowerCase() ?? "");
   return JSON.stringify([date, odometer && [odometer.distance, odometer.unit], services]);
+}
+
+/** A receipt to be added: `record` is the key of the one that it belongs to. */
+export type PlannedReceipt = DatedReceipt & { record: string };
+
+/**
+ * The receipts that lines bring, those too of records that are there by their keys: one that only
+ * says the same by chance is another, and so is one that was removed.
+ */
+export function receiptsIn({ added, known }: ImportGroups, records: readonly KnownRecord[]): PlannedReceipt[] {
+  const there = new Set(records.filter(({ isRemoved }) => !isRemoved).flatMap(({ id, importKey }) => [ownKey(id), importKey]));
+  const lines = [...added, ...known.filter(({ record }) => there.has(record.importKey))];
+  return lines.flatMap(({ receipts = [], record }) => receipts.map((receipt) => ({ ...receipt, record: record.importKey })));
 }
 
 /** A car as a file names it. */

@@ -13,16 +13,24 @@ import type { Reader } from "#app/i18n/reader.ts";
 import { wordsFor } from "#app/reminders/event-words.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/reminders/vehicle-guard.server.ts";
 import { addImported, chunks, recordsAtOnce } from "./add-imported.server.ts";
-import { carOf, carsIn, importGroups, linesOf } from "./import-groups.ts";
+import { addReceipts, findReceiptIds, notAmong, storeReceipts } from "./imported-receipts.server.ts";
+import { carOf, carsIn, importGroups, linesOf, receiptsIn } from "./import-groups.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { groupsView } from "./import-view.server.ts";
-import { findKnownRecords, findVehicleImport, type VehicleImport } from "./vehicle-import.server.ts";
+import { findKnownRecords, findVehicleImport, openImportedZip, type VehicleImport } from "./vehicle-import.server.ts";
 
 export const handle: PageHandle = { i18n: ["import"], title: "import:preview" };
 
 /** What was kept is found by the account that the cookie names; nothing of it is shown before the session is confirmed. */
 function findKept({ context, params }: LoaderFunctionArgs): Promise<VehicleImport | null> {
   return findVehicleImport(context, context.claim?.accountId, params.vehicleId!, params.importId!);
+}
+
+/** What of it this vehicle may have already. */
+function findThere({ context: { db } }: LoaderFunctionArgs, id: string, kept: VehicleImport | null) {
+  const lines = kept?.lines ?? [];
+  const hasReceipts = lines.some((line) => line.ok && line.receipts);
+  return Promise.all([findKnownRecords(db, [id], lines), hasReceipts ? findReceiptIds(db, [id]) : new Set<string>()]);
 }
 
 /** Which of the file's cars this one is, as its owner chose, else as the file tells. */
@@ -37,11 +45,12 @@ function chooseCar({ lines }: VehicleImport, { request }: LoaderFunctionArgs, ve
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const kept = await findKept(args);
-  const { id, vehicle, owner, known, data: records } = await loadVehicle(args, (id) => findKnownRecords(context.db, [id], kept?.lines ?? []));
+  const { id, vehicle, owner, known, data: [records, receiptIds] } = await loadVehicle(args, (id) => findThere(args, id, kept));
   if (!kept || !owner.emailVerified) return leadTo(paths.importHistory(id));
   const { cars, chosen } = chooseCar(kept, args, vehicle);
   const words = wordsFor(context.reader, known.state);
   const groups = importGroups(linesOf(kept.lines, cars[chosen]), records);
+  const receipts = receiptsIn(groups, records).filter(notAmong(receiptIds, context.settings.secret, owner.accountId));
   return {
     id,
     importId: args.params.importId!,
@@ -50,27 +59,34 @@ export async function loader(args: LoaderFunctionArgs) {
     chosen,
     otherCar: cars[chosen]?.vin && vehicle.vin && cars[chosen].vin !== vehicle.vin ? cars[chosen].name : null,
     groups: groupsView(groups, { words, reader: context.reader, unit: known.unit }),
+    receipts: receipts.length,
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { context } = args;
-  const { db, now } = context;
+  const { context, params } = args;
+  const { db, now, settings } = context;
   const kept = await findKept(args);
-  const { id, vehicle, owner, key, data: records } = await receiveVehicle(args, (id) => findKnownRecords(db, [id], kept?.lines ?? []));
+  const { id, vehicle, owner, key, data: [records, receiptIds] } = await receiveVehicle(args, (id) => findThere(args, id, kept));
   if (!kept || !owner.emailVerified) return leadTo(paths.importHistory(id));
   const { cars, chosen } = chooseCar(kept, args, vehicle);
-  const { added } = importGroups(linesOf(kept.lines, cars[chosen]), records);
+  const groups = importGroups(linesOf(kept.lines, cars[chosen]), records);
+  const { added } = groups;
+  const receipts = receiptsIn(groups, records).filter(notAmong(receiptIds, settings.secret, owner.accountId));
+  const zip = receipts.length > 0 ? await openImportedZip(context, owner.accountId, params.importId!) : null;
+  const stored = zip ? await storeReceipts(context, owner.accountId, [{ vehicleId: id, receipts }], zip) : [];
   const batches = chunks(added.map(({ record }) => record), recordsAtOnce).map((some) => addImported(db, id, some, now));
   // All but the last may be written again: what is there by its key stays as it is.
   for (const [first, ...rest] of batches.slice(0, -1)) await db.batch([first!, ...rest]);
-  return commit(context, key, batches.at(-1) ?? [], {
+  const last = [...(batches.at(-1) ?? []), ...addReceipts(db, owner.accountId, stored, now)];
+  return commit(context, key, last, {
     location: paths.serviceHistory(id),
-    flash: flashOf(added.length, context.reader),
+    flash: flashOf(added.length, stored.length, context.reader),
   });
 }
 
-function flashOf(count: number, reader: Reader): Flash {
+function flashOf(count: number, receipts: number, reader: Reader): Flash {
+  if (count === 0 && receipts > 0) return { message: "receiptsImported" };
   if (count < 2) return { message: count === 1 ? "recordImported" : "nothingImported" };
   return { message: "recordsImported", values: { records: formatNumber(count, reader) } };
 }

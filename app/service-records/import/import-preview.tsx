@@ -11,7 +11,7 @@ import type { GroupsView } from "./import-view.server.ts";
 type Car = { name: string; lines: number; href: string };
 
 /** What would be added of a file, what is there already, and what cannot be read; nothing is written yet. */
-export function ImportPreview({ id, name, cars, chosen, otherCar, groups }: {
+export function ImportPreview({ id, name, cars, chosen, otherCar, groups, receipts }: {
   id: string;
   name: string;
   cars: Car[];
@@ -20,6 +20,8 @@ export function ImportPreview({ id, name, cars, chosen, otherCar, groups }: {
   /** The name of a car that the file tells is another one. */
   otherCar: string | null;
   groups: GroupsView;
+  /** How many come along. */
+  receipts: number;
 }) {
   const { t } = useTranslation("import");
   const { added, known, unread, hasOdometers } = groups;
@@ -29,14 +31,15 @@ export function ImportPreview({ id, name, cars, chosen, otherCar, groups }: {
       <PageHeading title={t("preview")} above={name} />
       {cars.length > 1 && <CarChoice cars={cars} chosen={chosen} />}
       {otherCar && <Notice kind="warn" title={t("otherCar", { name: otherCar })} />}
-      {added.count > 0 && (
+      {(added.count > 0 || receipts > 0) && (
         <Form method="post" id="import-add">
           <SecureFields />
           {hasOdometers && <p>{t("odometers")}</p>}
-          <Button>{t("add", { count: added.count })}</Button>
+          {receipts > 0 && <p>{t("receipts", { count: receipts })}</p>}
+          <Button>{added.count > 0 ? t("add", { count: added.count }) : t("addReceipts")}</Button>
         </Form>
       )}
-      {added.count === 0 && (chosen >= 0 || cars.length < 2) && (
+      {added.count === 0 && receipts === 0 && (chosen >= 0 || cars.length < 2) && (
         <section className="stack">
           <p>{t("nothing")}</p>
           <p><ButtonLink look="secondary" href={paths.serviceHistory(id)}>{t("toHistory")}</ButtonLink></p>

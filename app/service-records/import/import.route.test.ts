@@ -1,4 +1,4 @@
-import { zipSync } from "fflate";
+import { unzipSync, zipSync } from "fflate";
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, test } from "vitest";
@@ -101,6 +101,29 @@ describe("the import of a file", () => {
     expect((await recordsOf(id)).map(({ importKey }) => importKey)).toEqual(["k2", "k3"]);
     const another = await preview(visitor, id, file(`${own}2025-06-09,Red Kite,${corollaVin()},1302,,k4\n`));
     expect(another.text(".notice-warn")).toContain("about another car: Red Kite");
+  });
+
+  it("brings the receipts of our own zip, each once, also to records that are there", async () => {
+    const { visitor, id } = await openCar();
+    const receipts = [{ id: "abcdefghijk", name: "bill.exe" }, { id: "bbcdefghijk", name: "virus.pdf" }, { id: "cbcdefghijk", name: "elsewhere.pdf" }];
+    const records = [{ id: "r1", date: "2025-03-01", services: [1302], receipts }];
+    const data = { "data.json": bytes(JSON.stringify({ vehicles: [{ year: 2018, make: "Toyota", model: "Corolla", serviceRecords: records }] })) };
+    const files = { "receipts/2025-03-01 bill abcdefgh.exe": bytes("%PDF-1.7 bill"), "receipts/2025-03-01 virus bbcdefgh.pdf": bytes("MZ") };
+    await (await preview(visitor, id, zip(data))).submit("#import-add");
+    const page = await preview(visitor, id, zip({ ...data, ...files }));
+    expect([groups(page), page.text("#import-add p"), page.text("#import-add button")]).toEqual([["One is there already"], "2 receipts will be added", "Add the receipts"]);
+    const added = await (await page.submit("#import-add")).follow();
+    expect(added.text("[role=status]")).toBe("The receipts are added.");
+    const out = await visitor.open(`/garage/${id}/service-history/export/part-1.zip`);
+    const unzipped = unzipSync(new Uint8Array(out.bytes));
+    const filed = JSON.parse(new TextDecoder().decode(unzipped["data.json"])) as { vehicles: { serviceRecords: { receipts: unknown[] }[] }[] };
+    expect(filed.vehicles[0]!.serviceRecords[0]!.receipts).toEqual([{ id: expect.any(String), name: "bill.exe.pdf", type: "application/pdf", size: 13 }]);
+    expect(Object.keys(unzipped)).toEqual(["data.json", "records.csv", expect.stringMatching(/^receipts\/2025-03-01 bill\.exe .*\.pdf$/)]);
+    const again = await preview(visitor, id, file(new Uint8Array(out.bytes), "export.zip"));
+    expect([again.text("main").includes("There is nothing to add."), again.document.querySelector("#import-add")]).toEqual([true, null]);
+    const whole = await openCar();
+    const first = await preview(whole.visitor, whole.id, file(new Uint8Array(out.bytes), "export.zip"));
+    expect([first.text("#import-add p"), first.text("#import-add button")]).toEqual(["One receipt will be added", "Add one record"]);
   });
 
   it("says texts as texts, and cleans them", async () => {

@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!received.ok) return refuseForm(context, submission, { file: [`importFile.${received.problem}`] });
   const { format, lines } = received.file;
   const importId = importIdOf(context, key);
-  const isKept = await keepVehicleImport(context, owner.accountId, importId, { vehicleId: id, format, lines });
+  const isKept = await keepVehicleImport(context, owner.accountId, importId, { vehicleId: id, format, lines }, received.zip);
   if (!isKept) return refuseForm(context, submission, { file: ["importFile.unavailable"] }, 503);
   return commit(context, key, [], { location: paths.importPreview(id, importId) });
 }

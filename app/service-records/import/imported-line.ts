@@ -2,6 +2,7 @@ import type { Currency } from "#app/i18n/money.ts";
 import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Language } from "#app/i18n/reader.ts";
 import type { Costs } from "../cost-rule.ts";
+import type { DatedReceipt } from "../receipt-path.ts";
 
 export type ImportFormat = "roadworthy" | "lubelogger" | "fuelly" | "drivvo";
 
@@ -42,10 +43,10 @@ export type ImportProblem = (typeof importProblems)[number];
 
 /**
  * A line of a file, by its number in it from 1; of cells with line ends the first. `vehicle` and `vin`
- * are how the file names the car, where it does.
+ * are how the file names the car, where it does; `receipts` are those that our own JSON tells of.
  */
 export type ImportedLine =
-  | { ok: true; line: number; vehicle: string | null; vin: string | null; record: ImportedRecord }
+  | { ok: true; line: number; vehicle: string | null; vin: string | null; record: ImportedRecord; receipts?: DatedReceipt[] }
   | { ok: false; line: number; problem: ImportProblem };
 
 /** Bytes and lines of a file, and characters of a record. What is longer is a problem, not cut off. JSON holds photos besides. */

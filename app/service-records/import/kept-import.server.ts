@@ -11,15 +11,18 @@ export function importIdOf({ settings }: Pick<RequestContext, "settings">, form:
   return keyedHash(settings.secret, "import", form).slice(0, 27);
 }
 
-const keyOf = (accountId: string, importId: string) => `${accountId}/imports/${importId}`;
+/** What is kept of an import: what was read of its file, or the file itself; and the zip that it came in. */
+type Part = "" | ".zip";
+
+const keyOf = (accountId: string, importId: string, part: Part) => `${accountId}/imports/${importId}${part}`;
 
 /**
  * Keeps what was read of a file until its owner has seen it: no row names it, so the sweep of the
  * bucket takes it after a day. False where the bucket takes it not.
  */
-export async function keepImport({ files, log }: Bucket, accountId: string, importId: string, kept: string | Uint8Array): Promise<boolean> {
+export async function keepImport({ files, log }: Bucket, accountId: string, importId: string, kept: string | Uint8Array, part: Part = ""): Promise<boolean> {
   try {
-    return (await files?.put(keyOf(accountId, importId), kept)) != null;
+    return (await files?.put(keyOf(accountId, importId, part), kept)) != null;
   } catch (error) {
     log.warn("imports", error);
     return false;
@@ -27,8 +30,8 @@ export async function keepImport({ files, log }: Bucket, accountId: string, impo
 }
 
 /** What was kept of a file; null for one that is gone, another owner's, or nobody's. */
-export async function findImport({ files }: Bucket, accountId: string | undefined, importId: string): Promise<Uint8Array | null> {
+export async function findImport({ files }: Bucket, accountId: string | undefined, importId: string, part: Part = ""): Promise<Uint8Array | null> {
   if (accountId === undefined || !ids.test(importId)) return null;
-  const object = await files?.get(keyOf(accountId, importId));
+  const object = await files?.get(keyOf(accountId, importId, part));
   return object ? new Uint8Array(await object.arrayBuffer()) : null;
 }

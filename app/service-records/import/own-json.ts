@@ -41,23 +41,20 @@ const fileSchema = z.object({ vehicles: z.array(ownVehicleSchema) });
 export function readOwnJson(json: string, hints: ImportHints): ImportedLine[] | null {
   const file = fileSchema.safeParse(parsed(json));
   if (!file.success) return null;
-  const keyOf = importKeys("roadworthy");
-  return file.data.vehicles.flatMap((vehicle) => readOwnRecords(vehicle, hints, keyOf)).map(({ read }, index): ImportedLine =>
-    typeof read === "string" ? { ok: false, line: index + 1, problem: read } : { ok: true, line: index + 1, ...read },
-  );
+  return readOwnRecords(file.data.vehicles, hints);
 }
 
-/** A receipt as our JSON tells of it, of a record of that day. */
-export type OwnReceipt = { id: string; name: string; date: string };
-
-/** The records of one of its vehicles, each read or with its problem, and with its receipts. */
-export function readOwnRecords(vehicle: z.infer<typeof ownVehicleSchema>, hints: ImportHints, keyOf: ReturnType<typeof importKeys>) {
-  const records = vehicle.serviceRecords.map((record) => recordSchema.safeParse(record));
-  const kept = records.filter((record) => !record.success || !(record.data.removedAt || record.data.disputed));
-  return kept.map(({ data }) => ({
-    read: data ? readOwnRecord(cellsOf(data, vehicle), { ...hints, language: "en" }, keyOf) : ("columns" as const),
-    receipts: (data?.receipts ?? []).map((receipt): OwnReceipt => ({ ...receipt, date: data!.date })),
-  }));
+/** The records of some of its vehicles. */
+export function readOwnRecords(vehicles: readonly z.infer<typeof ownVehicleSchema>[], hints: ImportHints): ImportedLine[] {
+  const keyOf = importKeys("roadworthy");
+  const records = vehicles.flatMap((vehicle) => vehicle.serviceRecords.map((record) => ({ vehicle, record: recordSchema.safeParse(record) })));
+  const kept = records.filter(({ record }) => !record.success || !(record.data.removedAt || record.data.disputed));
+  return kept.map(({ vehicle, record: { data } }, index): ImportedLine => {
+    const line = index + 1;
+    const read = data ? readOwnRecord(cellsOf(data, vehicle), { ...hints, language: "en" }, keyOf) : "columns";
+    if (typeof read === "string") return { ok: false, line, problem: read };
+    return { ok: true, line, ...read, receipts: data!.receipts.map((receipt) => ({ ...receipt, date: data!.date })) };
+  });
 }
 
 /** What a text says in JSON; null for one that is none. */

@@ -1,13 +1,14 @@
+import { receiptPath } from "../receipt-path.ts";
 import { importText } from "./import-text.ts";
-import { importLimits, type ImportHints } from "./imported-line.ts";
-import { openZip, type ReadFile, type ZipProblem } from "./open-zip.ts";
+import { importLimits, type ImportedLine, type ImportHints } from "./imported-line.ts";
+import { openZip, type ZipProblem } from "./open-zip.ts";
 import { readImport, type ImportFile } from "./read-import.ts";
 
 /** Why a file is not taken, as a code of the `errors` texts below `importFile`. */
 export type FileProblem = "required" | "empty" | "tooBig" | "unknown" | "noRecords" | "nothingInZip" | ZipProblem;
 
-/** A file that an owner sent, line by line; with `zip`, where it came in one. */
-export type ReceivedImport = { ok: true; file: ImportFile; text: string; zip: ReadFile | null } | { ok: false; problem: FileProblem };
+/** A file that an owner sent, line by line; `zip` where it came in one, with receipts of it. */
+export type ReceivedImport = { ok: true; file: ImportFile; zip: Uint8Array | null } | { ok: false; problem: FileProblem };
 
 /** Reads what a form's file field sent: CSV, our own JSON, or our zip, of which only what we put there is looked at. */
 export async function receiveImport(sent: FormDataEntryValue | null, hints: ImportHints): Promise<ReceivedImport> {
@@ -16,7 +17,7 @@ export async function receiveImport(sent: FormDataEntryValue | null, hints: Impo
   const head = new Uint8Array(await sent.slice(0, 4).arrayBuffer());
   if (isZip(head)) return readZip(new Uint8Array(await sent.arrayBuffer()), hints);
   if (sent.size > importLimits.jsonBytes) return { ok: false, problem: "tooBig" };
-  return readText(new Uint8Array(await sent.arrayBuffer()), hints, null);
+  return readText(new Uint8Array(await sent.arrayBuffer()), hints, new Set());
 }
 
 function isZip([p, k, ...version]: Uint8Array): boolean {
@@ -28,14 +29,23 @@ function readZip(bytes: Uint8Array, hints: ImportHints): ReceivedImport {
   if (!zip.ok) return zip;
   const content = zip.read("data.json", importLimits.jsonBytes) ?? zip.read("records.csv", importLimits.bytes);
   if (content === null) return { ok: false, problem: "nothingInZip" };
-  return typeof content === "string" ? { ok: false, problem: content } : readText(content, hints, zip.read);
+  if (typeof content === "string") return { ok: false, problem: content };
+  const received = readText(content, hints, new Set(zip.paths));
+  return received.ok && received.file.lines.some((line) => line.ok && line.receipts) ? { ...received, zip: bytes } : received;
 }
 
-function readText(bytes: Uint8Array, hints: ImportHints, zip: ReadFile | null): ReceivedImport {
-  const text = importText(bytes);
-  const file = readImport(text, hints);
-  if (file.refused === null) return { ok: true, file, text, zip };
+function readText(bytes: Uint8Array, hints: ImportHints, paths: ReadonlySet<string>): ReceivedImport {
+  const file = readImport(importText(bytes), hints);
+  if (file.refused === null) return { ok: true, file: { ...file, lines: file.lines.map((line) => withReceipts(line, paths)) }, zip: null };
   if (file.refused === "tooLong") return { ok: false, problem: "tooBig" };
   if (file.refused === "empty") return { ok: false, problem: file.format ? "noRecords" : "empty" };
   return { ok: false, problem: "unknown" };
+}
+
+/** A line with those of its receipts that came along. */
+function withReceipts(line: ImportedLine, paths: ReadonlySet<string>): ImportedLine {
+  if (!line.ok) return line;
+  const { receipts, ...rest } = line;
+  const sent = (receipts ?? []).filter((receipt) => paths.has(receiptPath(receipt)));
+  return sent.length > 0 ? { ...rest, receipts: sent } : rest;
 }

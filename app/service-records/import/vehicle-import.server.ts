@@ -8,13 +8,15 @@ import { serviceIdsOf } from "../find-record.server.ts";
 import type { ImportFormat, ImportedLine } from "./imported-line.ts";
 import { findImport, keepImport } from "./kept-import.server.ts";
 import type { KnownRecord } from "./import-groups.ts";
+import { openZip, type ReadFile } from "./open-zip.ts";
 
-/** A file for one vehicle, as it was read. */
+/** A file for one vehicle, as it was read; the receipts of its lines are in the zip that is kept beside it. */
 export type VehicleImport = { vehicleId: string; format: ImportFormat | null; lines: ImportedLine[] };
 
 type Bucket = Pick<RequestContext, "files" | "log">;
 
-export function keepVehicleImport(bucket: Bucket, accountId: string, importId: string, kept: VehicleImport): Promise<boolean> {
+export async function keepVehicleImport(bucket: Bucket, accountId: string, importId: string, kept: VehicleImport, zip: Uint8Array | null): Promise<boolean> {
+  if (zip && !(await keepImport(bucket, accountId, importId, zip, ".zip"))) return false;
   return keepImport(bucket, accountId, importId, JSON.stringify(kept));
 }
 
@@ -23,6 +25,13 @@ export async function findVehicleImport(bucket: Bucket, accountId: string | unde
   const kept = await findImport(bucket, accountId, importId);
   const found = kept && (JSON.parse(new TextDecoder().decode(kept)) as Partial<VehicleImport>);
   return found?.vehicleId === vehicleId ? (found as VehicleImport) : null;
+}
+
+/** What reads the receipts of an import; null for a zip that is gone. */
+export async function openImportedZip(bucket: Bucket, accountId: string, importId: string): Promise<ReadFile | null> {
+  const bytes = await findImport(bucket, accountId, importId, ".zip");
+  const zip = bytes && openZip(bytes);
+  return zip?.ok ? zip.read : null;
 }
 
 /** The records of vehicles that lines of a file may be: by their keys, and those of the same days. */
