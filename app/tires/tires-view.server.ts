@@ -81,11 +81,14 @@ type SetRow = { label: string; value: string; advice: string | null };
 export type SetView = ReturnType<typeof setView>;
 
 /** How old they are by the week in their number, and what that means. */
-function madeRow({ tin }: StoredSet, today: string, { t, day }: Words): SetRow {
+function madeRow({ tin, mountDate }: StoredSet, today: string, { t, day }: Words): SetRow {
   const label = t("tire-words:labels.made");
   if (tin === null) return { label, value: t("tire-words:made.unknown"), advice: null };
   const made = madeIn(tin, today);
   if (!made) return { label, value: `DOT ${tin}`, advice: t("tire-words:made.none") };
+  if (made.kind === "week" && made.date > mountDate) {
+    return { label, value: [t("tire-words:made.week", { week: made.week, year: String(made.year) }), `DOT ${tin}`].join(" · "), advice: t("tire-words:made.afterMount", { day: day(mountDate) }) };
+  }
   const { advice, inspectFrom, replaceBy } = ageAdvice(made, today);
   const limit = advice === "fine" ? inspectFrom : replaceBy;
   const said = t(`tire-words:made.${advice}`, { day: limit ? day(limit) : "" });

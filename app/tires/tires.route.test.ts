@@ -46,6 +46,12 @@ describe("adding tires", () => {
     expect(facts.Warranty).toMatch(/^until \d\d\/\d\d\/\d{4} or 55,000 mi left, whichever comes first$/);
   });
 
+  it("says so where the TIN tells a week after they were mounted", async () => {
+    const { visitor, id } = await carOf();
+    await add(visitor, id, { mountDate: "2018-05-01", mountOdometer: "" });
+    expect(factsOf(await visitor.open(`/garage/${id}/tires`)).Made).toBe("Week 23 of 2019 · DOT U9VVLARB2319That is after they were mounted, on 05/01/2018: correct the TIN or the day.");
+  });
+
   it("takes a form with no more than what is required: the usual tread life", async () => {
     const { visitor, id } = await carOf("N6A 1B3");
     const { csrf = "", submissionId = "" } = (await visitor.open(`/garage/${id}/tires/add`)).fields("#tires");
