@@ -19,7 +19,7 @@ export function CustomReminderForm({ id, fields, unit, dates }: {
 }) {
   const { t } = useTranslation("own-reminders");
   const number = { inputMode: "numeric", autoComplete: "off", width: "short" } as const;
-  const choices = [{ value: "", label: t("once") }, ...(["sliding", "fixed"] as const).map((value) => ({ value, label: t(value), hint: t(`hints.${value}`) }))];
+  const choices = [{ value: "", label: t("once") }, { value: "sliding", label: t("sliding"), hint: t(`hints.sliding.${unit}`) }, { value: "fixed", label: t("fixed"), hint: t("hints.fixed") }];
   return (
     <Form method="post" id={id}>
       <SecureFields />

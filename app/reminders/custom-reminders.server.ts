@@ -63,7 +63,7 @@ export function insertReminder(db: Database, reminder: Kept & { id: string; vehi
   return db.insert(customReminders).values({ ...reminder, createdAt: now });
 }
 
-export function updateReminder(db: Database, id: string, change: Partial<Kept & { title: string }>) {
+export function updateReminder(db: Database, id: string, change: Partial<Kept & { title: string; off: boolean }>) {
   return db.update(customReminders).set(change).where(eq(customReminders.id, id));
 }
 

@@ -50,13 +50,24 @@ describe("a reminder of the owner's own", () => {
     expect((await visitor.open(linkIn(page))).location).toBe(`/Service/garage/${id}`);
   });
 
+  it("is turned off and on again", async () => {
+    const { visitor, id } = await openCar();
+    const page = await (await add(visitor, id, { title: "Wash", date: "2026-01-31" })).follow();
+    const off = await (await (await visitor.open(linkIn(page))).submit("#change-reminder", { intent: "disable" })).follow();
+    expect([off.text("[role=status]"), own(off)[0]]).toEqual(["Wash: this reminder is turned off.", "Turned off"]);
+    const again = await visitor.open(linkIn(off));
+    expect(again.texts("#change-reminder button")).toEqual(["Turn this reminder on", "Delete the reminder"]);
+    const on = await (await again.submit("#change-reminder", { intent: "enable" })).follow();
+    expect([on.text("[role=status]"), own(on)[0]]).toEqual(["Wash: this reminder is turned on.", "Overdue"]);
+  });
+
   it("is changed and deleted", async () => {
     const { visitor, id } = await openCar();
     const page = await (await add(visitor, id, { title: "Wash", date: "2027-01-31" })).follow();
     await (await visitor.open(linkIn(page))).submit("#own-reminder", { title: "Wash and wax", years: "1", repeats: "sliding" });
     const changed = await visitor.open(linkIn(page));
     expect(changed.fields("#own-reminder")).toMatchObject({ title: "Wash and wax", date: "2027-01-31", repeats: "sliding", years: "1" });
-    const deleted = await changed.submit("#delete-reminder", { intent: "delete" });
+    const deleted = await changed.submit("#change-reminder", { intent: "delete" });
     expect(own(await deleted.follow())).toEqual([]);
   });
 

@@ -55,6 +55,11 @@ export async function action(args: ActionFunctionArgs) {
   if (form.get("intent") === "delete") {
     return commit(context, key, [deleteReminder(db, reminder.id)], { location, flash: { message: "reminderDeleted", values: { name: reminder.title } } });
   }
+  if (form.get("intent") === "enable" || form.get("intent") === "disable") {
+    const off = form.get("intent") === "disable";
+    const flash = { message: off ? "reminderOff" : "reminderOn", values: { name: reminder.title } } as const;
+    return commit(context, key, [updateReminder(db, reminder.id, { off })], { location, flash });
+  }
   const unit = unitOf(reminder, known.unit);
   const submission = parseWithZod(form, { schema: reminderSchema(unit, reader.language) });
   if (submission.status !== "success") return refuseForm(context, submission);
@@ -69,14 +74,16 @@ export default function ReminderPage() {
   const lastResult = useLastResult();
   const { id: formId, fields, errors } = serverForm({ id: "own-reminder", names: reminderNames, constraint, lastResult, defaultValue: values });
   const { status, name, due, action } = event;
+  const isOff = status.is === "disabled";
   return (
     <DialogRoute id="reminder" title={name} closeHref={paths.vehicle(id)} errors={errors}>
       <p><StatusBadge status={status.is}>{status.said}</StatusBadge></p>
       <p className="strong">{due.join(" · ")}</p>
       {action && <div className="cluster"><ButtonLink href={action.href}>{t("done")}</ButtonLink></div>}
       <CustomReminderForm id={formId} fields={fields} unit={unit} dates={dates} />
-      <Form method="post" id="delete-reminder">
+      <Form method="post" id="change-reminder" className="cluster">
         <SecureFields />
+        <Button look="quiet" name="intent" value={isOff ? "enable" : "disable"}>{t(isOff ? "on" : "off")}</Button>
         <Button look="danger" name="intent" value="delete">{t("delete")}</Button>
       </Form>
     </DialogRoute>

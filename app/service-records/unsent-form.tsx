@@ -47,13 +47,20 @@ export function useUnsentForm(id: string, again: string, lastResult: LastResult 
   }, [id]);
 
   useEffect(() => {
-    const kept = wasAnswered.current ? null : read(key.current);
-    const form = kept && formOf(document.getElementById(id));
-    if (!form) return;
+    const form = formOf(document.getElementById(id));
+    if (wasAnswered.current || !form) return;
+    const kept = read(key.current);
+    const touched = touchedIn(form);
+    if (!kept) {
+      if (touched.size > 0) write(key.current, JSON.stringify(typedInto(form)));
+      return;
+    }
+    const before = (JSON.parse(kept) as [string, string][]).filter(([name]) => !touched.has(name));
+    const since = typedInto(form).filter(([name]) => touched.has(name));
     const back = new FormData();
     // The tokens are those of this page.
     for (const [name, value] of new FormData(form)) if (isFormToken(name)) back.set(name, value);
-    for (const [name, value] of JSON.parse(kept) as [string, string][]) back.append(name, value);
+    for (const [name, value] of [...before, ...since]) back.append(name, value);
     back.set("intent", again);
     setAsked(true);
     submit(back, { method: "post", encType: "multipart/form-data", replace: true, preventScrollReset: true });
@@ -79,6 +86,16 @@ function formOf(target: EventTarget | null): HTMLFormElement | null {
 
 function typedInto(form: HTMLFormElement): [string, string][] {
   return [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string" && !isFormToken(entry[0]));
+}
+
+/** Names of what was typed or ticked before the page's scripts came. */
+function touchedIn(form: HTMLFormElement): Set<string> {
+  const isTouched = (field: Element) => {
+    if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+    if (!(field instanceof HTMLInputElement)) return false;
+    return /^(?:checkbox|radio)$/.test(field.type) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+  };
+  return new Set([...form.elements].flatMap((field) => (isTouched(field) ? [field.getAttribute("name") ?? ""] : [])));
 }
 
 /** A browser that keeps nothing has nothing to bring back. */

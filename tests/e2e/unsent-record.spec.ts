@@ -1,11 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/fixtures.ts";
+import { hydrated } from "#tests/support/html-checks.ts";
 import { dialog, message } from "#tests/support/journey.ts";
 
 test("a stray tap in the middle of a record loses nothing that was typed", async ({ page, signIn, scripts }) => {
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/service-history/add-record`);
+  if (scripts) await hydrated(page);
   await page.getByLabel("I did it myself").check();
   await page.getByLabel("Odometer").fill("59,000");
   await page.getByLabel("Tire rotation").check();
@@ -35,6 +37,7 @@ test("an owner begins a record anew instead", async ({ page, signIn, scripts }) 
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/service-history/add-record`);
+  await hydrated(page);
   await page.getByLabel("Comments").fill("Wrong car");
   await page.getByRole("link", { name: "Service History" }).first().click();
   await page.getByRole("link", { name: "Add a record" }).first().click();
@@ -42,6 +45,18 @@ test("an owner begins a record anew instead", async ({ page, signIn, scripts }) 
   await page.getByRole("link", { name: "Start over" }).click();
   await expect(page.getByText("What you typed here before is back.")).toBeHidden();
   await expect(page.getByLabel("Comments")).toHaveValue("");
+});
+
+test("what was typed before the scripts came is kept too, and goes before what was kept", async ({ page, signIn, scripts }) => {
+  test.skip(!scripts, "Only scripts keep what was typed.");
+  const owner = await signIn({ verified: true });
+  const id = await owner.addCorolla();
+  const url = `/Service/garage/${id}/service-history/add-record`;
+  await typeEarly(page, url, { Odometer: "59,000", Comments: "First" });
+  await typeEarly(page, url, { Comments: "Second" });
+  await expect(page.getByText("What you typed here before is back.")).toBeVisible();
+  await expect(page.getByLabel("Comments")).toHaveValue("Second");
+  await expect(page.getByLabel("Odometer")).toHaveValue(/^59,?000$/);
 });
 
 test("a dialog that was closed by mistake opens again with the changes that were typed", async ({ page, signIn, scripts }) => {
@@ -71,4 +86,19 @@ async function expectTyped(page: Page) {
   await expect(page.getByLabel("Odometer")).toHaveValue(/^59,?000$/);
   await expect(page.getByLabel("I did it myself")).toBeChecked();
   await expect(page.getByLabel("Tire rotation")).toBeChecked();
+}
+
+/** Opens a page and fills in its form while its scripts are on their way, then lets them come. */
+async function typeEarly(page: Page, url: string, typed: Record<string, string>) {
+  let come = () => {};
+  const scriptsCome = new Promise<void>((resolve) => (come = resolve));
+  await page.route("**/*.js", async (route) => {
+    await scriptsCome;
+    await route.continue();
+  });
+  await page.goto(url, { waitUntil: "commit" });
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
+  come();
+  await hydrated(page);
+  await page.unroute("**/*.js");
 }
