@@ -1,0 +1,46 @@
+/** A span in which a shop is open, in minutes since Monday 0:00; one that goes on past midnight on Sunday ends beyond the week. */
+export type OpenSpan = readonly [from: number, until: number];
+
+/** When a shop is open in a usual week, in order and without overlaps; holidays are not known. */
+export type OpeningHours = readonly OpenSpan[];
+
+const dayMinutes = 24 * 60;
+const weekMinutes = 7 * dayMinutes;
+
+/** A moment of a shop's week: minutes since Monday 0:00 where it is. */
+export type WeekMinute = number;
+
+/** @param timeZone of the shop, as IANA names it */
+export function weekMinute(now: Date, timeZone: string): WeekMinute {
+  const parts = new Intl.DateTimeFormat("en-US", { timeZone, weekday: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).formatToParts(now);
+  const said = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  const day = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].indexOf(said.weekday!);
+  return day * dayMinutes + Number(said.hour) * 60 + Number(said.minute);
+}
+
+/** Whether a shop is open, and until when; else when it opens next. `null` for one that never does. */
+export type OpenState = { isOpen: boolean; changes: WeekMinute } | null;
+
+export function openState(hours: OpeningHours, at: WeekMinute): OpenState {
+  const now = [at, at + weekMinutes];
+  const current = hours.find(([from, until]) => now.some((minute) => from <= minute && minute < until));
+  if (current) return { isOpen: true, changes: current[1] % weekMinutes };
+  const next = hours.find(([from]) => from > at) ?? hours[0];
+  return next ? { isOpen: false, changes: next[0] } : null;
+}
+
+/** Days in a row, 0 for Monday, with the same spans in minutes since midnight; none where it is closed. */
+export type HoursOfDays = { first: number; last: number; spans: [from: number, until: number][] };
+
+/** The week as a table says it: days in a row that are alike are one line. */
+export function hoursByDays(hours: OpeningHours): HoursOfDays[] {
+  const lines: HoursOfDays[] = [];
+  for (let day = 0; day < 7; day++) {
+    const start = day * dayMinutes;
+    const spans = hours.flatMap(([from, until]): [number, number][] => (Math.floor(from / dayMinutes) === day ? [[from - start, until - start]] : []));
+    const before = lines.at(-1);
+    if (before && JSON.stringify(before.spans) === JSON.stringify(spans)) before.last = day;
+    else lines.push({ first: day, last: day, spans });
+  }
+  return lines;
+}
