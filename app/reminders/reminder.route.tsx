@@ -52,11 +52,12 @@ export async function action(args: ActionFunctionArgs) {
   const reminder = known.reminders.find((one) => one.id === params.reminderId);
   if (!reminder) throw redirect(paths.vehicle(id));
   const location = paths.vehicle(id);
-  if (form.get("intent") === "delete") {
+  const intent = form.get("intent");
+  if (intent === "delete") {
     return commit(context, key, [deleteReminder(db, reminder.id)], { location, flash: { message: "reminderDeleted", values: { name: reminder.title } } });
   }
-  if (form.get("intent") === "enable" || form.get("intent") === "disable") {
-    const off = form.get("intent") === "disable";
+  if (intent === "enable" || intent === "disable") {
+    const off = intent === "disable";
     const flash = { message: off ? "reminderOff" : "reminderOn", values: { name: reminder.title } } as const;
     return commit(context, key, [updateReminder(db, reminder.id, { off })], { location, flash });
   }

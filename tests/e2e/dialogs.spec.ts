@@ -1,4 +1,5 @@
 import { expect, test } from "#tests/support/fixtures.ts";
+import { holdScripts } from "#tests/support/html-checks.ts";
 import { dialog } from "#tests/support/journey.ts";
 
 test("the link of a dialog closes it, and the page beneath is there", async ({ page, owner, scripts }) => {
@@ -83,12 +84,7 @@ test("a dialog gives the focus back to the link that opened it @with-scripts", a
 
 test("who has begun to type in a dialog before its scripts come keeps their place @with-scripts", async ({ page, owner }) => {
   const id = await owner.addCorolla();
-  let come = () => {};
-  const scriptsCome = new Promise<void>((resolve) => (come = resolve));
-  await page.route("**/*.js", async (route) => {
-    await scriptsCome;
-    await route.continue();
-  });
+  const come = await holdScripts(page);
   await page.goto(`/Service/garage/${id}/edit`, { waitUntil: "commit" });
   const opened = page.getByRole("dialog");
   // A person types into what is painted; without this, into half a page that has no style yet.

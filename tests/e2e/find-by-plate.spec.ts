@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { hydrated } from "#tests/support/html-checks.ts";
+import { holdScripts, hydrated } from "#tests/support/html-checks.ts";
 import { civic, corolla } from "#tests/support/journey-owner.ts";
 import { chooseModel, dialog, expectErrors, message } from "#tests/support/journey.ts";
 import { newPlate } from "#tests/support/plates.ts";
@@ -119,12 +119,7 @@ test("a plate is looked for in French", async ({ page, signIn, signUp, scripts }
 });
 
 test("who has scrolled on before the scripts of a page with mistakes come keeps their place @with-scripts", async ({ page, owner: _ }) => {
-  let come = () => {};
-  const scriptsCome = new Promise<void>((resolve) => (come = resolve));
-  await page.route("**/*.js", async (route) => {
-    await scriptsCome;
-    await route.continue();
-  });
+  const come = await holdScripts(page);
   await page.setViewportSize({ width: 720, height: 480 });
   await page.goto("/Service/garage/add/confirm?plate=ZZZ+00000&state=VA", { waitUntil: "commit" });
   const link = page.getByRole("link", { name: "Or by year, make and model", exact: true });

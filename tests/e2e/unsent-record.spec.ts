@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { hydrated } from "#tests/support/html-checks.ts";
+import { holdScripts, hydrated } from "#tests/support/html-checks.ts";
 import { dialog, message } from "#tests/support/journey.ts";
 
 test("a stray tap in the middle of a record loses nothing that was typed", async ({ page, signIn, scripts }) => {
@@ -91,15 +91,9 @@ async function expectTyped(page: Page) {
 
 /** Opens a page and fills in its form while its scripts are on their way, then lets them come. */
 async function typeEarly(page: Page, url: string, typed: Record<string, string>) {
-  let come = () => {};
-  const scriptsCome = new Promise<void>((resolve) => (come = resolve));
-  await page.route("**/*.js", async (route) => {
-    await scriptsCome;
-    await route.continue();
-  });
+  const come = await holdScripts(page);
   await page.goto(url, { waitUntil: "commit" });
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
   come();
   await hydrated(page);
-  await page.unroute("**/*.js");
 }

@@ -4,7 +4,6 @@ import { openClient, openDatabase } from "#db/client.ts";
 import { addVehicle, corollaVin, newOwner, vehicleId } from "#tests/support/owner.ts";
 import { importPlate, newPlate } from "#tests/support/plates.ts";
 import { startProvider, type Answer, type Provider } from "#tests/support/provider.ts";
-import { inLanes } from "#tests/torture/pressure.ts";
 import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
 
 describe("a worker that asks a provider of plates", () => {
@@ -98,7 +97,7 @@ describe("a worker that asks a provider of plates", () => {
     try {
       const { visitor } = await newOwner({ origin: limited.origin });
       provider.answer({ status: 404 });
-      const pages = await inLanes(5, Array.from({ length: 35 }), () => visitor.open("/garage/add/confirm?plate=ZZ&state=VA"));
+      const pages = await Promise.all(Array.from({ length: 35 }, () => visitor.open("/garage/add/confirm?plate=ZZ&state=VA")));
       expect(pages.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 30 }, () => 400), ...Array.from({ length: 5 }, () => 429)]);
       visitor.cookies.set("session", "forged");
       expect((await visitor.open("/garage/add/confirm?plate=ZZ&state=VA")).status).toBe(302);

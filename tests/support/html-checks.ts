@@ -75,6 +75,17 @@ async function checkFrame(page: Page, { language, suffix, embedded, error }: Exp
   for (const landmark of landmarks) await expect.soft(page.locator(landmark)).toHaveCount(1);
 }
 
+/** Keeps the scripts of pages on their way. @returns lets them come */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let come = () => {};
+  const scriptsCome = new Promise<void>((resolve) => (come = resolve));
+  await page.route("**/*.js", async (route) => {
+    await scriptsCome;
+    await route.continue();
+  });
+  return come;
+}
+
 /** Waits until scripts have taken the page over. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

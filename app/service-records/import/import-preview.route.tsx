@@ -11,7 +11,7 @@ import { commit } from "#app/http/submission.server.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import type { Reader } from "#app/i18n/reader.ts";
 import { wordsFor } from "#app/reminders/event-words.server.ts";
-import { loadVehicle, receiveVehicle } from "#app/reminders/vehicle-guard.server.ts";
+import { loadVehicle, receiveVehicle, type OwnersVehicle } from "#app/reminders/vehicle-guard.server.ts";
 import { addImported, chunks, recordsAtOnce } from "./add-imported.server.ts";
 import { addReceipts, findReceiptIds, notAmong, storeReceipts } from "./imported-receipts.server.ts";
 import { carOf, carsIn, importGroups, linesOf, receiptsIn } from "./import-groups.ts";
@@ -42,15 +42,24 @@ function chooseCar({ lines }: VehicleImport, { request }: LoaderFunctionArgs, ve
   return { cars, chosen: cars[chosen] ? chosen : -1 };
 }
 
+type Owned = Pick<OwnersVehicle, "vehicle" | "owner"> & { data: Awaited<ReturnType<typeof findThere>> };
+
+/** What becomes of a file, for the one of its cars that this one is: its lines, and the receipts that are new. */
+function planImport(kept: VehicleImport, args: LoaderFunctionArgs, { vehicle, owner, data: [records, receiptIds] }: Owned) {
+  const { cars, chosen } = chooseCar(kept, args, vehicle);
+  const groups = importGroups(linesOf(kept.lines, cars[chosen]), records);
+  const receipts = receiptsIn(groups, records).filter(notAmong(receiptIds, args.context.settings.secret, owner.accountId));
+  return { cars, chosen, groups, receipts };
+}
+
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const kept = await findKept(args);
-  const { id, vehicle, owner, known, data: [records, receiptIds] } = await loadVehicle(args, (id) => findThere(args, id, kept));
+  const opened = await loadVehicle(args, (id) => findThere(args, id, kept));
+  const { id, vehicle, owner, known } = opened;
   if (!kept || !owner.emailVerified) return leadTo(paths.importHistory(id));
-  const { cars, chosen } = chooseCar(kept, args, vehicle);
+  const { cars, chosen, groups, receipts } = planImport(kept, args, opened);
   const words = wordsFor(context.reader, known.state);
-  const groups = importGroups(linesOf(kept.lines, cars[chosen]), records);
-  const receipts = receiptsIn(groups, records).filter(notAmong(receiptIds, context.settings.secret, owner.accountId));
   return {
     id,
     importId: args.params.importId!,
@@ -65,14 +74,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
-  const { db, now, settings } = context;
+  const { db, now } = context;
   const kept = await findKept(args);
-  const { id, vehicle, owner, key, data: [records, receiptIds] } = await receiveVehicle(args, (id) => findThere(args, id, kept));
+  const opened = await receiveVehicle(args, (id) => findThere(args, id, kept));
+  const { id, owner, key } = opened;
   if (!kept || !owner.emailVerified) return leadTo(paths.importHistory(id));
-  const { cars, chosen } = chooseCar(kept, args, vehicle);
-  const groups = importGroups(linesOf(kept.lines, cars[chosen]), records);
-  const { added } = groups;
-  const receipts = receiptsIn(groups, records).filter(notAmong(receiptIds, settings.secret, owner.accountId));
+  const { groups: { added }, receipts } = planImport(kept, args, opened);
   const zip = receipts.length > 0 ? await openImportedZip(context, owner.accountId, params.importId!) : null;
   const stored = zip ? await storeReceipts(context, owner.accountId, [{ vehicleId: id, receipts }], zip) : [];
   const batches = chunks(added.map(({ record }) => record), recordsAtOnce).map((some) => addImported(db, id, some, now));

@@ -51,9 +51,10 @@ export function readOwnRecords(vehicles: readonly z.infer<typeof ownVehicleSchem
   const kept = records.filter(({ record }) => !record.success || !(record.data.removedAt || record.data.disputed));
   return kept.map(({ vehicle, record: { data } }, index): ImportedLine => {
     const line = index + 1;
-    const read = data ? readOwnRecord(cellsOf(data, vehicle), { ...hints, language: "en" }, keyOf) : "columns";
+    if (!data) return { ok: false, line, problem: "columns" };
+    const read = readOwnRecord(cellsOf(data, vehicle), { ...hints, language: "en" }, keyOf);
     if (typeof read === "string") return { ok: false, line, problem: read };
-    return { ok: true, line, ...read, receipts: data!.receipts.map((receipt) => ({ ...receipt, date: data!.date })) };
+    return { ok: true, line, ...read, receipts: data.receipts.map((receipt) => ({ ...receipt, date: data.date })) };
   });
 }
 

@@ -36,14 +36,14 @@ function readZip(bytes: Uint8Array, hints: ImportHints): ReceivedImport {
 
 function readText(bytes: Uint8Array, hints: ImportHints, paths: ReadonlySet<string>): ReceivedImport {
   const file = readImport(importText(bytes), hints);
-  if (file.refused === null) return { ok: true, file: { ...file, lines: file.lines.map((line) => withReceipts(line, paths)) }, zip: null };
+  if (file.refused === null) return { ok: true, file: { ...file, lines: file.lines.map((line) => withSentReceipts(line, paths)) }, zip: null };
   if (file.refused === "tooLong") return { ok: false, problem: "tooBig" };
   if (file.refused === "empty") return { ok: false, problem: file.format ? "noRecords" : "empty" };
   return { ok: false, problem: "unknown" };
 }
 
 /** A line with those of its receipts that came along. */
-function withReceipts(line: ImportedLine, paths: ReadonlySet<string>): ImportedLine {
+function withSentReceipts(line: ImportedLine, paths: ReadonlySet<string>): ImportedLine {
   if (!line.ok) return line;
   const { receipts, ...rest } = line;
   const sent = (receipts ?? []).filter((receipt) => paths.has(receiptPath(receipt)));
