@@ -5,7 +5,7 @@ import { notReviewable, parseRating, reviewableUntil, reviewText, reviewTitle } 
 describe("a record", () => {
   const record = { date: "2026-01-31", selfService: false, compCode: "dulles-auto", disputed: false };
 
-  it.each<[string, Partial<typeof record> & { compCode?: string | null }, string, string | null]>([
+  it.each<[string, Omit<Partial<typeof record>, "compCode"> & { compCode?: string | null }, string, string | null]>([
     ["of today", { date: "2026-05-31" }, "2026-05-31", null],
     ["of 120 days ago", {}, "2026-05-31", null],
     ["of 121 days ago", {}, "2026-06-01", "tooLate"],

@@ -1,7 +1,6 @@
-/** A span in which a shop is open, in minutes since Monday 0:00; one that goes on past midnight on Sunday ends beyond the week. */
-export type OpenSpan = readonly [from: number, until: number];
+import type { OpenSpan } from "#db/schema/shops.ts";
 
-/** When a shop is open in a usual week, in order and without overlaps; holidays are not known. */
+/** When a shop is open in a usual week, in order and without overlaps; a span that goes on past midnight on Sunday ends beyond the week. Holidays are not known. */
 export type OpeningHours = readonly OpenSpan[];
 
 const dayMinutes = 24 * 60;

@@ -1,3 +1,4 @@
+import { shopSlug } from "#app/shops/slug.ts";
 import type { shops } from "#db/schema/shops.ts";
 
 type Shop = typeof shops.$inferInsert;
@@ -62,6 +63,7 @@ function sampleIn(prefix: string, state: string, country: "US" | "CA", area: str
   return ([name, address, city, postalCode, latitude, longitude]: Sample, at: number): Shop => ({
     compCode: `sample-${prefix}-${String(at + 1).padStart(3, "0")}`,
     ...{ name, address, city, state, postalCode, country, latitude, longitude },
+    slug: shopSlug(name, city, state),
     phone: `1-${area}-555-${String(100 + at).padStart(4, "0")}`,
     source: "sample",
   });
