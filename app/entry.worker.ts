@@ -1,6 +1,7 @@
 import * as build from "virtual:remix/server-build";
 import { createWorker } from "./http/worker.server.ts";
 import { runSchedule } from "./reminder-mails/schedule.server.ts";
+import { runRecallRefresh } from "./recalls/refresh-recalls.server.ts";
 import { runSweep } from "./service-records/sweep.server.ts";
 
 export default {
@@ -9,7 +10,11 @@ export default {
     try {
       await runSchedule(bindings);
     } finally {
-      await runSweep(bindings);
+      try {
+        await runSweep(bindings);
+      } finally {
+        await runRecallRefresh(bindings);
+      }
     }
   },
 };

@@ -8,6 +8,7 @@ import { startEdge } from "./bench/edge.ts";
 import { measureExports } from "./bench/exports.ts";
 import { addHistory } from "./bench/histories.ts";
 import { measureMailRuns, type MailRuns } from "./bench/mail-runs.ts";
+import { measureRecallImports } from "./bench/recall-imports.ts";
 import { openBenchAccount } from "./bench/account.ts";
 import { measureStart } from "./bench/start.ts";
 import { measureThroughput, type Throughput } from "./bench/throughput.ts";
@@ -51,6 +52,7 @@ try {
   judgeMailRuns(await step("Looking after 100,000 vehicles", () => measureMailRuns(bindings)));
 
   await judgeExports(stack.TEST_ORIGIN, bindings);
+  await judgeRecallImports(bindings.DATABASE_URL);
 
   const heap = await step("Watching the heap over 5,000 requests", () =>
     measureHeap(lifetime, bindings, { cookies, paths: [...own, "/Service/terms", "/Service/garage/add/confirm?vin=nonsense", "/Service/account/profile"] }),
@@ -122,6 +124,15 @@ async function judgeExports(origin: string, bindings: { DATABASE_URL: string } &
     console.log(`\n${file}: ${size.toFixed(1)} MB`);
     judge(`P11 first byte of ${file}`, firstByte, 200, "at most", "ms");
     judge(`P11 heap rise of ${file}`, heapRise, 16, "at most", "MB");
+  }
+}
+
+/** A file of recalls is imported as it is read, whatever its size. */
+async function judgeRecallImports(databaseUrl: string) {
+  const imports = await step("Importing recalls, also a gigabyte of them", () => measureRecallImports(databaseUrl));
+  for (const [file, { rows, size, seconds, peak }] of Object.entries(imports)) {
+    console.log(`\n${file}: ${rows.toLocaleString("en-US")} rows of ${size.toFixed(0)} MB in ${seconds.toFixed(0)} s, ${(rows / seconds).toFixed(0)} rows/s`);
+    judge(`memory while ${file} is imported`, peak, 200, "at most", "MB");
   }
 }
 

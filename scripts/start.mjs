@@ -7,12 +7,13 @@
 import { fileURLToPath } from "node:url";
 import { install } from "./begin/install.mjs";
 import { missingBinary, projectNode, unsupportedPlatform } from "./begin/platform.mjs";
+import { smallHeap } from "./begin/small-heap.mjs";
 import { supervise } from "./begin/supervise.mjs";
 
 const scripts = {
   ...{ start: "serve.ts", dev: "dev.ts", test: "test.ts", bench: "bench.ts", torture: "torture.ts" },
   ...{ deploy: "deploy.ts", vpic: "vpic.ts", backup: "backup.ts", restore: "restore.ts", "import:plates": "import-plates.ts" },
-  "import:records": "import-records.ts",
+  ...{ "import:records": "import-records.ts", "import:recalls": "import-recalls.ts" },
 };
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -25,7 +26,7 @@ if (problem) {
   console.error(problem);
   process.exitCode = 1;
 } else {
-  process.exitCode = await supervise({ node, script: `scripts/${scripts[mode]}`, args, root });
+  process.exitCode = await supervise({ node, script: `scripts/${scripts[mode]}`, args, root, heap: mode === "import:recalls" ? smallHeap : [] });
 }
 
 /** Everything that must be there before TypeScript can run: the Node to use, or one sentence. */

@@ -46,6 +46,8 @@ export type RequestContext = Services & {
   refusal: Refusal | null;
   /** Set when an action refused its form; the page's title then says so. */
   refused: boolean;
+  /** What an action was to do: the code of the sentence for it where that fails for no fault of its form. */
+  failure: string | null;
   nonce: string;
   waitUntil(promise: Promise<unknown>): void;
 };
@@ -100,6 +102,7 @@ export function openContext(request: Request, { settings, services, log, timing,
     },
     refusal,
     refused: false,
+    failure: null,
     nonce: newId(),
     waitUntil,
   };

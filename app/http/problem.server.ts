@@ -9,6 +9,8 @@ export type Problem = {
     /** What was chosen in fields for files, which has to be chosen again. */
     files: [name: string, fileName: string][];
   };
+  /** What could not be done, as a sentence of its own. */
+  says?: string;
   /** The id under which the log tells of this request; put in where problems are answered. */
   reference?: string;
 };
@@ -30,8 +32,8 @@ export function tooManyTries(retryAfterSeconds: number) {
   return problem(429, { headers: { "Retry-After": String(retryAfterSeconds) } });
 }
 
-export function unavailable(retry?: Problem["retry"]) {
-  return problem(503, { retry, headers: { "Retry-After": "5" } });
+export function unavailable(known: Problem = {}) {
+  return problem(503, { ...known, headers: { "Retry-After": "5" } });
 }
 
 /** True for what {@link problem} makes. */

@@ -1,4 +1,5 @@
 import type { ActionFunction, ActionFunctionArgs as Args, LoaderFunction, ServerBuild } from "@remix-run/cloudflare";
+import { errorSentence } from "#app/i18n/sentences.server.ts";
 import { isDatabaseUnavailable, unavailability } from "#db/availability.ts";
 import { readForm } from "./form-body.server.ts";
 import { isProblem, problem, unavailable, type Problem, type ProblemStatus } from "./problem.server.ts";
@@ -44,14 +45,18 @@ function guardAction(action: ActionFunction): ActionFunction {
 
 function isDown({ context }: Args, error: unknown, retry?: Problem["retry"]) {
   context.log.warn("database", unavailability(error));
-  return unavailable(retry);
+  return unavailable({ retry, says: saysOf(context) });
 }
 
 /** Redirects and problems are meant; all else becomes a 500 whose cause the log keeps. */
 function planned({ request, context }: Args, error: unknown, typed: string[] = []): unknown {
   if (isPlanned(error)) return error;
   if (!request.signal.aborted) context.log.error("unplanned", error, typed);
-  return problem(500);
+  return problem(500, { says: saysOf(context) });
+}
+
+function saysOf({ failure, reader }: Args["context"]): string | undefined {
+  return failure === null ? undefined : errorSentence(reader.language, failure);
 }
 
 function isPlanned(error: unknown): boolean {

@@ -5,7 +5,7 @@ import { leadTo } from "./guards.server.ts";
 /** More windows than that do not save at the same moment; a database that is read as it was long ago does this. */
 const mostTries = 20;
 
-type Kept<Read> = { changed: "vehicle_changed" | "record_changed"; gone: string; readAgain: () => Promise<Read | null> };
+type Kept<Read> = { changed: "vehicle_changed" | "record_changed" | "tires_changed"; gone: string; readAgain: () => Promise<Read | null> };
 
 /**
  * Saves what a form changes of something that has a version. Where another window was faster,

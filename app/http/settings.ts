@@ -20,6 +20,9 @@ export const settingsTable = {
   VPIC_URL: webUrl.default("https://vpic.nhtsa.dot.gov/api"),
   PLATE_PROVIDER_URL: webUrl.optional(),
   PLATE_PROVIDER_TOKEN: z.string().optional(),
+  RECALL_PROVIDER: z.enum(["embedded", "web"]).default("embedded"),
+  NHTSA_URL: webUrl.default("https://api.nhtsa.gov"),
+  TRANSPORT_CANADA_URL: webUrl.default("https://data.tc.gc.ca/v1.3/api"),
   RATE_LIMITS: z.enum(["on", "off"]).default("on"),
 };
 
@@ -39,6 +42,8 @@ export type Settings = {
   email: { url: string; token?: string; from: string } | null;
   /** vPIC's web service, where VINs are asked of it before our own copy of vPIC. */
   vpicWeb: string | null;
+  /** The web services of the authorities, where they are asked besides the files that the operator imported. */
+  recallsWeb: { nhtsa: string; canada: string } | null;
   /** Who is asked for plates that the operator did not import. */
   plates: { url: string; token?: string } | null;
 };
@@ -84,6 +89,7 @@ export function readSettings(bindings: object): Settings {
       ? { url: env.EMAIL_PROVIDER_URL, token: env.EMAIL_PROVIDER_TOKEN, from: env.EMAIL_FROM }
       : null,
     vpicWeb: env.VIN_PROVIDER === "web" ? env.VPIC_URL : null,
+    recallsWeb: env.RECALL_PROVIDER === "web" ? { nhtsa: env.NHTSA_URL, canada: env.TRANSPORT_CANADA_URL } : null,
     plates: env.PLATE_PROVIDER_URL ? { url: env.PLATE_PROVIDER_URL, token: env.PLATE_PROVIDER_TOKEN } : null,
   };
 }

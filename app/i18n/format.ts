@@ -8,6 +8,11 @@ export function formatNumber(value: number, reader: Reader): string {
   return formatOf(reader).format(value);
 }
 
+/** A number with up to two decimals, as a depth is measured: `5.5`, `5,5`. */
+export function formatDecimal(value: number, reader: Reader): string {
+  return formatOf(reader, { maximumFractionDigits: 2 }).format(value);
+}
+
 /** Whole amounts from one to another, in the currency in which they are known: `$75 – $125`, `75–125 $ US`. */
 export function formatMoneyRange({ from, to }: { from: number; to: number }, currency: Currency, reader: Reader): string {
   return formatOf(reader, { style: "currency", currency }).formatRange(from, to);

@@ -17,6 +17,8 @@ import enImport from "#locales/en/import.json" with { type: "json" };
 import enLegal from "#locales/en/legal.json" with { type: "json" };
 import enOwnReminders from "#locales/en/own-reminders.json" with { type: "json" };
 import enProblems from "#locales/en/problems.json" with { type: "json" };
+import enRecallFacts from "#locales/en/server/recall-facts.json" with { type: "json" };
+import enRecalls from "#locales/en/recalls.json" with { type: "json" };
 import enReceipts from "#locales/en/receipts.json" with { type: "json" };
 import enRecord from "#locales/en/record.json" with { type: "json" };
 import enRegistration from "#locales/en/registration.json" with { type: "json" };
@@ -32,6 +34,8 @@ import enShops from "#locales/en/shops.json" with { type: "json" };
 import enStates from "#locales/en/states.json" with { type: "json" };
 import enTabs from "#locales/en/server/tabs.json" with { type: "json" };
 import enTimeline from "#locales/en/server/timeline.json" with { type: "json" };
+import enTires from "#locales/en/tires.json" with { type: "json" };
+import enTireWords from "#locales/en/server/tire-words.json" with { type: "json" };
 import enUnsubscribe from "#locales/en/unsubscribe.json" with { type: "json" };
 import enWelcome from "#locales/en/welcome.json" with { type: "json" };
 import frAccount from "#locales/fr/account.json" with { type: "json" };
@@ -53,6 +57,8 @@ import frImport from "#locales/fr/import.json" with { type: "json" };
 import frLegal from "#locales/fr/legal.json" with { type: "json" };
 import frOwnReminders from "#locales/fr/own-reminders.json" with { type: "json" };
 import frProblems from "#locales/fr/problems.json" with { type: "json" };
+import frRecallFacts from "#locales/fr/server/recall-facts.json" with { type: "json" };
+import frRecalls from "#locales/fr/recalls.json" with { type: "json" };
 import frReceipts from "#locales/fr/receipts.json" with { type: "json" };
 import frRecord from "#locales/fr/record.json" with { type: "json" };
 import frRegistration from "#locales/fr/registration.json" with { type: "json" };
@@ -68,6 +74,8 @@ import frShops from "#locales/fr/shops.json" with { type: "json" };
 import frStates from "#locales/fr/states.json" with { type: "json" };
 import frTabs from "#locales/fr/server/tabs.json" with { type: "json" };
 import frTimeline from "#locales/fr/server/timeline.json" with { type: "json" };
+import frTires from "#locales/fr/tires.json" with { type: "json" };
+import frTireWords from "#locales/fr/server/tire-words.json" with { type: "json" };
 import frUnsubscribe from "#locales/fr/unsubscribe.json" with { type: "json" };
 import frWelcome from "#locales/fr/welcome.json" with { type: "json" };
 
@@ -91,6 +99,8 @@ const en = {
   legal: enLegal,
   "own-reminders": enOwnReminders,
   problems: enProblems,
+  "recall-facts": enRecallFacts,
+  recalls: enRecalls,
   receipts: enReceipts,
   record: enRecord,
   registration: enRegistration,
@@ -106,6 +116,8 @@ const en = {
   states: enStates,
   tabs: enTabs,
   timeline: enTimeline,
+  tires: enTires,
+  "tire-words": enTireWords,
   unsubscribe: enUnsubscribe,
   welcome: enWelcome,
 };
@@ -138,6 +150,8 @@ export const texts: Record<"en" | "fr", Texts> = {
     legal: frLegal,
     "own-reminders": frOwnReminders,
     problems: frProblems,
+    "recall-facts": frRecallFacts,
+    recalls: frRecalls,
     receipts: frReceipts,
     record: frRecord,
     registration: frRegistration,
@@ -153,6 +167,8 @@ export const texts: Record<"en" | "fr", Texts> = {
     states: frStates,
     tabs: frTabs,
     timeline: frTimeline,
+    tires: frTires,
+    "tire-words": frTireWords,
     unsubscribe: frUnsubscribe,
     welcome: frWelcome,
   },

@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { AnswerView } from "./dashboard-view.server.ts";
 
 /** "Does my car need anything?", answered before everything else on the page. */
-export function Answer({ answer: { status, says, more, why } }: { answer: AnswerView }) {
+export function Answer({ answer: { status, says, more, why, isRecall } }: { answer: AnswerView }) {
   const { t } = useTranslation("dashboard");
   return (
     <section className="answer" data-status={status}>
@@ -13,7 +13,7 @@ export function Answer({ answer: { status, says, more, why } }: { answer: Answer
         <h2>{says}</h2>
         {(more || why) && (
           <p>
-            {more} {why && status !== "ok" && <Anchor href={why}>{t("why")}</Anchor>}
+            {more} {why && status !== "ok" && <Anchor href={why}>{t(isRecall ? "recalls" : "why")}</Anchor>}
           </p>
         )}
       </div>

@@ -1,3 +1,4 @@
+import type { WinterSeason } from "#app/tires/season.ts";
 import type { Coupon } from "./coupons.ts";
 import type { EventStatus, EventType, ReminderStatus } from "./events.ts";
 import type { ChosenInterval, RecommendedIntervals } from "./intervals.ts";
@@ -6,6 +7,7 @@ import type { Range } from "./range.ts";
 import type { Renewal } from "./registration.ts";
 import type { Requirement } from "./requirement.ts";
 import { isEmphasized, statusIn } from "./status.ts";
+import type { TireEnd } from "./tire-set.ts";
 
 /** One line of a dashboard: an event of spec §3, or a reminder of the owner's own (`CUSTOM`). */
 export type DashboardEvent = EventFacts & {
@@ -35,6 +37,10 @@ export type EventFacts = {
   recommended: RecommendedIntervals | null;
   /** What the place asks for: for inspections and the registration. */
   place: Requirement | Renewal | null;
+  /** What ends the life of a set of tires. */
+  tireEnd: TireEnd | null;
+  /** The winter of the place, for the change of tires. */
+  winter: WinterSeason | null;
   snoozedUntil: string | null;
   /**
    * What the reminder is about: the service it counts from with its interval, each open recall. As
@@ -52,6 +58,8 @@ const noFacts = {
   interval: null,
   recommended: null,
   place: null,
+  tireEnd: null,
+  winter: null,
   snoozedUntil: null,
   causes: [],
 };

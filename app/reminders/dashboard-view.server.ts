@@ -32,17 +32,27 @@ export type EventView = ReturnType<typeof eventView>;
 
 /** Where all that is known of it stands. */
 export function eventPath(event: DashboardEvent, id: string): string {
+  if (event.eventType === "RECALL") return paths.recalls(id);
   return event.eventType === "CUSTOM" ? paths.reminder(id, event.subjectId!) : paths.event(id, slugOfEvent(event));
 }
 
 /** What its owner does once it is done: the main action beside it. */
-function actionOf(event: DashboardEvent, id: string): { says: "log" | "renew"; href: string } | null {
+function actionOf(event: DashboardEvent, id: string): { says: "log" | "renew" | "addTires" | "checkTires" | "swapTires" | "recalls"; href: string } | null {
   if (event.reminder === "disabled" || event.reminder === "not-required") return null;
+  if (event.eventType === "RECALL") return event.reminder === "act-now" ? { says: "recalls", href: paths.recalls(id) } : null;
   if (event.eventType === "CUSTOM") return { says: "log", href: paths.reminderDone(id, event.subjectId!) };
   if (event.eventType === "REG") return { says: "renew", href: paths.addRegistration(id) };
+  if (event.eventType === "TIR_WTY" || event.eventType === "TIR_SEASON") return tireAction(event, id);
   if (event.eventType === "OIL" && !event.recordedOn) return { says: "log", href: paths.oilAlert(id) };
   if (serviceEvents.some((one) => one === event.eventType)) return { says: "log", href: paths.logEvent(id, slugOfEvent(event)) };
   return null;
+}
+
+/** Tires that nobody knows are added, those that come to their end are looked at, and with the season they are swapped. */
+function tireAction({ eventType, reminder, subjectId, range }: DashboardEvent, id: string) {
+  if (reminder === "no-data") return { says: "addTires", href: paths.addTires(id) } as const;
+  if (eventType === "TIR_SEASON") return range && ({ says: "swapTires", href: paths.swapTires(id) } as const);
+  return { says: "checkTires", href: subjectId === null ? paths.tires(id) : paths.checkTires(id, subjectId) } as const;
 }
 
 /** The answer to "does my car need anything?": the most urgent thing, and how many more there are. */
@@ -54,19 +64,21 @@ export function answerView({ events }: Dashboard, id: string, words: Words) {
     const [another] = more;
     return {
       status: first.reminder,
-      says: t(said, { yours: yoursOf(first, words), count: Math.abs(daysOf(first)) }),
+      says: t(said, { yours: yoursOf(first, words), count: countOf(first) }),
       more: another ? t("due:answer.more", { count: more.length, name: nameOf(another, words) }) : null,
       why: eventPath(first, id),
+      isRecall: first.eventType === "RECALL",
     };
   }
   const next = events.find(({ range, reminder }) => reminder === "ok" && range?.remaining.time);
-  if (!next) return { status: "no-data" as ReminderStatus, says: t("due:answer.unknown"), more: t("due:answer.tellUs"), why: null };
+  if (!next) return { status: "no-data" as ReminderStatus, says: t("due:answer.unknown"), more: t("due:answer.tellUs"), why: null, isRecall: false };
   const dueDate = day(next.range!.remaining.time!.dueDate);
   return {
     status: "ok" as ReminderStatus,
     says: t("due:answer.fine"),
     more: t("due:answer.next", { name: nameOf(next, words), day: dueDate }),
     why: eventPath(next, id),
+    isRecall: false,
   };
 }
 
@@ -74,7 +86,7 @@ export type AnswerView = ReturnType<typeof answerView>;
 
 /** "Oil change is 12 days overdue". */
 export function rowSentence(event: DashboardEvent, words: Words): string {
-  return words.t(`due:row.${sentenceFor(event)}`, { name: nameOf(event, words), count: Math.abs(daysOf(event)) });
+  return words.t(`due:row.${sentenceFor(event)}`, { name: nameOf(event, words), count: countOf(event) });
 }
 
 /** The one thing that matters most of a vehicle in the garage. */
@@ -103,7 +115,13 @@ function daysOf({ range }: DashboardEvent): number {
   return range?.remaining.time?.days ?? 0;
 }
 
-function sentenceFor(event: DashboardEvent): "overdue" | "today" | "days" {
+/** Days until it is due or since; of recalls how many are open. */
+function countOf(event: DashboardEvent): number {
+  return event.eventType === "RECALL" ? event.causes.length : Math.abs(daysOf(event));
+}
+
+function sentenceFor(event: DashboardEvent): "overdue" | "today" | "days" | "recall" {
+  if (event.eventType === "RECALL") return "recall";
   const days = daysOf(event);
   return days < 0 ? "overdue" : days === 0 ? "today" : "days";
 }

@@ -22,11 +22,11 @@ describe("the dashboards of the demo account (contract §5, §7)", () => {
     const page = await visitor.open("/garage/demo-5yfburhexjp000421");
     expect(Object.entries(eventsOf(page))).toEqual([
       ...[["oil", "overdue"], ["reg", "act-now"], ["tir", "get-ready"], ["tir_wty", "no-data"]],
-      ...[["brake", "ok"], ["mjr_service", "ok"], ["safety", "not-required"], ["emission", "disabled"]],
+      ...[["brake", "ok"], ["mjr_service", "ok"], ["recall", "no-data"], ["safety", "not-required"], ["emission", "disabled"]],
     ]);
     expect(page.texts("[data-event] .badge")).toEqual([
       ...["Overdue", "Act now", "Get ready", "No data yet", "No action needed", "No action needed"],
-      ...["Not required where you live", "Turned off"],
+      ...["No data yet", "Not required where you live", "Turned off"],
     ]);
     expect(page.text(".answer h2")).toMatch(/^Your oil change is \d+ days overdue\.$/);
   });
@@ -92,12 +92,13 @@ describe("what would make reminders better", () => {
     const { visitor } = await newOwner();
     const page = await addVehicle(visitor);
     const id = vehicleId(page);
-    expect(page.text("main")).toContain("3 details would make these reminders better");
+    expect(page.text("main")).toContain("4 details would make these reminders better");
     const missing = await visitor.open(`/garage/${id}/missing-details`);
-    expect(missing.texts("dialog .rows b")).toEqual(["How far you drive", "The last oil change", "The registration"]);
+    expect(missing.texts("dialog .rows b")).toEqual(["How far you drive", "The last oil change", "The registration", "The tires"]);
     await (await visitor.open(`/garage/${id}/oil-alert`)).submit("#log", { date: "2026-03-01" });
     await (await visitor.open(`/garage/${id}/add-registration`)).submit("#registration", { date: "2026-03-01" });
     await (await visitor.open(`/garage/${id}/edit`)).submit("#edit", { averageDistance: "12,000" });
+    await (await visitor.open(`/garage/${id}/tires/add`)).submit("#tires", {});
     expect((await visitor.open(`/garage/${id}`)).text("main")).not.toContain("would make these reminders better");
     expect((await visitor.open(`/garage/${id}/missing-details`)).text("dialog p")).toBe("Nothing is missing: your reminders go by what you told us.");
   });
@@ -181,7 +182,7 @@ describe("a reminder", () => {
 
   it("that this car does not have leads back to its dashboard, as does a name that is none", async () => {
     const { visitor, id } = await openCar();
-    for (const path of ["recall", "hbv", "coupon", "steering", "steering/interval", "reg/log", "recall/interval"]) {
+    for (const path of ["recall/log", "hbv", "coupon", "steering", "steering/interval", "reg/log", "recall/interval"]) {
       expect([path, (await visitor.open(`/garage/${id}/events/${path}`)).location]).toEqual([path, `/Service/garage/${id}`]);
     }
   });

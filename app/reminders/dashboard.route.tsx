@@ -7,6 +7,8 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { RepairCosts } from "#app/repair-costs/repair-costs.tsx";
 import { repairCostsView } from "#app/repair-costs/repair-costs-view.server.ts";
+import { majorDetail } from "#app/schedule/major-view.server.ts";
+import { readServicesDone } from "#app/schedule/services-done.server.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
@@ -16,6 +18,9 @@ import { detailsToGive } from "./details-to-give.ts";
 import { entryDialog, type EntryDialog } from "./entry-flag.ts";
 import { EventCard } from "./event-card.tsx";
 import { wordsFor } from "./event-words.server.ts";
+import type { Dashboard } from "./dashboard.ts";
+import type { KnownVehicle } from "./known-vehicle.ts";
+import type { OpenDashboard } from "./open-dashboard.server.ts";
 import { loadVehicle } from "./vehicle-guard.server.ts";
 import { tabsView } from "./vehicle-tabs.server.ts";
 
@@ -27,9 +32,10 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
-  const { reader } = context;
-  const { vehicle, dashboard, today, known } = await loadVehicle(args);
-  openEntry(args.request, vehicle.id);
+  const { db, reader } = context;
+  const { data: services, vehicle, ...open } = await loadVehicle(args, (id) => readServicesDone(db, id, 1));
+  const { dashboard, today, known } = open;
+  openEntry(args.request, vehicle.id, { dashboard, known });
   const words = wordsFor(reader, known.state);
   const { id, vin, facts, bodyType, photoId, powertrain, plate, plateState, postalCode } = vehicle;
   return {
@@ -38,13 +44,17 @@ export async function loader(args: LoaderFunctionArgs) {
     about: { id, vin, facts, bodyType, photoId, powertrain, postalCode, plate: plate && [plate, plateState].join(" · ") },
     odometer: odometerToday(dashboard, { unit: known.unit, today }, words),
     answer: answerView(dashboard, id, words),
-    events: dashboard.events.map((event) => eventView(event, id, words)),
+    events: dashboard.events.map((event) => ({
+      ...eventView(event, id, words),
+      detail: event.eventType === "MJR_SERVICE" ? majorDetail(event, open, services, { words, reader }) : null,
+    })),
     costs: repairCostsView({ powertrain, state: known.state }, reader, words),
     missing: detailsToGive(id, known, dashboard.odometer, today).length,
   };
 }
 
 const entries: Partial<Record<EntryDialog, (id: string) => string>> = {
+  "add-tires": paths.addTires,
   "oil-alert": paths.oilAlert,
   "add-registration": paths.addRegistration,
   glovebox: paths.glovebox,
@@ -53,11 +63,21 @@ const entries: Partial<Record<EntryDialog, (id: string) => string>> = {
 };
 
 /** A flag in the query of the dashboard's own URL opens its dialog (spec §2). */
-function openEntry({ url }: Request, id: string): void {
+function openEntry({ url }: Request, id: string, { dashboard, known }: Pick<OpenDashboard, "dashboard" | "known">): void {
   const { pathname, searchParams } = new URL(url);
-  const entry = pathname === href(paths.vehicle(id)) ? entryDialog(searchParams)?.dialog : undefined;
-  const path = entry === "add-record" ? `${paths.addRecord(id)}?${searchParams.toString()}` : entry && entries[entry]?.(id);
+  const entry = pathname === href(paths.vehicle(id)) ? entryDialog(searchParams) : null;
+  if (!entry) return;
+  if (entry.dialog === "add-record") throw redirect(`${paths.addRecord(id)}?${searchParams.toString()}`);
+  const path = entry.dialog === "check-tires" ? tiresToCheck(entry.value, id, dashboard, known) : entries[entry.dialog]?.(id);
   if (path) throw redirect(path);
+}
+
+/** Of the set that a link names, else of the one that comes to its end first; who has told of none adds one. */
+function tiresToCheck(named: string, id: string, { events }: Dashboard, { tireSets, storedTires }: KnownVehicle): string {
+  const sets = [...tireSets, ...storedTires].map((set) => set.id);
+  const urgent = events.find(({ eventType }) => eventType === "TIR_WTY")?.subjectId;
+  const chosen = sets.find((one) => one === named) ?? urgent ?? sets[0];
+  return chosen === undefined ? paths.addTires(id) : paths.checkTires(id, chosen);
 }
 
 export default function DashboardPage() {
@@ -89,6 +109,7 @@ export default function DashboardPage() {
               <ul className="rows">
                 {events.map((event) => <EventCard key={event.key} event={event} />)}
               </ul>
+              <p><Anchor href={paths.tires(about.id)}>{t("tires")}</Anchor></p>
               <p><Anchor href={paths.addReminder(about.id)}>{t("addReminder")}</Anchor></p>
               <p><Anchor href={paths.calendar(about.id)}>{t("calendar")}</Anchor></p>
               {missing > 0 && <p><Anchor href={paths.missingDetails(about.id)}>{t("missing", { count: missing })}</Anchor></p>}

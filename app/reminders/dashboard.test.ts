@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { knownVehicle } from "#tests/support/known-vehicle.ts";
+import { tireSet } from "#tests/support/tires.ts";
 import { miles } from "#tests/support/readings.ts";
 import { powertrains } from "#db/schema/garage-terms.ts";
 import { states } from "#app/i18n/states.ts";
@@ -29,7 +30,7 @@ const busy = knownVehicle({
   readings: [miles("2025-12-01", 50_000), miles("2026-11-11", 60_000)],
   services: { OIL: on("2026-02-01", 52_300), TIR: on("2026-06-01", 55_000), BRAKE: on("2026-03-01", 53_000), SAFETY: on("2025-11-25", 49_500) },
   registration: { date: null, expirationDate: "2026-10-31" },
-  tireSets: [{ id: "all", mountDate: "2024-06-01", mountOdometer: null, treadLife: { months: 48, distance: null, unit: "mi" }, warranty: null }],
+  tireSets: [tireSet({ mountDate: "2024-06-01", treadLife: { months: 48, distance: null, unit: "mi" } })],
   openRecalls: ["25V-001"],
   hasValue: true,
   coupons: [{ id: "oil", target: "OIL_CHANGE" }],

@@ -8,6 +8,7 @@ import { inOrder } from "./order.ts";
 import { couponEvent, customEvent, recallEvent, registrationEvent, tireLifeEvent, valueEvent } from "./other-events.ts";
 import type { Known } from "./range.ts";
 import type { Reading } from "./readings.ts";
+import { seasonEvent } from "./season-event.ts";
 import { inspectionEvent, maintenanceEvent } from "./service-events.ts";
 
 /** What a vehicle needs: its odometer (null without a reading), and its events as they are read. */
@@ -39,6 +40,7 @@ export function openDashboard(vehicle: KnownVehicle, today: string): Dashboard {
     inspectionEvent("EMISSION", vehicle, known),
     registrationEvent(vehicle, known),
     tireLifeEvent(vehicle, known),
+    seasonEvent(vehicle, known),
     recallEvent(vehicle),
     valueEvent(vehicle),
     couponEvent(vehicle),

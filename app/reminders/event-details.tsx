@@ -29,7 +29,7 @@ export function EventDetails({ id, event, why, odometer, hasInterval }: {
       <WhyFacts why={why} />
       <div className="cluster">
         <Spaced>
-          {action && <ButtonLink href={action.href}>{t(action.says === "log" ? "event.log" : "event.registration")}</ButtonLink>}
+          {action && <ButtonLink href={action.href}>{t(`event.${action.says}`)}</ButtonLink>}
           {hasInterval && <ButtonLink look="secondary" href={paths.eventInterval(id, slug)}>{t("event.changeInterval")}</ButtonLink>}
         </Spaced>
       </div>

@@ -3,6 +3,7 @@ import { formatNumber } from "#app/i18n/format.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Reader } from "#app/i18n/reader.ts";
+import type { WinterSeason } from "#app/tires/season.ts";
 import type { DashboardEvent } from "./dashboard-event.ts";
 import { slugOf } from "./events.ts";
 import type { Range } from "./range.ts";
@@ -48,8 +49,24 @@ export function dueWords(event: DashboardEvent, words: Words): string[] {
   const { reminder, range } = event;
   if (reminder === "disabled") return [words.t("due:none.off")];
   if (reminder === "not-required") return [notRequiredWords(event, words)];
-  if (!range?.remaining.time) return [nothingDueWords(event, words)];
-  return [whenWords(range.remaining.time, words), distanceWords(range, words)].filter((part) => part !== null);
+  const season = seasonWords(event, words);
+  if (!range?.remaining.time) return [nothingDueWords(event, words), season].filter((part) => part !== null);
+  return [whenWords(range.remaining.time, words), distanceWords(range, words), endWords(event, words), season].filter((part) => part !== null);
+}
+
+/** Why a set of tires is at its end, where it is not its life that ends. */
+function endWords({ tireEnd }: DashboardEvent, { t }: Words): string | null {
+  return tireEnd === null || tireEnd === "life" ? null : t(`due:tireEnd.${tireEnd}`);
+}
+
+/** What a place says of the tires of its winter; null for every other event. */
+function seasonWords({ winter }: DashboardEvent, words: Words): string | null {
+  return winter && winterSentence(winter, words);
+}
+
+/** "Winter tires are required in Quebec from 12/01/2026 to 03/15/2027" */
+export function winterSentence(winter: WinterSeason, { t, day, where }: Words): string {
+  return t(`due:season.${winter.rule}`, { state: where(), from: day(winter.from), until: day(winter.until) });
 }
 
 function whenWords({ days, scalar, unit }: NonNullable<Range["remaining"]["time"]>, { t }: Words): string {
@@ -76,12 +93,18 @@ export function lastWords({ eventType, range, recordedOn, lastDistanceFrom, plac
   return t("due:last.odometer", { day: day(recordedOn), ...distance(at, range!.unit) });
 }
 
-function nothingDueWords({ eventType, status, place, recordedOn }: DashboardEvent, { t }: Words): string {
+function nothingDueWords({ eventType, status, place, recordedOn, causes }: DashboardEvent, { t }: Words): string {
+  if (eventType === "RECALL") return status === "ENABLED_NO_DATA" ? t("due:recalls.unknown") : recallWords(causes.length, t);
   if (status === "ENABLED") return t("due:none.no-end");
   if (eventType === "REG") return t(place?.kind === "renews-itself" ? "due:none.renews-itself" : "due:none.registration");
   if (eventType === "TIR_WTY") return t("due:none.tires");
+  if (eventType === "TIR_SEASON") return t("due:none.season");
   if (recordedOn) return t("due:none.record-does-not-count");
   return t(place?.kind === "may-be-required" ? "due:none.may-be-required" : "due:none.no-record");
+}
+
+function recallWords(count: number, t: Words["t"]): string {
+  return count > 0 ? t("due:recalls.open", { count }) : t("due:recalls.none");
 }
 
 /** Why the place asks for nothing; empty where it does. */

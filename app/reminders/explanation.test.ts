@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { knownVehicle } from "#tests/support/known-vehicle.ts";
+import { tireSet } from "#tests/support/tires.ts";
 import { miles } from "#tests/support/readings.ts";
 import { openDashboard } from "./dashboard.ts";
 import { explainDue, type Explanation } from "./explanation.ts";
@@ -54,7 +55,7 @@ describe("why is this due? (owners want: last record, interval and its source, e
     ["the record is too old to show that a test is asked for", "emission", { state: "VA", services: tested }, "record-does-not-count"],
     ["it is not required where the vehicle is kept", "safety", { state: "FL" }, "not-required"],
     ["it was never done, where only its owner asks for it", "safety", { state: "FL", choices: { SAFETY: halfYearly } }, "no-record"],
-    ["the tires have no end", "tir_wty", { tireSets: [{ id: "a", mountDate: null, mountOdometer: null, treadLife: null, warranty: null }] }, "no-end"],
+    ["the tires have no end", "tir_wty", { tireSets: [tireSet()] }, "no-end"],
     ["no recall is ever due", "recall", { openRecalls: [] }, "no-end"],
     ["nobody knows the odometer", "tir", { readings: [], services: { TIR: { date: "2026-06-01", odometer: null } } }, "no-end"],
     ["it was never done, and is turned off", "oil", { choices: { OIL: { off: "user", interval: null, snoozedUntil: null } } }, "no-record"],

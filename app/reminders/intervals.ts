@@ -1,4 +1,4 @@
-import { maintenanceIntervals, type IntervalFigures } from "#db/reference/maintenance-intervals.ts";
+import { maintenanceIntervals, type IntervalFigures, type RecommendedFigures } from "#db/reference/maintenance-intervals.ts";
 import type { uses } from "#db/schema/garage-terms.ts";
 import type { Powertrain } from "#app/garage/powertrain.ts";
 import { convertDistance, fromMiles, type DistanceUnit } from "#app/i18n/numbers.ts";
@@ -24,7 +24,7 @@ export type RecommendedIntervals = { normal: RecommendedInterval; severe: Recomm
 /** The interval that counts for an event, and who says so: its owner, the schedule for a use, or the place. */
 export type ChosenInterval = RecommendedInterval & { source: "owner" | Use | "place" };
 
-type MaintainedEvent = keyof typeof maintenanceIntervals;
+export type MaintainedEvent = keyof typeof maintenanceIntervals;
 
 /**
  * What is recommended for an event of maintenance; null where the powertrain has nothing to service.
@@ -33,8 +33,11 @@ type MaintainedEvent = keyof typeof maintenanceIntervals;
  */
 export function recommendedIntervals(event: MaintainedEvent, powertrain: Powertrain, country: Country): RecommendedIntervals | null {
   const figures = maintenanceIntervals[event][powertrain];
-  if (!figures) return null;
-  const { normal, severe } = figures;
+  return figures && printedIn(country, figures);
+}
+
+/** Figures of a source as the schedules of a country print them. */
+export function printedIn(country: Country, { normal, severe }: Omit<RecommendedFigures, "source">): RecommendedIntervals {
   return { normal: printed(normal, country), severe: severe ? printed(severe, country) : null };
 }
 

@@ -52,6 +52,7 @@ export type KnownVehicle = {
   registration: Registration | null;
   /** Those on the vehicle, not those stored for another season. */
   tireSets: readonly TireSet[];
+  storedTires: readonly TireSet[];
   /** Ids of its open recalls; null when nobody could be asked. */
   openRecalls?: readonly string[] | null;
   /** Whether its value can be told; null when not yet known. */

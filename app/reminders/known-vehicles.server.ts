@@ -7,11 +7,14 @@ import { vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
 import { recordServices } from "#db/schema/service-records.ts";
+import { knownTires, tireSetOf, type TireRow } from "#app/tires/known-tires.server.ts";
+import { isMounted } from "#app/tires/distance-run.ts";
 import { garageLimit } from "#app/garage/add-rule.ts";
 import { ofPlace, type Place } from "#app/garage/places.server.ts";
 import type { Vehicle } from "#app/garage/vehicles.server.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Country, Reader } from "#app/i18n/reader.ts";
+import { openRecallsOf } from "#app/recalls/open-recalls.server.ts";
 import { addMonths, dateOf } from "./calendar.ts";
 import { serviceEvents, serviceIds, type EventType, type ServiceEvent } from "./events.ts";
 import { usualUse } from "./intervals.ts";
@@ -69,6 +72,8 @@ function facts(since: Placeholder | string) {
       sql`(SELECT json_group_array(json_array(${sql.join(reminderColumns.map((column) => sql`${sql.identifier(column.name)}`), sql`, `)})) FROM (
         SELECT * FROM ${customReminders} WHERE vehicle_id = ${vehicles.id} AND done_at IS NULL ORDER BY created_at LIMIT ${mostReminders}))`,
     ),
+    tires: json<TireRow[]>(knownTires(vehicles.id)),
+    openRecalls: json<string[] | null>(openRecallsOf),
     place: json<[state: string, country: Country, timeZone: string] | null>(
       ofPlace(vehicles.postalCode, sql`json_array(p.state, p.country, p.time_zone)`),
     ),
@@ -143,8 +148,9 @@ export function knownVehicle({ vehicle, place, kept }: KeptVehicle<ListedColumns
   return { ...kept, country, use: vehicle.use ?? usualUse(country) };
 }
 
-function keptVehicle<Columns extends ListedColumns>({ vehicle, readings, services, registration, choices, reminders, place }: Row & { vehicle: Columns }): KeptVehicle<Columns> {
+function keptVehicle<Columns extends ListedColumns>({ vehicle, readings, services, registration, choices, reminders, tires, openRecalls, place }: Row & { vehicle: Columns }): KeptVehicle<Columns> {
   const { powertrain, bodyType, year, distanceUnit, averageDistance, averageFrequency } = vehicle;
+  const sets = tires.map(tireSetOf);
   return {
     vehicle,
     place: place && { state: place[0], country: place[1], timeZone: place[2] },
@@ -158,7 +164,9 @@ function keptVehicle<Columns extends ListedColumns>({ vehicle, readings, service
       readings: readings.map(readingOf),
       services: mapValues(services, (row) => row && serviceOf(row)),
       registration: registration && { date: registration[0], expirationDate: registration[1] },
-      tireSets: [],
+      tireSets: sets.filter(isMounted),
+      storedTires: sets.filter((set) => !isMounted(set)),
+      openRecalls,
       choices: mapValues(choices, choiceOf),
       reminders: reminders.map(reminderOf),
     },

@@ -23,20 +23,30 @@ export function newLogForm(unit: DistanceUnit, today: string, reader: Reader) {
   };
 }
 
+type Checked = { unit: DistanceUnit; today: string; reader: Reader };
+
 /**
  * When a service was done, and at which odometer where its owner knows that: checked against the
  * readings next to that day, like every reading of a service record.
  */
-export function logSchema(others: readonly Reading[], { unit, today, reader }: { unit: DistanceUnit; today: string; reader: Reader }) {
-  return logFields(unit, reader).transform(({ date, odometer }, check) => {
-    const refuse = (field: string, message: string) => check.addIssue({ code: "custom", path: [field], message });
-    if (odometer === undefined) {
-      if (date > today) refuse("date", "date.future");
-      if (date < earliestDate) refuse("date", "date.tooEarly");
-      return { date, odometer: null };
-    }
-    const reading = { distance: odometer, unit };
-    for (const error of checkReading({ ...reading, date, origin: "record" }, others, today)) refuse(error.field, codeOf(error, reader));
-    return { date, odometer: reading };
+export function logSchema(others: readonly Reading[], checked: Checked) {
+  return logFields(checked.unit, checked.reader).transform((typed, check) => {
+    for (const { field, code } of checkLogged(typed, others, checked)) check.addIssue({ code: "custom", path: [field], message: code });
+    return loggedAt(typed, checked.unit);
   });
+}
+
+type Typed = { date: string; odometer?: number };
+
+/** What is wrong with the day and the odometer of what was done, by field. */
+export function checkLogged({ date, odometer }: Typed, others: readonly Reading[], { unit, today, reader }: Checked): { field: "date" | "odometer"; code: string }[] {
+  if (odometer === undefined) {
+    if (date > today) return [{ field: "date", code: "date.future" }];
+    return date < earliestDate ? [{ field: "date", code: "date.tooEarly" }] : [];
+  }
+  return checkReading({ distance: odometer, unit, date, origin: "record" }, others, today).map((error) => ({ field: error.field, code: codeOf(error, reader) }));
+}
+
+export function loggedAt({ date, odometer }: Typed, unit: DistanceUnit) {
+  return { date, odometer: odometer === undefined ? null : { distance: odometer, unit } };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { knownVehicle } from "#tests/support/known-vehicle.ts";
+import { tireSet } from "#tests/support/tires.ts";
 import { miles } from "#tests/support/readings.ts";
 import { openDashboard } from "./dashboard.ts";
 import type { KnownVehicle } from "./known-vehicle.ts";
@@ -18,7 +19,7 @@ const complete: Partial<KnownVehicle> = {
   readings: [miles("2026-01-01", 50_000), miles("2026-11-01", 60_000)],
   services: { OIL: { date: "2026-06-01", odometer: null } },
   registration: { date: null, expirationDate: "2027-01-31" },
-  tireSets: [{ id: "all", mountDate: null, mountOdometer: null, treadLife: null, warranty: null }],
+  tireSets: [tireSet()],
 };
 
 test.each<[string, Partial<KnownVehicle>, string[]]>([

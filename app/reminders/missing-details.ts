@@ -12,7 +12,7 @@ export type MissingDetail = "odometer" | "average" | "place" | "oil" | "registra
  * reminded by.
  */
 export function missingDetails(vehicle: KnownVehicle, odometer: Odometer | null, today: string): MissingDetail[] {
-  const { state, powertrain, services, registration, tireSets } = vehicle;
+  const { state, powertrain, services, registration, tireSets, storedTires } = vehicle;
   const lastReading = odometer && dateOf(odometer.points.at(-1)!.day);
   const missing: Record<MissingDetail, boolean> = {
     odometer: !lastReading || lastReading < addMonths(today, -recentMonths),
@@ -20,7 +20,7 @@ export function missingDetails(vehicle: KnownVehicle, odometer: Odometer | null,
     place: state === null,
     oil: powertrain !== "electric" && !services.OIL,
     registration: !registration,
-    tires: tireSets.length === 0,
+    tires: tireSets.length + storedTires.length === 0,
   };
   return (Object.keys(missing) as MissingDetail[]).filter((detail) => missing[detail]);
 }

@@ -16,7 +16,7 @@ export function inOrder(events: readonly DashboardEvent[]): DashboardEvent[] {
 }
 
 function isTire({ eventType }: DashboardEvent): boolean {
-  return eventType === "TIR" || eventType === "TIR_WTY";
+  return eventType === "TIR" || eventType === "TIR_WTY" || eventType === "TIR_SEASON";
 }
 
 function compare(a: DashboardEvent, b: DashboardEvent): number {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { knownVehicle } from "#tests/support/known-vehicle.ts";
+import { tireSet } from "#tests/support/tires.ts";
 import { miles } from "#tests/support/readings.ts";
 import type { KnownVehicle } from "./known-vehicle.ts";
 import { openOdometer } from "./odometer.ts";
@@ -35,7 +36,7 @@ describe("the registration (issue: owner's expiry date first; “check status”
 });
 
 describe("tires", () => {
-  const set = { id: "all", mountDate: "2022-12-01", mountOdometer: null, treadLife: { months: 48, distance: null, unit: "mi" }, warranty: null } as const;
+  const set = tireSet({ mountDate: "2022-12-01", treadLife: { months: 48, distance: null, unit: "mi" } });
   const life = (given: Partial<KnownVehicle>) => tireLifeEvent(knownVehicle(given), known);
 
   test("have no data until a set is known, and need no action while it has no end (spec §4)", () => {

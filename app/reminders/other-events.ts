@@ -27,9 +27,10 @@ export function tireLifeEvent({ tireSets, choices }: KnownVehicle, known: Known)
   const urgent = mostUrgentSet(owners ? tireSets.map((set) => ({ ...set, treadLife: owners })) : tireSets, known);
   const key = slugOf("TIR_WTY");
   if (!urgent) return eventWith({ eventType: "TIR_WTY" }, key, tireSets.length > 0 ? ["ENABLED", "ok"] : ["ENABLED_NO_DATA", "no-data"]);
-  const { set, life, range } = urgent;
-  const causes = [[set.id, set.mountDate, life.months, life.distance].join("/")];
-  const facts = { eventType: "TIR_WTY", subjectId: set.id, interval: byOwner(life), range, recordedOn: set.mountDate, causes } as const;
+  const { set, because, life, range, lastDistanceFrom } = urgent;
+  const causes = [[set.id, set.mountDate, life?.months, life?.distance, because === "life" ? "" : because].join("/")];
+  const interval = life && byOwner(life);
+  const facts = { eventType: "TIR_WTY", subjectId: set.id, interval, range, recordedOn: set.mountDate, lastDistanceFrom, tireEnd: because, causes } as const;
   return eventWith(facts, key, standingOf(range));
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { knownVehicle } from "#tests/support/known-vehicle.ts";
+import { tireSet } from "#tests/support/tires.ts";
 import { miles } from "#tests/support/readings.ts";
 import { powertrains } from "#db/schema/garage-terms.ts";
 import type { KnownVehicle } from "./known-vehicle.ts";
@@ -41,7 +42,7 @@ describe("maintenance (issue §1: events follow from the powertrain and the data
   });
 
   test("a rotation counts from the mounting of tires since, and stays a placeholder without one on record", () => {
-    const tireSets = [{ id: "new", mountDate: "2026-08-01", mountOdometer: null, treadLife: null, warranty: null }];
+    const tireSets = [tireSet({ id: "new", mountDate: "2026-08-01" })];
     const rotation = (date: string) => maintained("TIR", { tireSets, services: { TIR: on(date, 12_000) } });
     expect(rotation("2026-06-01")).toMatchObject({ subjectId: "new", recordedOn: "2026-08-01" });
     expect(rotation("2026-09-01")).toMatchObject({ subjectId: null, recordedOn: "2026-09-01" });

@@ -1,3 +1,4 @@
+import { lastChange } from "#app/tires/distance-run.ts";
 import { addMonths } from "./calendar.ts";
 import { eventWith, standingOf, type DashboardEvent, type EventFacts } from "./dashboard-event.ts";
 import { slugOf } from "./events.ts";
@@ -33,7 +34,10 @@ export function maintenanceEvent(
 function setSinceRotation({ services, tireSets }: KnownVehicle): { setId: string; service: Service } | null {
   const rotated = services.TIR?.date;
   const [newest] = tireSets
-    .flatMap(({ id, mountDate, mountOdometer }) => (mountDate ? [{ setId: id, service: { date: mountDate, odometer: mountOdometer } }] : []))
+    .flatMap((set) => {
+      const service = lastChange(set);
+      return service ? [{ setId: set.id, service }] : [];
+    })
     .sort((a, b) => b.service.date.localeCompare(a.service.date));
   return newest && rotated && newest.service.date > rotated ? newest : null;
 }
@@ -78,7 +82,7 @@ export function inspectionEvent(eventType: "SAFETY" | "EMISSION", vehicle: Known
 type SinceService = Pick<EventFacts, "range" | "recordedOn" | "lastDistanceFrom" | "causes">;
 
 /** How far along an interval is since a service; no range without one. */
-function sinceService(service: Service | undefined, interval: Interval, known: Known): SinceService {
+export function sinceService(service: Service | undefined, interval: Interval, known: Known): SinceService {
   if (!service || !canHaveHappened(service.date, known.today)) return { range: null, recordedOn: null, lastDistanceFrom: null, causes: [] };
   const done = odometerWhenDone(known.odometer, service.date, service.odometer);
   const range = rangeOf(spanOf({ date: service.date, miles: done?.miles ?? null }, interval), interval, known);

@@ -56,6 +56,7 @@ describe("the top navigation of a vehicle (spec §2)", () => {
     ["", "Dashboard"],
     ["/events/oil", "Dashboard"],
     ["/edit", "Dashboard"],
+    ["/tires", "Dashboard"],
     ["/service-history", "Service History"],
     ["/maintenance-schedule", "Maintenance Schedule"],
     ["/service-shops", "Service Shops"],

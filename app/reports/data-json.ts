@@ -35,8 +35,10 @@ async function* vehicleJson(
     registrations: of(kept.held),
     reminderChoices: of(kept.choices),
     reminders: of(kept.reminders),
+    tireSets: of(kept.tires).map((set) => tiresJson(set, kept.treads)),
     toldOf: of(kept.told)[0]?.told ?? {},
     calendars: of(kept.feeds),
+    dismissedRecalls: of(kept.dismissals).map(({ vehicleId: _, ...dismissal }) => dismissal),
     favoriteShop: of(kept.favorites).map(({ compCode, name }) => ({ compCode, name }))[0] ?? null,
   };
   yield `${JSON.stringify(short).slice(0, -1)},\n"odometerReadings": [`;
@@ -44,6 +46,11 @@ async function* vehicleJson(
   yield '],\n"serviceRecords": [';
   yield* lines(rows.records(vehicle.id), recordJson);
   yield "]}";
+}
+
+/** A set of tires with the measures of its tread. */
+function tiresJson({ version: _, editedBy: _by, ...set }: KeptData["tires"][number], treads: KeptData["treads"]): object {
+  return { ...set, checks: treads.filter(({ setId }) => setId === set.id).map(({ date, depth, unit, createdAt }) => ({ date, depth, unit, createdAt })) };
 }
 
 async function* lines<Row>(pages: AsyncIterable<readonly Row[]>, said: (row: Row) => object): AsyncGenerator<string> {

@@ -7,8 +7,10 @@ import { glovebox } from "#db/schema/glovebox.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { toldReminders } from "#db/schema/reminder-mails.ts";
 import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
+import { recallDismissals } from "#db/schema/recalls.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import { favoriteShops, shops } from "#db/schema/shops.ts";
+import { tireChecks, tireSets } from "#db/schema/tires.ts";
 import { pagedRows, pageSize, type Paged } from "./paged-rows.ts";
 
 /** What is taken along: one vehicle of an account that is not removed, or all that it ever had. */
@@ -28,12 +30,19 @@ const asAdded = [asc(vehicles.createdAt), sql`${vehicles}.rowid`];
  */
 export async function readKept(db: Database, scope: Scope) {
   const own = db.select({ id: vehicles.id }).from(vehicles).where(isIn(scope));
-  const [garage, items, held, choices, reminders, told, feeds, favorites, readings, records, files] = await Promise.all([
+  const [garage, items, held, choices, reminders, tires, treads, told, feeds, favorites, dismissals, readings, records, files] = await Promise.all([
     db.select().from(vehicles).where(isIn(scope)).orderBy(...asAdded),
     db.select().from(glovebox).where(inArray(glovebox.vehicleId, own)),
     db.select().from(registrations).where(inArray(registrations.vehicleId, own)).orderBy(asc(registrations.createdAt)),
     db.select().from(eventChoices).where(inArray(eventChoices.vehicleId, own)),
     db.select().from(customReminders).where(inArray(customReminders.vehicleId, own)).orderBy(asc(customReminders.createdAt)),
+    db.select().from(tireSets).where(inArray(tireSets.vehicleId, own)).orderBy(asc(tireSets.createdAt), asc(tireSets.id)),
+    db
+      .select(getTableColumns(tireChecks))
+      .from(tireChecks)
+      .innerJoin(tireSets, eq(tireSets.id, tireChecks.setId))
+      .where(inArray(tireSets.vehicleId, own))
+      .orderBy(asc(tireChecks.date), asc(tireChecks.createdAt)),
     db.select().from(toldReminders).where(inArray(toldReminders.vehicleId, own)),
     db
       .select({ vehicleId: calendarFeeds.vehicleId, language: calendarFeeds.language, createdAt: calendarFeeds.createdAt })
@@ -44,11 +53,12 @@ export async function readKept(db: Database, scope: Scope) {
       .from(favoriteShops)
       .innerJoin(shops, eq(shops.compCode, favoriteShops.compCode))
       .where(inArray(favoriteShops.vehicleId, own)),
+    db.select().from(recallDismissals).where(inArray(recallDismissals.vehicleId, own)).orderBy(asc(recallDismissals.recallId)),
     selectReadings(db, isIn(scope)),
     selectRecords(db, isIn(scope)),
     listReceipts(db, scope),
   ]);
-  return { garage, items, held, choices, reminders, told, feeds, favorites, readings, records, receipts: files };
+  return { garage, items, held, choices, reminders, tires, treads, told, feeds, favorites, dismissals, readings, records, receipts: files };
 }
 
 export type KeptData = Awaited<ReturnType<typeof readKept>>;

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { FactList } from "#app/garage/fact-list.tsx";
 import type { VehicleFacts } from "#db/schema/garage.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
-import { PrintButton } from "./print-button.tsx";
 import { ReportHistory } from "./report-history.tsx";
 import type { ReportView } from "./report-view.server.ts";
 
@@ -15,7 +15,7 @@ export function Report({ vehicle, report }: { vehicle: Reported; report: ReportV
   const { years, cut, receipts, totals, reminders } = report;
   return (
     <div className="report">
-      <Notice title={t("toPrint")} action={<PrintButton />}>
+      <Notice title={t("toPrint")} action={<PrintButton>{t("print")}</PrintButton>}>
         <p>{t("howToPrint")}</p>
       </Notice>
       <AboutReported vehicle={vehicle} report={report} />

@@ -13,11 +13,11 @@ import { kindOf, mainKindOf } from "./service-items.server.ts";
 type Columns = typeof serviceRecords.$inferInsert;
 
 /** A service that was done: its id of spec §9, the day, and the odometer where its owner knows it. */
-export type LoggedService = { vehicleId: string; serviceId: number; date: string; odometer: Distance | null };
+export type LoggedService = { vehicleId: string; serviceId: number; date: string; odometer: Distance | null; comments?: string | null };
 
-/** What to write for a service that an owner logs from a reminder: a record that says no more than that. */
-export function logService(db: Database, { vehicleId, serviceId, date, odometer }: LoggedService, now: Date): Writes {
-  const record = { id: newId(), vehicleId, date, createdAt: now, ...toldBy({ serviceIds: [serviceId], ownService: null, comments: null }, null) };
+/** What to write for a service that an owner logs from a reminder: a record that says no more than that, or what it was for in `comments`. */
+export function logService(db: Database, { vehicleId, serviceId, date, odometer, comments = null }: LoggedService, now: Date): Writes {
+  const record = { id: newId(), vehicleId, date, createdAt: now, comments, ...toldBy({ serviceIds: [serviceId], ownService: null, comments }, null) };
   return insertRecord(db, record, [serviceId], odometer);
 }
 

@@ -4,6 +4,7 @@ import { among } from "#db/among.ts";
 import { openDatabase, type Database } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
+import { tireSets } from "#db/schema/tires.ts";
 import { photoKeys } from "#app/garage/photo-store.server.ts";
 import { undoStart } from "#app/garage/vehicles.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
@@ -27,8 +28,8 @@ const most = 1_000;
 const placeKey = "sweep";
 
 /**
- * Deletes what nobody can want any more: receipts that wait for a form for more than a day; records
- * and vehicles that were removed more than 30 days ago, with their files; and files that no row names,
+ * Deletes what nobody can want any more: receipts that wait for a form for more than a day; records,
+ * tires and vehicles that were removed more than 30 days ago, with their files; and files that no row names,
  * which a request left that broke off. A run looks at one page of the bucket's list and the next goes
  * on from there; at the end of the list it rests for a day.
  * @param page files that a run looks at
@@ -54,6 +55,7 @@ async function deleteRows(db: Database, now: Date) {
   const undoEnd = undoStart(now);
   const waiting = db.select({ id: receipts.id }).from(receipts).where(and(isNull(receipts.recordId), lt(receipts.createdAt, yesterday))).limit(most);
   const oldRecords = db.select({ id: serviceRecords.id }).from(serviceRecords).where(lt(serviceRecords.removedAt, undoEnd)).limit(most);
+  const oldTires = db.select({ id: tireSets.id }).from(tireSets).where(lt(tireSets.removedAt, undoEnd)).limit(most);
   const oldVehicles = db.select({ id: vehicles.id }).from(vehicles).where(lt(vehicles.removedAt, undoEnd)).limit(most);
   const receipt = { id: receipts.id, accountId: receipts.accountId };
   const { accountId, photoId, stagedPhotoId } = vehicles;
@@ -63,6 +65,7 @@ async function deleteRows(db: Database, now: Date) {
     db.delete(serviceRecords).where(inArray(serviceRecords.id, oldRecords)).returning({ id: serviceRecords.id }),
     db.delete(receipts).where(inArray(receipts.vehicleId, oldVehicles)).returning(receipt),
     db.delete(vehicles).where(inArray(vehicles.id, oldVehicles)).returning({ accountId, photoId, stagedPhotoId }),
+    db.delete(tireSets).where(inArray(tireSets.id, oldTires)),
   ]);
   const old = [...ofForms, ...ofRecords, ...ofVehicles];
   const photos = cars.flatMap(({ accountId, photoId, stagedPhotoId }) => [photoId, stagedPhotoId].flatMap((id) => (id ? photoKeys(accountId, id) : [])));

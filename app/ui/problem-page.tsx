@@ -16,10 +16,11 @@ export function ProblemPage() {
   const error = useRouteError();
   const server = useContext(ServerViewContext);
   const name = problemName(isRouteErrorResponse(error) ? error.status : 500);
-  const { retry, reference = server?.requestId } = isRouteErrorResponse(error) ? ((error.data ?? {}) as Problem) : {};
+  const { retry, says, reference = server?.requestId } = isRouteErrorResponse(error) ? ((error.data ?? {}) as Problem) : {};
   return (
     <FormColumn>
       <PageHeading title={t(`${name}.title`)} />
+      {says && <p className="strong">{says}</p>}
       <p>{t(`${name}.text`, { support: brand.support })}</p>
       {retry && <RetryForm {...retry} />}
       <p>
@@ -32,7 +33,7 @@ export function ProblemPage() {
 
 const tokens = ["csrf", "submissionId", "redirectTo", "intent", "shown", "stagedPhoto", "stagedReceipts", "receiptId"];
 /** What was chosen by its name stands here as a number that says nothing to who reads it. */
-const choices = ["services", "shop"];
+const choices = ["services", "shop", "sets", "season", "place"];
 const machineFields = [...tokens, ...choices];
 
 function RetryForm({ action, fields, files }: NonNullable<Problem["retry"]>) {

@@ -1,54 +1,162 @@
 import type { powertrains } from "#db/schema/garage-terms.ts";
 
 /**
- * Recommended intervals of the services that have a reminder. Miles as the manual or the source
- * prints them; null where it names none. `estimate` marks figures of a weak source, or carried over
- * from a related powertrain: they are shown as estimates.
+ * Recommended intervals of what is done to a vehicle. Miles as the manual or the source prints them;
+ * null where it names none. `estimate` marks figures of a weak source, or carried over from a related
+ * powertrain: they are shown as estimates.
  *
  * (a) 2021 Hyundai Elantra 2.0, owner's manual, US: autoguidegalaxy.com/2021-hyundai-elantra-owners-manual/3
+ * (b) 2004 Chevrolet S-10, owner's manual: gm.saturn.team
  * (c) Hyundai hybrid and plug-in hybrid manuals: ownersmanual.hyundai.com/full_webhelp/LX3HEV/2026, NX4PHEV
  * (e) GM 3.0 diesel: dieselhub.com
  * (f) tesla.com/support/vehicle-maintenance
+ * (g) demontimegarage.com/maintenance, ipirenew99.com/?p=9326 (weak)
+ * (i) mountainsideautotech.ca (weak): 45,000 km
  */
 export type IntervalFigures = { miles: number | null; months: number | null; estimate?: true };
 
-/** `severe` where a source has a figure of its own for hard use; elsewhere normal and severe are one. */
-export type RecommendedFigures = { normal: IntervalFigures; severe?: IntervalFigures };
+/** Who prints a figure; `gasCars` where it is carried over from those. */
+export type FigureSource = "elantra" | "s10" | "hyundaiHybrids" | "gmDiesel" | "tesla" | "garage" | "workshop" | "gasCars";
 
+/** `severe` where a source has a figure of its own for hard use; elsewhere normal and severe are one. */
+export type RecommendedFigures = { normal: IntervalFigures; severe?: IntervalFigures; source: FigureSource };
+
+type Powertrain = (typeof powertrains)[number];
 type MaintainedEvent = "OIL" | "TIR" | "BRAKE" | "MJR_SERVICE";
 
-/** By powertrain; null where there is nothing to service. */
-export const maintenanceIntervals: Record<MaintainedEvent, Record<(typeof powertrains)[number], RecommendedFigures | null>> = {
+/** Of the services that have a reminder, by powertrain; null where there is nothing to service. */
+export const maintenanceIntervals: Record<MaintainedEvent, Record<Powertrain, RecommendedFigures | null>> = {
   OIL: {
-    gas: { normal: { miles: 8_000, months: 12 }, severe: { miles: 5_000, months: 6 } }, // (a)
-    hybrid: { normal: { miles: 8_000, months: 12 } }, // (c)
-    phev: { normal: { miles: 8_000, months: 12 } }, // (c)
-    diesel: { normal: { miles: null, months: 12 } }, // (e): by the oil monitor, at most 12 months
+    gas: { normal: { miles: 8_000, months: 12 }, severe: { miles: 5_000, months: 6 }, source: "elantra" }, // (a)
+    hybrid: { normal: { miles: 8_000, months: 12 }, source: "hyundaiHybrids" }, // (c)
+    phev: { normal: { miles: 8_000, months: 12 }, source: "hyundaiHybrids" }, // (c)
+    diesel: { normal: { miles: null, months: 12 }, source: "gmDiesel" }, // (e): by the oil monitor, at most 12 months
     electric: null,
   },
   TIR: {
-    gas: { normal: { miles: 8_000, months: null } }, // (a)
-    hybrid: { normal: { miles: 8_000, months: null } }, // (c)
-    phev: { normal: { miles: 8_000, months: null } }, // (c)
-    diesel: { normal: { miles: 7_500, months: null, estimate: true } }, // no source for diesels: GM's for gas
-    electric: { normal: { miles: 6_250, months: null } }, // (f); or 2/32 in of difference
+    gas: { normal: { miles: 8_000, months: null }, source: "elantra" }, // (a)
+    hybrid: { normal: { miles: 8_000, months: null }, source: "hyundaiHybrids" }, // (c)
+    phev: { normal: { miles: 8_000, months: null }, source: "hyundaiHybrids" }, // (c)
+    diesel: { normal: { miles: 7_500, months: null, estimate: true }, source: "s10" }, // (b): no source for diesels, GM's for gas
+    electric: { normal: { miles: 6_250, months: null }, source: "tesla" }, // (f); or 2/32 in of difference
   },
   // An inspection. Pads of hybrids last longer (afdc.energy.gov/vehicles/electric_maintenance.html),
   // which no source turns into an interval: they, and diesels, take the figure of gas.
   BRAKE: {
-    gas: { normal: { miles: 8_000, months: 12 } }, // (a)
-    hybrid: { normal: { miles: 8_000, months: 12, estimate: true } },
-    phev: { normal: { miles: 8_000, months: 12, estimate: true } },
-    diesel: { normal: { miles: 8_000, months: 12, estimate: true } },
-    electric: { normal: { miles: 12_500, months: 12 } }, // (f): calipers cleaned where roads are salted
+    gas: { normal: { miles: 8_000, months: 12 }, source: "elantra" }, // (a)
+    hybrid: { normal: { miles: 8_000, months: 12, estimate: true }, source: "gasCars" },
+    phev: { normal: { miles: 8_000, months: 12, estimate: true }, source: "gasCars" },
+    diesel: { normal: { miles: 8_000, months: 12, estimate: true }, source: "gasCars" },
+    electric: { normal: { miles: 12_500, months: 12 }, source: "tesla" }, // (f): calipers cleaned where roads are salted
   },
   // The first stop at which several parts are due: engine air filter, on a diesel its fuel filter, on
   // an electric vehicle the cabin filter. Which item leads is our choice, so all are estimates.
   MJR_SERVICE: {
-    gas: { normal: { miles: 24_000, months: 36, estimate: true } }, // (a)
-    hybrid: { normal: { miles: 24_000, months: 36, estimate: true } }, // (c) miles, (a) months
-    phev: { normal: { miles: 24_000, months: 36, estimate: true } }, // (c) miles, (a) months
-    diesel: { normal: { miles: 30_000, months: 24, estimate: true } }, // (e)
-    electric: { normal: { miles: null, months: 24, estimate: true } }, // (f)
+    gas: { normal: { miles: 24_000, months: 36, estimate: true }, source: "elantra" }, // (a)
+    hybrid: { normal: { miles: 24_000, months: 36, estimate: true }, source: "hyundaiHybrids" }, // (c) miles, (a) months
+    phev: { normal: { miles: 24_000, months: 36, estimate: true }, source: "hyundaiHybrids" }, // (c) miles, (a) months
+    diesel: { normal: { miles: 30_000, months: 24, estimate: true }, source: "gmDiesel" }, // (e)
+    electric: { normal: { miles: null, months: 24, estimate: true }, source: "tesla" }, // (f)
   },
 };
+
+/** What an operation is logged as, by what else it is done, and how it comes back. `first` where the first one lasts longer, or less. */
+export type OperationFigures = {
+  service: number;
+  doneBy?: readonly number[];
+  by: Partial<Record<Powertrain, RecommendedFigures & { first?: { miles: number } }>>;
+};
+
+const carried = { source: "gasCars" } as const;
+const likeGas = (figures: IntervalFigures) => ({ normal: { ...figures, estimate: true }, ...carried }) as const;
+const battery = { normal: { miles: null, months: 36, estimate: true }, source: "garage" } as const; // (g): 3 to 5 years
+const cabinFilter = { miles: 16_000, months: 24 } as const;
+const coolant = { normal: { miles: 30_000, months: 24 }, first: { miles: 120_000 } } as const;
+const brakeFluid = { normal: { miles: 28_000, months: null, estimate: true }, source: "workshop" } as const; // (i)
+const transmission = { miles: 100_000, months: null } as const;
+
+/**
+ * The operations of the schedule besides those with a reminder, by the ids of the catalogue
+ * (service-items.ts). GM's oil pump belt (150,000 to 200,000 miles by year, (e)) is left out: other
+ * makers' diesels have none.
+ */
+export const maintenanceOperations: readonly OperationFigures[] = [
+  {
+    service: 1051, // engine air filter
+    by: {
+      gas: { normal: { miles: 24_000, months: 36 }, source: "elantra" },
+      hybrid: { normal: { miles: 24_000, months: null }, source: "hyundaiHybrids" },
+      phev: { normal: { miles: 24_000, months: null }, source: "hyundaiHybrids" },
+      diesel: { normal: { miles: 45_000, months: null }, source: "gmDiesel" },
+    },
+  },
+  {
+    service: 1052, // cabin air filter
+    by: {
+      gas: { normal: { ...cabinFilter, estimate: true }, source: "elantra" },
+      hybrid: likeGas(cabinFilter),
+      phev: likeGas(cabinFilter),
+      diesel: likeGas(cabinFilter),
+      electric: { normal: { miles: null, months: 24 }, source: "tesla" }, // Models 3 and Y; S and X 36
+    },
+  },
+  {
+    service: 1053, // fuel filter
+    by: { diesel: { normal: { miles: 30_000, months: 24 }, source: "gmDiesel" } },
+  },
+  {
+    service: 1003, // brake fluid
+    by: { gas: brakeFluid, hybrid: likeGas(brakeFluid.normal), phev: likeGas(brakeFluid.normal), diesel: likeGas(brakeFluid.normal) },
+  },
+  {
+    service: 1013, // a test of the brake fluid, which is changed where that says so
+    doneBy: [1003],
+    by: { electric: { normal: { miles: null, months: 48 }, source: "tesla" } },
+  },
+  {
+    service: 1420, // drive belt: looked at, or replaced
+    doneBy: [1405],
+    by: { gas: { normal: { miles: 8_000, months: 12 }, first: { miles: 48_000 }, source: "elantra" } },
+  },
+  {
+    service: 1002, // engine coolant
+    by: {
+      gas: { ...coolant, source: "elantra" },
+      hybrid: { ...likeGas(coolant.normal), first: coolant.first },
+      phev: { ...likeGas(coolant.normal), first: coolant.first },
+      diesel: { normal: { miles: 150_000, months: 60 }, source: "gmDiesel" },
+    },
+  },
+  {
+    service: 1554, // inverter coolant
+    by: {
+      hybrid: { normal: { miles: 24_000, months: 24 }, first: { miles: 120_000 }, source: "hyundaiHybrids" },
+      phev: { normal: { miles: 35_000, months: 36 }, source: "hyundaiHybrids" },
+    },
+  },
+  {
+    service: 1402, // spark plugs; of hybrids the manual has a figure for turbocharged engines alone
+    by: {
+      gas: { normal: { miles: 96_000, months: null }, source: "elantra" },
+      hybrid: { normal: { miles: 48_000, months: null, estimate: true }, source: "hyundaiHybrids" },
+      phev: { normal: { miles: 48_000, months: null, estimate: true }, source: "hyundaiHybrids" },
+    },
+  },
+  {
+    service: 1004, // automatic transmission fluid
+    by: {
+      gas: { normal: transmission, severe: { miles: 50_000, months: null }, source: "s10" },
+      hybrid: likeGas(transmission),
+      phev: likeGas(transmission),
+      diesel: likeGas(transmission),
+    },
+  },
+  {
+    service: 1502, // 12-volt battery: tested, or replaced
+    doneBy: [1501],
+    by: { gas: battery, hybrid: battery, phev: battery, diesel: battery, electric: battery },
+  },
+];
+
+/** What a major service replaces for certain; the rest depends on the stop. */
+export const leadsMajorService: Record<Powertrain, number> = { gas: 1051, hybrid: 1051, phev: 1051, diesel: 1053, electric: 1052 };

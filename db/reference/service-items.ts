@@ -45,6 +45,7 @@ export const serviceItems: readonly ServiceItem[] = [
   { id: 1010, name: "dieselExhaustFluid", group: "oilAndFluids", on: diesel },
   { id: 1011, name: "fluidCheck", group: "oilAndFluids" },
   { id: 1012, name: "chassisLubrication", group: "oilAndFluids" },
+  { id: 1013, name: "brakeFluidTest", group: "oilAndFluids" },
 
   { id: 1051, name: "engineAirFilter", group: "filters", on: burning, default: true },
   { id: 1052, name: "cabinAirFilter", group: "filters", default: true },
@@ -99,6 +100,7 @@ export const serviceItems: readonly ServiceItem[] = [
   { id: 1417, name: "fuelPump", group: "engine", on: burning },
   { id: 1418, name: "turbocharger", group: "engine", on: burning },
   { id: 1419, name: "engineReplacement", group: "engine", on: burning },
+  { id: 1420, name: "driveBeltInspection", group: "engine", on: burning },
 
   { id: 1451, name: "clutch", group: "transmission", on: burning },
   { id: 1452, name: "transmissionRepair", group: "transmission", on: burning },

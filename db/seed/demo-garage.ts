@@ -1,4 +1,5 @@
 import type { GloveboxItem } from "#app/garage/glovebox.server.ts";
+import type { TireSeason } from "#app/tires/season.ts";
 import type { EventType, ServiceEvent } from "#app/reminders/events.ts";
 
 /** A service with what is known of it: who did it (nobody told: the owner), what it cost in cents, what is remembered. */
@@ -15,6 +16,23 @@ export type DemoKnown = {
   labor?: number;
   tax?: number;
   comments?: string;
+};
+
+/** A set of tires, by how many days ago it was mounted, measured, and put into storage. */
+export type DemoTires = {
+  season: TireSeason;
+  brand: string;
+  model: string;
+  size: string;
+  /** Up to the week and year in which it was made, that many days ago. */
+  tin: string;
+  madeDaysAgo: number;
+  mounted: [daysAgo: number, distance: number];
+  storedDaysAgo?: number;
+  life: [years: number, distance: number];
+  warranty: [years: number, distance: number];
+  /** Depths in the unit of the account. */
+  checks: [daysAgo: number, depth: number][];
 };
 
 /** What the demo accounts keep in their garages; VINs decode for real, their serials are invented. */
@@ -34,6 +52,7 @@ export type DemoVehicle = {
   /** In how many days its registration expires. */
   registeredFor: number;
   turnedOff?: EventType[];
+  tires?: DemoTires[];
   /** What lies in its glovebox, and in how many days the insurance ends. */
   glovebox?: { insuredFor: number; items: Partial<Record<Exclude<GloveboxItem, "insuredUntil">, string>> };
 };
@@ -104,6 +123,16 @@ export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
         [230, 97_900, ["OIL", "TIR", "BRAKE"], { shop: "sample-on-001", reported: true }],
       ],
       registeredFor: 140,
+      tires: [
+        {
+          ...{ season: "all-season", brand: "Fernhill", model: "Trail AT", size: "LT275/70R18", tin: "4B9KY57R", madeDaysAgo: 1_000 },
+          ...{ mounted: [900, 66_000], life: [4, 80_000], warranty: [5, 90_000], checks: [[300, 11], [20, 8]] },
+        },
+        {
+          ...{ season: "winter", brand: "Northmark", model: "Ice 3", size: "LT275/70R18", tin: "1M3BABCD", madeDaysAgo: 2_400 },
+          ...{ mounted: [2_200, 20_500], storedDaysAgo: 900, life: [6, 80_000], warranty: [4, 60_000], checks: [[890, 7]] },
+        },
+      ],
     },
     {
       vin: "5YJ3E1EA8KF000337",
@@ -123,6 +152,12 @@ export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
         [64, 18_730, ["TIR", "BRAKE"]],
       ],
       registeredFor: 210,
+      tires: [
+        {
+          ...{ season: "all-season", brand: "Velora", model: "E-Touring", size: "235/45R18", tin: "U9VVLARB", madeDaysAgo: 1_700 },
+          ...{ mounted: [1_440, 900], life: [4, 40_000], warranty: [6, 50_000], checks: [[400, 6], [64, 4]] },
+        },
+      ],
     },
   ],
   ca: [
@@ -145,6 +180,16 @@ export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
         [150, 51_870, ["OIL", "TIR", "BRAKE"], { total: 21_870, parts: 8_900, labor: 10_120, tax: 2_850 }],
       ],
       registeredFor: 75,
+      tires: [
+        {
+          ...{ season: "summer", brand: "Velora", model: "Sport 4", size: "215/55R16", tin: "U9VVLARB", madeDaysAgo: 700 },
+          ...{ mounted: [580, 33_100], life: [5, 65_000], warranty: [5, 80_000], checks: [[200, 6.4]] },
+        },
+        {
+          ...{ season: "winter", brand: "Northmark", model: "Ice 3", size: "215/55R16", tin: "1M3BABCD", madeDaysAgo: 900 },
+          ...{ mounted: [740, 26_500], storedDaysAgo: 580, life: [5, 60_000], warranty: [4, 60_000], checks: [[570, 7.9]] },
+        },
+      ],
     },
   ],
 };

@@ -3,22 +3,27 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { demoAccounts, demoPassword } from "#app/dev/demo-accounts.ts";
 import { hashPassword } from "#app/account/passwords.server.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
+import { saveRecalls } from "#app/recalls/save-recalls.server.ts";
 import { vpicDecoder } from "#app/garage/vin-decoder.vpic.server.ts";
 import type { VinDecoder } from "#app/garage/vin-decoder.ts";
+import type { Country } from "#app/i18n/reader.ts";
+import { treadUnitOf } from "#app/tires/tread.ts";
 import type { GloveboxItem } from "#app/garage/glovebox.server.ts";
 import { openClient, type Database } from "#db/client.ts";
 import { accounts, eventChoices, glovebox, odometerReadings, registrations, shops, vehicles } from "#db/schema/index.ts";
 import { demoGarages, type DemoVehicle } from "./demo-garage.ts";
+import { demoRecall } from "./demo-recall.ts";
 import { demoRecord } from "./demo-record.ts";
+import { demoTires } from "./demo-tires.ts";
 import { sampleShops } from "./sample-shops.ts";
 
 /** Raise it when the demo accounts change. */
-export const SEED_VERSION = "5";
+export const SEED_VERSION = "6";
 
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Makes the demo accounts and the sample shops anew, dated back from `today`; no other account is touched. Their
+ * Makes the demo accounts, the sample shops and a recall anew, dated back from `today`; no other account is touched. Their
  * vehicles are decoded from the vPIC database, as an owner's would be.
  */
 export async function seed(db: Database, { today, vpicUrl }: { today: Date; vpicUrl: string }): Promise<void> {
@@ -33,14 +38,15 @@ export async function seed(db: Database, { today, vpicUrl }: { today: Date; vpic
     db.delete(accounts).where(inArray(accounts.emailKey, emails)),
     ...sampleShops.map((shop) => db.insert(shops).values(shop).onConflictDoUpdate({ target: shops.compCode, set: shop })),
     db.insert(accounts).values([us, ca, caWithoutTerms].map((account) => ({ ...account, emailKey: account.email }))),
-    ...(await seedGarage(db, decoder, us.id, demoGarages.us, today)),
-    ...(await seedGarage(db, decoder, ca.id, demoGarages.ca, today)),
+    ...(await seedGarage(db, decoder, us, demoGarages.us, today)),
+    ...(await seedGarage(db, decoder, ca, demoGarages.ca, today)),
+    ...saveRecalls(db, [demoRecall], today),
   ]);
 }
 
-async function seedGarage(db: Database, decoder: VinDecoder, accountId: string, garage: DemoVehicle[], today: Date) {
+async function seedGarage(db: Database, decoder: VinDecoder, { id: accountId, country }: { id: string; country: Country }, garage: DemoVehicle[], today: Date) {
   const writes: BatchItem<"sqlite">[] = [];
-  for (const [index, { readings, records, registeredFor, turnedOff = [], glovebox: kept, vin, ...demo }] of garage.entries()) {
+  for (const [index, { readings, records, registeredFor, turnedOff = [], glovebox: kept, tires = [], vin, ...demo }] of garage.entries()) {
     const decode = await decoder.decode(vin);
     if (decode.status !== "found") throw new Error(`The demo VIN ${vin} does not decode: ${decode.status}`);
     const { trims, powertrain, ...spec } = decode.spec;
@@ -62,6 +68,7 @@ async function seedGarage(db: Database, decoder: VinDecoder, accountId: string, 
       db.insert(registrations).values({ id: `${id}-registration`, vehicleId: id, expirationDate: dateOf(-registeredFor), createdAt }),
       ...(Object.entries(items) as [GloveboxItem, string][]).map(([item, value]) => db.insert(glovebox).values({ vehicleId: id, item, value })),
       ...turnedOff.map((eventType) => db.insert(eventChoices).values({ vehicleId: id, eventType, off: "user" })),
+      ...tires.flatMap((set, at) => demoTires(db, set, { id: `${id}-tires-${at}`, vehicleId: id, unit, treadUnit: treadUnitOf(country), dateOf, createdAt: at === 0 ? createdAt : today })),
       ...records.flatMap((record) => {
         const [daysAgo] = record;
         return demoRecord(db, record, { vehicleId: id, unit, date: dateOf(daysAgo), createdAt: at(daysAgo) });

@@ -14,14 +14,14 @@ import { parentOf } from "../run/process-table.mjs";
 const graceMs = 15_000;
 
 /**
- * @param {{ node: string, script: string, args: string[], root: string }} run
+ * @param {{ node: string, script: string, args: string[], root: string, heap?: string[] }} run `heap` are flags for Node
  * @returns {Promise<number>} the exit code to end with
  */
-export function supervise({ node, script, args, root }) {
+export function supervise({ node, script, args, root, heap = [] }) {
   const path = [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter);
   // Node before 22.18 strips types only when told to; later ones take the flag as given.
   const flags = ["--experimental-strip-types", "--disable-warning=ExperimentalWarning"];
-  const child = spawn(node, [...flags, script, ...args], {
+  const child = spawn(node, [...flags, ...heap, script, ...args], {
     cwd: root,
     detached: true,
     env: { ...process.env, PATH: path },

@@ -8,9 +8,10 @@ export type CsvRow = { line: number; row: Partial<Record<string, string>> };
 /**
  * Reads a CSV file whose first line names these columns, in any order and among others. Commas,
  * semicolons and tabs may separate them, UTF-8 or UTF-16 may encode them.
+ * @param longestRow in characters
  * @throws {Failure} from the first row on, when the file as a whole cannot be read so.
  */
-export async function* readCsvFile(file: Readable, columns: readonly string[]): AsyncGenerator<CsvRow> {
+export async function* readCsvFile(file: Readable, columns: readonly string[], longestRow = 10_000): AsyncGenerator<CsvRow> {
   let hasHeader = false;
   const parser = parse({
     bom: true,
@@ -25,7 +26,7 @@ export async function* readCsvFile(file: Readable, columns: readonly string[]): 
     relax_quotes: true,
     skip_empty_lines: true,
     trim: true,
-    max_record_size: 10_000,
+    max_record_size: longestRow,
   });
   // The parser is told of what goes wrong in the file, and tells whoever reads it.
   pipeline(file, parser, () => {});

@@ -7,7 +7,9 @@ import { openDatabase } from "#db/client.ts";
 import { corolla, newestLink, type Owner } from "#tests/support/journey-owner.ts";
 import { exampleVehicle } from "#tests/support/example-fields.ts";
 import { jpegOfCar } from "#tests/support/photos.ts";
+import { recallVehicle } from "#tests/support/recalls.ts";
 import { addReceipts, addRecord, fullRecord, reportRecord } from "#tests/support/records.ts";
+import { enterTires } from "#tests/support/tires.ts";
 import { databaseUrl, sessionSecret } from "#tests/support/stack.ts";
 
 /** Who looks: nobody signed in, or an owner with a garage in this state. */
@@ -210,6 +212,10 @@ export const tabPages: PageCase[] = [
   { name: "service shops", path: overFirst("/service-shops"), who: twoCars },
   { name: "service shops, a favorite chosen", path: overFirst("/service-shops?postalCode=20120"), then: (page) => send(page, "main li:first-child form", { intent: "favorite" }), who: twoCars },
   { name: "service shops of nowhere", path: overFirst("/service-shops?postalCode=nowhere"), who: twoCars, ...refused },
+  { name: "recalls", path: recallsLink, who: twoCars },
+  { name: "recalls, one dismissed", path: recallsLink, then: (page) => send(page, "[data-recall]:first-child form", { intent: "dismiss" }), who: twoCars },
+  { name: "recalls with mistakes", path: recallsLink, then: (page) => send(page, "[data-recall]:first-child form", { intent: "dismiss", repairedOn: "2999-01-01" }), who: twoCars, ...refused },
+  { name: "recalls, nobody asked", path: ({ ids }) => `/garage/${ids[1]}/recalls`, who: twoCars },
   { name: "maintenance schedule", path: overFirst("/maintenance-schedule"), who: twoCars },
   { name: "maintenance schedule in the lite version", path: overFirst("/maintenance-schedule"), who: twoCars, headers: { "Save-Data": "on" }, scripts: false },
 ];
@@ -232,6 +238,13 @@ export const recordPages: PageCase[] = [
   { name: "about records", path: overFirst("/service-history/about-records"), who: twoCars },
 ];
 
+/** A page with a recall of each kind. */
+async function recallsLink({ ids }: Household) {
+  const ofCanada = { source: "tc", number: String(Date.now()), component: "Airbag", componentFr: "Coussin gonflable", summaryFr: "Problème :\nLe coussin pourrait ne pas se déployer." } as const;
+  await recallVehicle(databaseUrl, ids[0]!, [{ parkIt: true, parkOutside: true }, { overTheAir: true, component: null }, ofCanada]);
+  return `/garage/${ids[0]}/recalls`;
+}
+
 /** Presses a button that makes a form show more, as a browser does whose scripts have not loaded yet. */
 function press(page: Page, intent: string): Promise<void> {
   return send(page, "#record", { intent });
@@ -250,6 +263,35 @@ async function deletedReceiptLink(home: Household) {
 
 function reportedLink(path: string) {
   return async ({ ids }: Household) => `/garage/${ids[0]}/service-history/${await reportRecord(databaseUrl, ids[0]!)}${path}`;
+}
+
+export const tirePages: PageCase[] = [
+  { name: "tires", path: tiresLink("", { stored: true }), who: twoCars },
+  { name: "tires, none", path: ({ ids }) => `/garage/${ids[1]}/tires`, who: twoCars },
+  { name: "tires in the lite version", path: overFirst("/tires"), who: twoCars, headers: { "Save-Data": "on" }, scripts: false },
+  { name: "add tires", path: overFirst("/tires/add"), who: twoCars },
+  { name: "add tires with mistakes", path: overFirst("/tires/add"), then: (page) => send(page, "#tires", { numberOfTires: "9", tin: "DOT 1", mountDate: "someday", treadLifeYears: "many" }), who: twoCars, ...refused },
+  { name: "edit tires", path: tiresLink("/edit", { stored: true }), who: twoCars },
+  { name: "edit tires with mistakes", path: tiresLink("/edit"), then: (page) => send(page, "#edit-tires", { tin: "DOT 1" }), who: twoCars, ...refused },
+  { name: "check tread", path: tiresLink("/check"), who: twoCars },
+  { name: "check tread with a mistake", path: tiresLink("/check"), then: (page) => send(page, "#check-tires", { treadDepth: "deep" }), who: twoCars, ...refused },
+  { name: "delete tires", path: tiresLink("/delete"), who: twoCars },
+  { name: "bring tires back", path: tiresLink("/restore", { removed: true }), who: twoCars },
+  { name: "swap tires", path: swapLink, who: twoCars },
+  { name: "swap tires with mistakes", path: swapLink, then: (page) => send(page, "#swap-tires", { date: "someday", odometer: "many" }), who: twoCars, ...refused },
+];
+
+/** @param page what is done with the set; nothing for the page of all */
+function tiresLink(page: string, how: Parameters<typeof enterTires>[2] = {}) {
+  return async ({ ids }: Household) => {
+    const id = await enterTires(databaseUrl, ids[0]!, how);
+    return `/garage/${ids[0]}/tires${page && `/${id}${page}`}`;
+  };
+}
+
+async function swapLink(home: Household): Promise<string> {
+  await tiresLink("")(home);
+  return `${await tiresLink("", { stored: true })(home)}/swap`;
 }
 
 export const reminderPages: PageCase[] = [

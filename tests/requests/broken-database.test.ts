@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addVehicle, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
-import { startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
+import { enterTires } from "#tests/support/tires.ts";
+import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
 let stack: FaultyStack;
@@ -36,6 +37,19 @@ describe.each([
     await stack.database.pass();
     expect((await page.submit("main form")).location).toBe(`/Service/garage/${id}`);
     expect((await owner.open(`/garage/${id}`)).heading).toBe(nickname);
+  });
+
+  it.each([
+    ["add", "#tires", { brand: "Velora" }, "Unable to save your tires. Please try again later."],
+    [":id/edit", "#edit-tires", { brand: "Velora" }, "Unable to update tire set record"],
+    [":id/check", "#check-tires", { treadDepth: "6" }, "Failed to mark tires as checked"],
+    [":id/delete", "#delete-tires", {}, "Unable to delete tire set record"],
+  ])("says what could not be done of tires (%s), in the words of spec §8", async (path, form, typed, words) => {
+    const page = await owner.open(`/garage/${id}/tires/${path.replace(":id", await enterTires(databaseUrl, id))}`);
+    await fail();
+    const sent = await page.submit(form, typed);
+    expect([sent.status, sent.texts("main p")[0]]).toEqual([503, words]);
+    for (const value of Object.values(typed)) expect(sent.texts("main li")).toContain(value);
   });
 
   it("never gives back a password", async () => {

@@ -8,8 +8,10 @@ import { vehicles } from "#db/schema/garage.ts";
 import { addHistory } from "#scripts/bench/histories.ts";
 import { addVehicle, newEmail, newOwner, newVerifiedOwner, password, vehicleId } from "#tests/support/owner.ts";
 import { jpegOfCar } from "#tests/support/photos.ts";
+import { recallVehicle } from "#tests/support/recalls.ts";
 import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
 import { addRecord, exampleRecord, fullRecord, reportRecord, sendRecord } from "#tests/support/records.ts";
+import { enterTires } from "#tests/support/tires.ts";
 import { Visitor, type Page } from "#tests/support/visitor.ts";
 
 const signedOut = ["/login", "/signup", "/forgot-password", "/reset-password?token=x", "/verify-email?token=x", "/preferences", "/terms", "/privacy"];
@@ -18,7 +20,9 @@ const searchPages = ["/garage/add", "/garage/add/scan", "/garage/add?year=2018",
 const foundPage = "/garage/add/confirm?year=2018&make=Toyota&model=Corolla&plate=ABC&state=VA";
 const gloveboxPages = ["/glovebox", "/glovebox/edit"];
 const reminderPages = ["/events/oil", "/events/oil/interval", "/events/oil/log", "/oil-alert", "/odometer", "/add-registration", "/missing-details", "/reminders/add", "/calendar"];
-const tabPages = ["/service-history", "/service-history/costs", "/report", "/maintenance-schedule", "/service-shops", "/service-shops?postalCode=N6A+1B3"];
+const tabPages = ["/recalls", "/service-history", "/service-history/costs", "/report", "/maintenance-schedule", "/service-shops", "/service-shops?postalCode=N6A+1B3"];
+/** `:tires` is a set with a check. */
+const tirePages = ["", "/add", "/swap", "/:tires/edit", "/:tires/check", "/:tires/delete"].map((path) => `/tires${path}`);
 const importPages = ["/service-history/export", "/service-history/import"];
 const exportFiles = ["records.csv", "data.json", "part-1.zip"];
 /** `:record` is one that says all that a record can, `:reported` one that a shop reported. */
@@ -29,7 +33,7 @@ let longHistory: string;
 const mainPages = (id: string) => [
   ...["/garage", "/garage/welcome", ...searchPages, "/garage/removed"],
   ...historyPages.map((path) => `/garage/${longHistory}${path}`),
-  ...["", "/edit", "/remove", ...gloveboxPages, ...reminderPages, ...tabPages, ...recordPages, ...importPages].map((path) => `/garage/${id}${named(path)}`),
+  ...["", "/edit", "/remove", ...gloveboxPages, ...reminderPages, ...tabPages, ...recordPages, ...tirePages, ...importPages].map((path) => `/garage/${id}${named(path)}`),
   ...["profile", "email", "password", "delete", "notification-settings", "export", "import"].map((path) => `/account/${path}`),
 ];
 const ownPages = (id: string) => [...mainPages(id), "/terms", "/preferences", "/verify-email/status", "/account/data", ...exportFiles.flatMap((file) => [`/garage/${id}/service-history/export/${file}`, `/account/export/${file}`])];
@@ -38,8 +42,8 @@ let stack: FaultyStack;
 let owner: Visitor;
 let newcomer: Visitor;
 let id: string;
-let [record, reported] = ["", ""];
-const named = (path: string) => path.replace(":record", record).replace(":reported", reported);
+let [record, reported, tires] = ["", "", ""];
+const named = (path: string) => path.replace(":record", record).replace(":reported", reported).replace(":tires", tires);
 
 beforeAll(async () => {
   stack = await startFaultyStack();
@@ -53,7 +57,9 @@ beforeAll(async () => {
   }
   record = await addRecord({ visitor: owner, databaseUrl }, id, { ...fullRecord });
   reported = await reportRecord(databaseUrl, id);
+  [tires] = [await enterTires(databaseUrl, id), await enterTires(databaseUrl, id, { stored: true })];
   await addHistory(databaseUrl, longHistory, 100);
+  await recallVehicle(databaseUrl, id, Array.from({ length: 5 }, () => ({})));
 });
 afterAll(() => stack.stop());
 
@@ -119,12 +125,20 @@ describe("P1: the database is asked once for a page, and twice at most for a for
       ["/add-registration", "#registration", { expirationDate: "2027-01-31" }],
       ["/glovebox/edit", "#glovebox", { tireSize: "205/55R16" }],
       ["/reminders/add", "#own-reminder", { title: "Wash", date: "2027-01-31" }],
+      ["/tires/add", "#tires", { mountDate: "2026-01-31" }],
+      ["/tires/:tires/edit", "#edit-tires", { brand: "Another" }],
+      ["/tires/:tires/check", "#check-tires", { treadDepth: "5" }],
+      ["/tires/swap", "#swap-tires", {}],
+      ["/tires/:tires/delete", "#delete-tires", {}],
+      ["/tires/:tires/restore", "#restore-tires", {}],
       ["/service-shops", "main form[method=post]", { intent: "favorite" }],
+      ["/recalls", "[data-recall] form", { intent: "dismiss", repairedOn: "2026-01-31" }],
+      ["/recalls", "li.event form", { intent: "restore" }],
       ["/calendar", "#calendar", { intent: "create" }],
       ["/calendar", "#calendar-end", { intent: "replace" }],
       ["/calendar", "#calendar-end", { intent: "revoke" }],
     ] as const) {
-      const page = await owner.open(car.url.pathname + path);
+      const page = await owner.open(car.url.pathname + named(path));
       expect([path, await roundTrips(() => page.submit(form, typed))]).toEqual([path, 2]);
     }
     const added = await owner.open(`/garage/${id}/service-history/add-record`);
@@ -207,7 +221,7 @@ describe("P6: scripts", () => {
     expect(page.document.querySelectorAll("script, link[rel=modulepreload]").length).toBe(0);
   });
 
-  it.each(["/garage", "/garage/welcome", ...searchPages, "/", "/edit", ...gloveboxPages, ...reminderPages, ...tabPages, ...recordPages, ...importPages, foundPage])("of %s weigh at most 115 KB gzip with the texts it uses, 125 KB with a form of its own", async (path) => {
+  it.each(["/garage", "/garage/welcome", ...searchPages, "/", "/edit", ...gloveboxPages, ...reminderPages, ...tabPages, ...recordPages, ...tirePages, ...importPages, foundPage])("of %s weigh at most 115 KB gzip with the texts it uses, 125 KB with a form of its own", async (path) => {
     const page = await (path.startsWith("/garage") ? newcomer.open(path) : owner.open(`/garage/${id}${named(path).replace(/^\/$/, "")}`));
     // The list of routes that the page may lead to names files which it does not load.
     const loading = page.html.replace(/window\.__remixManifest = \{.*?\n\};/s, "");
@@ -236,8 +250,9 @@ function staticImports(file: string): string[] {
 /** The text files of one language that a page asks for once its scripts run: English ones are first. */
 function textsOf(page: Page): string[] {
   const more = {
-    ...{ history: ".timeline, .chart", schedule: ".schedule", states: "select[name=state]", scan: "#scan", dashboard: "[data-event]" },
+    ...{ history: ".timeline, .chart", schedule: ".schedule", recalls: "[data-recall]", states: "select[name=state]", scan: "#scan", dashboard: "[data-event]" },
     ...{ reminders: "#reminder, #interval, #odometer, #log, #missing-dialog", registration: "#registration", "own-reminders": "#own-reminder" },
+    ...{ tires: "#tires, #edit-tires, #check-tires, #swap-tires, #delete-tires, .gauge" },
     ...{ import: "#import", export: "[href$=\"records.csv\"]" },
     ...{ receipts: "[name=receipts], .receipt", calendar: "#calendar", record: "#record, #edit-record, #record-comments", glovebox: "#glovebox, #glovebox-dialog", welcome: "#welcome" },
   };

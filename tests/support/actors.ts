@@ -13,7 +13,9 @@ import { ownersWithOil } from "./overdue-owners.ts";
 import { photograph } from "./photograph.ts";
 import { addReceipts, enterRecord, readingOf, reportRecord } from "./records.ts";
 import { addShop } from "./shops.ts";
+import { recallVehicle } from "./recalls.ts";
 import { readyOwner, type ReadyOwner } from "./ready-owners.ts";
+import { enterTires } from "./tires.ts";
 import { patternOf } from "./routes.ts";
 import { sessionSecret } from "./stack.ts";
 import { Visitor } from "./visitor.ts";
@@ -100,9 +102,11 @@ export const roles = {
     const [record, reported] = [await enterRecord(databaseUrl, car, { compCode }), await reportRecord(databaseUrl, car)];
     const removedRecord = await enterRecord(databaseUrl, car, { removed: true });
     const [recordReading, reportedReading] = [await readingOf(databaseUrl, record), await readingOf(databaseUrl, reported)];
+    await recallVehicle(databaseUrl, car);
     const feed = pathOf(await makeCalendar(owner.visitor, car)).split("/").at(-1)!;
     const importId = await sendImport(owner.visitor, paths.importHistory(car));
     const accountImportId = await sendImport(owner.visitor, paths.importAccount);
+    const [tires, storedTires, removedTires] = [await enterTires(databaseUrl, car), await enterTires(databaseUrl, car, { stored: true }), await enterTires(databaseUrl, car, { removed: true })];
     const [receipt, deletedReceipt] = await addReceipts(owner.visitor, paths.record(car, record));
     return {
       ...owner,
@@ -110,6 +114,7 @@ export const roles = {
       entries: ["/garage", paths.importPreview(car, importId), paths.accountImportPreview(accountImportId)],
       own: {
         ...{ car, otherCar, removedCar, reading, otherReading, reminder, photo, feed, importId, accountImportId },
+        ...{ tires, storedTires, removedTires },
         ...{ record, recordReading, reported, reportedReading, removedRecord, receipt, deletedReceipt },
       },
     };

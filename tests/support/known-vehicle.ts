@@ -15,6 +15,7 @@ export function knownVehicle(given: Partial<KnownVehicle> = {}): KnownVehicle {
     services: {},
     registration: null,
     tireSets: [],
+    storedTires: [],
     choices: {},
     reminders: [],
     ...given,

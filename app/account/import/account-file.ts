@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { bodyTypes, distanceUnits, frequencies, powertrains, readingOrigins, uses } from "#db/schema/garage-terms.ts";
 import { gloveboxItems } from "#db/schema/glovebox.ts";
+import { tireSeasons, treadUnits } from "#db/schema/tire-terms.ts";
+import { mostSets } from "#app/tires/known-tires.server.ts";
+import { mostTires } from "#app/tires/tire-form.server.ts";
+import { mostTread } from "#app/tires/tread.ts";
+import { parseTin } from "#app/tires/tin.ts";
+import { dismissalReasons } from "#db/schema/recall-terms.ts";
 import { eventTypes, repeats } from "#db/schema/reminder-terms.ts";
 import { validateVin } from "#app/garage/vin.ts";
 import { cleanText } from "#app/i18n/clean-text.ts";
@@ -37,6 +43,17 @@ const reminder = z.object({
   ...{ repeats: z.enum(repeats).nullable(), months: months.nullable(), distance: distance.nullable(), firstDate: day.nullable(), unit: z.enum(distanceUnits) },
   ...{ snoozedUntil: day.nullable(), off: z.boolean(), doneAt: moment.nullable(), createdAt: moment },
 });
+const change = z.object({ date: day, odometer: z.object({ distance, unit: z.enum(distanceUnits) }).nullable() });
+const check = z.object({ date: day, depth: z.number().min(0), unit: z.enum(treadUnits), createdAt: moment }).refine(({ depth, unit }) => depth <= mostTread[unit]);
+const years = z.int().min(1).max(100).nullable();
+const tires = z.object({
+  ...{ season: z.enum(tireSeasons), numberOfTires: z.int().min(1).max(mostTires), brand: orNull(line(40)), model: orNull(line(40)), size: orNull(line(30)) },
+  tin: orNull(z.string().refine((tin) => parseTin(tin).ok)),
+  ...{ mountDate: day, mountDistance: distance.nullable(), ranBefore: distance.nullable(), unit: z.enum(distanceUnits), changes: z.array(change).max(200) },
+  ...{ treadLifeYears: years, treadLifeDistance: distance.nullable(), warrantyYears: years, warrantyDistance: distance.nullable() },
+  ...{ createdAt: moment, removedAt: z.null(), checks: readable(check) },
+});
+const dismissedRecall = z.object({ recallId: z.string().regex(/^[a-z]+-[\w-]{4,20}$/), reason: z.enum(dismissalReasons), repairedOn: day.nullable(), dismissedAt: moment });
 const fact = line(200).optional().catch(undefined);
 
 const vehicle = ownVehicleSchema.extend({
@@ -52,6 +69,8 @@ const vehicle = ownVehicleSchema.extend({
   ...{ averageDistance: orNull(z.int().min(1).max(200_000)), averageFrequency: orNull(z.enum(frequencies)), use: orNull(z.enum(uses)) },
   glovebox: z.partialRecord(z.enum(gloveboxItems), line(200)).catch({}),
   ...{ odometerReadings: readable(reading), registrations: readable(registration), reminderChoices: readable(choice), reminders: readable(reminder) },
+  tireSets: readable(tires).transform((sets) => sets.slice(0, mostSets)),
+  dismissedRecalls: readable(dismissedRecall),
   favoriteShop: orNull(z.object({ compCode: line(80) })),
   removedAt: z.unknown().optional(),
 });

@@ -2,6 +2,8 @@ import type { Database } from "#db/client.ts";
 import { glovebox } from "#db/schema/glovebox.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
+import { recallDismissals } from "#db/schema/recalls.ts";
+import { tireChecks, tireSets } from "#db/schema/tires.ts";
 import { insertVehicle } from "#app/garage/vehicles.server.ts";
 import { keyedHash, newId } from "#app/http/secrets.server.ts";
 import type { Writes } from "#app/http/submission.server.ts";
@@ -49,6 +51,9 @@ function addVehicle(db: Database, { accountId, postalCode }: Into, { filed, vehi
   const held = filed.registrations.map((registration) => ({ ...registration, ...own, id: newId() }));
   const choices = filed.reminderChoices.map((choice) => ({ ...choice, ...own }));
   const reminders = filed.reminders.map((reminder) => ({ ...reminder, ...own, id: newId() }));
+  const sets = filed.tireSets.map(({ checks, ...set }) => ({ set: { ...set, ...own, id: newId() }, checks }));
+  const checks = sets.flatMap(({ set, checks }) => checks.map((check) => ({ ...check, id: newId(), setId: set.id })));
+  const dismissals = filed.dismissedRecalls.map((dismissal) => ({ ...dismissal, ...own }));
   const items = Object.entries(filed.glovebox).flatMap(([item, value]) => (value ? [{ ...own, item: item as keyof FiledVehicle["glovebox"], value }] : []));
   return [
     insertVehicle(db, vehicle, now),
@@ -56,6 +61,9 @@ function addVehicle(db: Database, { accountId, postalCode }: Into, { filed, vehi
     ...chunks(held, 500).map((rows) => db.insert(registrations).values(rows)),
     ...(choices.length > 0 ? [db.insert(eventChoices).values(choices).onConflictDoNothing()] : []),
     ...chunks(reminders, 500).map((rows) => db.insert(customReminders).values(rows)),
+    ...(sets.length > 0 ? [db.insert(tireSets).values(sets.map(({ set }) => set))] : []),
+    ...chunks(checks, 500).map((rows) => db.insert(tireChecks).values(rows)),
+    ...chunks(dismissals, 500).map((rows) => db.insert(recallDismissals).values(rows).onConflictDoNothing()),
     ...(items.length > 0 ? [db.insert(glovebox).values(items)] : []),
     ...(filed.favoriteShop ? [setListedFavorite(db, vehicleId, filed.favoriteShop.compCode, now)] : []),
   ];

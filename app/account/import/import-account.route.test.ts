@@ -4,8 +4,10 @@ import { describe, expect, it, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
+import { recallDismissals } from "#db/schema/recalls.ts";
 import { recordServices, serviceRecords } from "#db/schema/service-records.ts";
 import { favoriteShops } from "#db/schema/shops.ts";
+import { tireSets } from "#db/schema/tires.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { addVehicle, corollaVin, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { photograph } from "#tests/support/photograph.ts";
@@ -59,10 +61,15 @@ async function fullAccount() {
   await submit("/add-registration", "#registration", { expirationDate: "2027-01-31" });
   await submit("/add-registration", "#registration", { expirationDate: "2027-05-31" });
   await submit("/reminders/add", "#own-reminder", { title: "Rust check", date: "2027-01-31" });
+  await submit("/tires/add", "#tires", { brand: "Velora", tin: "U9VVLARB2319", mountDate: "2025-04-10", mountOdometer: "48,000", warrantyYears: "5", warrantyDistance: "60,000", season: "summer" });
+  await submit("/tires/add", "#tires", { season: "winter", mountDate: "2025-11-10", place: "instead", ranBefore: "4,000" });
+  const [set] = await db.select().from(tireSets).where(eq(tireSets.vehicleId, car));
+  await submit(`/tires/${set!.id}/check`, "#check-tires", { treadDepth: "6.5" });
   await submit("/glovebox/edit", "#glovebox", { policyNumber: "FM-0042", tireSize: "205/55R16" });
   await photograph(visitor, car);
   const { compCode } = await addShop(databaseUrl, { name: "Elm Street Garage" });
   await db.insert(favoriteShops).values({ vehicleId: car, compCode, createdAt: new Date() });
+  await db.insert(recallDismissals).values([{ vehicleId: car, recallId: "nhtsa-25V900000", reason: "repaired", repairedOn: "2026-01-31", dismissedAt: new Date() }, { vehicleId: car, recallId: "tc-2025990", reason: "not-mine", dismissedAt: new Date() }]);
   const recordId = newId();
   const done = { vehicleId: other, date: "2025-03-01" };
   const costs = { total: 12_000, parts: 7_000, labor: 4_000, tax: 1_000, currency: "CAD" as const };
@@ -80,8 +87,8 @@ describe("what an account took along", () => {
     const { visitor } = await newVerifiedOwner();
     const preview = await bring(visitor, file);
     expect(said(preview)).toEqual([
-      ["Blue Bird", "2018 Toyota Corolla LE", "It will be added, with its photo, readings, registrations, reminders and glovebox.", "One record will be added"],
-      ["2018 Toyota Corolla LE", "It will be added, with its photo, readings, registrations, reminders and glovebox.", "One record will be added"],
+      ["Blue Bird", "2018 Toyota Corolla LE", "It will be added, with all that the file tells of it.", "One record will be added"],
+      ["2018 Toyota Corolla LE", "It will be added, with all that the file tells of it.", "One record will be added"],
     ]);
     expect((await visitor.open("/garage")).texts("li.vehicle")).toHaveLength(0);
     const added = await preview.submit("#import-account-add");
@@ -116,7 +123,7 @@ describe("what an account took along", () => {
     const preview = await bring(visitor, JSON.stringify({ vehicles: filed }));
     expect(said(preview).map((row) => row.slice(2))).toEqual([
       ["It is in your garage already.", "One record will be added"],
-      ...Array.from({ length: 7 }, () => ["It will be added, with its photo, readings, registrations, reminders and glovebox."]),
+      ...Array.from({ length: 7 }, () => ["It will be added, with all that the file tells of it."]),
       ["There is no room: a garage holds 8 cars."],
     ]);
     await preview.submit("#import-account-add");

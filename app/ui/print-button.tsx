@@ -1,16 +1,14 @@
-import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { Button } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
+import { useEffect, useState, type ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
 
 /** Prints the page where scripts run; a place is kept for it until they do. */
-export function PrintButton() {
-  const { t } = useTranslation("report");
+export function PrintButton({ children }: { children: ReactNode }) {
   const [usable, setUsable] = useState(false);
   useEffect(() => setUsable(true), []);
   return (
     <Button type="button" look="secondary" className={classNames(!usable && "invisible")} onClick={() => window.print()}>
-      {t("print")}
+      {children}
     </Button>
   );
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
-import type { Column, ScheduleRow } from "./schedule-view.server.ts";
+import type { Column } from "./cells.server.ts";
+import type { ScheduleRow } from "./schedule-view.server.ts";
 
 /** What comes back, row by row; on a narrow screen each row is a block, in which each cell names its column. */
 export function ScheduleTable({ title, columns, rows }: { title: string; columns: readonly Column[]; rows: readonly ScheduleRow[] }) {
@@ -18,7 +19,7 @@ export function ScheduleTable({ title, columns, rows }: { title: string; columns
       <tbody>
         {rows.map((row) => (
           <tr key={row.key}>
-            <th scope="row"><Anchor href={row.href}>{row.name}</Anchor></th>
+            <th scope="row">{row.href ? <Anchor href={row.href}>{row.name}</Anchor> : row.name}</th>
             {columns.map((column) => <ScheduleCell key={column} column={column} row={row} />)}
           </tr>
         ))}
@@ -36,7 +37,7 @@ function ScheduleCell({ column, row: { name, change, status, cells } }: { column
         {column === "next" && <StatusBadge status={status.is}>{status.said}</StatusBadge>}
         {lines.map((line) => <p key={line}>{line}</p>)}
         {note && <p className="muted">{note}</p>}
-        {column === "counts" && <Anchor href={change} aria-label={t("changeNamed", { name })}>{t("change")}</Anchor>}
+        {column === "counts" && change && <Anchor href={change} aria-label={t("changeNamed", { name })}>{t("change")}</Anchor>}
       </div>
     </td>
   );

@@ -7,7 +7,7 @@ export function MajorServiceFacts({ major }: { major: NonNullable<ScheduleView["
   const { t } = useTranslation("schedule");
   const { name, status, due, next, interval, done } = major;
   return (
-    <section className="major" aria-labelledby="major">
+    <section className="form-col" aria-labelledby="major">
       <h2 id="major">{name}</h2>
       <p><StatusBadge status={status.is}>{status.said}</StatusBadge></p>
       <p className="strong">{due}</p>

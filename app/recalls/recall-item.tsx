@@ -1,0 +1,72 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/ui/button.tsx";
+import { DateField } from "#app/ui/date-field.tsx";
+import { RadioGroup } from "#app/ui/field.tsx";
+import { serverForm, type LastResult } from "#app/ui/form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
+import type { CampaignView } from "./recalls-view.server.ts";
+
+const names = ["reason", "repairedOn"] as const;
+
+/** An open recall: what is wrong, where its authority tells of it, and the form that dismisses it. */
+export function OpenRecall({ recall, dates, lastResult }: { recall: CampaignView; dates: { min: string; max: string }; lastResult?: LastResult }) {
+  const { t } = useTranslation("recalls");
+  const { id, title, lang, isOwnWord, known, warnings, update, texts, links } = recall;
+  const form = serverForm({ id: `recall-${id}`, names, lastResult, defaultValue: { reason: "repaired" } });
+  const { reason, repairedOn } = form.fields;
+  return (
+    <li className="recall" data-recall={id}>
+      <h3 lang={isOwnWord ? undefined : lang}>{title}</h3>
+      <p className="muted">{known}</p>
+      {warnings.map((warning) => <p key={warning} className="error"><Icon name="triangle-alert" />{warning}</p>)}
+      {update && <p><Icon name="info" />{" "}{update}</p>}
+      <div lang={lang}>
+        {texts.map(({ says, isOurs, text }, index) => (
+          <p key={index}>
+            {says && <><b lang={isOurs && lang ? "fr" : undefined}>{says}</b>{" "}</>}
+            {text}
+          </p>
+        ))}
+      </div>
+      <p>{links.map(({ href, says }, index) => <span key={href}>{index > 0 && " · "}<a href={href}>{says}</a></span>)}</p>
+      <details open={lastResult !== undefined}>
+        <summary>{t("dismissTitle")}</summary>
+        <Form method="post" id={form.id}>
+          <SecureFields />
+          <input type="hidden" name="recallId" value={id} />
+          <RadioGroup
+            {...reason}
+            label={t("reason")}
+            options={[
+              { value: "repaired", label: t("repaired"), hint: t("repairedHint") },
+              { value: "not-mine", label: t("notMine"), hint: t("notMineHint") },
+            ]}
+          />
+          <DateField {...repairedOn} {...dates} label={t("repairedOn")} hint={t("repairedOnHint")} />
+          <Button look="secondary" name="intent" value="dismiss" aria-label={t("dismissNamed", { name: title })}>{t("dismiss")}</Button>
+        </Form>
+      </details>
+    </li>
+  );
+}
+
+/** A recall that its owner is done with, and the button that opens it again. */
+export function DismissedRecall({ recall: { id, title, lang, isOwnWord, known, dismissed } }: { recall: CampaignView }) {
+  const { t } = useTranslation("recalls");
+  return (
+    <li className="event" data-recall={id}>
+      <div className="event-text">
+        <h3 lang={isOwnWord ? undefined : lang}>{title}</h3>
+        <p>{dismissed}</p>
+        <p className="muted">{known}</p>
+      </div>
+      <Form method="post">
+        <SecureFields />
+        <input type="hidden" name="recallId" value={id} />
+        <Button look="quiet" name="intent" value="restore" aria-label={t("restoreNamed", { name: title })}>{t("restore")}</Button>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import type { sourcesView } from "./recalls-view.server.ts";
+
+/** Where the recalls of the page come from, and where an owner can have the VIN itself looked up. */
+export function RecallSources({ sources }: { sources: ReturnType<typeof sourcesView> }) {
+  const { t } = useTranslation("recalls");
+  return (
+    <section>
+      <h2>{t("sourcesTitle")}</h2>
+      <p>{t("sourcesText")}</p>
+      <ul className="rows">
+        {sources.map(({ name, asked, lookup }) => (
+          <li className="recall" key={name}>
+            <p>{name}<span className="hint">{asked}</span></p>
+            <p><a href={lookup.href}>{lookup.says}</a></p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

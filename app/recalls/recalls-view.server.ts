@@ -1,0 +1,63 @@
+import type { RecallSource } from "#db/schema/recall-terms.ts";
+import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
+import type { Reader } from "#app/i18n/reader.ts";
+import type { Words } from "#app/reminders/event-words.server.ts";
+import { componentTitle, headedLines, recallFor, type Campaign } from "./campaigns.ts";
+import { officialLink, vinLookups } from "./official-links.ts";
+import type { AskedSource, VehicleRecall } from "./vehicle-recalls.server.ts";
+
+/** A campaign as its page shows it, every word of it finished. `lang` is that of its texts where it is not the page's. */
+export function campaignView(campaign: Campaign, reader: Reader, words: Words) {
+  const { t, day } = words;
+  const recall = recallFor(campaign, reader);
+  const isFrench = reader.language === "fr" && recall.summaryFr !== null;
+  const component = (isFrench ? recall.componentFr : recall.component) ?? recall.component;
+  return {
+    id: campaign.id,
+    title: component ? componentTitle(component) : t("recall-facts:untitled"),
+    lang: reader.language === "fr" && !isFrench ? "en" : undefined,
+    isOwnWord: !component,
+    known: [campaign.recalls.map(({ source, number }) => t(`recall-facts:number.${source}`, { number })).join(" · "), recall.reportedOn && t("recall-facts:reported", { day: day(recall.reportedOn) })]
+      .filter(Boolean)
+      .join(" · "),
+    warnings: (["parkIt", "parkOutside"] as const).filter((warning) => isSaid(campaign, warning)).map((warning) => t(`recall-facts:warning.${warning}`)),
+    update: isSaid(campaign, "overTheAir") ? t("recall-facts:overTheAir") : null,
+    texts: textsOf(recall, isFrench, words),
+    links: campaign.recalls.map((one) => ({ href: officialLink(one, reader.language), says: t(`recall-facts:official.${one.source}`) })),
+    dismissed: campaign.dismissal && dismissedWords(campaign.dismissal, words),
+  };
+}
+
+export type CampaignView = ReturnType<typeof campaignView>;
+
+/** Whether either of the authorities says so. */
+function isSaid({ recalls }: Campaign, flag: "parkIt" | "parkOutside" | "overTheAir"): boolean {
+  return recalls.some((recall) => recall[flag]);
+}
+
+/** What is wrong, what may follow, what is done about it; Canada tells it in one text, with a line above each. */
+function textsOf(recall: VehicleRecall, isFrench: boolean, { t }: Words): RecallText[] {
+  const told = (isFrench ? recall.summaryFr : null) ?? recall.summary;
+  const more = (["consequence", "remedy"] as const).flatMap((name) => (recall[name] ? [{ says: t(`recall-facts:${name}`), isOurs: true, text: recall[name] }] : []));
+  return [...headedLines(told).map(({ head, text }) => ({ says: head, isOurs: false, text })), ...more];
+}
+
+/** A paragraph, and the words before it: ours, or those of the authority. */
+export type RecallText = { says: string | null; isOurs: boolean; text: string };
+
+function dismissedWords({ reason, repairedOn }: NonNullable<Campaign["dismissal"]>, { t, day }: Words): string {
+  return reason === "repaired" && repairedOn ? t("recall-facts:dismissed.repairedOn", { day: day(repairedOn) }) : t(`recall-facts:dismissed.${reason}`);
+}
+
+/** Who was asked, and when; and where the VIN itself can be looked up. The authority of the reader's country is first. */
+export function sourcesView(asked: readonly AskedSource[], { language, country }: Reader, { t, day }: Words) {
+  const order: readonly RecallSource[] = country === "CA" ? ["tc", "nhtsa"] : ["nhtsa", "tc"];
+  return order.map((source) => {
+    const at = asked.find((one) => one.source === source)?.at;
+    return {
+      name: t(`recall-facts:source.${source}`),
+      asked: at === undefined || at === null ? t("recall-facts:notAsked") : t("recall-facts:askedOn", { day: day(todayIn(defaultTimeZone, new Date(at))) }),
+      lookup: { href: vinLookups[source][language], says: t(`recall-facts:lookup.${source}`) },
+    };
+  });
+}

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { openDatabase, type Database } from "#db/client.ts";
+import { vehicles } from "#db/schema/garage.ts";
+import { recallChecks } from "#db/schema/recalls.ts";
+import { openLog } from "#app/http/log.server.ts";
+import { readSettings } from "#app/http/settings.ts";
+import { startTiming } from "#app/http/timing.server.ts";
+import { isDevelopment } from "#app/http/worker.server.ts";
+import { askProvider, recallProviders, type Asking } from "./ask-recalls.server.ts";
+import { keyIn } from "./open-recalls.server.ts";
+import type { GarageModel, RecallProvider } from "./recall-provider.ts";
+
+/**
+ * What one run asks of an authority at the most: 120 models an hour. A model takes Canada's service a
+ * request a recall, so a run stays well below the 10,000 that it may make.
+ */
+export const modelsARun = 10;
+/** Milliseconds that a model may take, and that a run goes on for. */
+const modelWithin = 10_000;
+const runWithin = 60_000;
+/** After so many failures in a row a run leaves an authority alone. */
+const mostFailures = 3;
+
+const hour = 60 * 60_000;
+const week = 7 * 24 * hour;
+
+/** Models in garages that an authority has not told of for a week, those never asked for first; what failed rests for an hour. */
+async function listStaleModels(db: Database, source: RecallProvider["source"], now: Date): Promise<GarageModel[]> {
+  const at = now.getTime();
+  return db.all(sql`SELECT v.make, v.model, v.year FROM (
+      SELECT min(make) AS make, min(model) AS model, year, ${keyIn(vehicles.make)} AS make_key, ${keyIn(vehicles.model)} AS model_key
+      FROM ${vehicles} WHERE removed_at IS NULL GROUP BY 4, 5, 3) v
+    LEFT JOIN ${recallChecks} c ON c.source = ${source} AND c.make_key = v.make_key AND c.model_key = v.model_key AND c.year = v.year
+    WHERE (c.tried_at IS NULL OR c.tried_at < ${at - hour}) AND (c.answered_at IS NULL OR c.answered_at < ${at - week})
+    ORDER BY c.tried_at, v.make, v.model, v.year LIMIT ${modelsARun}`);
+}
+
+/** Asks the authorities for what they have not told of for a week. @returns models asked for, and how many were answered */
+export async function refreshRecalls(asking: Asking): Promise<{ asked: number; answered: number }> {
+  const counts = { asked: 0, answered: 0 };
+  const end = performance.now() + runWithin;
+  await Promise.all(
+    recallProviders(asking).map(async (provider) => {
+      let failures = 0;
+      for (const model of await listStaleModels(asking.db, provider.source, asking.now)) {
+        if (failures === mostFailures || performance.now() > end) return;
+        counts.asked += 1;
+        const answered = await askProvider(asking, provider, model, modelWithin);
+        failures = answered ? 0 : failures + 1;
+        counts.answered += Number(answered);
+      }
+    }),
+  );
+  return counts;
+}
+
+/** What the Cron Trigger starts besides mails. @throws what keeps it from its work, so that the platform shows the run as failed */
+export async function runRecallRefresh(bindings: object): Promise<void> {
+  const log = openLog(null, isDevelopment(bindings) ? "text" : "json");
+  const timing = startTiming();
+  try {
+    const settings = readSettings(bindings);
+    if (!settings.recallsWeb) return;
+    const db = openDatabase({ ...settings.database, onRequest: timing.roundTrip });
+    const counts = await refreshRecalls({ db, settings, log, now: new Date() });
+    if (counts.asked > 0) log.ran("recalls", { ...counts, ...timing.spent() });
+  } catch (error) {
+    log.error("recalls", error);
+    throw error;
+  }
+}

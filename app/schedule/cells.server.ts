@@ -1,0 +1,71 @@
+import type { DashboardEvent, EventFacts } from "#app/reminders/dashboard-event.ts";
+import { notRequiredWords, type Words } from "#app/reminders/event-words.server.ts";
+import type { ReminderStatus } from "#app/reminders/events.ts";
+import { shownIn, type ChosenInterval, type Interval, type RecommendedInterval, type RecommendedIntervals } from "#app/reminders/intervals.ts";
+import type { KnownVehicle } from "#app/reminders/known-vehicle.ts";
+import { usualMonths } from "#app/reminders/registration.ts";
+import { limitsOf, sourcesOf } from "#app/reminders/why-words.server.ts";
+
+/** What a cell of the schedule says, line by line, and below it how sure that is or who says so. */
+export type Cell = { lines: string[]; note?: string };
+
+export type Column = "normal" | "severe" | "asked" | "counts" | "last" | "next";
+
+/** What a row tells of something that comes back, with or without a reminder. */
+export type ComesBack = Pick<EventFacts, "range" | "recordedOn" | "lastDistanceFrom"> & { reminder: ReminderStatus; interval: ChosenInterval | null };
+
+type Unit = KnownVehicle["unit"];
+
+/** @param source who prints the figures */
+export function recommendedCells({ normal, severe }: RecommendedIntervals, source: string, unit: Unit, words: Words): Partial<Record<Column, Cell>> {
+  const noted = ({ estimate }: RecommendedInterval) => [...(estimate ? [words.t("due:why.source.estimate")] : []), source].join(", ");
+  const said = (recommended: RecommendedInterval) => limitsCell(recommended.interval, unit, words, noted(recommended));
+  return { normal: said(normal), severe: severe ? said(severe) : { lines: [words.t("due:schedule.asNormal")] } };
+}
+
+function limitsCell(interval: Interval, unit: Unit, words: Words, note?: string): Cell {
+  return { lines: limitsOf(shownIn(unit, interval), words), note };
+}
+
+/** What the place asks for, also where its owner goes by an interval of their own. */
+export function askedCell(event: DashboardEvent, { state, unit }: KnownVehicle, words: Words): Cell {
+  const { place } = event;
+  const { t } = words;
+  const every = (months: number, note?: string) => limitsCell({ months, distance: null, unit }, unit, words, note);
+  if (!place) return { lines: [] };
+  switch (place.kind) {
+    case "not-required":
+      return { lines: [notRequiredWords(event, words)] };
+    case "may-be-required":
+      return { ...every(place.months), note: t("due:schedule.mayBe") };
+    case "required":
+      return every(place.months, place.estimate ? t("due:why.source.estimate") : undefined);
+    case "renews-itself":
+      return { lines: [t("due:schedule.renewsItself")] };
+    case "renewed-by-owner":
+      return every(usualMonths(state), t("due:why.source.estimate"));
+  }
+}
+
+export function standingCells(of: ComesBack, unit: Unit, words: Words): Record<"counts" | "last" | "next", Cell> {
+  const { interval } = of;
+  return {
+    counts: interval ? limitsCell(interval.interval, unit, words, sourcesOf(interval, words).join(", ")) : { lines: [words.t("due:schedule.none")] },
+    last: { lines: lastLines(of, words) },
+    next: { lines: nextLines(of, words) },
+  };
+}
+
+function lastLines({ recordedOn, range, lastDistanceFrom }: ComesBack, { t, day, distance }: Words): string[] {
+  if (!recordedOn) return [t(range ? "due:schedule.unknown" : "due:why.none.no-record")];
+  const at = lastDistanceFrom === "record" && range?.lastDistance ? [t("due:schedule.at", distance(range.lastDistance, range.unit))] : [];
+  return [day(recordedOn), ...at];
+}
+
+/** The day on which it is due for all we know, and the odometer at which it is; none when nothing is due. */
+export function nextLines({ reminder, range }: Pick<ComesBack, "reminder" | "range">, { t, day, distance }: Words): string[] {
+  const time = range?.remaining.time;
+  if (!time || reminder === "disabled" || reminder === "not-required") return [];
+  const at = range.limits.distance && range.nextDistance ? [t("due:schedule.orAt", distance(range.nextDistance, range.unit))] : [];
+  return [day(time.dueDate), ...at];
+}

@@ -1,0 +1,104 @@
+import { paths } from "#app/http/paths.ts";
+import type { Country } from "#app/i18n/reader.ts";
+import { standingOf } from "#app/reminders/dashboard-event.ts";
+import type { Dashboard } from "#app/reminders/dashboard.ts";
+import { nameOf, type Words } from "#app/reminders/event-words.server.ts";
+import { slugOf, type ReminderStatus } from "#app/reminders/events.ts";
+import { findEvent } from "#app/reminders/find-event.ts";
+import { usualUse } from "#app/reminders/intervals.ts";
+import type { KnownVehicle } from "#app/reminders/known-vehicle.ts";
+import type { OpenDashboard } from "#app/reminders/open-dashboard.server.ts";
+import { askedCell, recommendedCells, standingCells, type Cell, type Column, type ComesBack } from "./cells.server.ts";
+import { majorView } from "./major-view.server.ts";
+import { operationName, type ScheduleWords } from "./operation-words.server.ts";
+import { planOf, type Reach } from "./plan.ts";
+import type { ServicesDone } from "./services-done.server.ts";
+import type { Standing } from "./standing.ts";
+import { stopsView } from "./stops-view.server.ts";
+
+/**
+ * The schedule of a vehicle: its stops ahead and behind; below them for each operation what is
+ * recommended for its powertrain, for inspections and the registration what its place asks for, and
+ * for all of them the interval that counts, when it was done and when it is due. Distances are in the
+ * unit of its odometer.
+ */
+export function scheduleView({ dashboard, known, today }: OpenDashboard, services: ServicesDone, id: string, reach: Reach, told: ScheduleWords) {
+  const { words } = told;
+  const { t } = words;
+  const plan = planOf(known, dashboard, services, today, reach);
+  const withSevere = plan.standings.find(({ operation: { event, recommended } }) => event && recommended.severe)?.operation.event;
+  return {
+    major: majorView(dashboard, known, plan, told),
+    stops: stopsView(plan, { dashboard, known, today }, id, told),
+    use: {
+      says: t(`due:schedule.use.${withSevere ? known.use : "either"}`),
+      hint: withSevere ? t(`due:useHints.${known.use}`) : null,
+      atFirst: known.use === "severe" && usualUse(known.country) === "severe" ? t("due:schedule.severe.atFirst") : null,
+      change: withSevere ? paths.eventInterval(id, withSevere.key) : null,
+    },
+    severe: severeConditions(known.country, words),
+    services: plan.standings.map((standing) => serviceRow(standing, id, known, told)),
+    hasSevere: withSevere !== undefined,
+    from: t(`due:schedule.from.${known.powertrain === "phev" ? "hybrid" : known.powertrain}`),
+    places: placeRows(dashboard, id, known, words),
+    fromPlaces: t("due:schedule.fromPlaces"),
+  };
+}
+
+export type ScheduleView = ReturnType<typeof scheduleView>;
+
+export type ScheduleRow = {
+  key: string;
+  name: string;
+  /** Its reminder, and where that is changed; null for what has none. */
+  href: string | null;
+  change: string | null;
+  status: { is: ReminderStatus; said: string };
+  cells: Partial<Record<Column, Cell>>;
+};
+
+function serviceRow({ operation, last, range }: Standing, id: string, { unit }: KnownVehicle, told: ScheduleWords): ScheduleRow {
+  const { words } = told;
+  const { event, recommended, interval, source, service } = operation;
+  const [, reminder] = standingOf(range);
+  const of: ComesBack = event ?? { range, recordedOn: last?.date ?? null, lastDistanceFrom: last?.odometer ? "record" : null, reminder, interval };
+  return {
+    key: event?.key ?? String(service),
+    name: operationName(operation, told),
+    href: event && paths.event(id, event.key),
+    change: event && paths.eventInterval(id, event.key),
+    status: statusOf(of.reminder, words),
+    cells: { ...recommendedCells(recommended, words.t(`due:schedule.sources.${source}`), unit, words), ...standingCells(of, unit, words) },
+  };
+}
+
+function placeRows(dashboard: Dashboard, id: string, known: KnownVehicle, words: Words): ScheduleRow[] {
+  const events = (["SAFETY", "EMISSION", "REG"] as const).map((eventType) => findEvent(dashboard, slugOf(eventType))).filter((event) => event !== null);
+  return events.map((event) => ({
+    key: event.key,
+    name: nameOf(event, words),
+    href: paths.event(id, event.key),
+    change: paths.eventInterval(id, event.key),
+    status: statusOf(event.reminder, words),
+    cells: { asked: askedCell(event, known, words), ...standingCells(event, known.unit, words) },
+  }));
+}
+
+function statusOf(is: ReminderStatus, { t }: Words) {
+  return { is, said: t(`due:status.${is}`) };
+}
+
+/** Spec §9, in the units of a country first. */
+const severe = {
+  cold: { US: "10 °F", CA: "−12 °C" },
+  heat: { US: "90 °F", CA: "33 °C" },
+  short: { US: "5 mi", CA: "8 km" },
+} as const;
+
+function severeConditions(country: Country, { t }: Words): string[] {
+  const measured = (["cold", "heat", "short"] as const).map((name) => {
+    const other = country === "CA" ? "US" : "CA";
+    return t(`due:schedule.severe.${name}`, { here: severe[name][country], there: severe[name][other] });
+  });
+  return [...measured, ...(["stopAndGo", "dust", "towing"] as const).map((name) => t(`due:schedule.severe.${name}`))];
+}

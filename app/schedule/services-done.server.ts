@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { builtOnce } from "#db/built-once.ts";
+import type { Database } from "#db/client.ts";
+import { odometerReadings } from "#db/schema/odometer.ts";
+import { recordServices } from "#db/schema/service-records.ts";
+import type { Service } from "#app/reminders/known-vehicle.ts";
+import type { DistanceUnit } from "#app/i18n/numbers.ts";
+import { countedServices } from "./operations.ts";
+
+/** A service as a record tells of it. */
+export type DoneService = Service & { recordId: string };
+
+/** By the id of the service, the newest first; at most `most` of each. */
+export type ServicesDone = { most: number; of: ReadonlyMap<number, readonly DoneService[]> };
+
+type Row = [date: string, recordId: string, distance: number | null, unit: DistanceUnit | null];
+
+/** A few steps in an index for each service, whatever the length of the history. */
+const newest = builtOnce(["vehicleId", "services", "most"], (db, { vehicleId, services, most }) =>
+  db
+    .select({
+      service: sql<number>`asked.value`,
+      done: sql<Row[]>`(SELECT json_group_array(json_array(one.date, one.record_id, one.distance, one.unit)) FROM (
+        SELECT s.date, s.record_id, r.distance, r.unit FROM ${recordServices} s LEFT JOIN ${odometerReadings} r ON r.record_id = s.record_id
+        WHERE s.vehicle_id = ${vehicleId} AND s.service_id = asked.value AND s.counts ORDER BY s.date DESC, s.record_id DESC LIMIT ${most}) one)`.mapWith((text: string) => JSON.parse(text) as Row[]),
+    })
+    .from(sql`json_each(${services}) asked`),
+);
+
+/** What was done to a vehicle of all that a schedule may ask for. @param most of each service */
+export async function readServicesDone(db: Database, vehicleId: string, most: number): Promise<ServicesDone> {
+  const rows = await newest(db, { vehicleId, services: JSON.stringify(countedServices), most });
+  return { most, of: new Map(rows.map(({ service, done }) => [service, done.map(doneService)])) };
+}
+
+function doneService([date, recordId, distance, unit]: Row): DoneService {
+  return { date, recordId, odometer: distance && unit ? { distance, unit } : null };
+}

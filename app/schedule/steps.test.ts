@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { bySteps, stepOf, stepSize } from "./steps.ts";
+
+describe("how far apart stops are", () => {
+  test.each([
+    [[8_000, 24_000], "mi", "mi", 8_000],
+    [[5_000, 8_000], "mi", "mi", 5_000],
+    [[6_250, 12_500], "mi", "mi", 6_250],
+    [[8_000, 13_000], "km", "km", 8_000],
+    // A car of the US that shows kilometres, and one of Canada that shows miles.
+    [[8_000], "mi", "km", 13_000],
+    [[13_000], "km", "mi", 8_000],
+    [[8_000], "km", "mi", 5_000],
+    [[12_000], "km", "mi", 7_500],
+    [[10_000], "km", "mi", 6_250],
+    // Its owner's own.
+    [[5_430, 8_000], "mi", "mi", 5_500],
+    [[1], "mi", "mi", 2_500],
+    [[1], "km", "km", 4_000],
+  ] as const)("intervals of %j %s on an odometer in %s: %s", (distances, from, unit, size) => {
+    expect(stepSize(distances.map((distance) => ({ distance, unit: from })), unit)).toBe(size);
+  });
+
+  test("is nothing where nothing comes back by distance", () => {
+    expect(stepSize([], "mi")).toBeNull();
+  });
+});
+
+describe("the stop at which something is done", () => {
+  test.each([
+    [64_000, 64_000],
+    [65_999, 64_000],
+    [69_999, 64_000],
+    [70_000, 72_000],
+    [71_900, 72_000],
+    [72_000, 72_000],
+    [5_999, 0],
+    [6_000, 8_000],
+  ])("due at %s: at %s, of stops of 8,000", (at, stop) => {
+    expect(stepOf(at, 8_000)).toBe(stop);
+  });
+
+  test("is late by a quarter of a step at the most, and early by three", () => {
+    for (const size of [2_500, 5_000, 6_250, 8_000, 13_000]) {
+      for (let at = 0; at < 5 * size; at += 137) {
+        const stop = stepOf(at, size);
+        expect(stop % size).toBe(0);
+        expect(stop - at).toBeLessThanOrEqual(size / 4);
+        expect(at - stop).toBeLessThan((size * 3) / 4);
+      }
+    }
+  });
+});
+
+test("things stand by stops in order, each once", () => {
+  const things = [71_000, 8_100, 64_000, 70_500].map((at) => ({ at }));
+  expect(bySteps(things, 8_000)).toEqual([
+    { at: 8_000, things: [{ at: 8_100 }] },
+    { at: 64_000, things: [{ at: 64_000 }] },
+    { at: 72_000, things: [{ at: 71_000 }, { at: 70_500 }] },
+  ]);
+});

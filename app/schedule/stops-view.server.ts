@@ -1,0 +1,114 @@
+import { paths } from "#app/http/paths.ts";
+import { toMiles } from "#app/i18n/numbers.ts";
+import type { StatusName } from "#app/ui/status-badge.tsx";
+import { dateReached } from "#app/reminders/odometer.ts";
+import type { OpenDashboard } from "#app/reminders/open-dashboard.server.ts";
+import { operationName, type ScheduleWords } from "./operation-words.server.ts";
+import type { Plan, Planned, Step } from "./plan.ts";
+import type { Standing } from "./standing.ts";
+
+/** An operation at a stop. What it does not have is left out: the page is sent a hundred of them. */
+export type StopLine = {
+  name: string;
+  status?: { is: StatusName; said: string };
+  note?: string;
+  /** The record that tells of it. */
+  record?: string;
+  /** What `logAt` goes on with to log it. */
+  log?: string;
+};
+
+export type StopView = { at: string; about?: string; logAll?: string; isFar: boolean; lines: StopLine[] };
+
+type Told = ScheduleWords & { opened: OpenDashboard; id: string };
+
+/** The stops of a schedule, every word of them finished. */
+export function stopsView(plan: Plan, opened: OpenDashboard, id: string, said: ScheduleWords) {
+  const told = { ...said, opened, id };
+  const { dashboard, known } = opened;
+  const { t, distance } = said.words;
+  return {
+    every: plan.size && t("due:schedule.stop.every", distance(plan.size, known.unit)),
+    noOdometer: dashboard.odometer ? null : { says: t("due:schedule.stop.noOdometer"), href: paths.odometer(id) },
+    /** The form of a record with the odometer of its day; the services to log follow. */
+    logAt: `${paths.addRecord(id)}?estimateRecord=1&services=`,
+    now: plan.now.map((one) => plannedLine(one, null, told)),
+    ahead: plan.ahead.map((step, index) => stopView(step, null, told, index > 0)),
+    later: plan.later.map((one) => plannedLine(one, null, told)),
+    byTime: plan.byTime.map((standing) => timeLine(standing, told)),
+    passed: plan.passed.map((step) => stopView(step, dayPassed(step.at, opened), told)),
+    more: plan.hasMore ? `${paths.maintenanceSchedule(id)}?passed=all` : null,
+  };
+}
+
+export type StopsView = ReturnType<typeof stopsView>;
+
+/**
+ * @param passedOn when the odometer was there, as far as anybody knows; null for a stop ahead
+ * @param isFar one that nobody has been at yet, and not the next: it is logged as a whole, when it comes
+ */
+function stopView({ at, planned }: Step, passedOn: string | null, told: Told, isFar = false): StopView {
+  const { words, opened: { known } } = told;
+  const about = passedOn ?? dayAhead(at, told.opened);
+  const open = planned.filter(({ state }) => state !== "done").map(({ operation }) => operation.service);
+  return {
+    at: words.t("due:schedule.stop.at", words.distance(at, known.unit)),
+    ...(about && { about: words.t("due:schedule.stop.about", { day: words.day(about) }) }),
+    ...(open.length > (isFar ? 0 : 1) && { logAll: logQuery(open, passedOn) }),
+    isFar,
+    lines: planned.map((one) => plannedLine(one, at, told, passedOn)).map(({ log, ...line }) => (log && !isFar ? { ...line, log } : line)),
+  };
+}
+
+function plannedLine(planned: Planned, stop: number | null, told: Told, passedOn: string | null = null): StopLine {
+  const { words, opened: { known }, id } = told;
+  const { operation, state, by } = planned;
+  const name = operationName(operation, told);
+  if (state === "done") {
+    const note = words.t("due:schedule.stop.doneAt", { day: words.day(by.date), ...words.distance(by.at, known.unit) });
+    return { name, status: { is: "ok", said: words.t("due:schedule.stop.done") }, note, record: paths.record(id, by.recordId) };
+  }
+  const note = dueNote(planned, stop, told);
+  return { name, ...statusOf(state, told), ...(note && { note }), log: logQuery([operation.service], passedOn) };
+}
+
+function statusOf(state: "unknown" | "due" | "overdue", { words }: Told): Pick<StopLine, "status"> {
+  if (state === "unknown") return { status: { is: "no-data", said: words.t("due:schedule.stop.unknown") } };
+  return state === "overdue" ? { status: { is: "overdue", said: words.t("due:status.overdue") } } : {};
+}
+
+/** Of the next time alone: those after it shift with when that is done. */
+function dueNote({ at, state, isNext, dueOn }: Planned, stop: number | null, { words, opened: { known } }: Told): string | null {
+  const isOver = state === "overdue" || state === "unknown";
+  if ((!isNext && !isOver) || (stop === at && !dueOn)) return null;
+  if (dueOn) return words.t(isOver ? "due:schedule.stop.wasDueOn" : "due:schedule.stop.dueOn", { day: words.day(dueOn) });
+  return words.t(isOver ? "due:schedule.stop.wasDueAt" : "due:schedule.stop.dueAt", words.distance(at, known.unit));
+}
+
+function timeLine({ operation, range }: Standing, told: Told): StopLine {
+  const { words } = told;
+  const time = range?.remaining.time;
+  const state = !time ? "unknown" : time.days < 0 ? "overdue" : "due";
+  const said = state === "overdue" ? "due:schedule.stop.wasDueOn" : "due:schedule.stop.dueOn";
+  return {
+    name: operationName(operation, told),
+    ...statusOf(state, told),
+    ...(time && { note: words.t(said, { day: words.day(time.dueDate) }) }),
+    log: logQuery([operation.service], null),
+  };
+}
+
+function dayAhead(at: number, { dashboard: { odometer }, known: { unit } }: OpenDashboard): string | null {
+  return odometer && dateReached(odometer, toMiles({ distance: at, unit }));
+}
+
+/** No day from before the car was built: then the estimate goes back further than it can. */
+function dayPassed(at: number, opened: OpenDashboard): string | null {
+  const day = dayAhead(at, opened);
+  return day && day <= opened.today && Number(day.slice(0, 4)) >= opened.known.modelYear - 1 ? day : null;
+}
+
+/** These services, and the day on which they were done where it is known. */
+function logQuery(services: readonly number[], date: string | null): string {
+  return `${services.join(",")}${date ? `&date=${date}` : ""}`;
+}

@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { commit } from "#app/http/submission.server.ts";
+import { wordsFor } from "#app/reminders/event-words.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DialogActions } from "#app/ui/dialog-frame.tsx";
+import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { loadSet, receiveSet } from "./tire-guard.server.ts";
+import { removeSet } from "./tires.server.ts";
+import { nameOfSet } from "./tires-view.server.ts";
+
+export const handle: PageHandle = { i18n: ["tires"], title: "tires:deleteTitle" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, known, found: { set } } = await loadSet(args);
+  return { id, tireId: set.id, name: nameOfSet(set, wordsFor(args.context.reader, known.state)) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const { id, known, found: { set }, key } = await receiveSet(args, "tires.failed.delete");
+  return commit(context, key, [removeSet(context.db, set.id, context.now)], {
+    location: paths.vehicle(id),
+    flash: { message: "tiresRemoved", values: { name: nameOfSet(set, wordsFor(context.reader, known.state)) }, undo: paths.restoreTires(id, set.id) },
+  });
+}
+
+export default function DeleteTires() {
+  const { t } = useTranslation("tires");
+  const { id, tireId, name } = useLoaderData<typeof loader>();
+  return (
+    <DialogRoute id="delete-tires" title={t("deleteTitle")} closeHref={paths.tires(id)}>
+      <Form method="post" id="delete-tires" action={paths.deleteTires(id, tireId)}>
+        <SecureFields />
+        <p>{t("deleteText", { name })}</p>
+        <DialogActions><Button look="danger">{t("deleteSubmit")}</Button></DialogActions>
+      </Form>
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { leadTo } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { commit } from "#app/http/submission.server.ts";
+import { wordsFor } from "#app/reminders/event-words.server.ts";
+import { loadVehicle, receiveVehicle } from "#app/reminders/vehicle-guard.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { findRemovedSet, restoreSet } from "./tires.server.ts";
+import { nameOfSet } from "./tires-view.server.ts";
+
+export const handle: PageHandle = { i18n: ["tires"], title: "tires:restoreTitle" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, now, reader } = args.context;
+  const { id, known, data: set } = await loadVehicle(args, (id) => findRemovedSet(db, id, args.params.tireId!, now));
+  if (!set) return leadTo(paths.vehicle(id));
+  return { id, name: nameOfSet(set, wordsFor(reader, known.state)) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  context.failure = "tires.failed.update";
+  const { id, known, key, data: set } = await receiveVehicle(args, (id) => findRemovedSet(context.db, id, args.params.tireId!, context.now));
+  if (!set) return leadTo(paths.vehicle(id));
+  return commit(context, key, [restoreSet(context.db, set.id)], {
+    location: paths.tires(id),
+    flash: { message: "tiresRestored", values: { name: nameOfSet(set, wordsFor(context.reader, known.state)) } },
+  });
+}
+
+export default function RestoreTires() {
+  const { t } = useTranslation("tires");
+  const { id, name } = useLoaderData<typeof loader>();
+  return (
+    <FormColumn>
+      <BackLink href={paths.tires(id)}>{t("title")}</BackLink>
+      <PageHeading title={t("restoreTitle")} />
+      <Form method="post" id="restore-tires">
+        <SecureFields />
+        <p>{t("restoreText", { name })}</p>
+        <Button>{t("restore")}</Button>
+      </Form>
+    </FormColumn>
+  );
+}

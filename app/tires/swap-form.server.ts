@@ -1,0 +1,46 @@
+import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
+import type { Reader } from "#app/i18n/reader.ts";
+import { wordsFor, type Words } from "#app/reminders/event-words.server.ts";
+import { checkLogged, logFields, loggedAt } from "#app/reminders/log-form.server.ts";
+import type { Reading } from "#app/reminders/readings.ts";
+import { lastChange } from "./distance-run.ts";
+import { knownSet } from "./known-set.ts";
+import { checkSwap, type SwapSet } from "./swap-rule.ts";
+import type { SetWithChecks, StoredSet } from "./tires.server.ts";
+import { nameOfSet } from "./tires-view.server.ts";
+
+type NamedSet = SwapSet & { name: string; set: StoredSet };
+
+export function swapSets(sets: readonly SetWithChecks[], words: Words): NamedSet[] {
+  return sets.map(({ set }) => ({ id: set.id, changes: set.changes, since: lastChange(knownSet(set, null))!, name: nameOfSet(set, words), set }));
+}
+
+type Swap = { date: string; odometer: Distance | null; moved: NamedSet[] };
+
+type Checked = {
+  sets: readonly NamedSet[];
+  /** Those that are to be on the vehicle. */
+  ticked: readonly string[];
+  /** The vehicle's readings near that day. */
+  others: readonly Reading[];
+  unit: DistanceUnit;
+  today: string;
+  reader: Reader;
+};
+
+/** A swap as typed, with everything that is wrong with it at once. */
+export function swapSchema({ sets, ticked, others, unit, today, reader }: Checked) {
+  return logFields(unit, reader).transform((typed, check): Swap => {
+    const refuse = (field: string, message: string) => check.addIssue({ code: "custom", path: [field], message });
+    for (const { field, code } of checkLogged(typed, others, { unit, today, reader })) refuse(field, code);
+    const done = loggedAt(typed, unit);
+    const swap = checkSwap(sets, ticked, done);
+    if (!swap.ok) refuse(swap.field, "late" in swap ? `${swap.code}?${lateWords(swap.late, reader)}` : swap.code);
+    return { ...done, moved: swap.ok ? swap.moved : [] };
+  });
+}
+
+function lateWords({ name, since: { date, odometer } }: NamedSet, reader: Reader): string {
+  const { day, distance } = wordsFor(reader, null);
+  return new URLSearchParams({ name, day: day(date), ...(odometer && distance(odometer.distance, odometer.unit)) }).toString();
+}

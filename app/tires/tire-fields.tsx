@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import type { DistanceUnit } from "#app/i18n/numbers.ts";
+import { DateField } from "#app/ui/date-field.tsx";
+import { RadioGroup, TextField } from "#app/ui/field.tsx";
+import type { FieldProps } from "#app/ui/form.tsx";
+
+/** The fields of a set in the order of its form. */
+export const tireNames = [
+  ...(["numberOfTires", "season", "brand", "model", "size", "tin", "mountDate", "mountOdometer", "ranBefore", "place"] as const),
+  ...(["treadLifeYears", "treadLifeDistance", "warrantyYears", "warrantyDistance"] as const),
+] as const;
+
+/** What a browser checks of a form of tires before it is sent. */
+export const tireConstraint = {
+  numberOfTires: { required: true },
+  mountDate: { required: true },
+  brand: { maxLength: 40 },
+  model: { maxLength: 40 },
+  size: { maxLength: 30 },
+  tin: { maxLength: 30 },
+};
+
+const seasons = ["all-season", "all-weather", "summer", "winter"] as const;
+
+type TireFieldsProps = {
+  fields: Record<(typeof tireNames)[number], FieldProps>;
+  unit: DistanceUnit;
+  dates: { min: string; max: string };
+  /** Where a new set may be; null for one that is there already. */
+  places: readonly ("on" | "onToo" | "instead" | "stored")[] | null;
+};
+
+/** What a set is, since when it runs, and how long it should. */
+export function TireFields({ fields, unit, dates, places }: TireFieldsProps) {
+  const { t } = useTranslation("tires");
+  const number = { inputMode: "numeric", autoComplete: "off", width: "short" } as const;
+  const distance = { ...number, maxLength: 14, unit } as const;
+  const text = { autoComplete: "off" } as const;
+  return (
+    <>
+      <TextField {...fields.numberOfTires} {...number} maxLength={2} label={t("fields.numberOfTires")} />
+      <RadioGroup {...fields.season} label={t("fields.season")} options={seasons.map((value) => ({ value, label: t(`seasons.${value}`) }))} />
+      <TextField {...fields.brand} {...text} label={t("fields.brand")} />
+      <TextField {...fields.model} {...text} label={t("fields.model")} />
+      <TextField {...fields.size} {...text} width="medium" label={t("fields.size")} hint={t("hints.size")} />
+      <TextField {...fields.tin} {...text} width="medium" autoCapitalize="characters" spellCheck={false} label={t("fields.tin")} hint={t("hints.tin")} />
+      <DateField {...fields.mountDate} {...dates} label={t("fields.mountDate")} />
+      <TextField {...fields.mountOdometer} {...distance} label={t(`fields.mountOdometer.${unit}`)} hint={t("hints.mountOdometer")} />
+      <TextField {...fields.ranBefore} {...distance} label={t(`fields.ranBefore.${unit}`)} hint={t("hints.ranBefore")} />
+      {places && <RadioGroup {...fields.place} label={t("fields.place")} options={places.map((place) => ({ value: place === "onToo" ? "on" : place, label: t(`places.${place}`) }))} />}
+      <h2>{t("more")}</h2>
+      <p className="hint">{t("hints.treadLife")}</p>
+      <TextField {...fields.treadLifeYears} {...number} maxLength={3} label={t("fields.treadLifeYears")} />
+      <TextField {...fields.treadLifeDistance} {...distance} label={t(`fields.treadLifeDistance.${unit}`)} />
+      <TextField {...fields.warrantyYears} {...number} maxLength={3} label={t("fields.warrantyYears")} hint={t("hints.warranty")} />
+      <TextField {...fields.warrantyDistance} {...distance} label={t(`fields.warrantyDistance.${unit}`)} />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Reader } from "#app/i18n/reader.ts";
+import { formatDecimal } from "#app/i18n/format.ts";
+import type { DistanceUnit } from "#app/i18n/numbers.ts";
+import { fromMiles } from "#app/i18n/numbers.ts";
+import type { OpenDashboard } from "#app/reminders/open-dashboard.server.ts";
+import type { Words } from "#app/reminders/event-words.server.ts";
+import type { Interval } from "#app/reminders/intervals.ts";
+import { tireSetStatus } from "#app/reminders/tire-set.ts";
+import { isMounted, lastChange, milesRun } from "./distance-run.ts";
+import { knownSet } from "./known-set.ts";
+import { limitLeft } from "./limit-left.ts";
+import { isForSnow } from "./season.ts";
+import type { SetWithChecks, StoredSet } from "./tires.server.ts";
+import { ageAdvice, madeIn, yearsBetween } from "./tin.ts";
+import { inMillimetres, treadAdvice, treadIn, treadUnitOf, wearBar, type TreadDepth, type TreadUnit } from "./tread.ts";
+
+/** What new tires have, in each unit. */
+const newTread: Record<TreadUnit, number> = { "32nds": 11, mm: 8.7 };
+
+type For = { reader: Reader; words: Words; open: Pick<OpenDashboard, "dashboard" | "today"> & { known: { unit: DistanceUnit } } };
+
+/** "Michelin X-Ice", or what they are made for. */
+export function nameOfSet({ brand, model, season }: Pick<StoredSet, "brand" | "model" | "season">, { t }: Words): string {
+  return [brand, model].filter(Boolean).join(" ") || t(`tire-words:names.${season}`);
+}
+
+/** "On the car since 11/10/2026" */
+export function whereWords(set: StoredSet, { t, day }: Words): string {
+  return t(`tire-words:where.${isMounted(set) ? "on" : "stored"}`, { day: day(lastChange(knownSet(set, null))!.date) });
+}
+
+/** "6/32 in", "4.8 mm": in the unit of the reader's country. */
+export function depthWords(tread: TreadDepth, reader: Reader, { t }: Words): string {
+  const unit = treadUnitOf(reader.country);
+  return t(`tire-words:depth.${unit}`, { depth: formatDecimal(treadIn(unit, tread), reader) });
+}
+
+/** What a depth means for a set, in a sentence. */
+export function adviceWords(tread: TreadDepth, season: StoredSet["season"], { t }: Words): string {
+  const forSnow = isForSnow(season);
+  const advice = treadAdvice(tread, { forSnow });
+  return t(`tire-words:tread.${advice === "low" && forSnow ? "lowInSnow" : advice}`);
+}
+
+/** A set as its page shows it, every word of it finished. */
+export function setView({ set, checks }: SetWithChecks, { reader, words, open }: For) {
+  const { t, day } = words;
+  const { today, known, dashboard } = open;
+  const [lastCheck = null] = checks;
+  const ofRules = knownSet(set, lastCheck);
+  const status = tireSetStatus(ofRules, { odometer: dashboard.odometer, unit: known.unit, today });
+  const run = milesRun(ofRules, dashboard.odometer, today);
+  const mounted = isMounted(set);
+  const name = nameOfSet(set, words);
+  const ran = run === null ? null : words.distance(Math.round(fromMiles(run, known.unit)), known.unit);
+  const left = (limit: Interval | null) => (limit ? leftWords(limit, set.mountDate, run, today, words) : t("tire-words:left.none"));
+  return {
+    id: set.id,
+    name,
+    isMounted: mounted,
+    status: { is: status, said: t(`due:status.${status}`) },
+    where: whereWords(set, words),
+    gauge: lastCheck && gaugeView(lastCheck, set.season, reader, words),
+    rows: [
+      row("tires", [t("tire-words:count", { count: set.numberOfTires }), set.size, name === t(`tire-words:names.${set.season}`) ? null : t(`tires:seasons.${set.season}`)].filter(Boolean).join(" · ")),
+      row("run", ran ? t("tire-words:run.about", ran) : t("tire-words:run.unknown")),
+      row("tread", lastCheck ? t("tire-words:tread.on", { depth: depthWords(lastCheck, reader, words), day: day(lastCheck.date) }) : t("tire-words:tread.none"), lastCheck && adviceWords(lastCheck, set.season, words)),
+      madeRow(set, today, words),
+      row("life", left(ofRules.treadLife)),
+      row("warranty", left(ofRules.warranty)),
+    ],
+  };
+
+  function row(label: RowName, value: string, advice: string | null = null): SetRow {
+    return { label: t(`tire-words:labels.${label}`), value, advice };
+  }
+}
+
+type RowName = "tires" | "run" | "tread" | "made" | "life" | "warranty";
+type SetRow = { label: string; value: string; advice: string | null };
+export type SetView = ReturnType<typeof setView>;
+
+/** How old they are by the week in their number, and what that means. */
+function madeRow({ tin, mountDate }: StoredSet, today: string, { t, day }: Words): SetRow {
+  const label = t("tire-words:labels.made");
+  if (tin === null) return { label, value: t("tire-words:made.unknown"), advice: null };
+  const made = madeIn(tin, today);
+  if (!made) return { label, value: `DOT ${tin}`, advice: t("tire-words:made.none") };
+  if (made.kind === "week" && made.date > mountDate) {
+    return { label, value: [t("tire-words:made.week", { week: made.week, year: String(made.year) }), `DOT ${tin}`].join(" · "), advice: t("tire-words:made.afterMount", { day: day(mountDate) }) };
+  }
+  const { advice, inspectFrom, replaceBy } = ageAdvice(made, today);
+  const limit = advice === "fine" ? inspectFrom : replaceBy;
+  const said = t(`tire-words:made.${advice}`, { day: limit ? day(limit) : "" });
+  if (made.kind === "before-2000") return { label, value: [t("tire-words:made.before-2000"), `DOT ${tin}`].join(" · "), advice: said };
+  const years = yearsBetween(made.date, today);
+  const age = years === 0 ? t("tire-words:ageNew") : t("tire-words:age", { count: years });
+  return { label, value: [t("tire-words:made.week", { week: made.week, year: String(made.year) }), age, `DOT ${tin}`].join(" · "), advice: said };
+}
+
+function leftWords(limit: Interval, mountDate: string, run: number | null, today: string, { t, day, distance }: Words): string {
+  const { until, distance: left, unit, overBy } = limitLeft(limit, mountDate, run, today);
+  if (overBy === "distance") return t("tire-words:left.overDistance");
+  if (overBy === "time") return t("tire-words:left.overTime", { day: day(until!) });
+  const time = until && t("tire-words:left.until", { day: day(until) });
+  const far = left === null ? (limit.distance ? [distance(limit.distance, unit).distance, unit].join("\u00a0") : null) : t("tire-words:left.distance", distance(left, unit));
+  return time && far ? t("tire-words:left.both", { time, distance: far }) : (time ?? far ?? t("tire-words:left.none"));
+}
+
+/** Heights in hundredths of new tread, and what the drawing says. */
+export function gaugeView(tread: TreadDepth, season: StoredSet["season"], reader: Reader, words: Words) {
+  const unit = treadUnitOf(reader.country);
+  const millimetres = inMillimetres(tread);
+  const full = Math.max(millimetres, newTread.mm);
+  const said = (depth: number) => words.t(`tire-words:depth.${unit}`, { depth: formatDecimal(depth, reader) });
+  return {
+    depth: Math.round((millimetres / full) * 100),
+    bar: Math.round((wearBar.mm / full) * 100),
+    advice: treadAdvice(tread, { forSnow: isForSnow(season) }),
+    barSays: said(wearBar[unit]),
+    says: words.t("tire-words:gauge", { depth: depthWords(tread, reader, words), bar: said(wearBar[unit]), full: said(newTread[unit]) }),
+  };
+}
+
+export type GaugeView = ReturnType<typeof gaugeView>;

@@ -1,0 +1,263 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it, test } from "vitest";
+import { openDatabase } from "#db/client.ts";
+import { tireChecks, tireSets } from "#db/schema/tires.ts";
+import { addVehicle, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
+import { addDays } from "#app/reminders/calendar.ts";
+import { dayIn } from "#tests/support/days.ts";
+import { databaseUrl } from "#tests/support/stack.ts";
+import type { Page, Visitor } from "#tests/support/visitor.ts";
+
+const db = openDatabase({ url: databaseUrl });
+const today = dayIn(0);
+const summer = { brand: "Velora", model: "Sport 4", size: "205/55R16", tin: "dot u9vv larb 2319", mountDate: dayIn(-200), mountOdometer: "55,000" };
+
+async function carOf(postalCode = "20120") {
+  const { visitor } = await newVerifiedOwner({ postalCode });
+  return { visitor, id: vehicleId(await addVehicle(visitor, { odometer: "60,000", postalCode })) };
+}
+
+async function add(visitor: Visitor, id: string, typed: Record<string, string> = {}): Promise<string> {
+  const sent = await (await visitor.open(`/garage/${id}/tires/add`)).submit("#tires", { ...summer, ...typed });
+  expect([sent.status, sent.location]).toEqual([302, `/Service/garage/${id}`]);
+  const sets = await db.select().from(tireSets).where(eq(tireSets.vehicleId, id)).orderBy(tireSets.createdAt);
+  return sets.at(-1)!.id;
+}
+
+const stored = async (id: string) => (await db.select().from(tireSets).where(eq(tireSets.id, id)))[0]!;
+const factsOf = (page: Page, at = 0) => {
+  const card = page.document.querySelectorAll("article")[at]!;
+  return Object.fromEntries(card.querySelectorAll(".facts > div").map((row) => [row.querySelector("dt")!.text, row.querySelector("dd")!.text]));
+};
+const eventOf = (page: Page, name: string) => page.document.querySelector(`[data-event=${name}]`)!;
+
+describe("adding tires", () => {
+  it("keeps what was typed, decodes the TIN, and counts from then on", async () => {
+    const { visitor, id } = await carOf();
+    expect(eventOf(await visitor.open(`/garage/${id}`), "tir_wty").getAttribute("data-status")).toBe("no-data");
+    const setId = await add(visitor, id, { warrantyYears: "5", warrantyDistance: "60,000" });
+    expect(await stored(setId)).toMatchObject({ numberOfTires: 4, season: "all-season", tin: "U9VVLARB2319", mountDistance: 55_000, unit: "mi", treadLifeYears: 4, treadLifeDistance: 40_000, changes: [] });
+    const dashboard = await visitor.open(`/garage/${id}`);
+    expect(dashboard.text("[role=status]")).toBe("Velora Sport 4: your tires are saved.");
+    expect(eventOf(dashboard, "tir_wty").getAttribute("data-status")).toBe("ok");
+    const facts = factsOf(await visitor.open(`/garage/${id}/tires`));
+    expect(facts).toMatchObject({ "Distance run": "about 5,000 mi", Tread: "Not measured yet", Tires: "4 tires · 205/55R16 · All seasons" });
+    expect(facts.Made).toMatch(/^Week 23 of 2019 · \d+ years old · DOT U9VVLARB2319(Over|10)/);
+    expect(facts.Warranty).toMatch(/^until \d\d\/\d\d\/\d{4} or 55,000 mi left, whichever comes first$/);
+  });
+
+  it("says so where the TIN tells a week after they were mounted", async () => {
+    const { visitor, id } = await carOf();
+    await add(visitor, id, { mountDate: "2018-05-01", mountOdometer: "" });
+    expect(factsOf(await visitor.open(`/garage/${id}/tires`)).Made).toBe("Week 23 of 2019 · DOT U9VVLARB2319That is after they were mounted, on 05/01/2018: correct the TIN or the day.");
+  });
+
+  it("takes a form with no more than what is required: the usual tread life", async () => {
+    const { visitor, id } = await carOf("N6A 1B3");
+    const { csrf = "", submissionId = "" } = (await visitor.open(`/garage/${id}/tires/add`)).fields("#tires");
+    const sent = await visitor.post(`/Service/garage/${id}/tires/add`, { csrf, submissionId, numberOfTires: "4", mountDate: today });
+    expect(sent.status).toBe(302);
+    const [set] = await db.select().from(tireSets).where(eq(tireSets.vehicleId, id));
+    expect(set).toMatchObject({ unit: "km", treadLifeYears: 4, treadLifeDistance: 65_000, warrantyYears: null, tin: null });
+  });
+
+  test.each<[string, string, string, string]>([
+    ["no number", "numberOfTires", "", "Enter how many tires the set has, from 1 to 8"],
+    ["too many", "numberOfTires", "9", "Enter how many tires the set has, from 1 to 8"],
+    ["no day", "mountDate", "", "Please enter a date"],
+    ["a day that is none", "mountDate", "2026-02-30", "You must enter a valid date"],
+    ["a day to come", "mountDate", dayIn(2), "The date cannot be in the future"],
+    ["a short TIN", "tin", "DOT 1234567", "Enter the 8 to 13 characters after “DOT”"],
+    ["a long TIN", "tin", "DOT 12345678901234", "Enter the 8 to 13 characters after “DOT”"],
+    ["a TIN of signs", "tin", "ABCD/2319", "Enter letters and digits only, as they stand after “DOT”"],
+    ["an odometer", "mountOdometer", "many", "Enter the odometer as a whole number of miles, from 1 to 10,000,000"],
+    ["tread life", "treadLifeYears", "21", "Enter a whole number of years, from 1 to 20"],
+    ["warranty", "warrantyDistance", "0", "Enter a whole number of miles, up to 200,000"],
+    ["a brand that is too long", "brand", "x".repeat(41), "Shorten this to 40 characters or fewer"],
+  ])("says what is wrong with %s, keeps all of it, and saves nothing", async (_what, field, typed, sentence) => {
+    const { visitor, id } = await carOf();
+    const page = await (await visitor.open(`/garage/${id}/tires/add`)).submit("#tires", { ...summer, model: "Kept", [field]: typed });
+    expect([page.status, page.title.startsWith("Error: "), page.texts("[role=alert] li")]).toEqual([400, true, [sentence]]);
+    const input = page.document.querySelector(`#tires-${field}`)!;
+    expect([input.getAttribute("value") ?? "", input.getAttribute("aria-invalid")]).toEqual([typed, "true"]);
+    expect(page.fields("#tires").model).toBe("Kept");
+    expect(await db.select().from(tireSets).where(eq(tireSets.vehicleId, id))).toEqual([]);
+  });
+
+  it("counts once when it is sent twice, also at the same moment", async () => {
+    const { visitor, id } = await carOf();
+    const form = await visitor.open(`/garage/${id}/tires/add`);
+    const sent = await Promise.all([1, 2, 3].map(() => form.submit("#tires", summer)));
+    expect(sent.map(({ location }) => location)).toEqual(Array(3).fill(`/Service/garage/${id}`));
+    expect(await db.select().from(tireSets).where(eq(tireSets.vehicleId, id))).toHaveLength(1);
+  });
+});
+
+describe("a tread check", () => {
+  it("says what the depth means, and at the bars the tires are due", async () => {
+    const { visitor, id } = await carOf();
+    const setId = await add(visitor, id);
+    const form = await visitor.open(`/garage/${id}?checkTires=${setId}`);
+    expect(form.location).toBe(`/Service/garage/${id}/tires/${setId}/check`);
+    const check = await visitor.open(`/garage/${id}/tires/${setId}/check`);
+    const bad = await check.submit("#check-tires", { treadDepth: "33" });
+    expect([bad.status, bad.texts("[role=alert] li")]).toEqual([400, ["Enter the tread depth in 32nds of an inch, from 0 to 32"]]);
+    const sent = await check.submit("#check-tires", { treadDepth: "2/32" });
+    expect(sent.location).toBe(`/Service/garage/${id}`);
+    const dashboard = await visitor.open(`/garage/${id}`);
+    expect(dashboard.text("[role=status]")).toBe("Velora Sport 4: 2/32 in of tread. At the wear bars: replace them now.");
+    expect(eventOf(dashboard, "tir_wty").getAttribute("data-status")).toBe("act-now");
+    expect(eventOf(dashboard, "tir_wty").text).toContain("Tread at the wear bars: replace them");
+    const page = await visitor.open(`/garage/${id}/tires`);
+    expect(page.document.querySelector(".gauge")!.getAttribute("aria-label")).toBe("Tread 2/32 in deep; the wear bars are at 2/32 in, new tires have about 11/32 in.");
+    expect(await db.select().from(tireChecks).where(eq(tireChecks.setId, setId))).toMatchObject([{ depth: 2, unit: "32nds", date: today }]);
+  });
+
+  it("is in millimetres in Canada", async () => {
+    const { visitor, id } = await carOf("H2X 1Y4");
+    const setId = await add(visitor, id);
+    const check = await visitor.open(`/garage/${id}/tires/${setId}/check`);
+    expect((await check.submit("#check-tires", { treadDepth: "25,5" })).texts("[role=alert] li")).toEqual(["Enter the tread depth in millimetres, from 0 to 25.4"]);
+    await check.submit("#check-tires", { treadDepth: "4,8" });
+    expect(factsOf(await visitor.open(`/garage/${id}/tires`)).Tread).toContain("4.8 mm on ");
+  });
+});
+
+describe("editing tires", () => {
+  it("joins two windows that change different fields, and asks about one that both changed", async () => {
+    const { visitor, id } = await carOf();
+    const setId = await add(visitor, id);
+    const path = `/garage/${id}/tires/${setId}/edit`;
+    const [one, other, third] = [await visitor.open(path), await visitor.open(path), await visitor.open(path)];
+    expect((await one.submit("#edit-tires", { brand: "Northmark" })).location).toBe(`/Service/garage/${id}`);
+    expect((await other.submit("#edit-tires", { size: "195/65R15" })).status).toBe(302);
+    expect(await stored(setId)).toMatchObject({ brand: "Northmark", size: "195/65R15", model: "Sport 4" });
+    const clash = await third.submit("#edit-tires", { brand: "Fernhill" });
+    expect([clash.status, clash.texts("[role=alert] li")]).toEqual([409, ["Changed to “Northmark” since you opened this form. Save again to replace it with what is here"]]);
+    expect((await clash.submit("#edit-tires")).status).toBe(302);
+    expect(await stored(setId)).toMatchObject({ brand: "Fernhill", size: "195/65R15" });
+  });
+
+  it("loses neither of two that arrive at the same moment", async () => {
+    const { visitor, id } = await carOf();
+    const setId = await add(visitor, id);
+    const forms = await Promise.all([1, 2].map(() => visitor.open(`/garage/${id}/tires/${setId}/edit`)));
+    const sent = await Promise.all([forms[0]!.submit("#edit-tires", { brand: "Northmark" }), forms[1]!.submit("#edit-tires", { size: "195/65R15" })]);
+    expect(sent.map(({ status }) => status)).toEqual([302, 302]);
+    expect(await stored(setId)).toMatchObject({ brand: "Northmark", size: "195/65R15", version: 2 });
+  });
+
+  it("refuses a first day after they came off", async () => {
+    const { visitor, id } = await carOf();
+    const setId = await add(visitor, id, { place: "stored", mountDate: "2025-04-10" });
+    const page = await (await visitor.open(`/garage/${id}/tires/${setId}/edit`)).submit("#edit-tires", { mountDate: "2025-04-11" });
+    expect(page.texts("[role=alert] li")).toEqual(["They came off the car on 04/10/2025: enter that day or an earlier one"]);
+  });
+});
+
+describe("swapping", () => {
+  async function twoSets() {
+    const owner = await carOf("H2X 1Y4");
+    const { visitor, id } = owner;
+    const first = await add(visitor, id, { season: "summer" });
+    const second = await add(visitor, id, { season: "winter", brand: "Northmark", model: "Ice 3", place: "stored", mountOdometer: "" });
+    return { ...owner, first, second };
+  }
+
+  it("puts one set on and the other into storage, in one form", async () => {
+    const { visitor, id, first, second } = await twoSets();
+    const form = await visitor.open(`/garage/${id}/tires/swap`);
+    expect(form.document.querySelectorAll("[name=sets][checked]").map((box) => box.getAttribute("value"))).toEqual([second]);
+    const sent = await form.submit("#swap-tires", { sets: second, date: today, odometer: "60,000" });
+    expect(sent.location).toBe(`/Service/garage/${id}`);
+    const change = { date: today, odometer: { distance: 60_000, unit: "km" } };
+    expect((await stored(first)).changes).toEqual([change]);
+    expect((await stored(second)).changes).toHaveLength(2);
+    const dashboard = await visitor.open(`/garage/${id}`);
+    expect(dashboard.text("[role=status]")).toMatch(/^On the car from .*: Northmark Ice 3\.$/);
+    expect(eventOf(dashboard, "tir_season").getAttribute("data-status")).not.toBe("overdue");
+    expect((await visitor.open(`/garage/${id}/odometer`)).text("main")).toContain("60,000");
+    const page = await visitor.open(`/garage/${id}/tires`);
+    expect(page.texts("article h3")).toEqual(["Northmark Ice 3", "Velora Sport 4"]);
+    expect(factsOf(page, 1)["Distance run"]).toMatch(/^about [\d,]+ km$/);
+    const edit = await visitor.open(`/garage/${id}/tires/${first}/edit`);
+    await edit.submit("#edit-tires", { intent: "takeBack" });
+    expect((await stored(first)).changes).toEqual([]);
+  });
+
+  it("from two windows at the same moment moves each set once", async () => {
+    const { visitor, id, first, second } = await twoSets();
+    const forms = await Promise.all([1, 2].map(() => visitor.open(`/garage/${id}/tires/swap`)));
+    const sent = await Promise.all(forms.map((form) => form.submit("#swap-tires", { sets: second })));
+    expect(sent.map(({ status }) => status).sort()).toEqual([302, 400]);
+    expect([(await stored(first)).changes.length, (await stored(second)).changes.length]).toEqual([1, 2]);
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    ["nothing ticked", { sets: "none" }, "Tick the tires that are on the car from that day"],
+    ["an odometer below what it showed before", { odometer: "1" }, "Enter at least the 55,000 km at which Velora Sport 4 was changed last"],
+    ["a day to come", { date: dayIn(3) }, "The date cannot be in the future"],
+    ["a day before the last change", { date: addDays(dayIn(-200), -1) }, "Velora Sport 4 was changed last on"],
+  ])("refuses %s and keeps what is ticked", async (_what, typed, sentence) => {
+    const { visitor, id, second } = await twoSets();
+    const page = await (await visitor.open(`/garage/${id}/tires/swap`)).submit("#swap-tires", { sets: second, ...typed });
+    expect([page.status, page.texts("[role=alert] li")]).toEqual([400, [expect.stringContaining(sentence)]]);
+  });
+
+  it("is offered once there are two sets", async () => {
+    const { visitor, id } = await carOf();
+    await add(visitor, id);
+    expect((await visitor.request(`/Service/garage/${id}/tires/swap`)).location).toBe(`/Service/garage/${id}/tires`);
+    await add(visitor, id, { place: "instead", mountDate: today, mountOdometer: "" });
+    const page = await visitor.open(`/garage/${id}/tires`);
+    expect(page.texts("h2")).toEqual(expect.arrayContaining(["On the car", "In storage"]));
+  });
+});
+
+describe("deleting tires", () => {
+  it("asks first, and can be undone", async () => {
+    const { visitor, id } = await carOf();
+    const setId = await add(visitor, id);
+    const ask = await visitor.open(`/garage/${id}/tires/${setId}/delete`);
+    expect(ask.text("dialog")).toContain("Velora Sport 4 no longer counts for your reminders.");
+    expect((await ask.submit("#delete-tires")).location).toBe(`/Service/garage/${id}`);
+    const dashboard = await visitor.open(`/garage/${id}`);
+    expect([dashboard.text("[role=status]"), eventOf(dashboard, "tir_wty").getAttribute("data-status")]).toEqual([expect.stringContaining("Velora Sport 4 is deleted."), "no-data"]);
+    expect((await visitor.request(`/Service/garage/${id}/tires/${setId}/edit`)).location).toBe(`/Service/garage/${id}`);
+    expect((await visitor.open(`/garage/${id}/tires`)).texts("#removed")).toEqual(["Recently removed"]);
+    const restore = await visitor.open(`/garage/${id}/tires/${setId}/restore`);
+    expect((await restore.submit("#restore-tires")).location).toBe(`/Service/garage/${id}/tires`);
+    expect(eventOf(await visitor.open(`/garage/${id}`), "tir_wty").getAttribute("data-status")).toBe("ok");
+  });
+});
+
+describe("who sees which tires", () => {
+  const pages = ["edit", "check", "delete", "restore"];
+
+  it("a set of another vehicle leads to this vehicle's dashboard, a vehicle of another to the garage", async () => {
+    const { visitor, id } = await carOf();
+    const setId = await add(visitor, id);
+    const second = vehicleId(await addVehicle(visitor, { odometer: "10" }));
+    const { visitor: stranger } = await newOwner();
+    const { csrf = "", submissionId = "" } = (await stranger.open("/garage")).fields("form[method=post]");
+    for (const page of pages) {
+      const own = `/Service/garage/${second}/tires/${setId}/${page}`;
+      expect([page, (await visitor.request(own)).location]).toEqual([page, `/Service/garage/${second}`]);
+      const foreign = `/Service/garage/${id}/tires/${setId}/${page}`;
+      expect([page, (await stranger.request(foreign)).location]).toEqual([page, "/Service/garage"]);
+      expect([page, (await stranger.post(foreign, { csrf, submissionId, treadDepth: "1" })).location]).toEqual([page, "/Service/garage"]);
+    }
+    expect((await stranger.request(`/Service/garage/${id}/tires`)).location).toBe("/Service/garage");
+    expect(await stored(setId)).toMatchObject({ version: 0, removedAt: null });
+  });
+});
+
+it("a link from elsewhere opens the form that it names", async () => {
+  const { visitor, id } = await carOf();
+  expect((await visitor.open(`/garage/${id}?addTires=true`)).location).toBe(`/Service/garage/${id}/tires/add`);
+  expect((await visitor.open(`/garage/${id}?checkTires=true`)).location).toBe(`/Service/garage/${id}/tires/add`);
+  const setId = await add(visitor, id);
+  for (const named of ["true", "another", setId]) {
+    expect((await visitor.open(`/garage/${id}?checkTires=${named}&addTires=1`)).location).toBe(`/Service/garage/${id}/tires/${setId}/check`);
+  }
+});

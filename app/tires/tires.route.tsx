@@ -1,0 +1,86 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, useOutlet } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { titleView } from "#app/garage/vehicle-view.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { winterSentence, wordsFor } from "#app/reminders/event-words.server.ts";
+import { loadVehicle } from "#app/reminders/vehicle-guard.server.ts";
+import { tabsView } from "#app/reminders/vehicle-tabs.server.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { BackLink, PageHeading } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
+import { Underneath } from "#app/ui/underneath.tsx";
+import { winterOn } from "./season.ts";
+import { TireCard } from "./tire-card.tsx";
+import { listRemovedSets, listSets } from "./tires.server.ts";
+import { nameOfSet, setView } from "./tires-view.server.ts";
+
+export const handle: PageHandle = { i18n: ["tires"], title: "tires:title", dialogs: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, now, reader } = args.context;
+  const { data: [sets, removed], ...open } = await loadVehicle(args, (id) => Promise.all([listSets(db, id), listRemovedSets(db, id, now)]));
+  const { id, vehicle, dashboard, known, today } = open;
+  const words = wordsFor(reader, known.state);
+  const winter = winterOn(known.state, today);
+  return {
+    id,
+    name: titleView(vehicle).name,
+    tabs: tabsView("dashboard", id, dashboard, words),
+    season: winter && winterSentence(winter, words),
+    sets: sets.map((set) => setView(set, { reader, words, open })),
+    removed: removed.map((set) => ({ id: set.id, name: nameOfSet(set, words) })),
+  };
+}
+
+export default function TiresPage() {
+  const { t } = useTranslation("tires");
+  const { id, name, season, sets, removed } = useLoaderData<typeof loader>();
+  const dialog = useOutlet();
+  const groups = [["onCar", sets.filter(({ isMounted }) => isMounted)], ["stored", sets.filter(({ isMounted }) => !isMounted)]] as const;
+  return (
+    <>
+      <Underneath dialog={dialog}>
+        <BackLink href={paths.vehicle(id)}>{t("back")}</BackLink>
+        <PageHeading
+          title={t("title")}
+          above={name}
+          underDialog={dialog !== null}
+          actions={
+            <p className="cluster">
+              <Spaced>
+                {sets.length > 1 && <ButtonLink href={paths.swapTires(id)}>{t("swap")}</ButtonLink>}
+                <ButtonLink look={sets.length > 1 ? "secondary" : "primary"} href={paths.addTires(id)}>{t("add")}</ButtonLink>
+              </Spaced>
+            </p>
+          }
+        />
+        {season && <Notice title={season} />}
+        {sets.length === 0 && <p>{t("none")}</p>}
+        {groups.map(([group, shown]) => shown.length > 0 && (
+          <section key={group} aria-labelledby={group}>
+            <h2 id={group}>{t(group)}</h2>
+            {shown.map((set) => <TireCard key={set.id} id={id} set={set} />)}
+          </section>
+        ))}
+        {removed.length > 0 && (
+          <section aria-labelledby="removed">
+            <h2 id="removed">{t("removed")}</h2>
+            <ul className="rows">
+              {removed.map((set) => (
+                <li key={set.id} className="session">
+                  <b>{set.name}</b>
+                  <Anchor className="btn btn-quiet" href={paths.restoreTires(id, set.id)} aria-label={t("named", { action: t("bringBack"), name: set.name })}>{t("bringBack")}</Anchor>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </Underneath>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { distanceUnits } from "./garage-terms.ts";
+import { vehicles } from "./garage.ts";
+import { tireSeasons, treadUnits } from "./tire-terms.ts";
+
+/** A day on which a set came off the vehicle or went on again, with the odometer where its owner noted it. */
+export type TireChange = { date: string; odometer: { distance: number; unit: (typeof distanceUnits)[number] } | null };
+
+/** A set of tires of a vehicle, on it or stored for another season. */
+export const tireSets = sqliteTable(
+  "tire_sets",
+  {
+    id: text().primaryKey(),
+    vehicleId: text("vehicle_id")
+      .notNull()
+      .references(() => vehicles.id, { onDelete: "cascade" }),
+    season: text({ enum: tireSeasons }).notNull(),
+    numberOfTires: integer("number_of_tires").notNull(),
+    brand: text(),
+    model: text(),
+    size: text(),
+    /** The tire identification number, without "DOT". */
+    tin: text(),
+    /** When it was mounted first, the owner's day. */
+    mountDate: text("mount_date").notNull(),
+    mountDistance: integer("mount_distance"),
+    /** How far it had run before that. */
+    ranBefore: integer("ran_before"),
+    /** Of all its distances. */
+    unit: text({ enum: distanceUnits }).notNull(),
+    /** When it came off, went on again, came off, and so on: on the vehicle where there are two, four or none. */
+    changes: text({ mode: "json" }).$type<TireChange[]>().notNull().default(sql`'[]'`),
+    treadLifeYears: integer("tread_life_years"),
+    treadLifeDistance: integer("tread_life_distance"),
+    warrantyYears: integer("warranty_years"),
+    warrantyDistance: integer("warranty_distance"),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+    /** Removed ones stay for 30 days, to be brought back. */
+    removedAt: integer("removed_at", { mode: "timestamp_ms" }),
+    /** Raised by one with each edit or swap: two of the same version cannot both be saved. */
+    version: integer().notNull().default(0),
+    /** The form that edited it last, by a hash of its `submissionId`. */
+    editedBy: text("edited_by"),
+  },
+  (table) => [
+    index("tire_sets_vehicle").on(table.vehicleId, table.createdAt),
+    index("tire_sets_removed").on(table.removedAt).where(sql`${table.removedAt} IS NOT NULL`),
+    check("tire_sets_number", sql`${table.numberOfTires} BETWEEN 1 AND 8`),
+    check("tire_sets_unit", sql`${table.unit} IN ('mi', 'km')`),
+  ],
+);
+
+/** How deep the tread of a set was on a day, as typed with its unit. */
+export const tireChecks = sqliteTable(
+  "tire_checks",
+  {
+    id: text().primaryKey(),
+    setId: text("set_id")
+      .notNull()
+      .references(() => tireSets.id, { onDelete: "cascade" }),
+    date: text().notNull(),
+    depth: real().notNull(),
+    unit: text({ enum: treadUnits }).notNull(),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [index("tire_checks_set").on(table.setId, table.date, table.createdAt), check("tire_checks_depth", sql`${table.depth} >= 0`)],
+);

@@ -1,0 +1,32 @@
+import { dayNumber } from "#app/reminders/calendar.ts";
+import { insertCheck, insertSet } from "#app/tires/tires.server.ts";
+import type { TreadUnit } from "#app/tires/tread.ts";
+import type { Database } from "#db/client.ts";
+import type { DemoTires } from "./demo-garage.ts";
+
+type Of = { id: string; vehicleId: string; unit: "mi" | "km"; treadUnit: TreadUnit; dateOf: (daysAgo: number) => string; createdAt: Date };
+
+/** What to write for a set of tires of a demo vehicle, with its checks. */
+export function demoTires(db: Database, { tin, madeDaysAgo, mounted, storedDaysAgo, life, warranty, checks, ...set }: DemoTires, { id, vehicleId, unit, treadUnit, dateOf, createdAt }: Of) {
+  const [mountedDaysAgo, mountDistance] = mounted;
+  const [[treadLifeYears, treadLifeDistance], [warrantyYears, warrantyDistance]] = [life, warranty];
+  return [
+    insertSet(
+      db,
+      {
+        ...{ id, vehicleId, unit, ...set, numberOfTires: 4, tin: tin + weekOf(dateOf(madeDaysAgo)), mountDate: dateOf(mountedDaysAgo), mountDistance },
+        ...{ treadLifeYears, treadLifeDistance, warrantyYears, warrantyDistance },
+        changes: storedDaysAgo === undefined ? [] : [{ date: dateOf(storedDaysAgo), odometer: null }],
+      },
+      createdAt,
+    ),
+    ...checks.map(([daysAgo, depth]) => insertCheck(db, { id: `${id}-${daysAgo}`, setId: id, date: dateOf(daysAgo), depth, unit: treadUnit }, createdAt)),
+  ];
+}
+
+/** The week and year of a day, about as tires name them. */
+function weekOf(date: string): string {
+  const year = date.slice(0, 4);
+  const week = Math.min(52, 1 + Math.floor((dayNumber(date) - dayNumber(`${year}-01-01`)) / 7));
+  return String(week).padStart(2, "0") + year.slice(2);
+}

@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { smallHeap } from "../begin/small-heap.mjs";
+
+/** What the import of a file of recalls takes. */
+export type RecallImport = {
+  rows: number;
+  /** Of the file, in MB. */
+  size: number;
+  seconds: number;
+  /** The most memory that the command had, in MB; not a number anywhere but on Linux. */
+  peak: number;
+};
+
+/** Rows of a file of a gigabyte and of one that is a twentieth of it: memory must not grow with the file. */
+const rows = { nhtsa: 350_000, small: 17_500, canada: 17_500 };
+
+/** Texts as long as NHTSA's usual ones, and Canada's in two languages. */
+const text = "The air bag may not deploy in a crash because of a fault in its control unit. ".repeat(20);
+
+/** Imports a file of each authority as an operator does, and NHTSA's once more in the size of a gigabyte. */
+export async function measureRecallImports(databaseUrl: string): Promise<Record<string, RecallImport>> {
+  const folder = mkdtempSync(join(tmpdir(), "roadworthy-bench-"));
+  const measure = async (count: number, head: string, row: (at: number) => string) => {
+    const path = join(folder, "recalls");
+    await writeRows(path, count, head, row);
+    return { rows: count, size: statSync(path).size / 1e6, ...(await runImport(path, databaseUrl)) };
+  };
+  try {
+    return {
+      "NHTSA’s file": await measure(rows.small, "", nhtsaLine),
+      "Transport Canada’s file": await measure(rows.canada, canadasHead, canadasLine),
+      "NHTSA’s file of a gigabyte": await measure(rows.nhtsa, "", nhtsaLine),
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** A campaign has 20 lines, one for each of its models. */
+function nhtsaLine(at: number): string {
+  const campaign = `25V${String(Math.floor(at / 20)).padStart(6, "0")}`;
+  const told = ["V", "1200", "20250501", "MFR", "Bench", "20250314", "20250318", "", "208", text, text.slice(0, 400), text.slice(0, 800), "", "1", "", "", "", "No", "No"];
+  return `${["1", campaign, "BENCH", `MODEL ${at % 20}`, String(2000 + (at % 25)), "", "AIR BAGS", "Bench", "20170101", "20180601", ...told].join("\t")}\n`;
+}
+
+const canadasHead = "RECALL_NUMBER_NUM,YEAR,MAKE_NAME_NM,MODEL_NAME_NM,SYSTEM_TYPE_ETXT,SYSTEM_TYPE_FTXT,COMMENT_ETXT,COMMENT_FTXT,RECALL_DATE_DTE\r\n";
+
+function canadasLine(at: number): string {
+  const told = [String(2_000_000 + Math.floor(at / 20)), String(2000 + (at % 25)), "BENCH", `MODEL ${at % 20}`, "Airbag", "Coussin gonflable", `Issue:\r\n${text}`, `Problème :\r\n${text}`, "2025-03-20"];
+  return `${told.map((value) => `"${value}"`).join(",")}\r\n`;
+}
+
+async function writeRows(path: string, count: number, head: string, row: (at: number) => string): Promise<void> {
+  const file = createWriteStream(path);
+  file.write(head);
+  for (let at = 0; at < count; at++) if (!file.write(row(at))) await once(file, "drain");
+  file.end();
+  await once(file, "finish");
+}
+
+async function runImport(path: string, databaseUrl: string): Promise<Pick<RecallImport, "seconds" | "peak">> {
+  const begun = performance.now();
+  const command = spawn(process.execPath, [...smallHeap, "scripts/import-recalls.ts", path], { env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: ["ignore", "ignore", "inherit"] });
+  let peak = NaN;
+  const watch = setInterval(() => (peak = peakOf(command.pid) ?? peak), 100);
+  const [code] = (await once(command, "exit")) as [number | null];
+  clearInterval(watch);
+  if (code !== 0) throw new Error(`The import of recalls ended with ${code}.`);
+  return { seconds: (performance.now() - begun) / 1000, peak };
+}
+
+/** The most resident memory that a process has had, which the system keeps itself. */
+function peakOf(pid: number | undefined): number | undefined {
+  try {
+    const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+    return kilobytes ? Number(kilobytes) / 1024 : undefined;
+  } catch {
+    return undefined;
+  }
+}

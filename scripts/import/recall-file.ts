@@ -1,0 +1,69 @@
+import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
+import { canadasColumns, readCanadasRow } from "#app/recalls/canada-row.ts";
+import { readNhtsaRow, type RowReading } from "#app/recalls/nhtsa-row.ts";
+import type { RecallSource } from "#db/schema/recall-terms.ts";
+import { Failure } from "../run/failure.ts";
+import { readCsvFile } from "./csv-file.ts";
+
+export type RecallRow = { line: number } & RowReading;
+
+/** In characters. NHTSA's longest line may have 16,000, and Canada's texts are two of 4,000 each. */
+const longestLine = 65_536;
+
+/** Whose file it is, by its first line: Canada's names its columns, NHTSA's has nothing but tabs. */
+export async function sourceOf(path: string): Promise<RecallSource> {
+  const [start = ""] = (await textOf(createReadStream(path, { end: longestLine }))).split(/\r?\n/, 1);
+  if (/\brecall_number_num\b/i.test(start)) return "tc";
+  if (start.split("\t").length > 10) return "nhtsa";
+  throw new Failure("The file is neither NHTSA’s FLAT_RCL….txt, whose fields are separated by tabs, nor Transport Canada’s vrdb_full_monthly.csv.");
+}
+
+/** The rows of either file, as they are read: a file may be larger than the memory. */
+export function readRecallFile(source: RecallSource, file: Readable): AsyncGenerator<RecallRow> {
+  return source === "tc" ? readCanadasFile(file) : readNhtsaFile(file);
+}
+
+async function* readCanadasFile(file: Readable): AsyncGenerator<RecallRow> {
+  for await (const { line, row } of readCsvFile(Readable.from(withoutReturns(file)), canadasColumns, longestLine)) yield { line, ...readCanadasRow(row) };
+}
+
+/** The parser counts a line end within quotes twice where it is two characters. */
+async function* withoutReturns(file: Readable): AsyncGenerator<Buffer> {
+  for await (const chunk of file as AsyncIterable<Buffer>) yield chunk.filter((byte) => byte !== 13) as Buffer;
+}
+
+/** A line is a row, and a quote is a character like others. */
+async function* readNhtsaFile(file: Readable): AsyncGenerator<RecallRow> {
+  let number = 0;
+  for await (const line of linesOf(file)) {
+    number += 1;
+    if (line.trim()) yield { line: number, ...readNhtsaRow(line.split("\t")) };
+  }
+}
+
+async function* linesOf(file: Readable): AsyncGenerator<string> {
+  let rest = "";
+  try {
+    for await (const text of file.setEncoding("utf8") as AsyncIterable<string>) {
+      const lines = (rest + text).split("\n");
+      rest = lines.pop()!;
+      if (rest.length > longestLine) throw new Failure(`The file cannot be read: it has a line of more than ${longestLine} characters.`);
+      yield* lines;
+    }
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw new Failure(`The file cannot be read: ${(error as Error).message}.`, { cause: error });
+  }
+  yield rest;
+}
+
+async function textOf(file: Readable): Promise<string> {
+  let all = "";
+  try {
+    for await (const text of file.setEncoding("utf8") as AsyncIterable<string>) all += text;
+  } catch (error) {
+    throw new Failure(`The file cannot be read: ${(error as Error).message}.`, { cause: error });
+  }
+  return all;
+}

@@ -1,0 +1,55 @@
+import { createReadStream } from "node:fs";
+import type { Database } from "#db/client.ts";
+import { joinCampaign, type JoinedCampaigns } from "#app/recalls/recall.ts";
+import { noteImport, saveRecalls } from "#app/recalls/save-recalls.server.ts";
+import { readRecallFile, sourceOf, type RecallRow } from "./recall-file.ts";
+
+export type RecallCount = { read: number; imported: number; other: number; refused: number };
+
+/** Rows that are written by one request, and characters of their texts: a server takes a few megabytes. */
+const batchRows = 500;
+const batchCharacters = 250_000;
+
+/**
+ * Imports a file of recalls, says which lines it leaves out and why, and how many there were. Rows
+ * are written as the file is read; doing it again changes nothing, and makes up for a run that was
+ * cut short.
+ *
+ * @param open a database, anew for each batch: a long file would outlive a connection
+ */
+export async function importRecalls(open: () => Database, path: string): Promise<RecallCount> {
+  const source = await sourceOf(path);
+  const count: RecallCount = { read: 0, imported: 0, other: 0, refused: 0 };
+  const batch: JoinedCampaigns = new Map();
+  let [rows, characters] = [0, 0];
+  const save = async () => {
+    const db = open();
+    if (rows > 0) await db.batch([...saveRecalls(db, [...batch.values()], new Date())]);
+    count.imported += rows;
+    batch.clear();
+    [rows, characters] = [0, 0];
+  };
+  try {
+    for await (const row of readRecallFile(source, createReadStream(path))) {
+      count.read += 1;
+      if (row.is === "campaign") {
+        rows += 1;
+        // Lines of a campaign repeat its texts, which are kept and sent once.
+        if (joinCampaign(batch, row.campaign)) characters += row.campaign.summary.length + (row.campaign.summaryFr?.length ?? 0) + 1_000;
+      } else note(row);
+      if (rows >= batchRows || characters >= batchCharacters) await save();
+    }
+    await save();
+    const db = open();
+    await noteImport(db, source, new Date());
+  } finally {
+    const { read, imported, other, refused } = count;
+    console.log(`${read} rows read, ${imported} imported, ${other} about no vehicle, ${refused} refused`);
+  }
+  return count;
+
+  function note(row: Exclude<RecallRow, { is: "campaign" }>) {
+    count[row.is] += 1;
+    if (row.is === "refused") console.error(`Line ${row.line}: ${row.problems.join("; ")}`);
+  }
+}

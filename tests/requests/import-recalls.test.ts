@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { asc, eq, inArray } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { nameKey, seriesOf } from "#app/recalls/recall-names.ts";
+import { keyIn, seriesIn } from "#app/recalls/open-recalls.server.ts";
+import { openDatabase } from "#db/client.ts";
+import { recallImports, recallModels, recalls } from "#db/schema/recalls.ts";
+import { vehicleModels } from "#db/schema/reference.ts";
+import { operatorCommand } from "#tests/support/operator-command.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
+import { canadasFile, nhtsaFile } from "#tests/support/recall-files.ts";
+import { canadasRow, nhtsaRow } from "#tests/support/recalls.ts";
+
+let stack: OwnStack;
+let folder: string;
+beforeAll(async () => void (stack = await startOwnStack()));
+afterAll(() => stack.stop());
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "roadworthy-import-"))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const db = () => openDatabase({ url: stack.databaseUrl });
+
+/** Runs the command on a file with this content, as an operator does. */
+async function run(content: string) {
+  const path = join(folder, "recalls");
+  writeFileSync(path, content);
+  return operatorCommand("scripts/import-recalls.ts", [path], { DATABASE_URL: stack.databaseUrl });
+}
+
+const saved = (...ids: string[]) => db().select().from(recalls).where(inArray(recalls.id, ids)).orderBy(asc(recalls.id));
+const modelsOf = async (id: string) => (await db().select().from(recallModels).where(eq(recallModels.recallId, id))).map(({ modelKey, year }) => `${modelKey} ${year}`).sort();
+
+describe("importing recalls", () => {
+  it("takes NHTSA's file, each campaign once with all its models", async () => {
+    const rows = [{}, { year: "2019" }, { model: "MATRIX", year: "2019" }].map((given) => nhtsaRow({ number: "25V900001", ...given }));
+    expect(await run(nhtsaFile(rows))).toEqual({ code: 0, out: "3 rows read, 3 imported, 0 about no vehicle, 0 refused", errors: [] });
+    expect(await saved("nhtsa-25V900001")).toMatchObject([{ number: "25V900001", reportedOn: "2025-03-14", component: "AIR BAGS", parkIt: false, parkOutside: true, overTheAir: null }]);
+    expect(await modelsOf("nhtsa-25V900001")).toEqual(["COROLLA 2018", "COROLLA 2019", "MATRIX 2019"]);
+  });
+
+  it("takes Transport Canada's file, with both its languages", async () => {
+    const rows = ["2018", "2019"].map((year) => canadasRow({ recall_number_num: "2025901", year }));
+    expect(await run(canadasFile(rows))).toEqual({ code: 0, out: "2 rows read, 2 imported, 0 about no vehicle, 0 refused", errors: [] });
+    expect(await saved("tc-2025901")).toMatchObject([{ componentFr: "Coussin gonflable", summaryFr: "Problème :\nLe coussin pourrait ne pas se déployer." }]);
+    expect((await db().select().from(recallImports)).map(({ source }) => source)).toContain("tc");
+  });
+
+  it("may be done again: nothing is twice, and what is told now counts", async () => {
+    await run(nhtsaFile([nhtsaRow({ number: "25V900002" })]));
+    await db().update(recalls).set({ overTheAir: true }).where(eq(recalls.id, "nhtsa-25V900002"));
+    await run(nhtsaFile([nhtsaRow({ number: "25V900002", summary: "It will not deploy." })]));
+    expect(await saved("nhtsa-25V900002")).toMatchObject([{ summary: "It will not deploy.", overTheAir: true }]);
+    expect(await modelsOf("nhtsa-25V900002")).toEqual(["COROLLA 2018"]);
+  });
+
+  it("names the line of every row that it refuses, and why, and imports the others", async () => {
+    const rows = [nhtsaRow({ number: "25V900003" }), nhtsaRow({ year: "9999", make: "" }), nhtsaRow({ type: "T" }), ["25V900004"], nhtsaRow({ number: "25V900005" })];
+    const done = await run(nhtsaFile(rows));
+    expect(done).toEqual({
+      code: 1,
+      out: "5 rows read, 2 imported, 1 about no vehicle, 2 refused",
+      errors: ["Line 2: the make is missing; the model year is not known", "Line 4: it has 1 fields, and needs 22"],
+    });
+    expect(await saved("nhtsa-25V900003", "nhtsa-25V900005")).toHaveLength(2);
+  });
+
+  it("takes more rows than one batch has", async () => {
+    const rows = Array.from({ length: 2_100 }, (_, index) => nhtsaRow({ number: `26V${String(index).padStart(6, "0")}`, model: "TESTED" }));
+    expect((await run(nhtsaFile(rows))).out).toBe("2100 rows read, 2100 imported, 0 about no vehicle, 0 refused");
+    expect(await saved("nhtsa-26V000000", "nhtsa-26V002099")).toHaveLength(2);
+  });
+
+  it("says what keeps it from importing anything", async () => {
+    expect((await operatorCommand("scripts/import-recalls.ts", [])).errors).toEqual(["Name one file: npm run import:recalls -- file"]);
+    expect(await run("plate,vin\n")).toMatchObject({ code: 1, errors: [expect.stringMatching(/neither NHTSA’s/)] });
+  });
+});
+
+it("the database reads names as the rule does", { timeout: 30_000 }, async () => {
+  const { make, model } = vehicleModels;
+  const seriesKey = (of: string, named: string) => {
+    const series = seriesOf(of, named);
+    return series && nameKey(series);
+  };
+  const rows = await db().select({ make, model, makeKey: keyIn(make), modelKey: keyIn(model), series: seriesIn(vehicleModels) }).from(vehicleModels);
+  expect(rows.length).toBeGreaterThan(5_000);
+  expect(rows.filter((row) => row.makeKey !== nameKey(row.make) || row.modelKey !== nameKey(row.model))).toEqual([]);
+  expect(rows.filter(({ series }) => series !== null).length).toBeGreaterThan(50);
+  expect(rows.filter(({ make, model, series }) => series !== seriesKey(make, model))).toEqual([]);
+});
