@@ -8,8 +8,15 @@ export function keyIn(name: SQLWrapper): SQL<string> {
   return unheard.reduce<SQL<string>>((key, sign) => sql<string>`replace(${key}, ${sign}, '')`, sql<string>`upper(${name})`);
 }
 
+/** What `seriesOf` says of a vehicle's model, as a name is kept; NULL where it has none. */
+export function seriesIn({ make, model }: Record<"make" | "model", SQLWrapper>): SQL<string | null> {
+  const key = keyIn(model);
+  return sql`CASE WHEN ${keyIn(make)} <> 'BMW' THEN NULL WHEN ${key} GLOB '[1-8][0-9][0-9]*' THEN substr(${key}, 1, 1) || 'SERIES'
+    WHEN ${key} GLOB 'M[1-8][0-9][0-9]*' THEN substr(${key}, 2, 1) || 'SERIES' END`;
+}
+
 /** Whether a row of `recall_models`, called `m`, is for the vehicle: by name and year, never by its VIN. */
-export const isForVehicle = sql`m.make_key = ${keyIn(vehicles.make)} AND m.model_key = ${keyIn(vehicles.model)} AND m.year = ${vehicles.year} AND m.powertrain IN ('', ${vehicles.powertrain})`;
+export const isForVehicle = sql`m.make_key = ${keyIn(vehicles.make)} AND m.model_key IN (${keyIn(vehicles.model)}, ${seriesIn(vehicles)}) AND m.year = ${vehicles.year} AND m.powertrain IN ('', ${vehicles.powertrain})`;
 
 /** Campaigns that both authorities tell of are one: by what their maker calls them. `r` is a row of `recalls`. */
 export const campaignOf = sql`coalesce(r.makers_number, r.id)`;

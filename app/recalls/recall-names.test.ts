@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { nameKey, recallNames } from "./recall-names.ts";
+import { isRecallOf, nameKey, recallNames, seriesOf } from "./recall-names.ts";
 
 /** What a garage has, as vPIC spells it. */
 const isFor = (recalled: [string, string], [make, model, powertrain = "gas"]: [string, string, string?]) =>
@@ -66,6 +66,17 @@ describe("a recall", () => {
   it("names each once", () => {
     expect(recallNames("HONDA", "CIVIC")).toEqual([{ makeKey: "HONDA", modelKey: "CIVIC", powertrain: "" }]);
     expect(recallNames("HONDA", " / ")).toEqual([]);
+  });
+});
+
+describe("a BMW", () => {
+  it.each([["330i", "3 Series"], ["M340i", "3 Series"], ["128ti", "1 Series"], ["X5", null], ["M3", null], ["i4", null]])("%s is of its series: %s", (model, series) =>
+    expect(seriesOf("BMW", model)).toBe(series));
+
+  it("has the recalls of its series and of its own name, and no other's", () => {
+    const recalled = ["3 SERIES", "330i", "330I XDRIVE", "5 SERIES", "340I", "X3"];
+    expect(recalled.filter((name) => isRecallOf({ make: "BMW", model: "330i" }, name))).toEqual(["3 SERIES", "330i", "330I XDRIVE"]);
+    expect(seriesOf("Peugeot", "308")).toBeNull();
   });
 });
 

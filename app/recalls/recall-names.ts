@@ -18,6 +18,18 @@ const makes: Record<string, string> = { CHEVY: "CHEVROLET", MERCEDES: "MERCEDESB
 const besides =
   /\b(?:[2345][- ]?(?:DR|DOORS?)|SEDAN|SALOON|COUPE|HATCHBACK|(?:STATION )?WAGON|CONVERTIBLE|CABRIOLET|(?:CREW|REGULAR|EXTENDED|DOUBLE|QUAD|MEGA|KING)[- ]CAB|SUPER ?CREW|SUPER ?CAB|CREW ?MAX|SUPER DUTY|SD|AWD|4WD|2WD|FWD|RWD|4X[24]|4MATIC|XDRIVE|QUATTRO|PICK-?UP(?: TRUCK)?|MIATA|SERIES)\b/g;
 
+/** The series that Canada's recalls name in place of a BMW's model, as vPIC does not: "3 Series" for a `330i`, null where there is none. */
+export function seriesOf(make: string, model: string): string | null {
+  const [, series] = nameKey(make) === "BMW" ? (/^M?([1-8])[0-9][0-9]/.exec(nameKey(model)) ?? []) : [];
+  return series === undefined ? null : `${series} Series`;
+}
+
+/** Whether a recall of this name is for a model of a garage, with whatever powertrain. */
+export function isRecallOf({ make, model }: { make: string; model: string }, recalled: string): boolean {
+  const own = [model, seriesOf(make, model)].flatMap((name) => name === null ? [] : nameKey(name));
+  return recallNames(make, recalled).some(({ makeKey, modelKey }) => makeKey === nameKey(make) && own.includes(modelKey));
+}
+
 const powered: [RegExp, Powertrain][] = [
   [/\b(?:PLUG[- ]?IN(?:[- ]HYBRID)?|PHEV|ENERGI)\b/, "phev"],
   [/\b(?:HYBRID|HEV)\b/, "hybrid"],

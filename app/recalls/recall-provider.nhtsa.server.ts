@@ -1,6 +1,6 @@
-import { nameKey, recallNames } from "./recall-names.ts";
 import { readNhtsaModels, readNhtsaRecalls } from "./nhtsa-answer.ts";
-import { askJson, below, type GarageModel, type RecallProvider } from "./recall-provider.ts";
+import { isRecallOf } from "./recall-names.ts";
+import { askJson, below, type RecallProvider } from "./recall-provider.ts";
 
 /** Of the names that it has for one model of a garage: body styles, cabs, powertrains. */
 const mostNames = 8;
@@ -20,7 +20,7 @@ export function nhtsaRecalls(url: string): RecallProvider {
       const listed = await askJson(below(url, ["products", "vehicle", "models"], { modelYear, make: make.toUpperCase(), issueType: "r" }), signal);
       const names = readNhtsaModels(listed.status, listed.body);
       if (names === null) throw new Error("NHTSA did not list its models");
-      const wanted = [...new Set(names)].filter((model) => isOf(garage, model)).slice(0, mostNames);
+      const wanted = [...new Set(names)].filter((model) => isRecallOf(garage, model)).slice(0, mostNames);
       const found = await Promise.all(
         wanted.map(async (model) => {
           const { status, body } = await askJson(below(url, ["recalls", "recallsByVehicle"], { make: make.toUpperCase(), model, modelYear }), signal);
@@ -32,9 +32,4 @@ export function nhtsaRecalls(url: string): RecallProvider {
       return found.flat();
     },
   };
-}
-
-/** Whether a recall of this name is for the model, with whatever powertrain. */
-export function isOf({ make, model }: Pick<GarageModel, "make" | "model">, recalled: string): boolean {
-  return recallNames(make, recalled).some(({ makeKey, modelKey }) => makeKey === nameKey(make) && modelKey === nameKey(model));
 }

@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     name: titleView(vehicle).name,
     tabs: tabsView("schedule", id, open.dashboard, words),
-    ...scheduleView(open, services, id, { ahead: 8, passed: all ? 100 : 5 }, { words, reader }),
+    ...scheduleView(open, services, id, { ahead: 6, passed: all ? 100 : 3 }, { words, reader }),
   };
 }
 

@@ -7,18 +7,18 @@ import { operationName, type ScheduleWords } from "./operation-words.server.ts";
 import type { Plan, Planned, Step } from "./plan.ts";
 import type { Standing } from "./standing.ts";
 
-/** An operation at a stop: how it stands, and where it is logged. */
+/** An operation at a stop. What it does not have is left out: the page is sent a hundred of them. */
 export type StopLine = {
-  key: string;
   name: string;
-  status: { is: StatusName; said: string } | null;
-  note: string | null;
+  status?: { is: StatusName; said: string };
+  note?: string;
   /** The record that tells of it. */
-  record: string | null;
-  log: string | null;
+  record?: string;
+  /** What `logAt` goes on with to log it. */
+  log?: string;
 };
 
-export type StopView = { key: string; at: string; about: string | null; logAll: string | null; isFar: boolean; lines: StopLine[] };
+export type StopView = { at: string; about?: string; logAll?: string; isFar: boolean; lines: StopLine[] };
 
 type Told = ScheduleWords & { opened: OpenDashboard; id: string };
 
@@ -30,6 +30,8 @@ export function stopsView(plan: Plan, opened: OpenDashboard, id: string, said: S
   return {
     every: plan.size && t("due:schedule.stop.every", distance(plan.size, known.unit)),
     noOdometer: dashboard.odometer ? null : { says: t("due:schedule.stop.noOdometer"), href: paths.odometer(id) },
+    /** The form of a record with the odometer of its day; the services to log follow. */
+    logAt: `${paths.addRecord(id)}?estimateRecord=1&services=`,
     now: plan.now.map((one) => plannedLine(one, null, told)),
     ahead: plan.ahead.map((step, index) => stopView(step, null, told, index > 0)),
     later: plan.later.map((one) => plannedLine(one, null, told)),
@@ -46,33 +48,33 @@ export type StopsView = ReturnType<typeof stopsView>;
  * @param isFar one that nobody has been at yet, and not the next: it is logged as a whole, when it comes
  */
 function stopView({ at, planned }: Step, passedOn: string | null, told: Told, isFar = false): StopView {
-  const { words, opened: { known }, id } = told;
+  const { words, opened: { known } } = told;
   const about = passedOn ?? dayAhead(at, told.opened);
   const open = planned.filter(({ state }) => state !== "done").map(({ operation }) => operation.service);
   return {
-    key: String(at),
     at: words.t("due:schedule.stop.at", words.distance(at, known.unit)),
-    about: about && words.t("due:schedule.stop.about", { day: words.day(about) }),
-    logAll: open.length > (isFar ? 0 : 1) ? logPath(id, open, passedOn) : null,
+    ...(about && { about: words.t("due:schedule.stop.about", { day: words.day(about) }) }),
+    ...(open.length > (isFar ? 0 : 1) && { logAll: logQuery(open, passedOn) }),
     isFar,
-    lines: planned.map((one) => plannedLine(one, at, told, passedOn)).map((line) => (isFar ? { ...line, log: null } : line)),
+    lines: planned.map((one) => plannedLine(one, at, told, passedOn)).map(({ log, ...line }) => (log && !isFar ? { ...line, log } : line)),
   };
 }
 
 function plannedLine(planned: Planned, stop: number | null, told: Told, passedOn: string | null = null): StopLine {
   const { words, opened: { known }, id } = told;
-  const { operation, at, state, by } = planned;
-  const line = { key: `${operation.service}/${at}`, name: operationName(operation, told) };
+  const { operation, state, by } = planned;
+  const name = operationName(operation, told);
   if (state === "done") {
     const note = words.t("due:schedule.stop.doneAt", { day: words.day(by.date), ...words.distance(by.at, known.unit) });
-    return { ...line, status: { is: "ok", said: words.t("due:schedule.stop.done") }, note, record: paths.record(id, by.recordId), log: null };
+    return { name, status: { is: "ok", said: words.t("due:schedule.stop.done") }, note, record: paths.record(id, by.recordId) };
   }
-  return { ...line, status: statusOf(state, told), note: dueNote(planned, stop, told), record: null, log: logPath(id, [operation.service], passedOn) };
+  const note = dueNote(planned, stop, told);
+  return { name, ...statusOf(state, told), ...(note && { note }), log: logQuery([operation.service], passedOn) };
 }
 
-function statusOf(state: "unknown" | "due" | "overdue", { words }: Told): StopLine["status"] {
-  if (state === "unknown") return { is: "no-data", said: words.t("due:schedule.stop.unknown") };
-  return state === "overdue" ? { is: "overdue", said: words.t("due:status.overdue") } : null;
+function statusOf(state: "unknown" | "due" | "overdue", { words }: Told): Pick<StopLine, "status"> {
+  if (state === "unknown") return { status: { is: "no-data", said: words.t("due:schedule.stop.unknown") } };
+  return state === "overdue" ? { status: { is: "overdue", said: words.t("due:status.overdue") } } : {};
 }
 
 /** Of the next time alone: those after it shift with when that is done. */
@@ -84,17 +86,15 @@ function dueNote({ at, state, isNext, dueOn }: Planned, stop: number | null, { w
 }
 
 function timeLine({ operation, range }: Standing, told: Told): StopLine {
-  const { words, id } = told;
+  const { words } = told;
   const time = range?.remaining.time;
   const state = !time ? "unknown" : time.days < 0 ? "overdue" : "due";
   const said = state === "overdue" ? "due:schedule.stop.wasDueOn" : "due:schedule.stop.dueOn";
   return {
-    key: String(operation.service),
     name: operationName(operation, told),
-    status: statusOf(state, told),
-    note: time ? words.t(said, { day: words.day(time.dueDate) }) : null,
-    record: null,
-    log: logPath(id, [operation.service], null),
+    ...statusOf(state, told),
+    ...(time && { note: words.t(said, { day: words.day(time.dueDate) }) }),
+    log: logQuery([operation.service], null),
   };
 }
 
@@ -108,7 +108,7 @@ function dayPassed(at: number, opened: OpenDashboard): string | null {
   return day && day <= opened.today && Number(day.slice(0, 4)) >= opened.known.modelYear - 1 ? day : null;
 }
 
-/** The form of a record with these services filled in, and the day with the odometer of that day. */
-function logPath(id: string, services: readonly number[], date: string | null): string {
-  return `${paths.addRecord(id)}?services=${services.join(",")}${date ? `&date=${date}` : ""}&estimateRecord=1`;
+/** These services, and the day on which they were done where it is known. */
+function logQuery(services: readonly number[], date: string | null): string {
+  return `${services.join(",")}${date ? `&date=${date}` : ""}`;
 }

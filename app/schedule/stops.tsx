@@ -4,60 +4,60 @@ import { StatusBadge } from "#app/ui/status-badge.tsx";
 import type { StopLine, StopsView, StopView } from "./stops-view.server.ts";
 
 /** What is due now and at each stop to come, what comes back by time alone, and what was passed. */
-export function Stops({ stops: { every, noOdometer, now, ahead, later, byTime, passed, more } }: { stops: StopsView }) {
+export function Stops({ stops: { every, noOdometer, logAt, now, ahead, later, byTime, passed, more } }: { stops: StopsView }) {
   const { t } = useTranslation("schedule");
   return (
     <>
-      {now.length > 0 && <Lines title={t("now")} lines={now} />}
+      {now.length > 0 && <Lines title={t("now")} lines={now} logAt={logAt} />}
       {ahead.length > 0 && (
         <section>
           <h2>{t("ahead")}</h2>
           {noOdometer && <p>{noOdometer.says} <Anchor href={noOdometer.href}>{t("addReading")}</Anchor></p>}
           {every && <p className="muted">{every}</p>}
-          <StopList stops={ahead} />
+          <StopList stops={ahead} logAt={logAt} />
         </section>
       )}
-      {later.length > 0 && <Lines title={t("later")} lines={later} />}
-      {byTime.length > 0 && <Lines title={t("byTime")} lines={byTime} />}
+      {later.length > 0 && <Lines title={t("later")} lines={later} logAt={logAt} />}
+      {byTime.length > 0 && <Lines title={t("byTime")} lines={byTime} logAt={logAt} />}
       <section>
         <h2>{t("passed")}</h2>
         <p className="muted">{t(passed.length > 0 ? "passedHint" : "nonePassed")}</p>
-        <StopList stops={passed} />
+        <StopList stops={passed} logAt={logAt} />
         {more && <Anchor className="btn btn-quiet" href={more}>{t("morePassed")}</Anchor>}
       </section>
     </>
   );
 }
 
-function Lines({ title, lines }: { title: string; lines: StopLine[] }) {
+function Lines({ title, lines, logAt }: { title: string; lines: StopLine[]; logAt: string }) {
   return (
     <section className="stop">
       <h2 className="stop-head">{title}</h2>
-      <ul className="event-text">{lines.map((line) => <Line key={line.key} line={line} where={title} />)}</ul>
+      <ul className="event-text">{lines.map((line) => <Line key={line.name} line={line} where={title} logAt={logAt} />)}</ul>
     </section>
   );
 }
 
-function StopList({ stops }: { stops: StopView[] }) {
+function StopList({ stops, logAt }: { stops: StopView[]; logAt: string }) {
   const { t } = useTranslation("schedule");
   if (stops.length === 0) return null;
   return (
     <ol className="rows">
-      {stops.map(({ key, at, about, logAll, isFar, lines }) => (
-        <li key={key} className="stop">
+      {stops.map(({ at, about, logAll, isFar, lines }) => (
+        <li key={at} className="stop">
           <div className="stop-head">
             <h3>{at}</h3>
             {about && <p className="hint">{about}</p>}
-            {logAll && <Anchor className="btn btn-quiet" href={logAll} aria-label={isFar ? t("logNamed", { name: at }) : t("logStopNamed", { stop: at })}>{t(isFar ? "log" : "logStop")}</Anchor>}
+            {logAll && <Anchor className="btn btn-quiet" href={logAt + logAll} aria-label={isFar ? t("logNamed", { name: at }) : t("logStopNamed", { stop: at })}>{t(isFar ? "log" : "logStop")}</Anchor>}
           </div>
-          <ul className="event-text">{lines.map((line) => <Line key={line.key} line={line} where={at} />)}</ul>
+          <ul className="event-text">{lines.map((line) => <Line key={line.name} line={line} where={at} logAt={logAt} />)}</ul>
         </li>
       ))}
     </ol>
   );
 }
 
-function Line({ line: { name, status, note, record, log }, where }: { line: StopLine; where: string }) {
+function Line({ line: { name, status, note, record, log }, where, logAt }: { line: StopLine; where: string; logAt: string }) {
   const { t } = useTranslation("schedule");
   return (
     <li className="event">
@@ -66,7 +66,7 @@ function Line({ line: { name, status, note, record, log }, where }: { line: Stop
         {note && <p className="muted">{record ? <Anchor href={record}>{note}</Anchor> : note}</p>}
       </div>
       {status && <StatusBadge status={status.is}>{status.said}</StatusBadge>}
-      {log && <Anchor className="btn btn-quiet" href={log} aria-label={t("logNamed", { name: `${name}, ${where}` })}>{t("log")}</Anchor>}
+      {log && <Anchor className="btn btn-quiet" href={logAt + log} aria-label={t("logNamed", { name: `${name}, ${where}` })}>{t("log")}</Anchor>}
     </li>
   );
 }

@@ -12,7 +12,7 @@ import { nameOfSet } from "./tires-view.server.ts";
 type NamedSet = SwapSet & { name: string; set: StoredSet };
 
 export function swapSets(sets: readonly SetWithChecks[], words: Words): NamedSet[] {
-  return sets.map(({ set }) => ({ id: set.id, changes: set.changes, since: lastChange(knownSet(set, null))!.date, name: nameOfSet(set, words), set }));
+  return sets.map(({ set }) => ({ id: set.id, changes: set.changes, since: lastChange(knownSet(set, null))!, name: nameOfSet(set, words), set }));
 }
 
 type Swap = { date: string; odometer: Distance | null; moved: NamedSet[] };
@@ -33,11 +33,14 @@ export function swapSchema({ sets, ticked, others, unit, today, reader }: Checke
   return logFields(unit, reader).transform((typed, check): Swap => {
     const refuse = (field: string, message: string) => check.addIssue({ code: "custom", path: [field], message });
     for (const { field, code } of checkLogged(typed, others, { unit, today, reader })) refuse(field, code);
-    const swap = checkSwap(sets, ticked, typed.date);
-    if (!swap.ok) {
-      const late = swap.field === "date" ? `?${new URLSearchParams({ name: swap.late.name, day: wordsFor(reader, null).day(swap.late.since) }).toString()}` : "";
-      refuse(swap.field, swap.code + late);
-    }
-    return { ...loggedAt(typed, unit), moved: swap.ok ? swap.moved : [] };
+    const done = loggedAt(typed, unit);
+    const swap = checkSwap(sets, ticked, done);
+    if (!swap.ok) refuse(swap.field, "late" in swap ? `${swap.code}?${lateWords(swap.late, reader)}` : swap.code);
+    return { ...done, moved: swap.ok ? swap.moved : [] };
   });
+}
+
+function lateWords({ name, since: { date, odometer } }: NamedSet, reader: Reader): string {
+  const { day, distance } = wordsFor(reader, null);
+  return new URLSearchParams({ name, day: day(date), ...(odometer && distance(odometer.distance, odometer.unit)) }).toString();
 }

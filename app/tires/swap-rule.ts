@@ -1,23 +1,29 @@
+import { toMiles } from "#app/i18n/numbers.ts";
 import { isMounted, type Change } from "./distance-run.ts";
 
 /** A set as a swap sees it: when it was put where it is. */
-export type SwapSet = { id: string; changes: readonly Change[]; since: string };
+export type SwapSet = { id: string; changes: readonly Change[]; since: Change };
 
 export type SwapCheck<Of extends SwapSet> =
   | { ok: true; moved: Of[] }
   | { ok: false; field: "sets"; code: "tires.swap" | "tires.nothingSwapped" }
-  | { ok: false; field: "date"; code: "tires.swapTooEarly"; late: Of };
+  | { ok: false; field: "date"; code: "tires.swapTooEarly"; late: Of }
+  | { ok: false; field: "odometer"; code: "tires.swapBelow"; late: Of };
 
 /**
  * Which sets move, so that those that are ticked are on the vehicle from a day on, and no others.
- * None can move before the day on which it was put where it is.
+ * None can move before the day on which it was put where it is, nor at an odometer below that of then.
+ *
+ * @param on the day as typed, null where it is none, with the odometer where that was typed
  */
-export function checkSwap<Of extends SwapSet>(sets: readonly Of[], ticked: readonly string[], date: string | null): SwapCheck<Of> {
+export function checkSwap<Of extends SwapSet>(sets: readonly Of[], ticked: readonly string[], { date, odometer }: { date: string | null; odometer: Change["odometer"] }): SwapCheck<Of> {
   if (!sets.some(({ id }) => ticked.includes(id))) return { ok: false, field: "sets", code: "tires.swap" };
   const moved = sets.filter((set) => isMounted(set) !== ticked.includes(set.id));
   if (moved.length === 0) return { ok: false, field: "sets", code: "tires.nothingSwapped" };
-  const late = moved.find(({ since }) => date !== null && since > date);
-  return late ? { ok: false, field: "date", code: "tires.swapTooEarly", late } : { ok: true, moved };
+  const late = moved.find(({ since }) => date !== null && since.date > date);
+  if (late) return { ok: false, field: "date", code: "tires.swapTooEarly", late };
+  const above = moved.find(({ since }) => odometer && since.odometer && toMiles(since.odometer) > toMiles(odometer));
+  return above ? { ok: false, field: "odometer", code: "tires.swapBelow", late: above } : { ok: true, moved };
 }
 
 /** What a swap most likely means: those in storage go on, all others come off; nothing changes where none is stored. */

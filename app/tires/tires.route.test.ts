@@ -173,10 +173,10 @@ describe("swapping", () => {
     const change = { date: today, odometer: { distance: 60_000, unit: "km" } };
     expect((await stored(first)).changes).toEqual([change]);
     expect((await stored(second)).changes).toHaveLength(2);
-    expect((await visitor.open(`/garage/${id}/odometer`)).text("main")).toContain("60,000");
     const dashboard = await visitor.open(`/garage/${id}`);
     expect(dashboard.text("[role=status]")).toMatch(/^On the car from .*: Northmark Ice 3\.$/);
     expect(eventOf(dashboard, "tir_season").getAttribute("data-status")).not.toBe("overdue");
+    expect((await visitor.open(`/garage/${id}/odometer`)).text("main")).toContain("60,000");
     const page = await visitor.open(`/garage/${id}/tires`);
     expect(page.texts("article h3")).toEqual(["Northmark Ice 3", "Velora Sport 4"]);
     expect(factsOf(page, 1)["Distance run"]).toMatch(/^about [\d,]+ km$/);
@@ -195,7 +195,7 @@ describe("swapping", () => {
 
   test.each<[string, Record<string, string>, string]>([
     ["nothing ticked", { sets: "none" }, "Tick the tires that are on the car from that day"],
-    ["an odometer below what it showed before", { odometer: "1" }, "Enter more than the"],
+    ["an odometer below what it showed before", { odometer: "1" }, "Enter at least the 55,000 km at which Velora Sport 4 was changed last"],
     ["a day to come", { date: dayIn(3) }, "The date cannot be in the future"],
     ["a day before the last change", { date: addDays(dayIn(-200), -1) }, "Velora Sport 4 was changed last on"],
   ])("refuses %s and keeps what is ticked", async (_what, typed, sentence) => {

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { asc, eq, inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { nameKey } from "#app/recalls/recall-names.ts";
-import { keyIn } from "#app/recalls/open-recalls.server.ts";
+import { nameKey, seriesOf } from "#app/recalls/recall-names.ts";
+import { keyIn, seriesIn } from "#app/recalls/open-recalls.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { recallImports, recallModels, recalls } from "#db/schema/recalls.ts";
 import { vehicleModels } from "#db/schema/reference.ts";
@@ -80,7 +80,13 @@ describe("importing recalls", () => {
 
 it("the database reads names as the rule does", { timeout: 30_000 }, async () => {
   const { make, model } = vehicleModels;
-  const rows = await db().select({ make, model, makeKey: keyIn(make), modelKey: keyIn(model) }).from(vehicleModels);
+  const seriesKey = (of: string, named: string) => {
+    const series = seriesOf(of, named);
+    return series && nameKey(series);
+  };
+  const rows = await db().select({ make, model, makeKey: keyIn(make), modelKey: keyIn(model), series: seriesIn(vehicleModels) }).from(vehicleModels);
   expect(rows.length).toBeGreaterThan(5_000);
   expect(rows.filter((row) => row.makeKey !== nameKey(row.make) || row.modelKey !== nameKey(row.model))).toEqual([]);
+  expect(rows.filter(({ series }) => series !== null).length).toBeGreaterThan(50);
+  expect(rows.filter(({ make, model, series }) => series !== seriesKey(make, model))).toEqual([]);
 });

@@ -69,6 +69,12 @@ describe("Transport Canada's web service", () => {
     expect(askedPaths().filter((path) => path.includes("page="))).toHaveLength(2);
   });
 
+  it("is searched for the series of a BMW too, which is what its recalls name", async () => {
+    answers({ found: [canadasFound("2020236", { model: "3 SERIES" })] });
+    expect(await find({ make: "BMW", model: "330i", year: 2018 })).toHaveLength(1);
+    expect(askedPaths().filter((path) => path.includes("model-name")).map((path) => /model-name\/([^/]+)/.exec(path)![1])).toEqual(["330i", "3%20series"]);
+  });
+
   it("finds nothing without a 404", async () => {
     answers({ found: [] });
     expect(await find()).toEqual([]);
@@ -84,12 +90,12 @@ describe("a worker that asks them", () => {
   async function openCar() {
     const { visitor } = await newOwner({ origin: stack.origin });
     const id = vehicleId(await addVehicle(visitor));
-    const model = `Tested ${newId().replace(/\W/g, "")}`.toUpperCase();
+    const model = `Tested ${newId().replace(/[\W_]/g, "")}`.toUpperCase();
     await openDatabase({ url: stack.databaseUrl }).update(vehicles).set({ model }).where(eq(vehicles.id, id));
     return { visitor, id, model, path: `/garage/${id}/recalls` };
   }
 
-  const numbers = () => ({ number: `25V${newId().replace(/\W/g, "").slice(0, 6).toUpperCase()}`, canadas: String(Date.now()) });
+  const numbers = () => ({ number: `25V${newId().replace(/[\W_]/g, "").slice(0, 6).toUpperCase()}`, canadas: String(Date.now()) });
 
   it("shows what both tell, and asks once", async () => {
     const { visitor, id, model, path } = await openCar();

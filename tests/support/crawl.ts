@@ -41,16 +41,24 @@ const everybodysMail = "/dev/mailbox";
 
 const most = 300;
 
+/** Of pages that differ in what their query says alone, such as a form with one service or another filled in, so many are opened. */
+const mostAlike = 8;
+
 /**
  * Opens everything that an actor can get to without changing anything: follows links,
  * pictures and redirects, sends forms that only look (GET), and opens the URLs that other forms are sent to.
  */
 export async function crawl(actor: Actor): Promise<Site> {
   const site: Site = { pages: new Map(), forms: new Map(), reached: new Set() };
+  const timesOpened = new Map<string, number>();
   const waiting = [...actor.entries, ...typedByHand, ...forScripts.map((path) => path.replace(":vehicleId", actor.own.car ?? "none"))];
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const pattern = patternOf(path);
     if (pattern === null || site.pages.has(path)) continue;
+    const alike = nameOfQuery(path);
+    const opened = timesOpened.get(alike) ?? 0;
+    if (opened === mostAlike) continue;
+    timesOpened.set(alike, opened + 1);
     if (site.pages.size === most) throw new Error(`There are more than ${most} pages; the last is ${path}`);
     site.reached.add(pattern);
     const page = await actor.visitor.open(path);
@@ -65,6 +73,12 @@ export async function crawl(actor: Actor): Promise<Site> {
     }
   }
   return site;
+}
+
+/** A path with the names of its query, whatever they say; one without a query is like no other. */
+function nameOfQuery(path: string): string {
+  const { pathname, searchParams } = new URL(path, "http://base");
+  return `${pathname}?${[...searchParams.keys()].sort().join("&")}`;
 }
 
 /** The forms of a page by their names, those of its frame included. */

@@ -42,7 +42,9 @@ afterAll(async () => {
 const isOwnersAlone = (path: string) => /^\/(garage|account)\b/.test(path);
 /** Names of files of an account's export are the same for all. */
 const isOfOneOwner = (path: string) => (patternOf(path)?.includes(":") ?? false) && !path.startsWith(urls.exportAccount);
-const toLogIn = (path: string) => `302 /Service/login?redirectTo=${encodeURIComponent(`/Service${path}`)}`;
+const toLogIn = (path: string) => `302 /Service/login?redirectTo=${encodeURIComponent(`/Service${written(path)}`)}`;
+/** A path as the router hands it on: its query written anew, which makes `1302,1354` of a link `1302%2C1354`. */
+const written = (path: string) => path.replace(/(?<=\?).*/, (query) => new URLSearchParams(query).toString());
 
 /** Status and way of an answer; single fetch says a redirect in its body. */
 function outcomeOf({ status, location, html }: Page): string {
