@@ -90,6 +90,8 @@ export default [
   route("garage/:vehicleId/photo/:photoId/:width", "garage/photo.route.tsx"),
   route("garage/:vehicleId/restore", "garage/restore.route.tsx"),
 
+  route("Shops/:slug", "shops/shop.route.tsx"),
+
   route("calendar/:feed", "reminders/calendar-feed.route.tsx"),
   route("reminder", "reminder-mails/link.route.tsx"),
   route("reminder/saved", "reminder-mails/saved.route.tsx"),

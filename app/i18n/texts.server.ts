@@ -31,6 +31,8 @@ import enScan from "#locales/en/scan.json" with { type: "json" };
 import enSchedule from "#locales/en/schedule.json" with { type: "json" };
 import enServiceItems from "#locales/en/server/service-items.json" with { type: "json" };
 import enShops from "#locales/en/shops.json" with { type: "json" };
+import enShopPage from "#locales/en/server/shop-page.json" with { type: "json" };
+import enShopWords from "#locales/en/server/shop-words.json" with { type: "json" };
 import enStates from "#locales/en/states.json" with { type: "json" };
 import enTabs from "#locales/en/server/tabs.json" with { type: "json" };
 import enTimeline from "#locales/en/server/timeline.json" with { type: "json" };
@@ -71,6 +73,8 @@ import frScan from "#locales/fr/scan.json" with { type: "json" };
 import frSchedule from "#locales/fr/schedule.json" with { type: "json" };
 import frServiceItems from "#locales/fr/server/service-items.json" with { type: "json" };
 import frShops from "#locales/fr/shops.json" with { type: "json" };
+import frShopPage from "#locales/fr/server/shop-page.json" with { type: "json" };
+import frShopWords from "#locales/fr/server/shop-words.json" with { type: "json" };
 import frStates from "#locales/fr/states.json" with { type: "json" };
 import frTabs from "#locales/fr/server/tabs.json" with { type: "json" };
 import frTimeline from "#locales/fr/server/timeline.json" with { type: "json" };
@@ -113,6 +117,8 @@ const en = {
   schedule: enSchedule,
   "service-items": enServiceItems,
   shops: enShops,
+  "shop-page": enShopPage,
+  "shop-words": enShopWords,
   states: enStates,
   tabs: enTabs,
   timeline: enTimeline,
@@ -164,6 +170,8 @@ export const texts: Record<"en" | "fr", Texts> = {
     schedule: frSchedule,
     "service-items": frServiceItems,
     shops: frShops,
+    "shop-page": frShopPage,
+    "shop-words": frShopWords,
     states: frStates,
     tabs: frTabs,
     timeline: frTimeline,

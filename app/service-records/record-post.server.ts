@@ -26,7 +26,7 @@ export async function askForRecord(db: Database, vehicleId: string, typed: FormD
     findShop(db, textOf(typed, "shop")),
     findFavoriteShop(db, vehicleId),
     listRecentShops(db, vehicleId),
-    findShopsNear(db, { vehicleId }, words),
+    findShopsNear(db, vehicleId, words),
   ]);
   const offered = words.length > 0 ? [shop, ...found] : [shop, favorite, ...recent, ...found];
   return { near, shop, shops: distinct(offered).map((one) => ({ ...one, isFavorite: one.compCode === favorite?.compCode })) };

@@ -44,6 +44,13 @@ describe("its week", () => {
     ]);
     expect(hoursByDays(atNight)).toEqual([{ first: 0, last: 5, spans: [] }, { first: 6, last: 6, spans: [[1320, 1800]] }]);
     expect(hoursByDays([])).toEqual([{ first: 0, last: 6, spans: [] }]);
+    expect(hoursByDays(always)).toEqual([{ first: 0, last: 6, spans: [[0, 1440]] }]);
+    expect(hoursByDays([[at(0, 8), at(2, 18)]])).toEqual([
+      { first: 0, last: 0, spans: [[480, 1440]] },
+      { first: 1, last: 1, spans: [[0, 1440]] },
+      { first: 2, last: 2, spans: [[0, 1080]] },
+      { first: 3, last: 6, spans: [] },
+    ]);
   });
 });
 

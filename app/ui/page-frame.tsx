@@ -43,7 +43,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       </Main>
       {!embedded && (
         <SiteFooter links={<FooterLinks />} note={t(data?.country === "CA" ? "footer.noteCa" : "footer.noteUs")}>
-          {data && <FooterPreferences />}
+          {data && !data.shared && <FooterPreferences />}
         </SiteFooter>
       )}
       {data?.dev?.session && <DevPanel session={data.dev.session} />}
