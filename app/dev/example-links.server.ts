@@ -14,6 +14,7 @@ export async function makeExampleLinks(db: Database, now: Date): Promise<{ page:
   if (!shop) return [];
   const visit = { ...shop, vehicle: "2018 Toyota Corolla", serviceDate: addDays(todayIn("UTC", now), -3) };
   const made = each.map(([kind, channel]) => ({ kind, channel, token: newToken(), page: linkPage({ kind, channel })! }));
-  await Promise.all(made.map(({ kind, channel, token }) => insertLink(db, token, { ...visit, kind, channel }, now)));
+  const [first, ...more] = made.map(({ kind, channel, token }) => insertLink(db, token, { ...visit, kind, channel }, now));
+  await db.batch([first!, ...more]);
   return made.map(({ page, token }) => ({ page, path: `${page}?token=${token}` }));
 }

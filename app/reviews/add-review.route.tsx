@@ -8,6 +8,7 @@ import { wordsFor } from "#app/reminders/event-words.server.ts";
 import { loadRecordToChange, receiveRecord } from "#app/service-records/record-guard.server.ts";
 import { ReviewDialog } from "./review-dialog.tsx";
 import { refusalOf, reviewFormView, subjectOf } from "./review-form-view.server.ts";
+import { countReviews, reviewTries } from "./review-limits.server.ts";
 import { parseRating } from "./review-rule.ts";
 import { findReviewOf } from "./reviews.server.ts";
 import { saveReview } from "./save-review.server.ts";
@@ -29,10 +30,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   context.failure = "review.failed.create";
-  const { id, vehicle, today, found, form, key, data: review } = await receiveRecord(args, () => findReviewOf(context.db, params.recordId!));
+  const limit = () => reviewTries.account(context.claim!.accountId);
+  const { id, vehicle, today, found, form, key, data: [review, counted] } = await receiveRecord(args, () =>
+    Promise.all([findReviewOf(context.db, params.recordId!), countReviews(context, [limit()])]),
+  );
   const location = paths.record(id, found.record.id);
   return saveReview(context, { review }, {
-    ...{ form, key, location, gone: location },
+    ...{ form, key, counted, location, gone: location },
     subject: subjectOf(found, vehicle.accountId, modelName(vehicle)),
     refusal: refusalOf(found, today),
     readAgain: async () => ({ review: await findReviewOf(context.db, found.record.id) }),

@@ -9,6 +9,7 @@ import { wordsFor } from "#app/reminders/event-words.server.ts";
 import { loadRecordToChange, receiveRecord } from "#app/service-records/record-guard.server.ts";
 import { ReviewDialog } from "./review-dialog.tsx";
 import { refusalOf, reviewFormView, subjectOf } from "./review-form-view.server.ts";
+import { countReviews, reviewTries } from "./review-limits.server.ts";
 import { deleteReview, findReviewOf } from "./reviews.server.ts";
 import { saveReview } from "./save-review.server.ts";
 
@@ -26,16 +27,22 @@ export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const { db } = context;
   context.failure = "review.failed.submit";
-  const { id, vehicle, today, found, form, key, data } = await receiveRecord(args, () => findReviewOf(db, params.recordId!));
+  const limit = () => reviewTries.account(context.claim!.accountId);
+  const { id, vehicle, today, found, form, key, data: [kept, counted] } = await receiveRecord(args, () =>
+    Promise.all([findReviewOf(db, params.recordId!), countReviews(context, [limit()])]),
+  );
   const location = paths.record(id, found.record.id);
-  const review = data ?? leadTo(location);
+  const review = kept ?? leadTo(location);
   if (form.get("intent") === "delete") return commit(context, key, [deleteReview(db, review.id)], { location, flash: { message: "reviewDeleted" } });
   const again = async () => {
     const review = await findReviewOf(db, found.record.id);
     return review && { review };
   };
-  const subject = subjectOf(found, vehicle.accountId, modelName(vehicle));
-  return saveReview(context, { review }, { form, key, subject, refusal: refusalOf(found, today), location, gone: location, readAgain: again });
+  return saveReview(context, { review }, {
+    ...{ form, key, counted, location, gone: location, readAgain: again },
+    subject: subjectOf(found, vehicle.accountId, modelName(vehicle)),
+    refusal: refusalOf(found, today),
+  });
 }
 
 export default function EditReview() {

@@ -4,12 +4,14 @@ import type { RequestContext } from "#app/http/context.server.ts";
 import { receive } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
+import { hashToken } from "#app/http/secrets.server.ts";
 import { tokenIn } from "#app/http/token-in.ts";
 import { formatDay } from "#app/i18n/dates.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { DeadLink, RateForm } from "./rate-form.tsx";
 import { reviewConstraint } from "./review-form.server.ts";
 import { reviewValues } from "./review-form-view.server.ts";
+import { countReviews, reviewTries } from "./review-limits.server.ts";
 import { kindAt, openVisit, type OpenVisit } from "./review-links.server.ts";
 import { saveReview } from "./save-review.server.ts";
 
@@ -25,10 +27,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   context.failure = "review.failed.link";
-  const { form, key, data: visit } = await receive(args, () => open(request, context));
+  const limits = [reviewTries.link(hashToken(tokenIn(request) ?? "")), reviewTries.address(context.address)];
+  const { form, key, data: [visit, counted] } = await receive(args, () => Promise.all([open(request, context), countReviews(context, limits)]));
   if (!visit) return data({ dead: true, lastResult: null }, 400);
   return saveReview(context, visit, {
-    ...{ form, key, subject: visit.subject, refusal: null, gone: pathOf(request), readAgain: () => open(request, context) },
+    ...{ form, key, counted, subject: visit.subject, refusal: null, gone: pathOf(request), readAgain: () => open(request, context) },
     location: `${paths.rated}?shop=${visit.shop.slug}`,
   });
 }
