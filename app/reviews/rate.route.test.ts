@@ -1,7 +1,5 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { insertTry } from "#app/http/limits.server.ts";
-import { hashToken } from "#app/http/secrets.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import { dayIn } from "#tests/support/days.ts";
@@ -10,7 +8,6 @@ import { enterVisit } from "#tests/support/records.ts";
 import { endReviewLink, exampleReview, makeReviewLink, reviewsOf } from "#tests/support/reviews.ts";
 import { databaseUrl, origin } from "#tests/support/stack.ts";
 import { Visitor, type Page } from "#tests/support/visitor.ts";
-import { reviewTries } from "./review-limits.server.ts";
 
 const db = openDatabase({ url: databaseUrl });
 const reader = (language = "en") => new Visitor({ headers: { "Accept-Language": language } });
@@ -144,15 +141,6 @@ describe("a review link", () => {
     const { path } = await makeReviewLink(databaseUrl);
     const thanks = await (await (await visitor.open(path)).submit("#rate", exampleReview)).follow();
     expect(thanks.document.querySelectorAll("main a").at(-1)?.getAttribute("href")).toBe("/Service/garage");
-  });
-
-  it("is changed twenty times a day at the most", async () => {
-    const { path, compCode, token } = await makeReviewLink(databaseUrl);
-    for (let tried = 0; tried < 19; tried++) await insertTry(db, reviewTries.link(hashToken(token)), new Date());
-    expect((await (await reader().open(path)).submit("#rate", exampleReview)).status).toBe(302);
-    const many = await (await reader().open(path)).submit("#rate", { rating: "1" });
-    expect([many.status, Number(many.response.headers.get("Retry-After")) > 80_000]).toEqual([429, true]);
-    expect((await kept(compCode)).map(({ rating }) => rating)).toEqual([4]);
   });
 
   it("is refused without its visitor's csrf", async () => {
