@@ -27,6 +27,7 @@ import enReminders from "#locales/en/reminders.json" with { type: "json" };
 import enRemoval from "#locales/en/removal.json" with { type: "json" };
 import enRepairCosts from "#locales/en/server/repair-costs.json" with { type: "json" };
 import enReport from "#locales/en/report.json" with { type: "json" };
+import enReview from "#locales/en/review.json" with { type: "json" };
 import enScan from "#locales/en/scan.json" with { type: "json" };
 import enSchedule from "#locales/en/schedule.json" with { type: "json" };
 import enServiceItems from "#locales/en/server/service-items.json" with { type: "json" };
@@ -69,6 +70,7 @@ import frReminders from "#locales/fr/reminders.json" with { type: "json" };
 import frRemoval from "#locales/fr/removal.json" with { type: "json" };
 import frRepairCosts from "#locales/fr/server/repair-costs.json" with { type: "json" };
 import frReport from "#locales/fr/report.json" with { type: "json" };
+import frReview from "#locales/fr/review.json" with { type: "json" };
 import frScan from "#locales/fr/scan.json" with { type: "json" };
 import frSchedule from "#locales/fr/schedule.json" with { type: "json" };
 import frServiceItems from "#locales/fr/server/service-items.json" with { type: "json" };
@@ -113,6 +115,7 @@ const en = {
   removal: enRemoval,
   "repair-costs": enRepairCosts,
   report: enReport,
+  review: enReview,
   scan: enScan,
   schedule: enSchedule,
   "service-items": enServiceItems,
@@ -166,6 +169,7 @@ export const texts: Record<"en" | "fr", Texts> = {
     removal: frRemoval,
     "repair-costs": frRepairCosts,
     report: frReport,
+    review: frReview,
     scan: frScan,
     schedule: frSchedule,
     "service-items": frServiceItems,

@@ -30,7 +30,9 @@ export function parseRating(typed: string): Rating | null {
   return /^[1-5]$/.test(typed) ? (Number(typed) as Rating) : null;
 }
 
-export type Rating = 1 | 2 | 3 | 4 | 5;
+export const stars = [1, 2, 3, 4, 5] as const;
+
+export type Rating = (typeof stars)[number];
 
 /** Codes of the `errors` texts below `review.title` and `review.text`. */
 export type ReviewTextProblem = "invalid" | "tooShort" | "tooLong" | "longWord";

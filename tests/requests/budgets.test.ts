@@ -10,11 +10,15 @@ import { addVehicle, newEmail, newOwner, newVerifiedOwner, password, vehicleId }
 import { jpegOfCar } from "#tests/support/photos.ts";
 import { recallVehicle } from "#tests/support/recalls.ts";
 import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
-import { addRecord, exampleRecord, fullRecord, reportRecord, sendRecord } from "#tests/support/records.ts";
+import { paths } from "#app/http/paths.ts";
+import { addRecord, enterVisit, exampleRecord, fullRecord, reportRecord, sendRecord } from "#tests/support/records.ts";
+import { dayIn } from "#tests/support/days.ts";
+import { exampleReview } from "#tests/support/reviews.ts";
+import { addShop } from "#tests/support/shops.ts";
 import { enterTires } from "#tests/support/tires.ts";
 import { Visitor, type Page } from "#tests/support/visitor.ts";
 
-const signedOut = ["/login", "/signup", "/forgot-password", "/reset-password?token=x", "/verify-email?token=x", "/preferences", "/terms", "/privacy"];
+const signedOut = ["/login", "/signup", "/forgot-password", "/reset-password?token=x", "/verify-email?token=x", "/rate-service?token=x", "/rated", "/preferences", "/terms", "/privacy"];
 /** Seen by an owner whose garage has room: a full one has no forms there. */
 const searchPages = ["/garage/add", "/garage/add/scan", "/garage/add?year=2018", "/garage/add?year=2018&make=Toyota"];
 const foundPage = "/garage/add/confirm?year=2018&make=Toyota&model=Corolla&plate=ABC&state=VA";
@@ -25,8 +29,8 @@ const tabPages = ["/recalls", "/service-history", "/service-history/costs", "/re
 const tirePages = ["", "/add", "/swap", "/:tires/edit", "/:tires/check", "/:tires/delete"].map((path) => `/tires${path}`);
 const importPages = ["/service-history/export", "/service-history/import"];
 const exportFiles = ["records.csv", "data.json", "part-1.zip"];
-/** `:record` is one that says all that a record can, `:reported` one that a shop reported. */
-const recordPages = ["add-record", "about-records", ":record", ":record/edit", ":record/notes", ":record/delete", ":record/receipts", ":reported", ":reported/dispute"].map((path) => `/service-history/${path}`);
+/** `:record` is one that says all that a record can, `:reported` one that a shop reported, `:visit` one that can be reviewed. */
+const recordPages = ["add-record", "about-records", ":record", ":record/edit", ":record/notes", ":record/delete", ":record/receipts", ":reported", ":reported/dispute", ":visit", ":visit/add-review", ":visit/add-review/5", ":reviewed", ":reviewed/edit-review"].map((path) => `/service-history/${path}`);
 /** Of a car with two pages of records. */
 const historyPages = ["", "?kind=oilAndFluids", "?q=oil", "/costs"].map((path) => `/service-history${path}`);
 let longHistory: string;
@@ -42,8 +46,8 @@ let stack: FaultyStack;
 let owner: Visitor;
 let newcomer: Visitor;
 let id: string;
-let [record, reported, tires] = ["", "", ""];
-const named = (path: string) => path.replace(":record", record).replace(":reported", reported).replace(":tires", tires);
+let [record, reported, tires, visit, reviewed] = ["", "", "", "", ""];
+const named = (path: string) => path.replace(":record", record).replace(":reported", reported).replace(":tires", tires).replace(":visit", visit).replace(":reviewed", reviewed);
 
 beforeAll(async () => {
   stack = await startFaultyStack();
@@ -57,6 +61,9 @@ beforeAll(async () => {
   }
   record = await addRecord({ visitor: owner, databaseUrl }, id, { ...fullRecord });
   reported = await reportRecord(databaseUrl, id);
+  const { compCode } = await addShop(databaseUrl, { name: "Front Street Garage" });
+  [visit, reviewed] = [await enterVisit(databaseUrl, id, { date: dayIn(-3), compCode }), await enterVisit(databaseUrl, id, { date: dayIn(-4), compCode })];
+  await (await owner.open(paths.addReview(id, reviewed))).submit("#review", exampleReview);
   [tires] = [await enterTires(databaseUrl, id), await enterTires(databaseUrl, id, { stored: true })];
   await addHistory(databaseUrl, longHistory, 100);
   await recallVehicle(databaseUrl, id, Array.from({ length: 5 }, () => ({})));
@@ -147,6 +154,9 @@ describe("P1: the database is asked once for a page, and twice at most for a for
       ["/service-history/:record/edit", "#edit-record", { services: "1354", cost: "500" }],
       ["/service-history/:record/notes", "#notes", { comments: "Other" }],
       ["/service-history/:reported/dispute", "#dispute", { intent: "dispute" }],
+      ["/service-history/:visit/add-review", "#review", exampleReview],
+      ["/service-history/:reviewed/edit-review", "#review", { rating: "1" }],
+      ["/service-history/:reviewed/edit-review", "#review", { intent: "delete" }],
       ["/service-history/:record/delete", "#delete-record", {}],
       ["/service-history/:record/restore", "#restore-record", {}],
     ] as const) {
@@ -254,7 +264,7 @@ function textsOf(page: Page): string[] {
     ...{ reminders: "#reminder, #interval, #odometer, #log, #missing-dialog", registration: "#registration", "own-reminders": "#own-reminder" },
     ...{ tires: "#tires, #edit-tires, #check-tires, #swap-tires, #delete-tires, .gauge" },
     ...{ import: "#import", export: "[href$=\"records.csv\"]" },
-    ...{ receipts: "[name=receipts], .receipt", calendar: "#calendar", record: "#record, #edit-record, #record-comments", glovebox: "#glovebox, #glovebox-dialog", welcome: "#welcome" },
+    ...{ review: "#review, #record-review", receipts: "[name=receipts], .receipt", calendar: "#calendar", record: "#record, #edit-record, #record-comments", glovebox: "#glovebox, #glovebox-dialog", welcome: "#welcome" },
   };
   const names = ["common", "garage", ...Object.entries(more).flatMap(([name, sign]) => (page.document.querySelector(sign) ? [name] : []))];
   const files = readdirSync(`build/client${folder}`);

@@ -3,10 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { knownAddressLimit, logInLimits } from "#app/account/limits.server.ts";
 import { plateLimits } from "#app/garage/limits.server.ts";
 import type { Limit } from "#app/http/limits.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { hashToken } from "#app/http/secrets.server.ts";
+import { reviewTries } from "#app/reviews/review-limits.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { attempts, keptForms } from "#db/schema/http.ts";
 import { corollaVin, mailedLink, newEmail, newOwner, newVerifiedOwner, password } from "#tests/support/owner.ts";
+import { dayIn } from "#tests/support/days.ts";
+import { readyOwner } from "#tests/support/ready-owners.ts";
+import { enterVisit } from "#tests/support/records.ts";
+import { exampleReview, makeReviewLink, reviewsOf } from "#tests/support/reviews.ts";
 import { importPlate, newPlate } from "#tests/support/plates.ts";
 import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -52,6 +59,20 @@ describe("tries are limited", () => {
       await failedBefore(logInLimits.account(email), 9);
       expect((await tryLogIn(visitor(), email, password)).status).toBe(302);
     }
+  });
+
+  it("20 reviews by a link in a day, and 40 by an account", async () => {
+    const { path, token, compCode } = await makeReviewLink(databaseUrl);
+    await failedBefore(reviewTries.link(hashToken(token)), 19);
+    expect((await (await visitor().open(path)).submit("#rate", exampleReview)).status).toBe(302);
+    const many = await (await visitor().open(path)).submit("#rate", { rating: "1" });
+    expect([many.status, many.heading, Number(many.response.headers.get("Retry-After")) > 80_000]).toEqual([429, "Too many tries", true]);
+    const owner = await readyOwner({ origin: stack.origin, databaseUrl });
+    const [id = ""] = owner.vehicleIds;
+    const form = await owner.visitor.open(paths.addReview(id, await enterVisit(databaseUrl, id, { date: dayIn(-3), compCode })));
+    await failedBefore(reviewTries.account(owner.accountId), 40);
+    expect((await form.submit("#review", exampleReview)).status).toBe(429);
+    expect((await reviewsOf(databaseUrl, compCode)).rows.map(({ rating }) => rating)).toEqual([4]);
   });
 
   it("a new password by mail lets an owner in whom somebody else's guesses had locked out", async () => {

@@ -7,11 +7,14 @@ import { linkToken, type LinkAction } from "#app/reminder-mails/mail-link.server
 import { openDatabase } from "#db/client.ts";
 import { favoriteShops } from "#db/schema/shops.ts";
 import { makeCalendar, pathOf } from "./calendar.ts";
+import { dayIn } from "./days.ts";
+import { newEmail } from "./owner.ts";
 import { formsOf } from "./crawl.ts";
 import { filesFor } from "./example-fields.ts";
 import { ownersWithOil } from "./overdue-owners.ts";
 import { photograph } from "./photograph.ts";
-import { addReceipts, enterRecord, readingOf, reportRecord } from "./records.ts";
+import { addReceipts, enterRecord, enterVisit, readingOf, reportRecord } from "./records.ts";
+import { makeReviewLink, writeReview } from "./reviews.ts";
 import { addShop } from "./shops.ts";
 import { recallVehicle } from "./recalls.ts";
 import { readyOwner, type ReadyOwner } from "./ready-owners.ts";
@@ -76,6 +79,18 @@ export const roles = {
     };
   },
 
+  /** Nobody signed in, who has the review links of a shop at hand. */
+  async customer({ origin, databaseUrl }) {
+    const kinds = [["service", "page"], ["service", "email"], ["service", "text"], ["purchase", "page"], ["purchase", "email"]] as const;
+    const links = await Promise.all(kinds.map(([kind, channel]) => makeReviewLink(databaseUrl, { kind, channel })));
+    const [service, serviceEmail, serviceText, purchase, purchaseEmail] = links.map(({ token }) => token) as [string, string, string, string, string];
+    return {
+      ...{ visitor: new Visitor({ origin }), email: newEmail(), accountId: "none", secrets: [] },
+      entries: [...links.map(({ path }) => path), paths.rated],
+      own: { service, serviceEmail, serviceText, purchase, purchaseEmail },
+    };
+  },
+
   /** An owner whose garage is empty and whose address is not verified. */
   async newOwner(stack) {
     return { ...(await readyOwner(stack, { verified: false, vehicles: 0 })), entries: ["/garage"], own: {} };
@@ -103,6 +118,8 @@ export const roles = {
     const removedRecord = await enterRecord(databaseUrl, car, { removed: true });
     const [recordReading, reportedReading] = [await readingOf(databaseUrl, record), await readingOf(databaseUrl, reported)];
     await recallVehicle(databaseUrl, car);
+    const [visit, reviewed] = [await enterVisit(databaseUrl, car, { date: dayIn(-3), compCode }), await enterVisit(databaseUrl, car, { date: dayIn(-4), compCode })];
+    await writeReview(databaseUrl, { accountId: owner.accountId, recordId: reviewed, compCode });
     const feed = pathOf(await makeCalendar(owner.visitor, car)).split("/").at(-1)!;
     const importId = await sendImport(owner.visitor, paths.importHistory(car));
     const accountImportId = await sendImport(owner.visitor, paths.importAccount);
@@ -115,7 +132,7 @@ export const roles = {
       own: {
         ...{ car, otherCar, removedCar, reading, otherReading, reminder, photo, feed, importId, accountImportId },
         ...{ tires, storedTires, removedTires },
-        ...{ record, recordReading, reported, reportedReading, removedRecord, receipt, deletedReceipt },
+        ...{ record, recordReading, reported, reportedReading, removedRecord, receipt, deletedReceipt, visit, reviewed },
       },
     };
   },

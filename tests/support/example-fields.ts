@@ -40,6 +40,7 @@ const examples: Record<string, Example> = {
   repairedOn: () => dayIn(-1),
   title: "Wash and wax",
   q: "oil",
+  text: "They did the brakes while I waited, and told me what it would cost.",
   ...{ tireSize: "205/55R16", tirePressure: "33 psi", oilType: "0W-20", oilFilter: "04152-YZZA6" },
   ...{ insurer: "Fernhill Mutual", policyNumber: "FM-0042-7719", insurerPhone: "(800) 555-0142", roadsidePhone: "800-555-0199" },
   ...{ numberOfTires: "4", brand: "Velora", size: "205/55R16", tin: "DOT U9VV LARB 2319", mountOdometer: "59,000", ranBefore: "0" },

@@ -56,7 +56,12 @@ export async function enterRecord(databaseUrl: string, vehicleId: string, { remo
   return id;
 }
 
-async function writeRecord(databaseUrl: string, said: Omit<typeof serviceRecords.$inferInsert, "id" | "createdAt">, odometer: Distance): Promise<string> {
+/** A visit to a shop, as its owner entered it, which tells no odometer. @returns its record's id */
+export function enterVisit(databaseUrl: string, vehicleId: string, { date, ...said }: { date: string; compCode?: string | null; selfService?: boolean; shopName?: string; disputed?: boolean }): Promise<string> {
+  return writeRecord(databaseUrl, { vehicleId, date, ...said }, null);
+}
+
+async function writeRecord(databaseUrl: string, said: Omit<typeof serviceRecords.$inferInsert, "id" | "createdAt">, odometer: Distance | null): Promise<string> {
   const db = openDatabase({ url: databaseUrl });
   const id = newId();
   const [first, ...rest] = insertRecord(db, { ...said, id, createdAt: new Date(), kind: "oilAndFluids" }, [1302], odometer);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { roles, type Actor } from "#tests/support/actors.ts";
 import { paths as urls } from "#app/http/paths.ts";
+import { hashToken } from "#app/http/secrets.server.ts";
 import { crawl, isForScripts, type FormFound, type Site } from "#tests/support/crawl.ts";
 import { fillIn } from "#tests/support/example-fields.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
@@ -175,6 +176,7 @@ describe("a link with a token", () => {
   const isToken = (path: string) => /[?&]token=/.test(path);
   const withToken = (path: string, token: string) => path.replace(/token=[^&]*/, `token=${token}`);
   const tokenOf = (path: string) => new URLSearchParams(path.split("?")[1]).get("token")!;
+  const endReviewLinks = (links: string[]) => askDatabase(stack.databaseUrl, `UPDATE review_links SET expires_at = 1000 WHERE hash IN (SELECT value FROM json_each(?))`, [JSON.stringify(links.map((link) => hashToken(tokenOf(link))))]);
   const setTokens = (holder: Actor, what: string) => askDatabase(stack.databaseUrl, `UPDATE tokens SET ${what} WHERE account_id = ?`, [holder.accountId]);
 
   /** A dead link tells nothing, and its form changes nothing. */
@@ -203,5 +205,18 @@ describe("a link with a token", () => {
     const links = holder.entries.filter(isToken);
     expect(links.length).toBeGreaterThan(1);
     await expectDead(holder, await spoil(holder, links));
+  });
+
+  it.each<[string, (links: string[]) => string[] | Promise<string[]>]>([
+    ["altered", (links) => links.map((link) => withToken(link, tokenOf(link).replace(/^./, (first) => (first === "A" ? "B" : "A"))))],
+    ["cut off", (links) => links.map((link) => withToken(link, tokenOf(link).slice(0, -1)))],
+    ["left out", (links) => links.flatMap((link) => [withToken(link, ""), link.split("?")[0]!])],
+    ["of another kind", (links) => links.map((link) => (link.includes("purchase") ? link.replace("rate-purchase", "rate-service") : withToken(urls.ratePurchase + "?token=", tokenOf(link))))],
+    ["expired", async (links) => (await endReviewLinks(links), links)],
+  ])("to a review is dead when its token is %s", async (_what, spoil) => {
+    const holder = await roles.customer(stack);
+    const links = holder.entries.filter(isToken);
+    expect(links).toHaveLength(5);
+    await expectDead(holder, await spoil(links));
   });
 });
