@@ -11,6 +11,7 @@ import { formsOf } from "./crawl.ts";
 import { filesFor } from "./example-fields.ts";
 import { ownersWithOil } from "./overdue-owners.ts";
 import { photograph } from "./photograph.ts";
+import { addReview } from "./reviews.ts";
 import { addReceipts, enterRecord, readingOf, reportRecord } from "./records.ts";
 import { addShop } from "./shops.ts";
 import { recallVehicle } from "./recalls.ts";
@@ -45,11 +46,12 @@ export const roles = {
   async visitor(stack) {
     const owner = await readyOwner(stack, { vehicles: 0 });
     const [verifyToken, resetToken] = [await mailToken(stack, owner, "verify-email"), await mailToken(stack, owner, "reset-password")];
+    const { id: review, slug: reviewedShop } = await addReview(stack.databaseUrl);
     return {
       ...owner,
       visitor: new Visitor({ origin: stack.origin }),
-      entries: ["/garage", `/verify-email?token=${verifyToken}`, `/reset-password?token=${resetToken}`],
-      own: { verifyToken, resetToken },
+      entries: ["/garage", `/verify-email?token=${verifyToken}`, `/reset-password?token=${resetToken}`, paths.reportReview(reviewedShop, review)],
+      own: { verifyToken, resetToken, review, reviewedShop },
     };
   },
 
