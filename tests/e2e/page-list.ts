@@ -9,7 +9,6 @@ import { exampleVehicle } from "#tests/support/example-fields.ts";
 import { jpegOfCar } from "#tests/support/photos.ts";
 import { recallVehicle } from "#tests/support/recalls.ts";
 import { addReceipts, addRecord, fullRecord, reportRecord } from "#tests/support/records.ts";
-import { addReview } from "#tests/support/reviews.ts";
 import { enterTires } from "#tests/support/tires.ts";
 import { databaseUrl, sessionSecret } from "#tests/support/stack.ts";
 
@@ -96,19 +95,6 @@ export const accountPages: PageCase[] = [
   { name: "a link of a mail with mistakes", path: mailLink("oil", "done"), then: (page) => send(page, "#reminder", { date: "someday", odometer: "many" }), ...plain, ...refused, who: "owner of two cars" },
   { name: "a dead link of a mail", path: `/reminder?token=${token}`, ...plain, status: 400 },
   { name: "a link of a mail, answered", path: paths.reminderSaved, ...plain },
-  { name: "help", path: paths.help, ...plain },
-  { name: "help, found", path: `${paths.help}?q=tires`, ...plain },
-  { name: "help, nothing found", path: `${paths.help}?q=zebra`, ...plain },
-  { name: "an article of help", path: paths.helpArticle("delete-your-account"), ...plain },
-  { name: "no article of help", path: paths.helpArticle("none"), ...plain, status: 404 },
-  { name: "a question to us", path: paths.sendHelp, ...plain, who: "owner of two cars" },
-  { name: "a question to us with mistakes", path: paths.sendHelp, then: (page) => send(page, "#contact", { email: "nobody", website: "https://example.com" }), ...plain, ...refused },
-  { name: "feedback", path: paths.feedback, ...plain },
-  { name: "feedback, sent", path: `${paths.feedback}?sent`, ...plain },
-  { name: "a suggestion", path: paths.suggestion, ...plain },
-  { name: "report of a review", path: reportLink, ...plain },
-  { name: "report of a review with mistakes", path: reportLink, then: (page) => send(page, "#report", { email: "nobody" }), ...plain, ...refused },
-  { name: "report of a review, sent", path: async () => `${await reportLink()}?sent`, ...plain },
   { name: "preferences", path: "/preferences", ...plain },
   { name: "terms", path: "/terms", ...plain },
   { name: "privacy", path: "/privacy", ...plain },
@@ -352,11 +338,6 @@ async function photoLink({ owner, ids }: Household): Promise<string> {
 async function accountOf({ owner }: Household): Promise<string> {
   const [account] = await selectAccountByEmail(openDatabase({ url: databaseUrl }), owner.email);
   return account!.id;
-}
-
-async function reportLink(): Promise<string> {
-  const { slug, id } = await addReview(databaseUrl);
-  return paths.reportReview(slug, id);
 }
 
 async function unsubscribeLink(home: Household): Promise<string> {
