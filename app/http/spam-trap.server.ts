@@ -39,13 +39,10 @@ export function triesOf({ settings, now }: Pick<RequestContext, "settings" | "no
  * How often forms that anybody may send come from one address: twenty in an hour, or four that came
  * faster than a person types. Who shares an address with many has some left on the day.
  */
-export function visitorFormLimits(address: string): [hour: Limit, day: Limit] {
-  const bucket = `form-from:${address}`;
-  return [
-    { bucket, most: 20, minutes: 60 },
-    { bucket, most: 60, minutes: 24 * 60 },
-  ];
-}
+const addressLimits = (address: string): [hour: Limit, day: Limit] => [
+  { bucket: `form-from:${address}`, most: 20, minutes: 60 },
+  { bucket: `form-from:${address}`, most: 60, minutes: 1440 },
+];
 
 /** A query that is asked with others in one batch. */
 export type BatchedRead<Rows> = BatchItem<"sqlite"> & PromiseLike<Rows>;
@@ -64,7 +61,7 @@ export async function countSend<Rows>(
   more: Limit[] = [],
 ): Promise<Rows> {
   const { db, now, address } = context;
-  const [hour, day] = visitorFormLimits(address);
+  const [hour, day] = addressLimits(address);
   const limits = [hour, day, ...more];
   const inserts = [insertTries(db, hour, now, triesOf(context, form.get("opened"))), ...more.map((limit) => insertTry(db, limit, now))];
   const tries = limits.map((limit) => selectTries(db, limit, now));

@@ -29,7 +29,7 @@ export const reportSchema = z.object({
 });
 
 /** Reports of one review in a day: after these the operator knows of it. */
-export const reportLimit = (reviewId: string): Limit => ({ bucket: `report:${reviewId}`, most: 20, minutes: 24 * 60 });
+export const reportLimit = (reviewId: string): Limit => ({ bucket: `report:${reviewId}`, most: 20, minutes: 1440 });
 
 type Reported = Awaited<ReturnType<typeof selectReviewOf>>[number];
 
