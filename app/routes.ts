@@ -107,6 +107,15 @@ export default [
   route("cfc/unsubscribe", "email/unsubscribe.route.tsx"),
   route("cfc/unsubscribe/:outcome", "email/unsubscribed.route.tsx"),
 
+  route("help", "help/help.route.tsx"),
+  route("help/feedback", "help/feedback.route.tsx"),
+  route("help/suggestion", "help/suggestion.route.tsx"),
+  route("help/contact", "help/contact.route.tsx"),
+  route("help/:slug", "help/article.route.tsx"),
+  route("feedback", "help/moved.route.tsx"),
+  route("feedback/*", "help/moved.route.tsx", { id: "feedback-below" }),
+  route("Shops/:slug/reviews/:reviewId/report", "reviews/report-review.route.tsx"),
+
   route("dev", "dev/dev.route.tsx"),
   route("dev/mailbox", "dev/mailbox.route.tsx"),
   route("dev/reminders", "dev/send-reminders.route.tsx"),

@@ -10,10 +10,11 @@ export const handle: PageHandle = {
   scripts: false,
 };
 
-export function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const outcome = outcomes.find((one) => one === params.outcome);
   if (!outcome) throw redirect(paths.garage);
-  return { outcome };
+  await context.owner();
+  return { outcome, country: context.reader.country };
 }
 
 export default function UnsubscribedPage() {

@@ -12,6 +12,7 @@ import enExport from "#locales/en/export.json" with { type: "json" };
 import enFlash from "#locales/en/server/flash.json" with { type: "json" };
 import enGarage from "#locales/en/garage.json" with { type: "json" };
 import enGlovebox from "#locales/en/glovebox.json" with { type: "json" };
+import enHelp from "#locales/en/server/help.json" with { type: "json" };
 import enHistory from "#locales/en/history.json" with { type: "json" };
 import enImport from "#locales/en/import.json" with { type: "json" };
 import enLegal from "#locales/en/legal.json" with { type: "json" };
@@ -40,6 +41,7 @@ import enTimeline from "#locales/en/server/timeline.json" with { type: "json" };
 import enTires from "#locales/en/tires.json" with { type: "json" };
 import enTireWords from "#locales/en/server/tire-words.json" with { type: "json" };
 import enUnsubscribe from "#locales/en/unsubscribe.json" with { type: "json" };
+import enVisitorForms from "#locales/en/server/visitor-forms.json" with { type: "json" };
 import enWelcome from "#locales/en/welcome.json" with { type: "json" };
 import frAccount from "#locales/fr/account.json" with { type: "json" };
 import frAdding from "#locales/fr/adding.json" with { type: "json" };
@@ -55,6 +57,7 @@ import frExport from "#locales/fr/export.json" with { type: "json" };
 import frFlash from "#locales/fr/server/flash.json" with { type: "json" };
 import frGarage from "#locales/fr/garage.json" with { type: "json" };
 import frGlovebox from "#locales/fr/glovebox.json" with { type: "json" };
+import frHelp from "#locales/fr/server/help.json" with { type: "json" };
 import frHistory from "#locales/fr/history.json" with { type: "json" };
 import frImport from "#locales/fr/import.json" with { type: "json" };
 import frLegal from "#locales/fr/legal.json" with { type: "json" };
@@ -83,6 +86,7 @@ import frTimeline from "#locales/fr/server/timeline.json" with { type: "json" };
 import frTires from "#locales/fr/tires.json" with { type: "json" };
 import frTireWords from "#locales/fr/server/tire-words.json" with { type: "json" };
 import frUnsubscribe from "#locales/fr/unsubscribe.json" with { type: "json" };
+import frVisitorForms from "#locales/fr/server/visitor-forms.json" with { type: "json" };
 import frWelcome from "#locales/fr/welcome.json" with { type: "json" };
 
 const en = {
@@ -100,6 +104,7 @@ const en = {
   flash: enFlash,
   garage: enGarage,
   glovebox: enGlovebox,
+  help: enHelp,
   history: enHistory,
   import: enImport,
   legal: enLegal,
@@ -128,6 +133,7 @@ const en = {
   tires: enTires,
   "tire-words": enTireWords,
   unsubscribe: enUnsubscribe,
+  "visitor-forms": enVisitorForms,
   welcome: enWelcome,
 };
 
@@ -154,6 +160,7 @@ export const texts: Record<"en" | "fr", Texts> = {
     flash: frFlash,
     garage: frGarage,
     glovebox: frGlovebox,
+    help: frHelp,
     history: frHistory,
     import: frImport,
     legal: frLegal,
@@ -182,6 +189,7 @@ export const texts: Record<"en" | "fr", Texts> = {
     tires: frTires,
     "tire-words": frTireWords,
     unsubscribe: frUnsubscribe,
+    "visitor-forms": frVisitorForms,
     welcome: frWelcome,
   },
 };

@@ -81,6 +81,7 @@ function FooterLinks() {
   const data = useRootData();
   return (
     <Spaced>
+      <a href={href(paths.help)}>{t("footer.help")}</a>
       <a href={href(paths.terms)}>{t("footer.terms")}</a>
       <a href={href(paths.privacy)}>{t("footer.privacy")}</a>
       <a href={href(paths.preferences)}>{t("footer.preferences")}</a>

@@ -18,7 +18,7 @@ import { addShop } from "#tests/support/shops.ts";
 import { enterTires } from "#tests/support/tires.ts";
 import { Visitor, type Page } from "#tests/support/visitor.ts";
 
-const signedOut = ["/login", "/signup", "/forgot-password", "/reset-password?token=x", "/verify-email?token=x", "/rate-service?token=x", "/rated", "/preferences", "/terms", "/privacy"];
+const signedOut = ["/login", "/signup", "/forgot-password", "/reset-password?token=x", "/verify-email?token=x", "/rate-service?token=x", "/rated", "/preferences", "/terms", "/privacy", "/help", "/help?q=tires", "/help/why-is-this-due", "/help/review-guidelines", "/help/contact", "/help/feedback", "/help/suggestion", "/help/feedback?sent", "/cfc/unsubscribe/success"];
 /** Seen by an owner whose garage has room: a full one has no forms there. */
 const searchPages = ["/garage/add", "/garage/add/scan", "/garage/add?year=2018", "/garage/add?year=2018&make=Toyota"];
 const foundPage = "/garage/add/confirm?year=2018&make=Toyota&model=Corolla&plate=ABC&state=VA";

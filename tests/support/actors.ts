@@ -14,7 +14,7 @@ import { filesFor } from "./example-fields.ts";
 import { ownersWithOil } from "./overdue-owners.ts";
 import { photograph } from "./photograph.ts";
 import { addReceipts, enterRecord, enterVisit, readingOf, reportRecord } from "./records.ts";
-import { makeReviewLink, writeReview } from "./reviews.ts";
+import { addReview, makeReviewLink, writeReview } from "./reviews.ts";
 import { addShop } from "./shops.ts";
 import { recallVehicle } from "./recalls.ts";
 import { readyOwner, type ReadyOwner } from "./ready-owners.ts";
@@ -48,11 +48,12 @@ export const roles = {
   async visitor(stack) {
     const owner = await readyOwner(stack, { vehicles: 0 });
     const [verifyToken, resetToken] = [await mailToken(stack, owner, "verify-email"), await mailToken(stack, owner, "reset-password")];
+    const { id: review, slug: reviewedShop } = await addReview(stack.databaseUrl);
     return {
       ...owner,
       visitor: new Visitor({ origin: stack.origin }),
-      entries: ["/garage", `/verify-email?token=${verifyToken}`, `/reset-password?token=${resetToken}`],
-      own: { verifyToken, resetToken },
+      entries: ["/garage", `/verify-email?token=${verifyToken}`, `/reset-password?token=${resetToken}`, paths.reportReview(reviewedShop, review)],
+      own: { verifyToken, resetToken, review, reviewedShop },
     };
   },
 

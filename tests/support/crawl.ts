@@ -34,7 +34,7 @@ export function isForScripts(path: string): boolean {
 }
 
 /** URLs that people type, and that lead on to a page with links. */
-const typedByHand = ["/account"];
+const typedByHand = ["/account", "/feedback"];
 
 /** Outside production alone; these links are those of others, or of nobody. */
 const everybodysMail = "/dev/mailbox";

@@ -50,6 +50,8 @@ const examples: Record<string, Example> = {
   insuredUntil: () => dayIn(160),
   ...{ distance: "8,000", months: "6", years: "1" },
   to: ({ email }) => email,
+  website: "",
+  ...{ name: "A. Driver", text: "The list of tires could say which of them are on the car." },
 };
 
 /** The fields of a form as an owner fills them in: all of them, each with something it takes. */

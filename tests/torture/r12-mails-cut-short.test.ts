@@ -1,7 +1,8 @@
 import { inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deliverWaiting } from "#app/email/deliver.server.ts";
-import { unsubscribePath } from "#app/email/unsubscribe-token.server.ts";
+import { unsubscribePath, unsubscribePathForAddress } from "#app/email/unsubscribe-token.server.ts";
+import { paths } from "#app/http/paths.ts";
 import type { Log } from "#app/http/log.server.ts";
 import { lookAfterOwners, type Run } from "#app/reminder-mails/look-after.server.ts";
 import { openDatabase, type Database } from "#db/client.ts";
@@ -77,6 +78,8 @@ describe("what a mail scanner does", () => {
     await runOnce();
     const links = linksIn(provider.mails.slice(before)).filter((path) => path.includes("token="));
     expect(links.length).toBeGreaterThan(6);
+    expect(links.filter((path) => path.startsWith(paths.unsubscribe))).toHaveLength(1);
+    links.push(unsubscribePathForAddress(sessionSecret, "shop@example.com"));
     const rows = await snapshot(stack.databaseUrl);
     for (const link of links) {
       for (const method of ["GET", "HEAD"]) expect((await new Visitor({ origin: stack.origin }).request(`/Service${link}`, { method })).status).toBe(200);

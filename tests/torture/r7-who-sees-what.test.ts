@@ -42,7 +42,7 @@ afterAll(async () => {
 /** Pages that only an owner may see: all that is kept for one. */
 const isOwnersAlone = (path: string) => /^\/(garage|account)\b/.test(path);
 /** Names of files of an account's export are the same for all. */
-const isOfOneOwner = (path: string) => (patternOf(path)?.includes(":") ?? false) && !path.startsWith(urls.exportAccount);
+const isOfOneOwner = (path: string) => isOwnersAlone(path) && (patternOf(path)?.includes(":") ?? false) && !path.startsWith(urls.exportAccount);
 const toLogIn = (path: string) => `302 /Service/login?redirectTo=${encodeURIComponent(`/Service${written(path)}`)}`;
 /** A path as the router hands it on: its query written anew, which makes `1302,1354` of a link `1302%2C1354`. */
 const written = (path: string) => path.replace(/(?<=\?).*/, (query) => new URLSearchParams(query).toString());
