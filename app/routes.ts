@@ -54,6 +54,7 @@ export default [
     route("photo/:photoId/remove", "garage/remove-photo.route.tsx"),
     route("*", "garage/unknown.route.tsx"),
   ]),
+  route("garage/:vehicleId/coupons/:couponId", "coupons/coupon.route.tsx"),
   route("garage/:vehicleId/tires", "tires/tires.route.tsx", [
     route("add", "tires/add-tires.route.tsx"),
     route("swap", "tires/swap-tires.route.tsx"),
