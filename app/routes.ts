@@ -55,6 +55,7 @@ export default [
     route("*", "garage/unknown.route.tsx"),
   ]),
   route("garage/:vehicleId/coupons/:couponId", "coupons/coupon.route.tsx"),
+  route("garage/:vehicleId/callouts", "callouts/close-callout.route.tsx"),
   route("garage/:vehicleId/tires", "tires/tires.route.tsx", [
     route("add", "tires/add-tires.route.tsx"),
     route("swap", "tires/swap-tires.route.tsx"),

@@ -1,3 +1,4 @@
+import { pendingCallout, type Callout } from "#app/callouts/pending-callout.ts";
 import { alertsOf, type Alerts } from "./alerts.ts";
 import type { DashboardEvent } from "./dashboard-event.ts";
 import { serviceEvents } from "./events.ts";
@@ -10,8 +11,8 @@ import type { Reading } from "./readings.ts";
 import { seasonEvent } from "./season-event.ts";
 import { inspectionEvent, maintenanceEvent } from "./service-events.ts";
 
-/** What a vehicle needs: its odometer (null without a reading), and its events as they are read. */
-export type Dashboard = Alerts & { odometer: Odometer | null; events: DashboardEvent[] };
+/** What a vehicle needs: its odometer (null without a reading), its events as they are read, and what its owner is asked. */
+export type Dashboard = Alerts & { odometer: Odometer | null; events: DashboardEvent[]; callout: Callout | null };
 
 /**
  * Everything that is due for a vehicle on a day, in order (spec §3 dashboard, decisions §5).
@@ -46,7 +47,7 @@ export function openDashboard(vehicle: KnownVehicle, today: string): Dashboard {
   ];
   const present = built.filter((event) => event !== null).map((event) => asChosen(event, vehicle));
   const events = inOrder(present);
-  return { odometer, events, ...alertsOf(events) };
+  return { odometer, events, ...alertsOf(events), callout: vehicle.visits ? pendingCallout(vehicle.visits, today) : null };
 }
 
 /** Its readings and those of its services, each once: one record is one witness. */

@@ -1,4 +1,5 @@
 import type { BodyType } from "#app/garage/body-type.ts";
+import type { Visits } from "#app/callouts/pending-callout.ts";
 import type { Powertrain } from "#app/garage/powertrain.ts";
 import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Country } from "#app/i18n/reader.ts";
@@ -56,6 +57,8 @@ export type KnownVehicle = {
   openRecalls?: readonly string[] | null;
   /** Whether its value can be told; null when not yet known. */
   hasValue?: boolean | null;
+  /** Its last visits to shops, which its owner may be asked about; left out where nobody is asked. */
+  visits?: Visits;
   choices: Partial<Record<EventType, EventChoice>>;
   reminders: readonly CustomReminder[];
 };

@@ -13,6 +13,7 @@ import { errorSentence } from "#app/i18n/sentences.server.ts";
 import { wordsFor } from "#app/reminders/event-words.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/reminders/vehicle-guard.server.ts";
 import { tabsView } from "#app/reminders/vehicle-tabs.server.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { FormErrors } from "#app/ui/form.tsx";
 import { findFavoriteShop, removeFavoriteShop, setFavoriteShop } from "./favorite-shop.server.ts";
@@ -74,7 +75,7 @@ export async function action(args: ActionFunctionArgs) {
   if (intent !== "favorite" && intent !== "unfavorite") throw problemPage(400);
   if (!shop) return refuseAtPage(context);
   const isSet = intent === "favorite";
-  return commit(context, key, [isSet ? setFavoriteShop(db, id, shop.compCode, now) : removeFavoriteShop(db, id, shop.compCode)], {
+  return commit(context, key, isSet ? [setFavoriteShop(db, id, shop.compCode, now)] : removeFavoriteShop(db, id, shop.compCode, now), {
     location: paths.serviceShops(id) + new URL(request.url).search,
     flash: { message: isSet ? "shopFavorite" : "shopNoFavorite", values: { name: shop.name } },
   });
@@ -94,6 +95,7 @@ export default function ServiceShopsPage() {
           <section>
             <h2>{t("yourFavorite")}</h2>
             <ShopList shops={[favorite]} intent="unfavorite" />
+            {favorite.autoSet && <p className="muted">{t("usual")}</p>}
           </section>
         )}
         {recent.length > 0 && (
@@ -113,6 +115,7 @@ export default function ServiceShopsPage() {
             <p className="muted">{t("note")}</p>
           </section>
         )}
+        <p><Anchor href={paths.inviteShop(id)}>{t("invite")}</Anchor></p>
       </FormColumn>
     </>
   );
