@@ -48,6 +48,7 @@ export default [
     route("reminders/:reminderId", "reminders/reminder.route.tsx"),
     route("reminders/:reminderId/done", "reminders/reminder-done.route.tsx"),
     route("calendar", "reminders/calendar.route.tsx"),
+    route("shops/invite", "invitations/invite-shop.route.tsx"),
     route("missing-details", "reminders/missing-details.route.tsx"),
     route("odometer", "reminders/odometer.route.tsx"),
     route("odometer/:readingId", "reminders/reading.route.tsx"),
