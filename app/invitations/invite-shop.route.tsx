@@ -8,6 +8,7 @@ import { insertMail } from "#app/email/outbox.server.ts";
 import { insertTry, refuseTooMany, selectTries } from "#app/http/limits.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
+import { tooManyTries } from "#app/http/problem.server.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
 import { commit, succeed } from "#app/http/submission.server.ts";
 import { cleanText } from "#app/i18n/clean-text.ts";
@@ -65,14 +66,16 @@ export async function action(args: ActionFunctionArgs) {
   const shop = submission.value;
   const outcome = (message: "shopInvited" | "shopSuggested" | "shopInvitedBefore") => ({ location: paths.vehicle(id), flash: { message, values: { name: shop.name } } });
   if (before) return commit(context, key, [], outcome("shopInvitedBefore"));
-  refuseTooMany(context, limit, [{ first: counted?.first ?? null, tries: (counted?.tries ?? 0) + 1 }]);
+  const tries = counted?.tries ?? 0;
+  refuseTooMany(context, limit, [{ first: counted?.first ?? null, tries: tries + 1 }]);
   const mail = invitationMail(shop, { car: `${vehicle.make} ${vehicle.model}` }, { origin, unsubscribeUrl: null });
   const visited = known.visits?.unlisted?.shop;
   const isVisited = visited !== undefined && visited === nameIn(new URL(request.url).searchParams);
   const writes = [
     insertInvitation(db, id, shop, now),
     insertMail(db, mail, now),
-    insertTry(db, limit, now),
+    // Named after its place among the tries, so that many sent at once cannot all be the last one allowed.
+    insertTry(db, limit, now, `${limit.bucket}:${Math.floor(now.getTime() / 60_000)}:${tries}`),
     ...(isVisited ? [closeCallout(db, id, { kind: "inviteShop", subject: visited }, now)] : []),
   ];
   try {
@@ -80,8 +83,9 @@ export async function action(args: ActionFunctionArgs) {
     context.waitUntil(deliver(context, mail));
     return response;
   } catch (error) {
-    // Another window was faster.
+    // Another window was faster: with the same shop, or with another one.
     if (breaks(error, "invited_shops.vehicle_id")) return succeed(context, outcome("shopInvitedBefore"));
+    if (breaks(error, "attempts.id")) throw tooManyTries(1);
     throw error;
   }
 }
