@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lte, or, sql, type Placeholder } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lte, or, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { builtOnce } from "#db/built-once.ts";
 import type { Database } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
@@ -26,10 +26,10 @@ const mostOfTarget = 5;
  * Bhaskara, to a third of a percent.
  */
 function shopsWithin(vehicleId: Placeholder) {
-  const placed = (column: string) => ofPlace(vehicles.postalCode, sql.raw(`p.${column}`));
-  const cell = (side: string) => sql.raw(`(h.south + r.up) * 1440 + CAST((h.longitude ${side} h.wide + 180) * 4 AS INTEGER)`);
-  const away = sql.raw("(s.latitude - h.latitude) * (s.latitude - h.latitude) + h.shrink * h.shrink * (s.longitude - h.longitude) * (s.longitude - h.longitude)");
-  return sql`WITH place AS MATERIALIZED (SELECT ${placed("latitude")} AS latitude, ${placed("longitude")} AS longitude FROM ${vehicles} WHERE ${vehicles.id} = ${vehicleId}),
+  const placed = (column: SQL) => ofPlace(vehicles.postalCode, column);
+  const cell = (longitude: SQL) => sql`(h.south + r.up) * 1440 + CAST((${longitude} + 180) * 4 AS INTEGER)`;
+  const away = sql`(s.latitude - h.latitude) * (s.latitude - h.latitude) + h.shrink * h.shrink * (s.longitude - h.longitude) * (s.longitude - h.longitude)`;
+  return sql`WITH place AS MATERIALIZED (SELECT ${placed(sql`p.latitude`)} AS latitude, ${placed(sql`p.longitude`)} AS longitude FROM ${vehicles} WHERE ${vehicles.id} = ${vehicleId}),
     shrunk AS MATERIALIZED (SELECT *, 4.0 * (8100 - latitude * latitude) / (32400 + latitude * latitude) AS shrink FROM place),
     here AS MATERIALIZED (SELECT *, ${reach} / shrink AS wide, CAST((latitude - ${reach} + 90) * 4 AS INTEGER) AS south FROM shrunk)
   SELECT comp_code, min(known) AS known, min(away) AS away FROM (
@@ -40,7 +40,7 @@ function shopsWithin(vehicleId: Placeholder) {
     UNION ALL SELECT s.comp_code, 2, ${away} FROM here h
       CROSS JOIN (SELECT 0 AS up UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3) r
       CROSS JOIN ${shops} s INDEXED BY shops_participating
-      WHERE s.participates AND s.cell BETWEEN ${cell("-")} AND ${cell("+")} AND ${away} <= ${reach * reach}
+      WHERE s.participates AND s.cell BETWEEN ${cell(sql`h.longitude - h.wide`)} AND ${cell(sql`h.longitude + h.wide`)} AND ${away} <= ${reach * reach}
   ) GROUP BY comp_code`;
 }
 

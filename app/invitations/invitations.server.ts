@@ -14,7 +14,7 @@ export type InvitedShop = ListedShop | TypedShop;
 
 /** Invitations of an account: each is a mail to somebody who did not ask for it. */
 export function invitationLimit(accountId: string): Limit {
-  return { bucket: `invite:${accountId}`, most: 10, minutes: 24 * 60 };
+  return { bucket: `invite:${accountId}`, most: 10, minutes: 1440 };
 }
 
 /** The shop of a code; null for a code that is none. */

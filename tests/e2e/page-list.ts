@@ -6,11 +6,9 @@ import { linkToken, type LinkAction } from "#app/reminder-mails/mail-link.server
 import { openDatabase } from "#db/client.ts";
 import { corolla, newestLink, type Owner } from "#tests/support/journey-owner.ts";
 import { exampleVehicle } from "#tests/support/example-fields.ts";
-import { offerCoupons } from "#tests/support/coupons.ts";
-import { dayIn } from "#tests/support/days.ts";
 import { jpegOfCar } from "#tests/support/photos.ts";
 import { recallVehicle } from "#tests/support/recalls.ts";
-import { addReceipts, addRecord, enterRecord, fullRecord, reportRecord } from "#tests/support/records.ts";
+import { addReceipts, addRecord, fullRecord, reportRecord } from "#tests/support/records.ts";
 import { enterTires } from "#tests/support/tires.ts";
 import { databaseUrl, sessionSecret } from "#tests/support/stack.ts";
 
@@ -211,25 +209,6 @@ export const tabPages: PageCase[] = [
   { name: "vehicle report, nothing on record", path: ({ ids }) => `/garage/${ids[1]}/report`, who: twoCars },
   { name: "vehicle report, address not verified", path: overFirst("/report"), who: "owner of one car" },
   { name: "vehicle report in the lite version", path: overFirst("/report"), who: twoCars, headers: { "Save-Data": "on" }, scripts: false },
-  { name: "invite a shop", path: overFirst("/shops/invite?name=Elm+Street+Garage"), who: twoCars },
-  { name: "invite a shop with mistakes", path: overFirst("/shops/invite"), then: (page) => send(page, "#invite", { name: "", city: "", phoneNumber: "call me" }), who: twoCars, ...refused },
-  { name: "coupon", path: async (home) => `/garage/${first(home)}/coupons/${await offerCoupons(databaseUrl, first(home))}`, who: twoCars },
-  {
-    name: "coupons for what is due",
-    path: async (home) => {
-      await offerCoupons(databaseUrl, first(home));
-      return `/garage/${first(home)}/events/coupon`;
-    },
-    who: twoCars,
-  },
-  {
-    name: "service history that asks to invite a shop",
-    path: async (home) => {
-      await enterRecord(databaseUrl, first(home), { shopName: "Elm Street Garage", date: dayIn(-5) });
-      return `/garage/${first(home)}/service-history`;
-    },
-    who: twoCars,
-  },
   { name: "service shops", path: overFirst("/service-shops"), who: twoCars },
   { name: "service shops, a favorite chosen", path: overFirst("/service-shops?postalCode=20120"), then: (page) => send(page, "main li:first-child form", { intent: "favorite" }), who: twoCars },
   { name: "service shops of nowhere", path: overFirst("/service-shops?postalCode=nowhere"), who: twoCars, ...refused },
