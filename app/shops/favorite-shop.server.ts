@@ -12,19 +12,22 @@ export type FavoriteShop = OfferedShop & { autoSet: boolean };
 const fewestRecords = 2;
 
 /**
- * The favorite shop of a vehicle: the one that was chosen, else the one that most of its records name,
- * two or more, unless its owner said that it is none; null for neither. What is not chosen is not stored
- * either, so that it follows the records, and counts in no shop's favorites.
+ * The code of the favorite shop of a vehicle, in SQL: the one that was chosen, else the one that most of
+ * its records name, two or more, unless its owner said that it is none; null for neither. What is not
+ * chosen is not stored either, so that it follows the records, and counts in no shop's favorites.
  */
-export async function findFavoriteShop(db: Database, vehicleId: string): Promise<FavoriteShop | null> {
+export function favoriteOf(vehicleId: string) {
   const chosen = sql`(SELECT comp_code FROM ${favoriteShops} WHERE vehicle_id = ${vehicleId})`;
   const isClosed = sql`EXISTS (SELECT 1 FROM ${closedCallouts} c WHERE c.vehicle_id = ${vehicleId} AND c.kind = 'usualShop' AND c.subject = v.comp_code)`;
   const usual = sql`(SELECT comp_code FROM ${vehicleShops} v WHERE v.vehicle_id = ${vehicleId} AND v.records >= ${fewestRecords} AND NOT ${isClosed}
     ORDER BY v.records DESC, v.last_date DESC, v.comp_code LIMIT 1)`;
-  const [shop] = await db
-    .select({ ...offered, autoSet: sql<boolean>`${chosen} IS NULL`.mapWith(Boolean) })
-    .from(shops)
-    .where(eq(shops.compCode, sql`coalesce(${chosen}, ${usual})`));
+  return { compCode: sql`coalesce(${chosen}, ${usual})`, autoSet: sql<boolean>`${chosen} IS NULL`.mapWith(Boolean) };
+}
+
+/** The favorite shop of a vehicle; null for none. */
+export async function findFavoriteShop(db: Database, vehicleId: string): Promise<FavoriteShop | null> {
+  const { compCode, autoSet } = favoriteOf(vehicleId);
+  const [shop] = await db.select({ ...offered, autoSet }).from(shops).where(eq(shops.compCode, compCode));
   return shop ?? null;
 }
 
