@@ -3,6 +3,9 @@ import enAdding from "#locales/en/adding.json" with { type: "json" };
 import enCalendar from "#locales/en/calendar.json" with { type: "json" };
 import enCommon from "#locales/en/common.json" with { type: "json" };
 import enCosts from "#locales/en/server/costs.json" with { type: "json" };
+import enCallouts from "#locales/en/server/callouts.json" with { type: "json" };
+import enCoupons from "#locales/en/coupons.json" with { type: "json" };
+import enCouponWords from "#locales/en/server/coupon-words.json" with { type: "json" };
 import enDashboard from "#locales/en/dashboard.json" with { type: "json" };
 import enDev from "#locales/en/dev.json" with { type: "json" };
 import enDue from "#locales/en/server/due.json" with { type: "json" };
@@ -15,6 +18,7 @@ import enGlovebox from "#locales/en/glovebox.json" with { type: "json" };
 import enHelp from "#locales/en/server/help.json" with { type: "json" };
 import enHistory from "#locales/en/history.json" with { type: "json" };
 import enImport from "#locales/en/import.json" with { type: "json" };
+import enInvitations from "#locales/en/invitations.json" with { type: "json" };
 import enLegal from "#locales/en/legal.json" with { type: "json" };
 import enOwnReminders from "#locales/en/own-reminders.json" with { type: "json" };
 import enProblems from "#locales/en/problems.json" with { type: "json" };
@@ -48,6 +52,9 @@ import frAdding from "#locales/fr/adding.json" with { type: "json" };
 import frCalendar from "#locales/fr/calendar.json" with { type: "json" };
 import frCommon from "#locales/fr/common.json" with { type: "json" };
 import frCosts from "#locales/fr/server/costs.json" with { type: "json" };
+import frCallouts from "#locales/fr/server/callouts.json" with { type: "json" };
+import frCoupons from "#locales/fr/coupons.json" with { type: "json" };
+import frCouponWords from "#locales/fr/server/coupon-words.json" with { type: "json" };
 import frDashboard from "#locales/fr/dashboard.json" with { type: "json" };
 import frDev from "#locales/fr/dev.json" with { type: "json" };
 import frDue from "#locales/fr/server/due.json" with { type: "json" };
@@ -60,6 +67,7 @@ import frGlovebox from "#locales/fr/glovebox.json" with { type: "json" };
 import frHelp from "#locales/fr/server/help.json" with { type: "json" };
 import frHistory from "#locales/fr/history.json" with { type: "json" };
 import frImport from "#locales/fr/import.json" with { type: "json" };
+import frInvitations from "#locales/fr/invitations.json" with { type: "json" };
 import frLegal from "#locales/fr/legal.json" with { type: "json" };
 import frOwnReminders from "#locales/fr/own-reminders.json" with { type: "json" };
 import frProblems from "#locales/fr/problems.json" with { type: "json" };
@@ -93,8 +101,11 @@ const en = {
   account: enAccount,
   adding: enAdding,
   calendar: enCalendar,
+  callouts: enCallouts,
   common: enCommon,
   costs: enCosts,
+  "coupon-words": enCouponWords,
+  coupons: enCoupons,
   dashboard: enDashboard,
   dev: enDev,
   due: enDue,
@@ -107,6 +118,7 @@ const en = {
   help: enHelp,
   history: enHistory,
   import: enImport,
+  invitations: enInvitations,
   legal: enLegal,
   "own-reminders": enOwnReminders,
   problems: enProblems,
@@ -149,8 +161,11 @@ export const texts: Record<"en" | "fr", Texts> = {
     account: frAccount,
     adding: frAdding,
     calendar: frCalendar,
+    callouts: frCallouts,
     common: frCommon,
     costs: frCosts,
+    "coupon-words": frCouponWords,
+    coupons: frCoupons,
     dashboard: frDashboard,
     dev: frDev,
     due: frDue,
@@ -163,6 +178,7 @@ export const texts: Record<"en" | "fr", Texts> = {
     help: frHelp,
     history: frHistory,
     import: frImport,
+    invitations: frInvitations,
     legal: frLegal,
     "own-reminders": frOwnReminders,
     problems: frProblems,

@@ -12,6 +12,11 @@ export function reviewableUntil(serviceDate: string): string {
   return addDays(serviceDate, reviewDays);
 }
 
+/** The first day of a service that may be reviewed on a day, YYYY-MM-DD. */
+export function firstReviewable(today: string): string {
+  return addDays(today, -reviewDays);
+}
+
 /** Why a record has no review to write, as a code of the texts: nobody else did it, nobody knows who did, or it is too long ago. */
 export type NotReviewable = "selfService" | "noShop" | "notYours" | "tooLate";
 

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import type { shops } from "#db/schema/shops.ts";
+import { favoriteOf } from "./favorite-shop.server.ts";
 import { nearShops, selectShopsNear, type Wanted } from "./search-shops.server.ts";
 import type { Around } from "./search-place.server.ts";
 
@@ -25,9 +26,11 @@ export function searchShops(db: Database, around: Around, km: number, wanted: Wa
   return selectShopsNear(db, sql`${columns}, n.metres`, nearShops(around, { km, most: shopsOnPage + 1 }, wanted));
 }
 
-/** The favorite shop of a vehicle; none, or one. */
-export function listFavorite(db: Database, vehicleId: string): Promise<ListedShop[]> {
-  return list(db, sql`favorite_shops f JOIN shops s ON s.comp_code = f.comp_code`, sql`f.vehicle_id = ${vehicleId}`);
+/** The favorite shop of a vehicle; none, or one. `autoSet`: nobody chose it, its records point at it. */
+export async function listFavorite(db: Database, vehicleId: string): Promise<(ListedShop & { autoSet: boolean })[]> {
+  const { compCode, autoSet } = favoriteOf(vehicleId);
+  const rows = await db.all<ListedShop & { autoSet: 0 | 1 }>(sql`SELECT ${columns}, ${autoSet} AS "autoSet" FROM shops s LEFT JOIN shop_ratings r ON r.comp_code = s.comp_code WHERE s.comp_code = ${compCode}`);
+  return rows.map((shop) => ({ ...shop, autoSet: shop.autoSet === 1 }));
 }
 
 /** The shops that records of a vehicle name, the last one first. */

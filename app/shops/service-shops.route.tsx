@@ -12,6 +12,7 @@ import { errorSentence } from "#app/i18n/sentences.server.ts";
 import { wordsFor, type Words } from "#app/reminders/event-words.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/reminders/vehicle-guard.server.ts";
 import { tabsView } from "#app/reminders/vehicle-tabs.server.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { FormErrors } from "#app/ui/form.tsx";
 import type { Point } from "./distance.ts";
@@ -64,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
     place: sought,
     point,
     choices: searchChoices(filter, reader),
-    favorite: favorite && shopView(favorite, moment),
+    favorite: favorite && { ...shopView(favorite, moment), autoSet: favorite.autoSet },
     recent: others.map((shop) => shopView(shop, moment)),
     found: place && {
       title: titleFor(around!, { sought, state: words.where() }, words.t),
@@ -103,7 +104,7 @@ export async function action(args: ActionFunctionArgs) {
   if (intent !== "favorite" && intent !== "unfavorite") throw problemPage(400);
   if (!shop) return refuseAtPage(context);
   const isSet = intent === "favorite";
-  return commit(context, key, [isSet ? setFavoriteShop(db, id, shop.compCode, now) : removeFavoriteShop(db, id, shop.compCode)], {
+  return commit(context, key, isSet ? [setFavoriteShop(db, id, shop.compCode, now)] : removeFavoriteShop(db, id, shop.compCode, now), {
     location: paths.serviceShops(id) + new URL(request.url).search,
     flash: { message: isSet ? "shopFavorite" : "shopNoFavorite", values: { name: shop.name } },
   });
@@ -123,6 +124,7 @@ export default function ServiceShopsPage() {
           <section>
             <h2>{t("yourFavorite")}</h2>
             <ShopList shops={[favorite]} favorite={favorite.compCode} />
+            {favorite.autoSet && <p className="muted">{t("usual")}</p>}
           </section>
         )}
         {recent.length > 0 && (
@@ -135,6 +137,7 @@ export default function ServiceShopsPage() {
           <ShopSearch vehicleId={id} country={country} place={place} point={point} choices={choices} error={problem} />
         </section>
         {found && <FoundShops title={found.title} found={found} favorite={favorite?.compCode} none={found.none} map={found.map} />}
+        <p><Anchor href={paths.inviteShop(id)}>{t("invite")}</Anchor></p>
       </FormColumn>
     </>
   );

@@ -51,7 +51,12 @@ export const shops = sqliteTable(
       .notNull()
       .generatedAlwaysAs(sql`CAST((latitude + 90) * 4 AS INTEGER) * 1440 + CAST((longitude + 180) * 4 AS INTEGER)`),
   },
-  (table) => [uniqueIndex("shops_slug").on(table.slug), index("shops_cell").on(table.cell)],
+  (table) => [
+    uniqueIndex("shops_slug").on(table.slug),
+    index("shops_cell").on(table.cell),
+    // The few that take our coupons, among which a dashboard looks for some nearby.
+    index("shops_participating").on(table.cell).where(sql`${table.participates}`),
+  ],
 );
 
 /** The shop that the owner of a vehicle goes to first. */

@@ -16,6 +16,7 @@ import { demoRecall } from "./demo-recall.ts";
 import { demoRecord } from "./demo-record.ts";
 import { demoTires } from "./demo-tires.ts";
 import { seedDemoReviews, seedSampleReviews } from "./sample-reviews.ts";
+import { seedCoupons } from "./sample-coupons.ts";
 import { sampleShops } from "./sample-shops.ts";
 
 /** Raise it when the demo accounts change. */
@@ -24,7 +25,7 @@ export const SEED_VERSION = "7";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Makes the demo accounts, the sample shops with their reviews, and a recall anew, dated back from `today`; no other account is touched. Their
+ * Makes the demo accounts, the sample shops with their reviews and coupons, and a recall anew, dated back from `today`; no other account is touched. Their
  * vehicles are decoded from the vPIC database, as an owner's would be.
  */
 export async function seed(db: Database, { today, vpicUrl }: { today: Date; vpicUrl: string }): Promise<void> {
@@ -39,6 +40,7 @@ export async function seed(db: Database, { today, vpicUrl }: { today: Date; vpic
   await db.batch([
     db.delete(accounts).where(inArray(accounts.emailKey, emails)),
     ...sampleShops.map((shop) => db.insert(shops).values(shop).onConflictDoUpdate({ target: shops.compCode, set: shop })),
+    ...seedCoupons(db, todayIn(defaultTimeZone, today)),
     db.insert(accounts).values([us, ca, caWithoutTerms].map((account) => ({ ...account, emailKey: account.email }))),
     ...(await seedGarage(db, decoder, us, demoGarages.us, today)),
     ...(await seedGarage(db, decoder, ca, demoGarages.ca, today)),

@@ -11,10 +11,11 @@ import { jpegOfCar } from "#tests/support/photos.ts";
 import { recallVehicle } from "#tests/support/recalls.ts";
 import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
 import { paths } from "#app/http/paths.ts";
-import { addRecord, enterVisit, exampleRecord, fullRecord, reportRecord, sendRecord } from "#tests/support/records.ts";
+import { addRecord, enterRecord, enterVisit, exampleRecord, fullRecord, reportRecord, sendRecord } from "#tests/support/records.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { exampleReview } from "#tests/support/reviews.ts";
 import { addShop } from "#tests/support/shops.ts";
+import { offerCoupons } from "#tests/support/coupons.ts";
 import { enterTires } from "#tests/support/tires.ts";
 import { Visitor, type Page } from "#tests/support/visitor.ts";
 
@@ -24,6 +25,8 @@ const searchPages = ["/garage/add", "/garage/add/scan", "/garage/add?year=2018",
 const foundPage = "/garage/add/confirm?year=2018&make=Toyota&model=Corolla&plate=ABC&state=VA";
 const gloveboxPages = ["/glovebox", "/glovebox/edit"];
 const reminderPages = ["/events/oil", "/events/oil/interval", "/events/oil/log", "/oil-alert", "/odometer", "/add-registration", "/missing-details", "/reminders/add", "/calendar"];
+/** `:coupon` is one of a shop nearby. */
+const shopPages = ["/shops/invite", "/shops/invite?name=Elm+Street+Garage", "/coupons/:coupon", "/events/coupon"];
 const tabPages = ["/recalls", "/service-history", "/service-history/costs", "/report", "/maintenance-schedule", "/service-shops", "/service-shops?postalCode=N6A+1B3"];
 /** `:tires` is a set with a check. */
 const tirePages = ["", "/add", "/swap", "/:tires/edit", "/:tires/check", "/:tires/delete"].map((path) => `/tires${path}`);
@@ -37,7 +40,7 @@ let longHistory: string;
 const mainPages = (id: string) => [
   ...["/garage", "/garage/welcome", ...searchPages, "/garage/removed"],
   ...historyPages.map((path) => `/garage/${longHistory}${path}`),
-  ...["", "/edit", "/remove", ...gloveboxPages, ...reminderPages, ...tabPages, ...recordPages, ...tirePages, ...importPages].map((path) => `/garage/${id}${named(path)}`),
+  ...["", "/edit", "/remove", ...gloveboxPages, ...shopPages, ...reminderPages, ...tabPages, ...recordPages, ...tirePages, ...importPages].map((path) => `/garage/${id}${named(path)}`),
   ...["profile", "email", "password", "delete", "notification-settings", "export", "import"].map((path) => `/account/${path}`),
 ];
 const ownPages = (id: string) => [...mainPages(id), "/terms", "/preferences", "/verify-email/status", "/account/data", ...exportFiles.flatMap((file) => [`/garage/${id}/service-history/export/${file}`, `/account/export/${file}`])];
@@ -46,8 +49,8 @@ let stack: FaultyStack;
 let owner: Visitor;
 let newcomer: Visitor;
 let id: string;
-let [record, reported, tires, visit, reviewed] = ["", "", "", "", ""];
-const named = (path: string) => path.replace(":record", record).replace(":reported", reported).replace(":tires", tires).replace(":visit", visit).replace(":reviewed", reviewed);
+let [record, reported, tires, visit, reviewed, coupon] = ["", "", "", "", "", ""];
+const named = (path: string) => path.replace(":record", record).replace(":reported", reported).replace(":tires", tires).replace(":visit", visit).replace(":reviewed", reviewed).replace(":coupon", coupon);
 
 beforeAll(async () => {
   stack = await startFaultyStack();
@@ -66,6 +69,8 @@ beforeAll(async () => {
   await (await owner.open(paths.addReview(id, reviewed))).submit("#review", exampleReview);
   [tires] = [await enterTires(databaseUrl, id), await enterTires(databaseUrl, id, { stored: true })];
   await addHistory(databaseUrl, longHistory, 100);
+  coupon = await offerCoupons(databaseUrl, id);
+  await enterRecord(databaseUrl, id, { shopName: "Elm Street Garage", date: dayIn(-5) });
   await recallVehicle(databaseUrl, id, Array.from({ length: 5 }, () => ({})));
 });
 afterAll(() => stack.stop());
@@ -138,6 +143,8 @@ describe("P1: the database is asked once for a page, and twice at most for a for
       ["/tires/swap", "#swap-tires", {}],
       ["/tires/:tires/delete", "#delete-tires", {}],
       ["/tires/:tires/restore", "#restore-tires", {}],
+      ["/shops/invite", "#invite", { name: "Elm Street Garage", city: "Fairfax", state: "VA" }],
+      ["/service-history", "#callout", {}],
       ["/service-shops", "main form[method=post]", { intent: "favorite" }],
       ["/recalls", "[data-recall] form", { intent: "dismiss", repairedOn: "2026-01-31" }],
       ["/recalls", "li.event form", { intent: "restore" }],

@@ -10,6 +10,7 @@ import { makeCalendar, pathOf } from "./calendar.ts";
 import { dayIn } from "./days.ts";
 import { newEmail } from "./owner.ts";
 import { formsOf } from "./crawl.ts";
+import { addCoupon } from "./coupons.ts";
 import { filesFor } from "./example-fields.ts";
 import { ownersWithOil } from "./overdue-owners.ts";
 import { photograph } from "./photograph.ts";
@@ -116,6 +117,8 @@ export const roles = {
     const { compCode } = await addShop(databaseUrl, { name: "Front Street Garage" });
     await db.insert(favoriteShops).values({ vehicleId: otherCar, compCode, createdAt: new Date() });
     const [record, reported] = [await enterRecord(databaseUrl, car, { compCode }), await reportRecord(databaseUrl, car)];
+    const coupon = await addCoupon(databaseUrl, compCode);
+    const unlisted = await enterRecord(databaseUrl, otherCar, { shopName: "Elm Street Garage", date: dayIn(-10) });
     const removedRecord = await enterRecord(databaseUrl, car, { removed: true });
     const [recordReading, reportedReading] = [await readingOf(databaseUrl, record), await readingOf(databaseUrl, reported)];
     await recallVehicle(databaseUrl, car);
@@ -129,11 +132,11 @@ export const roles = {
     return {
       ...owner,
       secrets: [...owner.secrets, policy],
-      entries: ["/garage", paths.importPreview(car, importId), paths.accountImportPreview(accountImportId)],
+      entries: ["/garage", paths.coupon(car, coupon), paths.importPreview(car, importId), paths.accountImportPreview(accountImportId)],
       own: {
         ...{ car, otherCar, removedCar, reading, otherReading, reminder, photo, feed, importId, accountImportId },
         ...{ tires, storedTires, removedTires },
-        ...{ record, recordReading, reported, reportedReading, removedRecord, receipt, deletedReceipt, visit, reviewed },
+        ...{ record, recordReading, reported, reportedReading, removedRecord, unlisted, receipt, deletedReceipt, visit, reviewed },
       },
     };
   },

@@ -47,11 +47,11 @@ const examples: Record<string, Example> = {
   ...{ "/garage/:vehicleId/tires/add model": "Sport 4", "/garage/:vehicleId/tires/:tireId/edit model": "Sport 4", treadDepth: "7" },
   ...{ treadLifeYears: "4", treadLifeDistance: "40,000", warrantyYears: "5", warrantyDistance: "60,000" },
   ...{ mountDate: () => dayIn(-1), "/garage/:vehicleId/tires/:tireId/edit mountDate": "2025-04-10" },
+  ...{ name: "Oak Street Garage", city: "Fairfax", phoneNumber: "703-555-0142" },
   insuredUntil: () => dayIn(160),
   ...{ distance: "8,000", months: "6", years: "1" },
   to: ({ email }) => email,
   website: "",
-  ...{ name: "A. Driver", text: "The list of tires could say which of them are on the car." },
 };
 
 /** The fields of a form as an owner fills them in: all of them, each with something it takes. */

@@ -50,8 +50,13 @@ export async function reportRecord(databaseUrl: string, vehicleId: string, { sho
 }
 
 /** A record of an owner's own, without its form. @returns its id */
-export async function enterRecord(databaseUrl: string, vehicleId: string, { removed = false, compCode }: { removed?: boolean; compCode?: string } = {}): Promise<string> {
-  const id = await writeRecord(databaseUrl, { vehicleId, date: "2026-01-10", selfService: compCode === undefined, compCode }, { distance: 58_000, unit: "mi" });
+export async function enterRecord(
+  databaseUrl: string,
+  vehicleId: string,
+  { removed = false, date = "2026-01-10", ...shop }: { removed?: boolean; date?: string; compCode?: string; shopName?: string } = {},
+): Promise<string> {
+  const selfService = shop.compCode === undefined && shop.shopName === undefined;
+  const id = await writeRecord(databaseUrl, { vehicleId, date, selfService, ...shop }, { distance: 58_000, unit: "mi" });
   if (removed) await removeRecord(openDatabase({ url: databaseUrl }), id, new Date());
   return id;
 }
