@@ -67,8 +67,8 @@ describe.each(full ? (["owner", "newOwner", "visitor"] as const) : (["owner"] as
       reach("R3", `${way}, ${role}: the slowest of ${answers.length} pages`, slowest(answers.map(({ took }) => took)), { atMost: ways[way].bar, unit: "ms" });
     });
 
-    it("every form gives back what was typed, and takes it once the database is back", async () => {
-      // Each by somebody of their own, since some forms end a session.
+    // Each by somebody of their own, since some forms end a session: whole garages to write, one for each form.
+    it("every form gives back what was typed, and takes it once the database is back", { timeout: 180_000 }, async () => {
       const posts = [...site.forms.values()].filter(({ method }) => method === "post");
       const forms = await inLanes(preparing, posts, (form) => openAnew(stack, { role, guide: actor, form }));
       await silence(way);
