@@ -11,7 +11,7 @@ import { formsOf } from "./crawl.ts";
 import { filesFor } from "./example-fields.ts";
 import { ownersWithOil } from "./overdue-owners.ts";
 import { photograph } from "./photograph.ts";
-import { addReview } from "./reviews.ts";
+import { addReview } from "./public-review.ts";
 import { addReceipts, enterRecord, readingOf, reportRecord } from "./records.ts";
 import { addShop } from "./shops.ts";
 import { recallVehicle } from "./recalls.ts";
