@@ -7,6 +7,7 @@ export function WriteToUs() {
   const { t } = useTranslation("help");
   return (
     <section>
+      <hr />
       <h2>{t("unanswered")}</h2>
       <p className="cluster">
         <Spaced>

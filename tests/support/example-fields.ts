@@ -9,6 +9,9 @@ import { fieldsOf } from "./visitor.ts";
 /** A car that is found by its VIN, and by its plate in a stack of tests/support/own-stack.ts. */
 export const exampleCar = { vin: "5YFBURHEXJP000421", plate: "ABC 123", state: "VA" };
 
+/** What somebody writes to us. */
+const message = "The list of tires could say which of them are on the car.";
+
 type Example = string | ((actor: Actor) => string);
 
 /**
@@ -52,6 +55,8 @@ const examples: Record<string, Example> = {
   ...{ distance: "8,000", months: "6", years: "1" },
   to: ({ email }) => email,
   website: "",
+  ...{ "/help/contact name": "A. Driver", "/help/feedback name": "A. Driver", "/help/suggestion name": "A. Driver" },
+  ...{ "/help/contact text": message, "/help/feedback text": message, "/help/suggestion text": message, "/Shops/:slug/reviews/:reviewId/report text": message },
 };
 
 /** The fields of a form as an owner fills them in: all of them, each with something it takes. */
