@@ -47,7 +47,7 @@ export function EventDetails({ id, event, why, coupons, odometer, hasInterval }:
       {why && <CorrectOdometer id={id} odometer={odometer} />}
       <Form method="post" id="reminder" action={paths.event(id, slug)}>
         <SecureFields />
-        <Button look="quiet" name="intent" value={isOff ? "enable" : "disable"}>{t(isOff ? "event.on" : "event.off")}</Button>
+        <Button look="quiet" name="intent" value={isOff ? "enable" : "disable"}>{t(`${why ? "event" : "coupons:choice"}.${isOff ? "on" : "off"}`)}</Button>
       </Form>
     </DialogRoute>
   );
