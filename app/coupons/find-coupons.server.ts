@@ -88,15 +88,15 @@ export async function findCoupon(db: Database, couponId: string): Promise<ShownC
 /** As many as the page of a shop shows. */
 const mostOfShop = 6;
 
-/** What a shop that takes part offers on a day (YYYY-MM-DD), for the page of that shop. */
-export function listShopCoupons(db: Database, compCode: string, today: string): Promise<Coupon[]> {
+/** What a shop that takes part offers on a day (YYYY-MM-DD), by the name of its page. */
+export function listShopCoupons(db: Database, slug: string, today: string): Promise<Coupon[]> {
   const begun = or(isNull(validFrom), lte(validFrom, today));
   const lasts = or(isNull(validUntil), gte(validUntil, today));
   return db
     .select(columns)
     .from(coupons)
     .innerJoin(shops, eq(shops.compCode, coupons.compCode))
-    .where(and(eq(coupons.compCode, compCode), shops.participates, begun, lasts))
+    .where(and(eq(shops.slug, slug), shops.participates, begun, lasts))
     .orderBy(asc(target), asc(id))
     .limit(mostOfShop);
 }

@@ -8,17 +8,15 @@ import { Icon } from "#app/ui/icon.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { ArticleBody } from "./article-body.tsx";
 import { findArticle } from "./articles.server.ts";
-import { helpPage } from "./help-handle.ts";
-import { helpLanguage } from "./help-page.server.ts";
 import { WriteToUs } from "./write-to-us.tsx";
 
 export const handle: PageHandle = {
-  ...helpPage,
+  shared: [],
   title: (data) => ({ key: "help:article", values: { title: (data as { title: string } | undefined)?.title ?? "" } }),
 };
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const article = findArticle(await helpLanguage(context), params.slug!);
+export function loader({ params, context }: LoaderFunctionArgs) {
+  const article = findArticle(context.reader.language, params.slug!);
   if (!article) throw problem(404);
   return article;
 }

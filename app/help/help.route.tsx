@@ -9,12 +9,10 @@ import { TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { listSections, searchArticles, type Listed } from "./articles.server.ts";
-import { helpPage } from "./help-handle.ts";
-import { helpLanguage } from "./help-page.server.ts";
 import { WriteToUs } from "./write-to-us.tsx";
 
 export const handle: PageHandle = {
-  ...helpPage,
+  scripts: false,
   title: (data) => ((data as { query: string } | undefined)?.query ? "help:titleSearch" : "help:title"),
 };
 
@@ -23,7 +21,9 @@ const longest = 100;
 
 /** Every article by its section, or what a search by GET finds. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const language = await helpLanguage(context);
+  // The account says it, which the layout asks for in the same request.
+  await context.owner();
+  const { language } = context.reader;
   const typed = cleanText((new URL(request.url).searchParams.get("q") ?? "").replaceAll("\0", ""));
   const query = typed.ok ? typed.text.slice(0, longest) : "";
   if (query) return { query, found: searchArticles(language, query), sections: [] };

@@ -8,8 +8,8 @@ import type { InvitedShop, ListedShop } from "./invitations.server.ts";
 /** All that is told of an owner: the make and model of the car, "Toyota Corolla". */
 type Told = { car: string };
 
-/** @property unsubscribeUrl where one click ends mails to the shop's address; null where there is no such place */
-type Sender = { origin: string; unsubscribeUrl: string | null };
+/** @property unsubscribePath where one click ends mails to an address */
+type Sender = { origin: string; unsubscribePath: (address: string) => string };
 
 /** The mail that an invitation is: to the shop where it has an address, else to the operator, who calls it. */
 export function invitationMail(shop: InvitedShop, told: Told, sender: Sender): Mail {
@@ -17,15 +17,15 @@ export function invitationMail(shop: InvitedShop, told: Told, sender: Sender): M
 }
 
 /** In Quebec in French, with English below; in English elsewhere. */
-function toShop(shop: ListedShop, email: string, { car }: Told, { origin, unsubscribeUrl }: Sender): Mail {
+function toShop(shop: ListedShop, email: string, { car }: Told, { origin, unsubscribePath }: Sender): Mail {
+  const unsubscribeUrl = origin + href(unsubscribePath(email));
   const languages: Language[] = shop.state === "QC" ? ["fr", "en"] : ["en"];
   const said = languages.map((language) => {
     const t = translator(language);
     const values = { shop: shop.name, car, brand: brand.name, support: brand.support };
-    const links = [
-      { label: t("email:invitation.page"), url: origin + href(paths.shop(shop.slug)) },
-      ...(unsubscribeUrl ? [{ label: t("email:invitation.unsubscribe"), url: unsubscribeUrl }] : []),
-    ];
+    // The footer has it in the first language.
+    const end = language === languages[0] ? [] : [{ label: t("email:unsubscribe"), url: unsubscribeUrl }];
+    const links = [{ label: t("email:invitation.page"), url: origin + href(paths.shop(shop.slug)) }, ...end];
     const blocks: MailBlock[] = [t("email:invitation.why", values), t("email:invitation.what", values), { links }, t("email:invitation.nothingElse", values)];
     return { subject: t("email:invitation.subject", values), blocks, footer: t("email:invitation.footer", values) };
   });

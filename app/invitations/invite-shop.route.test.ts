@@ -111,7 +111,7 @@ describe("a shop of the directory", () => {
     const [id = ""] = owner.vehicleIds;
     const shop = await addShop(databaseUrl, { name: newName(), email: `shop-${newId()}@example.com` });
     const sent = await inviteListed(owner, id, shop.compCode);
-    expect([sent.status, (await sent.follow()).text("[role=status]")]).toEqual([302, `${shop.name} is invited: we wrote to the shop.`]);
+    expect([sent.status, (await sent.follow()).text("[role=status]")]).toEqual([302, `${shop.name} is invited: we wrote to the shop, unless it wants no mail from us.`]);
     const [mail, ...others] = await mailsOf(shop.name);
     expect([others, mail?.kind, mail?.toAddress]).toEqual([[], "shop-invitation", shop.email]);
     expect(mail?.text).toContain(`/Service/Shops/${shop.slug}`);

@@ -4,8 +4,12 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { closeCallout } from "#app/callouts/callouts.server.ts";
 import { deliver } from "#app/email/deliver.server.ts";
-import { insertMail } from "#app/email/outbox.server.ts";
+import type { Mail } from "#app/email/mail.ts";
+import { isBlocked } from "#app/email/blocked-addresses.server.ts";
+import { insertMailUnlessBlocked } from "#app/email/outbox.server.ts";
+import { unsubscribePathForAddress } from "#app/email/unsubscribe-token.server.ts";
 import { insertTry, refuseTooMany, selectTries } from "#app/http/limits.server.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { tooManyTries } from "#app/http/problem.server.ts";
@@ -56,7 +60,7 @@ function nameIn(query: URLSearchParams): string {
 /** Writes to the shop, or to who calls it, once for this vehicle; and asks no more about the visit that led here. */
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
-  const { db, now, origin } = context;
+  const { db, now, origin, settings } = context;
   const limit = invitationLimit(context.claim?.accountId ?? "");
   const { id, known, vehicle, form, key, data: [listed, [counted], before] } = await receiveVehicle(args, (vehicleId, form) =>
     Promise.all([findListedShop(db, textOf(form, "compCode")), selectTries(db, limit, now), isInvited(db, vehicleId, keyOf(form))]),
@@ -68,19 +72,19 @@ export async function action(args: ActionFunctionArgs) {
   if (before) return commit(context, key, [], outcome("shopInvitedBefore"));
   const tries = counted?.tries ?? 0;
   refuseTooMany(context, limit, [{ first: counted?.first ?? null, tries: tries + 1 }]);
-  const mail = invitationMail(shop, { car: `${vehicle.make} ${vehicle.model}` }, { origin, unsubscribeUrl: null });
+  const mail = invitationMail(shop, { car: `${vehicle.make} ${vehicle.model}` }, { origin, unsubscribePath: (address) => unsubscribePathForAddress(settings.secret, address) });
   const visited = known.visits?.unlisted?.shop;
   const isVisited = visited !== undefined && visited === nameIn(new URL(request.url).searchParams);
   const writes = [
     insertInvitation(db, id, shop, now),
-    insertMail(db, mail, now),
+    insertMailUnlessBlocked(db, mail, now),
     // Named after its place among the tries, so that many sent at once cannot all be the last one allowed.
     insertTry(db, limit, now, `${limit.bucket}:${Math.floor(now.getTime() / 60_000)}:${tries}`),
     ...(isVisited ? [closeCallout(db, id, { kind: "inviteShop", subject: visited }, now)] : []),
   ];
   try {
     const response = await commit(context, key, writes, outcome(mail.kind === "shop-invitation" ? "shopInvited" : "shopSuggested"));
-    context.waitUntil(deliver(context, mail));
+    context.waitUntil(deliverUnlessBlocked(context, mail));
     return response;
   } catch (error) {
     // Another window was faster: with the same shop, or with another one.
@@ -99,6 +103,11 @@ function keyOf(form: FormData): string {
 function textOf(form: FormData, field: string): string {
   const value = form.get(field);
   return typeof value === "string" ? value.trim() : "";
+}
+
+/** Asked once the owner was answered: whether a shop wants no mail is for nobody to find out here. */
+async function deliverUnlessBlocked(context: RequestContext, mail: Mail): Promise<void> {
+  if (!(await isBlocked(context.db, mail.to))) await deliver(context, mail);
 }
 
 export default function InviteShopPage() {

@@ -24,7 +24,6 @@ type Asked = {
 export function reviewMail({ id, to, language, kind, shop, car, day, url, unsubscribeUrl }: Asked): Mail {
   const t = translator(language);
   const said = { shop, day: formatDay(day, language) };
-  const end = unsubscribeUrl ? [{ links: [{ label: t("email:reviewRequest.choices"), url: unsubscribeUrl }] }] : [t("email:reviewRequest.once", { support: brand.support })];
   return composeMail({
     ...{ id, to, language, unsubscribeUrl },
     kind: "review-request",
@@ -34,7 +33,7 @@ export function reviewMail({ id, to, language, kind, shop, car, day, url, unsubs
       t("email:reviewRequest.how"),
       { links: [{ label: t("email:reviewRequest.action"), url }] },
       t("email:reviewRequest.again"),
-      ...end,
+      ...(unsubscribeUrl ? [] : [t("email:reviewRequest.once", { support: brand.support })]),
     ],
     footer: t("email:reviewRequest.footer", { brand: brand.name, support: brand.support }),
   });

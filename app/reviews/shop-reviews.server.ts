@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { formatDay, defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
@@ -22,22 +22,17 @@ type Asked = { order: ReviewOrder; after: ReviewKey | null };
  * a shop reported.
  */
 export function listShopReviews(db: Database, slug: string, { order, after }: Asked): Promise<ShopReview[]> {
-  const [columns, values] = keyOf(order, after);
+  const byTime = order === "newest" || order === "oldest";
   const [direction, beyond] = order === "newest" || order === "highest" ? [sql`DESC`, sql`<`] : [sql`ASC`, sql`>`];
-  const key = sql.join(columns.map((column) => sql`v.${sql.raw(column)}`), sql`, `);
+  const beyondKey = after && (byTime ? sql`AND (v.created_at, v.id) ${beyond} (${after.createdAt}, ${after.id})` : sql`AND (v.rating, v.created_at, v.id) ${beyond} (${after.rating}, ${after.createdAt}, ${after.id})`);
+  // By the columns of an index, so that a page reads no more than it shows.
+  const inOrder = sql`${byTime ? sql`` : sql`v.rating ${direction}, `}v.created_at ${direction}, v.id ${direction}`;
   return db.all<ShopReview>(sql`SELECT v.id, v.rating, v.title, v.text, v.language, v.vehicle, v.service_date AS "serviceDate", v.created_at AS "createdAt",
       coalesce(s.removed_at IS NULL AND NOT s.disputed AND s.id IS NOT NULL, 0) OR l.provider_source IS NOT NULL AS verified
     FROM reviews v LEFT JOIN service_records s ON s.id = v.record_id LEFT JOIN review_links l ON l.hash = v.link_hash
     WHERE v.comp_code = (SELECT comp_code FROM shops WHERE slug = ${slug}) AND v.hidden_at IS NULL
-      ${after ? sql`AND (${key}) ${beyond} (${sql.join(values.map((value) => sql`${value}`), sql`, `)})` : sql``}
-    ORDER BY ${sql.join(columns.map((column): SQL => sql`v.${sql.raw(column)} ${direction}`), sql`, `)} LIMIT ${reviewsOnPage + 1}`);
-}
-
-/** By the columns of an index, so that a page reads no more than it shows. */
-function keyOf(order: ReviewOrder, after: ReviewKey | null): [columns: string[], values: (string | number | undefined)[]] {
-  const byTime = order === "newest" || order === "oldest";
-  const columns = byTime ? ["created_at", "id"] : ["rating", "created_at", "id"];
-  return [columns, byTime ? [after?.createdAt, after?.id] : [after?.rating, after?.createdAt, after?.id]];
+      ${beyondKey ?? sql``}
+    ORDER BY ${inOrder} LIMIT ${reviewsOnPage + 1}`);
 }
 
 /** A page of reviews with finished words, and the key of the next one. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { CouponList } from "#app/coupons/coupon-list.tsx";
 import { href, paths } from "#app/http/paths.ts";
 import { ReviewList } from "#app/reviews/review-list.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -37,6 +38,12 @@ export function ShopPage({ page }: { page: ShopPageView }) {
           <p>{page.hoursText ?? t("noHours")}</p>
         )}
       </section>
+      {page.coupons.length > 0 && (
+        <section>
+          <h2>{t("coupons")}</h2>
+          <CouponList coupons={page.coupons} />
+        </section>
+      )}
       <Reviews page={page} />
       <section>
         <p>{t("join")}</p>

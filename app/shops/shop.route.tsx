@@ -2,6 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { problem } from "#app/http/problem.server.ts";
+import { couponLines } from "#app/coupons/coupon-view.server.ts";
+import { listShopCoupons } from "#app/coupons/find-coupons.server.ts";
+import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { brand } from "#app/i18n/reader.ts";
 import { readReviewKey, readReviewOrder } from "#app/reviews/review-order.ts";
 import { listShopReviews, reviewsView } from "#app/reviews/shop-reviews.server.ts";
@@ -17,16 +20,19 @@ function titleOf(data: unknown) {
 }
 
 /** The page of a shop for everyone, as it is kept at the edge. */
-export async function loader({ request, params, context: { db, reader, origin } }: LoaderFunctionArgs) {
+export async function loader({ request, params, context: { db, reader, origin, now } }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const order = readReviewOrder(url.searchParams.get("sort"));
   const slug = params.slug!;
-  const [shop, found] = await Promise.all([
+  // Kept for everyone: a coupon of the first or the last hours of a day may come or go with the day of the east.
+  const today = todayIn(defaultTimeZone, now);
+  const [shop, coupons, found] = await Promise.all([
     findPublicShop(db, slug),
+    listShopCoupons(db, slug, today),
     listShopReviews(db, slug, { order, after: readReviewKey(url.searchParams.get("from")) }),
   ]);
   if (!shop) throw problem(404);
-  return shopPageView({ shop, reviews: reviewsView(found, reader), order, url, origin }, reader);
+  return shopPageView({ shop, coupons: couponLines(coupons, today, reader), reviews: reviewsView(found, reader), order, url, origin }, reader);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
