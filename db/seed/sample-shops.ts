@@ -1,4 +1,5 @@
 import { shopSlug } from "#app/shops/slug.ts";
+import { sampleFacts } from "./sample-facts.ts";
 import type { shops } from "#db/schema/shops.ts";
 
 type Shop = typeof shops.$inferInsert;
@@ -56,15 +57,25 @@ const ontario: Sample[] = [
   ["Ilderton Car Care", "12 Mill Street", "Ilderton", "N0M 2A0", 43.0703, -81.3964],
 ];
 
-/** Sample shops for a new database, marked as what they are; their telephone numbers are reserved for fiction. */
-export const sampleShops: Shop[] = [...virginia.map(sampleIn("va", "VA", "US", "703")), ...ontario.map(sampleIn("on", "ON", "CA", "519"))];
+/** Sample shops for a new database, marked as what they are; their telephone numbers and addresses are reserved for fiction. */
+export const sampleShops: Shop[] = [
+  ...virginia.map(sampleIn("va", "VA", "US", "703", "America/New_York")),
+  ...ontario.map(sampleIn("on", "ON", "CA", "519", "America/Toronto")),
+];
 
-function sampleIn(prefix: string, state: string, country: "US" | "CA", area: string) {
-  return ([name, address, city, postalCode, latitude, longitude]: Sample, at: number): Shop => ({
-    compCode: `sample-${prefix}-${String(at + 1).padStart(3, "0")}`,
-    ...{ name, address, city, state, postalCode, country, latitude, longitude },
-    slug: shopSlug(name, city, state),
-    phone: `1-${area}-555-${String(100 + at).padStart(4, "0")}`,
-    source: "sample",
-  });
+function sampleIn(prefix: string, state: string, country: "US" | "CA", area: string, timeZone: string) {
+  return ([name, address, city, postalCode, latitude, longitude]: Sample, at: number): Shop => {
+    const slug = shopSlug(name, city, state);
+    return {
+      compCode: `sample-${prefix}-${String(at + 1).padStart(3, "0")}`,
+      ...{ name, address, city, state, postalCode, country, latitude, longitude, slug, timeZone },
+      phone: `1-${area}-555-${String(100 + at).padStart(4, "0")}`,
+      email: `${slug}@shops.example`,
+      website: at % 3 === 0 ? `https://${slug}.example/` : null,
+      appointmentUrl: at % 4 === 0 ? `https://${slug}.example/book` : null,
+      ...sampleFacts(name, at),
+      participates: at % 2 === 0,
+      source: "sample",
+    };
+  };
 }
