@@ -128,7 +128,8 @@ describe("importing coupons", () => {
   const rows = "sample-va-001,OIL_CHANGE,flat,39.95,USD,With a filter.,OIL40,2026-01-01,2027-12-31\nsample-va-001,generic,Percent,15,,,,,\n";
 
   it("takes percent, amounts and prices, once each", async () => {
-    for (const _ of [1, 2]) expect(await run(columns + rows, "scripts/import-coupons.ts")).toEqual({ code: 0, out: "2 rows read, 2 imported, 0 refused", errors: [] });
+    const both = [await run(columns + rows, "scripts/import-coupons.ts"), await run(columns + rows, "scripts/import-coupons.ts")];
+    expect(both).toEqual(both.map(() => ({ code: 0, out: "2 rows read, 2 imported, 0 refused", errors: [] })));
     const kept = await db().select().from(coupons).where(like(coupons.id, "csv-%")).orderBy(coupons.amount);
     expect(kept).toMatchObject([
       { compCode: "sample-va-001", target: "GENERIC", offer: "percent", amount: 15, currency: null, source: "csv" },
