@@ -55,10 +55,10 @@ export function RecordDetails({ id, record }: { id: string; record: RecordView &
 function Facts({ rows }: { rows: RecordView["rows"] }) {
   return (
     <dl className="facts">
-      {rows.map(({ label, value }) => (
+      {rows.map(({ label, value, path }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{path ? <a href={href(path)}>{value}</a> : value}</dd>
         </div>
       ))}
     </dl>
