@@ -40,8 +40,10 @@ afterAll(async () => {
 
 /** Pages that only an owner may see: all that is kept for one. */
 const isOwnersAlone = (path: string) => /^\/(garage|account)\b/.test(path);
+/** The page of a shop is the same for all, and named by it. */
+const isForEveryone = (path: string) => patternOf(path) === "/Shops/:slug";
 /** Names of files of an account's export are the same for all. */
-const isOfOneOwner = (path: string) => (patternOf(path)?.includes(":") ?? false) && !path.startsWith(urls.exportAccount);
+const isOfOneOwner = (path: string) => (patternOf(path)?.includes(":") ?? false) && !path.startsWith(urls.exportAccount) && !isForEveryone(path);
 const toLogIn = (path: string) => `302 /Service/login?redirectTo=${encodeURIComponent(`/Service${path}`)}`;
 
 /** Status and way of an answer; single fetch says a redirect in its body. */
