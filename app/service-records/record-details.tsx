@@ -57,10 +57,10 @@ export function RecordDetails({ id, record, children }: { id: string; record: Re
 function Facts({ rows }: { rows: RecordView["rows"] }) {
   return (
     <dl className="facts">
-      {rows.map(({ label, value }) => (
+      {rows.map(({ label, value, path }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{path ? <a href={href(path)}>{value}</a> : value}</dd>
         </div>
       ))}
     </dl>

@@ -38,7 +38,7 @@ export function nearShops(around: Around, { km, most }: Reach, wanted: Wanted = 
       SELECT ${metresToCell}, y * 1440 + x, NULL FROM cells, here h
       UNION ALL
       SELECT ${metresToShop}, NULL, s.comp_code FROM queue q JOIN shops s ON s.cell = q.cell CROSS JOIN here h
-      LEFT JOIN shop_ratings r ON r.comp_code = s.comp_code WHERE q.cell IS NOT NULL ${conditions(wanted)}
+      ${wanted.rating ? sql`JOIN shop_ratings r ON r.comp_code = s.comp_code` : sql``} WHERE q.cell IS NOT NULL ${conditions(wanted)}
       ORDER BY 1, 3),
     near_shops(metres, comp_code) AS (SELECT metres, comp_code FROM queue
       WHERE comp_code IS NOT NULL AND metres <= ${Math.round(km * 1000)} ${afterKey(wanted.after)} LIMIT ${most})`;

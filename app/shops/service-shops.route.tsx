@@ -44,14 +44,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const filter = readShopFilter(query);
   const around = aroundOf(params.vehicleId!, point, isTyped ? typed : null);
   const openAt = filter.open ? inEveryZone((timeZone) => weekMinute(now, timeZone)) : null;
-  const { id, vehicle, known, dashboard, data: [place, [favorite], recent, near] } = await loadVehicle(args, (vehicleId) =>
+  // The country of the account, and so the unit, is known with its answer alone: it is asked for miles, which are longer.
+  const { id, vehicle, known, dashboard, data: [place, [favorite], recent, farther] } = await loadVehicle(args, (vehicleId) =>
     Promise.all([
       around && findSearchPlace(db, around),
       listFavorite(db, vehicleId),
       listRecent(db, vehicleId),
-      around ? searchShops(db, around, radiusKm(filter.radius, reader.country), { ...filter, openAt }) : [],
+      around ? searchShops(db, around, radiusKm(filter.radius, "US"), { ...filter, openAt }) : [],
     ]),
   );
+  const near = farther.filter(({ metres }) => metres <= radiusKm(filter.radius, reader.country) * 1000);
   const words = wordsFor(reader, place?.state ?? known.state);
   const problem = isTyped && !place ? errorSentence(reader.language, whyNowhere(typed, around)) : undefined;
   const sought = around?.is === "code" ? around.postalCode : isTyped ? printable(typed) : point ? "" : vehicle.postalCode;

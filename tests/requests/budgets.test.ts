@@ -20,6 +20,8 @@ import { enterTires } from "#tests/support/tires.ts";
 import { Visitor, type Page } from "#tests/support/visitor.ts";
 
 const signedOut = ["/login", "/signup", "/forgot-password", "/reset-password?token=x", "/verify-email?token=x", "/rate-service?token=x", "/rated", "/preferences", "/terms", "/privacy", "/help", "/help?q=tires", "/help/why-is-this-due", "/help/review-guidelines", "/help/contact", "/help/feedback", "/help/suggestion", "/help/feedback?sent", "/cfc/unsubscribe/success"];
+/** The same for everyone, and with their styles in them on every visit. */
+const sharedPages = ["/Shops/dulles-auto-chantilly-va", "/Shops/forest-city-auto-london-on?lng=fr"];
 /** Seen by an owner whose garage has room: a full one has no forms there. */
 const searchPages = ["/garage/add", "/garage/add/scan", "/garage/add?year=2018", "/garage/add?year=2018&make=Toyota"];
 const foundPage = "/garage/add/confirm?year=2018&make=Toyota&model=Corolla&plate=ABC&state=VA";
@@ -27,7 +29,7 @@ const gloveboxPages = ["/glovebox", "/glovebox/edit"];
 const reminderPages = ["/events/oil", "/events/oil/interval", "/events/oil/log", "/oil-alert", "/odometer", "/add-registration", "/missing-details", "/reminders/add", "/calendar"];
 /** `:coupon` is one of a shop nearby. */
 const shopPages = ["/shops/invite", "/shops/invite?name=Elm+Street+Garage", "/coupons/:coupon", "/events/coupon"];
-const tabPages = ["/recalls", "/service-history", "/service-history/costs", "/report", "/maintenance-schedule", "/service-shops", "/service-shops?postalCode=N6A+1B3"];
+const tabPages = ["/recalls", "/service-history", "/service-history/costs", "/report", "/maintenance-schedule", "/service-shops", "/service-shops?postalCode=N6A+1B3", "/service-shops?postalCode=London+ON&open=on&rating=3", "/service-shops?lat=38.85&lon=-77.31&radius=100&service=brakes"];
 /** `:tires` is a set with a check. */
 const tirePages = ["", "/add", "/swap", "/:tires/edit", "/:tires/check", "/:tires/delete"].map((path) => `/tires${path}`);
 const importPages = ["/service-history/export", "/service-history/import"];
@@ -218,9 +220,25 @@ describe("P5: a main page arrives in the first window of a connection", () => {
       }
     }
   });
+
+  it("a page that is the same for everyone, in as much", async () => {
+    for (const path of sharedPages) {
+      const page = await new Visitor({ origin: stack.origin }).open(path);
+      const html = brotliCompressSync(page.html.replace(/<style>.*<\/style>/s, "")).length;
+      const total = brotliCompressSync(page.html).length + headerBytes(page);
+      expect([path, page.status, total <= 14_000 ? "fits" : total, html <= 8_192 ? "fits" : html]).toEqual([path, 200, "fits", "fits"]);
+    }
+  });
 });
 
 describe("P6: scripts", () => {
+  it("are none of a page that is the same for everyone but its structured data", async () => {
+    for (const path of sharedPages) {
+      const page = await new Visitor({ origin: stack.origin }).open(path);
+      expect([path, page.document.querySelectorAll("script, link[rel=modulepreload]").map((one) => one.getAttribute("type"))]).toEqual([path, ["application/ld+json"]]);
+    }
+  });
+
   it("are on no page of the signed-out, and on no error page", async () => {
     for (const path of [...signedOut, "/static/none"]) {
       const page = await new Visitor({ origin: stack.origin }).open(path);

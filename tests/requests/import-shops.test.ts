@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { eq, like } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
-import { coupons, shopRatings, shops, vehicles } from "#db/schema/index.ts";
+import { coupons, shopRatings, shops } from "#db/schema/index.ts";
 import { favoriteShops } from "#db/schema/shops.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { operatorCommand } from "#tests/support/operator-command.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
+import { readyOwner } from "#tests/support/ready-owners.ts";
+import { addShop } from "#tests/support/shops.ts";
 import { geoJsonFile, overpassFile, repair } from "#tests/support/shop-files.ts";
 
 let stack: OwnStack;
@@ -59,8 +61,8 @@ describe("importing shops of OpenStreetMap", () => {
     await run(geoJsonFile([{ type: "way", id: 3, center: { lat: 38.85, lon: -77.3 }, tags: { ...repair, name: "Oak Garage" } }]));
     const before = await shopOf("osm-w3");
     expect(before).toMatchObject({ name: "Oak Garage", latitude: expect.closeTo(38.85, 5), longitude: expect.closeTo(-77.3, 5) });
-    const [vehicle] = await db().select({ id: vehicles.id }).from(vehicles);
-    await db().insert(favoriteShops).values({ vehicleId: vehicle!.id, compCode: "osm-w3", createdAt: new Date() }).onConflictDoUpdate({ target: favoriteShops.vehicleId, set: { compCode: "osm-w3" } });
+    const { vehicleIds: [vehicleId = ""] } = await readyOwner(stack, { vehicles: 1 });
+    await db().insert(favoriteShops).values({ vehicleId, compCode: "osm-w3", createdAt: new Date() });
     const review = { id: "kept", compCode: "osm-w3", kind: "service", rating: 4, title: "Good work", text: "They did what they said.", language: "en", createdAt: new Date() } as const;
     await db().insert(reviews).values(review);
     await run(overpassFile([{ type: "way", id: 3, center: { lat: 38.851, lon: -77.3 }, tags: { ...repair, name: "Oak Motors" } }]));
@@ -103,7 +105,7 @@ const header = "comp_code,name,address,city,state,postal_code,latitude,longitude
 
 describe("importing shops of a CSV file", () => {
   it("takes all its columns, and a place from the postal code", async () => {
-    const rows = 'elm-1,Elm Street Auto,1 Elm Street,Centreville,va,20120,,,703-555-0100,elm@shops.example,https://elm.example,https://elm.example/book,Mo-Fr 08:00-17:00,wifi;shuttle,brakes;Engine,Toyota; Honda,yes\n';
+    const rows = 'elm-1,Elm Street Auto,1 Elm Street,Centreville,va,20120,,,703-555-0100,elm@shops.example,https://elm.example,https://elm.example/book,"Mo-Fr 08:00-17:00; Sa off",wifi|shuttle,"brakes;Engine",Toyota | Honda,yes\n';
     expect(await run(header + rows)).toEqual({ code: 0, out: "1 entries read, 1 shops imported, 0 left out", errors: [] });
     expect(await shopOf("elm-1")).toMatchObject({
       ...{ name: "Elm Street Auto", state: "VA", country: "US", postalCode: "20120", latitude: expect.closeTo(38.84, 1), longitude: expect.closeTo(-77.4, 0), source: "csv" },
@@ -125,20 +127,22 @@ describe("importing shops of a CSV file", () => {
 
 describe("importing coupons", () => {
   const columns = "comp_code,target,offer,amount,currency,terms,code,valid_from,valid_until\n";
-  const rows = "sample-va-001,OIL_CHANGE,flat,39.95,USD,With a filter.,OIL40,2026-01-01,2027-12-31\nsample-va-001,generic,Percent,15,,,,,\n";
+  const rows = "shop-1,OIL_CHANGE,flat,39.95,USD,With a filter.,OIL40,2026-01-01,2027-12-31\nshop-1,generic,Percent,15,,,,,\n";
+
+  beforeAll(async () => void (await addShop(stack.databaseUrl, { name: "Dulles Auto", compCode: "shop-1", slug: "dulles-auto" })));
 
   it("takes percent, amounts and prices, once each", async () => {
-    const [first, second] = [await run(columns + rows, "scripts/import-coupons.ts"), await run(columns + rows, "scripts/import-coupons.ts")];
-    for (const done of [first, second]) expect(done).toEqual({ code: 0, out: "2 rows read, 2 imported, 0 refused", errors: [] });
+    const both = [await run(columns + rows, "scripts/import-coupons.ts"), await run(columns + rows, "scripts/import-coupons.ts")];
+    expect(both).toEqual(both.map(() => ({ code: 0, out: "2 rows read, 2 imported, 0 refused", errors: [] })));
     const kept = await db().select().from(coupons).where(like(coupons.id, "csv-%")).orderBy(coupons.amount);
     expect(kept).toMatchObject([
-      { compCode: "sample-va-001", target: "GENERIC", offer: "percent", amount: 15, currency: null, source: "csv" },
+      { compCode: "shop-1", target: "GENERIC", offer: "percent", amount: 15, currency: null, source: "csv" },
       { target: "OIL_CHANGE", offer: "flat", amount: 3995, currency: "USD", terms: "With a filter.", code: "OIL40", validFrom: "2026-01-01", validUntil: "2027-12-31" },
     ]);
   });
 
   it("names what is wrong with each row that it refuses", async () => {
-    const bad = ["nowhere,GENERIC,percent,10", "sample-va-001,TIRES,free,x", "sample-va-001,GENERIC,percent,120", "sample-va-001,GENERIC,amount,10,EUR", "sample-va-001,GENERIC,percent,10,,,,2026-02-01,2026-01-01"];
+    const bad = ["nowhere,GENERIC,percent,10", "shop-1,TIRES,free,x", "shop-1,GENERIC,percent,120", "shop-1,GENERIC,amount,10,EUR", "shop-1,GENERIC,percent,10,,,,2026-02-01,2026-01-01"];
     const done = await run(columns + bad.map((row) => `${row}\n`).join(""), "scripts/import-coupons.ts");
     expect([done.code, done.errors.sort()]).toEqual([1, [
       "Line 2: no shop has this comp_code",

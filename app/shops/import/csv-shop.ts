@@ -8,7 +8,7 @@ export const shopColumns = ["comp_code", "name", "city", "state"];
 
 type Row = Partial<Record<string, string>>;
 
-/** A row of an operator's own file. Lists are separated by semicolons; a row without a place takes that of its postal code. */
+/** A row of an operator's own file. Lists are separated by bars, or by semicolons within quotes; a row without a place takes that of its postal code. */
 export function readCsvShop(row: Row, locate: Locate, placeOf: (postalCode: string) => { latitude: number; longitude: number } | null): ShopReading {
   const compCode = textOf(row.comp_code);
   if (!/^[\w.:-]{1,64}$/.test(compCode)) return skipped("its comp_code is missing, or has more than letters, digits and . : _ -");
@@ -41,7 +41,7 @@ export function readCsvShop(row: Row, locate: Locate, placeOf: (postalCode: stri
       timeZone: place.timeZone,
       amenities: amenities.filter((amenity) => comforts.includes(amenity.toLowerCase())),
       services: recordKinds.filter((kind) => services.includes(kind.toLowerCase())),
-      makes: (row.makes ?? "").split(";").map(textOf).filter(Boolean).slice(0, 10),
+      makes: (row.makes ?? "").split(/[;|]/).map(textOf).filter(Boolean).slice(0, 10),
       participates: /^(yes|true|1)$/i.test(textOf(row.participates)),
       source: "csv",
     },
@@ -49,7 +49,7 @@ export function readCsvShop(row: Row, locate: Locate, placeOf: (postalCode: stri
 }
 
 function listOf(given: string | undefined): string[] {
-  return (given ?? "").split(";").map((one) => one.trim().toLowerCase()).filter(Boolean);
+  return (given ?? "").split(/[;|]/).map((one) => one.trim().toLowerCase()).filter(Boolean);
 }
 
 function pointOf({ latitude = "", longitude = "" }: Row) {
