@@ -1,4 +1,5 @@
 import { composeMail, type Mail, type MailBlock } from "#app/email/mail.ts";
+import { unsubscribePathForAddress } from "#app/email/unsubscribe-token.server.ts";
 import { operatorMail } from "#app/email/operator-mail.server.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
@@ -8,8 +9,7 @@ import type { InvitedShop, ListedShop } from "./invitations.server.ts";
 /** All that is told of an owner: the make and model of the car, "Toyota Corolla". */
 type Told = { car: string };
 
-/** @property unsubscribeUrl where one click ends mails to the shop's address; null where there is no such place */
-type Sender = { origin: string; unsubscribeUrl: string | null };
+type Sender = { origin: string; secret: string };
 
 /** The mail that an invitation is: to the shop where it has an address, else to the operator, who calls it. */
 export function invitationMail(shop: InvitedShop, told: Told, sender: Sender): Mail {
@@ -17,14 +17,15 @@ export function invitationMail(shop: InvitedShop, told: Told, sender: Sender): M
 }
 
 /** In Quebec in French, with English below; in English elsewhere. */
-function toShop(shop: ListedShop, email: string, { car }: Told, { origin, unsubscribeUrl }: Sender): Mail {
+function toShop(shop: ListedShop, email: string, { car }: Told, { origin, secret }: Sender): Mail {
+  const unsubscribeUrl = origin + href(unsubscribePathForAddress(secret, email));
   const languages: Language[] = shop.state === "QC" ? ["fr", "en"] : ["en"];
   const said = languages.map((language) => {
     const t = translator(language);
     const values = { shop: shop.name, car, brand: brand.name, support: brand.support };
     const links = [
       { label: t("email:invitation.page"), url: origin + href(paths.shop(shop.slug)) },
-      ...(unsubscribeUrl ? [{ label: t("email:invitation.unsubscribe"), url: unsubscribeUrl }] : []),
+      { label: t("email:invitation.unsubscribe"), url: unsubscribeUrl },
     ];
     const blocks: MailBlock[] = [t("email:invitation.why", values), t("email:invitation.what", values), { links }, t("email:invitation.nothingElse", values)];
     return { subject: t("email:invitation.subject", values), blocks, footer: t("email:invitation.footer", values) };

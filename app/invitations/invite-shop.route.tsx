@@ -4,7 +4,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { closeCallout } from "#app/callouts/callouts.server.ts";
 import { deliver } from "#app/email/deliver.server.ts";
-import { insertMail } from "#app/email/outbox.server.ts";
+import { addressHash } from "#app/email/blocked-addresses.server.ts";
+import { insertMail, insertMailUnlessBlocked } from "#app/email/outbox.server.ts";
 import { insertTry, refuseTooMany, selectTries } from "#app/http/limits.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
@@ -56,7 +57,7 @@ function nameIn(query: URLSearchParams): string {
 /** Writes to the shop, or to who calls it, once for this vehicle; and asks no more about the visit that led here. */
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
-  const { db, now, origin } = context;
+  const { db, now, origin, settings } = context;
   const limit = invitationLimit(context.claim?.accountId ?? "");
   const { id, known, vehicle, form, key, data: [listed, [counted], before] } = await receiveVehicle(args, (vehicleId, form) =>
     Promise.all([findListedShop(db, textOf(form, "compCode")), selectTries(db, limit, now), isInvited(db, vehicleId, keyOf(form))]),
@@ -68,19 +69,21 @@ export async function action(args: ActionFunctionArgs) {
   if (before) return commit(context, key, [], outcome("shopInvitedBefore"));
   const tries = counted?.tries ?? 0;
   refuseTooMany(context, limit, [{ first: counted?.first ?? null, tries: tries + 1 }]);
-  const mail = invitationMail(shop, { car: `${vehicle.make} ${vehicle.model}` }, { origin, unsubscribeUrl: null });
+  const mail = invitationMail(shop, { car: `${vehicle.make} ${vehicle.model}` }, { origin, secret: settings.secret });
+  const isToShop = mail.kind === "shop-invitation";
   const visited = known.visits?.unlisted?.shop;
   const isVisited = visited !== undefined && visited === nameIn(new URL(request.url).searchParams);
   const writes = [
     insertInvitation(db, id, shop, now),
-    insertMail(db, mail, now),
+    isToShop ? insertMailUnlessBlocked(db, mail, addressHash(mail.to), now) : insertMail(db, mail, now),
     // Named after its place among the tries, so that many sent at once cannot all be the last one allowed.
     insertTry(db, limit, now, `${limit.bucket}:${Math.floor(now.getTime() / 60_000)}:${tries}`),
     ...(isVisited ? [closeCallout(db, id, { kind: "inviteShop", subject: visited }, now)] : []),
   ];
   try {
-    const response = await commit(context, key, writes, outcome(mail.kind === "shop-invitation" ? "shopInvited" : "shopSuggested"));
-    context.waitUntil(deliver(context, mail));
+    const response = await commit(context, key, writes, outcome(isToShop ? "shopInvited" : "shopSuggested"));
+    // What goes to a shop waits in the outbox: it may not be there, if the shop wants no mail.
+    if (!isToShop) context.waitUntil(deliver(context, mail));
     return response;
   } catch (error) {
     // Another window was faster: with the same shop, or with another one.
