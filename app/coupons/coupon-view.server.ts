@@ -2,7 +2,7 @@ import { paths } from "#app/http/paths.ts";
 import { formatNumber, formatPrice } from "#app/i18n/format.ts";
 import { formatPhone, phoneHref } from "#app/i18n/phone.ts";
 import type { Reader } from "#app/i18n/reader.ts";
-import { wordsFor, type Words } from "#app/reminders/event-words.server.ts";
+import type { Words } from "#app/reminders/event-words.server.ts";
 import { standingOf, type Coupon, type NearbyCoupon } from "./coupon.ts";
 import type { ShownCoupon } from "./find-coupons.server.ts";
 
@@ -25,11 +25,6 @@ export function couponLine(coupon: Coupon, today: string, words: Words, reader: 
 }
 
 export type CouponLine = ReturnType<typeof couponLine>;
-
-/** What a shop offers, for its own page. */
-export function couponLines(coupons: readonly Coupon[], today: string, reader: Reader): CouponLine[] {
-  return coupons.map((coupon) => couponLine(coupon, today, wordsFor(reader, null), reader));
-}
 
 /** Those that are offered to a vehicle, each with its page. */
 export function offeredLines(coupons: readonly NearbyCoupon[], id: string, today: string, words: Words, reader: Reader): CouponLine[] {

@@ -62,9 +62,14 @@ const near = builtOnce(["vehicleId", "from", "until"], (db, { vehicleId, from, u
  * nearest within 25 miles of its postal code. {@link validOn} leaves out those whose day it is not.
  */
 export function findCouponsNear(db: Database, vehicleId: string, now: Date): Promise<NearbyCoupon[]> {
-  // The day of an owner may be before or behind that of the server.
+  const { from, until } = daysAround(now);
+  return near(db, { vehicleId, from, until });
+}
+
+/** The day where somebody is may be the one before or after that of the server: which one, {@link validOn} is told. */
+function daysAround(now: Date): { from: string; until: string } {
   const today = dateOf(now.getTime() / 86_400_000);
-  return near(db, { vehicleId, from: addDays(today, -1), until: addDays(today, 1) });
+  return { from: addDays(today, -1), until: addDays(today, 1) };
 }
 
 /** Those that count on the owner's day, of shops that take part. */
@@ -88,10 +93,11 @@ export async function findCoupon(db: Database, couponId: string): Promise<ShownC
 /** As many as the page of a shop shows. */
 const mostOfShop = 6;
 
-/** What a shop that takes part offers on a day (YYYY-MM-DD), by the name of its page. */
-export function listShopCoupons(db: Database, slug: string, today: string): Promise<Coupon[]> {
-  const begun = or(isNull(validFrom), lte(validFrom, today));
-  const lasts = or(isNull(validUntil), gte(validUntil, today));
+/** What a shop that takes part offers, by the name of its page; {@link validOn} leaves out those whose day it is not. */
+export function listShopCoupons(db: Database, slug: string, now: Date): Promise<Coupon[]> {
+  const { from, until } = daysAround(now);
+  const begun = or(isNull(validFrom), lte(validFrom, until));
+  const lasts = or(isNull(validUntil), gte(validUntil, from));
   return db
     .select(columns)
     .from(coupons)

@@ -1,4 +1,5 @@
 import { composeMail, type Mail, type MailBlock } from "#app/email/mail.ts";
+import { unsubscribePathForAddress } from "#app/email/unsubscribe-token.server.ts";
 import { operatorMail } from "#app/email/operator-mail.server.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
@@ -8,8 +9,7 @@ import type { InvitedShop, ListedShop } from "./invitations.server.ts";
 /** All that is told of an owner: the make and model of the car, "Toyota Corolla". */
 type Told = { car: string };
 
-/** @property unsubscribePath where one click ends mails to an address */
-type Sender = { origin: string; unsubscribePath: (address: string) => string };
+type Sender = { origin: string; secret: string };
 
 /** The mail that an invitation is: to the shop where it has an address, else to the operator, who calls it. */
 export function invitationMail(shop: InvitedShop, told: Told, sender: Sender): Mail {
@@ -17,8 +17,8 @@ export function invitationMail(shop: InvitedShop, told: Told, sender: Sender): M
 }
 
 /** In Quebec in French, with English below; in English elsewhere. */
-function toShop(shop: ListedShop, email: string, { car }: Told, { origin, unsubscribePath }: Sender): Mail {
-  const unsubscribeUrl = origin + href(unsubscribePath(email));
+function toShop(shop: ListedShop, email: string, { car }: Told, { origin, secret }: Sender): Mail {
+  const unsubscribeUrl = origin + href(unsubscribePathForAddress(secret, email));
   const languages: Language[] = shop.state === "QC" ? ["fr", "en"] : ["en"];
   const said = languages.map((language) => {
     const t = translator(language);

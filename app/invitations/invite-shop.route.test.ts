@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { outbox } from "#db/schema/email.ts";
 import { closedCallouts, invitedShops } from "#db/schema/shops.ts";
+import { addressHash, blockAddress } from "#app/email/blocked-addresses.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
@@ -70,7 +71,8 @@ describe("a shop that nobody lists", () => {
   it("is invited once by two windows at the same time, and by a form that is sent twice", async () => {
     const { visitor, vehicleIds: [id = ""] } = await readyOwner(stack);
     const name = newName();
-    const windows = await Promise.all([1, 2, 3].map(() => visitor.open(`/garage/${id}/shops/invite`)));
+    const open = () => visitor.open(`/garage/${id}/shops/invite`);
+    const windows = [await open(), await open(), await open()];
     const answers = await Promise.all([...windows, windows[0]!].map((page) => page.submit("#invite", { ...typed, name })));
     expect(answers.map(({ status, location }) => [status, location])).toEqual(Array(4).fill([302, `/Service/garage/${id}`]));
     expect([(await mailsOf(name)).length, (await invitedFor(id)).length]).toEqual([1, 1]);
@@ -111,7 +113,7 @@ describe("a shop of the directory", () => {
     const [id = ""] = owner.vehicleIds;
     const shop = await addShop(databaseUrl, { name: newName(), email: `shop-${newId()}@example.com` });
     const sent = await inviteListed(owner, id, shop.compCode);
-    expect([sent.status, (await sent.follow()).text("[role=status]")]).toEqual([302, `${shop.name} is invited: we wrote to the shop, unless it wants no mail from us.`]);
+    expect([sent.status, (await sent.follow()).text("[role=status]")]).toEqual([302, `${shop.name} is invited. Unless it wants no mail of ours, it hears from us today.`]);
     const [mail, ...others] = await mailsOf(shop.name);
     expect([others, mail?.kind, mail?.toAddress]).toEqual([[], "shop-invitation", shop.email]);
     expect(mail?.text).toContain(`/Service/Shops/${shop.slug}`);
@@ -127,6 +129,14 @@ describe("a shop of the directory", () => {
     const [mail] = await mailsOf(shop.name);
     expect(mail?.html).toContain('<html lang="fr">');
     expect(mail!.text.indexOf("l’entretient")).toBeLessThan(mail!.text.indexOf("keeps it in good repair"));
+  });
+
+  it("is not written to once it wants no mail", async () => {
+    const email = `shop-${newId()}@example.com`;
+    const shop = await addShop(databaseUrl, { name: newName(), email });
+    await blockAddress(db, addressHash(email), new Date());
+    expect((await inviteListed(owner, owner.vehicleIds[0]!, shop.compCode)).location).toBe(`/Service/garage/${owner.vehicleIds[0]}`);
+    expect(await mailsOf(shop.name)).toEqual([]);
   });
 
   it("is called by the operator where it has no address", async () => {

@@ -4,12 +4,9 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { closeCallout } from "#app/callouts/callouts.server.ts";
 import { deliver } from "#app/email/deliver.server.ts";
-import type { Mail } from "#app/email/mail.ts";
-import { isBlocked } from "#app/email/blocked-addresses.server.ts";
-import { insertMailUnlessBlocked } from "#app/email/outbox.server.ts";
-import { unsubscribePathForAddress } from "#app/email/unsubscribe-token.server.ts";
+import { addressHash } from "#app/email/blocked-addresses.server.ts";
+import { insertMail, insertMailUnlessBlocked } from "#app/email/outbox.server.ts";
 import { insertTry, refuseTooMany, selectTries } from "#app/http/limits.server.ts";
-import type { RequestContext } from "#app/http/context.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { tooManyTries } from "#app/http/problem.server.ts";
@@ -72,19 +69,21 @@ export async function action(args: ActionFunctionArgs) {
   if (before) return commit(context, key, [], outcome("shopInvitedBefore"));
   const tries = counted?.tries ?? 0;
   refuseTooMany(context, limit, [{ first: counted?.first ?? null, tries: tries + 1 }]);
-  const mail = invitationMail(shop, { car: `${vehicle.make} ${vehicle.model}` }, { origin, unsubscribePath: (address) => unsubscribePathForAddress(settings.secret, address) });
+  const mail = invitationMail(shop, { car: `${vehicle.make} ${vehicle.model}` }, { origin, secret: settings.secret });
+  const isToShop = mail.kind === "shop-invitation";
   const visited = known.visits?.unlisted?.shop;
   const isVisited = visited !== undefined && visited === nameIn(new URL(request.url).searchParams);
   const writes = [
     insertInvitation(db, id, shop, now),
-    insertMailUnlessBlocked(db, mail, now),
+    isToShop ? insertMailUnlessBlocked(db, mail, addressHash(mail.to), now) : insertMail(db, mail, now),
     // Named after its place among the tries, so that many sent at once cannot all be the last one allowed.
     insertTry(db, limit, now, `${limit.bucket}:${Math.floor(now.getTime() / 60_000)}:${tries}`),
     ...(isVisited ? [closeCallout(db, id, { kind: "inviteShop", subject: visited }, now)] : []),
   ];
   try {
-    const response = await commit(context, key, writes, outcome(mail.kind === "shop-invitation" ? "shopInvited" : "shopSuggested"));
-    context.waitUntil(deliverUnlessBlocked(context, mail));
+    const response = await commit(context, key, writes, outcome(isToShop ? "shopInvited" : "shopSuggested"));
+    // What goes to a shop waits in the outbox: it may not be there, if the shop wants no mail.
+    if (!isToShop) context.waitUntil(deliver(context, mail));
     return response;
   } catch (error) {
     // Another window was faster: with the same shop, or with another one.
@@ -103,11 +102,6 @@ function keyOf(form: FormData): string {
 function textOf(form: FormData, field: string): string {
   const value = form.get(field);
   return typeof value === "string" ? value.trim() : "";
-}
-
-/** Asked once the owner was answered: whether a shop wants no mail is for nobody to find out here. */
-async function deliverUnlessBlocked(context: RequestContext, mail: Mail): Promise<void> {
-  if (!(await isBlocked(context.db, mail.to))) await deliver(context, mail);
 }
 
 export default function InviteShopPage() {

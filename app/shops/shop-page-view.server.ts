@@ -2,7 +2,6 @@ import { formatPhone, phoneHref } from "#app/i18n/phone.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { formatDecimal } from "#app/i18n/format.ts";
 import type { Reader } from "#app/i18n/reader.ts";
-import type { CouponLine } from "#app/coupons/coupon-view.server.ts";
 import { reviewOrders, type ReviewOrder } from "#app/reviews/review-order.ts";
 import type { reviewsView } from "#app/reviews/shop-reviews.server.ts";
 import type { Amenity } from "#db/schema/shop-terms.ts";
@@ -11,13 +10,13 @@ import type { PublicShop } from "./public-shop.server.ts";
 import { averageStars, dayWords, favoriteWords, serviceWords, timeWords } from "./shop-words.server.ts";
 import { structuredShop } from "./structured-shop.ts";
 
-type Page = { shop: PublicShop; coupons: CouponLine[]; reviews: ReturnType<typeof reviewsView>; order: ReviewOrder; url: URL; origin: string };
+type Page = { shop: PublicShop; reviews: ReturnType<typeof reviewsView>; order: ReviewOrder; url: URL; origin: string };
 
 /**
  * The page of a shop, every word of it finished. It does not say whether the shop is open at this
  * moment: whoever reads it may do so minutes after it was written.
  */
-export function shopPageView({ shop, coupons, reviews: { reviews, next }, order, url, origin }: Page, reader: Reader) {
+export function shopPageView({ shop, reviews: { reviews, next }, order, url, origin }: Page, reader: Reader) {
   const t = translator(reader.language);
   const state = t(`states:${shop.state}` as "states:VA");
   const page = origin + url.pathname;
@@ -44,7 +43,6 @@ export function shopPageView({ shop, coupons, reviews: { reviews, next }, order,
     makes: shop.makes,
     favorites: favoriteWords(shop.favorites, reader),
     rating: rating && t("shop-page:reviews.rating", { count: rating.count, rating: formatDecimal(rating.average, reader) }),
-    coupons,
     reviews,
     orders: reviewOrders.map((one) => ({ name: t(`shop-page:reviews.${one}`), href: ordered({ sort: one }), isCurrent: one === order })),
     next: next && ordered({ sort: order, from: next }),

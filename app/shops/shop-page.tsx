@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CouponList } from "#app/coupons/coupon-list.tsx";
+import type { CouponLine } from "#app/coupons/coupon-view.server.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { ReviewList } from "#app/reviews/review-list.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -11,7 +12,7 @@ import { OpenDataCredit } from "./open-data-credit.tsx";
 import type { ShopPageView } from "./shop-page-view.server.ts";
 
 /** What everyone may know of a shop. */
-export function ShopPage({ page }: { page: ShopPageView }) {
+export function ShopPage({ page }: { page: ShopPageView & { coupons: CouponLine[] } }) {
   const { t } = useTranslation("shop-page");
   const { phone, website, appointment } = page;
   return (

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { couponLine } from "#app/coupons/coupon-view.server.ts";
+import { listShopCoupons, validOn } from "#app/coupons/find-coupons.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { problem } from "#app/http/problem.server.ts";
-import { couponLines } from "#app/coupons/coupon-view.server.ts";
-import { listShopCoupons } from "#app/coupons/find-coupons.server.ts";
-import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { brand } from "#app/i18n/reader.ts";
+import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
+import { wordsFor } from "#app/reminders/event-words.server.ts";
 import { readReviewKey, readReviewOrder } from "#app/reviews/review-order.ts";
 import { listShopReviews, reviewsView } from "#app/reviews/shop-reviews.server.ts";
 import { findPublicShop } from "./public-shop.server.ts";
@@ -20,19 +21,22 @@ function titleOf(data: unknown) {
 }
 
 /** The page of a shop for everyone, as it is kept at the edge. */
-export async function loader({ request, params, context: { db, reader, origin, now } }: LoaderFunctionArgs) {
+export async function loader({ request, params, context: { db, now, reader, origin } }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const order = readReviewOrder(url.searchParams.get("sort"));
   const slug = params.slug!;
-  // Kept for everyone: a coupon of the first or the last hours of a day may come or go with the day of the east.
-  const today = todayIn(defaultTimeZone, now);
-  const [shop, coupons, found] = await Promise.all([
+  const [shop, found, coupons] = await Promise.all([
     findPublicShop(db, slug),
-    listShopCoupons(db, slug, today),
     listShopReviews(db, slug, { order, after: readReviewKey(url.searchParams.get("from")) }),
+    listShopCoupons(db, slug, now),
   ]);
   if (!shop) throw problem(404);
-  return shopPageView({ shop, coupons: couponLines(coupons, today, reader), reviews: reviewsView(found, reader), order, url, origin }, reader);
+  const today = todayIn(shop.timeZone ?? defaultTimeZone, now);
+  const words = wordsFor(reader, null);
+  return {
+    ...shopPageView({ shop, reviews: reviewsView(found, reader), order, url, origin }, reader),
+    coupons: validOn(coupons, today).map((coupon) => couponLine(coupon, today, words, reader)),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
