@@ -58,7 +58,7 @@ describe("the review of a record", () => {
     await db.update(accounts).set({ language: "fr" }).where(eq(accounts.id, visit.accountId));
     const page = await visit.visitor.open(visit.add);
     expect(page.heading).toBe("Donner votre avis");
-    expect(page.texts(".stars .hint")).toEqual(["1 étoile : mauvais", "2 étoiles : passable", "3 étoiles : bien", "4 étoiles : très bien", "5 étoiles : excellent"]);
+    expect(page.texts(".stars label span")).toEqual(["1 étoile : mauvais", "2 étoiles : passable", "3 étoiles : bien", "4 étoiles : très bien", "5 étoiles : excellent"]);
     const refused = await page.submit("#review", { title: "Bon" });
     expect([refused.status, refused.title]).toEqual([400, "Erreur : Donner votre avis | Roadworthy Car Care"]);
     expect(refused.texts(".errors li")).toEqual(["Choisissez une note de 1 à 5 étoiles", "Écrivez un titre d’au moins 5 caractères", "Entrez votre avis"]);
