@@ -45,7 +45,7 @@ function StarField({ id, name, required, defaultValue, error }: FieldProps) {
               defaultChecked={String(value) === defaultValue}
               aria-describedby={invalid && `${id}-error`}
             />,
-            <label key="label" htmlFor={own} className="back">
+            <label key="label" htmlFor={own}>
               <b className="h1" aria-hidden="true">★</b> <span className="unseen">{t(`stars.${value}`)}</span>
             </label>,
             <br key="end" />,
