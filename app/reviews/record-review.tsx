@@ -20,7 +20,7 @@ export function RecordReview({ id, recordId, review }: { id: string; recordId: s
           <p className="cluster">
             <Spaced>
               {stars.map((value) => (
-                <Anchor key={value} href={`${paths.addReview(id, recordId)}/${value}`} className="back">{t(`stars.${value}`)}</Anchor>
+                <Anchor key={value} href={`${paths.addReview(id, recordId)}/${value}`}>{t(`stars.${value}`)}</Anchor>
               ))}
             </Spaced>
           </p>

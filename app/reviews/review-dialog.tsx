@@ -17,9 +17,9 @@ export function ReviewDialog({ isNew, id, recordId, visit, constraint, values }:
   const { id: formId, fields, errors } = serverForm({ id: "review", names: reviewNames, constraint, lastResult: useLastResult(), defaultValue: values });
   return (
     <DialogRoute id="review" title={t(isNew ? "addTitle" : "editTitle")} closeHref={paths.record(id, recordId)} errors={errors}>
-      <p className="muted">{visit}</p>
       <Form method="post" id={formId}>
         <SecureFields />
+        <p className="muted">{visit}</p>
         <ReviewFields fields={fields} />
         <DialogActions>
           <Button>{t(isNew ? "submit" : "saveEdit")}</Button>

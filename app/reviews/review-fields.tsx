@@ -30,8 +30,9 @@ function StarField({ id, name, required, defaultValue, error }: FieldProps) {
   const { t } = useTranslation("review");
   const invalid = error !== undefined || undefined;
   return (
-    <fieldset className="field">
+    <fieldset className="field" aria-describedby={`${id}-hint`}>
       <legend className="label">{t("rating")}</legend>
+      <p className="hint" id={`${id}-hint`}>{t("ratingHint")}</p>
       <FieldError id={id}>{error}</FieldError>
       <div className="cluster stars">
         {stars.map((value) => {
@@ -45,8 +46,7 @@ function StarField({ id, name, required, defaultValue, error }: FieldProps) {
               aria-describedby={invalid && `${id}-error`}
             />,
             <label key="label" htmlFor={own}>
-              <b className="h1" aria-hidden="true">★</b>{" "}
-              <span className="hint">{t(`stars.${value}`)}</span>
+              <b className="h1" aria-hidden="true">★</b> <span className="unseen">{t(`stars.${value}`)}</span>
             </label>,
             <br key="end" />,
           ];
