@@ -39,7 +39,7 @@ const typedByHand = ["/account", "/feedback"];
 /** Outside production alone; its links are those of others. */
 const everybodysMail = "/dev/mailbox";
 
-const most = 300;
+const most = 400;
 
 /**
  * Opens everything that an actor can get to without changing anything: follows links,
