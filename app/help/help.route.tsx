@@ -62,9 +62,11 @@ function Articles({ of }: { of: Listed[] }) {
   return of.length === 0 ? null : (
     <ul className="rows">
       {of.map(({ slug, title, summary }) => (
-        <li key={slug}>
-          <a href={href(paths.helpArticle(slug))}>{title}</a>
-          <p className="muted">{summary}</p>
+        <li key={slug} className="session">
+          <div>
+            <a href={href(paths.helpArticle(slug))}>{title}</a>
+            <p className="muted">{summary}</p>
+          </div>
         </li>
       ))}
     </ul>

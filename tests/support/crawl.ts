@@ -40,7 +40,7 @@ const typedByHand = ["/account", "/feedback"];
 const everybodysMail = "/dev/mailbox";
 const isNobodys = (path: string, link: string) => path === everybodysMail || (path === "/dev" && link.includes("/rate-"));
 
-const most = 300;
+const most = 400;
 
 /** Of pages that differ in what their query says alone, such as a form with one service or another filled in, so many are opened. */
 const mostAlike = 8;
