@@ -26,6 +26,7 @@ export function selectAccountByEmail(db: Database, email: string) {
       passwordHash: accounts.passwordHash,
       verifiedAt: accounts.emailVerifiedAt,
       language: accounts.language,
+      country: accounts.country,
     })
     .from(accounts)
     .where(eq(accounts.emailKey, emailKey(email)));

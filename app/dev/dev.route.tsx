@@ -14,7 +14,7 @@ import { demoAccounts, demoPassword } from "./demo-accounts.ts";
 import { makeExampleLinks } from "./example-links.server.ts";
 import { outsideProduction } from "./outside-production.server.ts";
 
-export const handle: PageHandle = { i18n: ["dev"], title: "dev:title", scripts: false };
+export const handle: PageHandle = { title: "dev:title", scripts: false };
 
 const toggles = ["canadian", "embedded", "authDebug"] as const;
 

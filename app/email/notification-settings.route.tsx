@@ -10,7 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
 import { findMailChoices, setMailChoices } from "./mail-choices.server.ts";
 
-export const handle: PageHandle = { i18n: ["unsubscribe", "account"], title: "unsubscribe:notifications.title", scripts: false };
+export const handle: PageHandle = { i18n: ["account"], title: "unsubscribe:notifications.title", scripts: false };
 
 /** Mails on reminders come in two kinds: on what is due at once, and on what will be within 30 days. */
 const kinds = ["reminders", "getReady", "reviewRequests"] as const;

@@ -12,7 +12,7 @@ export function insertMail(db: Database, { to, ...mail }: Mail, now: Date) {
 export function insertMailUnlessBlocked(db: Database, { id, kind, to, subject, text, html, unsubscribeUrl }: Mail, hash: string, now: Date) {
   return db.run(sql`INSERT INTO ${outbox} (id, kind, to_address, subject, text, html, unsubscribe_url, created_at)
     SELECT ${id}, ${kind}, ${to}, ${subject}, ${text}, ${html}, ${unsubscribeUrl}, ${now.getTime()}
-    WHERE NOT EXISTS (SELECT 1 FROM ${blockedAddresses} WHERE hash = ${hash})`);
+    WHERE NOT EXISTS (SELECT 1 FROM ${blockedAddresses} WHERE address_hash = ${hash})`);
 }
 
 /** Marks a mail as taken by the provider and forgets its body, which holds links that work. */

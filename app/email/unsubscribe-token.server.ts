@@ -21,9 +21,9 @@ export type Subscriber = { of: keyof typeof purposes; id: string };
 /** Null for a token that we did not sign. */
 export function readUnsubscribeToken(secret: string, request: Request): Subscriber | null {
   const token = tokenIn(request) ?? undefined;
-  for (const of of ["account", "address"] as const) {
-    const id = unsign(secret, purposes[of], token);
-    if (id) return { of, id };
+  for (const whose of ["account", "address"] as const) {
+    const id = unsign(secret, purposes[whose], token);
+    if (id) return { of: whose, id };
   }
   return null;
 }

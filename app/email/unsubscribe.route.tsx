@@ -21,7 +21,7 @@ import { Unsubscribed } from "./unsubscribed.tsx";
 import { readUnsubscribeToken } from "./unsubscribe-token.server.ts";
 import { WhoSends } from "./who-sends.tsx";
 
-export const handle: PageHandle = { i18n: ["unsubscribe"], title: "unsubscribe:title", scripts: false };
+export const handle: PageHandle = { title: "unsubscribe:title", scripts: false };
 
 const schema = z.object({ choice: z.enum(choices, { error: "preference.invalid" }) });
 

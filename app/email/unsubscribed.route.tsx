@@ -5,7 +5,6 @@ import { paths } from "#app/http/paths.ts";
 import { outcomes, Unsubscribed, type Outcome } from "./unsubscribed.tsx";
 
 export const handle: PageHandle = {
-  i18n: ["unsubscribe"],
   title: (data) => `unsubscribe:${(data as { outcome: Outcome } | undefined)?.outcome ?? "error"}.title`,
   scripts: false,
 };

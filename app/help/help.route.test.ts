@@ -26,11 +26,11 @@ describe("help", () => {
     expect(page.response.headers.get("Set-Cookie")).not.toContain("session");
   });
 
-  it("is in the language of an owner's account", async () => {
+  it("is in the language of an owner's account; its articles, which are the same for everyone, in that of the browser", async () => {
     const { visitor } = await readyOwner({ origin, databaseUrl });
     visitor.cookies.set("lng", "fr");
     expect((await visitor.open(paths.help)).heading).toBe("Help");
-    expect((await visitor.open(paths.helpArticle("tires"))).heading).toBe("How do I keep track of my tires?");
+    expect((await visitor.open(paths.helpArticle("tires"))).heading).toBe("Comment suivre mes pneus?");
   });
 
   it("is searched by a form that only looks", async () => {

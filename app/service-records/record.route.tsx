@@ -18,7 +18,7 @@ import { recordView } from "./record-view.server.ts";
 import { RecordDetails } from "./record-details.tsx";
 
 export const handle: PageHandle = {
-  i18n: ["record", "review"],
+  i18n: ["record"],
   dialogs: true,
   asksToVerify: true,
   title: (data) => {

@@ -19,15 +19,17 @@ export function ShopPage({ page }: { page: ShopPageView & { coupons: CouponLine[
     <FormColumn>
       {page.isSample && <Notice title={t("sample")} />}
       <PageHeading title={page.name} above={page.kind} below={[page.rating, page.favorites].filter(Boolean).join(" · ")} />
-      <dl className="facts">
-        <Fact name={t("address")}><a href={page.map}>{page.address}</a></Fact>
-        {phone && <Fact name={t("phone")}><a href={phone.href}>{phone.text}</a></Fact>}
-        {website && <Fact name={t("website")}><a href={website.href} rel="nofollow">{website.text}</a></Fact>}
-        {page.services.length > 0 && <Fact name={t("services")}>{page.services.join(", ")}</Fact>}
-        {page.makes.length > 0 && <Fact name={t("makes")}>{page.makes.join(", ")}</Fact>}
-        {page.amenities.length > 0 && <Fact name={t("amenities")}>{page.amenities.join(", ")}</Fact>}
-      </dl>
-      {appointment && <p className="cluster"><a className="btn" href={appointment} rel="nofollow">{t("appointment")}</a></p>}
+      <section>
+        <dl className="facts">
+          <Fact name={t("address")}><a href={page.map}>{page.address}</a></Fact>
+          {phone && <Fact name={t("phone")}><a href={phone.href}>{phone.text}</a></Fact>}
+          {website && <Fact name={t("website")}><a href={website.href} rel="nofollow">{website.text}</a></Fact>}
+          {page.services.length > 0 && <Fact name={t("services")}>{page.services.join(", ")}</Fact>}
+          {page.makes.length > 0 && <Fact name={t("makes")}>{page.makes.join(", ")}</Fact>}
+          {page.amenities.length > 0 && <Fact name={t("amenities")}>{page.amenities.join(", ")}</Fact>}
+        </dl>
+        {appointment && <p className="cluster"><a className="btn" href={appointment} rel="nofollow">{t("appointment")}</a></p>}
+      </section>
       <section>
         <h2>{t("hours")}</h2>
         {page.hours ? (

@@ -29,15 +29,15 @@ beforeAll(async () => {
 });
 
 const open = (query: string) => visitor.open(`${path}?${query}`);
-const found = (page: Page) => page.texts("main section:last-child h3 a");
+const found = (page: Page) => page.texts("main section:last-of-type h3 a");
 const near = `lat=${town.latitude}&lon=${town.longitude}`;
 
 describe("a search", () => {
   it("lists shops by their true distance, each with what is known of it, and where they lie", async () => {
     const page = await open(`${near}&radius=10`);
-    expect([page.status, page.text("main section:last-child h2"), found(page)]).toEqual([200, "Repair shops near you", ["North 3", "East 6", "North 9"]]);
+    expect([page.status, page.text("main section:last-of-type h2"), found(page)]).toEqual([200, "Repair shops near you", ["North 3", "East 6", "North 9"]]);
     const rounded = { latitude: 71.29, longitude: -156.79 };
-    const [first, second] = page.document.querySelectorAll("main section:last-child li");
+    const [first, second] = page.document.querySelectorAll("main section:last-of-type li");
     expect(first!.text).toContain(`${Math.round(distanceKm(rounded, north(3)) / 0.1609344) / 10} mi away · 4.3 of 5 stars, 3 reviews`);
     expect(second!.text).toContain("Always open");
     expect(page.texts("svg.drawing g")).toEqual(["North 93", "East 62", "North 31"]);
@@ -64,8 +64,8 @@ describe("a search", () => {
     const owner = await newOwner({ postalCode: "N6A 1B3", headers: { "Accept-Language": "fr" } });
     const car = vehicleId(await addVehicle(owner.visitor));
     const page = await owner.visitor.open(`/garage/${car}/service-shops?${near}&radius=5`);
-    expect([page.text("main section:last-child h2"), found(page)]).toEqual(["Ateliers près de vous", ["North 3"]]);
-    expect(page.text("main section:last-child li")).toContain("4,3 étoiles sur 5, 3 avis");
+    expect([page.text("main section:last-of-type h2"), found(page)]).toEqual(["Ateliers près de vous", ["North 3"]]);
+    expect(page.text("main section:last-of-type li")).toContain("4,3 étoiles sur 5, 3 avis");
     expect(page.texts("#shops-radius option")).toEqual(["5 km", "10 km", "25 km", "50 km", "100 km"]);
   });
 
@@ -74,7 +74,7 @@ describe("a search", () => {
     for (let at = 0; at < 12; at++) await addShop(databaseUrl, { name: `Kaktovik ${at}`, latitude: place.latitude + Math.floor(at / 2) / 100, longitude: place.longitude });
     const first = await open(`lat=${place.latitude}&lon=${place.longitude}&radius=10`);
     expect(found(first)).toHaveLength(10);
-    const next = await visitor.open(first.document.querySelectorAll("main section:last-child p a").find(({ text }) => text === "More shops, farther away")!.getAttribute("href")!);
+    const next = await visitor.open(first.document.querySelectorAll("main section:last-of-type p a").find(({ text }) => text === "More shops, farther away")!.getAttribute("href")!);
     expect([...found(first), ...found(next)].sort()).toEqual(Array.from({ length: 12 }, (_, at) => `Kaktovik ${at}`).sort());
     expect(next.text("main")).not.toContain("More shops");
   });
@@ -86,7 +86,7 @@ describe("a search", () => {
     ["st. thomas (ON)", "Repair shops near st. thomas (ON)", null],
   ])("takes the place %s by its name", async (typed, heading, name) => {
     const page = await open(new URLSearchParams({ postalCode: typed, radius: "10" }).toString());
-    expect([page.status, page.text("main section:last-child h2")]).toEqual([200, heading]);
+    expect([page.status, page.text("main section:last-of-type h2")]).toEqual([200, heading]);
     expect(found(page).length).toBeGreaterThan(0);
     if (name) expect(found(page)).toContain(name);
   });
@@ -97,11 +97,11 @@ describe("a search", () => {
   });
 
   it.each(["lat=abc&lon=-77", "lat=0.001&lon=-77", "lat=38.85", "lat=&lon="])("with %s looks where the car is kept", async (query) => {
-    expect((await open(query)).text("main section:last-child h2")).toBe("Repair shops near 20120, Virginia");
+    expect((await open(query)).text("main section:last-of-type h2")).toBe("Repair shops near 20120, Virginia");
   });
 
   it("goes by what was typed where both are there", async () => {
-    expect((await open(`${near}&postalCode=20151`)).text("main section:last-child h2")).toBe("Repair shops near 20151, Virginia");
+    expect((await open(`${near}&postalCode=20151`)).text("main section:last-of-type h2")).toBe("Repair shops near 20151, Virginia");
   });
 
   it("finds a shop on the line between two cells", async () => {

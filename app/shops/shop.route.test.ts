@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
-import { reviews, serviceRecords, shops } from "#db/schema/index.ts";
-import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
+import { accounts, reviews, serviceRecords, shops } from "#db/schema/index.ts";
+import { addVehicle, newOwner, password, vehicleId } from "#tests/support/owner.ts";
+import { readyOwner } from "#tests/support/ready-owners.ts";
 import { enterRecord } from "#tests/support/records.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
@@ -70,6 +71,16 @@ describe("the page of a shop", () => {
     const english = new Visitor({ origin: stack.origin });
     english.cookies.set("country", "CA");
     expect((await english.open(`/Shops/${slug}`)).text("main")).toContain("Wi-Fi, Washroom");
+  });
+
+  it("speaks to who logged in last in this browser as their account does", async () => {
+    const { slug } = await addShop(databaseUrl, full);
+    const { accountId, email } = await readyOwner({ origin: stack.origin, databaseUrl }, { country: "CA" });
+    await db().update(accounts).set({ language: "fr" }).where(eq(accounts.id, accountId));
+    const browser = new Visitor({ origin: stack.origin });
+    await (await browser.open("/login")).submit("#login", { email, password });
+    const page = await browser.open(`/Shops/${slug}`);
+    expect([page.document.querySelector("html")?.getAttribute("lang"), page.title]).toEqual(["fr", `${full.name}, London | Car Care`]);
   });
 
   it("says of a sample that it is one, and is found by no search engine", async () => {

@@ -119,7 +119,7 @@ export const roles = {
     await db.insert(favoriteShops).values({ vehicleId: otherCar, compCode, createdAt: new Date() });
     const [record, reported] = [await enterRecord(databaseUrl, car, { compCode }), await reportRecord(databaseUrl, car)];
     const coupon = await addCoupon(databaseUrl, compCode);
-    const unlisted = await enterRecord(databaseUrl, otherCar, { shopName: "Elm Street Garage", date: dayIn(-10) });
+    const unlisted = await enterVisit(databaseUrl, otherCar, { shopName: "Elm Street Garage", date: dayIn(-10), services: [1420] });
     const removedRecord = await enterRecord(databaseUrl, car, { removed: true });
     const [recordReading, reportedReading] = [await readingOf(databaseUrl, record), await readingOf(databaseUrl, reported)];
     await recallVehicle(databaseUrl, car);

@@ -62,14 +62,14 @@ export async function enterRecord(
 }
 
 /** A visit to a shop, as its owner entered it, which tells no odometer. @returns its record's id */
-export function enterVisit(databaseUrl: string, vehicleId: string, { date, ...said }: { date: string; compCode?: string | null; selfService?: boolean; shopName?: string; disputed?: boolean }): Promise<string> {
-  return writeRecord(databaseUrl, { vehicleId, date, ...said }, null);
+export function enterVisit(databaseUrl: string, vehicleId: string, { date, services, ...said }: { date: string; services?: number[]; compCode?: string | null; selfService?: boolean; shopName?: string; disputed?: boolean }): Promise<string> {
+  return writeRecord(databaseUrl, { vehicleId, date, ...said }, null, services);
 }
 
-async function writeRecord(databaseUrl: string, said: Omit<typeof serviceRecords.$inferInsert, "id" | "createdAt">, odometer: Distance | null): Promise<string> {
+async function writeRecord(databaseUrl: string, said: Omit<typeof serviceRecords.$inferInsert, "id" | "createdAt">, odometer: Distance | null, services = [1302]): Promise<string> {
   const db = openDatabase({ url: databaseUrl });
   const id = newId();
-  const [first, ...rest] = insertRecord(db, { ...said, id, createdAt: new Date(), kind: "oilAndFluids" }, [1302], odometer);
+  const [first, ...rest] = insertRecord(db, { ...said, id, createdAt: new Date(), kind: "oilAndFluids" }, services, odometer);
   await db.batch([first!, ...rest]);
   return id;
 }

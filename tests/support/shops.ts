@@ -10,7 +10,7 @@ const faraway = { address: "1 Front Street", city: "Nome", state: "AK", postalCo
 
 /** Adds a shop to the directory, out of reach of every search unless it is given a place. */
 export async function addShop(databaseUrl: string, columns: Pick<NewShop, "name"> & Partial<NewShop>): Promise<Shop> {
-  const compCode = `test-${newId().replace(/\W/g, "").toLowerCase()}`;
+  const compCode = `test-${newId().replace(/[\W_]/g, "").toLowerCase()}`;
   const added = { compCode, slug: compCode, source: "csv", ...faraway, ...columns } as const;
   const [shop] = await openDatabase({ url: databaseUrl }).insert(shops).values(added).returning();
   return shop!;
