@@ -9,6 +9,7 @@ import { tokenIn } from "#app/http/token-in.ts";
 import { formatDay } from "#app/i18n/dates.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { DeadLink, RateForm } from "./rate-form.tsx";
+import { ratePaths } from "./rate-paths.ts";
 import { reviewConstraint } from "./review-form.server.ts";
 import { reviewValues } from "./review-form-view.server.ts";
 import { countReviews, reviewTries } from "./review-limits.server.ts";
@@ -42,7 +43,7 @@ function open(request: Request, { db, now }: RequestContext) {
 
 /** The page that says that a link does not work. */
 function pathOf(request: Request): string {
-  return kindAt(new URL(request.url).pathname) === "purchase" ? paths.ratePurchase : paths.rateService;
+  return ratePaths[kindAt(new URL(request.url).pathname)].page;
 }
 
 function pageOf({ subject, shop, review }: OpenVisit, { reader: { language } }: RequestContext) {

@@ -4,9 +4,9 @@ import type { LinkChannel, ReviewKind } from "#db/schema/review-terms.ts";
 import { reviewLinks, reviews } from "#db/schema/reviews.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
-import { paths } from "#app/http/paths.ts";
 import { hashToken } from "#app/http/secrets.server.ts";
 import { linkExpiry } from "./link-rule.ts";
+import { ratePaths } from "./rate-paths.ts";
 import type { ReviewSubject, StoredReview } from "./reviews.server.ts";
 
 type Link = typeof reviewLinks.$inferInsert;
@@ -19,10 +19,7 @@ export function insertLink(db: Database, token: string, visit: Visit, now: Date)
   return db.insert(reviewLinks).values({ ...visit, hash: hashToken(token), createdAt: now, expiresAt: linkExpiry(visit.serviceDate ?? null, now) });
 }
 
-const pages: Record<ReviewKind, Partial<Record<LinkChannel, string>>> = {
-  service: { page: paths.rateService, email: paths.rateServiceEmail, text: paths.rateServiceText },
-  purchase: { page: paths.ratePurchase, email: paths.ratePurchaseEmail },
-};
+const pages: Record<ReviewKind, Partial<Record<LinkChannel, string>>> = ratePaths;
 
 /** Where a link leads, without its token; null for a channel that has no page: buying is not reviewed by text. */
 export function linkPage({ kind, channel }: Pick<Visit, "kind" | "channel">): string | null {
@@ -31,7 +28,7 @@ export function linkPage({ kind, channel }: Pick<Visit, "kind" | "channel">): st
 
 /** What is reviewed at a path. Its channel is not asked for: who copies a link from one message into another may. */
 export function kindAt(pathname: string): ReviewKind {
-  return pathname.includes(paths.ratePurchase) ? "purchase" : "service";
+  return pathname.includes(ratePaths.purchase.page) ? "purchase" : "service";
 }
 
 /** What a link opens: the visit, its shop, and the review that there is of it. */

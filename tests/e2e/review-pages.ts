@@ -1,4 +1,5 @@
 import { paths } from "#app/http/paths.ts";
+import { ratePaths } from "#app/reviews/rate-paths.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { enterVisit } from "#tests/support/records.ts";
 import { exampleReview, makeReviewLink } from "#tests/support/reviews.ts";
@@ -14,7 +15,7 @@ const refused = { status: 400, error: true };
 export const reviewPages: PageCase[] = [
   { name: "review by link", path: async () => (await makeReviewLink(databaseUrl)).path, ...plain },
   { name: "review by link with mistakes", path: async () => (await makeReviewLink(databaseUrl, { kind: "purchase" })).path, then: (page) => send(page, "#rate", { title: "Good" }), ...plain, ...refused },
-  { name: "review by a dead link", path: `${paths.rateService}?token=${"A".repeat(43)}`, ...plain, status: 400 },
+  { name: "review by a dead link", path: `${ratePaths.service.page}?token=${"A".repeat(43)}`, ...plain, status: 400 },
   { name: "review by link, thanks", path: `${paths.rated}?shop=front-street-garage`, ...plain },
   { name: "a record to review", path: visitLink(""), who: twoCars },
   { name: "review of a record", path: visitLink("/add-review/4"), who: twoCars },

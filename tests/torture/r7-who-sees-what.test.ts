@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ratePaths } from "#app/reviews/rate-paths.ts";
 import { roles, type Actor } from "#tests/support/actors.ts";
 import { paths as urls } from "#app/http/paths.ts";
 import { hashToken } from "#app/http/secrets.server.ts";
@@ -211,7 +212,7 @@ describe("a link with a token", () => {
     ["altered", (links) => links.map((link) => withToken(link, tokenOf(link).replace(/^./, (first) => (first === "A" ? "B" : "A"))))],
     ["cut off", (links) => links.map((link) => withToken(link, tokenOf(link).slice(0, -1)))],
     ["left out", (links) => links.flatMap((link) => [withToken(link, ""), link.split("?")[0]!])],
-    ["of another kind", (links) => links.map((link) => (link.includes("purchase") ? link.replace("rate-purchase", "rate-service") : withToken(urls.ratePurchase + "?token=", tokenOf(link))))],
+    ["of another kind", (links) => links.map((link) => (link.includes("purchase") ? link.replace("rate-purchase", "rate-service") : withToken(ratePaths.purchase.page + "?token=", tokenOf(link))))],
     ["expired", async (links) => (await endReviewLinks(links), links)],
   ])("to a review is dead when its token is %s", async (_what, spoil) => {
     const holder = await roles.customer(stack);
