@@ -45,7 +45,7 @@ function forge({ form, guide }: AnyForm, { headers, csrf }: Forgery, asData: boo
   return guide.visitor.request(`/Service${path}`, { method: "POST", body, headers });
 }
 
-it("every form that is forged is refused with 403, and writes nothing", async () => {
+it("every form that is forged is refused with 403, and writes nothing", { timeout: 120_000 }, async () => {
   const forms = await everyPost(stack);
   const tried = Object.entries(await forgeries()).flatMap(([how, forgery]) =>
     forms.flatMap((form) => [false, true].map((asData) => ({ how, forgery, form, asData }))),
