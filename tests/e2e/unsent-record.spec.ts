@@ -19,7 +19,7 @@ test("a stray tap in the middle of a record loses nothing that was typed", async
   await page.getByRole("link", { name: "Dashboard" }).first().click();
   await expect(page).toHaveURL(`/Service/garage/${id}`);
   // The address changes a moment before the page does.
-  await expect(page.getByRole("heading", { name: "What your car needs" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What your car needs", exact: true })).toBeVisible();
   await page.goBack();
   await expectTyped(page);
 

@@ -26,7 +26,7 @@ function wayOf({ status, location }: Page): string {
   return `${status} ${location?.startsWith("/Service/login?") ? "/Service/login" : location}`;
 }
 
-it("every form has one effect and one redirect, at once and again after Back", { timeout: count(240_000, 3_600_000) }, async () => {
+it("every form has one effect and one redirect, at once and again after Back", { timeout: count(300_000, 3_600_000) }, async () => {
   const forms = await everyPost(stack);
   let apart = 0;
   for (const any of forms) {
