@@ -139,7 +139,7 @@ export default function ServiceShopsPage() {
           <ShopSearch vehicleId={id} country={country} place={place} point={point} choices={choices} error={problem} />
         </section>
         {found && <FoundShops title={found.title} found={found} favorite={favorite?.compCode} none={found.none} map={found.map} />}
-        <p><Anchor href={paths.inviteShop(id)}>{t("invite")}</Anchor></p>
+        <p><Anchor className="btn btn-quiet" href={paths.inviteShop(id)}>{t("invite")}</Anchor></p>
       </FormColumn>
     </>
   );
