@@ -10,9 +10,8 @@ export function keyIn(name: SQLWrapper): SQL<string> {
 
 /** What `seriesOf` says of a vehicle's model, as a name is kept; NULL where it has none. */
 export function seriesIn({ make, model }: Record<"make" | "model", SQLWrapper>): SQL<string | null> {
-  const key = keyIn(model);
-  return sql`CASE WHEN ${keyIn(make)} <> 'BMW' THEN NULL WHEN ${key} GLOB '[1-8][0-9][0-9]*' THEN substr(${key}, 1, 1) || 'SERIES'
-    WHEN ${key} GLOB 'M[1-8][0-9][0-9]*' THEN substr(${key}, 2, 1) || 'SERIES' END`;
+  const number = sql`ltrim(${keyIn(model)}, 'M')`;
+  return sql`CASE WHEN ${keyIn(make)} = 'BMW' AND ${number} GLOB '[1-8][0-9][0-9]*' THEN substr(${number}, 1, 1) || 'SERIES' END`;
 }
 
 /** Whether a row of `recall_models`, called `m`, is for the vehicle: by name and year, never by its VIN. */

@@ -24,9 +24,15 @@ export function seriesOf(make: string, model: string): string | null {
   return series === undefined ? null : `${series} Series`;
 }
 
+/** The names under which recalls may tell of a model of a garage: its own, and that of its series. */
+export function namesToSeek({ make, model }: { make: string; model: string }): string[] {
+  const series = seriesOf(make, model);
+  return series === null ? [model] : [model, series];
+}
+
 /** Whether a recall of this name is for a model of a garage, with whatever powertrain. */
 export function isRecallOf({ make, model }: { make: string; model: string }, recalled: string): boolean {
-  const own = [model, seriesOf(make, model)].flatMap((name) => name === null ? [] : nameKey(name));
+  const own = namesToSeek({ make, model }).map(nameKey);
   return recallNames(make, recalled).some(({ makeKey, modelKey }) => makeKey === nameKey(make) && own.includes(modelKey));
 }
 

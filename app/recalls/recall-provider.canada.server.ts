@@ -1,5 +1,5 @@
 import { readCanadasRecall, readCanadasSearch, type FoundRow } from "./canada-answer.ts";
-import { isRecallOf, seriesOf } from "./recall-names.ts";
+import { isRecallOf, namesToSeek } from "./recall-names.ts";
 import { askJson, below, type GarageModel, type RecallProvider } from "./recall-provider.ts";
 
 const pageSize = 25;
@@ -17,8 +17,7 @@ export function canadasRecalls(url: string): RecallProvider {
   return {
     source: "tc",
     async find(garage, signal) {
-      const names = [garage.model, seriesOf(garage.make, garage.model)].filter((name) => name !== null);
-      const found = await Promise.all(names.map((model) => search({ ...garage, model }, signal)));
+      const found = await Promise.all(namesToSeek(garage).map((model) => search({ ...garage, model }, signal)));
       const rows = found.flat().filter(({ model, year }) => year === garage.year && isRecallOf(garage, model));
       const numbers = [...new Set(rows.map(({ number }) => number))];
       return Promise.all(

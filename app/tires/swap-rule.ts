@@ -14,7 +14,8 @@ export type SwapCheck<Of extends SwapSet> =
  * Which sets move, so that those that are ticked are on the vehicle from a day on, and no others.
  * None can move before the day on which it was put where it is, nor at an odometer below that of then.
  *
- * @param on the day as typed, null where it is none, with the odometer where that was typed
+ * @param date as typed; null where that is no day
+ * @param odometer where it was typed
  */
 export function checkSwap<Of extends SwapSet>(sets: readonly Of[], ticked: readonly string[], { date, odometer }: { date: string | null; odometer: Change["odometer"] }): SwapCheck<Of> {
   if (!sets.some(({ id }) => ticked.includes(id))) return { ok: false, field: "sets", code: "tires.swap" };
