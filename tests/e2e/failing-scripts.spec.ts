@@ -31,10 +31,12 @@ for (const { scripts, files, later } of failures) {
     await dialog(page, "Add Car", { scripts: later ?? false });
     if (later) await fail();
     // Cut off from its scripts, a running page is reloaded once, and is the server's from then on.
+    const found = page.getByRole("heading", { level: 1, name: "Is this your car?" });
     await expect(async () => {
+      if (await found.isVisible()) return;
       await page.getByLabel("VIN", { exact: true }).fill(corolla.vin);
       await page.getByRole("button", { name: "Find by VIN" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Is this your car?", { timeout: 4_000 });
+      await expect(found).toBeVisible({ timeout: 4_000 });
     }).toPass();
     await page.getByRole("radio", { name: corolla.trim, exact: true }).check();
     await page.getByLabel("Odometer, in miles").fill("59,880");
@@ -55,7 +57,7 @@ for (const { scripts, files, later } of failures) {
     await expect(message(page)).toHaveText("Blue Bird is back in your garage.");
 
     await page.getByRole("button", { name: "Log out" }).click();
-    await page.goto("/Service/login");
+    await expect(message(page)).toHaveText("You are logged out.");
     await logIn(page, { email, password: "correct horse" });
     await expect(page.getByRole("link", { name: "Blue Bird" })).toBeVisible();
   });

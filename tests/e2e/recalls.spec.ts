@@ -9,7 +9,7 @@ test("an owner reads a recall of the model, says when it was repaired, and opens
   await recallVehicle(databaseUrl, id, [{ component: "AIR BAGS:FRONTAL", summary: "The air bag may not deploy." }]);
   await page.goto(`/Service/garage/${id}`);
   await page.locator("[data-event=recall]").getByRole("link").first().click();
-  await page.goto(`/Service/garage/${id}/recalls`);
+  await expect(page).toHaveURL(`/Service/garage/${id}/recalls`);
   await expect(page.getByRole("heading", { name: "1 open recall for this model" })).toBeVisible();
   await expect(page.getByText("For this model, not confirmed for your VIN.", { exact: false })).toBeVisible();
   await page.getByText("Repaired, or not about your car?").click();

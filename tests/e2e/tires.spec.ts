@@ -70,7 +70,7 @@ test("an owner is told what is wrong with a set of tires, deletes it and brings 
   await page.getByRole("link", { name: "Delete: Velora <b>" }).click();
   await (await dialog(page, "Delete these tires?", { scripts })).getByRole("button", { name: "Delete tires" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.goto(`/Service/garage/${id}/tires`);
+  await expect(page).toHaveURL(`/Service/garage/${id}/tires`);
   await expect(page.getByRole("region", { name: "On the car" })).toContainText("Velora <b>");
 });
 
