@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { composeMail } from "./mail.ts";
+import { composeMail, withPostalAddress } from "./mail.ts";
 
 const parts = { kind: "reminders", to: "owner@example.com", language: "en", subject: "A < B & C", footer: "Roadworthy" } as const;
 
@@ -27,6 +27,12 @@ it.each([
   const { text, html } = composeMail({ ...parts, language, blocks: ["Words"], unsubscribeUrl });
   expect(text).toBe(`Words\n\n-- \nRoadworthy\n\n${label}\n${unsubscribeUrl}`);
   expect(html).toMatch(new RegExp(`Roadworthy</small></p>\\n<p><a href="[^"]+token=one&#38;two">${label}</a></p>\\n</body></html>$`));
+});
+
+it("a mail goes out with where its sender is at its end", () => {
+  const { text, html } = withPostalAddress(composeMail({ ...parts, blocks: ["Words"] }), "Roadworthy & Sons, $1 Main Street");
+  expect(text).toBe("Words\n\n-- \nRoadworthy\n\nRoadworthy & Sons, $1 Main Street");
+  expect(html).toMatch(/<small>Roadworthy<\/small><\/p>\n<p><small>Roadworthy &#38; Sons, \$1 Main Street<\/small><\/p>\n<\/body><\/html>$/);
 });
 
 it("a mail that cannot be ended has no such link", () => {

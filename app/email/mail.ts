@@ -35,6 +35,11 @@ export function composeMail({ id = crypto.randomUUID(), kind, to, language, subj
   return { id, kind, to, subject, text, html, unsubscribeUrl };
 }
 
+/** The same mail with where its sender is at its end, as the laws on mails ask (CAN-SPAM, CASL). */
+export function withPostalAddress<Sent extends Pick<Mail, "text" | "html">>(mail: Sent, address: string): Sent {
+  return { ...mail, text: `${mail.text}\n\n${address}`, html: mail.html.replace(/<\/body><\/html>$/, () => `<p><small>${escape(address)}</small></p>\n</body></html>`) };
+}
+
 function asText(block: MailBlock): string {
   if (typeof block === "string") return block;
   if ("heading" in block) return `${block.heading}\n${"=".repeat(block.heading.length)}`;

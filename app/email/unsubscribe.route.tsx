@@ -30,11 +30,11 @@ const oneClicks = new WeakSet<RequestContext>();
 
 /** Opening the link changes nothing, because mail scanners open links too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visitors = { of: "account" as const, offers: [], country: context.reader.country };
-  if (oneClicks.has(context)) return visitors;
+  const { reader, settings: { postalAddress } } = context;
+  if (oneClicks.has(context)) return { of: "account" as const, offers: [], mails: { country: reader.country, postalAddress } };
   const { subscriber, country, offers } = await subscriptionOf(context, request);
   if (offers.length === 0) throw redirect(paths.unsubscribed("OptedOut"));
-  return { of: subscriber.of, offers, country: country ?? visitors.country };
+  return { of: subscriber.of, offers, mails: { country: country ?? reader.country, postalAddress } };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -70,10 +70,10 @@ const names = ["choice"] as const;
 
 export default function Unsubscribe() {
   const { t } = useTranslation("unsubscribe");
-  const { of, offers, country } = useLoaderData<typeof loader>();
+  const { of, offers, mails } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { id, fields, errors } = serverForm({ id: "unsubscribe", names, lastResult: answer?.lastResult });
-  if (answer && "ended" in answer) return <Unsubscribed outcome={answer.ended ? "success" : "error"} country={country} />;
+  if (answer && "ended" in answer) return <Unsubscribed outcome={answer.ended ? "success" : "error"} {...mails} />;
   const labels = {
     all: { label: t(of === "account" ? "all" : "allToAddress", { brand: brand.name }) },
     fewer: { label: t("fewer"), hint: t("fewerHint") },
@@ -84,7 +84,7 @@ export default function Unsubscribe() {
         <RadioGroup {...fields.choice} required label={t("choice")} options={offers.map((value) => ({ value, ...labels[value] }))} />
         <Button>{t("submit")}</Button>
       </AccountForm>
-      <WhoSends country={country} />
+      <WhoSends {...mails} />
     </>
   );
 }

@@ -1,17 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
-import type { Country } from "#app/i18n/reader.ts";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { useLanguagesOf, WhoSends } from "./who-sends.tsx";
+import { useLanguagesOf, WhoSends, type MailsOf } from "./who-sends.tsx";
 
 export const outcomes = ["success", "OptedOut", "error"] as const;
 
 export type Outcome = (typeof outcomes)[number];
 
 /** What became of an unsubscription, and where an owner chooses their mails; in Canada in both languages. */
-export function Unsubscribed({ outcome, country }: { outcome: Outcome; country: Country }) {
+export function Unsubscribed({ outcome, ...mails }: { outcome: Outcome } & MailsOf) {
   const { t, i18n } = useTranslation("unsubscribe");
-  const [, ...others] = useLanguagesOf(country);
+  const [, ...others] = useLanguagesOf(mails.country);
   return (
     <>
       <FormColumn>
@@ -28,7 +27,7 @@ export function Unsubscribed({ outcome, country }: { outcome: Outcome; country: 
           );
         })}
       </FormColumn>
-      <WhoSends country={country} />
+      <WhoSends {...mails} />
     </>
   );
 }

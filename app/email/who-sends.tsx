@@ -9,8 +9,11 @@ export function useLanguagesOf(country: Country): Language[] {
   return country === "CA" ? [own, ...languages.filter((one) => one !== own)] : [own];
 }
 
+/** Whose mails a page is about. `postalAddress` is where their sender is, null where nobody said. */
+export type MailsOf = { country: Country; postalAddress: string | null };
+
 /** Who sends mails, how they end and where to write to, as laws on mails have it (CASL, CAN-SPAM). */
-export function WhoSends({ country }: { country: Country }) {
+export function WhoSends({ country, postalAddress }: MailsOf) {
   const { i18n } = useTranslation();
   return (
     <FormColumn>
@@ -20,6 +23,7 @@ export function WhoSends({ country }: { country: Country }) {
           {i18n.getFixedT(language, "unsubscribe")("whoSends", { brand: brand.name, support: brand.support })}
         </p>
       ))}
+      {postalAddress && <p className="muted">{postalAddress}</p>}
     </FormColumn>
   );
 }

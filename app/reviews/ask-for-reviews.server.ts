@@ -11,7 +11,7 @@ import { defaultTimeZone } from "#app/i18n/dates.ts";
 import { mailDay } from "#app/reminders/mail-hour.ts";
 import { insertLink, linkPage } from "./review-links.server.ts";
 import { reviewMail } from "./review-mail.server.ts";
-import { deleteWaiting, forgetWaiting, listWaitingVisits, type WaitingVisit } from "./waiting-requests.server.ts";
+import { deleteWaiting, forgetLinks, listWaitingVisits, type WaitingVisit } from "./waiting-requests.server.ts";
 
 /** What a run goes by. `address` is that of one owner alone, `anyHour` takes every hour for a good one to send mails. */
 type Run = Pick<RequestContext, "db" | "settings" | "now" | "origin"> & { address?: string; anyHour?: boolean };
@@ -30,7 +30,7 @@ const atOnce = 50;
  */
 export async function askForReviews(run: Run, most: number): Promise<number> {
   const { db, now, address, anyHour } = run;
-  const [waiting] = await Promise.all([listWaitingVisits(db, { address, most, now }), forgetWaiting(db, now)]);
+  const [waiting] = await Promise.all([listWaitingVisits(db, { address, most, now }), forgetLinks(db, now)]);
   const awake = waiting.filter(({ owner }) => anyHour || mailDay(now, owner.timeZone ?? defaultTimeZone) !== null);
   const owners = [...new Set(awake.map(({ owner }) => owner.id))];
   const plans = owners.map((id) => plan(run, awake.filter(({ owner }) => owner.id === id)));

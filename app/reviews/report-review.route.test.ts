@@ -4,7 +4,7 @@ import { paths } from "#app/http/paths.ts";
 import { brand } from "#app/i18n/reader.ts";
 import { openDatabase } from "#db/client.ts";
 import { outbox } from "#db/schema/email.ts";
-import { addReview } from "#tests/support/public-review.ts";
+import { addReview } from "#tests/support/reviews.ts";
 import { databaseUrl } from "#tests/support/stack.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 

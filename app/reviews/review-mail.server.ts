@@ -16,8 +16,8 @@ type Asked = {
   day: string;
   /** Where the review is written. */
   url: string;
-  /** Where one click ends these mails; null for an address without an account. */
-  unsubscribeUrl: string | null;
+  /** Where one click ends these mails. */
+  unsubscribeUrl: string;
 };
 
 /** The mail that asks how a visit to a shop was. It goes out once for a visit. */
@@ -33,7 +33,6 @@ export function reviewMail({ id, to, language, kind, shop, car, day, url, unsubs
       t("email:reviewRequest.how"),
       { links: [{ label: t("email:reviewRequest.action"), url }] },
       t("email:reviewRequest.again"),
-      ...(unsubscribeUrl ? [] : [t("email:reviewRequest.once", { support: brand.support })]),
     ],
     footer: t("email:reviewRequest.footer", { brand: brand.name, support: brand.support }),
   });

@@ -82,7 +82,8 @@ export function deleteWaiting(db: Database, hashes: readonly string[]) {
   return db.delete(reviewLinks).where(inArray(reviewLinks.hash, among(hashes)));
 }
 
-/** Forgets the visits that nobody could be asked about in a week. */
-export function forgetWaiting(db: Database, now: Date) {
-  return db.delete(reviewLinks).where(and(isWaiting, lt(reviewLinks.createdAt, new Date(now.getTime() - waitsFor))));
+/** Forgets the visits that nobody could be asked about in a week, and the links that ran out unused. What a review was written by stays with it: by that it may be verified. */
+export function forgetLinks(db: Database, now: Date) {
+  const used = db.select({ id: reviews.id }).from(reviews).where(eq(reviews.linkHash, reviewLinks.hash));
+  return db.delete(reviewLinks).where(or(and(isWaiting, lt(reviewLinks.createdAt, new Date(now.getTime() - waitsFor))), and(lt(reviewLinks.expiresAt, now), notExists(used))));
 }

@@ -4,7 +4,7 @@ import { distanceKm, type Point } from "./distance.ts";
 export type Drawing<Thing> = { ring: { radius: number; says: number }; dots: (Thing & { x: number; y: number })[] };
 
 const [size, ringRadius] = [280, 120];
-const rings = [1, 2, 5, 10, 25, 50, 100];
+const rings = [1, 2, 3, 5, 10, 15, 20, 25, 35, 50, 75, 100];
 
 /**
  * Things around a place, with a ring to measure by: the smallest round distance that none of them

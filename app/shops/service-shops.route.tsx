@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { titleView } from "#app/garage/vehicle-view.ts";
@@ -36,7 +36,7 @@ function titleOf(data: unknown) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { context: { db, reader, now }, request, params } = args;
+  const { context: { db, reader, now, settings }, request, params } = args;
   const query = new URL(request.url).searchParams;
   const typed = query.get("postalCode");
   const point = typed?.trim() ? null : readCoordinates(query);
@@ -54,6 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ]),
   );
   const near = farther.filter(({ metres }) => metres <= radiusKm(filter.radius, reader.country) * 1000);
+  if (settings.shopsUrl && reader.country === "US") throw redirect(settings.shopsUrl);
   const words = wordsFor(reader, place?.state ?? known.state);
   const problem = isTyped && !place ? errorSentence(reader.language, whyNowhere(typed, around)) : undefined;
   const sought = around?.is === "code" ? around.postalCode : isTyped ? printable(typed) : point ? "" : vehicle.postalCode;

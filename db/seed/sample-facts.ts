@@ -29,14 +29,14 @@ const comforts: Amenity[][] = [
 
 /** What a name says of what a shop does; all others do what most cars need. */
 const trades: [word: RegExp, services: RecordKind[]][] = [
-  [/tire|wheel/i, ["tiresAndWheels", "brakes", "steeringAndSuspension"]],
-  [/oil|lube/i, ["oilAndFluids", "filters"]],
+  [/tire|wheel|pneu/i, ["tiresAndWheels", "brakes", "steeringAndSuspension"]],
+  [/oil|lube|vidange/i, ["oilAndFluids", "filters"]],
   [/transmission/i, ["transmission", "engine"]],
   [/exhaust/i, ["exhaust", "inspections"]],
   [/alignment/i, ["steeringAndSuspension", "tiresAndWheels"]],
-  [/electric|hybrid/i, ["electricDrive", "electrical", "heatingAndCooling"]],
-  [/body|glass|mirror/i, ["bodyAndGlass"]],
-  [/brake/i, ["brakes", "tiresAndWheels", "inspections"]],
+  [/electric|électrique|hybrid/i, ["electricDrive", "electrical", "heatingAndCooling"]],
+  [/body|glass|mirror|carrosserie/i, ["bodyAndGlass"]],
+  [/brake|frein/i, ["brakes", "tiresAndWheels", "inspections"]],
 ];
 const usual: RecordKind[] = ["oilAndFluids", "filters", "tiresAndWheels", "brakes", "engine", "inspections"];
 

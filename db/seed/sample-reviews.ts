@@ -41,9 +41,10 @@ type Dates = { today: Date; dateOf: (daysAgo: number) => string };
 
 /** What to write for the reviews of sample shops by nobody in particular, always the same ones, dated back from today. */
 export function seedSampleReviews(db: Database, { today, dateOf }: Dates): BatchItem<"sqlite">[] {
-  const rows = sampleShops.flatMap(({ compCode, country }, at) =>
+  const rows = sampleShops.flatMap(({ compCode, country, state }, at) =>
     Array.from({ length: counts[at % counts.length]! }, (_, nth) => {
-      const language: Language = country === "CA" && nth % 2 === 1 ? "fr" : "en";
+      const isFrench = state === "QC" ? nth % 2 === 0 : country === "CA" && nth % 2 === 1;
+      const language: Language = isFrench ? "fr" : "en";
       const [rating, title, text] = said[language][(at * 3 + nth * 7) % said[language].length]!;
       const daysAgo = 4 + ((at * 37 + nth * 61) % 400);
       const told = { kind: "service", rating, title, text, language, vehicle: cars[(at + nth) % cars.length]!, serviceDate: dateOf(daysAgo + 3) } as const;

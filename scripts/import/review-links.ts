@@ -2,8 +2,9 @@ import { appendFileSync, writeFileSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { inArray } from "drizzle-orm";
 import { emailKey } from "#app/account/fields.server.ts";
+import { addressHash } from "#app/email/blocked-addresses.server.ts";
 import { insertMail } from "#app/email/outbox.server.ts";
-import { unsubscribePath } from "#app/email/unsubscribe-token.server.ts";
+import { unsubscribePath, unsubscribePathForAddress } from "#app/email/unsubscribe-token.server.ts";
 import { href } from "#app/http/paths.ts";
 import { idOf, newToken } from "#app/http/secrets.server.ts";
 import type { Writes } from "#app/http/submission.server.ts";
@@ -14,7 +15,7 @@ import { csvLine } from "#app/service-records/csv-cell.ts";
 import { among } from "#db/among.ts";
 import type { Database } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
-import { outbox } from "#db/schema/email.ts";
+import { blockedAddresses, outbox } from "#db/schema/email.ts";
 import { shops } from "#db/schema/shops.ts";
 import { readCsvFile } from "./csv-file.ts";
 import { linkColumns, readLinkRow, type LinkRow } from "./link-row.ts";
@@ -51,7 +52,7 @@ export async function makeReviewLinks(maker: Maker, file: Readable, linksFile: s
   }
   await save();
   const { read, made, mailed, known, unwanted, refused } = count;
-  console.log(`${read} rows read, ${made} links made, ${mailed} mailed, ${known} mailed before, ${unwanted} to accounts that want no such mail, ${refused} refused; the links are in ${linksFile}`);
+  console.log(`${read} rows read, ${made} links made, ${mailed} mailed, ${known} mailed before, ${unwanted} to addresses that want no such mail, ${refused} refused; the links are in ${linksFile}`);
   return count;
 }
 
@@ -66,12 +67,15 @@ const mailIdOf = ({ compCode, kind, date, vehicle, email }: LinkRow) => idOf("re
 
 async function saveRows({ db, origin, secret }: Maker, rows: Row[], { count, linksFile, now }: { count: LinkCount; linksFile: string; now: Date }): Promise<void> {
   const mails = rows.filter(({ visit }) => visit.email !== null).map(({ visit }) => visit);
-  const [knownShops, sent, owners] = await Promise.all([
+  const [knownShops, sent, owners, blocked] = await Promise.all([
     db.select({ compCode: shops.compCode, name: shops.name }).from(shops).where(inArray(shops.compCode, among(rows.map(({ visit }) => visit.compCode)))),
     db.select({ id: outbox.id }).from(outbox).where(inArray(outbox.id, among(mails.map(mailIdOf)))),
     db.select({ id: accounts.id, emailKey: accounts.emailKey, wanted: accounts.reviewMails }).from(accounts).where(inArray(accounts.emailKey, among(mails.map(({ email }) => emailKey(email!))))),
+    db.select({ hash: blockedAddresses.hash }).from(blockedAddresses).where(inArray(blockedAddresses.hash, among(mails.map(({ email }) => addressHash(email!))))),
   ]);
   const mailed = new Set(sent.map(({ id }) => id));
+  /** An account has its own choices; an address without one is blocked or not. */
+  const isUnwanted = (email: string, owner: { wanted: boolean } | undefined) => (owner ? !owner.wanted : blocked.some(({ hash }) => hash === addressHash(email)));
   const writes: Writes = [];
   const links: string[] = [];
   for (const { line, visit } of rows) {
@@ -79,7 +83,7 @@ async function saveRows({ db, origin, secret }: Maker, rows: Row[], { count, lin
     const owner = visit.email === null ? undefined : owners.find((one) => one.emailKey === emailKey(visit.email!));
     if (!shop) refuse(count, line, "no shop has this comp_code");
     else if (visit.email !== null && mailed.has(mailIdOf(visit))) count.known += 1;
-    else if (owner?.wanted === false) count.unwanted += 1;
+    else if (visit.email !== null && isUnwanted(visit.email, owner)) count.unwanted += 1;
     else make(line, visit, shop.name, owner?.id ?? null);
   }
   const [first, ...more] = writes;
@@ -97,7 +101,7 @@ async function saveRows({ db, origin, secret }: Maker, rows: Row[], { count, lin
     const id = mailIdOf(visit);
     mailed.add(id);
     count.mailed += 1;
-    const unsubscribeUrl = ownerId && origin + href(unsubscribePath(secret, ownerId));
+    const unsubscribeUrl = origin + href(ownerId ? unsubscribePath(secret, ownerId) : unsubscribePathForAddress(secret, email));
     writes.push(insertMail(db, reviewMail({ id, to: email, language, kind, shop, car: vehicle, day: date, url, unsubscribeUrl }), now));
   }
 }

@@ -1,5 +1,5 @@
 import { paths } from "#app/http/paths.ts";
-import { addReview } from "#tests/support/public-review.ts";
+import { addReview } from "#tests/support/reviews.ts";
 import { databaseUrl } from "#tests/support/stack.ts";
 import { send, type PageCase } from "./page-list.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { newId } from "#app/http/secrets.server.ts";
+import { hashToken, newId } from "#app/http/secrets.server.ts";
 import { askForReviews } from "#app/reviews/ask-for-reviews.server.ts";
 import { reportRecords } from "#app/service-records/report-records.server.ts";
 import { openDatabase, type Database } from "#db/client.ts";
@@ -17,7 +17,7 @@ import { operatorCommand } from "#tests/support/operator-command.ts";
 import { corollaVin } from "#tests/support/owner.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
 import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
-import { exampleReview, makeReviewLink, reviewsOf } from "#tests/support/reviews.ts";
+import { endReviewLink, exampleReview, makeReviewLink, reviewsOf } from "#tests/support/reviews.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { sessionSecret } from "#tests/support/stack.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -135,6 +135,17 @@ describe("a mail that asks how a visit was", () => {
     expect(await ask(late, { now: day(8) })).toBe(0);
   });
 
+  it("leaves no link behind that ran out unused; one that wrote a review stays with it", async () => {
+    const [unused, used] = [await makeReviewLink(stack.databaseUrl), await makeReviewLink(stack.databaseUrl)];
+    await (await new Visitor({ origin: stack.origin }).open(used.path)).submit("#rate", exampleReview);
+    await Promise.all([unused, used].map(({ token }) => endReviewLink(stack.databaseUrl, token)));
+    await ask(await owner());
+    const kept = async ({ token }: { token: string }) => (await db.select().from(reviewLinks).where(eq(reviewLinks.hash, hashToken(token)))).length;
+    expect([await kept(unused), await kept(used)]).toEqual([0, 1]);
+    const { rows: [review] } = await reviewsOf(stack.databaseUrl, used.compCode);
+    expect(review!.linkHash).toBe(hashToken(used.token));
+  });
+
   it("goes out by day, where its owner is", async () => {
     const one = await owner();
     await one.report(dayIn(-2));
@@ -163,7 +174,7 @@ describe("commands of the operator", () => {
     const rows = [`${compCode},${dayIn(-3)},,text,,,2018 Corolla`, `${compCode},${dayIn(-3)},purchase,,${email},fr,`, `none,${dayIn(-3)},,,,,`, `${compCode},${dayIn(-130)},,,,,`];
     const { code, out, errors, links, mode } = await makeLinks("visits", rows);
     expect([code, mode]).toEqual([1, 0o600]);
-    expect(out).toContain("4 rows read, 2 links made, 1 mailed, 0 mailed before, 0 to accounts that want no such mail, 2 refused");
+    expect(out).toContain("4 rows read, 2 links made, 1 mailed, 0 mailed before, 0 to addresses that want no such mail, 2 refused");
     expect(errors).toEqual(["Line 5: a review is written within 120 days of the visit", "Line 4: no shop has this comp_code"]);
     const headings = await Promise.all(links.map(async (link) => (await new Visitor({ origin: stack.origin }).open(link.replace(stack.origin, ""))).heading));
     expect(headings).toEqual(["How was your visit to Front Street Garage?", "How was buying your car from Front Street Garage?"]);
@@ -177,8 +188,19 @@ describe("commands of the operator", () => {
   it("send nothing to an account that wants no such mails", async () => {
     const one = await owner();
     await db.update(accounts).set({ reviewMails: false }).where(eq(accounts.id, one.accountId));
-    expect((await makeLinks("visits", [`${compCode},${dayIn(-3)},,,${one.email},,`])).out).toContain("0 links made, 0 mailed, 0 mailed before, 1 to accounts that want no such mail");
+    expect((await makeLinks("visits", [`${compCode},${dayIn(-3)},,,${one.email},,`])).out).toContain("0 links made, 0 mailed, 0 mailed before, 1 to addresses that want no such mail");
     expect(await mailsTo(one)).toEqual([]);
+  });
+
+  it("send nothing more to an address without an account that unsubscribed", async () => {
+    const email = `${newId()}@example.com`;
+    await makeLinks("first", [`${compCode},${dayIn(-3)},,,${email},,`]);
+    const [mail] = await mailsTo({ email });
+    expect(mail!.text).toContain(mail!.unsubscribeUrl);
+    const page = await new Visitor({ origin: stack.origin }).open(mail!.unsubscribeUrl!.replace(stack.origin, ""));
+    expect((await page.submit("#unsubscribe", { choice: "all" })).location).toBe("/Service/cfc/unsubscribe/success");
+    expect((await makeLinks("next", [`${compCode},${dayIn(-2)},,,${email.toUpperCase()},,`])).out).toContain("0 links made, 0 mailed, 0 mailed before, 1 to addresses that want no such mail");
+    expect(await mailsTo({ email: email.toUpperCase() })).toEqual([]);
   });
 
   it("hide a review, which no longer counts for its shop, and show it again", async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "#app/http/paths.ts";
 import { openedNow } from "#app/http/spam-trap.server.ts";
 import type { Settings } from "#app/http/settings.ts";
-import { addReview } from "#tests/support/public-review.ts";
+import { addReview } from "#tests/support/reviews.ts";
 import { databaseUrl, sessionSecret, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 

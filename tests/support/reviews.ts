@@ -9,6 +9,17 @@ import { addShop } from "./shops.ts";
 /** A review that its form takes. */
 export const exampleReview = { rating: "4", title: "Good work", text: "They did the brakes while I waited, and told me what it would cost." };
 
+type NewReview = typeof reviews.$inferInsert;
+
+/** A review of a shop of its own, written straight into the database. */
+export async function addReview(databaseUrl: string, columns: Partial<NewReview> = {}) {
+  const shop = await addShop(databaseUrl, { name: "Front Street Garage" });
+  const said = { kind: "service", rating: 2, title: "Slow, and dear", text: "They kept the car for a week and called only once.", language: "en" } as const;
+  const review = { id: newId(), compCode: shop.compCode, createdAt: new Date(), ...said, ...columns };
+  await openDatabase({ url: databaseUrl }).insert(reviews).values(review);
+  return { ...review, slug: shop.slug };
+}
+
 /** A link to review a visit of three days ago, to a new shop unless one is named. @returns its path and token */
 export async function makeReviewLink(databaseUrl: string, visit: Partial<Visit> = {}, madeAt = new Date()) {
   const token = newToken();
