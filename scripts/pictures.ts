@@ -31,7 +31,7 @@ try {
   await takePage("docs/dashboard.png", "/garage/demo-5yfburhexjp000421", { scheme: "light", width: 1280, height: 900 });
   await takePage("docs/history-phone.png", "/garage/demo-5yfburhexjp000421/service-history", { scheme: "light", width: 390, height: 900, density: 2, cutAt: 900 });
   await takePage("docs/tires-phone.png", "/garage/demo-3c6ur5dl3lg000512/tires", { scheme: "light", width: 390, height: 900, density: 2, cutAt: 900 });
-  await takePage("docs/shop-phone.png", "/Shops/bull-run-brake-and-tire-centreville-va", { scheme: "light", width: 390, height: 900, density: 2, cutAt: 1250 });
+  await takePage("docs/shop-phone.png", "/Shops/dulles-auto-chantilly-va", { scheme: "light", width: 390, height: 900, density: 2, cutAt: 900 });
   await takePage("docs/garage-phone-dark.png", "/garage", { scheme: "dark", width: 390, height: 900, density: 2 });
 } finally {
   await browser.close();

@@ -1,5 +1,5 @@
 export const reviewOrders = ["newest", "oldest", "highest", "lowest"] as const;
-/** How the reviews of a shop are put in order; among equal ratings the newest stand first from the highest, the oldest from the lowest. */
+/** How the reviews of a shop are put in order; among equal ratings the newest stand first. */
 export type ReviewOrder = (typeof reviewOrders)[number];
 
 /** Below which review a page begins. `createdAt` in milliseconds since 1970. */

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { formatDay, defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
@@ -14,6 +14,17 @@ export type ShopReview = Pick<typeof reviews.$inferSelect, "id" | "rating" | "ti
 
 const reviewsOnPage = 10;
 
+/** By the columns of an index; only the lowest are sorted, within a rating, so that the newest of them stand first too. */
+const orders: Record<ReviewOrder, { inOrder: SQL; beyond: (key: ReviewKey) => SQL }> = {
+  newest: { inOrder: sql`v.created_at DESC, v.id DESC`, beyond: ({ createdAt, id }) => sql`(v.created_at, v.id) < (${createdAt}, ${id})` },
+  oldest: { inOrder: sql`v.created_at, v.id`, beyond: ({ createdAt, id }) => sql`(v.created_at, v.id) > (${createdAt}, ${id})` },
+  highest: { inOrder: sql`v.rating DESC, v.created_at DESC, v.id DESC`, beyond: ({ rating, createdAt, id }) => sql`(v.rating, v.created_at, v.id) < (${rating}, ${createdAt}, ${id})` },
+  lowest: {
+    inOrder: sql`v.rating, v.created_at DESC, v.id DESC`,
+    beyond: ({ rating, createdAt, id }) => sql`v.rating >= ${rating} AND (v.rating > ${rating} OR (v.created_at, v.id) < (${createdAt}, ${id}))`,
+  },
+};
+
 type Asked = { order: ReviewOrder; after: ReviewKey | null };
 
 /**
@@ -22,16 +33,12 @@ type Asked = { order: ReviewOrder; after: ReviewKey | null };
  * a shop reported.
  */
 export function listShopReviews(db: Database, slug: string, { order, after }: Asked): Promise<ShopReview[]> {
-  const byTime = order === "newest" || order === "oldest";
-  const [direction, beyond] = order === "newest" || order === "highest" ? [sql`DESC`, sql`<`] : [sql`ASC`, sql`>`];
-  const beyondKey = after && (byTime ? sql`AND (v.created_at, v.id) ${beyond} (${after.createdAt}, ${after.id})` : sql`AND (v.rating, v.created_at, v.id) ${beyond} (${after.rating}, ${after.createdAt}, ${after.id})`);
-  // By the columns of an index, so that a page reads no more than it shows.
-  const inOrder = sql`${byTime ? sql`` : sql`v.rating ${direction}, `}v.created_at ${direction}, v.id ${direction}`;
+  const { inOrder, beyond } = orders[order];
   return db.all<ShopReview>(sql`SELECT v.id, v.rating, v.title, v.text, v.language, v.vehicle, v.service_date AS "serviceDate", v.created_at AS "createdAt",
       coalesce(s.removed_at IS NULL AND NOT s.disputed AND s.id IS NOT NULL, 0) OR l.provider_source IS NOT NULL AS verified
     FROM reviews v LEFT JOIN service_records s ON s.id = v.record_id LEFT JOIN review_links l ON l.hash = v.link_hash
     WHERE v.comp_code = (SELECT comp_code FROM shops WHERE slug = ${slug}) AND v.hidden_at IS NULL
-      ${beyondKey ?? sql``}
+      ${after ? sql`AND ${beyond(after)}` : sql``}
     ORDER BY ${inOrder} LIMIT ${reviewsOnPage + 1}`);
 }
 

@@ -34,7 +34,7 @@ afterEach(async () => {
 
 /** A whole run, as the Cron Trigger starts it, with a database of its own as every run has. */
 async function runOnce(): Promise<void> {
-  const settings = { secret: sessionSecret, email: { url: provider.url, from: "Roadworthy <hello@roadworthy.example>" } } as Run["settings"];
+  const settings = { secret: sessionSecret, email: { url: provider.url, from: "Roadworthy <hello@roadworthy.example>" }, postalAddress: null } as Run["settings"];
   const log = { error: () => undefined } as Partial<Log> as Log;
   const run = { db: openDatabase({ url: proxy.url }), settings, log, now: new Date(), origin: stack.origin, anyHour: true };
   await lookAfterOwners(run, Infinity);
