@@ -26,7 +26,7 @@ const framework = /\/node_modules\/(react|react-dom|scheduler|react-router|react
 function manualChunks(id: string): string | undefined {
   if (framework.test(id)) return "framework";
   if (richText.test(id)) return "rich-text";
-  const small = /\/node_modules\/react-i18next\/|\/app\/(ui\/(?!styles|qr-code|ring|text-area|default-button|press-button|print-button)|http\/paths|i18n\/reader|root-data)/.test(id) && !id.includes("?");
+  const small = /\/node_modules\/react-i18next\/|\/app\/(ui\/(?!styles|qr-code|ring|text-area|default-button|press-button|print-button|date-field)|http\/paths|i18n\/reader|root-data)/.test(id) && !id.includes("?");
   return small ? "ui" : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Links, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
 import { useChangeLanguage } from "remix-i18next/react";
 import { isUnsupportedBrowser } from "./http/browser.ts";
@@ -29,6 +29,7 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (context.shared) return { ...context.reader, ...forEveryone, lite: context.lite, dev: context.settings.production ? null : { ...context.dev, session: null } };
   const [owner, kept] = await Promise.all([context.owner(), findKeptForm(context, request)]);
   return {
     ...context.reader,
@@ -41,8 +42,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     unsupported: isUnsupportedBrowser(request.headers.get("User-Agent")),
     lite: context.lite,
     dev: context.settings.production ? null : { ...context.dev, session: context.dev.authDebug ? owner : null },
+    shared: false,
   };
 }
+
+/** What a page that is the same for everyone knows of its visitor: no token, no message, not even how old the browser is. */
+const forEveryone = { csrf: "", submissionId: "", flash: null, kept: null, owner: null, refused: false, unsupported: false, shared: true };
 
 /** The one-time message as a finished sentence. Read after the owner, whose language it takes. */
 function readFlash(context: RequestContext) {
@@ -68,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageTitle country={data?.country ?? server?.reader.country ?? "US"} />
         <StyleSheet />
         <Links />
+        {import.meta.env.SSR && <Meta />}
       </head>
       <body>
         {children}

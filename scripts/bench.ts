@@ -10,6 +10,7 @@ import { addHistory } from "./bench/histories.ts";
 import { measureMailRuns, type MailRuns } from "./bench/mail-runs.ts";
 import { measureRecallImports } from "./bench/recall-imports.ts";
 import { openBenchAccount } from "./bench/account.ts";
+import { measureShopSearches } from "./bench/shop-searches.ts";
 import { measureStart } from "./bench/start.ts";
 import { measureThroughput, type Throughput } from "./bench/throughput.ts";
 import { measureUploads } from "./bench/uploads.ts";
@@ -53,6 +54,7 @@ try {
 
   await judgeExports(stack.TEST_ORIGIN, bindings);
   await judgeRecallImports(bindings.DATABASE_URL);
+  await judgeShopSearches(bindings.DATABASE_URL);
 
   const heap = await step("Watching the heap over 5,000 requests", () =>
     measureHeap(lifetime, bindings, { cookies, paths: [...own, "/Service/terms", "/Service/garage/add/confirm?vin=nonsense", "/Service/account/profile"] }),
@@ -134,6 +136,13 @@ async function judgeRecallImports(databaseUrl: string) {
     console.log(`\n${file}: ${rows.toLocaleString("en-US")} rows of ${size.toFixed(0)} MB in ${seconds.toFixed(0)} s, ${(rows / seconds).toFixed(0)} rows/s`);
     judge(`memory while ${file} is imported`, peak, 200, "at most", "MB");
   }
+}
+
+/** A search reads the shops that are near, however many there are. */
+async function judgeShopSearches(databaseUrl: string) {
+  const { smallest, searches } = await step("Looking for shops among 200,000", () => measureShopSearches(databaseUrl));
+  console.log(`\nThe smallest query: ${smallest.toFixed(1)} ms`);
+  for (const [search, time] of Object.entries(searches)) judge(`a search for ${search}, ${time.toFixed(1)} ms, against the smallest query`, time / smallest, 12, "at most");
 }
 
 /** A page of one owner's cars, each with a longer history than the last. @param path of the page below the car's */

@@ -32,7 +32,7 @@ export default tseslint.config(
   { files: ["app/**/*.{ts,tsx}"], rules: never([routes, lateral]) },
   {
     // Areas and rules: everything that is neither a route, nor markup, nor the ground floor itself.
-    files: ["app/{account,garage,email,reminders,reminder-mails,reports,schedule,service-records,tires}/**/*.ts"],
+    files: ["app/{account,callouts,coupons,garage,email,help,invitations,reminders,reminder-mails,reports,reviews,schedule,service-records,tires}/**/*.ts"],
     ignores: ["**/*.test.ts"],
     rules: never([routes, lateral, frameworks]),
   },

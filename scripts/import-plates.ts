@@ -1,23 +1,6 @@
-/**
- * `npm run import:plates -- file.csv`: plates and the VINs they are on, for the search by plate.
- * They go into the database of DATABASE_URL (and DATABASE_AUTH_TOKEN), else into that of DATA_DIR.
- * Ends with 1 when a row was refused; all others are imported.
- */
+/** `npm run import:plates -- file.csv`: plates and the VINs they are on, for the search by plate. */
 import { createReadStream } from "node:fs";
-import { openDatabase } from "#db/client.ts";
 import { importPlates } from "./import/plates.ts";
-import { openProductDatabase } from "./run/databases.ts";
-import { fileArgument } from "./run/file-argument.ts";
-import { openLifetime } from "./run/lifetime.ts";
+import { importFile } from "./run/command.ts";
 
-const lifetime = openLifetime(130);
-try {
-  const file = fileArgument("npm run import:plates -- file.csv", "existing");
-  const { DATABASE_URL, DATABASE_AUTH_TOKEN, DATA_DIR } = process.env;
-  const url = DATABASE_URL || (await openProductDatabase({ dataDir: DATA_DIR || ".data", scope: lifetime }));
-  const db = openDatabase({ url, authToken: DATABASE_AUTH_TOKEN });
-  const { refused } = await importPlates(db, createReadStream(file));
-  await lifetime.end(refused > 0 ? 1 : 0);
-} catch (error) {
-  await lifetime.fail(error);
-}
+await importFile("npm run import:plates -- file.csv", (open, file) => importPlates(open(), createReadStream(file)));

@@ -1,23 +1,6 @@
-/**
- * `npm run import:records -- file.csv`: services that shops reported, by VIN, for the histories of
- * vehicles. They go into the database of DATABASE_URL (and DATABASE_AUTH_TOKEN), else into that of
- * DATA_DIR. Ends with 1 when a row was refused; all others are imported.
- */
+/** `npm run import:records -- file.csv`: services that shops reported, by VIN, for the histories of vehicles. */
 import { createReadStream } from "node:fs";
-import { openDatabase } from "#db/client.ts";
 import { importRecords } from "./import/records.ts";
-import { openProductDatabase } from "./run/databases.ts";
-import { fileArgument } from "./run/file-argument.ts";
-import { openLifetime } from "./run/lifetime.ts";
+import { importFile } from "./run/command.ts";
 
-const lifetime = openLifetime(130);
-try {
-  const file = fileArgument("npm run import:records -- file.csv", "existing");
-  const { DATABASE_URL, DATABASE_AUTH_TOKEN, DATA_DIR } = process.env;
-  const url = DATABASE_URL || (await openProductDatabase({ dataDir: DATA_DIR || ".data", scope: lifetime }));
-  const db = openDatabase({ url, authToken: DATABASE_AUTH_TOKEN });
-  const { refused } = await importRecords(db, createReadStream(file));
-  await lifetime.end(refused > 0 ? 1 : 0);
-} catch (error) {
-  await lifetime.fail(error);
-}
+await importFile("npm run import:records -- file.csv", (open, file) => importRecords(open(), createReadStream(file)));

@@ -3,7 +3,7 @@
  * garage, dashboard or history have changed, with the product running (`npm start`) and its demo accounts as seeded.
  *
  * - public/Service/static/garage-{en,fr}[-dark].webp, 640 × 400 at twice the density, for the sign-in pages
- * - docs/dashboard.png, docs/garage-phone-dark.png, docs/history-phone.png and docs/tires-phone.png, for the README
+ * - docs/dashboard.png and docs/{garage-phone-dark,history-phone,tires-phone,shop-phone}.png, for the README
  *
  * It speaks to the demo account in both languages, and leaves it in English. `origin` is
  * http://localhost:8787 when left out.
@@ -31,6 +31,7 @@ try {
   await takePage("docs/dashboard.png", "/garage/demo-5yfburhexjp000421", { scheme: "light", width: 1280, height: 900 });
   await takePage("docs/history-phone.png", "/garage/demo-5yfburhexjp000421/service-history", { scheme: "light", width: 390, height: 900, density: 2, cutAt: 900 });
   await takePage("docs/tires-phone.png", "/garage/demo-3c6ur5dl3lg000512/tires", { scheme: "light", width: 390, height: 900, density: 2, cutAt: 900 });
+  await takePage("docs/shop-phone.png", "/Shops/dulles-auto-chantilly-va", { scheme: "light", width: 390, height: 900, density: 2, cutAt: 900 });
   await takePage("docs/garage-phone-dark.png", "/garage", { scheme: "dark", width: 390, height: 900, density: 2 });
 } finally {
   await browser.close();

@@ -14,6 +14,8 @@ const scripts = {
   ...{ start: "serve.ts", dev: "dev.ts", test: "test.ts", bench: "bench.ts", torture: "torture.ts" },
   ...{ deploy: "deploy.ts", vpic: "vpic.ts", backup: "backup.ts", restore: "restore.ts", "import:plates": "import-plates.ts" },
   ...{ "import:records": "import-records.ts", "import:recalls": "import-recalls.ts" },
+  ...{ "review-links": "review-links.ts", reviews: "reviews.ts" },
+  ...{ "import:shops": "import-shops.ts", "import:coupons": "import-coupons.ts" },
 };
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -26,7 +28,7 @@ if (problem) {
   console.error(problem);
   process.exitCode = 1;
 } else {
-  process.exitCode = await supervise({ node, script: `scripts/${scripts[mode]}`, args, root, heap: mode === "import:recalls" ? smallHeap : [] });
+  process.exitCode = await supervise({ node, script: `scripts/${scripts[mode]}`, args, root, heap: mode === "import:recalls" || mode === "import:shops" ? smallHeap : [] });
 }
 
 /** Everything that must be there before TypeScript can run: the Node to use, or one sentence. */

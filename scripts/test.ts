@@ -40,14 +40,14 @@ const env = stack?.worked ? stack.result : undefined;
 if (parts.has("unit") || (parts.has("request") && env)) await attempt("Unit and request tests", () => runVitest(env));
 if (parts.has("e2e") && env) await attempt("End-to-end tests", () => runPlaywright(env));
 
-const { passed, failed } = sum(tallies);
-outcome.summary = [...failed.map((name) => `Failed: ${name}`), `${passed} passed, ${failed.length} failed`].join("\n");
+const { passed, failed, flaky } = sum(tallies);
+outcome.summary = [...flaky.map((name) => `Passed at the second try: ${name}`), ...failed.map((name) => `Failed: ${name}`), `${passed} passed, ${failed.length} failed`].join("\n");
 await lifetime.end(failed.length > 0 ? 1 : 0);
 
 /** A check that counts as one test. */
 async function check(label: string, tool: string, args: string[]): Promise<void> {
   const checked = await attempt(label, () => beside(label, () => runQuietly(process.execPath, [`node_modules/.bin/${tool}`, ...args])));
-  if (checked.worked) tallies.push({ passed: 1, failed: [] });
+  if (checked.worked) tallies.push({ passed: 1, failed: [], flaky: [] });
 }
 
 /** Does some work; a failure is shown, and counted by its label. */
@@ -56,7 +56,7 @@ async function attempt<T>(label: string, work: () => Promise<T>): Promise<{ work
     return { worked: true, result: await work() };
   } catch (error) {
     console.error(error instanceof ToolFailure ? error.message : sentenceFor(error));
-    tallies.push({ passed: 0, failed: [label] });
+    tallies.push({ passed: 0, failed: [label], flaky: [] });
     return { worked: false };
   }
 }

@@ -1,20 +1,22 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
+import { listReviewsOf } from "#app/reviews/reviews.server.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
 
 /**
- * What an account itself keeps, in the words of the database: its address and choices, and its
- * sessions. What only serves to check a password or a session is left out.
+ * What an account itself keeps, in the words of the database: its address and choices, its
+ * sessions, and the reviews that its owner wrote. What only serves to check a password or a session is left out.
  */
 export async function readAccount(db: Database, accountId: string) {
-  const { id, email, emailVerifiedAt, country, language, postalCode, reminderMails, agreedAt, welcomedAt, createdAt } = accounts;
+  const { id, email, emailVerifiedAt, country, language, postalCode, reminderMails, reviewMails, agreedAt, welcomedAt, createdAt } = accounts;
   const { createdAt: since, expiresAt, endedAt, userAgent, place } = sessions;
-  const [[account], logIns] = await Promise.all([
+  const [[account], logIns, reviews] = await Promise.all([
     db
-      .select({ id, email, emailVerifiedAt, country, language, postalCode, reminderMails, agreedAt, welcomedAt, createdAt })
+      .select({ id, email, emailVerifiedAt, country, language, postalCode, reminderMails, reviewMails, agreedAt, welcomedAt, createdAt })
       .from(accounts)
       .where(eq(accounts.id, accountId)),
     db.select({ createdAt: since, expiresAt, endedAt, userAgent, place }).from(sessions).where(eq(sessions.accountId, accountId)),
+    listReviewsOf(db, accountId),
   ]);
-  return { account, sessions: logIns };
+  return { account, sessions: logIns, reviews };
 }

@@ -26,6 +26,7 @@ export function selectAccountByEmail(db: Database, email: string) {
       passwordHash: accounts.passwordHash,
       verifiedAt: accounts.emailVerifiedAt,
       language: accounts.language,
+      country: accounts.country,
     })
     .from(accounts)
     .where(eq(accounts.emailKey, emailKey(email)));
@@ -49,17 +50,6 @@ export function setEmail(db: Database, accountId: string, email: string) {
 
 export function agreeToTerms(db: Database, accountId: string, now: Date) {
   return db.update(accounts).set({ agreedAt: now }).where(eq(accounts.id, accountId));
-}
-
-/** Which mails on reminders an account gets; see the schema. */
-export function setReminderMails(db: Database, accountId: string, choice: (typeof accounts.$inferSelect)["reminderMails"]) {
-  return db.update(accounts).set({ reminderMails: choice }).where(eq(accounts.id, accountId));
-}
-
-/** Which mails on reminders an account gets, or null when there is no such account. */
-export async function findReminderMails(db: Database, accountId: string) {
-  const [row] = await db.select({ reminderMails: accounts.reminderMails }).from(accounts).where(eq(accounts.id, accountId));
-  return row?.reminderMails ?? null;
 }
 
 /** From where the owner of an account is, or null when there is no such account. */

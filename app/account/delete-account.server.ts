@@ -1,4 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
+import { reviewTries } from "#app/reviews/review-limits.server.ts";
 import type { Database } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/email.ts";
@@ -12,7 +13,7 @@ import type { Owner } from "./sessions.server.ts";
  * files are not in the database: see `deleteAllFiles`.
  */
 export function deleteAccount(db: Database, { accountId, email }: Pick<Owner, "accountId" | "email">) {
-  const buckets = [logInLimits.account(email), mailLimits.reset(email), mailLimits.verification(accountId), ownPasswordLimit(accountId)];
+  const buckets = [logInLimits.account(email), mailLimits.reset(email), mailLimits.verification(accountId), ownPasswordLimit(accountId), reviewTries.account(accountId)];
   return [
     db.delete(accounts).where(eq(accounts.id, accountId)),
     db.delete(outbox).where(eq(outbox.toAddress, email)),

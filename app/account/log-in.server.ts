@@ -1,6 +1,7 @@
 import { lt } from "drizzle-orm";
 import { submissions } from "#db/schema/http.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
+import { cookieDays } from "#app/http/cookies.server.ts";
 import { countTry, forgetTries, refuseTooMany } from "#app/http/limits.server.ts";
 import { hashToken, newToken } from "#app/http/secrets.server.ts";
 import { selectAccountByEmail } from "./accounts.server.ts";
@@ -48,5 +49,8 @@ export async function logIn(
     db.delete(submissions).where(lt(submissions.createdAt, new Date(now.getTime() - week))),
   ]);
   signIn(context, account.id, token);
+  // Pages that are the same for everyone know no account, and go by these.
+  context.cookies.set("lng", account.language, cookieDays.preference);
+  context.cookies.set("country", account.country, cookieDays.preference);
   return true;
 }

@@ -20,8 +20,14 @@ export const handle: PageHandle = { i18n: ["account"], title: "account:preferenc
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await context.owner();
-  const back = new URL(request.url).searchParams.get("redirectTo");
+  const back = new URL(request.url).searchParams.get("redirectTo") ?? pageBefore(request);
   return { ...context.reader, lite: context.cookies.get("lite") === "on", redirectTo: href(followable(back)) };
+}
+
+/** Pages that are the same for everyone link here without a word on where they are. */
+function pageBefore(request: Request): string | null {
+  const before = URL.parse(request.headers.get("Referer") ?? "");
+  return before && before.origin === new URL(request.url).origin ? before.pathname + before.search : null;
 }
 
 const schema = z.object({

@@ -11,16 +11,17 @@ import { Checkbox, TextField } from "#app/ui/field.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { demoAccounts, demoPassword } from "./demo-accounts.ts";
+import { makeExampleLinks } from "./example-links.server.ts";
 import { outsideProduction } from "./outside-production.server.ts";
 
-export const handle: PageHandle = { i18n: ["dev"], title: "dev:title", scripts: false };
+export const handle: PageHandle = { title: "dev:title", scripts: false };
 
 const toggles = ["canadian", "embedded", "authDebug"] as const;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   outsideProduction(context);
-  const [demo] = await selectAccountByEmail(context.db, demoAccounts.us);
-  return { toggles: context.dev, unsubscribe: demo ? unsubscribePath(context.settings.secret, demo.id) : null };
+  const [[demo], reviewLinks] = await Promise.all([selectAccountByEmail(context.db, demoAccounts.us), makeExampleLinks(context.db, context.now)]);
+  return { toggles: context.dev, unsubscribe: demo ? unsubscribePath(context.settings.secret, demo.id) : null, reviewLinks };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -64,6 +65,17 @@ export default function Dev() {
         <p>
           <a href={href(data.unsubscribe)}>{t("reminders.unsubscribe")}</a>
         </p>
+      )}
+      {data.reviewLinks.length > 0 && (
+        <>
+          <h2>{t("reviewLinks.title")}</h2>
+          <p>{t("reviewLinks.text")}</p>
+          <ul>
+            {data.reviewLinks.map(({ page, path }) => (
+              <li key={page}><a href={href(path)}>{href(page)}</a></li>
+            ))}
+          </ul>
+        </>
       )}
       <h2>{t("toggles.title")}</h2>
       <form method="post" id="toggles">

@@ -10,7 +10,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { outsideProduction } from "./outside-production.server.ts";
 
-export const handle: PageHandle = { i18n: ["dev"], title: "dev:mailbox.title", scripts: false };
+export const handle: PageHandle = { title: "dev:mailbox.title", scripts: false };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   outsideProduction(context);

@@ -3,6 +3,7 @@ import { deliverWaiting } from "#app/email/deliver.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { receiveForm } from "#app/http/guards.server.ts";
 import { paths } from "#app/http/paths.ts";
+import { askForReviews } from "#app/reviews/ask-for-reviews.server.ts";
 import { lookNow } from "#app/reminder-mails/due-owners.server.ts";
 import { lookAfterOwners } from "#app/reminder-mails/look-after.server.ts";
 import { outsideProduction } from "./outside-production.server.ts";
@@ -12,6 +13,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   return redirect(paths.dev);
 }
 
+const mostAsked = 1_000;
+
 /** What the Cron Trigger does each morning, now, for everybody or one address: still one mail an owner and day. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
@@ -19,9 +22,11 @@ export async function action(args: ActionFunctionArgs) {
   const { form } = await receiveForm(args);
   const whom = { address: String(form.get("to") ?? "").trim() };
   await lookNow(context.db, whom);
-  const { owners, mails } = await lookAfterOwners({ ...context, ...whom, anyHour: true }, Infinity);
+  const run = { ...context, ...whom, anyHour: true };
+  const looked = await lookAfterOwners(run, Infinity);
+  const mails = looked.mails + (await askForReviews(run, mostAsked));
   await deliverWaiting(context, mails);
-  setFlash(context, { message: "remindersSent", values: { owners: String(owners), mails: String(mails) } });
+  setFlash(context, { message: "remindersSent", values: { owners: String(looked.owners), mails: String(mails) } });
   return redirect(paths.mailbox);
 }
 

@@ -1,6 +1,6 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RequestContext } from "#app/http/context.server.ts";
-import type { Mail } from "./mail.ts";
+import { withPostalAddress, type Mail } from "./mail.ts";
 import { httpMailProvider } from "./mail-provider.http.server.ts";
 import { countTry, deleteMail, listWaiting, markSent } from "./outbox.server.ts";
 
@@ -44,7 +44,8 @@ export async function deliverWaiting(context: Sender, most: number): Promise<num
 
 async function handOver({ settings, log }: Sender, mail: Mail): Promise<boolean> {
   try {
-    await httpMailProvider(settings.email!).send(mail);
+    const { email, postalAddress } = settings;
+    await httpMailProvider(email!).send(postalAddress === null ? mail : withPostalAddress(mail, postalAddress));
     return true;
   } catch (error) {
     log.error("mail not taken", error, [mail.to, mail.subject]);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { composeMail } from "./mail.ts";
+import { composeMail, withPostalAddress } from "./mail.ts";
 
 const parts = { kind: "reminders", to: "owner@example.com", language: "en", subject: "A < B & C", footer: "Roadworthy" } as const;
 
@@ -17,4 +17,24 @@ it("a mail says the same as text and as HTML, which holds no markup of its words
 it("every mail has an id of its own, unless it was given one that stands in its links", () => {
   const ids = [composeMail({ ...parts, blocks: [] }), composeMail({ ...parts, blocks: [] }), composeMail({ ...parts, id: "mail-1", blocks: [] })].map(({ id }) => id);
   expect([new Set(ids).size, ids[2]]).toEqual([3, "mail-1"]);
+});
+
+it.each([
+  ["en", "Unsubscribe from these mails"],
+  ["fr", "Se désabonner de ces courriels"],
+] as const)("a mail that can be ended says how at its end, in %s", (language, label) => {
+  const unsubscribeUrl = "https://roadworthy.example/Service/cfc/unsubscribe?token=one&two";
+  const { text, html } = composeMail({ ...parts, language, blocks: ["Words"], unsubscribeUrl });
+  expect(text).toBe(`Words\n\n-- \nRoadworthy\n\n${label}\n${unsubscribeUrl}`);
+  expect(html).toMatch(new RegExp(`Roadworthy</small></p>\\n<p><a href="[^"]+token=one&#38;two">${label}</a></p>\\n</body></html>$`));
+});
+
+it("a mail goes out with where its sender is at its end", () => {
+  const { text, html } = withPostalAddress(composeMail({ ...parts, blocks: ["Words"] }), "Roadworthy & Sons, $1 Main Street");
+  expect(text).toBe("Words\n\n-- \nRoadworthy\n\nRoadworthy & Sons, $1 Main Street");
+  expect(html).toMatch(/<small>Roadworthy<\/small><\/p>\n<p><small>Roadworthy &#38; Sons, \$1 Main Street<\/small><\/p>\n<\/body><\/html>$/);
+});
+
+it("a mail that cannot be ended has no such link", () => {
+  expect(composeMail({ ...parts, blocks: [] }).text).toBe("-- \nRoadworthy");
 });

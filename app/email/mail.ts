@@ -1,4 +1,5 @@
 import type { mailKinds } from "#db/schema/email.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/reader.ts";
 
 export type MailKind = (typeof mailKinds)[number];
@@ -17,15 +18,26 @@ export type MailBlock = string | { heading: string } | { links: Link[] };
 export type MailParts = Pick<Mail, "kind" | "to" | "subject"> &
   Partial<Pick<Mail, "id" | "unsubscribeUrl">> & { language: Language; blocks: MailBlock[]; footer: string };
 
-/** Writes one mail as plain text and as HTML from the same finished sentences. */
+/**
+ * Writes one mail as plain text and as HTML from the same finished sentences. The footer says why it
+ * comes; where mails of its kind can be ended, the link for it stands there too.
+ */
 export function composeMail({ id = crypto.randomUUID(), kind, to, language, subject, blocks, footer, unsubscribeUrl = null }: MailParts): Mail {
+  const end: MailBlock[] = unsubscribeUrl ? [{ links: [{ label: translator(language)("email:unsubscribe"), url: unsubscribeUrl }] }] : [];
   const html = [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body>`,
     ...blocks.map(asHtml),
-    `<hr><p><small>${escape(footer)}</small></p></body></html>`,
+    `<hr><p><small>${escape(footer)}</small></p>`,
+    ...end.map(asHtml),
+    "</body></html>",
   ].join("\n");
-  const text = [...blocks.map(asText), `-- \n${footer}`].join("\n\n");
+  const text = [...blocks.map(asText), `-- \n${footer}`, ...end.map(asText)].join("\n\n");
   return { id, kind, to, subject, text, html, unsubscribeUrl };
+}
+
+/** The same mail with where its sender is at its end, as the laws on mails ask (CAN-SPAM, CASL). */
+export function withPostalAddress<Sent extends Pick<Mail, "text" | "html">>(mail: Sent, address: string): Sent {
+  return { ...mail, text: `${mail.text}\n\n${address}`, html: mail.html.replace(/<\/body><\/html>$/, () => `<p><small>${escape(address)}</small></p>\n</body></html>`) };
 }
 
 function asText(block: MailBlock): string {

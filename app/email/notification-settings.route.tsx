@@ -2,30 +2,31 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AccountForm, BackToAccount } from "#app/account/account-form.tsx";
-import { findReminderMails, setReminderMails } from "#app/account/accounts.server.ts";
 import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { commit } from "#app/http/submission.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
+import { findMailChoices, setMailChoices } from "./mail-choices.server.ts";
 
-export const handle: PageHandle = { i18n: ["unsubscribe", "account"], title: "unsubscribe:notifications.title", scripts: false };
+export const handle: PageHandle = { i18n: ["account"], title: "unsubscribe:notifications.title", scripts: false };
 
 /** Mails on reminders come in two kinds: on what is due at once, and on what will be within 30 days. */
-const kinds = ["reminders", "getReady"] as const;
+const kinds = ["reminders", "getReady", "reviewRequests"] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { owner, data: mails } = await loadAsOwner(args, (accountId) => findReminderMails(args.context.db, accountId));
-  return { email: owner.email, chosen: { reminders: mails !== "none", getReady: mails === "all" } };
+  const { owner, data: mails } = await loadAsOwner(args, (accountId) => findMailChoices(args.context.db, accountId));
+  const { reminderMails, reviewMails } = mails!;
+  return { email: owner.email, chosen: { reminders: reminderMails !== "none", getReady: reminderMails === "all", reviewRequests: reviewMails } };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { owner, form, key } = await receiveAsOwner(args, async () => null);
   // Who wants to know of what is due within 30 days wants to know of what is due today.
-  const choice = form.has("getReady") ? "all" : form.has("reminders") ? "fewer" : "none";
-  return commit(context, key, [setReminderMails(context.db, owner.accountId, choice)], {
+  const reminderMails = form.has("getReady") ? "all" : form.has("reminders") ? "fewer" : "none";
+  return commit(context, key, [setMailChoices(context.db, owner.accountId, { reminderMails, reviewMails: form.has("reviewRequests") })], {
     location: paths.notificationSettings,
     flash: { message: "preferencesSaved" },
   });

@@ -1,11 +1,18 @@
 import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { outbox } from "#db/schema/email.ts";
+import { blockedAddresses, outbox } from "#db/schema/email.ts";
 import type { Mail } from "./mail.ts";
 
 /** Puts a mail into the outbox, in the same batch as what it tells of. */
 export function insertMail(db: Database, { to, ...mail }: Mail, now: Date) {
   return db.insert(outbox).values({ ...mail, toAddress: to, createdAt: now });
+}
+
+/** The same for a mail to an address without an account, by its {@link addressHash}: none is written where it wants no mail. */
+export function insertMailUnlessBlocked(db: Database, { id, kind, to, subject, text, html, unsubscribeUrl }: Mail, hash: string, now: Date) {
+  return db.run(sql`INSERT INTO ${outbox} (id, kind, to_address, subject, text, html, unsubscribe_url, created_at)
+    SELECT ${id}, ${kind}, ${to}, ${subject}, ${text}, ${html}, ${unsubscribeUrl}, ${now.getTime()}
+    WHERE NOT EXISTS (SELECT 1 FROM ${blockedAddresses} WHERE address_hash = ${hash})`);
 }
 
 /** Marks a mail as taken by the provider and forgets its body, which holds links that work. */

@@ -5,15 +5,15 @@ import { paths } from "#app/http/paths.ts";
 import { outcomes, Unsubscribed, type Outcome } from "./unsubscribed.tsx";
 
 export const handle: PageHandle = {
-  i18n: ["unsubscribe"],
   title: (data) => `unsubscribe:${(data as { outcome: Outcome } | undefined)?.outcome ?? "error"}.title`,
   scripts: false,
 };
 
-export function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const outcome = outcomes.find((one) => one === params.outcome);
   if (!outcome) throw redirect(paths.garage);
-  return { outcome };
+  await context.owner();
+  return { outcome, country: context.reader.country, postalAddress: context.settings.postalAddress };
 }
 
 export default function UnsubscribedPage() {

@@ -1,19 +1,33 @@
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { useLanguagesOf, WhoSends, type MailsOf } from "./who-sends.tsx";
 
 export const outcomes = ["success", "OptedOut", "error"] as const;
 
 export type Outcome = (typeof outcomes)[number];
 
-/** What became of an unsubscription, and where an owner chooses their mails. */
-export function Unsubscribed({ outcome }: { outcome: Outcome }) {
-  const { t } = useTranslation("unsubscribe");
+/** What became of an unsubscription, and where an owner chooses their mails; in Canada in both languages. */
+export function Unsubscribed({ outcome, ...mails }: { outcome: Outcome } & MailsOf) {
+  const { t, i18n } = useTranslation("unsubscribe");
+  const [, ...others] = useLanguagesOf(mails.country);
   return (
-    <FormColumn>
-      <PageHeading title={t(`${outcome}.title`)} />
-      <p>{t(`${outcome}.text`)}</p>
-      <p><a href={href(paths.notificationSettings)}>{t("settings")}</a></p>
-    </FormColumn>
+    <>
+      <FormColumn>
+        <PageHeading title={t(`${outcome}.title`)} />
+        <p>{t(`${outcome}.text`)}</p>
+        <p><a href={href(paths.notificationSettings)}>{t("settings")}</a></p>
+        {others.map((language) => {
+          const said = i18n.getFixedT(language, "unsubscribe");
+          return (
+            <section key={language} lang={language}>
+              <h2>{said(`${outcome}.title`)}</h2>
+              <p>{said(`${outcome}.text`)}</p>
+            </section>
+          );
+        })}
+      </FormColumn>
+      <WhoSends {...mails} />
+    </>
   );
 }

@@ -36,6 +36,8 @@ export type RequestContext = Services & {
   reader: Reader;
   lite: boolean;
   dev: DevToggles;
+  /** Set for a page that is the same for everyone (see shared-pages.server.ts); whether its visitor wrote something a moment ago. */
+  shared: { wroteLately: boolean } | null;
   /** A random id kept in a signed cookie: what `csrf` tokens are bound to. Made when it is first asked for, so that no file sets a cookie. */
   readonly visitorId: string;
   claim: SessionClaim | null;
@@ -58,17 +60,20 @@ declare module "@remix-run/cloudflare" {
   interface AppLoadContext extends RequestContext {}
 }
 
-type Surroundings = Pick<RequestContext, "settings" | "log" | "timing" | "refusal" | "waitUntil"> & { services: Services };
+type Surroundings = Pick<RequestContext, "settings" | "log" | "timing" | "refusal" | "waitUntil"> & { services: Services; isShared: boolean };
 
 /** Builds the context of one request: once, in the worker's entry. */
-export function openContext(request: Request, { settings, services, log, timing, refusal, waitUntil }: Surroundings): RequestContext {
-  const cookies = openCookieJar(request);
-  const bookmark = openBookmark(settings.secret, cookies);
+export function openContext(request: Request, { settings, services, log, timing, refusal, waitUntil, isShared }: Surroundings): RequestContext {
+  const came = openCookieJar(request);
+  const bookmark = openBookmark(settings.secret, came);
   const db = openDatabase({ ...settings.database, onRequest: timing.roundTrip, bookmark });
+  // What is for everyone is told of its visitor's choices, and of nothing else that their cookies say.
+  const cookies = isShared ? openCookieJar(new Request(request.url)) : came;
   const claim = readSessionCookie(settings.secret, cookies);
   const now = new Date();
   const dev = readDevToggles(settings, cookies);
-  const reader = readReader(request, cookies, dev);
+  const reader = readReader(request, came, dev);
+  if (isShared) speakAsAsked(reader, request);
   let owner: Promise<Owner | null> | undefined;
   let visitorId: string | undefined;
 
@@ -86,8 +91,9 @@ export function openContext(request: Request, { settings, services, log, timing,
     origin: settings.origin ?? new URL(request.url).origin,
     timeZone: settings.production ? edgeOf(request).timezone ?? null : null,
     reader,
-    lite: request.headers.get("Save-Data")?.toLowerCase() === "on" || cookies.get("lite") === "on",
+    lite: request.headers.get("Save-Data")?.toLowerCase() === "on" || came.get("lite") === "on",
     dev,
+    shared: isShared ? { wroteLately: bookmark.position !== undefined } : null,
     get visitorId() {
       return (visitorId ??= keepVisitorId(settings.secret, cookies));
     },
@@ -131,6 +137,12 @@ function readReader(request: Request, cookies: CookieJar, dev: DevToggles): Read
   const chosen = cookies.get("lng");
   const language = isLanguage(chosen) ? chosen : acceptedLanguage(request.headers.get("Accept-Language"));
   return { language, country: dev.canadian ? "CA" : visitorsCountry(request, cookies) };
+}
+
+/** A page for everyone has a URL for each language, which other sites can link to. */
+function speakAsAsked(reader: Reader, request: Request): void {
+  const asked = new URL(request.url).searchParams.get("lng");
+  if (isLanguage(asked)) reader.language = asked;
 }
 
 function visitorsCountry(request: Request, cookies: CookieJar): Country {

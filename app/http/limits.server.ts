@@ -23,6 +23,11 @@ export function insertTry(db: Database, { bucket }: Limit, now: Date, id = newId
   return db.insert(attempts).values({ id, bucket, at: now });
 }
 
+/** Counts what weighs as much as several tries. */
+export function insertTries(db: Database, { bucket }: Limit, now: Date, howMany: number) {
+  return db.insert(attempts).values(Array.from({ length: howMany }, () => ({ id: newId(), bucket, at: now })));
+}
+
 /** The tries of a bucket within its window, and when the first of them was. */
 export function selectTries(db: Database, limit: Limit, now: Date) {
   return db

@@ -1,3 +1,4 @@
+import { slugs } from "#app/help/articles.server.ts";
 import { href, paths } from "./paths.ts";
 import type { Settings } from "./settings.ts";
 
@@ -28,7 +29,7 @@ function isPlain(url: URL, { origin }: Settings): boolean {
 }
 
 function sitemap(origin: string): string {
-  const pages = [paths.logIn, paths.signUp, paths.terms, paths.privacy];
+  const pages = [paths.logIn, paths.signUp, paths.terms, paths.privacy, paths.help, ...slugs.map(paths.helpArticle)];
   const urls = pages.map((page) => `<url><loc>${origin}${href(page)}</loc></url>`).join("");
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
 }

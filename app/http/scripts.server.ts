@@ -3,7 +3,7 @@ import type { PageHandle } from "./page-handle.ts";
 
 /** Whether a page loads scripts: error pages never do, nor do pages whose handle says so. */
 export function shipsScripts(entry: EntryContext): boolean {
-  return !entry.staticHandlerContext.errors && handlesOf(entry).every((handle) => handle?.scripts !== false);
+  return !entry.staticHandlerContext.errors && handlesOf(entry).every((handle) => handle?.scripts !== false && !handle?.shared);
 }
 
 /** Whether a page may use the camera: one of its routes says so. */

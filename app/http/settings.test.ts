@@ -62,6 +62,13 @@ describe("the worker's settings", () => {
     expect(readSettings({ ...production, APP_ORIGIN: "https://roadworthy.example/path" }).origin).toBe("https://roadworthy.example");
   });
 
+  it("need the address of the sender in production once mails go out", () => {
+    const sending = { ...production, EMAIL_PROVIDER_URL: "https://mail.example" };
+    expect(problemOf(sending).missing).toEqual(["EMAIL_POSTAL_ADDRESS"]);
+    expect(readSettings({ ...sending, EMAIL_POSTAL_ADDRESS: "Roadworthy, 1 Main Street, Centreville, VA 20120" }).postalAddress).toBe("Roadworthy, 1 Main Street, Centreville, VA 20120");
+    expect(readSettings({ ...bindings, EMAIL_PROVIDER_URL: "https://mail.example" }).postalAddress).toBeNull();
+  });
+
   it("stand in one table in the operators' guide, in order, with what is needed and their defaults", () => {
     const guide = readFileSync("docs/operations.md", "utf8");
     const rows = [...guide.matchAll(/^\| `([A-Z_]+)` \| ([^|]*) \| ([^|]*) \|/gm)].map(([, name, needed, fallback]) => ({ name, needed, fallback }));

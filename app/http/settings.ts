@@ -16,6 +16,8 @@ export const settingsTable = {
   EMAIL_PROVIDER_URL: webUrl.optional(),
   EMAIL_PROVIDER_TOKEN: z.string().optional(),
   EMAIL_FROM: z.string().default("Roadworthy <hello@roadworthy.example>"),
+  EMAIL_POSTAL_ADDRESS: z.string().optional(),
+  US_SHOPS_URL: webUrl.optional(),
   VIN_PROVIDER: z.enum(["embedded", "web"]).default("embedded"),
   VPIC_URL: webUrl.default("https://vpic.nhtsa.dot.gov/api"),
   PLATE_PROVIDER_URL: webUrl.optional(),
@@ -29,6 +31,9 @@ export const settingsTable = {
 /** Settings that can be left out elsewhere, and not in production. */
 export const neededInProduction: readonly (keyof typeof settingsTable)[] = ["APP_ORIGIN"];
 
+/** What else production needs once its mails go out: laws on mails ask for where their sender is (CAN-SPAM, CASL). */
+const neededToSend: typeof neededInProduction = ["EMAIL_POSTAL_ADDRESS"];
+
 const schema = z.object(settingsTable);
 
 export type Settings = {
@@ -40,6 +45,10 @@ export type Settings = {
   /** Where links in mails lead; null takes the origin of the request, outside production only. */
   origin: string | null;
   email: { url: string; token?: string; from: string } | null;
+  /** Where the sender of the mails is, in one line; null outside production where it is left out. */
+  postalAddress: string | null;
+  /** Where owners in the US look for shops instead of here. */
+  shopsUrl: string | null;
   /** vPIC's web service, where VINs are asked of it before our own copy of vPIC. */
   vpicWeb: string | null;
   /** The web services of the authorities, where they are asked besides the files that the operator imported. */
@@ -71,7 +80,8 @@ export function readSettings(bindings: object): Settings {
   const production = given.ENVIRONMENT === "production";
   const parsed = schema.safeParse(given);
   const bad = new Set(parsed.error?.issues.map(({ path }) => String(path[0])));
-  for (const name of production ? neededInProduction : []) if (given[name] === undefined) bad.add(name);
+  const needed = given.EMAIL_PROVIDER_URL === undefined ? neededInProduction : [...neededInProduction, ...neededToSend];
+  for (const name of production ? needed : []) if (given[name] === undefined) bad.add(name);
   if (!parsed.success || bad.size > 0) {
     const names = Object.keys(settingsTable).filter((name) => bad.has(name));
     const isMissing = (name: string) => given[name] === undefined;
@@ -88,6 +98,8 @@ export function readSettings(bindings: object): Settings {
     email: env.EMAIL_PROVIDER_URL
       ? { url: env.EMAIL_PROVIDER_URL, token: env.EMAIL_PROVIDER_TOKEN, from: env.EMAIL_FROM }
       : null,
+    postalAddress: env.EMAIL_POSTAL_ADDRESS ?? null,
+    shopsUrl: env.US_SHOPS_URL ?? null,
     vpicWeb: env.VIN_PROVIDER === "web" ? env.VPIC_URL : null,
     recallsWeb: env.RECALL_PROVIDER === "web" ? { nhtsa: env.NHTSA_URL, canada: env.TRANSPORT_CANADA_URL } : null,
     plates: env.PLATE_PROVIDER_URL ? { url: env.PLATE_PROVIDER_URL, token: env.PLATE_PROVIDER_TOKEN } : null,

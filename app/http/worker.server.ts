@@ -9,6 +9,7 @@ import { base, href } from "./paths.ts";
 import { problemStatus, type ProblemStatus } from "./problem.server.ts";
 import { withProblems } from "./route-problems.server.ts";
 import { rootFile } from "./root-files.server.ts";
+import { sharedPages } from "./shared-pages.server.ts";
 import { setSecurityHeaders } from "./security-headers.server.ts";
 import { readServices, type Services } from "./services.server.ts";
 import { readSettings, SettingsProblem, type Settings } from "./settings.ts";
@@ -22,6 +23,7 @@ const longestWay = 8 * 1024;
 export function createWorker(build: ServerBuild) {
   const handle = createRequestHandler(withProblems(build), build.mode);
   const patternOf = pathReader(build.routes);
+  const shared = sharedPages(build, patternOf);
   let settings: Settings | undefined;
   let services: Services | undefined;
 
@@ -34,10 +36,12 @@ export function createWorker(build: ServerBuild) {
 
     const refusal = refuse(request, url);
     const waitUntil = (promise: Promise<unknown>) => waiter.waitUntil(promise);
-    const context = openContext(request, { settings, services, log, timing, refusal, waitUntil });
+    const sharedUrl = refusal ? null : shared.urlOf(request);
+    const context = openContext(request, { settings, services, log, timing, refusal, waitUntil, isShared: sharedUrl !== null });
     // A browser shows no answer that comes before it has sent its body.
     if (refusal) await request.body?.pipeTo(new WritableStream());
-    return finish(context, request, await sendable(request, url, context));
+    const render = (asked: Request) => sendable(asked, url, context);
+    return finish(context, request, await (sharedUrl ? shared.answer(sharedUrl, request, context, render) : render(request)));
   }
 
   async function sendable(request: Request, url: URL, context: RequestContext): Promise<Response> {
@@ -116,7 +120,7 @@ function whyNotSend({ status, headers }: Response): ProblemStatus | null {
 
 function finish(context: RequestContext, request: Request, response: Response): Response {
   const answer = new Response(request.method === "HEAD" ? null : response.body, response);
-  for (const cookie of context.cookies.outgoing()) answer.headers.append("Set-Cookie", cookie);
+  if (!context.shared) for (const cookie of context.cookies.outgoing()) answer.headers.append("Set-Cookie", cookie);
   context.headers.forEach((value, name) => answer.headers.set(name, value));
   if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "private, no-store");
   if (!context.settings.production) answer.headers.set("Server-Timing", context.timing.header());

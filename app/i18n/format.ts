@@ -23,6 +23,11 @@ export function formatMoney(cents: number, currency: Currency, reader: Reader): 
   return formatOf(reader, { style: "currency", currency, minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cents / 100);
 }
 
+/** A price in cents, without cents where there are none: `$15`, `$39.95`, `39,95 $`. */
+export function formatPrice(cents: number, currency: Currency, reader: Reader): string {
+  return cents % 100 === 0 ? formatOf(reader, { style: "currency", currency }).format(cents / 100) : formatMoney(cents, currency, reader);
+}
+
 /** How much a file weighs: `1.2 MB`, `340 kB`, `1,2 Mo`. @param bytes a megabyte is 1,024 × 1,024 of them */
 export function formatSize(bytes: number, reader: Reader): string {
   const [unit, inUnit] = bytes < 1_000_000 ? ["kilobyte", 1_024] as const : ["megabyte", 1_024 * 1_024] as const;

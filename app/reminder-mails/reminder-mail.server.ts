@@ -29,7 +29,6 @@ export function reminderMail(owner: Addressee, vehicles: VehicleNews[], day: str
     const token = linkToken(secret, { accountId: owner.id, vehicleId, event, action, mailId: id, until: addDays(day, linksWorkDays) });
     return { label: t(`reminder-mail:action.${action}`), url: url(`${paths.reminderLink}?token=${token}`) };
   };
-  const unsubscribeUrl = url(unsubscribePath(secret, owner.id));
   return composeMail({
     id,
     kind: "reminders",
@@ -47,10 +46,10 @@ export function reminderMail(owner: Addressee, vehicles: VehicleNews[], day: str
         return [{ heading: titleView(vehicle).name }, ...news.flatMap(tell)];
       }),
       { heading: t("reminder-mail:more") },
-      { links: [{ label: t("reminder-mail:garage"), url: url(paths.garage) }, { label: t("reminder-mail:choices"), url: unsubscribeUrl }] },
+      { links: [{ label: t("reminder-mail:garage"), url: url(paths.garage) }] },
     ],
     footer: t("reminder-mail:footer", { brand: brand.name, support: brand.support }),
-    unsubscribeUrl,
+    unsubscribeUrl: url(unsubscribePath(secret, owner.id)),
   });
 }
 

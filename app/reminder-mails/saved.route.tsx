@@ -3,7 +3,7 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 
-export const handle: PageHandle = { i18n: ["reminder-mail"], title: "reminder-mail:saved.title", scripts: false };
+export const handle: PageHandle = { title: "reminder-mail:saved.title", scripts: false };
 
 /** Where an answer to a mail leads: its owner may not be logged in here. */
 export default function ReminderSaved() {

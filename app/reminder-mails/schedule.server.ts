@@ -4,10 +4,13 @@ import { openLog } from "#app/http/log.server.ts";
 import { readSettings } from "#app/http/settings.ts";
 import { startTiming } from "#app/http/timing.server.ts";
 import { isDevelopment } from "#app/http/worker.server.ts";
+import { askForReviews } from "#app/reviews/ask-for-reviews.server.ts";
 import { lookAfterOwners } from "./look-after.server.ts";
 
 /** What one run does at the most: with a run in five minutes 24,000 owners an hour, within the CPU time of wrangler.toml. */
 export const ownersARun = 2_000;
+/** Mails that ask for a review, some fifty with each request. */
+const visitsARun = 1_000;
 /** Each is a request, of the 10,000 that a run may make. */
 const mailsARun = 1_000;
 
@@ -25,8 +28,9 @@ export async function runSchedule(bindings: object): Promise<void> {
     const db = openDatabase({ ...settings.database, onRequest: timing.roundTrip });
     const run = { db, settings, log, now: new Date(), origin: settings.origin };
     const looked = await lookAfterOwners(run, ownersARun);
+    const asked = await askForReviews(run, visitsARun);
     const sent = await deliverWaiting(run, mailsARun);
-    log.ran("reminder mails", { ...looked, sent, ...timing.spent() });
+    log.ran("reminder mails", { ...looked, asked, sent, ...timing.spent() });
   } catch (error) {
     log.error("reminder mails", error);
     throw error;

@@ -46,7 +46,7 @@ describe("a calendar has", () => {
     ["a reminder of the owner's own", { reminders: [reminder("2027-02-28")] }, [["custom:wash", "2027-02-28", "2027-02-28"]]],
     ["one that is put off", { reminders: [reminder("2026-11-01", { snoozedUntil: "2026-12-01" })] }, [["custom:wash", "2026-12-01", "2026-12-01", "put off"]]],
     ["nothing of one that is off", { reminders: [reminder("2026-11-01", { isOff: true })] }, []],
-    ["neither open recalls, nor a value, nor coupons: they have no day", { openRecalls: ["25V-001"], hasValue: true, coupons: [{ id: "oil", target: "OIL_CHANGE" }] }, []],
+    ["neither open recalls nor a value: they have no day", { openRecalls: ["25V-001"], hasValue: true }, []],
   ])("%s", (_what, vehicle, entries) => {
     expect(entriesOf(vehicle)).toEqual(entries);
   });

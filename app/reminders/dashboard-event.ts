@@ -1,5 +1,5 @@
+import type { NearbyCoupon } from "#app/coupons/coupon.ts";
 import type { WinterSeason } from "#app/tires/season.ts";
-import type { Coupon } from "./coupons.ts";
 import type { EventStatus, EventType, ReminderStatus } from "./events.ts";
 import type { ChosenInterval, RecommendedIntervals } from "./intervals.ts";
 import type { DoneAt } from "./odometer.ts";
@@ -17,7 +17,8 @@ export type DashboardEvent = EventFacts & {
   /** What a page shows as `data-status` (contract §5). */
   reminder: ReminderStatus;
   emphasized: boolean;
-  coupons: Coupon[];
+  /** Those that shops offer with it: none until {@link withCoupons} adds them. */
+  coupons: NearbyCoupon[];
 };
 
 /** What is known of an event before its status follows from it. */

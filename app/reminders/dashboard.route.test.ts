@@ -22,10 +22,10 @@ describe("the dashboards of the demo account (contract §5, §7)", () => {
     const page = await visitor.open("/garage/demo-5yfburhexjp000421");
     expect(Object.entries(eventsOf(page))).toEqual([
       ...[["oil", "overdue"], ["reg", "act-now"], ["tir", "get-ready"], ["tir_wty", "no-data"]],
-      ...[["brake", "ok"], ["mjr_service", "ok"], ["recall", "no-data"], ["safety", "not-required"], ["emission", "disabled"]],
+      ...[["brake", "ok"], ["mjr_service", "ok"], ["coupon", "ok"], ["recall", "no-data"], ["safety", "not-required"], ["emission", "disabled"]],
     ]);
     expect(page.texts("[data-event] .badge")).toEqual([
-      ...["Overdue", "Act now", "Get ready", "No data yet", "No action needed", "No action needed"],
+      ...["Overdue", "Act now", "Get ready", "No data yet", "No action needed", "No action needed", "No action needed"],
       ...["No data yet", "Not required where you live", "Turned off"],
     ]);
     expect(page.text(".answer h2")).toMatch(/^Your oil change is \d+ days overdue\.$/);

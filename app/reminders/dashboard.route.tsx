@@ -3,6 +3,9 @@ import { useLoaderData, useOutlet } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AboutVehicle } from "#app/garage/about-vehicle.tsx";
 import { titleView } from "#app/garage/vehicle-view.ts";
+import { couponBeside } from "#app/coupons/coupon-view.server.ts";
+import { findCouponsNear, validOn } from "#app/coupons/find-coupons.server.ts";
+import { withCoupons } from "#app/coupons/offered-coupons.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { RepairCosts } from "#app/repair-costs/repair-costs.tsx";
@@ -13,7 +16,7 @@ import { Anchor } from "#app/ui/anchor.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { Answer } from "./answer.tsx";
-import { answerView, eventView, odometerToday } from "./dashboard-view.server.ts";
+import { answerView, eventPath, eventView, odometerToday } from "./dashboard-view.server.ts";
 import { detailsToGive } from "./details-to-give.ts";
 import { entryDialog, type EntryDialog } from "./entry-flag.ts";
 import { EventCard } from "./event-card.tsx";
@@ -32,9 +35,10 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
-  const { db, reader } = context;
-  const { data: services, vehicle, ...open } = await loadVehicle(args, (id) => readServicesDone(db, id, 1));
-  const { dashboard, today, known } = open;
+  const { db, now, reader } = context;
+  const { data: [services, near], vehicle, ...open } = await loadVehicle(args, (id) => Promise.all([readServicesDone(db, id, 1), findCouponsNear(db, id, now)]));
+  const { today, known } = open;
+  const dashboard = withCoupons(open.dashboard, known, validOn(near, today));
   openEntry(args.request, vehicle.id, { dashboard, known });
   const words = wordsFor(reader, known.state);
   const { id, vin, facts, bodyType, photoId, powertrain, plate, plateState, postalCode } = vehicle;
@@ -47,6 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     events: dashboard.events.map((event) => ({
       ...eventView(event, id, words),
       detail: event.eventType === "MJR_SERVICE" ? majorDetail(event, open, services, { words, reader }) : null,
+      coupon: couponBeside(event.coupons, id, eventPath(event, id), words, reader),
     })),
     costs: repairCostsView({ powertrain, state: known.state }, reader, words),
     missing: detailsToGive(id, known, dashboard.odometer, today).length,

@@ -33,7 +33,6 @@ const busy = knownVehicle({
   tireSets: [tireSet({ mountDate: "2024-06-01", treadLife: { months: 48, distance: null, unit: "mi" } })],
   openRecalls: ["25V-001"],
   hasValue: true,
-  coupons: [{ id: "oil", target: "OIL_CHANGE" }],
   choices: { HBV: { ...choice, off: "user" } },
   reminders: [washer],
 });
@@ -53,7 +52,6 @@ describe("a dashboard", () => {
       ["brake", "get-ready"],
       ["tir", "ok"],
       ["tir_wty", "ok"],
-      ["coupon", "ok"],
       ["mjr_service", "no-data"],
       ["emission", "no-data"],
       ["hbv", "disabled"],
@@ -68,11 +66,6 @@ describe("a dashboard", () => {
     const { odometer } = openDashboard(knownVehicle({ services: { OIL: on("2026-02-01", 52_000) } }), today);
     expect(odometer?.points.map((point) => point.miles)).toEqual([52_000]);
     expect(openDashboard(knownVehicle(), today).odometer).toBeNull();
-  });
-
-  test("offers a coupon with the event that it is for (spec §4: 85 percent)", () => {
-    const offers = openDashboard(busy, today).events.flatMap(({ key, coupons }) => coupons.map(({ id }) => [key, id]));
-    expect(offers).toEqual([["oil", "oil"]]);
   });
 
   test("leaves out what makes no sense, and what no area knows of yet (decisions §5)", () => {

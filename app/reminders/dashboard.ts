@@ -1,18 +1,18 @@
+import { pendingCallout, type Callout } from "#app/callouts/pending-callout.ts";
 import { alertsOf, type Alerts } from "./alerts.ts";
-import { couponsFor } from "./coupons.ts";
 import type { DashboardEvent } from "./dashboard-event.ts";
 import { serviceEvents } from "./events.ts";
 import type { KnownVehicle } from "./known-vehicle.ts";
 import { openOdometer, type Odometer } from "./odometer.ts";
 import { inOrder } from "./order.ts";
-import { couponEvent, customEvent, recallEvent, registrationEvent, tireLifeEvent, valueEvent } from "./other-events.ts";
+import { customEvent, recallEvent, registrationEvent, tireLifeEvent, valueEvent } from "./other-events.ts";
 import type { Known } from "./range.ts";
 import type { Reading } from "./readings.ts";
 import { seasonEvent } from "./season-event.ts";
 import { inspectionEvent, maintenanceEvent } from "./service-events.ts";
 
-/** What a vehicle needs: its odometer (null without a reading), and its events as they are read. */
-export type Dashboard = Alerts & { odometer: Odometer | null; events: DashboardEvent[] };
+/** What a vehicle needs: its odometer (null without a reading), its events as they are read, and what its owner is asked. */
+export type Dashboard = Alerts & { odometer: Odometer | null; events: DashboardEvent[]; callout: Callout | null };
 
 /**
  * Everything that is due for a vehicle on a day, in order (spec §3 dashboard, decisions §5).
@@ -43,12 +43,11 @@ export function openDashboard(vehicle: KnownVehicle, today: string): Dashboard {
     seasonEvent(vehicle, known),
     recallEvent(vehicle),
     valueEvent(vehicle),
-    couponEvent(vehicle),
     ...vehicle.reminders.map((reminder) => customEvent(reminder, known)),
   ];
   const present = built.filter((event) => event !== null).map((event) => asChosen(event, vehicle));
   const events = inOrder(present);
-  return { odometer, events, ...alertsOf(events) };
+  return { odometer, events, ...alertsOf(events), callout: vehicle.visits ? pendingCallout(vehicle.visits, today) : null };
 }
 
 /** Its readings and those of its services, each once: one record is one witness. */
@@ -61,12 +60,11 @@ function readingsOf({ services, readings }: KnownVehicle): Reading[] {
   return [...new Map([...readings, ...ofServices].map((reading) => [named(reading), reading])).values()];
 }
 
-/** Turned off, put off and with its coupons, as was chosen for it. */
-function asChosen(event: DashboardEvent, { choices, coupons = [] }: KnownVehicle): DashboardEvent {
-  const { eventType, status, range } = event;
+/** Turned off or put off, as was chosen for it. */
+function asChosen(event: DashboardEvent, { choices }: KnownVehicle): DashboardEvent {
+  const { eventType } = event;
   if (eventType === "CUSTOM") return event;
   const { off = null, snoozedUntil = null } = choices[eventType] ?? {};
   if (off) return { ...event, status: off === "user" ? "DISABLED_BY_USER" : "DISABLED_BY_PROVIDER", reminder: "disabled", emphasized: false };
-  const offered = couponsFor({ eventType, status, percentComplete: range?.percentComplete ?? null }, coupons);
-  return { ...event, snoozedUntil, coupons: offered };
+  return { ...event, snoozedUntil };
 }

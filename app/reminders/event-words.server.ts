@@ -95,6 +95,7 @@ export function lastWords({ eventType, range, recordedOn, lastDistanceFrom, plac
 
 function nothingDueWords({ eventType, status, place, recordedOn, causes }: DashboardEvent, { t }: Words): string {
   if (eventType === "RECALL") return status === "ENABLED_NO_DATA" ? t("due:recalls.unknown") : recallWords(causes.length, t);
+  if (eventType === "CPN") return t("due:coupons", { count: causes.length });
   if (status === "ENABLED") return t("due:none.no-end");
   if (eventType === "REG") return t(place?.kind === "renews-itself" ? "due:none.renews-itself" : "due:none.registration");
   if (eventType === "TIR_WTY") return t("due:none.tires");

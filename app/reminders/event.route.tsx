@@ -2,6 +2,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { offeredLines } from "#app/coupons/coupon-view.server.ts";
+import { findCouponsNear, validOn } from "#app/coupons/find-coupons.server.ts";
+import { couponsAt, withCoupons } from "#app/coupons/offered-coupons.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { problem } from "#app/http/problem.server.ts";
@@ -17,22 +20,24 @@ import { whyView } from "./why-words.server.ts";
 import { loadVehicle, receiveVehicle } from "./vehicle-guard.server.ts";
 
 export const handle: PageHandle = {
-  i18n: ["reminders"],
+  i18n: ["reminders", "coupons"],
   title: (data) => ({ key: "garage:vehicle.title", values: { name: (data as { event: { name: string } } | undefined)?.event.name ?? "" } }),
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { context, params } = args;
-  const { id, dashboard, known, today } = await loadVehicle(args);
+  const { context: { db, now, reader }, params } = args;
+  const { id, known, today, data: near, ...open } = await loadVehicle(args, (id) => findCouponsNear(db, id, now));
+  const dashboard = withCoupons(open.dashboard, known, validOn(near, today));
   const event = findEvent(dashboard, params.event!);
   if (!event) throw redirect(paths.vehicle(id));
   const { unit } = known;
-  const words = wordsFor(context.reader, known.state);
+  const words = wordsFor(reader, known.state);
   const { odometer } = dashboard;
   return {
     id,
     event: eventView(event, id, words),
-    why: whyView(event, dashboard, { unit, today }, words),
+    why: event.eventType === "CPN" ? null : whyView(event, dashboard, { unit, today }, words),
+    coupons: offeredLines(couponsAt(dashboard, event), id, today, words, reader),
     odometer: { unit, today, estimate: odometer ? String(estimateOdometer(odometer, today, unit).distance) : "" },
     hasInterval: hasInterval(event.eventType),
   };
@@ -42,13 +47,15 @@ const schema = z.object({ intent: z.enum(["enable", "disable"]) });
 
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
-  const { id, dashboard, known, form, key } = await receiveVehicle(args);
+  const { db, now } = context;
+  const { id, known, today, form, key, data: near, ...open } = await receiveVehicle(args, (id) => findCouponsNear(db, id, now));
+  const dashboard = withCoupons(open.dashboard, known, validOn(near, today));
   const event = findEvent(dashboard, params.event!);
   if (!event) throw redirect(paths.vehicle(id));
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") throw problem(400);
   const off = submission.value.intent === "disable";
-  return commit(context, key, [saveChoice(context.db, id, event.eventType, { off: off ? "user" : null })], {
+  return commit(context, key, [saveChoice(db, id, event.eventType, { off: off ? "user" : null })], {
     location: paths.vehicle(id),
     flash: { message: off ? "reminderOff" : "reminderOn", values: { name: nameOf(event, wordsFor(context.reader, known.state)) } },
   });

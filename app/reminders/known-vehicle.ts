@@ -1,9 +1,9 @@
 import type { BodyType } from "#app/garage/body-type.ts";
+import type { Visits } from "#app/callouts/pending-callout.ts";
 import type { Powertrain } from "#app/garage/powertrain.ts";
 import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Country } from "#app/i18n/reader.ts";
 import type { StatedAverage } from "./average.ts";
-import type { Coupon } from "./coupons.ts";
 import type { CustomReminder } from "./custom-reminder.ts";
 import type { EventType, ServiceEvent } from "./events.ts";
 import type { Interval, Use } from "./intervals.ts";
@@ -27,7 +27,7 @@ export type EventChoice = {
  * history of a vehicle.
  *
  * A field whose area knows nothing of the vehicle yet is null ("no data"); one that is left out
- * (`openRecalls`, `hasValue`, `coupons`) leaves its event out.
+ * (`openRecalls`, `hasValue`) leaves its event out.
  */
 export type KnownVehicle = {
   powertrain: Powertrain;
@@ -57,8 +57,8 @@ export type KnownVehicle = {
   openRecalls?: readonly string[] | null;
   /** Whether its value can be told; null when not yet known. */
   hasValue?: boolean | null;
-  /** Those of the shops it may go to. */
-  coupons?: readonly Coupon[];
+  /** Its last visits to shops, which its owner may be asked about; left out where nobody is asked. */
+  visits?: Visits;
   choices: Partial<Record<EventType, EventChoice>>;
   reminders: readonly CustomReminder[];
 };

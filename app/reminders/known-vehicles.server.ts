@@ -14,7 +14,9 @@ import { ofPlace, type Place } from "#app/garage/places.server.ts";
 import type { Vehicle } from "#app/garage/vehicles.server.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Country, Reader } from "#app/i18n/reader.ts";
+import { lastVisits, visitsOf, type VisitRows } from "#app/callouts/callouts.server.ts";
 import { openRecallsOf } from "#app/recalls/open-recalls.server.ts";
+import { firstReviewable } from "#app/reviews/review-rule.ts";
 import { addMonths, dateOf } from "./calendar.ts";
 import { serviceEvents, serviceIds, type EventType, type ServiceEvent } from "./events.ts";
 import { usualUse } from "./intervals.ts";
@@ -82,8 +84,8 @@ function facts(since: Placeholder | string) {
 
 const inGarage = (accountId: Placeholder) => and(eq(vehicles.accountId, accountId), isNull(vehicles.removedAt));
 
-const one = builtOnce(["accountId", "id", "since"], (db, { accountId, id, since }) =>
-  db.select({ vehicle: vehicles, ...facts(since) }).from(vehicles).where(and(eq(vehicles.id, id), inGarage(accountId))),
+const one = builtOnce(["accountId", "id", "since", "visitedSince"], (db, { accountId, id, since, visitedSince }) =>
+  db.select({ vehicle: vehicles, ...facts(since), visits: json<VisitRows>(lastVisits(visitedSince)) }).from(vehicles).where(and(eq(vehicles.id, id), inGarage(accountId))),
 );
 const all = builtOnce(["accountId", "since"], (db, { accountId, since }) =>
   db
@@ -106,8 +108,10 @@ type Row = Awaited<ReturnType<typeof all>>[number];
 
 /** A vehicle of this account with what its reminders go by, or null for one that is removed, another owner's, or nobody's. */
 export async function findKnownVehicle(db: Database, accountId: string, id: string, now: Date): Promise<KeptVehicle | null> {
-  const [row] = await one(db, { accountId, id, since: sinceOf(now) });
-  return row ? keptVehicle(row) : null;
+  const [row] = await one(db, { accountId, id, since: sinceOf(now), visitedSince: firstReviewable(dateOf(now.getTime() / 86_400_000 - 1)) });
+  if (!row) return null;
+  const { vehicle, place, kept } = keptVehicle(row);
+  return { vehicle, place, kept: { ...kept, visits: visitsOf(row.visits) } };
 }
 
 /** The garage of an account in the order its vehicles were added, each with what its reminders go by. */

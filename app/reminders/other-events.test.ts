@@ -4,7 +4,7 @@ import { tireSet } from "#tests/support/tires.ts";
 import { miles } from "#tests/support/readings.ts";
 import type { KnownVehicle } from "./known-vehicle.ts";
 import { openOdometer } from "./odometer.ts";
-import { couponEvent, customEvent, recallEvent, registrationEvent, tireLifeEvent, valueEvent } from "./other-events.ts";
+import { customEvent, recallEvent, registrationEvent, tireLifeEvent, valueEvent } from "./other-events.ts";
 
 const today = "2026-11-21";
 const odometer = openOdometer({ readings: [miles(today, 15_000)], stated: { distance: 20, unit: "mi", frequency: "day" }, country: "US" }, today);
@@ -67,11 +67,6 @@ test.each([
   [null, "no-data"],
   [undefined, undefined],
 ])("a value that can be told (%s): %s", (hasValue, reminder) => expect(valueEvent(knownVehicle({ hasValue }))?.reminder).toBe(reminder));
-
-test("coupons are an event while there are any", () => {
-  expect(couponEvent(knownVehicle())).toBeNull();
-  expect(couponEvent(knownVehicle({ coupons: [{ id: "oil", target: "OIL_CHANGE" }] }))).toMatchObject({ key: "coupon", reminder: "ok" });
-});
 
 test("a reminder of the owner's own has their key, and no data without a day that could be reckoned", () => {
   const reminder = { id: "a1", title: "Washer fluid", since: { date: today, odometer: null }, due: { date: null, odometer: null }, repeat: null, snoozedUntil: null, isOff: false };

@@ -48,11 +48,6 @@ export function valueEvent({ hasValue }: KnownVehicle): DashboardEvent | null {
   return eventWith({ eventType: "HBV" }, slugOf("HBV"), hasValue ? ["ENABLED", "ok"] : ["ENABLED_NO_DATA", "no-data"]);
 }
 
-/** Coupons of shops, while there are any. */
-export function couponEvent({ coupons = [] }: KnownVehicle): DashboardEvent | null {
-  return coupons.length > 0 ? eventWith({ eventType: "CPN" }, slugOf("CPN"), ["ENABLED", "ok"]) : null;
-}
-
 /** A reminder of the owner's own. */
 export function customEvent(reminder: CustomReminder, known: Known): DashboardEvent {
   const { id, title, since, due, snoozedUntil, isOff } = reminder;

@@ -41,5 +41,7 @@ function readBoth<T>({ context: { db, now }, params }: AtVehicle, accountId: str
 function openOwners({ context }: AtVehicle, owner: Owner, kept: KeptVehicle | null): OwnersVehicle {
   if (!kept) return leadTo(paths.garage);
   const { vehicle, place } = kept;
-  return { ...openFor(context, owner, kept), id: vehicle.id, vehicle, place, owner };
+  // The history, where they would be answered, is closed to who is not verified.
+  const asked = owner.emailVerified ? kept : { ...kept, kept: { ...kept.kept, visits: undefined } };
+  return { ...openFor(context, owner, asked), id: vehicle.id, vehicle, place, owner };
 }

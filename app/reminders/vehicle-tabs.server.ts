@@ -8,17 +8,17 @@ import { majorServiceDetail } from "./major-service.ts";
 type TabName = "garage" | "dashboard" | "history" | "schedule" | "costs" | "shops";
 
 /** What puts a dot on a tab. */
-type TabDot = "majorService";
+type TabDot = "majorService" | "leaveReview" | "inviteShop";
 
 /** `notIn` is a country whose owners do not have it (spec §2). */
-type Tab = { name: TabName; href: (id: string, country: Country) => string; dot?: TabDot; notIn?: Country };
+type Tab = { name: TabName; href: (id: string, country: Country) => string; dots?: readonly TabDot[]; notIn?: Country };
 
 /** The top navigation of a vehicle, in the order of spec §2. */
 const tabs: readonly Tab[] = [
   { name: "garage", href: () => paths.garage },
   { name: "dashboard", href: paths.vehicle },
-  { name: "history", href: paths.serviceHistory },
-  { name: "schedule", href: paths.maintenanceSchedule, dot: "majorService" },
+  { name: "history", href: paths.serviceHistory, dots: ["leaveReview", "inviteShop"] },
+  { name: "schedule", href: paths.maintenanceSchedule, dots: ["majorService"] },
   { name: "costs", href: paths.repairCosts, notIn: "CA" },
   { name: "shops", href: (id, country) => paths.serviceShops(id) + (country === "CA" ? "?intp=cc" : "") },
 ];
@@ -28,21 +28,25 @@ export function tabsView(current: TabName | null, id: string, dashboard: Dashboa
   const dots = dotsOf(dashboard);
   return {
     label: t("tabs:label"),
-    links: tabs.filter(({ notIn }) => notIn !== country).map(({ name, href, dot }) => ({
+    links: tabs.filter(({ notIn }) => notIn !== country).map(({ name, href, dots: own = [] }) => ({
       href: href(id, country),
       // An arrow says it on small screens, where all tabs are to stand side by side.
       short: name === "garage" ? "" : t(`tabs:short.${name}`),
       full: t(`tabs:full.${name}`),
       isBack: name === "garage",
       isCurrent: name === current,
-      dot: dot && dots.includes(dot) ? t(`tabs:dots.${dot}`) : null,
+      dot: dotWords(dots.find((dot) => own.includes(dot)), t),
     })),
   };
 }
 
-/** A major service that is pending and not completed has a dot (spec §2). */
-function dotsOf({ events }: Dashboard): TabDot[] {
+function dotWords(dot: TabDot | undefined, t: Words["t"]): string | null {
+  return dot ? t(`tabs:dots.${dot}`) : null;
+}
+
+/** A question to the owner has a dot, and a major service that is pending and not completed (spec §2). */
+function dotsOf({ events, callout }: Dashboard): TabDot[] {
   const major = events.find(({ eventType }) => eventType === "MJR_SERVICE");
   const detail = major && majorServiceDetail(major.reminder);
-  return detail === "overdue" || detail === "due-soon" ? ["majorService"] : [];
+  return [...(callout ? [callout.kind] : []), ...(detail === "overdue" || detail === "due-soon" ? ["majorService" as const] : [])];
 }

@@ -39,6 +39,8 @@ async function* vehicleJson(
     toldOf: of(kept.told)[0]?.told ?? {},
     calendars: of(kept.feeds),
     dismissedRecalls: of(kept.dismissals).map(({ vehicleId: _, ...dismissal }) => dismissal),
+    invitedShops: of(kept.invitations).map(({ vehicleId: _, shopKey: _key, ...shop }) => shop),
+    closedQuestions: of(kept.closed).map(({ vehicleId: _, ...closed }) => closed),
     favoriteShop: of(kept.favorites).map(({ compCode, name }) => ({ compCode, name }))[0] ?? null,
   };
   yield `${JSON.stringify(short).slice(0, -1)},\n"odometerReadings": [`;

@@ -9,7 +9,7 @@ import { toldReminders } from "#db/schema/reminder-mails.ts";
 import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
 import { recallDismissals } from "#db/schema/recalls.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
-import { favoriteShops, shops } from "#db/schema/shops.ts";
+import { closedCallouts, favoriteShops, invitedShops, shops } from "#db/schema/shops.ts";
 import { tireChecks, tireSets } from "#db/schema/tires.ts";
 import { pagedRows, pageSize, type Paged } from "./paged-rows.ts";
 
@@ -30,7 +30,7 @@ const asAdded = [asc(vehicles.createdAt), sql`${vehicles}.rowid`];
  */
 export async function readKept(db: Database, scope: Scope) {
   const own = db.select({ id: vehicles.id }).from(vehicles).where(isIn(scope));
-  const [garage, items, held, choices, reminders, tires, treads, told, feeds, favorites, dismissals, readings, records, files] = await Promise.all([
+  const [garage, items, held, choices, reminders, tires, treads, told, feeds, favorites, invitations, closed, dismissals, readings, records, files] = await Promise.all([
     db.select().from(vehicles).where(isIn(scope)).orderBy(...asAdded),
     db.select().from(glovebox).where(inArray(glovebox.vehicleId, own)),
     db.select().from(registrations).where(inArray(registrations.vehicleId, own)).orderBy(asc(registrations.createdAt)),
@@ -53,12 +53,14 @@ export async function readKept(db: Database, scope: Scope) {
       .from(favoriteShops)
       .innerJoin(shops, eq(shops.compCode, favoriteShops.compCode))
       .where(inArray(favoriteShops.vehicleId, own)),
+    db.select().from(invitedShops).where(inArray(invitedShops.vehicleId, own)).orderBy(asc(invitedShops.invitedAt)),
+    db.select().from(closedCallouts).where(inArray(closedCallouts.vehicleId, own)).orderBy(asc(closedCallouts.closedAt)),
     db.select().from(recallDismissals).where(inArray(recallDismissals.vehicleId, own)).orderBy(asc(recallDismissals.recallId)),
     selectReadings(db, isIn(scope)),
     selectRecords(db, isIn(scope)),
     listReceipts(db, scope),
   ]);
-  return { garage, items, held, choices, reminders, tires, treads, told, feeds, favorites, dismissals, readings, records, receipts: files };
+  return { garage, items, held, choices, reminders, tires, treads, told, feeds, favorites, invitations, closed, dismissals, readings, records, receipts: files };
 }
 
 export type KeptData = Awaited<ReturnType<typeof readKept>>;

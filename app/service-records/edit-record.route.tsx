@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, known, today, found, data: { shops } } = await loadRecordToChange(args, (id) => askForRecord(db, id, new FormData()));
   const { record, reading, serviceIds, shop } = found;
   const values = recordTexts(found, reader.language);
-  const offered = shop && !shops.some(({ compCode }) => compCode === shop.compCode) ? [{ ...shop, isFavorite: false }, ...shops] : shops;
+  const offered = shop && !shops.some(({ compCode }) => compCode === shop.compCode) ? [{ ...shop, standing: "other" as const }, ...shops] : shops;
   return {
     id,
     recordId: record.id,

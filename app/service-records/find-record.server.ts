@@ -12,7 +12,7 @@ export const serviceIdsOf = sql<number[]>`(SELECT json_group_array(done.service_
 );
 
 const { distance, unit } = odometerReadings;
-const whole = { record: serviceRecords, serviceIds: serviceIdsOf, reading: { distance, unit }, shop: offered };
+const whole = { record: serviceRecords, serviceIds: serviceIdsOf, reading: { distance, unit }, shop: { ...offered, slug: shops.slug } };
 
 /** A record of a vehicle with all that it says; null for one that is removed, or of another vehicle. */
 export async function findRecord(db: Database, vehicleId: string, id: string) {

@@ -4,6 +4,9 @@ import { vehicles } from "#db/schema/garage.ts";
 import { providerRecords, serviceRecords } from "#db/schema/service-records.ts";
 import { idOf } from "#app/http/secrets.server.ts";
 import type { Writes } from "#app/http/submission.server.ts";
+import { todayIn } from "#app/i18n/dates.ts";
+import { reviewableUntil } from "#app/reviews/review-rule.ts";
+import { insertWaiting } from "#app/reviews/waiting-requests.server.ts";
 import { insertRecords, type WholeRecord } from "./insert-record.server.ts";
 import { searchableWords } from "./record-words.server.ts";
 import { inOrder, mainKindOf } from "./service-items.server.ts";
@@ -47,9 +50,18 @@ export function recordIdOf(vehicleId: string, { source, reference }: Pick<FiledR
   return idOf("reported", vehicleId, source, reference);
 }
 
-/** What to write so that a vehicle has these reports as records. It must not have any of them yet. */
+/**
+ * What to write so that a vehicle has these reports as records, and its owner is asked how the last
+ * visits were. It must not have any of them yet.
+ */
 export function giveReports(db: Database, given: readonly { vehicleId: string; report: FiledReport }[], now: Date): Writes {
-  return insertRecords(db, given.map(({ vehicleId, report }) => recordOf(vehicleId, report, now)));
+  const today = todayIn("UTC", now);
+  const visits = given.flatMap(({ vehicleId, report }) => {
+    const { compCode, record: { date } } = report;
+    return compCode !== null && today <= reviewableUntil(date) ? [{ recordId: recordIdOf(vehicleId, report), vehicleId, compCode, date }] : [];
+  });
+  const records = insertRecords(db, given.map(({ vehicleId, report }) => recordOf(vehicleId, report, now)));
+  return [...records, ...visits.map((visit) => insertWaiting(db, visit, now))];
 }
 
 function recordOf(vehicleId: string, report: FiledReport, now: Date): WholeRecord {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
@@ -6,8 +7,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import type { RecordView } from "./record-view.server.ts";
 
-/** What a record says, and what its owner can do with it. */
-export function RecordDetails({ id, record }: { id: string; record: RecordView & { receipts: { id: string; name: string }[] } }) {
+/** What a record says, and what its owner can do with it. `children` say more of it. */
+export function RecordDetails({ id, record, children }: { id: string; record: RecordView & { receipts: { id: string; name: string }[] }; children: ReactNode }) {
   const { t } = useTranslation("record");
   return (
     <div className="stack">
@@ -31,6 +32,7 @@ export function RecordDetails({ id, record }: { id: string; record: RecordView &
         )}
         <p><Anchor href={paths.recordReceipts(id, record.id)}>{t("receiptsTitle")}</Anchor></p>
       </section>
+      {children}
       {record.reported && (
         <section aria-labelledby="record-reported">
           <h2 id="record-reported">{t("reported")}</h2>
@@ -55,10 +57,10 @@ export function RecordDetails({ id, record }: { id: string; record: RecordView &
 function Facts({ rows }: { rows: RecordView["rows"] }) {
   return (
     <dl className="facts">
-      {rows.map(({ label, value }) => (
+      {rows.map(({ label, value, path }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{path ? <a href={href(path)}>{value}</a> : value}</dd>
         </div>
       ))}
     </dl>

@@ -16,7 +16,8 @@ export type Asked = {
   shops: FormShop[];
 };
 
-export type FormShop = OfferedShop & { isFavorite: boolean };
+/** `favorite` is the one that its owner chose, `usual` the one that its records point at. */
+export type FormShop = OfferedShop & { standing: "favorite" | "usual" | "other" };
 
 /** Asks, in one tick, for all that a record's form needs as it was sent; of a form that is only opened, `typed` is empty. */
 export async function askForRecord(db: Database, vehicleId: string, typed: FormData): Promise<Asked> {
@@ -26,10 +27,11 @@ export async function askForRecord(db: Database, vehicleId: string, typed: FormD
     findShop(db, textOf(typed, "shop")),
     findFavoriteShop(db, vehicleId),
     listRecentShops(db, vehicleId),
-    findShopsNear(db, { vehicleId }, words),
+    findShopsNear(db, vehicleId, words),
   ]);
   const offered = words.length > 0 ? [shop, ...found] : [shop, favorite, ...recent, ...found];
-  return { near, shop, shops: distinct(offered).map((one) => ({ ...one, isFavorite: one.compCode === favorite?.compCode })) };
+  const standing = favorite?.autoSet ? "usual" : "favorite";
+  return { near, shop, shops: distinct(offered).map((one) => ({ ...one, standing: one.compCode === favorite?.compCode ? standing : "other" })) };
 }
 
 function distinct(shops: (OfferedShop | null)[]): OfferedShop[] {

@@ -1,3 +1,4 @@
+import { paths } from "#app/http/paths.ts";
 import { convertDistance, type DistanceUnit } from "#app/i18n/numbers.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import type { Texts } from "#app/i18n/texts.server.ts";
@@ -7,7 +8,8 @@ import type { ReportedRecord } from "#db/schema/service-records.ts";
 import type { FoundRecord } from "./find-record.server.ts";
 import { originOf, servicesSaid } from "./record-words.server.ts";
 
-type Row = { label: string; value: string };
+/** `path`: the page of what is named. */
+type Row = { label: string; value: string; path?: string };
 
 /**
  * A record as its page tells it: what was done, and rows of what else is known, every word of it
@@ -24,7 +26,7 @@ export function recordView(found: FoundRecord, unit: DistanceUnit, words: Words,
   const rows = toldRows(words, [
     ["date", day(record.date)],
     ["odometer", odometer && t("record:distance", odometer)],
-    ["shop", record.selfService ? t("record:byYourself") : (shop?.name ?? record.shopName)],
+    ["shop", record.selfService ? t("record:byYourself") : (shop?.name ?? record.shopName), shop && !record.selfService ? paths.shop(shop.slug) : undefined],
     ["origin", originOf({ ...record, shop: shop?.name ?? null }, words)],
     ["cost", money(record.total)],
     ["parts", money(record.parts)],
@@ -59,6 +61,6 @@ function reportedRows({ date, odometer, shopName, services, ownService, comments
 type RowName = keyof Texts["record"]["rows"];
 
 /** What is known of these, each under its name. */
-function toldRows({ t }: Words, rows: [name: RowName, value: string | null][]): Row[] {
-  return rows.flatMap(([name, value]) => (value === null ? [] : [{ label: t(`record:rows.${name}`), value }]));
+function toldRows({ t }: Words, rows: [name: RowName, value: string | null, path?: string][]): Row[] {
+  return rows.flatMap(([name, value, path]) => (value === null ? [] : [{ label: t(`record:rows.${name}`), value, path }]));
 }

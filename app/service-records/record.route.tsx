@@ -7,6 +7,9 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { wordsFor } from "#app/reminders/event-words.server.ts";
 import { tabsView } from "#app/reminders/vehicle-tabs.server.ts";
+import { RecordReview } from "#app/reviews/record-review.tsx";
+import { recordReviewView } from "#app/reviews/record-review-view.server.ts";
+import { findReviewOf } from "#app/reviews/reviews.server.ts";
 import { BackLink, PageHeading } from "#app/ui/layout.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { loadRecord } from "./record-guard.server.ts";
@@ -25,9 +28,9 @@ export const handle: PageHandle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, reader } = args.context;
-  const opened = await loadRecord(args, (id) => listReceipts(db, id, args.params.recordId!));
-  const { id, vehicle, owner, dashboard, known, found, data: receipts } = opened;
+  const { context: { db, reader }, params: { recordId = "" } } = args;
+  const opened = await loadRecord(args, (id) => Promise.all([listReceipts(db, id, recordId), findReviewOf(db, recordId)]));
+  const { id, vehicle, owner, dashboard, known, today, found, data: [receipts, review] } = opened;
   const words = wordsFor(reader, known.state);
   return {
     id,
@@ -35,19 +38,26 @@ export async function loader(args: LoaderFunctionArgs) {
     tabs: tabsView("history", id, dashboard, words),
     email: owner.email,
     record: owner.emailVerified ? { ...recordView(found, known.unit, words, reader), receipts: receipts.map(({ id, name }) => ({ id, name })) } : null,
+    review: owner.emailVerified ? recordReviewView(found, review, today, words) : null,
   };
 }
 
 export default function RecordPage() {
   const { t } = useTranslation("record");
-  const { id, name, email, record } = useLoaderData<typeof loader>();
+  const { id, name, email, record, review } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
   return (
     <>
       <Underneath dialog={dialog}>
         <BackLink href={paths.serviceHistory(id)}>{t("back")}</BackLink>
         <PageHeading title={record?.title ?? t("title")} above={name} underDialog={dialog !== null} />
-        {record ? <RecordDetails id={id} record={record} /> : <VerifyBanner email={email} title={t("unverified")} kind="warn" />}
+        {record ? (
+          <RecordDetails id={id} record={record}>
+            {review && <RecordReview id={id} recordId={record.id} review={review} />}
+          </RecordDetails>
+        ) : (
+          <VerifyBanner email={email} title={t("unverified")} kind="warn" />
+        )}
       </Underneath>
       {dialog}
     </>

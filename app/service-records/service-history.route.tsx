@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { VerifyBanner } from "#app/account/verify-banner.tsx";
+import { Callout } from "#app/callouts/callout.tsx";
+import { calloutView } from "#app/callouts/callout-view.server.ts";
 import { titleView } from "#app/garage/vehicle-view.ts";
 import { readListKey } from "#app/http/list-page.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -32,18 +34,20 @@ export async function loader(args: LoaderFunctionArgs) {
     name: titleView(vehicle).name,
     tabs: tabsView("history", id, dashboard, words),
     email: owner.email,
+    callout: calloutView(dashboard.callout, id, words),
     history: owner.emailVerified ? historyView(data, of, words) : null,
   };
 }
 
 export default function ServiceHistoryPage() {
   const { t } = useTranslation("history");
-  const { id, name, email, history } = useLoaderData<typeof loader>();
+  const { id, name, email, callout, history } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
   return (
     <>
       <Underneath dialog={dialog}>
         <PageHeading title={t("title")} above={name} underDialog={dialog !== null} actions={<ButtonLink href={paths.addRecord(id)}>{t("add")}</ButtonLink>} />
+        {callout && <Callout callout={callout} />}
         {history ? <History history={history} /> : <VerifyBanner email={email} title={t("unverified")} kind="warn" />}
       </Underneath>
       {dialog}

@@ -30,7 +30,7 @@ export function ShopField({ fields, shops, namesShop }: {
         defaultChecked={Boolean(selfService.defaultValue)}
         label={t("selfService")}
       />
-      {shops.map(({ compCode, name, address, city, isFavorite }, index) => (
+      {shops.map(({ compCode, name, address, city, standing }, index) => (
         <Choice
           key={compCode}
           type="radio"
@@ -40,7 +40,7 @@ export function ShopField({ fields, shops, namesShop }: {
           id={first(index + 1)}
           defaultChecked={compCode === shop.defaultValue}
           label={name}
-          hint={t(isFavorite ? "favoritePlace" : "shopPlace", { address, city })}
+          hint={t(`${standing}Place`, { address, city })}
         />
       ))}
       {shops.length > 0 && (

@@ -1,50 +1,27 @@
-import { and, asc, between, desc, eq, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { vehicles } from "#db/schema/garage.ts";
 import { vehicleShops } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
-import { ofPlace } from "#app/garage/places.server.ts";
+import { nearShops, selectShopsNear } from "./search-shops.server.ts";
 
 /** A shop to choose. */
 export type OfferedShop = Pick<typeof shops.$inferSelect, "compCode" | "name" | "address" | "city" | "source">;
 
-/** Where shops are looked for: around the place where a vehicle is kept, or a postal code in its one spelling. */
-export type Around = { vehicleId: string } | { postalCode: string };
-
 /** As many as a form lists. */
 const mostOffered = 8;
-/** Half the height and the width of the area that is searched, in degrees: some 35 miles. */
-const reach = 0.5;
+/** How far away they are at most: some 35 miles. */
+const reachKm = 56;
 
-const { compCode, name, address, city, source, latitude, longitude } = shops;
+const { compCode, name, address, city, source } = shops;
 export const offered = { compCode, name, address, city, source };
 
 /** As many as a form lists of those where a vehicle was. */
 const mostRecent = 4;
 
-/** Shops around a place, the nearest first. @param words of their names, each of which must occur */
-export function findShopsNear(db: Database, around: Around, words: string[] = []): Promise<OfferedShop[]> {
-  const here = db.$with("here").as(selectPlace(db, around));
-  const within = (column: SQL.Aliased<number>, of: typeof latitude | typeof longitude) => between(of, sql`${column} - ${reach}`, sql`${column} + ${reach}`);
-  const named = words.map((word) => sql`instr(lower(${name}), ${word.toLowerCase()}) > 0`);
-  // Degrees of longitude shrink with the latitude: here by about a quarter, which is near enough to say what is nearer.
-  const distance = sql`abs(${latitude} - ${here.latitude}) + 0.75 * abs(${longitude} - ${here.longitude})`;
-  return db
-    .with(here)
-    .select(offered)
-    .from(here)
-    .innerJoin(shops, and(within(here.latitude, latitude), within(here.longitude, longitude), ...named))
-    .orderBy(asc(distance), asc(compCode))
-    .limit(mostOffered);
-}
-
-function selectPlace(db: Database, around: Around) {
-  const of = (postalCode: SQLWrapper) => ({
-    latitude: sql<number>`${ofPlace(postalCode, sql`p.latitude`)}`.as("here_latitude"),
-    longitude: sql<number>`${ofPlace(postalCode, sql`p.longitude`)}`.as("here_longitude"),
-  });
-  if ("vehicleId" in around) return db.select(of(vehicles.postalCode)).from(vehicles).where(eq(vehicles.id, around.vehicleId));
-  return db.select(of(sql`${around.postalCode}`)).from(sql`(SELECT 1)`);
+/** Shops around where a vehicle is kept, the nearest first. @param words of their names, each of which must occur */
+export function findShopsNear(db: Database, vehicleId: string, words: string[] = []): Promise<OfferedShop[]> {
+  const near = nearShops({ is: "vehicle", vehicleId }, { km: reachKm, most: mostOffered }, { words });
+  return selectShopsNear(db, sql`s.comp_code AS compCode, s.name, s.address, s.city, s.source`, near);
 }
 
 /** The shops that records of a vehicle name, the last one first. */

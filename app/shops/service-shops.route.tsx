@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { titleView } from "#app/garage/vehicle-view.ts";
@@ -8,61 +8,94 @@ import { problem as problemPage } from "#app/http/problem.server.ts";
 import { refuseAtPage } from "#app/http/reply.server.ts";
 import { commit } from "#app/http/submission.server.ts";
 import { printable } from "#app/i18n/clean-text.ts";
-import { parsePostalCode } from "#app/i18n/postal-code.ts";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
-import { wordsFor } from "#app/reminders/event-words.server.ts";
+import { wordsFor, type Words } from "#app/reminders/event-words.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/reminders/vehicle-guard.server.ts";
 import { tabsView } from "#app/reminders/vehicle-tabs.server.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { FormErrors } from "#app/ui/form.tsx";
-import { findFavoriteShop, removeFavoriteShop, setFavoriteShop } from "./favorite-shop.server.ts";
-import { findShop, findShopsNear, listRecentShops } from "./offered-shops.server.ts";
-import { findSearchPlace } from "./search-place.server.ts";
+import type { Point } from "./distance.ts";
+import { removeFavoriteShop, setFavoriteShop } from "./favorite-shop.server.ts";
+import { FoundShops } from "./found-shops.tsx";
+import { listFavorite, listRecent, searchShops } from "./listed-shops.server.ts";
+import { findShop } from "./offered-shops.server.ts";
+import { weekMinute } from "./opening-hours.ts";
+import { aroundTyped, findSearchPlace, type Around } from "./search-place.server.ts";
 import { ShopList } from "./shop-list.tsx";
-import { ShopSearch } from "./shop-search.tsx";
 import { shopMapUrl } from "./shop-map.ts";
+import { distanceIn, radiusKm, readCoordinates, readShopFilter } from "./shop-query.ts";
+import { ShopSearch } from "./shop-search.tsx";
+import { foundView, searchChoices, shopView } from "./shops-view.server.ts";
+import { inEveryZone } from "./time-zones.ts";
 
-export const handle: PageHandle = { i18n: ["shops", "garage"], title: titleOf };
+export const handle: PageHandle = { i18n: ["shops"], title: titleOf };
 
 function titleOf(data: unknown) {
   return { key: "shops:title", failed: Boolean((data as { problem?: string } | undefined)?.problem) };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { context: { db, reader }, request } = args;
-  const typed = new URL(request.url).searchParams.get("postalCode");
-  const parsed = typed === null ? null : parsePostalCode(typed);
-  const sought = parsed?.ok ? parsed.postalCode.code : null;
-  const { id, vehicle, known, dashboard, data: [place, favorite, recent, near] } = await loadVehicle(args, (vehicleId) =>
+  const { context: { db, reader, now, settings }, request, params } = args;
+  const query = new URL(request.url).searchParams;
+  const typed = query.get("postalCode");
+  const point = typed?.trim() ? null : readCoordinates(query);
+  const isTyped = typed !== null && !point;
+  const filter = readShopFilter(query);
+  const around = aroundOf(params.vehicleId!, point, isTyped ? typed : null);
+  const openAt = filter.open ? inEveryZone((timeZone) => weekMinute(now, timeZone)) : null;
+  // The country of the account, and so the unit, is known with its answer alone: it is asked for miles, which are longer.
+  const { id, vehicle, known, dashboard, data: [place, [favorite], recent, farther] } = await loadVehicle(args, (vehicleId) =>
     Promise.all([
-      findSearchPlace(db, vehicleId, typed),
-      findFavoriteShop(db, vehicleId),
-      listRecentShops(db, vehicleId),
-      findShopsNear(db, sought ? { postalCode: sought } : { vehicleId }),
+      around && findSearchPlace(db, around),
+      listFavorite(db, vehicleId),
+      listRecent(db, vehicleId),
+      around ? searchShops(db, around, radiusKm(filter.radius, "US"), { ...filter, openAt }) : [],
     ]),
   );
+  const near = farther.filter(({ metres }) => metres <= radiusKm(filter.radius, reader.country) * 1000);
+  if (settings.shopsUrl && reader.country === "US") throw redirect(settings.shopsUrl);
   const words = wordsFor(reader, place?.state ?? known.state);
-  const postalCode = typed === null ? vehicle.postalCode : (sought ?? printable(typed));
-  const code = typed?.trim() === "" ? "postalCode.required" : "postalCode.invalid";
-  const problem = typed !== null && !place ? errorSentence(reader.language, code) : undefined;
+  const problem = isTyped && !place ? errorSentence(reader.language, whyNowhere(typed, around)) : undefined;
+  const sought = around?.is === "code" ? around.postalCode : isTyped ? printable(typed) : point ? "" : vehicle.postalCode;
   const others = recent.filter(({ compCode }) => compCode !== favorite?.compCode);
-  const listed = [favorite, ...others].map((shop) => shop?.compCode);
+  const moment = { now, reader };
   const view = {
     id,
     name: titleView(vehicle).name,
     tabs: tabsView("shops", id, dashboard, words),
     country: reader.country,
-    postalCode,
-    favorite,
-    recent: others,
+    place: sought,
+    point,
+    choices: searchChoices(filter, reader),
+    favorite: favorite && { ...shopView(favorite, moment), autoSet: favorite.autoSet },
+    recent: others.map((shop) => shopView(shop, moment)),
     found: place && {
-      title: words.t("shops:near", { postalCode, state: words.where() }),
-      shops: near.filter(({ compCode }) => !listed.includes(compCode)),
+      title: titleFor(around!, { sought, state: words.where() }, words.t),
+      none: words.t("shop-words:none", { distance: filter.radius, unit: distanceIn(reader.country, 0).unit }),
       map: shopMapUrl(place),
+      ...foundView({ shops: near, place, query, path: paths.serviceShops(id) }, moment),
     },
     problem,
   };
   return data(view, problem ? 400 : 200);
+}
+
+/** Where shops are looked for; null for what was typed and is no place. */
+function aroundOf(vehicleId: string, point: Point | null, typed: string | null): Around | null {
+  if (point) return { is: "point", point };
+  return typed === null ? { is: "vehicle", vehicleId } : aroundTyped(typed, vehicleId);
+}
+
+function whyNowhere(typed: string, around: Around | null): string {
+  if (typed.trim() === "") return "postalCode.required";
+  return around?.is === "town" ? "place.unknown" : "postalCode.invalid";
+}
+
+function titleFor(around: Around, { sought, state }: { sought: string; state: string }, t: Words["t"]): string {
+  if (around.is === "point") return t("shop-words:nearYou");
+  const isWhole = around.is === "town" && around.name.state !== null;
+  return isWhole ? t("shop-words:nearPlace", { place: sought }) : t("shop-words:near", { place: sought, state });
 }
 
 /** Makes a shop the favorite of a vehicle, or no longer, and leads back to the shops that were found. */
@@ -74,7 +107,7 @@ export async function action(args: ActionFunctionArgs) {
   if (intent !== "favorite" && intent !== "unfavorite") throw problemPage(400);
   if (!shop) return refuseAtPage(context);
   const isSet = intent === "favorite";
-  return commit(context, key, [isSet ? setFavoriteShop(db, id, shop.compCode, now) : removeFavoriteShop(db, id, shop.compCode)], {
+  return commit(context, key, isSet ? [setFavoriteShop(db, id, shop.compCode, now)] : removeFavoriteShop(db, id, shop.compCode, now), {
     location: paths.serviceShops(id) + new URL(request.url).search,
     flash: { message: isSet ? "shopFavorite" : "shopNoFavorite", values: { name: shop.name } },
   });
@@ -82,7 +115,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ServiceShopsPage() {
   const { t } = useTranslation("shops");
-  const { id, name, country, postalCode, favorite, recent, found, problem } = useLoaderData<typeof loader>();
+  const { id, name, country, place, point, choices, favorite, recent, found, problem } = useLoaderData<typeof loader>();
   const gone = useActionData<typeof action>() !== undefined;
   const problems = [...(problem ? [{ id: "shops-postalCode", message: problem }] : []), ...(gone ? [{ id: "shops", message: t("unknown") }] : [])];
   return (
@@ -93,26 +126,21 @@ export default function ServiceShopsPage() {
         {favorite && (
           <section>
             <h2>{t("yourFavorite")}</h2>
-            <ShopList shops={[favorite]} intent="unfavorite" />
+            <ShopList shops={[favorite]} favorite={favorite.compCode} />
+            {favorite.autoSet && <p className="muted">{t("usual")}</p>}
           </section>
         )}
         {recent.length > 0 && (
           <section>
             <h2>{t("recent")}</h2>
-            <ShopList shops={recent} intent="favorite" />
+            <ShopList shops={recent} />
           </section>
         )}
         <section>
-          <ShopSearch vehicleId={id} country={country} postalCode={postalCode} error={problem} />
+          <ShopSearch vehicleId={id} country={country} place={place} point={point} choices={choices} error={problem} />
         </section>
-        {found && (
-          <section>
-            <h2>{found.title}</h2>
-            {found.shops.length > 0 && <ShopList shops={found.shops} intent="favorite" />}
-            <p><a href={found.map}>{t("map")}</a></p>
-            <p className="muted">{t("note")}</p>
-          </section>
-        )}
+        {found && <FoundShops title={found.title} found={found} favorite={favorite?.compCode} none={found.none} map={found.map} />}
+        <p><Anchor className="btn btn-quiet" href={paths.inviteShop(id)}>{t("invite")}</Anchor></p>
       </FormColumn>
     </>
   );

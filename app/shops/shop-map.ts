@@ -1,5 +1,5 @@
-/** Where shops are looked for; latitude and longitude in degrees. */
-export type SearchPlace = { state: string; latitude: number; longitude: number };
+/** Where shops are looked for; latitude and longitude in degrees. Nobody knows the state of where a browser says that it is. */
+export type SearchPlace = { state: string | null; latitude: number; longitude: number };
 
 /**
  * OpenStreetMap with the car repair shops (`shop=car_repair`) on its map around a place. Its

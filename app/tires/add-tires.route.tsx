@@ -18,8 +18,9 @@ import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { serverForm } from "#app/ui/form.tsx";
 import { useLastResult } from "#app/ui/last-result.ts";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
-import { addSet, blockedBy } from "./new-set.server.ts";
+import { addSet, blockedNewSet } from "./new-set.server.ts";
 import { mostSets } from "./known-tires.server.ts";
+import { blockedCode, swapSets } from "./swap-form.server.ts";
 import { TireFields, tireConstraint, tireNames } from "./tire-fields.tsx";
 import { newSetTexts, tireSchema } from "./tire-form.server.ts";
 import { listSets } from "./tires.server.ts";
@@ -52,11 +53,8 @@ export async function action(args: ActionFunctionArgs) {
   const kept = { changed: "tires_changed", gone: paths.vehicle(id), readAgain: () => listSets(db, id) } as const;
   return saveEdit(sets, kept, async (sets) => {
     if (sets.length >= mostSets) return refuseForm(context, submission, { numberOfTires: ["tires.tooMany"] });
-    const blocker = blockedBy(typed, sets);
-    if (blocker) {
-      const late = new URLSearchParams({ name: nameOfSet(blocker.set, words), day: words.day(blocker.date) });
-      return refuseForm(context, submission, { mountDate: [`tires.swapTooEarly?${late.toString()}`] });
-    }
+    const blocked = blockedNewSet(typed, swapSets(sets, words), unit);
+    if (blocked) return refuseForm(context, submission, { [blocked.field === "date" ? "mountDate" : "mountOdometer"]: [blockedCode(blocked, reader)] });
     const writes = addSet(db, { id: setId, vehicleId: id, unit }, typed, { sets, editor: nameOfForm(form), now });
     return commit(context, key, writes, { location: paths.vehicle(id), flash: { message: "tiresAdded", values: { name: nameOfSet(typed, words) } } });
   });

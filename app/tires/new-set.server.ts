@@ -1,23 +1,24 @@
 import type { Database } from "#db/client.ts";
 import type { Writes } from "#app/http/submission.server.ts";
-import { isMounted, lastChange } from "./distance-run.ts";
-import { knownSet } from "./known-set.ts";
+import { isMounted, type Change } from "./distance-run.ts";
+import { blockedMove, type Blocked, type SwapSet } from "./swap-rule.ts";
 import { columnsOf, type TypedSet } from "./tire-form.server.ts";
 import { insertSet, moveSets, type SetWithChecks, type StoredSet } from "./tires.server.ts";
 
-/** A set that a new one cannot replace on its day, because it was put on later; null for none. */
-export function blockedBy({ place, mountDate }: TypedSet, sets: readonly SetWithChecks[]): { set: StoredSet; date: string } | null {
-  if (place !== "instead") return null;
-  const mounted = sets.filter(({ set }) => isMounted(set)).map(({ set }) => ({ set, date: lastChange(knownSet(set, null))!.date }));
-  return mounted.find(({ date }) => date > mountDate) ?? null;
+/** Why those on the vehicle cannot come off for a new set on its day; null where they can, or stay on. */
+export function blockedNewSet<Of extends SwapSet>(typed: TypedSet, sets: readonly Of[], unit: StoredSet["unit"]): Blocked<Of> | null {
+  return typed.place === "instead" ? blockedMove(sets.filter(isMounted), mounting(typed, unit)) : null;
+}
+
+function mounting({ mountDate, mountDistance }: TypedSet, unit: StoredSet["unit"]): Change {
+  return { date: mountDate, odometer: mountDistance === null ? null : { distance: mountDistance, unit } };
 }
 
 type With = { sets: readonly SetWithChecks[]; editor: string; now: Date };
 
 /** What to write for a new set: one that is stored came off on the day it was mounted; those that it replaces come off then. */
 export function addSet(db: Database, own: Pick<StoredSet, "id" | "vehicleId" | "unit">, typed: TypedSet, { sets, editor, now }: With): Writes {
-  const odometer = typed.mountDistance === null ? null : { distance: typed.mountDistance, unit: own.unit };
-  const day = { date: typed.mountDate, odometer };
+  const day = mounting(typed, own.unit);
   const replaced = typed.place === "instead" ? sets.map(({ set }) => set).filter(isMounted) : [];
   return [
     insertSet(db, { ...own, ...columnsOf(typed), changes: typed.place === "stored" ? [day] : [] }, now),

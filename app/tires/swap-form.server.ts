@@ -5,7 +5,7 @@ import { checkLogged, logFields, loggedAt } from "#app/reminders/log-form.server
 import type { Reading } from "#app/reminders/readings.ts";
 import { lastChange } from "./distance-run.ts";
 import { knownSet } from "./known-set.ts";
-import { checkSwap, type SwapSet } from "./swap-rule.ts";
+import { checkSwap, type Blocked, type SwapSet } from "./swap-rule.ts";
 import type { SetWithChecks, StoredSet } from "./tires.server.ts";
 import { nameOfSet } from "./tires-view.server.ts";
 
@@ -35,12 +35,13 @@ export function swapSchema({ sets, ticked, others, unit, today, reader }: Checke
     for (const { field, code } of checkLogged(typed, others, { unit, today, reader })) refuse(field, code);
     const done = loggedAt(typed, unit);
     const swap = checkSwap(sets, ticked, done);
-    if (!swap.ok) refuse(swap.field, "late" in swap ? `${swap.code}?${lateWords(swap.late, reader)}` : swap.code);
+    if (!swap.ok) refuse(swap.field, "late" in swap ? blockedCode(swap, reader) : swap.code);
     return { ...done, moved: swap.ok ? swap.moved : [] };
   });
 }
 
-function lateWords({ name, since: { date, odometer } }: NamedSet, reader: Reader): string {
+/** The code of the sentence that says why a set cannot move, with the set, its day and its odometer. */
+export function blockedCode({ code, late: { name, since: { date, odometer } } }: Blocked<NamedSet>, reader: Reader): string {
   const { day, distance } = wordsFor(reader, null);
-  return new URLSearchParams({ name, day: day(date), ...(odometer && distance(odometer.distance, odometer.unit)) }).toString();
+  return `${code}?${new URLSearchParams({ name, day: day(date), ...(odometer && distance(odometer.distance, odometer.unit)) }).toString()}`;
 }

@@ -52,6 +52,17 @@ describe("adding tires", () => {
     expect(factsOf(await visitor.open(`/garage/${id}/tires`)).Made).toBe("Week 23 of 2019 · DOT U9VVLARB2319That is after they were mounted, on 05/01/2018: correct the TIN or the day.");
   });
 
+  it.each([
+    ["day", { mountDate: addDays(summer.mountDate, -1) }, "#tires-mountDate", "Velora Sport 4 was changed last on"],
+    ["odometer", { mountDate: today, mountOdometer: "54,999" }, "#tires-mountOdometer", "Enter at least the 55,000 mi at which Velora Sport 4 was changed last"],
+  ])("takes no set off the car before the %s at which it was put on", async (_what, typed, field, sentence) => {
+    const { visitor, id } = await carOf();
+    const setId = await add(visitor, id);
+    const page = await (await visitor.open(`/garage/${id}/tires/add`)).submit("#tires", { ...summer, place: "instead", ...typed });
+    expect([page.status, page.texts(`[role=alert] li a[href='${field}']`)]).toEqual([400, [expect.stringContaining(sentence)]]);
+    expect((await stored(setId)).changes).toEqual([]);
+  });
+
   it("takes a form with no more than what is required: the usual tread life", async () => {
     const { visitor, id } = await carOf("N6A 1B3");
     const { csrf = "", submissionId = "" } = (await visitor.open(`/garage/${id}/tires/add`)).fields("#tires");

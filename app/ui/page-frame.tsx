@@ -43,7 +43,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       </Main>
       {!embedded && (
         <SiteFooter links={<FooterLinks />} note={t(data?.country === "CA" ? "footer.noteCa" : "footer.noteUs")}>
-          {data && <FooterPreferences />}
+          {data && !data.shared && <FooterPreferences />}
         </SiteFooter>
       )}
       {data?.dev?.session && <DevPanel session={data.dev.session} />}
@@ -81,6 +81,7 @@ function FooterLinks() {
   const data = useRootData();
   return (
     <Spaced>
+      <a href={href(paths.help)}>{t("footer.help")}</a>
       <a href={href(paths.terms)}>{t("footer.terms")}</a>
       <a href={href(paths.privacy)}>{t("footer.privacy")}</a>
       <a href={href(paths.preferences)}>{t("footer.preferences")}</a>

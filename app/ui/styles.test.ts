@@ -28,8 +28,8 @@ test("the built styles are small and hold nothing that an old browser cannot lay
   const { css } = await postcss(config.plugins).process(source, { from });
   expect(css).not.toMatch(/@layer|@property|oklch|color-mix|:is\(|:where\(|\binset:|-inline:|-block:|rgb\(\d+ |@tailwind/);
   expect(css).toContain("color: #14181b;\n  color: var(--ink)");
-  // Charts, filters, forms with searches and the report on paper took some 400 bytes, the tread gauge and the stops of a schedule 200. What binds is a page with its styles (tests/requests/budgets.test.ts).
-  expect(brotliCompressSync(css).length).toBeLessThan(6250);
+  // Charts, filters, forms with searches and the report on paper took some 400 bytes, the tread gauge and the stops of a schedule 200, the stars of a review 40. What binds is a page with its styles (tests/requests/budgets.test.ts).
+  expect(brotliCompressSync(css).length).toBeLessThan(6300);
 });
 
 function tokens(css: string): Record<string, string> {

@@ -18,6 +18,8 @@ export const accounts = sqliteTable(
     agreedAt: integer("agreed_at", { mode: "timestamp_ms" }),
     /** Which mails on reminders go to it: all, only what is act now or overdue, or none. */
     reminderMails: text("reminder_mails", { enum: reminderMails }).notNull().default("all"),
+    /** Whether it is asked by mail how a visit to a shop was. */
+    reviewMails: integer("review_mails", { mode: "boolean" }).notNull().default(true),
     /** When its vehicles are next looked after, to see if there is news for a mail: each morning of its owner. */
     lookAt: integer("look_at", { mode: "timestamp_ms" }).notNull().default(sql`0`),
     /** When its owner closed the welcome, which says what to do first. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-export const mailKinds = ["verify-email", "reset-password", "password-changed", "email-changed", "account-deleted", "reminders"] as const;
+export const mailKinds = ["verify-email", "reset-password", "password-changed", "email-changed", "account-deleted", "reminders", "review-request", "shop-invitation", "to-operator"] as const;
 
 /**
  * Mails to send, written in the same batch as what they tell of. `text` and `html` are emptied
@@ -28,3 +28,12 @@ export const outbox = sqliteTable(
     index("outbox_unsent").on(table.tries, table.createdAt).where(sql`${table.sentAt} IS NULL`),
   ],
 );
+
+/**
+ * Addresses without an account that want no mail of ours, such as those of shops that were invited,
+ * by the SHA-256 of the address in lower case.
+ */
+export const blockedAddresses = sqliteTable("blocked_addresses", {
+  hash: text("address_hash").primaryKey(),
+  blockedAt: integer("blocked_at", { mode: "timestamp_ms" }).notNull(),
+});

@@ -64,10 +64,10 @@ export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
       vin: "5YFBURHEXJP000421",
       trim: "LE",
       nickname: "Blue Bird",
-      // Texas asks for no safety inspection any more: "not required where you live".
-      postalCode: "75201",
+      // Maryland asks for a safety inspection at a sale alone: "not required where you live". The shops of the seed are across the river.
+      postalCode: "20854",
       plate: "ABC 1234",
-      plateState: "TX",
+      plateState: "MD",
       distanceUnit: "mi",
       averageDistance: 12_000,
       readings: [
@@ -99,8 +99,8 @@ export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
           oilFilter: "04152-YZZA6",
           insurer: "Fernhill Mutual",
           policyNumber: "FM-0042-7719",
-          insurerPhone: "(214) 555-0142",
-          roadsidePhone: "(214) 555-0199",
+          insurerPhone: "(301) 555-0142",
+          roadsidePhone: "(301) 555-0199",
         },
       },
     },

@@ -15,15 +15,17 @@ import { demoGarages, type DemoVehicle } from "./demo-garage.ts";
 import { demoRecall } from "./demo-recall.ts";
 import { demoRecord } from "./demo-record.ts";
 import { demoTires } from "./demo-tires.ts";
+import { seedDemoReviews, seedSampleReviews } from "./sample-reviews.ts";
+import { seedCoupons } from "./sample-coupons.ts";
 import { sampleShops } from "./sample-shops.ts";
 
 /** Raise it when the demo accounts change. */
-export const SEED_VERSION = "6";
+export const SEED_VERSION = "7";
 
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Makes the demo accounts, the sample shops and a recall anew, dated back from `today`; no other account is touched. Their
+ * Makes the demo accounts, the sample shops with their reviews and coupons, and a recall anew, dated back from `today`; no other account is touched. Their
  * vehicles are decoded from the vPIC database, as an owner's would be.
  */
 export async function seed(db: Database, { today, vpicUrl }: { today: Date; vpicUrl: string }): Promise<void> {
@@ -34,13 +36,17 @@ export async function seed(db: Database, { today, vpicUrl }: { today: Date; vpic
   const ca = { ...owner, id: "demo-account-ca", email: demoAccounts.ca, country: "CA", language: "fr", postalCode: "H2X 1Y4" } as const;
   const caWithoutTerms = { ...ca, id: "demo-account-ca-terms", email: demoAccounts.caWithoutTerms, agreedAt: null };
   const emails = Object.values(demoAccounts);
+  const dates = { today, dateOf: (daysAgo: number) => todayIn(defaultTimeZone, new Date(today.getTime() - daysAgo * day)) };
   await db.batch([
     db.delete(accounts).where(inArray(accounts.emailKey, emails)),
     ...sampleShops.map((shop) => db.insert(shops).values(shop).onConflictDoUpdate({ target: shops.compCode, set: shop })),
+    ...seedCoupons(db, todayIn(defaultTimeZone, today)),
     db.insert(accounts).values([us, ca, caWithoutTerms].map((account) => ({ ...account, emailKey: account.email }))),
     ...(await seedGarage(db, decoder, us, demoGarages.us, today)),
     ...(await seedGarage(db, decoder, ca, demoGarages.ca, today)),
     ...saveRecalls(db, [demoRecall], today),
+    ...seedSampleReviews(db, dates),
+    ...seedDemoReviews(db, us.id, dates),
   ]);
 }
 

@@ -1,3 +1,5 @@
+import { shopSlug } from "#app/shops/slug.ts";
+import { sampleFacts } from "./sample-facts.ts";
 import type { shops } from "#db/schema/shops.ts";
 
 type Shop = typeof shops.$inferInsert;
@@ -55,14 +57,36 @@ const ontario: Sample[] = [
   ["Ilderton Car Care", "12 Mill Street", "Ilderton", "N0M 2A0", 43.0703, -81.3964],
 ];
 
-/** Sample shops for a new database, marked as what they are; their telephone numbers are reserved for fiction. */
-export const sampleShops: Shop[] = [...virginia.map(sampleIn("va", "VA", "US", "703")), ...ontario.map(sampleIn("on", "ON", "CA", "519"))];
+/** Invented shops around the place of a Canadian demo vehicle in Montréal. */
+const quebec: Sample[] = [
+  ["Garage du Plateau", "4210, rue Saint-Denis", "Montréal", "H2J 2K8", 45.5225, -73.5791],
+  ["Pneus Mile End", "5395, avenue Casgrain", "Montréal", "H2T 1X3", 45.5262, -73.5942],
+  ["Freins et suspension Rosemont", "2650, rue Masson", "Montréal", "H1Y 1W3", 45.5449, -73.5745],
+  ["Vidange express Ville-Marie", "1475, rue Sainte-Catherine Est", "Montréal", "H2L 2H9", 45.5193, -73.5563],
+  ["Électrique et hybride Verdun", "4080, rue Wellington", "Verdun", "H4G 1V4", 45.4619, -73.5679],
+  ["Carrosserie de la Rive-Sud", "1250, chemin de Chambly", "Longueuil", "J4J 3X1", 45.5267, -73.4872],
+];
 
-function sampleIn(prefix: string, state: string, country: "US" | "CA", area: string) {
-  return ([name, address, city, postalCode, latitude, longitude]: Sample, at: number): Shop => ({
-    compCode: `sample-${prefix}-${String(at + 1).padStart(3, "0")}`,
-    ...{ name, address, city, state, postalCode, country, latitude, longitude },
-    phone: `1-${area}-555-${String(100 + at).padStart(4, "0")}`,
-    source: "sample",
-  });
+/** Sample shops for a new database, marked as what they are; their telephone numbers and addresses are reserved for fiction. */
+export const sampleShops: Shop[] = [
+  ...virginia.map(sampleIn("va", "VA", "US", "703", "America/New_York")),
+  ...ontario.map(sampleIn("on", "ON", "CA", "519", "America/Toronto")),
+  ...quebec.map(sampleIn("qc", "QC", "CA", "514", "America/Toronto")),
+];
+
+function sampleIn(prefix: string, state: string, country: "US" | "CA", area: string, timeZone: string) {
+  return ([name, address, city, postalCode, latitude, longitude]: Sample, at: number): Shop => {
+    const slug = shopSlug(name, city, state);
+    return {
+      compCode: `sample-${prefix}-${String(at + 1).padStart(3, "0")}`,
+      ...{ name, address, city, state, postalCode, country, latitude, longitude, slug, timeZone },
+      phone: `1-${area}-555-${String(100 + at).padStart(4, "0")}`,
+      email: `${slug}@shops.example`,
+      website: at % 3 === 0 ? `https://${slug}.example/` : null,
+      appointmentUrl: at % 4 === 0 ? `https://${slug}.example/book` : null,
+      ...sampleFacts(name, at),
+      participates: at % 2 === 0,
+      source: "sample",
+    };
+  };
 }

@@ -35,9 +35,9 @@ export async function addHistory(databaseUrl: string, vehicleId: string, records
   await client.batch(
     [
       ...shops.map((code) => ({
-        sql: `INSERT OR IGNORE INTO shops (comp_code, name, address, city, state, postal_code, country, latitude, longitude, source)
-          VALUES (?, 'Shop', '1 Main Street', 'Centreville', 'VA', '20120', 'US', 80, 0, 'csv')`,
-        args: [code],
+        sql: `INSERT OR IGNORE INTO shops (comp_code, name, address, city, state, postal_code, country, latitude, longitude, source, slug)
+          VALUES (?, 'Shop', '1 Main Street', 'Centreville', 'VA', '20120', 'US', 80, 0, 'csv', ?)`,
+        args: [code, code],
       })),
       {
         sql: `INSERT INTO service_records (id, vehicle_id, date, created_at, comp_code, total, currency, receipt_count, kind, words)

@@ -43,10 +43,10 @@ const restartsAllowed = 5;
  * @throws {Failure} when it does not start; the message says whether its data is damaged.
  */
 export async function startSqld(options: SqldOptions): Promise<Sqld> {
-  const ports = await freePorts();
+  const { ports, server: first } = await launchAnywhere(options);
   let restarts = 0;
   let stopping = false;
-  let server = await launch(options, ports);
+  let server = first;
   watch();
 
   function watch() {
@@ -72,8 +72,26 @@ export async function startSqld(options: SqldOptions): Promise<Sqld> {
   };
 }
 
-export async function freePorts(): Promise<SqldPorts> {
-  return { http: await freePort(), admin: await freePort() };
+/** A server that did not start because something else listens on one of its ports. */
+class PortTaken extends Failure {}
+
+/** A free port may be taken by another before the server listens on it: so often it is given others. */
+const portTries = 3;
+
+/**
+ * Starts a libSQL server on free ports, as {@link launch} does on given ones.
+ *
+ * @throws {Failure} as {@link startSqld} does.
+ */
+export async function launchAnywhere(options: Server): Promise<{ ports: SqldPorts; server: ChildProcess }> {
+  for (let tries = 1; ; tries++) {
+    const ports = { http: await freePort(), admin: await freePort() };
+    try {
+      return { ports, server: await launch(options, ports) };
+    } catch (error) {
+      if (tries === portTries || !(error instanceof PortTaken)) throw error;
+    }
+  }
 }
 
 /**
@@ -96,7 +114,7 @@ export async function launch({ folder, part }: Server, ports: SqldPorts): Promis
   const deadline = performance.now() + readyWithinMs;
   while (!(await answers(ports.http))) {
     if (failed) throw new Failure(`The libSQL server does not run on this machine: ${failed.message}.`);
-    if (server.exitCode !== null || server.signalCode !== null) throw new Failure(explain(output, folder), { cause: new Error(output) });
+    if (server.exitCode !== null || server.signalCode !== null) throw failureOf(output, folder);
     if (performance.now() > deadline) {
       await end(server);
       throw new Failure(`The database server for ${folder} did not answer within ${readyWithinMs / 1000} s.`);
@@ -108,7 +126,7 @@ export async function launch({ folder, part }: Server, ports: SqldPorts): Promis
     if (!part || "listens" in part) await makeDurable(`http://127.0.0.1:${ports.admin}`);
   } catch (error) {
     await end(server);
-    throw new Failure(explain(output, folder), { cause: new Error(output, { cause: error }) });
+    throw failureOf(output, folder, error);
   }
   return server;
 }
@@ -126,10 +144,17 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
+function failureOf(output: string, folder: string, cause?: unknown): Failure {
+  const Kind = portTaken.test(output) ? PortTaken : Failure;
+  return new Kind(explain(output, folder), { cause: new Error(output, { cause }) });
+}
+
+const portTaken = /address already in use/i;
+
 /** One sentence for what a server printed that ended as soon as it was started. */
 export function explain(output: string, folder: string): string {
   if (output.trim() === "") return "The libSQL server does not run on this machine.";
-  if (/address already in use/i.test(output)) return `The database server for ${folder} found its port taken: run the command again.`;
+  if (portTaken.test(output)) return `The database server for ${folder} found its port taken: run the command again.`;
   if (/permission denied|read-only file system/i.test(output)) return `The database server may not write to ${folder}: check who owns it.`;
   // It is always started in the same way, so all else is the fault of what lies in its folder.
   return damaged(folder);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
 
-/** What passed, as a count, and what failed, by name. */
-export type Tally = { passed: number; failed: string[] };
+/** What passed, as a count; by name what failed, and what passed at its second try alone. */
+export type Tally = { passed: number; failed: string[]; flaky: string[] };
 
 const vitestSchema = z.object({
   numPassedTests: z.number(),
@@ -39,7 +39,11 @@ const playwrightSchema = z.object({
 
 /** Adds tallies up. */
 export function sum(tallies: Tally[]): Tally {
-  return { passed: tallies.reduce((all, { passed }) => all + passed, 0), failed: tallies.flatMap(({ failed }) => failed) };
+  return {
+    passed: tallies.reduce((all, { passed }) => all + passed, 0),
+    failed: tallies.flatMap(({ failed }) => failed),
+    flaky: tallies.flatMap(({ flaky }) => flaky),
+  };
 }
 
 /** Reads Vitest's JSON report; a file that could not even be loaded counts as one failure. */
@@ -49,21 +53,22 @@ export function tallyVitest(report: unknown): Tally {
     const tests = assertionResults.filter((test) => test.status === "failed").map((test) => `${name}: ${test.fullName}`);
     return status === "failed" && tests.length === 0 ? [name] : tests;
   });
-  return { passed: numPassedTests, failed };
+  return { passed: numPassedTests, failed, flaky: [] };
 }
 
 /** Reads Playwright's JSON report; errors outside tests count as failures. */
 export function tallyPlaywright(report: unknown): Tally {
   const { stats, suites, errors } = playwrightSchema.parse(report);
   const outside = errors.map(({ message }) => message ?? "an error outside of the tests");
-  return { passed: stats.expected + stats.flaky, failed: [...suites.flatMap(failuresOf), ...outside] };
+  const named = (status: string) => suites.flatMap((suite) => namesOf(suite, status));
+  return { passed: stats.expected + stats.flaky, failed: [...named("unexpected"), ...outside], flaky: named("flaky") };
 }
 
-function failuresOf({ specs, suites = [] }: Suite): string[] {
+function namesOf({ specs, suites = [] }: Suite, wanted: string): string[] {
   const here = specs.flatMap(({ title, file, tests }) =>
-    tests.filter(({ status }) => status === "unexpected").map(({ projectName }) => `${file} (${projectName}): ${title}`),
+    tests.filter(({ status }) => status === wanted).map(({ projectName }) => `${file} (${projectName}): ${title}`),
   );
-  return [...here, ...suites.flatMap(failuresOf)];
+  return [...here, ...suites.flatMap((suite) => namesOf(suite, wanted))];
 }
 
 /**
@@ -71,6 +76,6 @@ function failuresOf({ specs, suites = [] }: Suite): string[] {
  * naming a failed test, or left no report, counts as one failure.
  */
 export function tallyOf(runner: string, read: (report: unknown) => Tally, reportPath: string, exitCode: number): Tally {
-  const tally = existsSync(reportPath) ? read(JSON.parse(readFileSync(reportPath, "utf8"))) : { passed: 0, failed: [] };
+  const tally = existsSync(reportPath) ? read(JSON.parse(readFileSync(reportPath, "utf8"))) : { passed: 0, failed: [], flaky: [] };
   return exitCode !== 0 && tally.failed.length === 0 ? { ...tally, failed: [`${runner} ended with ${exitCode}`] } : tally;
 }

@@ -96,6 +96,8 @@ export const accountPages: PageCase[] = [
   { name: "a dead link of a mail", path: `/reminder?token=${token}`, ...plain, status: 400 },
   { name: "a link of a mail, answered", path: paths.reminderSaved, ...plain },
   { name: "preferences", path: "/preferences", ...plain },
+  { name: "a shop", path: "/Shops/dulles-auto-chantilly-va", ...plain },
+  { name: "a shop that is not there", path: "/Shops/none", ...plain, status: 404 },
   { name: "terms", path: "/terms", ...plain },
   { name: "privacy", path: "/privacy", ...plain },
   { name: "developer page", path: "/dev", ...plain },

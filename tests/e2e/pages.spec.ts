@@ -2,7 +2,10 @@ import { makeCalendar } from "#tests/support/calendar.ts";
 import { enter, test as base } from "#tests/support/fixtures.ts";
 import { checkPage, watch } from "#tests/support/html-checks.ts";
 import { Owner } from "#tests/support/journey-owner.ts";
+import { couponPages } from "./coupon-pages.ts";
 import { accountPages, garagePages, importPages, recordPages, reminderPages, tabPages, tirePages, type Household, type Who } from "./page-list.ts";
+import { reviewPages } from "./review-pages.ts";
+import { visitorPages } from "./visitor-pages.ts";
 
 type Language = "en" | "fr";
 type Find = (who: Who, language: Language) => Promise<Household>;
@@ -44,7 +47,7 @@ for (const language of ["en", "fr"] as const) {
   test.describe(`in ${{ en: "English", fr: "French" }[language]}`, () => {
     test.use({ locale: { en: "en-US", fr: "fr-CA" }[language] });
 
-    for (const { name, who, path, then, headers = {}, ...expected } of [...accountPages, ...garagePages, ...tabPages, ...recordPages, ...tirePages, ...reminderPages, ...importPages]) {
+    for (const { name, who, path, then, headers = {}, ...expected } of [...accountPages, ...garagePages, ...tabPages, ...recordPages, ...reviewPages, ...tirePages, ...reminderPages, ...couponPages, ...importPages, ...visitorPages]) {
       test(`${name}, seen by ${who}`, async ({ page, context, baseURL, extraHTTPHeaders, find }) => {
         const household = await find(who, language);
         if (who !== "visitor") await enter(context, household.owner);

@@ -34,7 +34,7 @@ test("an owner gets a mail, says by its links what became of it, and ends these 
 
   await openMail();
   await mail.getByRole("link").last().click();
-  await page.getByLabel("No more reminders by mail").check();
+  await page.getByLabel("No more of these mails").check();
   await page.getByRole("button", { name: "Save my choice" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your choice is saved");
 });

@@ -10,30 +10,39 @@ import { addVehicle, newEmail, newOwner, newVerifiedOwner, password, vehicleId }
 import { jpegOfCar } from "#tests/support/photos.ts";
 import { recallVehicle } from "#tests/support/recalls.ts";
 import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
-import { addRecord, exampleRecord, fullRecord, reportRecord, sendRecord } from "#tests/support/records.ts";
+import { paths } from "#app/http/paths.ts";
+import { addRecord, enterRecord, enterVisit, exampleRecord, fullRecord, reportRecord, sendRecord } from "#tests/support/records.ts";
+import { dayIn } from "#tests/support/days.ts";
+import { exampleReview } from "#tests/support/reviews.ts";
+import { addShop } from "#tests/support/shops.ts";
+import { offerCoupons } from "#tests/support/coupons.ts";
 import { enterTires } from "#tests/support/tires.ts";
 import { Visitor, type Page } from "#tests/support/visitor.ts";
 
-const signedOut = ["/login", "/signup", "/forgot-password", "/reset-password?token=x", "/verify-email?token=x", "/preferences", "/terms", "/privacy"];
+const signedOut = ["/login", "/signup", "/forgot-password", "/reset-password?token=x", "/verify-email?token=x", "/rate-service?token=x", "/rated", "/preferences", "/terms", "/privacy", "/help", "/help?q=tires", "/help/contact", "/help/feedback", "/help/suggestion", "/help/feedback?sent", "/cfc/unsubscribe/success"];
+/** The same for everyone, and with their styles in them on every visit. */
+const sharedPages = ["/Shops/dulles-auto-chantilly-va", "/Shops/forest-city-auto-london-on?lng=fr", "/help/why-is-this-due", "/help/review-guidelines"];
 /** Seen by an owner whose garage has room: a full one has no forms there. */
 const searchPages = ["/garage/add", "/garage/add/scan", "/garage/add?year=2018", "/garage/add?year=2018&make=Toyota"];
 const foundPage = "/garage/add/confirm?year=2018&make=Toyota&model=Corolla&plate=ABC&state=VA";
 const gloveboxPages = ["/glovebox", "/glovebox/edit"];
 const reminderPages = ["/events/oil", "/events/oil/interval", "/events/oil/log", "/oil-alert", "/odometer", "/add-registration", "/missing-details", "/reminders/add", "/calendar"];
-const tabPages = ["/recalls", "/service-history", "/service-history/costs", "/report", "/maintenance-schedule", "/service-shops", "/service-shops?postalCode=N6A+1B3"];
+/** `:coupon` is one of a shop nearby. */
+const shopPages = ["/shops/invite", "/shops/invite?name=Elm+Street+Garage", "/coupons/:coupon", "/events/coupon"];
+const tabPages = ["/recalls", "/service-history", "/service-history/costs", "/report", "/maintenance-schedule", "/service-shops", "/service-shops?postalCode=N6A+1B3", "/service-shops?postalCode=London+ON&open=on&rating=3", "/service-shops?lat=38.85&lon=-77.31&radius=100&service=brakes"];
 /** `:tires` is a set with a check. */
 const tirePages = ["", "/add", "/swap", "/:tires/edit", "/:tires/check", "/:tires/delete"].map((path) => `/tires${path}`);
 const importPages = ["/service-history/export", "/service-history/import"];
 const exportFiles = ["records.csv", "data.json", "part-1.zip"];
-/** `:record` is one that says all that a record can, `:reported` one that a shop reported. */
-const recordPages = ["add-record", "about-records", ":record", ":record/edit", ":record/notes", ":record/delete", ":record/receipts", ":reported", ":reported/dispute"].map((path) => `/service-history/${path}`);
+/** `:record` is one that says all that a record can, `:reported` one that a shop reported, `:visit` one that can be reviewed. */
+const recordPages = ["add-record", "about-records", ":record", ":record/edit", ":record/notes", ":record/delete", ":record/receipts", ":reported", ":reported/dispute", ":visit", ":visit/add-review", ":visit/add-review/5", ":reviewed", ":reviewed/edit-review"].map((path) => `/service-history/${path}`);
 /** Of a car with two pages of records. */
 const historyPages = ["", "?kind=oilAndFluids", "?q=oil", "/costs"].map((path) => `/service-history${path}`);
 let longHistory: string;
 const mainPages = (id: string) => [
   ...["/garage", "/garage/welcome", ...searchPages, "/garage/removed"],
   ...historyPages.map((path) => `/garage/${longHistory}${path}`),
-  ...["", "/edit", "/remove", ...gloveboxPages, ...reminderPages, ...tabPages, ...recordPages, ...tirePages, ...importPages].map((path) => `/garage/${id}${named(path)}`),
+  ...["", "/edit", "/remove", ...gloveboxPages, ...shopPages, ...reminderPages, ...tabPages, ...recordPages, ...tirePages, ...importPages].map((path) => `/garage/${id}${named(path)}`),
   ...["profile", "email", "password", "delete", "notification-settings", "export", "import"].map((path) => `/account/${path}`),
 ];
 const ownPages = (id: string) => [...mainPages(id), "/terms", "/preferences", "/verify-email/status", "/account/data", ...exportFiles.flatMap((file) => [`/garage/${id}/service-history/export/${file}`, `/account/export/${file}`])];
@@ -42,8 +51,8 @@ let stack: FaultyStack;
 let owner: Visitor;
 let newcomer: Visitor;
 let id: string;
-let [record, reported, tires] = ["", "", ""];
-const named = (path: string) => path.replace(":record", record).replace(":reported", reported).replace(":tires", tires);
+let [record, reported, tires, visit, reviewed, coupon, toWrite, written] = ["", "", "", "", "", "", "", ""];
+const named = (path: string) => path.replace(":record", record).replace(":reported", reported).replace(":tires", tires).replace(":visit", visit).replace(":reviewed", reviewed).replace(":coupon", coupon).replace(":toWrite", toWrite).replace(":written", written);
 
 beforeAll(async () => {
   stack = await startFaultyStack();
@@ -57,8 +66,14 @@ beforeAll(async () => {
   }
   record = await addRecord({ visitor: owner, databaseUrl }, id, { ...fullRecord });
   reported = await reportRecord(databaseUrl, id);
+  const { compCode } = await addShop(databaseUrl, { name: "Front Street Garage" });
+  [visit, reviewed] = [await enterVisit(databaseUrl, id, { date: dayIn(-3), compCode }), await enterVisit(databaseUrl, id, { date: dayIn(-4), compCode })];
+  [toWrite, written] = [await enterVisit(databaseUrl, id, { date: dayIn(-6), compCode }), await enterVisit(databaseUrl, id, { date: dayIn(-7), compCode })];
+  for (const one of [reviewed, written]) await (await owner.open(paths.addReview(id, one))).submit("#review", exampleReview);
   [tires] = [await enterTires(databaseUrl, id), await enterTires(databaseUrl, id, { stored: true })];
   await addHistory(databaseUrl, longHistory, 100);
+  coupon = await offerCoupons(databaseUrl, id);
+  await enterRecord(databaseUrl, id, { shopName: "Elm Street Garage", date: dayIn(-5) });
   await recallVehicle(databaseUrl, id, Array.from({ length: 5 }, () => ({})));
 });
 afterAll(() => stack.stop());
@@ -131,6 +146,8 @@ describe("P1: the database is asked once for a page, and twice at most for a for
       ["/tires/swap", "#swap-tires", {}],
       ["/tires/:tires/delete", "#delete-tires", {}],
       ["/tires/:tires/restore", "#restore-tires", {}],
+      ["/shops/invite", "#invite", { name: "Elm Street Garage", city: "Fairfax", state: "VA" }],
+      ["/service-history", "#callout", {}],
       ["/service-shops", "main form[method=post]", { intent: "favorite" }],
       ["/recalls", "[data-recall] form", { intent: "dismiss", repairedOn: "2026-01-31" }],
       ["/recalls", "li.event form", { intent: "restore" }],
@@ -147,6 +164,9 @@ describe("P1: the database is asked once for a page, and twice at most for a for
       ["/service-history/:record/edit", "#edit-record", { services: "1354", cost: "500" }],
       ["/service-history/:record/notes", "#notes", { comments: "Other" }],
       ["/service-history/:reported/dispute", "#dispute", { intent: "dispute" }],
+      ["/service-history/:toWrite/add-review", "#review", exampleReview],
+      ["/service-history/:written/edit-review", "#review", { rating: "1" }],
+      ["/service-history/:written/edit-review", "#review", { intent: "delete" }],
       ["/service-history/:record/delete", "#delete-record", {}],
       ["/service-history/:record/restore", "#restore-record", {}],
     ] as const) {
@@ -201,9 +221,25 @@ describe("P5: a main page arrives in the first window of a connection", () => {
       }
     }
   });
+
+  it("a page that is the same for everyone, in as much", async () => {
+    for (const path of sharedPages) {
+      const page = await new Visitor({ origin: stack.origin }).open(path);
+      const html = brotliCompressSync(page.html.replace(/<style>.*<\/style>/s, "")).length;
+      const total = brotliCompressSync(page.html).length + headerBytes(page);
+      expect([path, page.status, total <= 14_000 ? "fits" : total, html <= 8_192 ? "fits" : html]).toEqual([path, 200, "fits", "fits"]);
+    }
+  });
 });
 
 describe("P6: scripts", () => {
+  it("are none of a page that is the same for everyone but its structured data", async () => {
+    for (const path of sharedPages) {
+      const page = await new Visitor({ origin: stack.origin }).open(path);
+      expect([path, page.document.querySelectorAll("script, link[rel=modulepreload]").map((one) => one.getAttribute("type"))]).toEqual([path, path.startsWith("/Shops/") ? ["application/ld+json"] : []]);
+    }
+  });
+
   it("are on no page of the signed-out, and on no error page", async () => {
     for (const path of [...signedOut, "/static/none"]) {
       const page = await new Visitor({ origin: stack.origin }).open(path);
@@ -254,7 +290,7 @@ function textsOf(page: Page): string[] {
     ...{ reminders: "#reminder, #interval, #odometer, #log, #missing-dialog", registration: "#registration", "own-reminders": "#own-reminder" },
     ...{ tires: "#tires, #edit-tires, #check-tires, #swap-tires, #delete-tires, .gauge" },
     ...{ import: "#import", export: "[href$=\"records.csv\"]" },
-    ...{ receipts: "[name=receipts], .receipt", calendar: "#calendar", record: "#record, #edit-record, #record-comments", glovebox: "#glovebox, #glovebox-dialog", welcome: "#welcome" },
+    ...{ review: "#review, #record-review", receipts: "[name=receipts], .receipt", calendar: "#calendar", record: "#record, #edit-record, #record-comments", glovebox: "#glovebox, #glovebox-dialog", welcome: "#welcome" },
   };
   const names = ["common", "garage", ...Object.entries(more).flatMap(([name, sign]) => (page.document.querySelector(sign) ? [name] : []))];
   const files = readdirSync(`build/client${folder}`);

@@ -1,12 +1,21 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { knownAddressLimit, logInLimits } from "#app/account/limits.server.ts";
+import { invitationLimit } from "#app/invitations/invitations.server.ts";
 import { plateLimits } from "#app/garage/limits.server.ts";
 import type { Limit } from "#app/http/limits.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { hashToken } from "#app/http/secrets.server.ts";
+import { reviewTries } from "#app/reviews/review-limits.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { attempts, keptForms } from "#db/schema/http.ts";
-import { corollaVin, mailedLink, newEmail, newOwner, newVerifiedOwner, password } from "#tests/support/owner.ts";
+import { addVehicle, corollaVin, mailedLink, newEmail, newOwner, newVerifiedOwner, password, vehicleId } from "#tests/support/owner.ts";
+import { dayIn } from "#tests/support/days.ts";
+import { readyOwner } from "#tests/support/ready-owners.ts";
+import { enterVisit } from "#tests/support/records.ts";
+import { exampleReview, makeReviewLink, reviewsOf } from "#tests/support/reviews.ts";
+import { invitedShops } from "#db/schema/shops.ts";
 import { importPlate, newPlate } from "#tests/support/plates.ts";
 import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -52,6 +61,20 @@ describe("tries are limited", () => {
       await failedBefore(logInLimits.account(email), 9);
       expect((await tryLogIn(visitor(), email, password)).status).toBe(302);
     }
+  });
+
+  it("20 reviews by a link in a day, and 40 by an account", async () => {
+    const { path, token, compCode } = await makeReviewLink(databaseUrl);
+    await failedBefore(reviewTries.link(hashToken(token)), 19);
+    expect((await (await visitor().open(path)).submit("#rate", exampleReview)).status).toBe(302);
+    const many = await (await visitor().open(path)).submit("#rate", { rating: "1" });
+    expect([many.status, many.heading, Number(many.response.headers.get("Retry-After")) > 80_000]).toEqual([429, "Too many tries", true]);
+    const owner = await readyOwner({ origin: stack.origin, databaseUrl });
+    const [id = ""] = owner.vehicleIds;
+    const form = await owner.visitor.open(paths.addReview(id, await enterVisit(databaseUrl, id, { date: dayIn(-3), compCode })));
+    await failedBefore(reviewTries.account(owner.accountId), 40);
+    expect((await form.submit("#review", exampleReview)).status).toBe(429);
+    expect((await reviewsOf(databaseUrl, compCode)).rows.map(({ rating }) => rating)).toEqual([4]);
   });
 
   it("a new password by mail lets an owner in whom somebody else's guesses had locked out", async () => {
@@ -139,6 +162,21 @@ describe("tries are limited", () => {
     const { visitor: browser } = await newOwner({ origin: stack.origin, headers: address });
     await failedBefore(plateLimits.address(address["CF-Connecting-IP"]!), 60);
     expect((await browser.open("/garage/add/confirm?plate=ZZZ00000&state=VA")).status).toBe(429);
+  });
+
+  it("10 invitations of shops a day for an account, also when they come all at once", async () => {
+    const { visitor: browser, email } = await newOwner({ origin: stack.origin });
+    const form = await browser.open(`/garage/${vehicleId(await addVehicle(browser))}/shops/invite`);
+    const invite = (name: string) => form.submit("#invite", { name, city: "Fairfax", state: "VA", submissionId: crypto.randomUUID() });
+    await failedBefore(invitationLimit(await accountId(email)), 8, 60);
+    const atOnce = await Promise.all(["One", "Two", "Three", "Four", "Five"].map(invite));
+    expect(atOnce.filter(({ status }) => status === 302).length).toBeLessThanOrEqual(2);
+    await invite("Six");
+    const page = await invite("Seven");
+    expect([page.status, page.heading]).toEqual([429, "Too many tries"]);
+    expect(Number(page.response.headers.get("Retry-After"))).toBeGreaterThan(3_600);
+    const sent = await openDatabase({ url: databaseUrl }).select().from(invitedShops).where(inArray(invitedShops.name, ["One", "Two", "Three", "Four", "Five", "Six", "Seven"]));
+    expect(sent.length).toBe(2);
   });
 
   it("look-ups of plates that come all at once", async () => {

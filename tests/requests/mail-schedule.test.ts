@@ -9,13 +9,14 @@ import { ownersWithOil } from "#tests/support/overdue-owners.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
 
 const origin = "https://roadworthy.example";
+const postalAddress = "Roadworthy, 1 Main Street, Centreville, VA 20120";
 
 let provider: MailCatcher;
 let stack: OwnStack;
 let db: Database;
 beforeAll(async () => {
   provider = await openMailCatcher();
-  stack = await startOwnStack({ APP_ORIGIN: origin, EMAIL_PROVIDER_URL: provider.url });
+  stack = await startOwnStack({ APP_ORIGIN: origin, EMAIL_PROVIDER_URL: provider.url, EMAIL_POSTAL_ADDRESS: postalAddress });
   db = openDatabase({ url: stack.databaseUrl });
   await addNoonPlace(stack.databaseUrl);
 });
@@ -39,6 +40,7 @@ describe("the Cron Trigger", () => {
     expect(mails).toHaveLength(1);
     const origins = new Set(mails[0]!.text.match(/https?:\/\/[^\s/]+/g));
     expect([...origins]).toEqual([origin]);
+    expect([mails[0]!.text.endsWith(`\n\n${postalAddress}`), mails[0]!.html.includes(postalAddress)]).toEqual([true, true]);
     expect(stack.log.find((line) => line.includes("reminder mails"))).toMatch(/owners\D+1\b.*mails\D+1\b.*sent\D+1\b/);
   });
 

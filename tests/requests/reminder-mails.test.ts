@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lookAfterOwners, type Run } from "#app/reminder-mails/look-after.server.ts";
 import { lookNow } from "#app/reminder-mails/due-owners.server.ts";
-import { setReminderMails } from "#app/account/accounts.server.ts";
+import { setMailChoices } from "#app/email/mail-choices.server.ts";
 import { openDatabase, type Database } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/email.ts";
@@ -97,7 +97,7 @@ describe("a mail on reminders", () => {
 
   it("goes to nobody whose address is not verified, who has not agreed to the terms, or who wants none", async () => {
     const [unverified, without, none] = [await known({ verified: false }), await known({ country: "CA", agreed: false }), await known()];
-    await setReminderMails(db, none.accountId, "none");
+    await setMailChoices(db, none.accountId, { reminderMails: "none" });
     for (const one of [unverified, without, none]) {
       await runFor(one, at("02T14:00"));
       expect(await mailsTo(one)).toEqual([]);
@@ -107,7 +107,7 @@ describe("a mail on reminders", () => {
   it("leaves out for those who want fewer what is due in 8 to 30 days", async () => {
     const dueIn20Days = { oilOn: "2026-05-19" };
     const [all, fewer] = [await known(dueIn20Days), await known(dueIn20Days)];
-    await setReminderMails(db, fewer.accountId, "fewer");
+    await setMailChoices(db, fewer.accountId, { reminderMails: "fewer" });
     for (const one of [all, fewer]) await runFor(one, at("02T14:00"));
     expect((await mailsTo(all)).map(({ text }) => text.includes("Get ready"))).toEqual([true]);
     expect(await mailsTo(fewer)).toEqual([]);

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
+import type { Country } from "#app/i18n/reader.ts";
 import { startWorker, type RunningWorker } from "#scripts/run/worker.ts";
 import { invalidHtml } from "#tests/support/html.ts";
+import { readyOwner } from "#tests/support/ready-owners.ts";
 import { databaseUrl, sessionSecret, vpicDatabaseUrl } from "#tests/support/stack.ts";
 import { Visitor, type Page } from "#tests/support/visitor.ts";
 
@@ -50,5 +52,24 @@ describe("a setting that is missing or malformed", () => {
     expect(log[0]).toContain("DATABASE_URL is missing");
     expect(log[0]).toContain("SESSION_SECRET is malformed");
     expect(log.join()).not.toContain("too-short-a-secret");
+  });
+});
+
+describe("what an operator says of their company", () => {
+  it("stands on the pages to unsubscribe", async () => {
+    const page = await openWith({ EMAIL_POSTAL_ADDRESS: "Roadworthy & Sons, 1 Main Street" });
+    for (const outcome of ["success", "OptedOut", "error"]) {
+      expect((await page.visitor.open(`/cfc/unsubscribe/${outcome}`)).text("main")).toContain("Roadworthy & Sons, 1 Main Street");
+    }
+  });
+
+  it("leads owners in the US to its own site for shops, and nobody in Canada", async () => {
+    const { visitor: { origin } } = await openWith({ US_SHOPS_URL: "https://shops.example/near" });
+    const openShops = async (country: Country) => {
+      const { visitor, vehicleIds: [id] } = await readyOwner({ origin, databaseUrl }, { country });
+      return visitor.open(`/garage/${id}/service-shops`);
+    };
+    expect((await openShops("US")).response.headers.get("Location")).toBe("https://shops.example/near");
+    expect((await openShops("CA")).status).toBe(200);
   });
 });

@@ -7,11 +7,15 @@ import { linkToken, type LinkAction } from "#app/reminder-mails/mail-link.server
 import { openDatabase } from "#db/client.ts";
 import { favoriteShops } from "#db/schema/shops.ts";
 import { makeCalendar, pathOf } from "./calendar.ts";
+import { dayIn } from "./days.ts";
+import { newEmail } from "./owner.ts";
 import { formsOf } from "./crawl.ts";
+import { addCoupon } from "./coupons.ts";
 import { filesFor } from "./example-fields.ts";
 import { ownersWithOil } from "./overdue-owners.ts";
 import { photograph } from "./photograph.ts";
-import { addReceipts, enterRecord, readingOf, reportRecord } from "./records.ts";
+import { addReceipts, enterRecord, enterVisit, readingOf, reportRecord } from "./records.ts";
+import { addReview, makeReviewLink, writeReview } from "./reviews.ts";
 import { addShop } from "./shops.ts";
 import { recallVehicle } from "./recalls.ts";
 import { readyOwner, type ReadyOwner } from "./ready-owners.ts";
@@ -45,11 +49,12 @@ export const roles = {
   async visitor(stack) {
     const owner = await readyOwner(stack, { vehicles: 0 });
     const [verifyToken, resetToken] = [await mailToken(stack, owner, "verify-email"), await mailToken(stack, owner, "reset-password")];
+    const { id: review, slug: reviewedShop } = await addReview(stack.databaseUrl);
     return {
       ...owner,
       visitor: new Visitor({ origin: stack.origin }),
-      entries: ["/garage", `/verify-email?token=${verifyToken}`, `/reset-password?token=${resetToken}`],
-      own: { verifyToken, resetToken },
+      entries: ["/garage", `/verify-email?token=${verifyToken}`, `/reset-password?token=${resetToken}`, paths.reportReview(reviewedShop, review)],
+      own: { verifyToken, resetToken, review, reviewedShop },
     };
   },
 
@@ -73,6 +78,18 @@ export const roles = {
       visitor: new Visitor({ origin: stack.origin }),
       entries: [...links, paths.reminderSaved, unsubscribe, `${paths.unsubscribe}?token=none`],
       own: { ...own, unsubscribeToken: unsubscribe.split("=")[1]! },
+    };
+  },
+
+  /** Nobody signed in, who has the review links of a shop at hand. */
+  async customer({ origin, databaseUrl }) {
+    const kinds = [["service", "page"], ["service", "email"], ["service", "text"], ["purchase", "page"], ["purchase", "email"]] as const;
+    const links = await Promise.all(kinds.map(([kind, channel]) => makeReviewLink(databaseUrl, { kind, channel })));
+    const [service, serviceEmail, serviceText, purchase, purchaseEmail] = links.map(({ token }) => token) as [string, string, string, string, string];
+    return {
+      ...{ visitor: new Visitor({ origin }), email: newEmail(), accountId: "none", secrets: [] },
+      entries: [...links.map(({ path }) => path), paths.rated],
+      own: { service, serviceEmail, serviceText, purchase, purchaseEmail },
     };
   },
 
@@ -100,9 +117,13 @@ export const roles = {
     const { compCode } = await addShop(databaseUrl, { name: "Front Street Garage" });
     await db.insert(favoriteShops).values({ vehicleId: otherCar, compCode, createdAt: new Date() });
     const [record, reported] = [await enterRecord(databaseUrl, car, { compCode }), await reportRecord(databaseUrl, car)];
+    const coupon = await addCoupon(databaseUrl, compCode);
+    const unlisted = await enterVisit(databaseUrl, otherCar, { shopName: "Elm Street Garage", date: dayIn(-10), services: [1420] });
     const removedRecord = await enterRecord(databaseUrl, car, { removed: true });
     const [recordReading, reportedReading] = [await readingOf(databaseUrl, record), await readingOf(databaseUrl, reported)];
     await recallVehicle(databaseUrl, car);
+    const [visit, reviewed] = [await enterVisit(databaseUrl, car, { date: dayIn(-3), compCode }), await enterVisit(databaseUrl, car, { date: dayIn(-4), compCode })];
+    await writeReview(databaseUrl, { accountId: owner.accountId, recordId: reviewed, compCode });
     const feed = pathOf(await makeCalendar(owner.visitor, car)).split("/").at(-1)!;
     const importId = await sendImport(owner.visitor, paths.importHistory(car));
     const accountImportId = await sendImport(owner.visitor, paths.importAccount);
@@ -111,11 +132,11 @@ export const roles = {
     return {
       ...owner,
       secrets: [...owner.secrets, policy],
-      entries: ["/garage", paths.importPreview(car, importId), paths.accountImportPreview(accountImportId)],
+      entries: ["/garage", paths.coupon(car, coupon), paths.importPreview(car, importId), paths.accountImportPreview(accountImportId)],
       own: {
         ...{ car, otherCar, removedCar, reading, otherReading, reminder, photo, feed, importId, accountImportId },
         ...{ tires, storedTires, removedTires },
-        ...{ record, recordReading, reported, reportedReading, removedRecord, receipt, deletedReceipt },
+        ...{ record, recordReading, reported, reportedReading, removedRecord, unlisted, receipt, deletedReceipt, visit, reviewed },
       },
     };
   },

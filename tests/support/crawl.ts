@@ -34,12 +34,13 @@ export function isForScripts(path: string): boolean {
 }
 
 /** URLs that people type, and that lead on to a page with links. */
-const typedByHand = ["/account"];
+const typedByHand = ["/account", "/feedback"];
 
-/** Outside production alone; its links are those of others. */
+/** Outside production alone; these links are those of others, or of nobody. */
 const everybodysMail = "/dev/mailbox";
+const isNobodys = (path: string, link: string) => path === everybodysMail || (path === "/dev" && link.includes("/rate-"));
 
-const most = 300;
+const most = 400;
 
 /** Of pages that differ in what their query says alone, such as a form with one service or another filled in, so many are opened. */
 const mostAlike = 8;
@@ -64,8 +65,8 @@ export async function crawl(actor: Actor): Promise<Site> {
     const page = await actor.visitor.open(path);
     site.pages.set(path, page);
     if (page.location) waiting.push(...below(page.location, page));
-    const links = path === everybodysMail ? [] : page.document.querySelectorAll("a[href]");
-    for (const link of links) waiting.push(...below(link.getAttribute("href")!, page));
+    const links = page.document.querySelectorAll("a[href]").map((link) => link.getAttribute("href")!);
+    for (const link of links) if (!isNobodys(path, link)) waiting.push(...below(link, page));
     for (const picture of page.document.querySelectorAll("img[src]")) waiting.push(...below(picture.getAttribute("src")!, page));
     for (const form of formsOf(page)) {
       if (!site.forms.has(form.name)) site.forms.set(form.name, form);

@@ -9,6 +9,9 @@ import { fieldsOf } from "./visitor.ts";
 /** A car that is found by its VIN, and by its plate in a stack of tests/support/own-stack.ts. */
 export const exampleCar = { vin: "5YFBURHEXJP000421", plate: "ABC 123", state: "VA" };
 
+/** What somebody writes to us. */
+const message = "The list of tires could say which of them are on the car.";
+
 type Example = string | ((actor: Actor) => string);
 
 /**
@@ -40,15 +43,20 @@ const examples: Record<string, Example> = {
   repairedOn: () => dayIn(-1),
   title: "Wash and wax",
   q: "oil",
+  text: "They did the brakes while I waited, and told me what it would cost.",
   ...{ tireSize: "205/55R16", tirePressure: "33 psi", oilType: "0W-20", oilFilter: "04152-YZZA6" },
   ...{ insurer: "Fernhill Mutual", policyNumber: "FM-0042-7719", insurerPhone: "(800) 555-0142", roadsidePhone: "800-555-0199" },
   ...{ numberOfTires: "4", brand: "Velora", size: "205/55R16", tin: "DOT U9VV LARB 2319", mountOdometer: "59,000", ranBefore: "0" },
   ...{ "/garage/:vehicleId/tires/add model": "Sport 4", "/garage/:vehicleId/tires/:tireId/edit model": "Sport 4", treadDepth: "7" },
   ...{ treadLifeYears: "4", treadLifeDistance: "40,000", warrantyYears: "5", warrantyDistance: "60,000" },
   ...{ mountDate: () => dayIn(-1), "/garage/:vehicleId/tires/:tireId/edit mountDate": "2025-04-10" },
+  ...{ name: "Oak Street Garage", city: "Fairfax", phoneNumber: "703-555-0142" },
   insuredUntil: () => dayIn(160),
   ...{ distance: "8,000", months: "6", years: "1" },
   to: ({ email }) => email,
+  website: "",
+  ...{ "/help/contact name": "A. Driver", "/help/feedback name": "A. Driver", "/help/suggestion name": "A. Driver" },
+  ...{ "/help/contact text": message, "/help/feedback text": message, "/help/suggestion text": message, "/Shops/:slug/reviews/:reviewId/report text": message },
 };
 
 /** The fields of a form as an owner fills them in: all of them, each with something it takes. */

@@ -5,6 +5,7 @@ import { parse } from "node-html-parser";
 const reactsOwnWay: RuleConfig = {
   "attr-case": "off", // it keeps the case of its props: charSet, autoComplete, maxLength
   "attribute-boolean-style": "off", // required=""
+  "attribute-empty-style": "off", // hidden=""
   "void-style": "off", // <input/>
 };
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePorts, launch } from "#scripts/run/sqld.ts";
+import { launch, launchAnywhere } from "#scripts/run/sqld.ts";
 import { startWorker, type RunningWorker } from "#scripts/run/worker.ts";
 import { exampleCar } from "./example-fields.ts";
 import { importPlate } from "./plates.ts";
@@ -34,8 +34,8 @@ export type OwnStack = Pick<RunningWorker, "bucket"> & {
 export async function startOwnStack(bindings: Record<string, string> = {}, inspectorPort?: number): Promise<OwnStack> {
   const folder = mkdtempSync(join(tmpdir(), "roadworthy-own-"));
   cpSync(join(template, "app"), folder, { recursive: true });
-  const ports = await freePorts();
-  let database: ChildProcess = await launch({ folder }, ports);
+  const { ports, server } = await launchAnywhere({ folder });
+  let database: ChildProcess = server;
   const databaseUrl = `http://127.0.0.1:${ports.http}`;
   await importPlate(exampleCar.plate, exampleCar.state, exampleCar.vin, databaseUrl);
   const log: string[] = [];

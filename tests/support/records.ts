@@ -50,16 +50,26 @@ export async function reportRecord(databaseUrl: string, vehicleId: string, { sho
 }
 
 /** A record of an owner's own, without its form. @returns its id */
-export async function enterRecord(databaseUrl: string, vehicleId: string, { removed = false, compCode }: { removed?: boolean; compCode?: string } = {}): Promise<string> {
-  const id = await writeRecord(databaseUrl, { vehicleId, date: "2026-01-10", selfService: compCode === undefined, compCode }, { distance: 58_000, unit: "mi" });
+export async function enterRecord(
+  databaseUrl: string,
+  vehicleId: string,
+  { removed = false, date = "2026-01-10", ...shop }: { removed?: boolean; date?: string; compCode?: string; shopName?: string } = {},
+): Promise<string> {
+  const selfService = shop.compCode === undefined && shop.shopName === undefined;
+  const id = await writeRecord(databaseUrl, { vehicleId, date, selfService, ...shop }, { distance: 58_000, unit: "mi" });
   if (removed) await removeRecord(openDatabase({ url: databaseUrl }), id, new Date());
   return id;
 }
 
-async function writeRecord(databaseUrl: string, said: Omit<typeof serviceRecords.$inferInsert, "id" | "createdAt">, odometer: Distance): Promise<string> {
+/** A visit to a shop, as its owner entered it, which tells no odometer. @returns its record's id */
+export function enterVisit(databaseUrl: string, vehicleId: string, { date, services, ...said }: { date: string; services?: number[]; compCode?: string | null; selfService?: boolean; shopName?: string; disputed?: boolean }): Promise<string> {
+  return writeRecord(databaseUrl, { vehicleId, date, ...said }, null, services);
+}
+
+async function writeRecord(databaseUrl: string, said: Omit<typeof serviceRecords.$inferInsert, "id" | "createdAt">, odometer: Distance | null, services = [1302]): Promise<string> {
   const db = openDatabase({ url: databaseUrl });
   const id = newId();
-  const [first, ...rest] = insertRecord(db, { ...said, id, createdAt: new Date(), kind: "oilAndFluids" }, [1302], odometer);
+  const [first, ...rest] = insertRecord(db, { ...said, id, createdAt: new Date(), kind: "oilAndFluids" }, services, odometer);
   await db.batch([first!, ...rest]);
   return id;
 }

@@ -1,7 +1,8 @@
 import { inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deliverWaiting } from "#app/email/deliver.server.ts";
-import { unsubscribePath } from "#app/email/unsubscribe-token.server.ts";
+import { unsubscribePath, unsubscribePathForAddress } from "#app/email/unsubscribe-token.server.ts";
+import { paths } from "#app/http/paths.ts";
 import type { Log } from "#app/http/log.server.ts";
 import { lookAfterOwners, type Run } from "#app/reminder-mails/look-after.server.ts";
 import { openDatabase, type Database } from "#db/client.ts";
@@ -33,7 +34,7 @@ afterEach(async () => {
 
 /** A whole run, as the Cron Trigger starts it, with a database of its own as every run has. */
 async function runOnce(): Promise<void> {
-  const settings = { secret: sessionSecret, email: { url: provider.url, from: "Roadworthy <hello@roadworthy.example>" } } as Run["settings"];
+  const settings = { secret: sessionSecret, email: { url: provider.url, from: "Roadworthy <hello@roadworthy.example>" }, postalAddress: null } as Run["settings"];
   const log = { error: () => undefined } as Partial<Log> as Log;
   const run = { db: openDatabase({ url: proxy.url }), settings, log, now: new Date(), origin: stack.origin, anyHour: true };
   await lookAfterOwners(run, Infinity);
@@ -77,6 +78,8 @@ describe("what a mail scanner does", () => {
     await runOnce();
     const links = linksIn(provider.mails.slice(before)).filter((path) => path.includes("token="));
     expect(links.length).toBeGreaterThan(6);
+    expect(links.filter((path) => path.startsWith(paths.unsubscribe))).toHaveLength(1);
+    links.push(unsubscribePathForAddress(sessionSecret, "shop@example.com"));
     const rows = await snapshot(stack.databaseUrl);
     for (const link of links) {
       for (const method of ["GET", "HEAD"]) expect((await new Visitor({ origin: stack.origin }).request(`/Service${link}`, { method })).status).toBe(200);

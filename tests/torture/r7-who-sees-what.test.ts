@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ratePaths } from "#app/reviews/rate-paths.ts";
 import { roles, type Actor } from "#tests/support/actors.ts";
 import { paths as urls } from "#app/http/paths.ts";
+import { hashToken } from "#app/http/secrets.server.ts";
 import { crawl, isForScripts, type FormFound, type Site } from "#tests/support/crawl.ts";
 import { fillIn } from "#tests/support/example-fields.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
@@ -41,7 +43,7 @@ afterAll(async () => {
 /** Pages that only an owner may see: all that is kept for one. */
 const isOwnersAlone = (path: string) => /^\/(garage|account)\b/.test(path);
 /** Names of files of an account's export are the same for all. */
-const isOfOneOwner = (path: string) => (patternOf(path)?.includes(":") ?? false) && !path.startsWith(urls.exportAccount);
+const isOfOneOwner = (path: string) => isOwnersAlone(path) && (patternOf(path)?.includes(":") ?? false) && !path.startsWith(urls.exportAccount);
 const toLogIn = (path: string) => `302 /Service/login?redirectTo=${encodeURIComponent(`/Service${written(path)}`)}`;
 /** A path as the router hands it on: its query written anew, which makes `1302,1354` of a link `1302%2C1354`. */
 const written = (path: string) => path.replace(/(?<=\?).*/, (query) => new URLSearchParams(query).toString());
@@ -89,7 +91,7 @@ async function sendAll(visitor: Visitor, which: FormFound[], expected: (path: st
 /** What a page is to somebody who is not signed in; what only leads on to such a page may do so. */
 function signedOut(path: string): string[] {
   const seen = outcomeOf(site.pages.get(path)!);
-  const leadsOn = /^302 \/Service\/(garage|account)/.test(seen) ? [seen] : [];
+  const leadsOn = /^302 \/Service\/(garage|account|help)/.test(seen) ? [seen] : [];
   return isOwnersAlone(path) ? [toLogIn(path), ...leadsOn] : ["200", ...leadsOn];
 }
 
@@ -175,6 +177,7 @@ describe("a link with a token", () => {
   const isToken = (path: string) => /[?&]token=/.test(path);
   const withToken = (path: string, token: string) => path.replace(/token=[^&]*/, `token=${token}`);
   const tokenOf = (path: string) => new URLSearchParams(path.split("?")[1]).get("token")!;
+  const endReviewLinks = (links: string[]) => askDatabase(stack.databaseUrl, `UPDATE review_links SET expires_at = 1000 WHERE hash IN (SELECT value FROM json_each(?))`, [JSON.stringify(links.map((link) => hashToken(tokenOf(link))))]);
   const setTokens = (holder: Actor, what: string) => askDatabase(stack.databaseUrl, `UPDATE tokens SET ${what} WHERE account_id = ?`, [holder.accountId]);
 
   /** A dead link tells nothing, and its form changes nothing. */
@@ -203,5 +206,18 @@ describe("a link with a token", () => {
     const links = holder.entries.filter(isToken);
     expect(links.length).toBeGreaterThan(1);
     await expectDead(holder, await spoil(holder, links));
+  });
+
+  it.each<[string, (links: string[]) => string[] | Promise<string[]>]>([
+    ["altered", (links) => links.map((link) => withToken(link, tokenOf(link).replace(/^./, (first) => (first === "A" ? "B" : "A"))))],
+    ["cut off", (links) => links.map((link) => withToken(link, tokenOf(link).slice(0, -1)))],
+    ["left out", (links) => links.flatMap((link) => [withToken(link, ""), link.split("?")[0]!])],
+    ["of another kind", (links) => links.map((link) => (link.includes("purchase") ? link.replace("rate-purchase", "rate-service") : withToken(ratePaths.purchase.page + "?token=", tokenOf(link))))],
+    ["expired", async (links) => (await endReviewLinks(links), links)],
+  ])("to a review is dead when its token is %s", async (_what, spoil) => {
+    const holder = await roles.customer(stack);
+    const links = holder.entries.filter(isToken);
+    expect(links).toHaveLength(5);
+    await expectDead(holder, await spoil(links));
   });
 });

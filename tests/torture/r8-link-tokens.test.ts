@@ -4,6 +4,7 @@ import { makeCalendar, pathOf } from "#tests/support/calendar.ts";
 import { linksIn, openMailCatcher, type MailCatcher } from "#tests/support/mail-catcher.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
 import { readyOwner, readyOwners } from "#tests/support/ready-owners.ts";
+import { exampleReview, makeReviewLink, reviewsOf } from "#tests/support/reviews.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 import { snapshot } from "#tests/support/whole-database.ts";
 import { inLanes } from "./pressure.ts";
@@ -72,10 +73,21 @@ it.each([
   reach("R8", `${racers} racers for one link to ${kind}: winners`, answers.filter(({ status }) => status === 302).length, { atMost: 1, atLeast: 1 });
 });
 
+it.each(["service", "purchase"] as const)("a link to review a %s writes one review for 50 who use it at the same moment", async (kind) => {
+  const { path, compCode } = await makeReviewLink(stack.databaseUrl, { kind });
+  const pages = await Promise.all(Array.from({ length: 50 }, () => anybody().open(path)));
+  const answers = await Promise.all(pages.map((page, at) => page.submit("#rate", { ...exampleReview, title: `Racer ${at}` })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302, 409]));
+  const { rows, counted } = await reviewsOf(stack.databaseUrl, compCode);
+  expect(counted).toEqual([1, 4]);
+  reach("R8", `50 racers for one link to review a ${kind}: reviews`, rows.length, { atMost: 1, atLeast: 1 });
+});
+
 it("tokens are in no log and in no Referer, whatever goes wrong", async () => {
   const owner = await readyOwner(stack, { verified: false });
   const kinds = ["verify-email", "reset-password"] as const;
-  const links = await Promise.all(kinds.map(async (kind) => `/${kind}?token=${await mailToken(stack, owner, kind)}`));
+  const mailed = await Promise.all(kinds.map(async (kind) => `/${kind}?token=${await mailToken(stack, owner, kind)}`));
+  const links = [...mailed, (await makeReviewLink(stack.databaseUrl)).path];
   const policies: (string | null)[] = [];
   const visitor = anybody();
   const { csrf = "" } = (await visitor.open("/logout")).fields("#logout");
@@ -100,7 +112,7 @@ it("tokens are in no log and in no Referer, whatever goes wrong", async () => {
 
   const bodies = [...(await snapshot(stack.databaseUrl)).get("outbox")!.values()].map(({ text }) => ({ text: String(text) }));
   const tokens = tokensIn([...links, ...linksIn(bodies)]);
-  expect(tokens.length).toBe(3);
+  expect(tokens.length).toBe(4);
   const log = stack.log.join("\n");
   reach("R8", "tokens in the log", tokens.filter((token) => log.includes(token)).length, { atMost: 0 });
   reach("R8", `${policies.length} answers to links: without Referrer-Policy strict-origin`, policies.filter((policy) => policy !== "strict-origin").length, { atMost: 0 });

@@ -1,0 +1,27 @@
+import { Form } from "@remix-run/react";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
+import type { CalloutView } from "./callout-view.server.ts";
+
+/** One question to the owner of a history, with the ways to answer it and the one to be asked no more. */
+export function Callout({ callout: { kind, subject, action, title, text, links, notNow } }: { callout: CalloutView }) {
+  const close = (
+    <Form method="post" action={action} id="callout">
+      <SecureFields />
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="subject" value={subject} />
+      <Button look="quiet">{notNow}</Button>
+    </Form>
+  );
+  return (
+    <Notice title={title} action={close}>
+      <p>{text}</p>
+      <p className="cluster mt-1">
+        <Spaced>{links.map(({ href, says }) => <Anchor key={href} href={href}>{says}</Anchor>)}</Spaced>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,162 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { openDatabase } from "#db/client.ts";
+import { reviews } from "#db/schema/reviews.ts";
+import { closedCallouts } from "#db/schema/shops.ts";
+import { newId } from "#app/http/secrets.server.ts";
+import { dayIn } from "#tests/support/days.ts";
+import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
+import { enterRecord } from "#tests/support/records.ts";
+import { addShop } from "#tests/support/shops.ts";
+import { databaseUrl, origin } from "#tests/support/stack.ts";
+import type { Page } from "#tests/support/visitor.ts";
+
+const db = openDatabase({ url: databaseUrl });
+const stack = { origin, databaseUrl };
+
+async function newCar(kind?: Parameters<typeof readyOwner>[1]): Promise<ReadyOwner & { id: string; history: string }> {
+  const owner = await readyOwner(stack, kind);
+  const [id = ""] = owner.vehicleIds;
+  return { ...owner, id, history: `/garage/${id}/service-history` };
+}
+
+const dots = (page: Page) => page.texts(".tabs .dot");
+const asked = (page: Page) => page.texts("main .notice .strong")[0] ?? null;
+
+describe("after a visit to a shop of the directory", () => {
+  async function visited(date = dayIn(-3)) {
+    const car = await newCar();
+    const { compCode } = await addShop(databaseUrl, { name: "Elm & <Oak>" });
+    return { ...car, compCode, record: await enterRecord(databaseUrl, car.id, { compCode, date }) };
+  }
+
+  it("the history asks for a review by its stars, and its tab has a dot on every page that has tabs (spec §2)", async () => {
+    const { visitor, id, history, record } = await visited();
+    const page = await visitor.open(history);
+    expect([asked(page), page.texts("main .notice a")]).toEqual(["How was Elm & <Oak>?", ["1 star", "2 stars", "3 stars", "4 stars", "5 stars"]]);
+    expect(page.document.querySelectorAll("main .notice a").at(-1)?.getAttribute("href")).toBe(`/Service${history}/${record}/add-review/5`);
+    for (const path of ["", "/service-history", "/maintenance-schedule", "/service-shops", "/tires", "/odometer", "/report"]) {
+      expect([path, dots(await visitor.open(`/garage/${id}${path}`))]).toEqual([path, ["A shop to review"]]);
+    }
+    expect(dots(await visitor.open("/garage"))).toEqual([]);
+  });
+
+  it("“Not now” closes it for good, on the account, once", async () => {
+    const { visitor, history, id } = await visited();
+    const page = await visitor.open(history);
+    const [closed, again] = await Promise.all([page.submit("#callout"), page.submit("#callout")]);
+    for (const answer of [closed, again]) expect([answer.status, answer.location]).toEqual([302, `/Service${history}`]);
+    const after = await visitor.open(history);
+    expect([asked(after), dots(after)]).toEqual([null, []]);
+    expect(await db.select().from(closedCallouts).where(eq(closedCallouts.vehicleId, id))).toHaveLength(1);
+    const late = await page.submit("#callout", { submissionId: newId() });
+    expect([late.status, late.location]).toEqual([302, `/Service${history}`]);
+  });
+
+  it("a review answers it", async () => {
+    const { visitor, history, compCode, record, accountId } = await visited();
+    const review = { id: newId(), compCode, kind: "service", rating: 5, title: "Good", text: "Quick and honest work.", language: "en", accountId, recordId: record, createdAt: new Date() } as const;
+    await db.insert(reviews).values(review);
+    expect(asked(await visitor.open(history))).toBeNull();
+  });
+
+  it.each([
+    [-120, "How was Elm & <Oak>?"],
+    [-122, null],
+  ])("it is asked %s days later: %s (spec §9)", async (days, expected) => {
+    const { visitor, history } = await visited(dayIn(days));
+    expect(asked(await visitor.open(history))).toBe(expected);
+  });
+
+  it("an older visit is not asked about once the newer one is answered", async () => {
+    const { visitor, history, id } = await visited();
+    const { compCode } = await addShop(databaseUrl, { name: "Newer" });
+    await enterRecord(databaseUrl, id, { compCode, date: dayIn(-1) });
+    const page = await visitor.open(history);
+    expect(asked(page)).toBe("How was Newer?");
+    await page.submit("#callout");
+    expect(asked(await visitor.open(history))).toBeNull();
+  });
+
+  it("nothing is asked of a record that is removed", async () => {
+    const car = await newCar();
+    const { compCode } = await addShop(databaseUrl, { name: "Gone" });
+    await enterRecord(databaseUrl, car.id, { compCode, date: dayIn(-3), removed: true });
+    expect(asked(await car.visitor.open(car.history))).toBeNull();
+  });
+});
+
+describe("after a visit to a shop that nobody lists", () => {
+  it("the history asks to invite it, with its name", async () => {
+    const { visitor, id, history } = await newCar();
+    await enterRecord(databaseUrl, id, { shopName: "Joe’s & Sons", date: dayIn(-3) });
+    const page = await visitor.open(history);
+    expect([asked(page), dots(page)]).toEqual(["Joe’s & Sons is not in our directory yet", ["A shop to invite"]]);
+    const form = await visitor.open(page.document.querySelector("main .notice a")!.getAttribute("href")!);
+    expect(form.fields("#invite").name).toBe("Joe’s & Sons");
+    await form.submit("#invite", { city: "Fairfax", state: "VA" });
+    expect(asked(await visitor.open(history))).toBeNull();
+  });
+
+  it("closed for that shop, it is not asked again after the next visit to it", async () => {
+    const { visitor, id, history } = await newCar();
+    await enterRecord(databaseUrl, id, { shopName: "Bob", date: dayIn(-9) });
+    await (await visitor.open(history)).submit("#callout");
+    await enterRecord(databaseUrl, id, { shopName: "Bob", date: dayIn(-1) });
+    expect(asked(await visitor.open(history))).toBeNull();
+    await enterRecord(databaseUrl, id, { shopName: "Ann", date: dayIn(0) });
+    expect(asked(await visitor.open(history))).toBe("Ann is not in our directory yet");
+  });
+
+  it("it waits for the review: one thing at a time", async () => {
+    const { visitor, id, history } = await newCar();
+    const { compCode } = await addShop(databaseUrl, { name: "Elm" });
+    await enterRecord(databaseUrl, id, { compCode, date: dayIn(-9) });
+    await enterRecord(databaseUrl, id, { shopName: "Bob", date: dayIn(-1) });
+    const page = await visitor.open(history);
+    expect([asked(page), page.document.querySelectorAll("#callout").length]).toEqual(["How was Elm?", 1]);
+    await page.submit("#callout");
+    expect(asked(await visitor.open(history))).toBe("Bob is not in our directory yet");
+  });
+});
+
+describe("nobody is asked", () => {
+  it("of their own work", async () => {
+    const { visitor, id, history } = await newCar();
+    await enterRecord(databaseUrl, id, { date: dayIn(-1) });
+    expect(asked(await visitor.open(history))).toBeNull();
+  });
+
+  it("who is not verified, since the history is closed to them", async () => {
+    const { visitor, id, history } = await newCar({ verified: false });
+    await enterRecord(databaseUrl, id, { shopName: "Bob", date: dayIn(-1) });
+    const page = await visitor.open(history);
+    expect([page.document.querySelector("#callout"), dots(page)]).toEqual([null, []]);
+  });
+});
+
+describe("the form that closes it", () => {
+  it("takes no other kind, no foreign vehicle and no forged form", async () => {
+    const { visitor, id, history } = await newCar();
+    await enterRecord(databaseUrl, id, { shopName: "Bob", date: dayIn(-1) });
+    const path = `/garage/${id}/callouts`;
+    const page = await visitor.open(history);
+    const fields = page.fields("#callout") as Record<string, string>;
+    expect((await page.submit("#callout", { kind: "everything" })).status).toBe(400);
+    expect((await page.submit("#callout", { subject: "Another" })).location).toBe(`/Service${history}`);
+    expect((await visitor.post(path, { ...fields, csrf: "wrong" })).status).toBe(403);
+    const other = await newCar();
+    const { csrf = "" } = (await other.visitor.open(`/garage/${other.id}/odometer`)).fields("#odometer");
+    expect((await other.visitor.post(path, { ...fields, csrf })).location).toBe("/Service/garage");
+    expect(asked(await visitor.open(history))).toBe("Bob is not in our directory yet");
+    expect((await visitor.open(path)).location).toBe(`/Service${history}`);
+  });
+
+  it("speaks French", async () => {
+    const { visitor, id, history } = await newCar({ country: "CA" });
+    await enterRecord(databaseUrl, id, { shopName: "Bob", date: dayIn(-1) });
+    await (await visitor.open("/garage")).submit('form[action$="/preferences"]', { lng: "fr" });
+    const page = await visitor.open(history);
+    expect([asked(page), dots(page), page.text("#callout button")]).toEqual(["Bob n’est pas encore dans notre répertoire", ["Un atelier à inviter"], "Pas maintenant"]);
+  });
+});

@@ -1,0 +1,28 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { paths } from "#app/http/paths.ts";
+import { problem } from "#app/http/problem.server.ts";
+import { commit } from "#app/http/submission.server.ts";
+import { loadVehicle, receiveVehicle } from "#app/reminders/vehicle-guard.server.ts";
+import { calloutKinds } from "#db/schema/shop-terms.ts";
+import { closeCallout } from "./callouts.server.ts";
+
+/** What is asked stands on the history. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { id } = await loadVehicle(args);
+  return redirect(paths.serviceHistory(id));
+}
+
+/** Closes what is asked now; what is asked no more, because another window closed it, needs no closing. */
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const { id, dashboard: { callout }, form, key } = await receiveVehicle(args);
+  const [kind, subject] = [form.get("kind"), form.get("subject")];
+  if (!calloutKinds.some((one) => one === kind)) throw problem(400);
+  const isAsked = callout !== null && callout.kind === kind && callout.subject === subject;
+  return commit(context, key, isAsked ? [closeCallout(context.db, id, callout, context.now)] : [], { location: paths.serviceHistory(id) });
+}
+
+/** There is nothing to see here; with a component, what the action refuses is shown as a page. */
+export default function CloseCallout() {
+  return null;
+}

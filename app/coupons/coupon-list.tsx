@@ -1,0 +1,20 @@
+import { Anchor } from "#app/ui/anchor.tsx";
+import type { CouponLine } from "./coupon-view.server.ts";
+
+/** Coupons one below the other; each leads to its own page, where it has one. */
+export function CouponList({ coupons }: { coupons: CouponLine[] }) {
+  return (
+    <ul className="rows">
+      {coupons.map(({ id, offer, facts, terms, at }) => (
+        <li className="event" key={id}>
+          <div className="event-text">
+            <p className="strong">{at ? <Anchor href={at.href}>{offer}</Anchor> : offer}</p>
+            {at && <p>{at.shop}</p>}
+            {facts.length > 0 && <p>{facts.join(" · ")}</p>}
+            {terms && <p className="muted">{terms}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

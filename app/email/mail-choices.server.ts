@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { accounts } from "#db/schema/accounts.ts";
+
+type Account = typeof accounts.$inferSelect;
+
+/** Which of the mails that can be ended an account gets; see the schema. */
+export type MailChoices = Pick<Account, "reminderMails" | "reviewMails">;
+
+export const noMails: MailChoices = { reminderMails: "none", reviewMails: false };
+
+export function setMailChoices(db: Database, accountId: string, chosen: Partial<MailChoices>) {
+  return db.update(accounts).set(chosen).where(eq(accounts.id, accountId));
+}
+
+/** What an account has chosen, and where it is; null when there is no such account. */
+export async function findMailChoices(db: Database, accountId: string): Promise<(MailChoices & Pick<Account, "country">) | null> {
+  const { reminderMails, reviewMails, country } = accounts;
+  const [row] = await db.select({ reminderMails, reviewMails, country }).from(accounts).where(eq(accounts.id, accountId));
+  return row ?? null;
+}

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { parseMarkdown, textOf } from "./markdown.ts";
+
+const article = (body: string) => `---\ntitle: Why: a title\nsection: car\n---\n${body}`;
+const blocks = (body: string) => parseMarkdown(article(body)).blocks;
+
+it("reads what an article is about", () => {
+  expect(parseMarkdown(article("Text.")).front).toEqual({ title: "Why: a title", section: "car" });
+});
+
+it.each([
+  ["One.\nStill one.", [{ kind: "paragraph", runs: ["One. Still one."] }]],
+  ["## A heading", [{ kind: "heading", runs: ["A heading"] }]],
+  ["- one\n- two", [{ kind: "list", items: [["one"], ["two"]] }]],
+  ["1. one\n2. two", [{ kind: "steps", items: [["one"], ["two"]] }]],
+  ["Choose **Add car**.", [{ kind: "paragraph", runs: ["Choose ", { strong: "Add car" }, "."] }]],
+  ["[Change it](/account/password): now", [{ kind: "paragraph", runs: [{ text: "Change it", path: "/account/password" }, ": now"] }]],
+  ["- **one**: [two](/help)", [{ kind: "list", items: [[{ strong: "one" }, ": ", { text: "two", path: "/help" }]] }]],
+  ["One.\n\n\nTwo.\n", [{ kind: "paragraph", runs: ["One."] }, { kind: "paragraph", runs: ["Two."] }]],
+])("reads %j", (body, expected) => {
+  expect(blocks(body)).toEqual(expected);
+});
+
+it("reads lines that end as Windows ends them", () => {
+  expect(parseMarkdown(article("One.\n\nTwo.").replaceAll("\n", "\r\n")).blocks).toHaveLength(2);
+});
+
+it.each(["# Title", "### Small", "*slanted*", "`code`", "<b>bold</b>", "[out](https://example.com)", "**open", "- one\nnot two", "| a | b |", "[a](b)"])(
+  "refuses %j, which is none of it",
+  (body) => {
+    expect(() => blocks(body)).toThrow("Not of the Markdown");
+  },
+);
+
+it("refuses an article that does not say what it is about", () => {
+  expect(() => parseMarkdown("Text.")).toThrow("begins with ---");
+});
+
+it("gives the words without their marks", () => {
+  expect(blocks("Choose **Add car** in [it](/garage).\n\n- one\n- two").map(textOf)).toEqual(["Choose Add car in it.", "one two "]);
+});

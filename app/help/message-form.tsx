@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { AccountForm } from "#app/account/account-form.tsx";
+import { href, paths } from "#app/http/paths.ts";
+import { SpamTrap, trapNames } from "#app/http/spam-trap.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { serverForm, type Constraints, type LastResult } from "#app/ui/form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import type { MessageKind } from "./message-kinds.ts";
+import { brand } from "#app/i18n/reader.ts";
+
+type Loaded = { sent: boolean; constraint: Constraints; values: Record<"email" | "from" | "opened", string | null> };
+
+const names = ["text", "name", "email", "from", ...trapNames] as const;
+
+/** A form to who runs the product, or the thanks for it. */
+export function MessagePage({ kind, loaded, lastResult }: { kind: MessageKind; loaded: Loaded; lastResult: LastResult | undefined }) {
+  return loaded.sent ? <Thanks /> : <MessageForm kind={kind} {...loaded} lastResult={lastResult} />;
+}
+
+function MessageForm({ kind, constraint, values, lastResult }: Loaded & { kind: MessageKind; lastResult: LastResult | undefined }) {
+  const { t } = useTranslation(["help", "visitor-forms"]);
+  const { id, fields, errors } = serverForm({ id: kind, names, constraint, lastResult, defaultValue: values });
+  const { from, website, opened } = fields;
+  return (
+    <AccountForm id={id} before={<ToHelp />} errors={errors} title={t(`${kind}.title`)} intro={t(`${kind}.intro`, { brand: brand.name })}>
+      <TextArea {...fields.text} rows={8} label={t(`${kind}.text`)} hint={kind === "suggestion" ? t("suggestion.textHint") : undefined} />
+      <TextField {...fields.name} label={t("visitor-forms:name")} hint={t("visitor-forms:optional")} autoComplete="name" />
+      <TextField {...fields.email} type="email" label={t("visitor-forms:email")} hint={t(`${kind}.emailHint`)} autoComplete="email" />
+      <input type="hidden" name={from.name} value={from.defaultValue ?? ""} />
+      {from.defaultValue && (
+        <p>
+          {t("visitor-forms:from")}{" "}<code>{from.defaultValue}</code>{" "}<span className="hint">{t("visitor-forms:fromHint")}</span>
+        </p>
+      )}
+      <SpamTrap website={website} opened={opened} />
+      <Button>{t("visitor-forms:submit")}</Button>
+    </AccountForm>
+  );
+}
+
+function ToHelp() {
+  const { t } = useTranslation("help");
+  return <a className="back" href={href(paths.help)}><Icon name="arrow-left" />{t("back")}</a>;
+}
+
+/** Says nothing of what was typed. */
+function Thanks() {
+  const { t } = useTranslation("visitor-forms");
+  return (
+    <FormColumn>
+      <PageHeading title={t("sent.title")} />
+      <p>{t("sent.text")}</p>
+      <p><a href={href(paths.help)}>{t("sent.again")}</a></p>
+    </FormColumn>
+  );
+}

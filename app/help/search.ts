@@ -1,0 +1,66 @@
+/** What can be found of an article. */
+export type Searchable = { title: string; summary: string; text: string };
+
+/** Words by which nothing is found: they stand in every article. */
+const stopWords = new Set(
+  ("a an and are as at be can do does for from how i if in is it me my of on or so that the there this to what when where which who why will with you your " +
+    "au aux avec ce ces cette comment d dans de des du elle en est et il je j l la le les leur ma me mes moi mon n on ou où par pas peut peux pour qu quand que quel quelle qui quoi s sa se ses si son sur un une vos votre y").split(" "),
+);
+
+/** Longer than anybody asks; the rest is not looked at. */
+const longestQuery = 100;
+
+/** A text as it is compared: its words in lower case, without accents, elisions and punctuation. */
+export function wordsOf(text: string): string[] {
+  const folded = text.toLowerCase().replaceAll("œ", "oe").replaceAll("æ", "ae").normalize("NFD").replaceAll(/\p{M}/gu, "");
+  return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+const foldedStopWords = new Set([...stopWords].flatMap(wordsOf));
+
+/** The words of a query that something can be found by; all of them where it has no others. */
+export function queryWords(query: string): string[] {
+  const all = [...new Set(wordsOf(query.slice(0, longestQuery)))];
+  const telling = all.filter((word) => !foldedStopWords.has(word));
+  return telling.length > 0 ? telling : all;
+}
+
+export type Index<Of extends Searchable> = { of: Of; title: string[]; summary: string[]; text: string[] }[];
+
+export function indexOf<Of extends Searchable>(articles: readonly Of[]): Index<Of> {
+  return articles.map((of) => ({ of, title: wordsOf(of.title), summary: wordsOf(of.summary), text: wordsOf(of.text) }));
+}
+
+/**
+ * The articles that have every word of a query, or, where none has, those that have some: first those
+ * that have them in the title, then in the summary, then in the text. A word is also found by its
+ * beginning, and in singular and plural.
+ */
+export function search<Of extends Searchable>(index: Index<Of>, query: string): Of[] {
+  const words = queryWords(query);
+  const found = index.map((article) => ({ article, scores: words.map((word) => scoreOf(article, word)) }));
+  const whole = found.filter(({ scores }) => scores.length > 0 && scores.every((score) => score > 0));
+  const some = whole.length > 0 ? whole : found.filter(({ scores }) => scores.some((score) => score > 0));
+  const total = (scores: number[]) => scores.reduce((sum, score) => sum + score, 0);
+  return some.toSorted((one, other) => total(other.scores) - total(one.scores)).map(({ article }) => article.of);
+}
+
+/** Of where a word stands; how often it does in a text only decides among texts. */
+const weights = { title: 100, summary: 20, text: 4 } as const;
+
+function scoreOf({ title, summary, text }: Index<Searchable>[number], word: string): number {
+  const inText = text.filter((one) => fits(one, word)).length;
+  const score = (words: string[], weight: number) => (words.some((one) => fits(one, word)) ? weight : 0);
+  return score(title, weights.title) + score(summary, weights.summary) + score(text, weights.text) + Math.min(inText, 9) / 10;
+}
+
+function fits(word: string, asked: string): boolean {
+  const [one, other] = [stem(word), stem(asked)];
+  return one === other || (other.length > 2 && one.startsWith(other));
+}
+
+/** Without the mark of the plural in both languages, and as Americans spell it. */
+function stem(word: string): string {
+  const one = word.length > 3 ? word.replace(/(?<!s)[sx]$/, "") : word;
+  return one.replace("our", "or").replace("licence", "license").replace(/^tyre/, "tire");
+}

@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { loadMessageForm, receiveMessage } from "./message-form.server.ts";
+import { MessagePage } from "./message-form.tsx";
+import { messageTitle } from "./message-kinds.ts";
+
+export const handle: PageHandle = { title: messageTitle("suggestion"), scripts: false };
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadMessageForm(args, "suggestion");
+}
+
+export function action(args: ActionFunctionArgs) {
+  return receiveMessage(args, "suggestion");
+}
+
+export default function Suggestion() {
+  return <MessagePage kind="suggestion" loaded={useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.lastResult} />;
+}

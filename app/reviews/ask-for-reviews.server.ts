@@ -1,0 +1,71 @@
+import type { RequestContext } from "#app/http/context.server.ts";
+import { breaks } from "#db/constraints.ts";
+import { insertMail } from "#app/email/outbox.server.ts";
+import { unsubscribePath } from "#app/email/unsubscribe-token.server.ts";
+import { modelName } from "#app/garage/vehicle-names.ts";
+import { titleView } from "#app/garage/vehicle-view.ts";
+import { href } from "#app/http/paths.ts";
+import { idOf, newToken } from "#app/http/secrets.server.ts";
+import type { Writes } from "#app/http/submission.server.ts";
+import { defaultTimeZone } from "#app/i18n/dates.ts";
+import { mailDay } from "#app/reminders/mail-hour.ts";
+import { insertLink, linkPage } from "./review-links.server.ts";
+import { reviewMail } from "./review-mail.server.ts";
+import { deleteWaiting, forgetLinks, listWaitingVisits, type WaitingVisit } from "./waiting-requests.server.ts";
+
+/** What a run goes by. `address` is that of one owner alone, `anyHour` takes every hour for a good one to send mails. */
+type Run = Pick<RequestContext, "db" | "settings" | "now" | "origin"> & { address?: string; anyHour?: boolean };
+
+/** Owners whose mails are written at once. */
+const atOnce = 50;
+
+/**
+ * Writes the mails that ask owners how a visit to a shop was: one an owner and day, about the newest
+ * visit; older ones that came with it are not asked about. A link, its mail and the end of the wait
+ * are written together, and a mail has its record's id: a run that is cut at any point, or another at
+ * the same moment, asks nobody twice.
+ *
+ * @param most visits of one run; the next goes on
+ * @returns how many mails
+ */
+export async function askForReviews(run: Run, most: number): Promise<number> {
+  const { db, now, address, anyHour } = run;
+  const [waiting] = await Promise.all([listWaitingVisits(db, { address, most, now }), forgetLinks(db, now)]);
+  const awake = waiting.filter(({ owner }) => anyHour || mailDay(now, owner.timeZone ?? defaultTimeZone) !== null);
+  const owners = [...new Set(awake.map(({ owner }) => owner.id))];
+  const plans = owners.map((id) => plan(run, awake.filter(({ owner }) => owner.id === id)));
+  let mails = 0;
+  for (let at = 0; at < plans.length; at += atOnce) mails += await save(run, plans.slice(at, at + atOnce));
+  return mails;
+}
+
+type Plan = { writes: Writes; ended: string[] };
+
+function plan({ db, settings, origin, now }: Run, visits: WaitingVisit[]): Plan {
+  const [{ recordId, compCode, shop, date, owner, vehicle }] = visits as [WaitingVisit];
+  const token = newToken();
+  const visit = { kind: "service", channel: "email", compCode, accountId: owner.id, recordId, vehicle: modelName(vehicle), serviceDate: date } as const;
+  const mail = reviewMail({
+    id: idOf("review-request", recordId),
+    ...{ to: owner.email, language: owner.language, kind: "service", shop, day: date },
+    car: titleView(vehicle).name,
+    url: `${origin}${href(linkPage(visit)!)}?token=${token}`,
+    unsubscribeUrl: origin + href(unsubscribePath(settings.secret, owner.id)),
+  });
+  return { writes: [insertLink(db, token, visit, now), insertMail(db, mail, now)], ended: visits.map(({ hash }) => hash) };
+}
+
+/** Writes all plans at once; where one is written already, each by itself. @returns how many mails */
+async function save(run: Run, plans: Plan[]): Promise<number> {
+  const { db } = run;
+  try {
+    await db.batch([deleteWaiting(db, plans.flatMap(({ ended }) => ended)), ...plans.flatMap(({ writes }) => writes)]);
+    return plans.length;
+  } catch (error) {
+    if (!breaks(error, "outbox.id")) throw error;
+    let mails = 0;
+    if (plans.length === 1) await deleteWaiting(db, plans[0]!.ended);
+    else for (const plan of plans) mails += await save(run, [plan]);
+    return mails;
+  }
+}

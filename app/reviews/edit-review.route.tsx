@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { modelName } from "#app/garage/vehicle-names.ts";
+import { leadTo } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { commit } from "#app/http/submission.server.ts";
+import { wordsFor } from "#app/reminders/event-words.server.ts";
+import { loadRecordToChange, receiveRecord } from "#app/service-records/record-guard.server.ts";
+import { ReviewDialog } from "./review-dialog.tsx";
+import { refusalOf, reviewFormView, subjectOf } from "./review-form-view.server.ts";
+import { countReviews, reviewTries } from "./review-limits.server.ts";
+import { deleteReview, findReviewOf } from "./reviews.server.ts";
+import { saveReview } from "./save-review.server.ts";
+
+export const handle: PageHandle = { i18n: ["record", "review"], title: "review:editTitle" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, params } = args;
+  const { id, found, known, data } = await loadRecordToChange(args, () => findReviewOf(context.db, params.recordId!));
+  const review = data ?? leadTo(paths.record(id, found.record.id));
+  return reviewFormView(id, found, review, wordsFor(context.reader, known.state));
+}
+
+/** What was said once can be corrected and taken back at any time, also after the days in which it may be said first. */
+export async function action(args: ActionFunctionArgs) {
+  const { context, params } = args;
+  const { db } = context;
+  context.failure = "review.failed.submit";
+  const limit = () => reviewTries.account(context.claim!.accountId);
+  const { id, vehicle, today, found, form, key, data: [kept, counted] } = await receiveRecord(args, () =>
+    Promise.all([findReviewOf(db, params.recordId!), countReviews(context, [limit()])]),
+  );
+  const location = paths.record(id, found.record.id);
+  const review = kept ?? leadTo(location);
+  if (form.get("intent") === "delete") return commit(context, key, [deleteReview(db, review.id)], { location, flash: { message: "reviewDeleted" } });
+  const again = async () => {
+    const review = await findReviewOf(db, found.record.id);
+    return review && { review };
+  };
+  return saveReview(context, { review }, {
+    ...{ form, key, counted, location, gone: location, readAgain: again },
+    subject: subjectOf(found, vehicle.accountId, modelName(vehicle)),
+    refusal: refusalOf(found, today),
+  });
+}
+
+export default function EditReview() {
+  return <ReviewDialog isNew={false} {...useLoaderData<typeof loader>()} />;
+}

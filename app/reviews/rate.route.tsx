@@ -1,0 +1,68 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { RequestContext } from "#app/http/context.server.ts";
+import { receive } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { hashToken } from "#app/http/secrets.server.ts";
+import { tokenIn } from "#app/http/token-in.ts";
+import { formatDay } from "#app/i18n/dates.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { DeadLink, RateForm } from "./rate-form.tsx";
+import { ratePaths } from "./rate-paths.ts";
+import { reviewConstraint } from "./review-form.server.ts";
+import { reviewValues } from "./review-form-view.server.ts";
+import { countReviews, reviewTries } from "./review-limits.server.ts";
+import { kindAt, openVisit, type OpenVisit } from "./review-links.server.ts";
+import { saveReview } from "./save-review.server.ts";
+
+export const handle: PageHandle = { i18n: ["review"], title: "review:rate.title", scripts: false };
+
+/** Opening a link changes nothing, because mail scanners open links too. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visit = await open(request, context);
+  return visit ? { page: pageOf(visit, context) } : data({ page: null }, 400);
+}
+
+/** A link writes one review, whoever sends it how often; after that it changes this one. */
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  context.failure = "review.failed.link";
+  const limits = [reviewTries.link(hashToken(tokenIn(request) ?? "")), reviewTries.address(context.address)];
+  const { form, key, data: [visit, counted] } = await receive(args, () => Promise.all([open(request, context), countReviews(context, limits)]));
+  if (!visit) return data({ dead: true, lastResult: null }, 400);
+  return saveReview(context, visit, {
+    ...{ form, key, counted, subject: visit.subject, refusal: null, gone: pathOf(request), readAgain: () => open(request, context) },
+    location: `${paths.rated}?shop=${visit.shop.slug}`,
+  });
+}
+
+function open(request: Request, { db, now }: RequestContext) {
+  return openVisit(db, tokenIn(request), kindAt(new URL(request.url).pathname), now);
+}
+
+/** The page that says that a link does not work. */
+function pathOf(request: Request): string {
+  return ratePaths[kindAt(new URL(request.url).pathname)].page;
+}
+
+function pageOf({ subject, shop, review }: OpenVisit, { reader: { language } }: RequestContext) {
+  const t = translator(language);
+  const place = `${shop.city}, ${shop.state}`;
+  const about = [subject.vehicle, subject.serviceDate && formatDay(subject.serviceDate, language)].filter(Boolean).join(" · ");
+  return {
+    heading: review ? t("review:rate.editHeading", { shop: shop.name }) : t(`review:rate.heading.${subject.kind}`, { shop: shop.name }),
+    about,
+    intro: review ? t("review:rate.editIntro") : t("review:rate.intro", { shop: shop.name, place }),
+    isNew: review === null,
+    constraint: reviewConstraint,
+    values: reviewValues(review),
+  };
+}
+
+export default function Rate() {
+  const { page } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (!page || (answer && "dead" in answer)) return <DeadLink />;
+  return <RateForm {...page} lastResult={answer?.lastResult} />;
+}

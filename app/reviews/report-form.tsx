@@ -1,0 +1,68 @@
+import { useTranslation } from "react-i18next";
+import { AccountForm } from "#app/account/account-form.tsx";
+import { href, paths } from "#app/http/paths.ts";
+import { SpamTrap, trapNames } from "#app/http/spam-trap.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { RadioGroup, TextField } from "#app/ui/field.tsx";
+import { serverForm, type Constraints, type LastResult } from "#app/ui/form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { reportReasons } from "./report-reasons.ts";
+
+type Review = { rating: number; title: string; text: string; language: string; shop: string; slug: string };
+
+const names = ["reason", "text", "email", ...trapNames] as const;
+
+/** Shows a review, and asks what is wrong with it. */
+export function ReportForm({ review, constraint, opened, lastResult }: {
+  review: Review;
+  constraint: Constraints;
+  opened: string;
+  lastResult: LastResult | undefined;
+}) {
+  const { t } = useTranslation("visitor-forms");
+  const { id, fields, errors } = serverForm({ id: "report", names, constraint, lastResult, defaultValue: { opened } });
+  return (
+    <AccountForm id={id} before={<BackToShop {...review} />} errors={errors} title={t("report.title")} intro={t("report.intro", { shop: review.shop })}>
+      <Quoted {...review} />
+      <RadioGroup {...fields.reason} label={t("report.reason")} options={reportReasons.map((value) => ({ value, label: t(`report.reasons.${value}`) }))} />
+      <TextArea {...fields.text} label={t("report.text")} hint={t("optional")} />
+      <TextField {...fields.email} type="email" label={t("email")} hint={t("report.emailHint")} autoComplete="email" />
+      <SpamTrap website={fields.website} opened={fields.opened} />
+      <Button>{t("report.submit")}</Button>
+    </AccountForm>
+  );
+}
+
+function Quoted({ rating, title, text, language }: Review) {
+  const { t } = useTranslation("visitor-forms");
+  return (
+    <>
+      <p><a href={href(paths.helpArticle("review-guidelines"))}>{t("report.guidelines")}</a></p>
+      <section>
+        <h2>{t("report.review")}</h2>
+        <p className="muted">{t("report.stars", { rating: String(rating) })}</p>
+        <p className="strong" lang={language}>{title}</p>
+        {text.split("\n").filter(Boolean).map((line, at) => <p key={at} lang={language}>{line}</p>)}
+      </section>
+    </>
+  );
+}
+
+function BackToShop({ shop, slug }: Pick<Review, "shop" | "slug">) {
+  const { t } = useTranslation("visitor-forms");
+  return <a className="back" href={href(paths.shop(slug))}><Icon name="arrow-left" />{t("report.back", { shop })}</a>;
+}
+
+/** Says nothing of what was typed. */
+export function Reported(review: Pick<Review, "shop" | "slug">) {
+  const { t } = useTranslation("visitor-forms");
+  return (
+    <FormColumn>
+      <PageHeading title={t("report.sent.title")} />
+      <p>{t("report.sent.text")}</p>
+      <p><a href={href(paths.shop(review.slug))}>{t("report.back", { shop: review.shop })}</a></p>
+    </FormColumn>
+  );
+}

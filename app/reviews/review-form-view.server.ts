@@ -1,0 +1,39 @@
+import { paths } from "#app/http/paths.ts";
+import { shownField } from "#app/http/shown-fields.server.ts";
+import type { Words } from "#app/reminders/event-words.server.ts";
+import type { FoundRecord } from "#app/service-records/find-record.server.ts";
+import { reviewConstraint, reviewTexts } from "./review-form.server.ts";
+import { notReviewable, type Rating } from "./review-rule.ts";
+import type { StoredReview } from "./reviews.server.ts";
+
+/** Why a record may not be reviewed on a day, as a code of the sentences; null where it may. */
+export function refusalOf({ record }: FoundRecord, today: string): string | null {
+  const problem = notReviewable(record, today);
+  return problem && `review.refused.${problem}`;
+}
+
+/** The values that a review's form begins with. @param preset the stars that are chosen already */
+export function reviewValues(review: StoredReview | null, preset: Rating | null = null) {
+  const { rating = "", title = "", text = "" } = reviewTexts(review);
+  return { rating: preset ? String(preset) : rating, title, text, [shownField]: JSON.stringify({ rating, title, text }) };
+}
+
+/** The form of a record's review, as its dialog shows it. */
+export function reviewFormView(id: string, { record, shop }: FoundRecord, review: (StoredReview & { shop: string }) | null, { t, day }: Words, preset?: Rating | null) {
+  const name = review?.shop ?? shop?.name ?? record.shopName ?? "";
+  return {
+    ...{ id, recordId: record.id, constraint: reviewConstraint },
+    visit: t("review:visit", { shop: name, day: day(review?.serviceDate ?? record.date) }),
+    values: reviewValues(review, preset),
+  };
+}
+
+/** What is written of the record that a review is about; not what its owner calls the car. */
+export function subjectOf({ record }: FoundRecord, accountId: string, vehicle: string) {
+  return { compCode: record.compCode!, kind: "service", vehicle, serviceDate: record.date, accountId, recordId: record.id, linkHash: null } as const;
+}
+
+/** The path of a record's review form with these stars chosen. */
+export function addReviewWith(rating: Rating, id: string, recordId: string): string {
+  return `${paths.addReview(id, recordId)}/${rating}`;
+}

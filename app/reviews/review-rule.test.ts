@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { notReviewable, parseRating, reviewableUntil, reviewText, reviewTitle } from "./review-rule.ts";
+
+describe("a record", () => {
+  const record = { date: "2026-01-31", selfService: false, compCode: "dulles-auto", disputed: false };
+
+  it.each<[string, Omit<Partial<typeof record>, "compCode"> & { compCode?: string | null }, string, string | null]>([
+    ["of today", { date: "2026-05-31" }, "2026-05-31", null],
+    ["of 120 days ago", {}, "2026-05-31", null],
+    ["of 121 days ago", {}, "2026-06-01", "tooLate"],
+    ["of the owner's own work", { selfService: true, compCode: null }, "2026-02-01", "selfService"],
+    ["without a shop of the directory", { compCode: null }, "2026-02-01", "noShop"],
+    ["of another car", { disputed: true }, "2026-02-01", "notYours"],
+  ])("%s may be reviewed, or why not", (_what, said, today, problem) => {
+    expect(notReviewable({ ...record, ...said } as typeof record, today)).toBe(problem);
+  });
+
+  test("is reviewed through 120 days, also over a leap day", () => {
+    expect([reviewableUntil("2026-01-31"), reviewableUntil("2024-01-31")]).toEqual(["2026-05-31", "2024-05-30"]);
+  });
+});
+
+test.each([
+  ["1", 1],
+  ["5", 5],
+  ["0", null],
+  ["6", null],
+  ["4.5", null],
+  ["", null],
+  ["five", null],
+])("a rating of %j", (typed, rating) => {
+  expect(parseRating(typed)).toBe(rating);
+});
+
+describe("the texts of a review", () => {
+  const words = (length: number) => "brakes and tires ".repeat(400).slice(0, length - 1) + ".";
+
+  test.each<[string, string, ReturnType<typeof reviewTitle>]>([
+    ["four characters", "Good", { ok: false, problem: "tooShort" }],
+    ["five", "Great", { ok: true, text: "Great" }],
+    ["200", words(200), { ok: true, text: words(200) }],
+    ["201", words(201), { ok: false, problem: "tooLong" }],
+    ["five, of which one is an emoji", "Good 🚗", { ok: false, problem: "tooShort" }],
+    ["spaces", "          ", { ok: false, problem: "tooShort" }],
+    ["a word of 50", "x".repeat(50), { ok: true, text: "x".repeat(50) }],
+    ["a word of 51", "x".repeat(51), { ok: false, problem: "longWord" }],
+    ["NUL", "Great\0", { ok: false, problem: "invalid" }],
+    ["two lines", "Great\nwork", { ok: true, text: "Great work" }],
+  ])("a title of %s", (_what, typed, kept) => expect(reviewTitle(typed)).toEqual(kept));
+
+  test.each<[string, string, ReturnType<typeof reviewText>]>([
+    ["24 characters", words(24), { ok: false, problem: "tooShort" }],
+    ["25", words(25), { ok: true, text: words(25) }],
+    ["5,500", words(5_500), { ok: true, text: words(5_500) }],
+    ["5,501", words(5_501), { ok: false, problem: "tooLong" }],
+    ["a long web address", `They have it all at ${"https://shop.example/".padEnd(51, "x")}`, { ok: false, problem: "longWord" }],
+    ["paragraphs", "They did the brakes.\r\n\r\n\r\nAnd the tires.", { ok: true, text: "They did the brakes.\n\nAnd the tires." }],
+  ])("a text of %s", (_what, typed, kept) => expect(reviewText(typed)).toEqual(kept));
+
+  test("what was kept is kept as it is when it is sent again", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 300 }), (typed) => {
+        const kept = reviewText(typed);
+        if (kept.ok) expect(reviewText(kept.text)).toEqual(kept);
+      }),
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import { addDays } from "#app/reminders/calendar.ts";
+import { cleanLines, cleanText, type CleanText } from "#app/i18n/clean-text.ts";
+
+/** Spec §5, in characters; of a word as decided, since the web address of a shop has more than 25. */
+export const reviewLimits = { title: { least: 5, most: 200 }, text: { least: 25, most: 5_500 }, word: 50 } as const;
+
+/** Days after its service until which a review may be written (spec §9). */
+const reviewDays = 120;
+
+/** The last day on which a service may be reviewed, YYYY-MM-DD. */
+export function reviewableUntil(serviceDate: string): string {
+  return addDays(serviceDate, reviewDays);
+}
+
+/** The first day of a service that may be reviewed on a day, YYYY-MM-DD. */
+export function firstReviewable(today: string): string {
+  return addDays(today, -reviewDays);
+}
+
+/** Why a record has no review to write, as a code of the texts: nobody else did it, nobody knows who did, or it is too long ago. */
+export type NotReviewable = "selfService" | "noShop" | "notYours" | "tooLate";
+
+type ReviewableRecord = { date: string; selfService: boolean; compCode: string | null; disputed: boolean };
+
+/** Whether the owner of a record may review the shop that it names; null where they may. */
+export function notReviewable({ date, selfService, compCode, disputed }: ReviewableRecord, today: string): NotReviewable | null {
+  if (disputed) return "notYours";
+  if (selfService) return "selfService";
+  if (compCode === null) return "noShop";
+  return today > reviewableUntil(date) ? "tooLate" : null;
+}
+
+/** One to five stars, as a form or a URL names them; null for anything else. */
+export function parseRating(typed: string): Rating | null {
+  return /^[1-5]$/.test(typed) ? (Number(typed) as Rating) : null;
+}
+
+export const stars = [1, 2, 3, 4, 5] as const;
+
+export type Rating = (typeof stars)[number];
+
+/** Codes of the `errors` texts below `review.title` and `review.text`. */
+export type ReviewTextProblem = "invalid" | "tooShort" | "tooLong" | "longWord";
+
+export type ReviewText = { ok: true; text: string } | { ok: false; problem: ReviewTextProblem };
+
+/** A title as it is kept: one line, cleaned (see {@link cleanText}). */
+export function reviewTitle(typed: string): ReviewText {
+  return checked(cleanText(typed), reviewLimits.title);
+}
+
+/** A review's text as it is kept: its lines, cleaned. */
+export function reviewText(typed: string): ReviewText {
+  return checked(cleanLines(typed), reviewLimits.text);
+}
+
+function checked(cleaned: CleanText, { least, most }: { least: number; most: number }): ReviewText {
+  if (!cleaned.ok) return { ok: false, problem: "invalid" };
+  const { text } = cleaned;
+  if (text.length < least) return { ok: false, problem: "tooShort" };
+  if (text.length > most) return { ok: false, problem: "tooLong" };
+  return text.split(/\s+/u).some((word) => word.length > reviewLimits.word) ? { ok: false, problem: "longWord" } : { ok: true, text };
+}

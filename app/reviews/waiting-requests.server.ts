@@ -1,0 +1,89 @@
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, gt, ne, notExists, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { among } from "#db/among.ts";
+import type { Database } from "#db/client.ts";
+import { accounts } from "#db/schema/accounts.ts";
+import { vehicles } from "#db/schema/garage.ts";
+import { reviewLinks, reviews } from "#db/schema/reviews.ts";
+import { serviceRecords } from "#db/schema/service-records.ts";
+import { shops } from "#db/schema/shops.ts";
+import { emailKey } from "#app/account/fields.server.ts";
+import { ofPlace } from "#app/garage/places.server.ts";
+import { linkExpiry } from "./link-rule.ts";
+
+/**
+ * A visit that its owner is yet to be asked about is a link whose token nobody has: in the place of
+ * the hash stands a word that no hash has, so that no token opens it.
+ */
+const waiting = { from: "waiting:", until: "waiting;" };
+const isWaiting = and(gte(reviewLinks.hash, waiting.from), lt(reviewLinks.hash, waiting.until));
+
+const day = 24 * 60 * 60 * 1000;
+/** Who verifies their address within these days is still asked, and who has had a mail today another day. */
+const waitsFor = 7 * day;
+
+type Given = { recordId: string; vehicleId: string; compCode: string; date: string };
+
+/** Notes a visit to ask about: that of a record which a shop reported and a vehicle is being given. */
+export function insertWaiting(db: Database, { recordId, vehicleId, compCode, date }: Given, now: Date) {
+  const accountId = sql<string>`(SELECT account_id FROM ${vehicles} WHERE id = ${vehicleId})`;
+  const visit = { kind: "service", channel: "email", compCode, accountId, recordId, serviceDate: date } as const;
+  return db.insert(reviewLinks).values({ ...visit, hash: waiting.from + recordId, createdAt: now, expiresAt: linkExpiry(date, now) });
+}
+
+const earlier = alias(reviewLinks, "earlier");
+
+/**
+ * The visits to ask about now, the newest first, of owners who have a verified address, want such
+ * mails and have had none for a day; those that are reviewed, deleted or of another car are not asked about.
+ *
+ * @param address of one owner alone
+ */
+export async function listWaitingVisits(db: Database, { address, most, now }: { address?: string; most: number; now: Date }) {
+  const { id, email, language, postalCode, country, agreedAt } = accounts;
+  const { year, make, model, trim, nickname, photoId, bodyType } = vehicles;
+  const mailedLately = db
+    .select({ hash: earlier.hash })
+    .from(earlier)
+    .where(and(eq(earlier.accountId, accounts.id), eq(earlier.channel, "email"), gt(earlier.createdAt, new Date(now.getTime() - day)), or(lt(earlier.hash, waiting.from), gte(earlier.hash, waiting.until))));
+  const reviewed = db.select({ id: reviews.id }).from(reviews).where(eq(reviews.recordId, reviewLinks.recordId));
+  return db
+    .select({
+      hash: reviewLinks.hash,
+      recordId: serviceRecords.id,
+      compCode: reviewLinks.compCode,
+      shop: shops.name,
+      date: serviceRecords.date,
+      owner: { id, email, language, timeZone: sql<string | null>`${ofPlace(postalCode, sql`p.time_zone`)}` },
+      vehicle: { id: vehicles.id, year, make, model, trim, nickname, photoId, bodyType },
+    })
+    .from(reviewLinks)
+    .innerJoin(accounts, eq(accounts.id, reviewLinks.accountId))
+    .innerJoin(shops, eq(shops.compCode, reviewLinks.compCode))
+    .innerJoin(serviceRecords, eq(serviceRecords.id, reviewLinks.recordId))
+    .innerJoin(vehicles, eq(vehicles.id, serviceRecords.vehicleId))
+    .where(
+      and(
+        isWaiting,
+        gt(reviewLinks.expiresAt, now),
+        ...[isNotNull(accounts.emailVerifiedAt), eq(accounts.reviewMails, true), or(ne(country, "CA"), isNotNull(agreedAt))],
+        address ? eq(accounts.emailKey, emailKey(address)) : undefined,
+        ...[isNull(serviceRecords.removedAt), eq(serviceRecords.disputed, false), isNull(vehicles.removedAt)],
+        ...[notExists(mailedLately), notExists(reviewed)],
+      ),
+    )
+    .orderBy(desc(serviceRecords.date), reviewLinks.hash)
+    .limit(most);
+}
+
+export type WaitingVisit = Awaited<ReturnType<typeof listWaitingVisits>>[number];
+
+export function deleteWaiting(db: Database, hashes: readonly string[]) {
+  return db.delete(reviewLinks).where(inArray(reviewLinks.hash, among(hashes)));
+}
+
+/** Forgets the visits that nobody could be asked about in a week, and the links that ran out unused. What a review was written by stays with it: by that it may be verified. */
+export function forgetLinks(db: Database, now: Date) {
+  const used = db.select({ id: reviews.id }).from(reviews).where(eq(reviews.linkHash, reviewLinks.hash));
+  return db.delete(reviewLinks).where(or(and(isWaiting, lt(reviewLinks.createdAt, new Date(now.getTime() - waitsFor))), and(lt(reviewLinks.expiresAt, now), notExists(used))));
+}

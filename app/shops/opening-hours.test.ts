@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { hoursByDays, openState, weekMinute, type OpeningHours } from "./opening-hours.ts";
+
+const at = (day: number, hour: number, minute = 0) => day * 1440 + hour * 60 + minute;
+const weekdays = [0, 1, 2, 3, 4].map((day) => [at(day, 8), at(day, 18)] as const);
+const usual: OpeningHours = [...weekdays, [at(5, 9), at(5, 12)], [at(5, 13), at(5, 16)]];
+/** Roadside help through the night from Sunday to Monday. */
+const atNight: OpeningHours = [[at(6, 22), at(7, 6)]];
+const always: OpeningHours = [[0, at(7, 0)]];
+
+describe("a shop", () => {
+  it.each<[string, OpeningHours, number, ReturnType<typeof openState>]>([
+    ["in its hours", usual, at(0, 12), { isOpen: true, changes: at(0, 18) }],
+    ["at the minute in which it opens", usual, at(0, 8), { isOpen: true, changes: at(0, 18) }],
+    ["at the minute in which it closes", usual, at(0, 18), { isOpen: false, changes: at(1, 8) }],
+    ["at noon of a Saturday", usual, at(5, 12, 30), { isOpen: false, changes: at(5, 13) }],
+    ["on Sunday", usual, at(6, 10), { isOpen: false, changes: at(0, 8) }],
+    ["on Sunday night", atNight, at(6, 23), { isOpen: true, changes: at(0, 6) }],
+    ["on Monday morning after that", atNight, at(0, 5), { isOpen: true, changes: at(0, 6) }],
+    ["later on that morning", atNight, at(0, 6), { isOpen: false, changes: at(6, 22) }],
+    ["that never closes", always, at(3, 3), { isOpen: true, changes: 0 }],
+    ["that never opens", [], at(3, 3), null],
+  ])("%s is open or not, until then", (_what, hours, minute, state) => expect(openState(hours, minute)).toEqual(state));
+
+  test("is open in as many minutes as its hours have", () => {
+    const span = fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 20 }), fc.integer({ min: 1, max: 12 }));
+    fc.assert(
+      fc.property(span, ([day, from, long]) => {
+        const hours: OpeningHours = [[at(day, from), at(day, from + long)]];
+        const open = Array.from({ length: 7 * 24 }, (_, hour) => openState(hours, hour * 60)!.isOpen).filter(Boolean);
+        expect(open).toHaveLength(long);
+      }),
+    );
+  });
+});
+
+describe("its week", () => {
+  it("has a line for days in a row that are alike", () => {
+    expect(hoursByDays(usual)).toEqual([
+      { first: 0, last: 4, spans: [[480, 1080]] },
+      { first: 5, last: 5, spans: [[540, 720], [780, 960]] },
+      { first: 6, last: 6, spans: [] },
+    ]);
+    expect(hoursByDays(atNight)).toEqual([{ first: 0, last: 5, spans: [] }, { first: 6, last: 6, spans: [[1320, 1800]] }]);
+    expect(hoursByDays([])).toEqual([{ first: 0, last: 6, spans: [] }]);
+    expect(hoursByDays(always)).toEqual([{ first: 0, last: 6, spans: [[0, 1440]] }]);
+    expect(hoursByDays([[at(0, 8), at(2, 18)]])).toEqual([
+      { first: 0, last: 0, spans: [[480, 1440]] },
+      { first: 1, last: 1, spans: [[0, 1440]] },
+      { first: 2, last: 2, spans: [[0, 1080]] },
+      { first: 3, last: 6, spans: [] },
+    ]);
+  });
+});
+
+test.each([
+  ["2026-11-22T15:30:00Z", "America/New_York", at(6, 10, 30)],
+  ["2026-11-23T04:59:00Z", "America/New_York", at(6, 23, 59)],
+  ["2026-11-23T05:00:00Z", "America/New_York", 0],
+  ["2026-07-06T12:00:00Z", "America/Vancouver", at(0, 5)],
+  ["2026-07-06T12:00:00Z", "America/St_Johns", at(0, 9, 30)],
+])("%s in %s is a minute of its week", (now, timeZone, minute) => {
+  expect(weekMinute(new Date(now), timeZone)).toBe(minute);
+});

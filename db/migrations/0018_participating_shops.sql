@@ -1,0 +1,1 @@
+CREATE INDEX `shops_participating` ON `shops` (`cell`) WHERE "shops"."participates";

@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { accounts } from "./accounts.ts";
+import { linkChannels, reviewKinds } from "./review-terms.ts";
+import { providerRecords, serviceRecords } from "./service-records.ts";
+import { shops } from "./shops.ts";
+
+/**
+ * Links by which a visitor reviews a shop, by the SHA-256 of their token, never the token. Each is for
+ * one shop and one visit to it: what the visitor is shown of it stands here.
+ */
+export const reviewLinks = sqliteTable(
+  "review_links",
+  {
+    hash: text().primaryKey(),
+    compCode: text("comp_code")
+      .notNull()
+      .references(() => shops.compCode, { onDelete: "cascade" }),
+    kind: text({ enum: reviewKinds }).notNull(),
+    channel: text({ enum: linkChannels }).notNull(),
+    /** Whose record it is about, and which; or the record of a shop that is in no garage. */
+    accountId: text("account_id").references(() => accounts.id, { onDelete: "cascade" }),
+    recordId: text("record_id").references(() => serviceRecords.id, { onDelete: "cascade" }),
+    providerSource: text("provider_source"),
+    providerReference: text("provider_reference"),
+    /** Such as "2018 Toyota Corolla". */
+    vehicle: text(),
+    /** YYYY-MM-DD. */
+    serviceDate: text("service_date"),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+    expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (table) => [
+    index("review_links_record").on(table.recordId),
+    index("review_links_account").on(table.accountId),
+    index("review_links_expires").on(table.expiresAt),
+    index("review_links_provider").on(table.providerSource, table.providerReference),
+    foreignKey({ columns: [table.providerSource, table.providerReference], foreignColumns: [providerRecords.source, providerRecords.reference] }).onDelete("cascade"),
+  ],
+);
+
+/**
+ * What an owner or a visitor says of a shop. It is verified when it is tied to a record: `record_id`,
+ * or the record that its link is about. Triggers keep `shop_ratings` in step with it.
+ */
+export const reviews = sqliteTable(
+  "reviews",
+  {
+    id: text().primaryKey(),
+    compCode: text("comp_code")
+      .notNull()
+      .references(() => shops.compCode, { onDelete: "cascade" }),
+    kind: text({ enum: reviewKinds }).notNull(),
+    /** 1 to 5. */
+    rating: integer().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    language: text({ enum: ["en", "fr"] }).notNull(),
+    vehicle: text(),
+    serviceDate: text("service_date"),
+    accountId: text("account_id").references(() => accounts.id, { onDelete: "cascade" }),
+    recordId: text("record_id").references(() => serviceRecords.id, { onDelete: "set null" }),
+    linkHash: text("link_hash").references(() => reviewLinks.hash, { onDelete: "set null" }),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+    updatedAt: integer("updated_at", { mode: "timestamp_ms" }),
+    /** When the operator took it off the shop's page, because it breaks the guidelines. */
+    hiddenAt: integer("hidden_at", { mode: "timestamp_ms" }),
+    version: integer().notNull().default(0),
+    /** The form that edited it last, by a hash of its `submissionId`. */
+    editedBy: text("edited_by"),
+  },
+  (table) => [
+    index("reviews_newest").on(table.compCode, table.createdAt, table.id).where(sql`${table.hiddenAt} IS NULL`),
+    index("reviews_rating").on(table.compCode, table.rating, table.createdAt, table.id).where(sql`${table.hiddenAt} IS NULL`),
+    uniqueIndex("reviews_record").on(table.recordId),
+    uniqueIndex("reviews_link").on(table.linkHash),
+    index("reviews_account").on(table.accountId),
+    check("reviews_rating_stars", sql`${table.rating} BETWEEN 1 AND 5`),
+  ],
+);
+
+/** How many reviews a shop has, and their stars added up. Kept by triggers of `reviews`. */
+export const shopRatings = sqliteTable("shop_ratings", {
+  compCode: text("comp_code")
+    .primaryKey()
+    .references(() => shops.compCode, { onDelete: "cascade" }),
+  reviews: integer().notNull(),
+  stars: integer().notNull(),
+});

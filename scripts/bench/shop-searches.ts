@@ -1,0 +1,53 @@
+import { createClient } from "@libsql/client/http";
+import { sql } from "drizzle-orm";
+import { openDatabase } from "#db/client.ts";
+import { searchShops } from "#app/shops/listed-shops.server.ts";
+import { weekMinute } from "#app/shops/opening-hours.ts";
+import type { Wanted } from "#app/shops/search-shops.server.ts";
+import { inEveryZone } from "#app/shops/time-zones.ts";
+import { median } from "./statistics.ts";
+
+/** Milliseconds that the database takes for the smallest query there is, and for searches by what they are. */
+export type ShopSearches = { smallest: number; searches: Record<string, number> };
+
+const shops = 200_000;
+const rounds = 40;
+const km = 160;
+
+/** Where most shops are, and a town. */
+const places = { "New York": { latitude: 40.75, longitude: -73.99 }, Centreville: { latitude: 38.84, longitude: -77.43 } };
+
+/** Searches within 100 miles among 200,000 shops, which lie around postal codes as people do, by turns with the smallest query. */
+export async function measureShopSearches(databaseUrl: string): Promise<ShopSearches> {
+  await addShops(databaseUrl);
+  const openAt = inEveryZone((timeZone) => weekMinute(new Date("2026-03-04T17:00:00Z"), timeZone));
+  const wanted: Record<string, Wanted> = { any: {}, "open ones": { openAt }, "brakes, open": { openAt, service: "brakes" } };
+  const cases = Object.entries(places).flatMap(([town, point]) =>
+    Object.entries(wanted).map(([what, one]) => [`${what} in ${town}`, () => searchShops(openDatabase({ url: databaseUrl }), { is: "point", point }, km, one)] as const),
+  );
+  const all = [["smallest", () => openDatabase({ url: databaseUrl }).all(sql`SELECT 1`)] as const, ...cases];
+  const taken = new Map(all.map(([name]) => [name, [] as number[]]));
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, ask] of all) {
+      const begun = performance.now();
+      await ask();
+      taken.get(name)!.push(performance.now() - begun);
+    }
+  }
+  const { smallest = NaN, ...searches } = Object.fromEntries([...taken].map(([name, times]) => [name, median(times)]));
+  return { smallest, searches };
+}
+
+async function addShops(databaseUrl: string): Promise<void> {
+  const client = createClient({ url: databaseUrl });
+  const shift = (by: number) => `((n.i * ${by} + p.rowid) % 11 - 5) * 0.01`;
+  await client.execute({
+    sql: `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 6)
+      INSERT OR IGNORE INTO shops (comp_code, name, address, city, state, postal_code, country, latitude, longitude, source, slug, time_zone, hours, services)
+      SELECT 'bench-' || p.code || n.i, 'Shop', '1 Main Street', p.city, p.state, p.code, p.country, p.latitude + ${shift(7)}, p.longitude + ${shift(5)}, 'csv',
+        'bench-' || lower(p.code) || n.i, p.time_zone, CASE n.i % 3 WHEN 0 THEN NULL ELSE '[[480,1080],[1920,2520],[3360,3960],[4800,5400],[6240,6840]]' END,
+        CASE n.i % 2 WHEN 0 THEN '["brakes"]' ELSE '["oilAndFluids"]' END FROM n, postal_places p LIMIT ?`,
+    args: [shops],
+  });
+  client.close();
+}

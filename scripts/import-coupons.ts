@@ -1,0 +1,6 @@
+/** `npm run import:coupons -- file.csv`: what shops offer for less. */
+import { createReadStream } from "node:fs";
+import { importCoupons } from "./import/coupons.ts";
+import { importFile } from "./run/command.ts";
+
+await importFile("npm run import:coupons -- file.csv", (open, file) => importCoupons(open(), createReadStream(file)));

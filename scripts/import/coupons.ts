@@ -1,0 +1,50 @@
+import type { Readable } from "node:stream";
+import { inArray } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { coupons, shops } from "#db/schema/shops.ts";
+import { couponColumns, readCouponRow, type ImportedCoupon } from "#app/shops/import/coupon-row.ts";
+import { readCsvFile } from "./csv-file.ts";
+
+export type CouponCount = { read: number; imported: number; refused: number };
+
+/** Coupons that are written by one request. */
+const batchSize = 250;
+
+/**
+ * Imports a file of coupons, says which rows it refuses and why, and how many there were. Doing it
+ * again changes nothing; a coupon that says something else now says that.
+ */
+export async function importCoupons(db: Database, file: Readable): Promise<CouponCount> {
+  const count: CouponCount = { read: 0, imported: 0, refused: 0 };
+  let batch: { line: number; coupon: ImportedCoupon }[] = [];
+  const refuse = (line: number, problems: string[]) => {
+    count.refused += 1;
+    console.error(`Line ${line}: ${problems.join("; ")}`);
+  };
+  const save = async () => {
+    const codes = batch.map(({ coupon }) => coupon.compCode);
+    const known = new Set((await db.select({ code: shops.compCode }).from(shops).where(inArray(shops.compCode, codes))).map(({ code }) => code));
+    for (const { line } of batch.filter(({ coupon }) => !known.has(coupon.compCode))) refuse(line, ["no shop has this comp_code"]);
+    const [first, ...others] = batch.filter(({ coupon }) => known.has(coupon.compCode)).map(({ coupon }) => saveCoupon(db, coupon));
+    if (first) await db.batch([first, ...others]);
+    count.imported += first ? others.length + 1 : 0;
+    batch = [];
+  };
+  try {
+    for await (const { line, row } of readCsvFile(file, couponColumns)) {
+      count.read += 1;
+      const read = readCouponRow(row);
+      if (read.is === "coupon") batch.push({ line, coupon: read.coupon });
+      else refuse(line, read.problems);
+      if (batch.length === batchSize) await save();
+    }
+    if (batch.length > 0) await save();
+  } finally {
+    console.log(`${count.read} rows read, ${count.imported} imported, ${count.refused} refused`);
+  }
+  return count;
+}
+
+function saveCoupon(db: Database, coupon: ImportedCoupon) {
+  return db.insert(coupons).values(coupon).onConflictDoUpdate({ target: coupons.id, set: coupon });
+}

@@ -1,0 +1,64 @@
+import timeZoneAt from "@photostructure/tz-lookup";
+import { distanceKm, type Point } from "#app/shops/distance.ts";
+import type { Locate } from "#app/shops/import/imported-shop.ts";
+import { isState } from "#app/i18n/states.ts";
+import { inEveryZone } from "#app/shops/time-zones.ts";
+import { listPostalPlaces, type PostalPlace } from "#db/importers/postal-places.ts";
+
+/** Cells of a quarter of a degree to look in on every side: nobody lives farther from every postal code. */
+const farthest = 6;
+/** What lies in a zone of Mexico is here only where it is as near as this to a postal code. */
+const nearBorderKm = 5;
+
+const mexican = ["America/Tijuana", "America/Hermosillo", "America/Ciudad_Juarez", "America/Matamoros", "America/Monterrey"];
+
+/** What tells where places are, by the table of postal codes. */
+export function openPlaces(): { locate: Locate; placeOf: (placeKey: string) => Point | null } {
+  const places = listPostalPlaces().filter(({ state }) => isState(state));
+  const byCode = new Map(places.map((place) => [place.code, place]));
+  const zones = inEveryZone(() => true);
+  const cells = new Map<string, PostalPlace[]>();
+  for (const place of places) {
+    const name = cellOf(place, 0, 0);
+    const cell = cells.get(name);
+    if (cell) cell.push(place);
+    else cells.set(name, [place]);
+  }
+
+  /** Ring by ring, and one more than the first in which there is any: its corners are farther than the next one's sides. */
+  function nearestTo(point: Point): { place: PostalPlace; km: number } | null {
+    let nearest: { place: PostalPlace; km: number } | null = null;
+    for (let ring = 0, last = farthest; ring <= last; ring++) {
+      for (const place of ringAround(point, ring).flatMap((name) => cells.get(name) ?? [])) {
+        const km = distanceKm(point, place);
+        if (!nearest || km < nearest.km) nearest = { place, km };
+      }
+      if (nearest) last = Math.min(last, ring + 1);
+    }
+    return nearest;
+  }
+
+  return {
+    placeOf(placeKey) {
+      const place = byCode.get(placeKey);
+      return place ? { latitude: place.latitude, longitude: place.longitude } : null;
+    },
+    locate(point) {
+      const nearest = nearestTo(point);
+      const timeZone = timeZoneAt(point.latitude, point.longitude);
+      if (!nearest || !zones[timeZone] || (mexican.includes(timeZone) && nearest.km > nearBorderKm)) return null;
+      const { city, state, country } = nearest.place;
+      return { city, state, country, timeZone };
+    },
+  };
+}
+
+function ringAround(point: Point, ring: number): string[] {
+  const steps = Array.from({ length: 2 * ring + 1 }, (_, at) => at - ring);
+  return steps.flatMap((north) => steps.filter((east) => Math.max(Math.abs(north), Math.abs(east)) === ring).map((east) => cellOf(point, north, east)));
+}
+
+/** A quarter of a degree of latitude and longitude, so many cells from a place. */
+function cellOf({ latitude, longitude }: Point, north: number, east: number): string {
+  return `${Math.floor(latitude * 4) + north} ${Math.floor(longitude * 4) + east}`;
+}

@@ -1,0 +1,43 @@
+import type { Database } from "#db/client.ts";
+import type { ImportedShop } from "#app/shops/import/imported-shop.ts";
+import { saveShops } from "#app/shops/import/save-shops.server.ts";
+import { readShopFile } from "./shop-file.ts";
+
+export type ShopCount = { read: number; imported: number; skipped: number };
+
+/** Shops that are written by one request. */
+const batchSize = 250;
+
+/**
+ * Imports a file of shops, says which it leaves out and why, and how many there were. They are
+ * written as the file is read; doing it again changes nothing, and makes up for a run that was cut
+ * short.
+ *
+ * @param open a database, anew for each batch: a long file would outlive a connection
+ */
+export async function importShops(open: () => Database, path: string): Promise<ShopCount> {
+  const count: ShopCount = { read: 0, imported: 0, skipped: 0 };
+  let batch: ImportedShop[] = [];
+  const save = async () => {
+    const db = open();
+    const [first, ...others] = saveShops(db, batch);
+    if (first) await db.batch([first, ...others]);
+    count.imported += batch.length;
+    batch = [];
+  };
+  try {
+    for await (const row of readShopFile(path)) {
+      count.read += 1;
+      if (row.is === "shop") batch.push(row.shop);
+      else {
+        count.skipped += 1;
+        console.error(`${row.where}: ${row.why}`);
+      }
+      if (batch.length === batchSize) await save();
+    }
+    await save();
+  } finally {
+    console.log(`${count.read} entries read, ${count.imported} shops imported, ${count.skipped} left out`);
+  }
+  return count;
+}

@@ -1,0 +1,25 @@
+/**
+ * `npm run review-links -- file.csv`: a review link for each visit to a shop that the file names, and
+ * a mail with it where there is an address. The links go into a new file beside it, `file.links.csv`.
+ * Ends with 1 when a row was refused; all others have their link.
+ */
+import { createReadStream, existsSync } from "node:fs";
+import { makeReviewLinks } from "./import/review-links.ts";
+import { openOperatorDatabase, runCommand } from "./run/command.ts";
+import { Failure } from "./run/failure.ts";
+import { fileArgument } from "./run/file-argument.ts";
+import { parsePort } from "./run/ports.ts";
+import { sessionSecret } from "./run/secret.ts";
+
+await runCommand(async (lifetime) => {
+  const file = fileArgument("npm run review-links -- file.csv", "existing");
+  const linksFile = `${file.replace(/\.csv$/i, "")}.links.csv`;
+  if (existsSync(linksFile)) throw new Failure(`${linksFile} is there already: move it away first.`);
+  const { DATABASE_URL, DATA_DIR, APP_ORIGIN, SESSION_SECRET, PORT } = process.env;
+  if (DATABASE_URL && (!APP_ORIGIN || !SESSION_SECRET)) throw new Failure("Besides DATABASE_URL, set APP_ORIGIN and SESSION_SECRET as the worker has them: links and mails are made with both.");
+  const open = await openOperatorDatabase(lifetime);
+  const origin = APP_ORIGIN ? new URL(APP_ORIGIN).origin : `http://localhost:${parsePort(PORT || "8787")}`;
+  const secret = SESSION_SECRET || sessionSecret(DATA_DIR || ".data");
+  const { refused } = await makeReviewLinks({ db: open(), origin, secret }, createReadStream(file), linksFile);
+  return refused > 0 ? 1 : 0;
+});

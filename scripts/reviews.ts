@@ -1,0 +1,17 @@
+/**
+ * `npm run reviews -- hide <id>` takes a review off its shop's page, because it breaks the guidelines,
+ * and `npm run reviews -- show <id>` puts it there again.
+ */
+import { hideReview } from "#app/reviews/reviews.server.ts";
+import { openOperatorDatabase, runCommand } from "./run/command.ts";
+import { Failure } from "./run/failure.ts";
+
+await runCommand(async (lifetime) => {
+  const [verb, id, ...others] = process.argv.slice(2);
+  if ((verb !== "hide" && verb !== "show") || !id || others.length > 0) throw new Failure("Name one review: npm run reviews -- hide <id>, or show <id>");
+  const open = await openOperatorDatabase(lifetime);
+  const isThere = await hideReview(open(), id, verb === "hide" ? new Date() : null);
+  if (!isThere) throw new Failure(`There is no review ${id}.`);
+  console.log(verb === "hide" ? "The review is off its shop’s page." : "The review is on its shop’s page again.");
+  return 0;
+});

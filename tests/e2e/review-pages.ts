@@ -1,0 +1,42 @@
+import { paths } from "#app/http/paths.ts";
+import { ratePaths } from "#app/reviews/rate-paths.ts";
+import { dayIn } from "#tests/support/days.ts";
+import { enterVisit } from "#tests/support/records.ts";
+import { exampleReview, makeReviewLink } from "#tests/support/reviews.ts";
+import { addShop } from "#tests/support/shops.ts";
+import { databaseUrl } from "#tests/support/stack.ts";
+import { send, type Household, type PageCase } from "./page-list.ts";
+
+const twoCars = "owner of two cars" as const;
+const plain = { who: "visitor", scripts: false } as const;
+const refused = { status: 400, error: true };
+
+/** The pages of reviews, by their owner and by link. */
+export const reviewPages: PageCase[] = [
+  { name: "review by link", path: async () => (await makeReviewLink(databaseUrl)).path, ...plain },
+  { name: "review by link with mistakes", path: async () => (await makeReviewLink(databaseUrl, { kind: "purchase" })).path, then: (page) => send(page, "#rate", { title: "Good" }), ...plain, ...refused },
+  { name: "review by a dead link", path: `${ratePaths.service.page}?token=${"A".repeat(43)}`, ...plain, status: 400 },
+  { name: "review by link, thanks", path: `${paths.rated}?shop=front-street-garage`, ...plain },
+  { name: "a record to review", path: visitLink(""), who: twoCars },
+  { name: "review of a record", path: visitLink("/add-review/4"), who: twoCars },
+  { name: "review of a record with mistakes", path: visitLink("/add-review"), then: (page) => send(page, "#review", { title: "Good" }), who: twoCars, ...refused },
+  { name: "a record that is reviewed", path: reviewedLink(""), who: twoCars },
+  { name: "edit a review", path: reviewedLink("/edit-review"), who: twoCars },
+];
+
+function visitLink(path: string) {
+  return async ({ ids: [id = ""] }: Household) => {
+    const { compCode } = await addShop(databaseUrl, { name: "Front Street Garage" });
+    return paths.record(id, await enterVisit(databaseUrl, id, { date: dayIn(-3), compCode })) + path;
+  };
+}
+
+function reviewedLink(path: string) {
+  return async (home: Household) => {
+    const record = await visitLink("")(home);
+    const { visitor } = home.owner;
+    await (await visitor.open(`${record}/add-review`)).submit("#review", exampleReview);
+    visitor.cookies.delete("flash");
+    return record + path;
+  };
+}

@@ -1,0 +1,29 @@
+import { paths } from "#app/http/paths.ts";
+import { addReview } from "#tests/support/reviews.ts";
+import { databaseUrl } from "#tests/support/stack.ts";
+import { send, type PageCase } from "./page-list.ts";
+
+const plain = { who: "visitor", scripts: false } as const;
+const refused = { status: 400, error: true };
+
+/** What visitors reach who have no account: help, and the forms to who runs the product. */
+export const visitorPages: PageCase[] = [
+  { name: "help", path: paths.help, ...plain },
+  { name: "help, found", path: `${paths.help}?q=tires`, ...plain },
+  { name: "help, nothing found", path: `${paths.help}?q=zebra`, ...plain },
+  { name: "an article of help", path: paths.helpArticle("delete-your-account"), ...plain },
+  { name: "no article of help", path: paths.helpArticle("none"), ...plain, status: 404 },
+  { name: "a question to us", path: paths.sendHelp, ...plain, who: "owner of two cars" },
+  { name: "a question to us with mistakes", path: paths.sendHelp, then: (page) => send(page, "#contact", { email: "nobody", website: "https://example.com" }), ...plain, ...refused },
+  { name: "feedback", path: paths.feedback, ...plain },
+  { name: "feedback, sent", path: `${paths.feedback}?sent`, ...plain },
+  { name: "a suggestion", path: paths.suggestion, ...plain },
+  { name: "report of a review", path: reportLink, ...plain },
+  { name: "report of a review with mistakes", path: reportLink, then: (page) => send(page, "#report", { email: "nobody" }), ...plain, ...refused },
+  { name: "report of a review, sent", path: async () => `${await reportLink()}?sent`, ...plain },
+];
+
+async function reportLink(): Promise<string> {
+  const { slug, id } = await addReview(databaseUrl);
+  return paths.reportReview(slug, id);
+}

@@ -1,0 +1,220 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { hashToken, newId } from "#app/http/secrets.server.ts";
+import { askForReviews } from "#app/reviews/ask-for-reviews.server.ts";
+import { reportRecords } from "#app/service-records/report-records.server.ts";
+import { openDatabase, type Database } from "#db/client.ts";
+import { accounts } from "#db/schema/accounts.ts";
+import { outbox } from "#db/schema/email.ts";
+import { vehicles } from "#db/schema/garage.ts";
+import { reviewLinks, reviews } from "#db/schema/reviews.ts";
+import { serviceRecords } from "#db/schema/service-records.ts";
+import { dayIn } from "#tests/support/days.ts";
+import { operatorCommand } from "#tests/support/operator-command.ts";
+import { corollaVin } from "#tests/support/owner.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
+import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
+import { endReviewLink, exampleReview, makeReviewLink, reviewsOf } from "#tests/support/reviews.ts";
+import { addShop } from "#tests/support/shops.ts";
+import { sessionSecret } from "#tests/support/stack.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+let stack: OwnStack;
+let db: Database;
+let compCode: string;
+beforeAll(async () => {
+  stack = await startOwnStack();
+  db = openDatabase({ url: stack.databaseUrl });
+  ({ compCode } = await addShop(stack.databaseUrl, { name: "Front Street Garage" }));
+});
+afterAll(() => stack.stop());
+
+type Run = Parameters<typeof askForReviews>[0];
+
+/** One run for an owner alone, at any hour unless it is said otherwise. */
+function ask({ email }: Pick<ReadyOwner, "email">, { now = new Date(), anyHour = true }: Partial<Run> = {}) {
+  const settings = { secret: sessionSecret, email: null } as Run["settings"];
+  return askForReviews({ db, settings, now, origin: stack.origin, address: email, anyHour }, 100);
+}
+
+const mailsTo = ({ email }: Pick<ReadyOwner, "email">) => db.select().from(outbox).where(eq(outbox.toAddress, email)).orderBy(outbox.createdAt);
+const linkIn = ({ text }: { text: string }) => /https?:\/\/\S+\/rate-\S+/.exec(text)![0].replace(stack.origin, "");
+
+/** An owner whose first car has a VIN, and a shop that reports visits of it. */
+async function owner(kind: Parameters<typeof readyOwner>[1] = {}) {
+  const one = await readyOwner(stack, kind);
+  const vin = corollaVin();
+  await db.update(vehicles).set({ vin }).where(eq(vehicles.id, one.vehicleIds[0]!));
+  const report = (date: string, said: object = {}) =>
+    reportRecords(db, [{ source: "shopnet", reference: newId(), vin, shopName: "Front Street Garage", compCode, date, services: [1302], ...said }], new Date());
+  return { ...one, report };
+}
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+describe("a mail that asks how a visit was", () => {
+  it("goes to the owner of a record that came in, with a link that writes its review", async () => {
+    const one = await owner();
+    await one.report(dayIn(-2));
+    expect(await ask(one)).toBe(1);
+    const [mail] = await mailsTo(one);
+    expect(mail).toMatchObject({ kind: "review-request", subject: "How was your visit to Front Street Garage?" });
+    expect(mail!.text).toContain(`Car ${one.vehicleIds[0]} was at Front Street Garage on`);
+    expect(mail!.unsubscribeUrl).toMatch(/\/Service\/cfc\/unsubscribe\?token=/);
+    const path = linkIn(mail!);
+    expect(path).toMatch(/^\/Service\/rate-service-email\?token=[\w-]{43}$/);
+    const form = await new Visitor({ origin: stack.origin }).open(path);
+    expect(form.text(".page-head")).toContain("2018 Toyota Corolla · ");
+    expect(form.html).not.toContain(one.vehicleIds[0]!);
+    expect((await form.submit("#rate", exampleReview)).status).toBe(302);
+    const [review] = await db.select().from(reviews).where(eq(reviews.accountId, one.accountId));
+    expect(review).toMatchObject({ compCode, rating: 4, vehicle: "2018 Toyota Corolla", recordId: expect.any(String) as string });
+  });
+
+  it("is French for those who read French", async () => {
+    const one = await owner();
+    await db.update(accounts).set({ language: "fr" }).where(eq(accounts.id, one.accountId));
+    await one.report(dayIn(-2));
+    await ask(one);
+    expect((await mailsTo(one)).map(({ subject }) => subject)).toEqual(["Comment s’est passée votre visite chez Front Street Garage?"]);
+  });
+
+  it("goes out once for a record, also when two runs write it at the same moment", async () => {
+    const one = await owner();
+    await one.report(dayIn(-2));
+    const runs = await Promise.all(Array.from({ length: 5 }, () => ask(one)));
+    expect([Math.max(...runs), (await mailsTo(one)).length]).toEqual([1, 1]);
+    for (const days of [0, 2, 30]) expect(await ask(one, { now: day(days) })).toBe(0);
+    expect(await db.select().from(reviewLinks).where(eq(reviewLinks.accountId, one.accountId))).toHaveLength(1);
+  });
+
+  it("is one a day, about the newest visit; the next visit is asked about another day", async () => {
+    const one = await owner();
+    await one.report(dayIn(-30));
+    await one.report(dayIn(-2), { shopName: "The newest" });
+    expect(await ask(one)).toBe(1);
+    expect((await mailsTo(one))[0]!.text).toContain("was at Front Street Garage");
+    await one.report(dayIn(-1));
+    expect([await ask(one), await ask(one, { now: day(2) }), (await mailsTo(one)).length]).toEqual([0, 1, 2]);
+  });
+
+  it.each<[string, (one: Awaited<ReturnType<typeof owner>>) => Promise<unknown>]>([
+    ["whose address is not verified", ({ accountId }) => db.update(accounts).set({ emailVerifiedAt: null }).where(eq(accounts.id, accountId))],
+    ["who wants no such mails", ({ accountId }) => db.update(accounts).set({ reviewMails: false }).where(eq(accounts.id, accountId))],
+    ["in Canada who has not agreed to the terms", ({ accountId }) => db.update(accounts).set({ country: "CA", agreedAt: null }).where(eq(accounts.id, accountId))],
+    ["who deleted the record", ({ vehicleIds: [id] }) => db.update(serviceRecords).set({ removedAt: new Date() }).where(eq(serviceRecords.vehicleId, id!))],
+    ["who said that it is of another car", ({ vehicleIds: [id] }) => db.update(serviceRecords).set({ disputed: true }).where(eq(serviceRecords.vehicleId, id!))],
+    ["who removed the car", ({ vehicleIds: [id] }) => db.update(vehicles).set({ removedAt: new Date() }).where(eq(vehicles.id, id!))],
+  ])("does not go to an owner %s", async (_who, change) => {
+    const one = await owner();
+    await one.report(dayIn(-2));
+    await change(one);
+    expect([await ask(one), await mailsTo(one)]).toEqual([0, []]);
+  });
+
+  it("does not ask about a visit of more than 120 days ago, nor of a shop that is none of ours", async () => {
+    const one = await owner();
+    await one.report(dayIn(-122));
+    await one.report(dayIn(-2), { compCode: null });
+    expect(await ask(one)).toBe(0);
+    expect(await db.select().from(reviewLinks).where(eq(reviewLinks.accountId, one.accountId))).toEqual([]);
+  });
+
+  it("waits a week for an address to be verified", async () => {
+    const [soon, late] = [await owner({ verified: false }), await owner({ verified: false })];
+    const verify = ({ accountId }: ReadyOwner) => db.update(accounts).set({ emailVerifiedAt: new Date() }).where(eq(accounts.id, accountId));
+    await soon.report(dayIn(-2));
+    await late.report(dayIn(-2));
+    await verify(soon);
+    expect(await ask(soon, { now: day(6) })).toBe(1);
+    await ask(late, { now: day(8) });
+    await verify(late);
+    expect(await ask(late, { now: day(8) })).toBe(0);
+  });
+
+  it("leaves no link behind that ran out unused; one that wrote a review stays with it", async () => {
+    const [unused, used] = [await makeReviewLink(stack.databaseUrl), await makeReviewLink(stack.databaseUrl)];
+    await (await new Visitor({ origin: stack.origin }).open(used.path)).submit("#rate", exampleReview);
+    await Promise.all([unused, used].map(({ token }) => endReviewLink(stack.databaseUrl, token)));
+    await ask(await owner());
+    const kept = async ({ token }: { token: string }) => (await db.select().from(reviewLinks).where(eq(reviewLinks.hash, hashToken(token)))).length;
+    expect([await kept(unused), await kept(used)]).toEqual([0, 1]);
+    const { rows: [review] } = await reviewsOf(stack.databaseUrl, used.compCode);
+    expect(review!.linkHash).toBe(hashToken(used.token));
+  });
+
+  it("goes out by day, where its owner is", async () => {
+    const one = await owner();
+    await one.report(dayIn(-2));
+    const [year, month, date] = dayIn(1).split("-").map(Number) as [number, number, number];
+    const at = (hour: number) => new Date(Date.UTC(year, month - 1, date, hour));
+    expect([await ask(one, { now: at(8), anyHour: false }), await ask(one, { now: at(18), anyHour: false })]).toEqual([0, 1]);
+  });
+});
+
+describe("commands of the operator", () => {
+  let folder: string;
+  beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "roadworthy-links-"))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const env = () => ({ DATABASE_URL: stack.databaseUrl, APP_ORIGIN: stack.origin, SESSION_SECRET: sessionSecret });
+
+  async function makeLinks(name: string, rows: string[]) {
+    writeFileSync(join(folder, `${name}.csv`), ["comp_code,date,kind,channel,email,language,vehicle", ...rows].join("\n"));
+    const done = await operatorCommand("scripts/review-links.ts", [join(folder, `${name}.csv`)], env());
+    const file = join(folder, `${name}.links.csv`);
+    const links = readFileSync(file, "utf8").trim().split("\r\n").slice(1).map((line) => line.split(",").at(-1)!.replaceAll('"', ""));
+    return { ...done, links, mode: statSync(file).mode & 0o777 };
+  }
+
+  it("make a link for each visit of a file, and mail those with an address, once", async () => {
+    const email = `${newId()}@example.com`;
+    const rows = [`${compCode},${dayIn(-3)},,text,,,2018 Corolla`, `${compCode},${dayIn(-3)},purchase,,${email},fr,`, `none,${dayIn(-3)},,,,,`, `${compCode},${dayIn(-130)},,,,,`];
+    const { code, out, errors, links, mode } = await makeLinks("visits", rows);
+    expect([code, mode]).toEqual([1, 0o600]);
+    expect(out).toContain("4 rows read, 2 links made, 1 mailed, 0 mailed before, 0 to addresses that want no such mail, 2 refused");
+    expect(errors).toEqual(["Line 5: a review is written within 120 days of the visit", "Line 4: no shop has this comp_code"]);
+    const headings = await Promise.all(links.map(async (link) => (await new Visitor({ origin: stack.origin }).open(link.replace(stack.origin, ""))).heading));
+    expect(headings).toEqual(["How was your visit to Front Street Garage?", "How was buying your car from Front Street Garage?"]);
+    expect(links.map((link) => new URL(link).pathname)).toEqual(["/Service/rate-service-text", "/Service/rate-purchase-email"]);
+    const [mail] = await mailsTo({ email });
+    expect([mail!.subject, mail!.text.includes(links[1]!)]).toEqual(["Comment s’est passé l’achat de votre voiture chez Front Street Garage?", true]);
+    expect((await makeLinks("again", rows.slice(0, 2))).out).toContain("2 rows read, 1 links made, 0 mailed, 1 mailed before");
+    expect(await mailsTo({ email })).toHaveLength(1);
+  });
+
+  it("send nothing to an account that wants no such mails", async () => {
+    const one = await owner();
+    await db.update(accounts).set({ reviewMails: false }).where(eq(accounts.id, one.accountId));
+    expect((await makeLinks("visits", [`${compCode},${dayIn(-3)},,,${one.email},,`])).out).toContain("0 links made, 0 mailed, 0 mailed before, 1 to addresses that want no such mail");
+    expect(await mailsTo(one)).toEqual([]);
+  });
+
+  it("send nothing more to an address without an account that unsubscribed", async () => {
+    const email = `${newId()}@example.com`;
+    await makeLinks("first", [`${compCode},${dayIn(-3)},,,${email},,`]);
+    const [mail] = await mailsTo({ email });
+    expect(mail!.text).toContain(mail!.unsubscribeUrl);
+    const page = await new Visitor({ origin: stack.origin }).open(mail!.unsubscribeUrl!.replace(stack.origin, ""));
+    expect((await page.submit("#unsubscribe", { choice: "all" })).location).toBe("/Service/cfc/unsubscribe/success");
+    expect((await makeLinks("next", [`${compCode},${dayIn(-2)},,,${email.toUpperCase()},,`])).out).toContain("0 links made, 0 mailed, 0 mailed before, 1 to addresses that want no such mail");
+    expect(await mailsTo({ email: email.toUpperCase() })).toEqual([]);
+  });
+
+  it("hide a review, which no longer counts for its shop, and show it again", async () => {
+    const link = await makeReviewLink(stack.databaseUrl);
+    await (await new Visitor({ origin: stack.origin }).open(link.path)).submit("#rate", exampleReview);
+    const { rows: [review] } = await reviewsOf(stack.databaseUrl, link.compCode);
+    const run = (...args: string[]) => operatorCommand("scripts/reviews.ts", args, env());
+    expect((await run("hide", review!.id)).out).toBe("The review is off its shop’s page.");
+    expect((await reviewsOf(stack.databaseUrl, link.compCode)).counted).toEqual([0, 0]);
+    expect((await run("show", review!.id)).code).toBe(0);
+    expect((await reviewsOf(stack.databaseUrl, link.compCode)).counted).toEqual([1, 4]);
+    expect([await run("hide", "none"), await run("hide")]).toEqual([
+      { code: 1, out: "", errors: ["There is no review none."] },
+      { code: 1, out: "", errors: ["Name one review: npm run reviews -- hide <id>, or show <id>"] },
+    ]);
+  });
+});

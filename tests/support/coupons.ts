@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import { serviceIds } from "#app/reminders/events.ts";
+import { logService } from "#app/service-records/insert-record.server.ts";
+import { setFavoriteShop } from "#app/shops/favorite-shop.server.ts";
+import { newId } from "#app/http/secrets.server.ts";
+import { openDatabase } from "#db/client.ts";
+import { coupons, shops } from "#db/schema/shops.ts";
+import { dayIn } from "./days.ts";
+import { addShop } from "./shops.ts";
+
+type NewCoupon = typeof coupons.$inferInsert;
+
+/** Has a shop offer something, $15 off an oil change if nothing is said, and take part. @returns the coupon's id */
+export async function addCoupon(databaseUrl: string, compCode: string, columns: Partial<NewCoupon> = {}): Promise<string> {
+  const db = openDatabase({ url: databaseUrl });
+  const id = newId();
+  const coupon = { id, compCode, target: "OIL_CHANGE", offer: "amount", amount: 1_500, currency: "USD", source: "csv", ...columns } as const;
+  await db.batch([db.insert(coupons).values(coupon), db.update(shops).set({ participates: true }).where(eq(shops.compCode, compCode))]);
+  return id;
+}
+
+/** Has the favorite shop of a car offer three coupons, for brakes that are overdue. @returns the id of the first */
+export async function offerCoupons(databaseUrl: string, vehicleId: string): Promise<string> {
+  const db = openDatabase({ url: databaseUrl });
+  const { compCode } = await addShop(databaseUrl, { name: "Harbor Brake and Tire" });
+  const [first, ...rest] = logService(db, { vehicleId, serviceId: serviceIds.BRAKE, date: dayIn(-2_000), odometer: null }, new Date());
+  await db.batch([first!, ...rest, setFavoriteShop(db, vehicleId, compCode, new Date())]);
+  const generic = { target: "GENERIC", validUntil: dayIn(40), code: "BRAKE15", terms: "On any service of $100 or more." } as const;
+  const [id] = await Promise.all([1_500, 2_000, 2_500].map((amount) => addCoupon(databaseUrl, compCode, { ...generic, amount })));
+  return id!;
+}
