@@ -15,7 +15,7 @@ const inRouter: Change[] = [
   ["compilePath(pattern.path, pattern.caseSensitive, pattern.end)", "compiledPath(pattern.path, pattern.caseSensitive, pattern.end)"],
 ];
 
-/** The page is drawn by the routes that were matched when its data were loaded, as React Router 7 does it, instead of a third match. */
+/** The page is drawn by the routes that were matched when its data were loaded, as React Router 7 does it, instead of one more match. */
 const inRendering: Change[] = [
   ["let matches = matchRoutes(routes, {\n    pathname: remainingPathname\n  });", "let matches = dataRouterState ? dataRouterState.matches : matchRoutes(routes, { pathname: remainingPathname });"],
 ];
@@ -75,8 +75,8 @@ const files: [file: RegExp, changes: Change[], additions: string][] = [
 
 /**
  * Remix matches a URL five times a request and more, makes a table of all routes for each page it
- * draws, and compiles every pattern of every route for each match: a sixth of what a page costs. The
- * worker's router remembers tables and patterns; they come from our routes alone, so they are few.
+ * draws, and compiles every pattern of every route for each match: a tenth of what a page costs either
+ * way. The worker's router remembers tables and patterns; they come from our routes alone, so they are few.
  *
  * The build fails where the router has changed and this no longer fits it.
  */

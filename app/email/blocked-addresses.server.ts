@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
+import { among } from "#db/among.ts";
 import type { Database } from "#db/client.ts";
 import { blockedAddresses } from "#db/schema/email.ts";
 import { emailKey } from "#app/account/fields.server.ts";
@@ -14,13 +15,7 @@ export function blockAddress(db: Database, hash: string, now: Date) {
   return db.insert(blockedAddresses).values({ hash, blockedAt: now }).onConflictDoNothing();
 }
 
-/** One row where an address wants no mail, by its {@link addressHash}; to be awaited or put into a batch. */
-export function selectBlocked(db: Database, hash: string) {
-  return db.select({ blockedAt: blockedAddresses.blockedAt }).from(blockedAddresses).where(eq(blockedAddresses.hash, hash));
-}
-
-/** Whether an address without an account wants no mail: to be asked before each one to it. */
-export async function isBlocked(db: Database, email: string): Promise<boolean> {
-  const [blocked] = await selectBlocked(db, addressHash(email));
-  return blocked !== undefined;
+/** Those of some addresses, by their {@link addressHash},, that want no mail: to be asked before each mail to one. */
+export function selectBlocked(db: Database, hashes: readonly string[]) {
+  return db.select({ hash: blockedAddresses.hash }).from(blockedAddresses).where(inArray(blockedAddresses.hash, among(hashes)));
 }

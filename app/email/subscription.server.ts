@@ -11,7 +11,7 @@ export type Subscription = { subscriber: Subscriber; country: Country | null; ma
 /** Null where the account is gone. */
 export async function findSubscription(db: Database, subscriber: Subscriber): Promise<Subscription | null> {
   if (subscriber.of === "address") {
-    const [blocked] = await selectBlocked(db, subscriber.id);
+    const [blocked] = await selectBlocked(db, [subscriber.id]);
     return { subscriber, country: null, mails: null, offers: blocked ? [] : ["all"] };
   }
   const found = await findMailChoices(db, subscriber.id);

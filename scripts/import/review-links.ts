@@ -2,7 +2,7 @@ import { appendFileSync, writeFileSync } from "node:fs";
 import type { Readable } from "node:stream";
 import { inArray } from "drizzle-orm";
 import { emailKey } from "#app/account/fields.server.ts";
-import { addressHash } from "#app/email/blocked-addresses.server.ts";
+import { addressHash, selectBlocked } from "#app/email/blocked-addresses.server.ts";
 import { insertMail } from "#app/email/outbox.server.ts";
 import { unsubscribePath, unsubscribePathForAddress } from "#app/email/unsubscribe-token.server.ts";
 import { href } from "#app/http/paths.ts";
@@ -15,7 +15,7 @@ import { csvLine } from "#app/service-records/csv-cell.ts";
 import { among } from "#db/among.ts";
 import type { Database } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
-import { blockedAddresses, outbox } from "#db/schema/email.ts";
+import { outbox } from "#db/schema/email.ts";
 import { shops } from "#db/schema/shops.ts";
 import { readCsvFile } from "./csv-file.ts";
 import { linkColumns, readLinkRow, type LinkRow } from "./link-row.ts";
@@ -71,7 +71,7 @@ async function saveRows({ db, origin, secret }: Maker, rows: Row[], { count, lin
     db.select({ compCode: shops.compCode, name: shops.name }).from(shops).where(inArray(shops.compCode, among(rows.map(({ visit }) => visit.compCode)))),
     db.select({ id: outbox.id }).from(outbox).where(inArray(outbox.id, among(mails.map(mailIdOf)))),
     db.select({ id: accounts.id, emailKey: accounts.emailKey, wanted: accounts.reviewMails }).from(accounts).where(inArray(accounts.emailKey, among(mails.map(({ email }) => emailKey(email!))))),
-    db.select({ hash: blockedAddresses.hash }).from(blockedAddresses).where(inArray(blockedAddresses.hash, among(mails.map(({ email }) => addressHash(email!))))),
+    selectBlocked(db, mails.map(({ email }) => addressHash(email!))),
   ]);
   const mailed = new Set(sent.map(({ id }) => id));
   /** An account has its own choices; an address without one is blocked or not. */
