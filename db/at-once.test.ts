@@ -1,40 +1,83 @@
-import { afterEach, expect, it, vi } from "vitest";
-import { unlessFull } from "./at-once.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { inTurn, unlessFull } from "./at-once.ts";
 
 afterEach(() => void vi.useRealTimers());
 
+const patient = new AbortController().signal;
+
 /** Questions that are answered when they are told to be. */
-function openQuestions(howMany: number) {
+function openQuestions(howMany: number, ask: (question: () => Promise<string>) => Promise<string | null> = unlessFull) {
   const answers: (() => void)[] = [];
-  const asked = Array.from({ length: howMany }, () => unlessFull(() => new Promise<string>((resolve) => answers.push(() => resolve("answered")))));
+  const asked = Array.from({ length: howMany }, () => ask(() => new Promise<string>((resolve) => answers.push(() => resolve("answered")))));
   return { asked, answers, answerAll: () => answers.forEach((answer) => answer()) };
 }
 
-it("128 questions are asked at once, and the next one is not", async () => {
-  const { asked, answers, answerAll } = openQuestions(130);
-  expect(answers).toHaveLength(128);
-  answerAll();
-  expect(await Promise.all(asked)).toEqual([...Array.from({ length: 128 }, () => "answered"), null, null]);
+describe("questions", () => {
+  it("are asked 128 at once, and the next one is not", async () => {
+    const { asked, answers, answerAll } = openQuestions(130);
+    expect(answers).toHaveLength(128);
+    answerAll();
+    expect(await Promise.all(asked)).toEqual([...Array.from({ length: 128 }, () => "answered"), null, null]);
+  });
+
+  it("make room for another when they are answered, also when they fail", async () => {
+    const { asked, answers, answerAll } = openQuestions(127);
+    await expect(unlessFull(() => Promise.reject(new Error("down")))).rejects.toThrow("down");
+    const next = unlessFull(async () => "next");
+    expect(await next).toBe("next");
+    answers[0]!();
+    await asked[0];
+    expect(await Promise.all([unlessFull(async () => 1), unlessFull(async () => 2)])).toEqual([1, 2]);
+    answerAll();
+    await Promise.all(asked);
+  });
+
+  it("of visitors who went away, and whose end nobody heard of, do not count for ever", async () => {
+    vi.useFakeTimers();
+    const { asked, answerAll } = openQuestions(128);
+    expect(await unlessFull(async () => "asked")).toBeNull();
+    vi.advanceTimersByTime(4_001);
+    expect(await unlessFull(async () => "asked")).toBe("asked");
+    answerAll();
+    await Promise.all(asked);
+  });
 });
 
-it("every answer makes room for a question, also one that fails", async () => {
-  const { asked, answers, answerAll } = openQuestions(127);
-  await expect(unlessFull(() => Promise.reject(new Error("down")))).rejects.toThrow("down");
-  const next = unlessFull(async () => "next");
-  expect(await next).toBe("next");
-  answers[0]!();
-  await asked[0];
-  expect(await Promise.all([unlessFull(async () => 1), unlessFull(async () => 2)])).toEqual([1, 2]);
-  answerAll();
-  await Promise.all(asked);
-});
+describe("writes", () => {
+  const openWrites = (howMany: number) => openQuestions(howMany, (write) => inTurn(write, patient));
 
-it("questions of visitors who went away, and whose end nobody heard of, do not count for ever", async () => {
-  vi.useFakeTimers();
-  const { asked, answerAll } = openQuestions(128);
-  expect(await unlessFull(async () => "asked")).toBeNull();
-  vi.advanceTimersByTime(4_001);
-  expect(await unlessFull(async () => "asked")).toBe("asked");
-  answerAll();
-  await Promise.all(asked);
+  it("are asked four at once, and the next as soon as one is answered", async () => {
+    vi.useFakeTimers();
+    const { asked, answers, answerAll } = openWrites(6);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(answers).toHaveLength(4);
+    answers[2]!();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(answers).toHaveLength(5);
+    answerAll();
+    await vi.advanceTimersByTimeAsync(10);
+    answerAll();
+    expect(await Promise.all(asked)).toEqual(Array.from({ length: 6 }, () => "answered"));
+  });
+
+  it("that take long, or whose visitors went away, let the next pass", async () => {
+    vi.useFakeTimers();
+    const { asked, answers, answerAll } = openWrites(5);
+    await vi.advanceTimersByTimeAsync(260);
+    expect(answers).toHaveLength(5);
+    answerAll();
+    await Promise.all(asked);
+  });
+
+  it("wait no longer than they are given", async () => {
+    vi.useFakeTimers();
+    const { asked, answers, answerAll } = openWrites(4);
+    const hurried = new AbortController();
+    const late = inTurn(async () => "asked", hurried.signal);
+    hurried.abort(new Error("too late"));
+    await Promise.all([expect(late).rejects.toThrow("too late"), vi.advanceTimersByTimeAsync(10)]);
+    expect(answers).toHaveLength(4);
+    answerAll();
+    await Promise.all(asked);
+  });
 });

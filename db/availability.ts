@@ -1,4 +1,4 @@
-import { unlessFull } from "./at-once.ts";
+import { inTurn, unlessFull } from "./at-once.ts";
 
 /** The database did not answer, or not in time. Pages turn it into a 503 that can be tried again. */
 export class DatabaseUnavailable extends Error {
@@ -46,9 +46,12 @@ export function askInTime(onRequest?: (milliseconds: number) => void): Ask {
   return async ({ url, ...init }, within = left) => {
     const started = performance.now();
     const patience = startPatience(within);
+    const { signal } = patience;
+    const askNow = () => askOnce(url, { ...init, signal });
+    const ask = isWrite(init.body) ? () => inTurn(askNow, signal) : askNow;
     try {
       for (let attempt = 0; ; attempt++) {
-        const answer = (await unlessFull(() => askOnce(url, { ...init, signal: patience.signal }))) ?? full;
+        const answer = (await unlessFull(ask)) ?? full;
         if (answer.status !== 429 && answer.status < 500) return answer;
         if (answer.status !== 429 || attempt === overloadedRetries) throw new DatabaseUnavailable(`answered ${answer.status}`);
         await new Promise((resolve) => setTimeout(resolve, 50 * (attempt + 1)));
@@ -63,6 +66,11 @@ export function askInTime(onRequest?: (milliseconds: number) => void): Ask {
       onRequest?.(took);
     }
   };
+}
+
+/** By the words with which the client library begins what may write. */
+function isWrite(body: string | null): boolean {
+  return body?.includes('"BEGIN IMMEDIATE"') ?? false;
 }
 
 /** The answer is read under the same time-out as it is waited for, so that a server that stalls half way is noticed. */
