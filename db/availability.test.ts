@@ -1,33 +1,33 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
-import { onTestFinished, expect, it } from "vitest";
-import { openDatabase, type Database } from "./client.ts";
+import { afterEach, expect, it, vi } from "vitest";
+import { openDatabase } from "./client.ts";
 
-/** A server that keeps the first questions waiting until a read comes, and counts the writes that it has before it. */
-async function openCounter() {
-  const writes = { now: 0, most: 0 };
-  let readCame!: () => void;
-  const untilRead = new Promise<void>((resolve) => (readCame = resolve));
-  const server = createServer(async (request, response) => {
-    const question = await text(request);
-    if (question.includes("SELECT")) readCame();
-    else writes.most = Math.max(writes.most, ++writes.now);
-    await untilRead;
-    if (!question.includes("SELECT")) writes.now--;
-    response.writeHead(400).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, writes };
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A server that answers when it is told to; what it was asked and has not answered, as statements. */
+function slowServer() {
+  const waiting: { question: string; answer: () => void }[] = [];
+  vi.stubGlobal("fetch", (_url: string, { body }: { body: string }) => new Promise((resolve) => waiting.push({ question: body, answer: () => resolve(new Response(null, { status: 400 })) })));
+  return {
+    count: (statement: string) => waiting.filter(({ question }) => question.includes(statement)).length,
+    answerAll: () => waiting.splice(0).forEach(({ answer }) => answer()),
+  };
 }
 
-const write = (database: Database) => database.$client.batch(["UPDATE vehicles SET nickname = 'Blue'"], "write");
-
 it("writes of many visitors take turns, and what they read does not wait for them", async () => {
-  const { url, writes } = await openCounter();
-  const written = Array.from({ length: 12 }, () => write(openDatabase({ url })));
-  const read = openDatabase({ url }).$client.execute("SELECT nickname FROM vehicles");
-  await Promise.allSettled([...written, read]);
-  expect(writes.most).toBe(4);
+  vi.useFakeTimers();
+  const server = slowServer();
+  const visitor = () => openDatabase({ url: "http://127.0.0.1:1" }).$client;
+  const written = Array.from({ length: 12 }, () => visitor().batch(["UPDATE vehicles SET nickname = 'Blue'"], "write"));
+  const asked = Promise.allSettled([...written, visitor().execute("SELECT nickname FROM vehicles")]);
+  await vi.advanceTimersByTimeAsync(100);
+  expect([server.count("UPDATE"), server.count("SELECT")]).toEqual([4, 1]);
+  for (const next of [4, 4, 0]) {
+    server.answerAll();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(server.count("UPDATE")).toBe(next);
+  }
+  await asked;
 });

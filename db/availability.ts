@@ -1,4 +1,5 @@
 import { inTurn, unlessFull } from "./at-once.ts";
+import { isWriteBatch } from "./batch-kind.ts";
 
 /** The database did not answer, or not in time. Pages turn it into a 503 that can be tried again. */
 export class DatabaseUnavailable extends Error {
@@ -48,7 +49,7 @@ export function askInTime(onRequest?: (milliseconds: number) => void): Ask {
     const patience = startPatience(within);
     const { signal } = patience;
     const askNow = () => askOnce(url, { ...init, signal });
-    const ask = isWrite(init.body) ? () => inTurn(askNow, signal) : askNow;
+    const ask = init.body !== null && isWriteBatch(init.body) ? () => inTurn(askNow, signal) : askNow;
     try {
       for (let attempt = 0; ; attempt++) {
         const answer = (await unlessFull(ask)) ?? full;
@@ -66,11 +67,6 @@ export function askInTime(onRequest?: (milliseconds: number) => void): Ask {
       onRequest?.(took);
     }
   };
-}
-
-/** By the words with which the client library begins what may write. */
-function isWrite(body: string | null): boolean {
-  return body?.includes('"BEGIN IMMEDIATE"') ?? false;
 }
 
 /** The answer is read under the same time-out as it is waited for, so that a server that stalls half way is noticed. */

@@ -1,4 +1,5 @@
 import { isDatabaseUnavailable, type Answer, type Ask, type Question } from "./availability.ts";
+import { isReadBatch } from "./batch-kind.ts";
 
 /**
  * How far a visitor has seen the database change: a position in its primary's log. A replica asked
@@ -36,7 +37,7 @@ export function withBookmark(ask: Ask, { position: wanted, moved, lost }: Bookma
     noteWrite: () => newest && moved(newest),
     async ask(question: Question): Promise<Answer> {
       const { body } = question;
-      if (wanted === undefined || body === null || !isRead(body)) return await askAndNote(question);
+      if (wanted === undefined || body === null || !isReadBatch(body)) return await askAndNote(question);
       try {
         return await askAndNote({ ...question, body: mark(body, wanted) }, patience);
       } catch (error) {
@@ -47,11 +48,6 @@ export function withBookmark(ask: Ask, { position: wanted, moved, lost }: Bookma
       }
     },
   };
-}
-
-/** By how the client library opens what only reads. Texts within cannot be taken for it: their quotes are escaped. */
-function isRead(body: string): boolean {
-  return body.includes('"sql":"BEGIN TRANSACTION READONLY"');
 }
 
 type Pipeline = { requests: { batch?: Marked; stmt?: Marked }[] };
