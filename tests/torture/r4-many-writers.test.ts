@@ -31,8 +31,8 @@ async function openForm(visitor: Visitor, id: string): Promise<Page> {
 async function writeAtOnce(writers: number, nickname: string) {
   const answers = await Promise.all(forms.slice(0, writers).map((form) => timed(() => form.submit("#edit", { nickname }))));
   const saved = answers.filter(({ result }) => result.status === 302);
-  const refused = answers.map(({ result }) => result).filter(({ status }) => status === 503);
-  return { saved: saved.length, refused, slowest: slowest(answers.map(({ took }) => took)) };
+  const refused = answers.filter(({ result }) => result.status === 503);
+  return { saved: saved.length, refused: refused.length, slowest: slowest(answers.map(({ took }) => took)) };
 }
 
 async function countNamed(nickname: string): Promise<number> {
@@ -42,18 +42,15 @@ async function countNamed(nickname: string): Promise<number> {
 
 describe("writers at the same moment", () => {
   it("127 all succeed", async () => {
-    const { saved, refused, slowest } = await writeAtOnce(all, "One of 127");
-    reach("R4", "127 writers at once: saved", saved, { atLeast: all, hangsOnSpeed: true });
+    const { saved, slowest } = await writeAtOnce(all, "One of 127");
+    reach("R4", "127 writers at once: saved", saved, { atLeast: all });
     reach("R4", "127 writers at once: the slowest", slowest, { atMost: 3_000, unit: "ms" });
-    // On a slow machine some were told to send again: what they typed is still there.
-    const again = await inLanes(4, refused, (page) => page.submit("#edit"));
-    expect([saved + refused.length, ...again.map(({ status }) => status)]).toEqual([all, ...refused.map(() => 302)]);
     expect(await countNamed("One of 127")).toBe(all);
   });
 
   it(`${tooMany} each end in success or in a 503 that can be sent again`, async () => {
     const { saved, refused, slowest } = await writeAtOnce(tooMany, "One of many");
-    reach("R4", `${tooMany} writers at once: saved or refused with 503`, saved + refused.length, { atLeast: tooMany });
+    reach("R4", `${tooMany} writers at once: saved or refused with 503`, saved + refused, { atLeast: tooMany });
     reach("R4", `${tooMany} writers at once: the slowest`, slowest, { atMost: 3_000, unit: "ms" });
     expect(await countNamed("One of many")).toBeGreaterThanOrEqual(saved);
   });
