@@ -1,9 +1,7 @@
+import { discardBody, openBody } from "./body.server.ts";
+import { collectFields, formLimits } from "./form-fields.server.ts";
+import { BrokenForm, FormTooLarge, gather, multipartParts } from "./multipart.server.ts";
 import { problem } from "./problem.server.ts";
-
-/** A form without files stays far below this; so does everything that a person types. */
-export const textLimit = 256 * 1024;
-/** Four receipts of 10 MB and some. */
-export const bodyLimit = 45 * 1024 * 1024;
 
 export type FormEncoding = "urlencoded" | "multipart";
 
@@ -14,46 +12,98 @@ export function formEncoding(contentType: string | null): FormEncoding | null {
   return type === "multipart/form-data" ? "multipart" : null;
 }
 
-/** Fields by which conform takes orders from its own scripts, which no form of ours has. */
-export const conformsOwn = ["__intent__", "__state__"];
+/** A file that is still being uploaded. */
+export type ArrivingFile = {
+  field: string;
+  name: string;
+  bytes: AsyncIterable<Uint8Array>;
+};
+
+/**
+ * Reads a file to its end and returns what the form holds in its place; null for nothing.
+ * @param before the fields that precede it: in every form of ours, `csrf` and `submissionId`
+ */
+export type TakeFile = (file: ArrivingFile, before: FormData) => Promise<File | null>;
 
 const forms = new WeakMap<object, Promise<FormData>>();
 
 /**
- * The form that a request brings, read when it is first asked for, never more of it than the limit.
- * @param parse how, for who asks first
- * @throws a 413 page past the limit, 415 for a body that is not a form, 400 for one that is broken.
+ * The form in a request's body, parsed once, whoever asks first. No other code parses a body, so
+ * that the limits on what a form may hold apply to all of them.
+ *
+ * @param takeFile what to do with each file as it arrives; unless given, files are kept in memory
+ * @throws a 413 page past a limit, 415 for a body that isn't a form, 400 for one that's broken or
+ *   has a field name that none of our forms could have; and what `takeFile` throws. By then the
+ *   body has been read, because browsers show no response that comes before they've sent it.
  */
-export function readForm(request: Request, parse = parseForm): Promise<FormData> {
-  const form = forms.get(request) ?? parse(request);
+export function readForm(
+  request: Request,
+  takeFile: TakeFile = keepInMemory,
+): Promise<FormData> {
+  const form = forms.get(request) ?? parseForm(request, takeFile);
   forms.set(request, form);
   return form;
 }
 
-export async function parseForm(request: Request): Promise<FormData> {
-  const encoding = formEncoding(request.headers.get("Content-Type"));
+async function parseForm(request: Request, takeFile: TakeFile): Promise<FormData> {
+  const type = request.headers.get("Content-Type") ?? "";
+  const encoding = formEncoding(type);
   if (!encoding) throw problem(415);
-  const counted = upTo(encoding === "multipart" ? bodyLimit : textLimit);
-  const form = await parse(request.body?.pipeThrough(counted.stream), request.headers.get("Content-Type")!);
-  if (counted.over()) throw problem(413);
-  if (!form) throw problem(400);
-  for (const name of conformsOwn) form.delete(name);
-  return form;
+  const body = openBody(request.body, formLimits.bodyBytes);
+  try {
+    const form =
+      encoding === "urlencoded"
+        ? await parseUrlencoded(body.chunks())
+        : await parseMultipart(multipartParts(body.chunks(), boundaryIn(type)), takeFile);
+    await discardBody(body);
+    if (body.size() > formLimits.bodyBytes) throw new FormTooLarge("has too large a body");
+    return form;
+  } catch (error) {
+    await discardBody(body);
+    if (error instanceof FormTooLarge) throw problem(413);
+    throw error instanceof BrokenForm ? problem(400) : error;
+  }
 }
 
-/** Null when the body is broken. It streams: the worker has memory for files twice over, not three times. */
-async function parse(body: ReadableStream<Uint8Array> | undefined, type: string): Promise<FormData | null> {
-  return new Response(body ?? "", { headers: { "Content-Type": type } }).formData().catch(() => null);
+async function parseUrlencoded(chunks: AsyncIterable<Uint8Array>): Promise<FormData> {
+  const text = (await gather(chunks, formLimits.textBytes)).toString();
+  const fields = collectFields();
+  fields.assertRoomFor(text.split("&").length);
+  for (const [name, value] of new URLSearchParams(text)) fields.append(name, value);
+  return fields.form;
 }
 
-/** Lets so many bytes through and swallows what comes after: browsers show no answer that cuts them off. */
-function upTo(limit: number) {
-  let size = 0;
-  const stream = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      size += chunk.length;
-      if (size <= limit) controller.enqueue(chunk);
-    },
-  });
-  return { stream, over: () => size > limit };
+function boundaryIn(contentType: string): string {
+  const [, quoted, bare] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType) ?? [];
+  const boundary = quoted ?? bare;
+  if (!boundary) throw new BrokenForm("has no boundary");
+  return boundary;
+}
+
+async function parseMultipart(
+  parts: ReturnType<typeof multipartParts>,
+  takeFile: TakeFile,
+): Promise<FormData> {
+  const fields = collectFields();
+  let textLeft = formLimits.textBytes;
+  for await (const { name, fileName, headBytes, bytes } of parts) {
+    fields.assertRoomFor(1);
+    textLeft -= headBytes;
+    if (textLeft < 0) throw new FormTooLarge("has too much text");
+    if (fileName === null) {
+      const value = await gather(bytes, textLeft);
+      textLeft -= value.length;
+      fields.append(name, value.toString());
+    } else {
+      const file = await takeFile({ field: name, name: fileName, bytes }, fields.form);
+      if (file) fields.append(name, file);
+    }
+  }
+  return fields.form;
+}
+
+async function keepInMemory({ name, bytes }: ArrivingFile): Promise<File> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of bytes) chunks.push(chunk);
+  return new File(chunks as Uint8Array<ArrayBuffer>[], name);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { BrokenForm, gather, multipartParts, PartTooLong } from "./multipart.server.ts";
+import { BrokenForm, gather, multipartParts, FormTooLarge } from "./multipart.server.ts";
 
 const most = 1_000_000;
 
@@ -77,5 +77,5 @@ test.each([
 });
 
 test("a head is not gathered without end", async () => {
-  await expect(read(`--x\r\nX-Long: ${"a".repeat(20_000)}\r\n\r\n1\r\n--x--`, "x", [700])).rejects.toThrow(PartTooLong);
+  await expect(read(`--x\r\nX-Long: ${"a".repeat(20_000)}\r\n\r\n1\r\n--x--`, "x", [700])).rejects.toThrow(FormTooLarge);
 });

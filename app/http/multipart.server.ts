@@ -3,9 +3,9 @@ export class BrokenForm extends Error {
   override name = "BrokenForm";
 }
 
-/** A part of it is longer than it may be. */
-export class PartTooLong extends Error {
-  override name = "PartTooLong";
+/** More than any form of ours sends. */
+export class FormTooLarge extends Error {
+  override name = "FormTooLarge";
 }
 
 /** A part of a form. What is not read of its bytes is passed over. */
@@ -27,7 +27,7 @@ const headEnd = Buffer.from("\r\n\r\n");
  * The parts of a multipart form (RFC 7578), one after another as they arrive: of the body there is
  * never more in memory than one chunk. Each part has to be read, or left, before the next is asked for.
  * @throws {BrokenForm}
- * @throws {PartTooLong} for a head of more than 16 KB
+ * @throws {FormTooLarge} for a head of more than 16 KB
  */
 export async function* multipartParts(chunks: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<Part> {
   const body = openWindow(chunks);
@@ -91,13 +91,13 @@ async function skip(bytes: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const chunk of bytes) void chunk;
 }
 
-/** @throws {PartTooLong} when they are more than `most` */
+/** @throws {FormTooLarge} when they are more than `most` */
 export async function gather(bytes: AsyncIterable<Uint8Array>, most: number): Promise<Buffer> {
   const gathered: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of bytes) {
     size += chunk.length;
-    if (size > most) throw new PartTooLong(`has more than ${most} bytes`);
+    if (size > most) throw new FormTooLarge(`has more than ${most} bytes`);
     gathered.push(chunk);
   }
   return Buffer.concat(gathered);

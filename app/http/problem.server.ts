@@ -15,7 +15,7 @@ export type Problem = {
   reference?: string;
 };
 
-const problemStatuses = [400, 403, 404, 405, 413, 415, 429, 500, 503] as const;
+const problemStatuses = [400, 403, 404, 405, 413, 414, 415, 429, 500, 503] as const;
 export type ProblemStatus = (typeof problemStatuses)[number];
 
 /** The status that there is a page for; 500 for any other. */

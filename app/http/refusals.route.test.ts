@@ -93,7 +93,7 @@ describe("requests that no page takes", () => {
     ["cut off", "multipart/form-data; boundary=b", '--b\r\nContent-Disposition: form-data; name="email"\r\n\r\na'],
   ])("a multipart body %s is 400", async (_how, type, body) => {
     const page = await visitor().request("/Service/login", { method: "POST", body, headers: { "Content-Type": type } });
-    expect([page.status, page.heading]).toEqual([400, "That did not arrive whole"]);
+    expect([page.status, page.heading]).toEqual([400, "We couldn’t read that form"]);
   });
 
   it("a form that gives orders to conform is answered as if it did not", async () => {
@@ -110,12 +110,12 @@ describe("requests that no page takes", () => {
     expect([page.status, page.heading]).toEqual([413, "That is too large"]);
   });
 
-  it("a way on that is longer than proxies let through is 413", async () => {
+  it("an address, or a redirect to one, that is longer than proxies let through is 414", async () => {
     const browser = visitor();
     const long = `/Service/garage?x=${"x".repeat(10_000)}`;
     const fields = (await browser.open("/preferences")).fields("#preferences");
     for (const page of [await browser.open(long), await browser.post("/preferences", { ...fields, redirectTo: long })]) {
-      expect([page.status, page.location, page.heading]).toEqual([413, null, "That is too large"]);
+      expect([page.status, page.location, page.heading]).toEqual([414, null, "That address is too long"]);
     }
   });
 

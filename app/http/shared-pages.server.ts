@@ -36,7 +36,8 @@ export function sharedPages({ routes, assets }: Pick<ServerBuild, "routes" | "as
       const pattern = patternOf(clean.pathname);
       const read = [...queries].find(([path]) => pattern.endsWith(path))?.[1];
       if (!read) return null;
-      for (const name of new Set(clean.searchParams.keys())) if (name !== "lng" && !read.includes(name)) clean.searchParams.delete(name);
+      const known = [...clean.searchParams].filter(([name]) => name === "lng" || read.includes(name));
+      clean.search = new URLSearchParams(known).toString();
       clean.searchParams.sort();
       return clean;
     },

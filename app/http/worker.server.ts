@@ -1,7 +1,9 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { barePage } from "./bare-page.server.tsx";
 import { openContext, type Refusal, type RequestContext } from "./context.server.ts";
-import { bodyLimit, formEncoding } from "./form-body.server.ts";
+import { discardBody, openBody } from "./body.server.ts";
+import { formEncoding } from "./form-body.server.ts";
+import { formLimits } from "./form-fields.server.ts";
 import { answerHealth } from "./health.server.ts";
 import { openLog, type Log } from "./log.server.ts";
 import { pathReader } from "./loggable-path.ts";
@@ -17,7 +19,8 @@ import { startTiming, type Timing } from "./timing.server.ts";
 
 type Waiter = { waitUntil(promise: Promise<unknown>): void };
 
-const longestWay = 8 * 1024;
+/** Path and query, in characters: servers and proxies on the way accept at least that (RFC 9110, 4.1). */
+const longestUrl = 8_000;
 
 /** The worker: what is decided before any route, then Remix, then the headers of every answer and its line in the log. */
 export function createWorker(build: ServerBuild) {
@@ -39,7 +42,7 @@ export function createWorker(build: ServerBuild) {
     const sharedUrl = refusal ? null : shared.urlOf(request);
     const context = openContext(request, { settings, services, log, timing, refusal, waitUntil, isShared: sharedUrl !== null });
     // A browser shows no answer that comes before it has sent its body.
-    if (refusal) await request.body?.pipeTo(new WritableStream());
+    if (refusal) await discardBody(openBody(request.body, 0));
     const render = (asked: Request) => sendable(asked, url, context);
     return finish(context, request, await (sharedUrl ? shared.answer(sharedUrl, request, context, render) : render(request)));
   }
@@ -80,11 +83,12 @@ type Exchange = { waiter: Waiter; log: Log; timing: Timing };
 /** What no route needs to see: wrong methods, foreign origins, bodies that are not forms. */
 function refuse(request: Request, url: URL): Refusal | null {
   if (url.pathname.startsWith(`${base}/static/`) || url.pathname.startsWith(`${base}/api/`)) return { status: 404 };
+  if (url.pathname.length + url.search.length > longestUrl) return { status: 414 };
   if (request.method === "GET" || request.method === "HEAD") return null;
   if (request.method !== "POST") return { status: 405, headers: { Allow: "GET, HEAD, POST" } };
   const origin = request.headers.get("Origin");
   if (origin !== null && origin !== url.origin) return { status: 403 };
-  if (Number(request.headers.get("Content-Length")) > bodyLimit) return { status: 413 };
+  if (Number(request.headers.get("Content-Length")) > formLimits.bodyBytes) return { status: 413 };
   return formEncoding(request.headers.get("Content-Type")) ? null : { status: 415 };
 }
 
@@ -113,7 +117,7 @@ function ownRequest(request: Request): Request {
  * longer than proxies let through, or the bare line with which a route fails that is no page.
  */
 function whyNotSend({ status, headers }: Response): ProblemStatus | null {
-  if ((headers.get("Location")?.length ?? 0) > longestWay) return 413;
+  if ((headers.get("Location")?.length ?? 0) > longestUrl) return 414;
   const isPage = /^text\/(html|x-script)\b/.test(headers.get("Content-Type") ?? "");
   return status >= 400 && !isPage ? problemStatus(status) : null;
 }

@@ -1,7 +1,7 @@
 import { isCsrfToken } from "#app/http/csrf.server.ts";
 import type { Exchange } from "#app/http/guards.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
-import { streamForm, type ArrivingFile } from "#app/http/streamed-form.server.ts";
+import { readForm, type ArrivingFile } from "#app/http/form-body.server.ts";
 import { judgeReceipts, readNamed, receiptCode, type FormReceipts, type TakenFiles } from "./form-receipts.server.ts";
 import { mostReceipts } from "./receipt-file.ts";
 import { receiptName } from "./receipt-name.ts";
@@ -40,7 +40,7 @@ export function withReceipts<Answer>({ request, context }: Exchange, act: (judge
   async function run(): Promise<Answer> {
     try {
       const buffer = sharedBuffer();
-      await streamForm(request, "receipts", (file, before) => takeFile(taken, file, before, buffer));
+      await readForm(request, (file, before) => takeFile(taken, file, before, buffer));
       return await act((vehicleId, form, recordId) => judgeReceipts(taken, form, { vehicleId, recordId }));
     } finally {
       const strays = taken.stored.filter(({ id }) => !taken.named.has(id)).map(({ id }) => id);
@@ -49,22 +49,33 @@ export function withReceipts<Answer>({ request, context }: Exchange, act: (judge
   }
 }
 
-/** Before a byte is kept, the cookie names an account and the form has its `csrf`, which stands first in every form. */
-async function takeFile({ context, accountId, stored, problems }: TakenFiles, { name, bytes }: ArrivingFile, before: FormData, buffer: () => Uint8Array): Promise<string | null> {
+/**
+ * Stores a receipt, but not a byte of it before the cookie names an account and the form's `csrf`,
+ * which precedes its files, is right.
+ * @returns a file that holds only the receipt's hash, so that a form with another receipt is
+ *   another submission
+ */
+async function takeFile(
+  { context, accountId, stored, problems }: TakenFiles,
+  { field, name, bytes }: ArrivingFile,
+  before: FormData,
+  buffer: () => Uint8Array,
+): Promise<File | null> {
+  if (field !== "receipts") return null;
   const mayKeep = accountId !== "" && isCsrfToken(context, before.get("csrf"));
   const isFull = stored.length + readNamed(before).kept.length >= mostReceipts;
   if (!mayKeep || isFull) {
     const { hash, size } = await passOver(bytes);
     if (isNone(name, size)) return null;
     problems.push("receipt.tooMany");
-    return hash;
+    return new File([hash], name);
   }
   const id = newId();
   const file = await storeReceipt(context, receiptKey(accountId, id), bytes, buffer);
   if (isNone(name, file.size)) return null;
   if (file.ok) stored.push({ id, name: receiptName(name, file.type), type: file.type, size: file.size });
   else problems.push(receiptCode(file.problem, name));
-  return file.hash;
+  return new File([file.hash], name);
 }
 
 /** A field for files in which none was chosen sends an empty one without a name. */

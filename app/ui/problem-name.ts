@@ -4,6 +4,7 @@ const names = {
   404: "notFound",
   405: "methodNotAllowed",
   413: "tooLarge",
+  414: "addressTooLong",
   415: "notAForm",
   429: "tooManyTries",
   503: "unavailable",

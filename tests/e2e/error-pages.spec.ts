@@ -11,7 +11,7 @@ type Wrong = { name: string; status: number; path: string; method?: string; type
 const garage = "/Service/garage/add/confirm";
 const urlencoded = "application/x-www-form-urlencoded";
 const wrongs: Wrong[] = [
-  { name: "a form that did not arrive whole", status: 400, path: garage, method: "POST", type: "multipart/form-data; boundary=x", body: "junk" },
+  { name: "a form that can't be read", status: 400, path: garage, method: "POST", type: "multipart/form-data; boundary=x", body: "junk" },
   { name: "a form without its token", status: 403, path: garage, method: "POST", type: urlencoded, body: "vin=x" },
   { name: "a form of another site", status: 403, path: "/Service/login", method: "POST", type: "foreign", body: "email=x" },
   { name: "a file that is not there", status: 404, path: "/Service/static/nothing.png" },

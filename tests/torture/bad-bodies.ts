@@ -19,6 +19,14 @@ function asFormData(fields: Fields, change: (form: FormData) => void): FormData 
   return form;
 }
 
+const repeated = (howOften: number, name: string) => Array.from({ length: howOften }, (): [string, string] => [name, ""]);
+
+/** One of the form's own fields, with each of these paths behind its name. */
+function pathsOf(fields: Fields, ...paths: string[]): [string, string][] {
+  const own = Object.keys(fields).find((name) => !(name in secure(fields))) ?? "email";
+  return [...entries(fields), ...paths.map((path): [string, string] => [`${own}${path}`, "1"])];
+}
+
 /** Bodies that are not what the form would send, made from what it would. */
 export const badBodies: Record<string, (fields: Fields) => Sent> = {
   "nothing but the hidden fields": (fields) => entries(secure(fields)),
@@ -29,6 +37,16 @@ export const badBodies: Record<string, (fields: Fields) => Sent> = {
   "a field deep in the prototype": (fields) => [...entries(fields), ["__proto__.admin", "1"], ["constructor.prototype.admin", "1"], ["__proto__", "x"]],
   "a field at a deep path": (fields) => [...entries(fields), [`nickname${".a".repeat(2_000)}`, "x"]],
   "a list with a huge index": (fields) => [...entries(fields), ["nickname[4294967295]", "x"], ["nickname[-1]", "x"]],
+  "huge indexes of its own fields": (fields) => pathsOf(fields, "[4294967290]", "[100000000]"),
+  "8,000 levels in its own fields": (fields) => pathsOf(fields, ".a".repeat(8_000)),
+  "8,000 lists in its own fields": (fields) => pathsOf(fields, "[0]".repeat(8_000)),
+  "20,000 times the same field": (fields) => [...entries(fields), ...repeated(20_000, "nickname")],
+  "100,000 fields more": (fields) => [...entries(secure(fields)), ...repeated(100_000, "a")],
+  "10,000 parts": (fields) => asFormData(fields, (form) => repeated(10_000, "a").forEach(([name, value]) => form.append(name, value))),
+  "5,000 files": (fields) => asFormData(fields, (form) => repeated(5_000, "photo").forEach(([name]) => form.append(name, new File(["x"], "x.jpg")))),
+  "5,000 receipts": (fields) => asFormData(fields, (form) => repeated(5_000, "receipts").forEach(([name]) => form.append(name, new File(["x"], "x.pdf")))),
+  "a part with a long head": (fields) => ({ type: multipart, body: part(`Content-Disposition: form-data; name="csrf"${";a=b".repeat(3_000)}`, fields.csrf ?? "") + end }),
+  "names of a file field that lead deep": (fields) => asFormData(fields, (form) => form.set("photo[99999999].a", new File(["x"], "x.jpg"))),
   "brackets that do not close": (fields) => [...entries(fields), ["nickname[", "x"], ["]nickname", "x"], ["[", "x"]],
   "conform's own words": (fields) => [...entries(fields), ["__intent__", "{"], ["__state__", "{]"]],
   "an intent nobody has": (fields) => [...entries(fields), ["intent", "destroy"]],

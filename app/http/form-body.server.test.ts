@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { readForm } from "./form-body.server.ts";
+import { formLimits } from "./form-fields.server.ts";
+
+const { fields: maxFields, nameLength } = formLimits;
+const urlencoded = "application/x-www-form-urlencoded";
+
+function request(body: string | FormData, type?: string): Request {
+  const headers = type ? { "Content-Type": type } : undefined;
+  return new Request("http://localhost/", { method: "POST", body, headers });
+}
+
+const fieldsNamed = (names: string[]) => names.map((name) => `${encodeURIComponent(name)}=1`).join("&");
+
+function partsNamed(names: string[]): FormData {
+  const form = new FormData();
+  for (const name of names) form.append(name, "1");
+  return form;
+}
+
+/** The same names, as a form without files and as one with files sends them. */
+const encodings = {
+  urlencoded: (names: string[]) => request(fieldsNamed(names), urlencoded),
+  multipart: (names: string[]) => request(partsNamed(names)),
+};
+
+/** The status of the error page, or the fields that were read. */
+async function outcome(request: Request): Promise<unknown> {
+  try {
+    return [...(await readForm(request))];
+  } catch (thrown) {
+    return (thrown as { init: ResponseInit }).init.status;
+  }
+}
+
+describe.each(Object.keys(encodings) as (keyof typeof encodings)[])("a form that is %s", (encoding) => {
+  const send = (names: string[]) => outcome(encodings[encoding](names));
+
+  test("is read with its fields in order, repeated ones included", async () => {
+    expect(await send(["services", "services", "año"])).toEqual([
+      ["services", "1"],
+      ["services", "1"],
+      ["año", "1"],
+    ]);
+  });
+
+  test("may have a certain number of fields and no more", async () => {
+    const names = Array.from({ length: maxFields }, (_, at) => `f${at}`);
+    expect(await send(names)).toHaveLength(maxFields);
+    expect(await send([...names, "another"])).toBe(413);
+  });
+
+  test("may have names of a certain length and no longer", async () => {
+    expect(await send(["n".repeat(nameLength)])).toHaveLength(1);
+    expect(await send(["n".repeat(nameLength + 1)])).toBe(413);
+  });
+
+  test.each(["email[0]", "email[100000000]", "email[", "]", "email.a", ".", "a.b[0].c"])(
+    "can't have a field named %s",
+    async (name) => expect(await send([name])).toBe(400),
+  );
+
+  test("loses the fields by which conform's scripts give orders", async () => {
+    expect(await send(["__intent__", "email", "__state__"])).toEqual([["email", "1"]]);
+  });
+});
+
+test("a form has a limited amount of text, however it's divided", async () => {
+  const text = "x".repeat(formLimits.textBytes / 2);
+  expect(await outcome(request(`a=${text}&b=${text}`, urlencoded))).toBe(413);
+  const form = new FormData();
+  form.append("a", text);
+  form.append("b", text);
+  expect(await outcome(request(form))).toBe(413);
+});
+
+test("a file arrives with its name and content unless somebody takes it on its way", async () => {
+  const form = partsNamed(["csrf"]);
+  form.append("photo", new File(["jpeg"], "car.jpg"));
+  const kept = await readForm(request(form));
+  const photo = kept.get("photo") as File;
+  expect([photo.name, await photo.text()]).toEqual(["car.jpg", "jpeg"]);
+
+  const taken = await readForm(request(form), async ({ field, name, bytes }, before) => {
+    for await (const chunk of bytes) void chunk;
+    return new File([`${field} after ${[...before.keys()].join()}`], name);
+  });
+  expect(await (taken.get("photo") as File).text()).toBe("photo after csrf");
+});
+
+test("a form is parsed once, whoever asks for it", async () => {
+  const sent = request("a=1", urlencoded);
+  expect(await readForm(sent)).toBe(await readForm(sent));
+});
+
+test.each([
+  ["text/plain", 415],
+  ["multipart/form-data", 400],
+  ["multipart/form-data; boundary=x", 400],
+])("a body of type %s that isn't a form gets %i", async (type, status) => {
+  expect(await outcome(request("junk", type))).toBe(status);
+});
