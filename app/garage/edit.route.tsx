@@ -1,6 +1,7 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { acceptFile } from "#app/http/accept-file.server.ts";
 import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
@@ -11,6 +12,7 @@ import { commit } from "#app/http/submission.server.ts";
 import { useLastResult } from "#app/ui/last-result.ts";
 import { EditForm } from "./edit-form.tsx";
 import { editVehicleFields, editVehicleSchema, editedTexts, readable } from "./edit-vehicle.server.ts";
+import { photoLimit } from "./photo-file.ts";
 import { findPlace } from "./places.server.ts";
 import { deleteReplaced, stagePhoto, takePhoto } from "./take-photo.server.ts";
 import { titleView } from "./vehicle-view.ts";
@@ -37,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const { db, reader } = context;
+  await acceptFile(args, "photo", photoLimit);
   const { owner, form, key, data: [found, typedPlace] } = await receiveAsOwner(args, (accountId, form) =>
     Promise.all([findVehicle(db, accountId, params.vehicleId!), findPlace(db, String(form.get("postalCode") ?? ""))]),
   );

@@ -3,6 +3,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { acceptFile } from "#app/http/accept-file.server.ts";
 import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
@@ -12,6 +13,7 @@ import { serverForm } from "#app/ui/form.tsx";
 import { AddBlocked } from "./add-blocked.tsx";
 import { whyNotAdd } from "./add-rule.ts";
 import { FindByVin } from "./find-by-vin.tsx";
+import { photoLimit } from "./photo-file.ts";
 import { receivePhoto } from "./photo-upload.server.ts";
 import type { Plate } from "./plate.ts";
 import { ScanForm } from "./scan-form.tsx";
@@ -31,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Changes nothing: what the photo holds is a question to the next page, as a typed VIN is. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
+  await acceptFile(args, "photo", photoLimit);
   const { owner, form, data: { count } } = await receiveAsOwner(args, (accountId) => readGarageState(context.db, accountId));
   if (whyNotAdd({ count, emailVerified: owner.emailVerified })) return refuseAtPage(context);
 

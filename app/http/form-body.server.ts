@@ -31,14 +31,14 @@ const forms = new WeakMap<object, Promise<FormData>>();
  * The form in a request's body, parsed once, whoever asks first. No other code parses a body, so
  * that the limits on what a form may hold apply to all of them.
  *
- * @param takeFile what to do with each file as it arrives; unless given, files are kept in memory
+ * @param takeFile what to do with each file as it arrives; unless given, files are skipped
  * @throws a 413 page past a limit, 415 for a body that isn't a form, 400 for one that's broken or
  *   has a field name that none of our forms could have; and what `takeFile` throws. By then the
  *   body has been read, because browsers show no response that comes before they've sent it.
  */
 export function readForm(
   request: Request,
-  takeFile: TakeFile = keepInMemory,
+  takeFile: TakeFile = skipFile,
 ): Promise<FormData> {
   const form = forms.get(request) ?? parseForm(request, takeFile);
   forms.set(request, form);
@@ -102,8 +102,4 @@ async function parseMultipart(
   return fields.form;
 }
 
-async function keepInMemory({ name, bytes }: ArrivingFile): Promise<File> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of bytes) chunks.push(chunk);
-  return new File(chunks as Uint8Array<ArrayBuffer>[], name);
-}
+const skipFile: TakeFile = async () => null;

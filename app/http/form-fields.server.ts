@@ -32,8 +32,8 @@ export function collectFields() {
     },
     /** @throws {FormTooLarge} or {BrokenForm} for such a name */
     append(name: string, value: string | File): void {
-      if (name.length > formLimits.nameLength) throw new FormTooLarge("has too long a name");
       if (isPath(name)) throw new BrokenForm("has a name that no form has");
+      if (name.length > formLimits.nameLength) throw new FormTooLarge("has too long a name");
       if (conformOrders.includes(name)) return;
       if (typeof value === "string") form.append(name, value);
       else form.append(name, value, value.name);

@@ -1,4 +1,4 @@
-import { isCsrfToken } from "#app/http/csrf.server.ts";
+import { mayUpload } from "#app/http/accept-file.server.ts";
 import type { Exchange } from "#app/http/guards.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { readForm, type ArrivingFile } from "#app/http/form-body.server.ts";
@@ -62,7 +62,7 @@ async function takeFile(
   buffer: () => Uint8Array,
 ): Promise<File | null> {
   if (field !== "receipts") return null;
-  const mayKeep = accountId !== "" && isCsrfToken(context, before.get("csrf"));
+  const mayKeep = mayUpload(context, before);
   const isFull = stored.length + readNamed(before).kept.length >= mostReceipts;
   if (!mayKeep || isFull) {
     const { hash, size } = await passOver(bytes);

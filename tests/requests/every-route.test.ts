@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { roleNames, roles, type Role } from "#tests/support/actors.ts";
 import { crawl, type Site } from "#tests/support/crawl.ts";
@@ -31,6 +32,18 @@ it("every other URL refuses a form with 405", async () => {
     if (patternsWithAction.includes(patternOf(path)!)) continue;
     expect([path, (await new Visitor({ origin: stack.origin }).post(path, { csrf: "" })).status]).toEqual([path, 405]);
   }
+});
+
+it("every file that a form accepts is listed in the ASVS sheet", () => {
+  const sheet = readFileSync("docs/asvs.md", "utf8");
+  const rows = [...sheet.matchAll(/^\| `(\/[^`]+)` \| `(\w+)` \| `([^`]+)` \|/gm)];
+  const listed = rows.map(([, ...cells]) => cells.join(" "));
+  const found = all((site) => site.forms.values()).flatMap(({ pattern, element }) =>
+    element.querySelectorAll("input[type=file]").map((input) => {
+      return [pattern, input.getAttribute("name"), input.getAttribute("accept")].join(" ");
+    }),
+  );
+  expect([...new Set(found)].sort()).toEqual(listed.sort());
 });
 
 describe.each(roleNames)("for the role %s", (role) => {

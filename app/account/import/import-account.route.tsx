@@ -3,6 +3,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { acceptFile } from "#app/http/accept-file.server.ts";
+import { formLimits } from "#app/http/form-fields.server.ts";
 import { leadTo, loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
@@ -27,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
+  await acceptFile(args, "file", formLimits.bodyBytes);
   const { owner, form, key } = await receiveAsOwner(args, async () => null);
   if (!owner.emailVerified) return leadTo(paths.importAccount);
   const submission = parseWithZod(form, { schema: z.object({}) });

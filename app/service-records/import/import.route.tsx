@@ -5,6 +5,8 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { VerifyBanner } from "#app/account/verify-banner.tsx";
 import { titleView } from "#app/garage/vehicle-view.ts";
+import { acceptFile } from "#app/http/accept-file.server.ts";
+import { formLimits } from "#app/http/form-fields.server.ts";
 import { leadTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
@@ -32,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
+  await acceptFile(args, "file", formLimits.bodyBytes);
   const { id, owner, known, today, form, key } = await receiveVehicle(args);
   if (!owner.emailVerified) return leadTo(paths.importHistory(id));
   const submission = parseWithZod(form, { schema: z.object({}) });
