@@ -32,6 +32,8 @@ export function selectAccountByEmail(db: Database, email: string) {
     .where(eq(accounts.emailKey, emailKey(email)));
 }
 
+export type AccountRows = Awaited<ReturnType<typeof selectAccountByEmail>>;
+
 export function verifyEmail(db: Database, accountId: string, now: Date) {
   return db
     .update(accounts)

@@ -6,13 +6,14 @@ import { z } from "zod";
 import { breaks } from "#db/constraints.ts";
 import { deliver } from "#app/email/deliver.server.ts";
 import { insertMail } from "#app/email/outbox.server.ts";
+import { emailLimits } from "#app/email/email-limits.server.ts";
+import { commitWithin } from "#app/http/commit-within.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
-import { countTry, refuseTooMany } from "#app/http/limits.server.ts";
+import { countForm } from "#app/http/limits.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
-import { commit } from "#app/http/submission.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { serverForm } from "#app/ui/form.tsx";
@@ -20,7 +21,6 @@ import { useLastResult } from "#app/ui/last-result.ts";
 import { AccountForm, BackToAccount } from "./account-form.tsx";
 import { setEmail } from "./accounts.server.ts";
 import { emailField, emailKey, ownPasswordField } from "./fields.server.ts";
-import { knownAddressLimit } from "./limits.server.ts";
 import { mailWithLink, newsMail } from "./mails.server.ts";
 import { receiveWithPassword } from "./password-guard.server.ts";
 import { endOtherSessions } from "./sessions.server.ts";
@@ -43,23 +43,23 @@ export async function action(args: ActionFunctionArgs) {
   const { owner, key, submission, typed: { email }, forget } = received;
   if (emailKey(email) === emailKey(owner.email)) return refuseForm(context, submission, { email: ["email.same"] });
 
-  const { mail, writes } = mailWithLink(context, "verify-email", { id: owner.accountId, email, language: owner.language });
+  const { mail, writes: link } = mailWithLink(context, "verify-email", { id: owner.accountId, email, language: owner.language });
   const news = owner.emailVerified ? newsMail(context, "email-changed", owner) : null;
-  const change = [setEmail(db, owner.accountId, email), endOtherSessions(db, owner, now), forget, ...writes];
+  const change = [setEmail(db, owner.accountId, email), endOtherSessions(db, owner, now), forget, ...link];
+  const limits = emailLimits.owner(context, owner.accountId, email);
   try {
-    const response = await commit(context, key, [...change, ...(news ? [insertMail(db, news, now)] : [])], {
-      location: paths.profile,
-      flash: { message: "emailSent", values: { email } },
-    });
+    const writes = [...change, ...(news ? [insertMail(db, news, now)] : [])];
+    const outcome = { location: paths.profile, flash: { message: "emailSent", values: { email } } };
+    const response = await commitWithin(context, key, { limits, writes }, outcome);
     const [sent] = await Promise.all([deliver(context, mail), news && deliver(context, news)]);
     if (!sent) setFlash(context, { message: "verifyFailure", tone: "problem" });
     return response;
   } catch (error) {
     if (!breaks(error, "accounts.email_key")) throw error;
-    const limit = knownAddressLimit(context.address);
-    const { insert, select } = countTry(db, limit, now);
-    const [, tries] = await db.batch([insert, select]);
-    refuseTooMany(context, limit, tries);
+    // That it has an account is told to a few tries only, which count like emails.
+    const counting = countForm(context, key, limits);
+    const [first, ...others] = counting.statements;
+    counting.refuse(await db.batch([first!, ...others]));
     return refuseForm(context, submission, { email: ["email.taken"] });
   }
 }

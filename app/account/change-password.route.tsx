@@ -4,11 +4,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { deliver } from "#app/email/deliver.server.ts";
+import { emailLimits } from "#app/email/email-limits.server.ts";
 import { insertMail } from "#app/email/outbox.server.ts";
+import { commitWithin } from "#app/http/commit-within.server.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { commit } from "#app/http/submission.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { serverForm } from "#app/ui/form.tsx";
@@ -44,7 +45,9 @@ export async function action(args: ActionFunctionArgs) {
     forget,
     ...(mail ? [insertMail(db, mail, now)] : []),
   ];
-  const response = await commit(context, key, writes, { location: paths.profile, flash: { message: "ownPasswordChanged" } });
+  const limits = mail ? emailLimits.owner(context, owner.accountId) : [];
+  const outcome = { location: paths.profile, flash: { message: "ownPasswordChanged" } };
+  const response = await commitWithin(context, key, { limits, writes }, outcome);
   if (mail) await deliver(context, mail);
   return response;
 }

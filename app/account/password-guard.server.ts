@@ -5,10 +5,10 @@ import { isCsrfToken } from "#app/http/csrf.server.ts";
 import { readForm } from "#app/http/form-body.server.ts";
 import { answerEnded, refuseForgery } from "#app/http/guards.server.ts";
 import { forgetKeptForm } from "#app/http/kept-form.server.ts";
+import { limitOf } from "#app/http/limit-table.ts";
 import { countTry, forgetTries, refuseTooMany } from "#app/http/limits.server.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
 import { refuseReplay, selectOutcome, submissionKey } from "#app/http/submission.server.ts";
-import { ownPasswordLimit } from "./limits.server.ts";
 import { isPassword } from "./passwords.server.ts";
 import { ownerOf, selectOwner } from "./sessions.server.ts";
 
@@ -30,7 +30,7 @@ export async function receiveWithPassword<Schema extends z.ZodType<{ password: s
   if (!claim) return answerEnded(exchange, form, []);
   const key = await submissionKey(context, request, form);
   const submission = parseWithZod(form, { schema });
-  const limit = ownPasswordLimit(claim.accountId);
+  const limit = limitOf("password", claim.accountId);
   const attempt = countTry(db, limit, now);
   const [[row], before, tries] = await db.batch([
     selectOwner(db, claim, now),

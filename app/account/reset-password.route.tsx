@@ -7,6 +7,7 @@ import { breaks } from "#db/constraints.ts";
 import { deliver } from "#app/email/deliver.server.ts";
 import { insertMail } from "#app/email/outbox.server.ts";
 import { receive } from "#app/http/guards.server.ts";
+import { bucketOf } from "#app/http/limit-table.ts";
 import { forgetTries } from "#app/http/limits.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
@@ -19,8 +20,7 @@ import { serverForm } from "#app/ui/form.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { setPassword } from "./accounts.server.ts";
 import { DeadLink } from "./dead-link.tsx";
-import { passwordField } from "./fields.server.ts";
-import { logInLimits } from "./limits.server.ts";
+import { emailKey, passwordField } from "./fields.server.ts";
 import { newsMail } from "./mails.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { endAllSessions } from "./sessions.server.ts";
@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
     setPassword(db, found.accountId, await hashPassword(submission.value.password)),
     endAllSessions(db, found.accountId, now),
     // Whoever guessed at the old password has not locked the owner out of the new one.
-    forgetTries(db, logInLimits.account(found.email), now),
+    forgetTries(db, { bucket: bucketOf("log-in", emailKey(found.email)) }, now),
     insertMail(db, mail, now),
   ];
   try {
