@@ -139,7 +139,7 @@ describe("verifying the address", () => {
     const page = await scanner.open(link);
     expect([page.status, page.text("main")]).toEqual([200, expect.stringContaining(`Is ${email} your address?`)]);
     expect((await visitor.open("/garage")).text("main")).toContain("Verify your email address");
-    expect((await press(page)).location).toBe("/Service/garage");
+    expect((await press(await visitor.open(link))).location).toBe("/Service/garage");
     expect((await visitor.open("/garage")).text("main")).not.toContain("Verify your email address");
   });
 

@@ -14,13 +14,13 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { serverForm } from "#app/ui/form.tsx";
 import { AccountForm, BackToAccount } from "./account-form.tsx";
-import { setPassword } from "./accounts.server.ts";
+import { dropNewEmail, setPassword } from "./accounts.server.ts";
 import { ownPasswordField, passwordField } from "./fields.server.ts";
 import { newsMail } from "./mails.server.ts";
 import { receiveWithPassword } from "./password-guard.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { endOtherSessions } from "./sessions.server.ts";
-import { spendResetTokens } from "./tokens.server.ts";
+import { spendTokens } from "./tokens.server.ts";
 
 export const handle: PageHandle = { i18n: ["account"], title: "account:changePassword.title", scripts: false };
 
@@ -36,13 +36,15 @@ export async function action(args: ActionFunctionArgs) {
   const { db, now } = context;
   const received = await receiveWithPassword(args, schema);
   if ("refused" in received) return received.refused;
-  const { owner, key, typed, forget } = received;
+  const { owner, key, typed } = received;
   const mail = owner.emailVerified ? newsMail(context, "password-changed", owner) : null;
   const writes = [
+    ...received.writes,
     setPassword(db, owner.accountId, await hashPassword(typed.newPassword)),
     endOtherSessions(db, owner, now),
-    spendResetTokens(db, owner.accountId, now),
-    forget,
+    spendTokens(db, owner.accountId, now, "reset-password"),
+    // Whoever else knew the old password may have asked for another address.
+    dropNewEmail(db, owner.accountId),
     ...(mail ? [insertMail(db, mail, now)] : []),
   ];
   const limits = mail ? emailLimits.owner(context, owner.accountId) : [];

@@ -15,11 +15,11 @@ const ofAccounts: LimitName[] = ["password", "email-by", "invite", "form-by", "p
  * their readings go with it by their foreign keys; mails and counted tries name its address. Its
  * files are not in the database: see `deleteAllFiles`.
  */
-export function deleteAccount(db: Database, { accountId, email }: Pick<Owner, "accountId" | "email">) {
+export function deleteAccount(db: Database, { accountId, email, newEmail }: Pick<Owner, "accountId" | "email" | "newEmail">) {
   const buckets = [bucketOf("log-in", emailKey(email)), ...ofAccounts.map((name) => bucketOf(name, accountId))];
   return [
     db.delete(accounts).where(eq(accounts.id, accountId)),
-    db.delete(outbox).where(eq(outbox.toAddress, email)),
+    db.delete(outbox).where(inArray(outbox.toAddress, newEmail === null ? [email] : [email, newEmail])),
     db.delete(attempts).where(inArray(attempts.bucket, buckets)),
   ];
 }

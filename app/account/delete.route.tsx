@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   if ("refused" in received) return received.refused;
   const { owner, key } = received;
   const mail = owner.emailVerified ? newsMail(context, "account-deleted", owner) : null;
-  const writes = [...deleteAccount(context.db, owner), ...(mail ? [insertMail(context.db, mail, context.now)] : [])];
+  const writes = [...received.writes, ...deleteAccount(context.db, owner), ...(mail ? [insertMail(context.db, mail, context.now)] : [])];
   const limits = mail ? emailLimits.owner(context, owner.accountId) : [];
   const outcome = { location: paths.logIn, flash: { message: "accountDeleted" } };
   const response = await commitWithin(context, key, { limits, writes }, outcome);

@@ -8,7 +8,7 @@ import { hashToken, newToken } from "#app/http/secrets.server.ts";
 import { selectAccountByEmail } from "./accounts.server.ts";
 import { emailKey } from "./fields.server.ts";
 import { isPassword } from "./passwords.server.ts";
-import { insertSession, selectSession } from "./sessions.server.ts";
+import { insertSessionWith, selectSession } from "./sessions.server.ts";
 import { sessionIdOf, sessionTokenOf, signIn } from "./sign-in.server.ts";
 
 const week = 7 * 24 * 60 * 60 * 1000;
@@ -45,7 +45,7 @@ export async function logIn(
   const over = before && (before.endedAt || before.expiresAt <= now);
   const token = over ? newToken() : sessionTokenOf(context, key);
   await db.batch([
-    insertSession(db, { id: hashToken(token), accountId: account.id, ...context.device }, now),
+    insertSessionWith(db, { id: hashToken(token), accountId: account.id, ...context.device }, account.passwordHash, now),
     forgetTries(db, { bucket: limits.account.bucket, id: ofAddress.id }, now),
     db.delete(submissions).where(lt(submissions.createdAt, new Date(now.getTime() - week))),
   ]);

@@ -18,20 +18,20 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { serverForm } from "#app/ui/form.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { setPassword } from "./accounts.server.ts";
+import { dropNewEmail, setPassword } from "./accounts.server.ts";
 import { DeadLink } from "./dead-link.tsx";
 import { emailKey, passwordField } from "./fields.server.ts";
 import { newsMail } from "./mails.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { endAllSessions } from "./sessions.server.ts";
-import { findToken, spendResetTokens, spendToken } from "./tokens.server.ts";
+import { findResetToken, spendToken, spendTokens } from "./tokens.server.ts";
 
 export const handle: PageHandle = { i18n: ["account"], title: "account:reset.title", scripts: false };
 
 const schema = z.object({ password: passwordField });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const found = await findToken(context.db, "reset-password", tokenIn(request), context.now);
+  const found = await findResetToken(context.db, tokenIn(request), context.now);
   const answer = { email: found?.email ?? null, constraint: getZodConstraint(schema) };
   return found ? answer : data(answer, 400);
 }
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { db, now } = context;
-  const { form, key, data: found } = await receive(args, () => findToken(db, "reset-password", tokenIn(request), now));
+  const { form, key, data: found } = await receive(args, () => findResetToken(db, tokenIn(request), now));
   const dead = data({ dead: true, lastResult: null }, 400);
   if (!found) return dead;
   const submission = parseWithZod(form, { schema });
@@ -48,7 +48,8 @@ export async function action(args: ActionFunctionArgs) {
   const mail = newsMail(context, "password-changed", found);
   const writes = [
     spendToken(db, found.hash, now),
-    spendResetTokens(db, found.accountId, now),
+    spendTokens(db, found.accountId, now),
+    dropNewEmail(db, found.accountId),
     setPassword(db, found.accountId, await hashPassword(submission.value.password)),
     endAllSessions(db, found.accountId, now),
     // Whoever guessed at the old password has not locked the owner out of the new one.

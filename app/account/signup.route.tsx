@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
 
   const account = { id, email, passwordHash: await hashPassword(password), postalCode, country, language: reader.language };
   const { mail, writes } = mailWithLink(context, "verify-email", account);
-  const session = insertSession(db, { id: sessionIdOf(context, key), accountId: id, ...context.device }, now);
+  const session = insertSession(db, { id: sessionIdOf(context, key), accountId: id, fromSignUp: true, ...context.device }, now);
   try {
     const response = await commit(context, key, [insertAccount(db, account, now), session, ...writes], {
       location: paths.garage,

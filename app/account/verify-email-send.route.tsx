@@ -6,21 +6,24 @@ import { setFlash } from "#app/http/flash.server.ts";
 import { receiveAsOwner } from "#app/http/guards.server.ts";
 import { followable, paths } from "#app/http/paths.ts";
 import { countVerifications } from "./accounts.server.ts";
-import { mailWithLink } from "./mails.server.ts";
+import { confirmationMail, mailWithLink } from "./mails.server.ts";
 
 export function loader() {
   return redirect(paths.garage);
 }
 
+/** Sends the link again that is waited for: to a new address where there is one, else to one that was never verified. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { db } = context;
   const { owner, form, key, data: sent } = await receiveAsOwner(args, (accountId) => countVerifications(db, accountId));
   const location = followable(form.get("redirectTo"));
-  const { accountId, email, language } = owner;
-  if (owner.emailVerified) return redirect(location);
+  const { accountId, newEmail, language } = owner;
+  if (owner.emailVerified && newEmail === null) return redirect(location);
 
-  const { mail, writes } = mailWithLink(context, "verify-email", { id: accountId, email, language });
+  const email = newEmail ?? owner.email;
+  const addressee = { id: accountId, email, language };
+  const { mail, writes } = newEmail === null ? mailWithLink(context, "verify-email", addressee) : confirmationMail(context, addressee);
   const limits = emailLimits.owner(context, accountId, email);
   const message = sent > 0 ? "emailResent" : "emailSent";
   const outcome = { location, flash: { message, values: { email } } };
