@@ -10,11 +10,13 @@ import { commitWithin } from "#app/http/commit-within.server.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
+import { refuseForm } from "#app/http/reply.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { serverForm } from "#app/ui/form.tsx";
 import { AccountForm, BackToAccount } from "./account-form.tsx";
 import { dropNewEmail, setPassword } from "./accounts.server.ts";
+import { isCommonPassword } from "./common-passwords.server.ts";
 import { ownPasswordField, passwordField } from "./fields.server.ts";
 import { newsMail } from "./mails.server.ts";
 import { receiveWithPassword } from "./password-guard.server.ts";
@@ -36,7 +38,10 @@ export async function action(args: ActionFunctionArgs) {
   const { db, now } = context;
   const received = await receiveWithPassword(args, schema);
   if ("refused" in received) return received.refused;
-  const { owner, key, typed } = received;
+  const { owner, key, submission, typed } = received;
+  if (isCommonPassword(typed.newPassword, owner.email)) {
+    return refuseForm(context, submission, { newPassword: ["password.common"] });
+  }
   const mail = owner.emailVerified ? newsMail(context, "password-changed", owner) : null;
   const writes = [
     ...received.writes,

@@ -105,6 +105,13 @@ describe("a new password", () => {
     expect((await mailSubjects(email))[0]).toBe("Your password at Roadworthy was changed");
   });
 
+  it("is not the owner's own address, whose refusal is told in French to who reads French", async () => {
+    const { visitor, email } = await newOwner();
+    await (await visitor.open("/preferences")).submit("#preferences", { lng: "fr" });
+    const page = await change(visitor, { password, newPassword: email.split("@")[0]!.toUpperCase() });
+    expect([page.status, page.texts("[role=alert] li")]).toEqual([400, ["Ce mot de passe est trop courant. Choisissez-en un plus difficile à deviner"]]);
+  });
+
   it("is not told to an address that was never verified", async () => {
     const { visitor, email } = await newOwner();
     await change(visitor, { password, newPassword: "another horse 9" });
@@ -114,6 +121,7 @@ describe("a new password", () => {
   it.each([
     ["the wrong password", { password: "wrong horse", newPassword: "another horse 9" }, "The password is wrong. Check it and try again"],
     ["no password", { password: "", newPassword: "another horse 9" }, "Enter your password"],
+    ["a new one that many use", { password, newPassword: "12345678" }, "This password is too common. Choose one that’s harder to guess"],
     ["a new one that is too short", { password, newPassword: "short" }, "Your password must have 8 to 30 characters"],
   ])("is refused with %s", async (_what, typed, message) => {
     const { visitor, email } = await newOwner();

@@ -19,6 +19,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { serverForm } from "#app/ui/form.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { dropNewEmail, setPassword } from "./accounts.server.ts";
+import { isCommonPassword } from "./common-passwords.server.ts";
 import { DeadLink } from "./dead-link.tsx";
 import { emailKey, passwordField } from "./fields.server.ts";
 import { newsMail } from "./mails.server.ts";
@@ -44,13 +45,15 @@ export async function action(args: ActionFunctionArgs) {
   if (!found) return dead;
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return refuseForm(context, submission);
+  const { password } = submission.value;
+  if (isCommonPassword(password, found.email)) return refuseForm(context, submission, { password: ["password.common"] });
 
   const mail = newsMail(context, "password-changed", found);
   const writes = [
     spendToken(db, found.hash, now),
     spendTokens(db, found.accountId, now),
     dropNewEmail(db, found.accountId),
-    setPassword(db, found.accountId, await hashPassword(submission.value.password)),
+    setPassword(db, found.accountId, await hashPassword(password)),
     endAllSessions(db, found.accountId, now),
     // Whoever guessed at the old password has not locked the owner out of the new one.
     forgetTries(db, { bucket: bucketOf("log-in", emailKey(found.email)) }, now),
