@@ -125,7 +125,9 @@ describe("a new email address", () => {
     const old = await mailedLink(visitor, email);
     const mended = newEmail();
     await change(visitor, mended);
-    expect((await visitor.open("/garage")).text(".notice")).toContain(`We sent a link to ${mended}.`);
+    for (const path of ["/garage", "/account/export"]) {
+      expect((await visitor.open(path)).text("main")).toContain(`We sent a link to ${mended}.`);
+    }
     expect((await confirm(visitor, await linkTo(mended))).location).toBe("/Service/garage");
     expect((await visitor.open("/account/profile")).text("dl")).toContain(`${mended} verified`);
     expect((await visitor.open(old)).status).toBe(400);

@@ -11,7 +11,7 @@ export function NewEmail({ email, newEmail, path }: { email: string; newEmail: s
   const actions = (
     <div className="cluster">
       <SendVerification leadsTo={path} look="secondary" />{" "}
-      <form method="post" action={href(paths.cancelNewEmail)} id="cancel-email">
+      <form method="post" action={href(`${paths.changeEmail}/cancel`)} id="cancel-email">
         <SecureFields />
         <Button look="quiet">{t("newEmail.cancel")}</Button>
       </form>

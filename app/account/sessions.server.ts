@@ -12,6 +12,8 @@ export type Owner = {
   emailVerified: boolean;
   /** The address that is to replace it, once its link is confirmed. */
   newEmail: string | null;
+  /** Where the link goes that an unverified owner waits for. */
+  emailToVerify: string;
   /** Whether this is the session that signing up opened. */
   fromSignUp: boolean;
   /** Whether they agreed to the terms. */
@@ -57,6 +59,7 @@ export function ownerOf({ account, sessionId, fromSignUp }: OwnerRow): Owner {
     email,
     emailVerified: emailVerifiedAt !== null,
     newEmail,
+    emailToVerify: newEmail ?? email,
     fromSignUp,
     agreed: agreedAt !== null,
     welcomed: welcomedAt !== null,

@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { useRootData } from "#app/root-data.ts";
 import { SendVerification } from "./send-verification.tsx";
 
 const everyMilliseconds = 5_000;
@@ -12,7 +11,6 @@ const atMostMilliseconds = 20 * 60_000;
 /** Says that the address is not verified yet, and what that means here; sends the mail again, and goes away by itself. */
 export function VerifyBanner({ email, title, kind }: { email: string; title: string; kind?: "warn" }) {
   const { t } = useTranslation();
-  const newEmail = useRootData()?.owner?.newEmail;
   const { pathname, search } = useLocation();
   useNoticeVerification();
   return (
@@ -22,7 +20,7 @@ export function VerifyBanner({ email, title, kind }: { email: string; title: str
       action={<SendVerification leadsTo={pathname + search} look={kind ? "secondary" : "quiet"} />}
     >
       <p>
-        {t("verify.text", { email: newEmail ?? email })} <a href={href(paths.changeEmail)}>{t("verify.mistyped")}</a>
+        {t("verify.text", { email })} <a href={href(paths.changeEmail)}>{t("verify.mistyped")}</a>
       </p>
     </Notice>
   );
@@ -33,13 +31,11 @@ function useNoticeVerification() {
   useEffect(() => {
     const until = Date.now() + atMostMilliseconds;
     const timer = setInterval(async () => {
-      if (Date.now() > until) return clearInterval(timer);
       const response = await fetch(href(paths.verificationStatus)).catch(() => null);
       const answer = response?.ok ? ((await response.json()) as { verified: boolean | null }) : null;
-      if (answer?.verified === false) return undefined;
+      if (answer?.verified === false && Date.now() < until) return;
       clearInterval(timer);
       if (answer?.verified) revalidate();
-      return undefined;
     }, everyMilliseconds);
     return () => clearInterval(timer);
   }, [revalidate]);

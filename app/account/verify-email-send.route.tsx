@@ -21,7 +21,7 @@ export async function action(args: ActionFunctionArgs) {
   const { accountId, newEmail, language } = owner;
   if (owner.emailVerified && newEmail === null) return redirect(location);
 
-  const email = newEmail ?? owner.email;
+  const email = owner.emailToVerify;
   const addressee = { id: accountId, email, language };
   const { mail, writes } = newEmail === null ? mailWithLink(context, "verify-email", addressee) : confirmationMail(context, addressee);
   const limits = emailLimits.owner(context, accountId, email);

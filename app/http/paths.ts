@@ -78,7 +78,6 @@ export const paths = {
   account: "/account",
   profile: "/account/profile",
   changeEmail: "/account/email",
-  cancelNewEmail: "/account/email/cancel",
   changePassword: "/account/password",
   sessions: "/account/sessions",
   accountData: "/account/data",
