@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     submissionId: newId(),
     flash: readFlash(context),
     kept: owner && kept,
-    owner: owner && { email: owner.email, verified: owner.emailVerified },
+    owner: owner && { email: owner.emailToVerify, verified: owner.emailVerified },
     refused: context.refused,
     unsupported: isUnsupportedBrowser(request.headers.get("User-Agent")),
     lite: context.lite,

@@ -15,6 +15,7 @@ export default [
   route("account", "account/account.route.tsx"),
   route("account/profile", "account/profile.route.tsx"),
   route("account/email", "account/change-email.route.tsx"),
+  route("account/email/cancel", "account/cancel-email.route.tsx"),
   route("account/password", "account/change-password.route.tsx"),
   route("account/sessions", "account/sessions.route.tsx"),
   route("account/data", "account/data.route.tsx"),

@@ -10,7 +10,8 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { chromium, type Browser, type Page } from "@playwright/test";
-import { demoAccounts, demoPassword } from "#app/dev/demo-accounts.ts";
+import { demoAccounts } from "#app/dev/demo-accounts.ts";
+import { demoPassword } from "#app/dev/demo-password.server.ts";
 import { languages, type Language } from "#app/i18n/reader.ts";
 import { findChromium } from "./test-run/chromium.ts";
 

@@ -8,11 +8,11 @@ import { accounts, sessions } from "#db/schema/accounts.ts";
  * sessions, and the reviews that its owner wrote. What only serves to check a password or a session is left out.
  */
 export async function readAccount(db: Database, accountId: string) {
-  const { id, email, emailVerifiedAt, country, language, postalCode, reminderMails, reviewMails, agreedAt, welcomedAt, createdAt } = accounts;
+  const { id, email, emailVerifiedAt, newEmail, country, language, postalCode, reminderMails, reviewMails, agreedAt, welcomedAt, createdAt } = accounts;
   const { createdAt: since, expiresAt, endedAt, userAgent, place } = sessions;
   const [[account], logIns, reviews] = await Promise.all([
     db
-      .select({ id, email, emailVerifiedAt, country, language, postalCode, reminderMails, reviewMails, agreedAt, welcomedAt, createdAt })
+      .select({ id, email, emailVerifiedAt, newEmail, country, language, postalCode, reminderMails, reviewMails, agreedAt, welcomedAt, createdAt })
       .from(accounts)
       .where(eq(accounts.id, accountId)),
     db.select({ createdAt: since, expiresAt, endedAt, userAgent, place }).from(sessions).where(eq(sessions.accountId, accountId)),

@@ -6,13 +6,15 @@ import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 
 /** The frame of the forms of an account: errors, heading, one column, and what stands beside it. */
-export function AccountForm({ id, before, errors, title, intro, children, aside }: {
+export function AccountForm({ id, before, errors, title, intro, below, children, aside }: {
   id: string;
   /** Above everything: the way back. */
   before?: ReactNode;
   errors: ReactNode;
   title: string;
   intro?: ReactNode;
+  /** Between the heading and the form. */
+  below?: ReactNode;
   children: ReactNode;
   aside?: ReactNode;
 }) {
@@ -22,6 +24,7 @@ export function AccountForm({ id, before, errors, title, intro, children, aside 
         {before}
         {errors}
         <PageHeading title={title} below={intro} />
+        {below}
         <form method="post" id={id}>
           <SecureFields />
           {children}

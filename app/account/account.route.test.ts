@@ -13,6 +13,9 @@ describe("signing up", () => {
     ["an address with a NUL", { email: "a\u0000b@example.com" }, "Invalid Email: enter an address such as name@example.com"],
     ["a password of 7", { password: "1234567" }, "Your password must have 8 to 30 characters"],
     ["a password of 31", { password: "1".repeat(31) }, "Your password must have 8 to 30 characters"],
+    ["a password that many use", { password: "Baseball" }, "This password is too common. Choose one that’s harder to guess"],
+    ["the product's name as password", { password: "Roadworthy2026!" }, "This password is too common. Choose one that’s harder to guess"],
+    ["their own address as password", { password: "OWNER@example.com" }, "This password is too common. Choose one that’s harder to guess"],
     ["no postal code", { postalCode: "" }, "Enter your ZIP or postal code"],
     ["a postal code of 4", { postalCode: "2012" }, "Invalid ZIP/Postal Code: enter five digits, such as 20120, or a code such as N6A 1B3"],
     ["no agreement", { agree: "" }, "Agree to the terms to create an account"],
@@ -139,7 +142,7 @@ describe("verifying the address", () => {
     const page = await scanner.open(link);
     expect([page.status, page.text("main")]).toEqual([200, expect.stringContaining(`Is ${email} your address?`)]);
     expect((await visitor.open("/garage")).text("main")).toContain("Verify your email address");
-    expect((await press(page)).location).toBe("/Service/garage");
+    expect((await press(await visitor.open(link))).location).toBe("/Service/garage");
     expect((await visitor.open("/garage")).text("main")).not.toContain("Verify your email address");
   });
 
@@ -184,9 +187,13 @@ describe("a forgotten password", () => {
     const { visitor, email } = await newVerifiedOwner();
     await ask(email);
     const page = await noAccount().open(await mailedLink(visitor, email));
-    expect((await page.submit("#reset", { password: "short" })).texts("[role=alert] li")).toEqual([
-      "Your password must have 8 to 30 characters",
-    ]);
+    for (const [typed, message] of [
+      ["short", "Your password must have 8 to 30 characters"],
+      ["sunshine", "This password is too common. Choose one that’s harder to guess"],
+      [email.split("@")[0]!, "This password is too common. Choose one that’s harder to guess"],
+    ] as const) {
+      expect((await page.submit("#reset", { password: typed })).texts("[role=alert] li")).toEqual([message]);
+    }
     expect((await page.submit("#reset", { password: "a new password" })).location).toBe("/Service/login");
     expect((await visitor.open("/garage")).status).toBe(302);
     const form = await noAccount().open("/login");

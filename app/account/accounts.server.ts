@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts";
 import { accounts, tokens } from "#db/schema/accounts.ts";
 import type { Country, Language } from "#app/i18n/reader.ts";
 import { emailKey } from "./fields.server.ts";
+import type { Claim } from "./sessions.server.ts";
 
 export type NewAccount = {
   id: string;
@@ -32,6 +33,8 @@ export function selectAccountByEmail(db: Database, email: string) {
     .where(eq(accounts.emailKey, emailKey(email)));
 }
 
+export type AccountRows = Awaited<ReturnType<typeof selectAccountByEmail>>;
+
 export function verifyEmail(db: Database, accountId: string, now: Date) {
   return db
     .update(accounts)
@@ -43,9 +46,29 @@ export function setPassword(db: Database, accountId: string, passwordHash: strin
   return db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
 }
 
-/** A new address, which is to be verified anew. Breaks `accounts.email_key` when it has an account. */
-export function setEmail(db: Database, accountId: string, email: string) {
-  return db.update(accounts).set({ email, emailKey: emailKey(email), emailVerifiedAt: null }).where(eq(accounts.id, accountId));
+/** Keeps an address until the link sent there is confirmed; a newer one replaces it. */
+export function setNewEmail(db: Database, { accountId, sessionId }: Claim, email: string) {
+  return db
+    .update(accounts)
+    .set({ newEmail: email, newEmailSession: sessionId })
+    .where(eq(accounts.id, accountId));
+}
+
+/** Drops an address that waits to be confirmed: its links lead nowhere then. */
+export function dropNewEmail(db: Database, accountId: string) {
+  return db
+    .update(accounts)
+    .set({ newEmail: null, newEmailSession: null })
+    .where(eq(accounts.id, accountId));
+}
+
+/** A new address takes effect, verified. Breaks `accounts.email_key` when another account has it. */
+export function confirmNewEmail(db: Database, accountId: string, email: string, now: Date) {
+  const confirmed = { email, emailKey: emailKey(email), emailVerifiedAt: now };
+  return db
+    .update(accounts)
+    .set({ ...confirmed, newEmail: null, newEmailSession: null })
+    .where(eq(accounts.id, accountId));
 }
 
 export function agreeToTerms(db: Database, accountId: string, now: Date) {

@@ -4,22 +4,25 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { deliver } from "#app/email/deliver.server.ts";
+import { emailLimits } from "#app/email/email-limits.server.ts";
 import { insertMail } from "#app/email/outbox.server.ts";
+import { commitWithin } from "#app/http/commit-within.server.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { commit } from "#app/http/submission.server.ts";
+import { refuseForm } from "#app/http/reply.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { serverForm } from "#app/ui/form.tsx";
 import { AccountForm, BackToAccount } from "./account-form.tsx";
-import { setPassword } from "./accounts.server.ts";
+import { dropNewEmail, setPassword } from "./accounts.server.ts";
+import { isCommonPassword } from "./common-passwords.server.ts";
 import { ownPasswordField, passwordField } from "./fields.server.ts";
 import { newsMail } from "./mails.server.ts";
 import { receiveWithPassword } from "./password-guard.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { endOtherSessions } from "./sessions.server.ts";
-import { spendResetTokens } from "./tokens.server.ts";
+import { spendTokens } from "./tokens.server.ts";
 
 export const handle: PageHandle = { i18n: ["account"], title: "account:changePassword.title", scripts: false };
 
@@ -35,16 +38,23 @@ export async function action(args: ActionFunctionArgs) {
   const { db, now } = context;
   const received = await receiveWithPassword(args, schema);
   if ("refused" in received) return received.refused;
-  const { owner, key, typed, forget } = received;
+  const { owner, key, submission, typed } = received;
+  if (isCommonPassword(typed.newPassword, owner.email)) {
+    return refuseForm(context, submission, { newPassword: ["password.common"] });
+  }
   const mail = owner.emailVerified ? newsMail(context, "password-changed", owner) : null;
   const writes = [
+    ...received.writes,
     setPassword(db, owner.accountId, await hashPassword(typed.newPassword)),
     endOtherSessions(db, owner, now),
-    spendResetTokens(db, owner.accountId, now),
-    forget,
+    spendTokens(db, owner.accountId, now, "reset-password"),
+    // Whoever else knew the old password may have asked for another address.
+    dropNewEmail(db, owner.accountId),
     ...(mail ? [insertMail(db, mail, now)] : []),
   ];
-  const response = await commit(context, key, writes, { location: paths.profile, flash: { message: "ownPasswordChanged" } });
+  const limits = mail ? emailLimits.owner(context, owner.accountId) : [];
+  const outcome = { location: paths.profile, flash: { message: "ownPasswordChanged" } };
+  const response = await commitWithin(context, key, { limits, writes }, outcome);
   if (mail) await deliver(context, mail);
   return response;
 }

@@ -20,9 +20,14 @@ export function DeadLink({ kind }: { kind: "verify-email" | "reset-password" }) 
         </p>
       )}
       {kind === "verify-email" && !owner && (
-        <p>
-          <a href={href(paths.logIn)}>{t("deadLink.logInForNew")}</a>
-        </p>
+        <>
+          <p>
+            <a href={href(paths.logIn)}>{t("deadLink.logInForNew")}</a>
+          </p>
+          <p>
+            <a href={href(paths.forgotPassword)}>{t("deadLink.newReset")}</a>
+          </p>
+        </>
       )}
       {kind === "verify-email" && owner && !owner.verified && (
         <form method="post" action={href(paths.sendVerification)}>

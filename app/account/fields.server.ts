@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parsePostalCode } from "#app/i18n/postal-code.ts";
+import { isCommonPassword } from "./common-passwords.server.ts";
 
 /** Fields that several forms of the account share; messages are codes of the `errors` texts. */
 
@@ -12,7 +13,8 @@ export const emailField = z
 export const passwordField = z
   .string({ error: "password.required" })
   .min(8, { error: "password.length" })
-  .max(30, { error: "password.length" });
+  .max(30, { error: "password.length" })
+  .refine((typed) => !isCommonPassword(typed), { error: "password.common" });
 
 /** The password that an owner has, however it was chosen. */
 export const ownPasswordField = z.string({ error: "password.required" }).max(200, { error: "password.wrong" });

@@ -4,19 +4,19 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { deliver } from "#app/email/deliver.server.ts";
+import { emailLimits } from "#app/email/email-limits.server.ts";
 import { receiveForm } from "#app/http/guards.server.ts";
-import { countTry, refuseTooMany } from "#app/http/limits.server.ts";
+import { countForm } from "#app/http/limits.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
-import { commit, refuseReplay, selectOutcome } from "#app/http/submission.server.ts";
+import { commit, refuseReplay, selectOutcome, type OutcomeRows } from "#app/http/submission.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { serverForm } from "#app/ui/form.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { selectAccountByEmail } from "./accounts.server.ts";
+import { selectAccountByEmail, type AccountRows } from "./accounts.server.ts";
 import { emailField } from "./fields.server.ts";
-import { mailLimits } from "./limits.server.ts";
 import { mailWithLink } from "./mails.server.ts";
 
 export const handle: PageHandle = { i18n: ["account"], title: "account:forgot.title", scripts: false };
@@ -33,24 +33,20 @@ export function loader() {
  */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const { db, now } = context;
+  const { db } = context;
   const { form, key } = await receiveForm(args);
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return refuseForm(context, submission);
 
-  const limits = [mailLimits.reset(submission.value.email), mailLimits.resetFrom(context.address)] as const;
-  const [byEmail, byAddress] = [countTry(db, limits[0], now), countTry(db, limits[1], now)];
-  const [, , emailTries, addressTries, before, [account]] = await db.batch([
-    byEmail.insert,
-    byAddress.insert,
-    byEmail.select,
-    byAddress.select,
+  const { email } = submission.value;
+  const counting = countForm(context, key, emailLimits.reset(context, email));
+  const [before, [account], ...counted] = (await db.batch([
     selectOutcome(db, key),
-    selectAccountByEmail(db, submission.value.email),
-  ]);
+    selectAccountByEmail(db, email),
+    ...counting.statements,
+  ])) as [OutcomeRows, AccountRows, ...unknown[]];
   refuseReplay(context, before);
-  refuseTooMany(context, limits[0], emailTries);
-  refuseTooMany(context, limits[1], addressTries);
+  counting.refuse(counted);
 
   const letter = account && mailWithLink(context, account.verifiedAt ? "reset-password" : "verify-email", account);
   const response = await commit(context, key, letter?.writes ?? [], {

@@ -2,12 +2,13 @@ import { lt } from "drizzle-orm";
 import { submissions } from "#db/schema/http.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { cookieDays } from "#app/http/cookies.server.ts";
+import { limitOf } from "#app/http/limit-table.ts";
 import { countTry, forgetTries, refuseTooMany } from "#app/http/limits.server.ts";
 import { hashToken, newToken } from "#app/http/secrets.server.ts";
 import { selectAccountByEmail } from "./accounts.server.ts";
-import { logInLimits } from "./limits.server.ts";
+import { emailKey } from "./fields.server.ts";
 import { isPassword } from "./passwords.server.ts";
-import { insertSession, selectSession } from "./sessions.server.ts";
+import { insertSessionWith, selectSession } from "./sessions.server.ts";
 import { sessionIdOf, sessionTokenOf, signIn } from "./sign-in.server.ts";
 
 const week = 7 * 24 * 60 * 60 * 1000;
@@ -24,7 +25,7 @@ export async function logIn(
   { email, password }: { email: string; password: string },
 ): Promise<boolean> {
   const { db, now, address } = context;
-  const limits = { account: logInLimits.account(email), address: logInLimits.address(address) };
+  const limits = { account: limitOf("log-in", emailKey(email)), address: limitOf("log-in-from", address) };
   const ofAccount = countTry(db, limits.account, now);
   const ofAddress = countTry(db, limits.address, now);
   const [, , accountTries, addressTries, [account], [before]] = await db.batch([
@@ -44,7 +45,7 @@ export async function logIn(
   const over = before && (before.endedAt || before.expiresAt <= now);
   const token = over ? newToken() : sessionTokenOf(context, key);
   await db.batch([
-    insertSession(db, { id: hashToken(token), accountId: account.id, ...context.device }, now),
+    insertSessionWith(db, { id: hashToken(token), accountId: account.id, ...context.device }, account.passwordHash, now),
     forgetTries(db, { bucket: limits.account.bucket, id: ofAddress.id }, now),
     db.delete(submissions).where(lt(submissions.createdAt, new Date(now.getTime() - week))),
   ]);

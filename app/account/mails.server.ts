@@ -15,11 +15,20 @@ export type AccountNews = "password-changed" | "email-changed" | "account-delete
 const pages: Record<TokenKind, string> = { "verify-email": paths.verifyEmail, "reset-password": paths.resetPassword };
 const texts = { "verify-email": "verifyEmail", "reset-password": "resetPassword" } as const;
 
+/** A mail to an address that is to replace the one of an account, with the link that confirms it. */
+export function confirmationMail(context: RequestContext, addressee: Addressee) {
+  return mailWithLink(context, "verify-email", addressee, "confirmEmail");
+}
+
 /** A mail with a link that works once, and the writes that make it work and send it. */
-export function mailWithLink({ db, origin, now }: RequestContext, kind: TokenKind, { id, email, language }: Addressee) {
+export function mailWithLink(
+  { db, origin, now }: RequestContext,
+  kind: TokenKind,
+  { id, email, language }: Addressee,
+  text: (typeof texts)[TokenKind] | "confirmEmail" = texts[kind],
+) {
   const token = newToken();
   const t = translator(language);
-  const text = texts[kind];
   const mail: Mail = composeMail({
     kind,
     to: email,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { passwordField } from "./fields.server.ts";
 
 describe("a new password", () => {
-  const taken = ["12345678", "aaaaaaaa", "        ", "correct horse battery staple", "Zoé à Québec", "пароль-пароль", "🚗".repeat(8), "'; DROP TABLE accounts"];
+  const taken = ["90417368", "aaaaaaaa", "        ", "correct horse battery staple", "Zoé à Québec", "пароль-пароль", "🚗".repeat(8), "'; DROP TABLE accounts"];
 
   it.each(taken)("may be of any characters: %s", (password) => {
     expect(passwordField.parse(password)).toBe(password);

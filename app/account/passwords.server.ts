@@ -11,12 +11,15 @@ export async function hashPassword(password: string): Promise<string> {
   return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
-/** A hash that no password has, to spend the same time on an address that has no account. */
-const nobody = `scrypt$${cost.N}$${cost.r}$${cost.p}$${"A".repeat(22)}$${"A".repeat(43)}`;
+/**
+ * A hash that no password has: of an account whose owner has yet to choose one, and to spend the
+ * same time on an address that has no account.
+ */
+export const noPassword = `scrypt$${cost.N}$${cost.r}$${cost.p}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /** Takes the same time whether or not there is an account. */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [, N, r, p, salt = "", key = ""] = (stored ?? nobody).split("$");
+  const [, N, r, p, salt = "", key = ""] = (stored ?? noPassword).split("$");
   const expected = Buffer.from(key, "base64url");
   const derived = await derive(password, Buffer.from(salt, "base64url"), { N: Number(N), r: Number(r), p: Number(p) });
   return timingSafeEqual(derived, expected) && stored !== undefined;

@@ -17,6 +17,7 @@ import { Spaced } from "#app/ui/spaced.tsx";
 import { setPreferences } from "./accounts.server.ts";
 import { deviceName } from "./device-name.ts";
 import { postalCodeField } from "./fields.server.ts";
+import { NewEmail } from "./new-email.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { SessionList } from "./session-list.tsx";
 import { listSessions } from "./sessions.server.ts";
@@ -36,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     email: owner.email,
     verified: owner.emailVerified,
+    newEmail: owner.newEmail,
     values: { postalCode: owner.postalCode, country: owner.country, lng: owner.language },
     sessions: sessions.map(({ id, createdAt, userAgent, place }) => ({
       id,
@@ -64,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Profile() {
   const { t } = useTranslation("account");
-  const { email, verified, values, sessions } = useLoaderData<typeof loader>();
+  const { email, verified, newEmail, values, sessions } = useLoaderData<typeof loader>();
   const lastResult = useLastResult();
   return (
     <FormColumn>
@@ -72,6 +74,7 @@ export default function Profile() {
         <PageHeading title={t("profile.title")} />
         <section aria-labelledby="sign-in">
           <h2 id="sign-in">{t("profile.signIn")}</h2>
+          {newEmail !== null && <NewEmail email={email} newEmail={newEmail} path={paths.profile} />}
           <dl className="facts">
             <div>
               <dt>{t("email")}</dt>

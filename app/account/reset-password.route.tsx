@@ -7,6 +7,7 @@ import { breaks } from "#db/constraints.ts";
 import { deliver } from "#app/email/deliver.server.ts";
 import { insertMail } from "#app/email/outbox.server.ts";
 import { receive } from "#app/http/guards.server.ts";
+import { bucketOf } from "#app/http/limit-table.ts";
 import { forgetTries } from "#app/http/limits.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
@@ -17,21 +18,21 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { serverForm } from "#app/ui/form.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { setPassword } from "./accounts.server.ts";
+import { dropNewEmail, setPassword } from "./accounts.server.ts";
+import { isCommonPassword } from "./common-passwords.server.ts";
 import { DeadLink } from "./dead-link.tsx";
-import { passwordField } from "./fields.server.ts";
-import { logInLimits } from "./limits.server.ts";
+import { emailKey, passwordField } from "./fields.server.ts";
 import { newsMail } from "./mails.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { endAllSessions } from "./sessions.server.ts";
-import { findToken, spendResetTokens, spendToken } from "./tokens.server.ts";
+import { findResetToken, spendToken, spendTokens } from "./tokens.server.ts";
 
 export const handle: PageHandle = { i18n: ["account"], title: "account:reset.title", scripts: false };
 
 const schema = z.object({ password: passwordField });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const found = await findToken(context.db, "reset-password", tokenIn(request), context.now);
+  const found = await findResetToken(context.db, tokenIn(request), context.now);
   const answer = { email: found?.email ?? null, constraint: getZodConstraint(schema) };
   return found ? answer : data(answer, 400);
 }
@@ -39,20 +40,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { db, now } = context;
-  const { form, key, data: found } = await receive(args, () => findToken(db, "reset-password", tokenIn(request), now));
+  const { form, key, data: found } = await receive(args, () => findResetToken(db, tokenIn(request), now));
   const dead = data({ dead: true, lastResult: null }, 400);
   if (!found) return dead;
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return refuseForm(context, submission);
+  const { password } = submission.value;
+  if (isCommonPassword(password, found.email)) return refuseForm(context, submission, { password: ["password.common"] });
 
   const mail = newsMail(context, "password-changed", found);
   const writes = [
     spendToken(db, found.hash, now),
-    spendResetTokens(db, found.accountId, now),
-    setPassword(db, found.accountId, await hashPassword(submission.value.password)),
+    spendTokens(db, found.accountId, now),
+    dropNewEmail(db, found.accountId),
+    setPassword(db, found.accountId, await hashPassword(password)),
     endAllSessions(db, found.accountId, now),
     // Whoever guessed at the old password has not locked the owner out of the new one.
-    forgetTries(db, logInLimits.account(found.email), now),
+    forgetTries(db, { bucket: bucketOf("log-in", emailKey(found.email)) }, now),
     insertMail(db, mail, now),
   ];
   try {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, type Placeholder } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, notInArray, sql, type Placeholder } from "drizzle-orm";
 import { builtOnce } from "#db/built-once.ts";
 import type { Database, Queries } from "#db/client.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
@@ -10,6 +10,12 @@ export type Owner = {
   sessionId: string;
   email: string;
   emailVerified: boolean;
+  /** The address that is to replace it, once its link is confirmed. */
+  newEmail: string | null;
+  /** Where the link goes that an unverified owner waits for. */
+  emailToVerify: string;
+  /** Whether this is the session that signing up opened. */
+  fromSignUp: boolean;
   /** Whether they agreed to the terms. */
   agreed: boolean;
   /** Whether they closed the welcome. */
@@ -29,7 +35,7 @@ export function sessionExpiry(now: Date): Date {
   return new Date(now.getTime() + sessionDays * 24 * 60 * 60 * 1000);
 }
 
-type Claim = { accountId: string; sessionId: string };
+export type Claim = { accountId: string; sessionId: string };
 type Given<Values> = Record<keyof Values, Placeholder>;
 
 const isAlive = (now: Date | Placeholder) => and(gt(sessions.expiresAt, now), isNull(sessions.endedAt));
@@ -37,7 +43,7 @@ const isAlive = (now: Date | Placeholder) => and(gt(sessions.expiresAt, now), is
 /** The account of a session that is alive at `now`; to be awaited or put into a batch. */
 export function selectOwner(db: Queries, { accountId, sessionId }: Claim | Given<Claim>, now: Date | Placeholder) {
   return db
-    .select({ account: accounts, sessionId: sessions.id })
+    .select({ account: accounts, sessionId: sessions.id, fromSignUp: sessions.fromSignUp })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), isAlive(now)));
@@ -45,13 +51,16 @@ export function selectOwner(db: Queries, { accountId, sessionId }: Claim | Given
 
 export type OwnerRow = Awaited<ReturnType<typeof selectOwner>>[number];
 
-export function ownerOf({ account, sessionId }: OwnerRow): Owner {
-  const { id, email, emailVerifiedAt, agreedAt, welcomedAt, country, language, postalCode } = account;
+export function ownerOf({ account, sessionId, fromSignUp }: OwnerRow): Owner {
+  const { id, email, emailVerifiedAt, newEmail, agreedAt, welcomedAt, country, language, postalCode } = account;
   return {
     accountId: id,
     sessionId,
     email,
     emailVerified: emailVerifiedAt !== null,
+    newEmail,
+    emailToVerify: newEmail ?? email,
+    fromSignUp,
     agreed: agreedAt !== null,
     welcomed: welcomedAt !== null,
     country,
@@ -85,11 +94,30 @@ export function selectSession(db: Database, sessionId: string) {
     .where(eq(sessions.id, sessionId));
 }
 
-export function insertSession(db: Database, session: { id: string; accountId: string } & Device, now: Date) {
+type NewSession = { id: string; accountId: string; fromSignUp?: boolean } & Device;
+
+export function insertSession(db: Database, session: NewSession, now: Date) {
   return db
     .insert(sessions)
     .values({ ...session, createdAt: now, expiresAt: sessionExpiry(now) })
     .onConflictDoNothing();
+}
+
+/** The same for who typed a password: none opens if the account got another since it was checked. */
+export function insertSessionWith(db: Database, session: NewSession, checkedHash: string, now: Date) {
+  const { id, accountId, userAgent, place } = session;
+  const expiresAt = sessionExpiry(now).getTime();
+  return db.run(sql`INSERT INTO ${sessions} (id, account_id, created_at, expires_at, user_agent, place)
+    SELECT ${id}, id, ${now.getTime()}, ${expiresAt}, ${userAgent}, ${place} FROM ${accounts}
+    WHERE id = ${accountId} AND password_hash = ${checkedHash} ON CONFLICT DO NOTHING`);
+}
+
+/** Fails the batch that it is in by `session_over` where the session was ended. */
+export function holdSession(db: Database, { sessionId }: Pick<Claim, "sessionId">) {
+  return db
+    .update(sessions)
+    .set({ expiresAt: sql`${sessions.expiresAt}` })
+    .where(eq(sessions.id, sessionId));
 }
 
 /**
@@ -103,18 +131,16 @@ export function endSession(db: Database, { accountId, sessionId }: Claim, now: D
     .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
 }
 
-/** Ends every session of an account but one, as a new password or address does. */
+/** Ends every session of an account but one, as a new password does. */
 export function endOtherSessions(db: Database, { accountId, sessionId }: Claim, now: Date) {
-  return db
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.accountId, accountId), ne(sessions.id, sessionId), isNull(sessions.endedAt)));
+  return endAllSessions(db, accountId, now, [sessionId]);
 }
 
-/** Ends every session of an account, as a new password by mail does. */
-export function endAllSessions(db: Database, accountId: string, now: Date) {
+/** Ends every session of an account, as a new password by mail does, but for those that are kept. */
+export function endAllSessions(db: Database, accountId: string, now: Date, kept: string[] = []) {
+  const isAccounts = and(eq(sessions.accountId, accountId), isNull(sessions.endedAt));
   return db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
+    .where(and(isAccounts, notInArray(sessions.id, kept)));
 }

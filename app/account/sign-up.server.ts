@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { isCommonPassword } from "./common-passwords.server.ts";
 import { emailField, passwordField, postalCodeField } from "./fields.server.ts";
 
-export const signUpSchema = z.object({
-  email: emailField,
-  password: passwordField,
-  postalCode: postalCodeField,
-  agree: z.literal("on", { error: "agree.required" }),
-});
+export const signUpSchema = z
+  .object({
+    email: emailField,
+    password: passwordField,
+    postalCode: postalCodeField,
+    agree: z.literal("on", { error: "agree.required" }),
+  })
+  .refine(({ email, password }) => !isCommonPassword(password, email), { path: ["password"], error: "password.common" });

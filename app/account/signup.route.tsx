@@ -4,19 +4,19 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Trans, useTranslation } from "react-i18next";
 import { breaks } from "#db/constraints.ts";
 import { deliver } from "#app/email/deliver.server.ts";
-import { receive, sendOwnersHome } from "#app/http/guards.server.ts";
-import { insertTry, refuseTooMany, selectTries } from "#app/http/limits.server.ts";
+import { emailLimits } from "#app/email/email-limits.server.ts";
+import { receiveForm, sendOwnersHome } from "#app/http/guards.server.ts";
+import { countForm } from "#app/http/limits.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
 import { keyedHash } from "#app/http/secrets.server.ts";
-import { commit } from "#app/http/submission.server.ts";
+import { commit, refuseReplay, selectOutcome, type OutcomeRows } from "#app/http/submission.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, TextField } from "#app/ui/field.tsx";
 import { serverForm } from "#app/ui/form.tsx";
 import { AccountForm, TextLink } from "./account-form.tsx";
-import { insertAccount, selectAccountByEmail } from "./accounts.server.ts";
-import { knownAddressLimit } from "./limits.server.ts";
+import { insertAccount, selectAccountByEmail, type AccountRows } from "./accounts.server.ts";
 import { mailWithLink } from "./mails.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { insertSession } from "./sessions.server.ts";
@@ -35,39 +35,37 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   await sendOwnersHome(context);
   const { db, now, reader, settings } = context;
-  const accountIdOf = (key: string) => keyedHash(settings.secret, "account-id", key).slice(0, 22);
-  const limit = knownAddressLimit(context.address);
-  const { form, key, data: [known, tries] } = await receive(
-    args,
-    (form) => Promise.all([selectAccountByEmail(db, String(form.get("email"))), selectTries(db, limit, now)]),
-    (key) => signIn(context, accountIdOf(key), sessionTokenOf(context, key)),
-  );
-  refuseTooMany(context, limit, tries);
-
+  const { form, key } = await receiveForm(args);
   const submission = parseWithZod(form, { schema: signUpSchema });
   if (submission.status !== "success") return refuseForm(context, submission);
-  const isTaken = async () => {
-    await insertTry(db, limit, now);
-    return refuseForm(context, submission, { email: ["email.taken"] });
-  };
-  if (known.length > 0) return isTaken();
-
+  const id = keyedHash(settings.secret, "account-id", key).slice(0, 22);
+  const enter = () => signIn(context, id, sessionTokenOf(context, key));
   const { email, password, postalCode: { code: postalCode, country } } = submission.value;
-  const id = accountIdOf(key);
+  const counting = countForm(context, key, emailLimits.signUp(context, email));
+  const [before, known, ...counted] = (await db.batch([
+    selectOutcome(db, key),
+    selectAccountByEmail(db, email),
+    ...counting.statements,
+  ])) as [OutcomeRows, AccountRows, ...unknown[]];
+  refuseReplay(context, before, enter);
+  counting.refuse(counted);
+  const taken = () => refuseForm(context, submission, { email: ["email.taken"] });
+  if (known.length > 0) return taken();
+
   const account = { id, email, passwordHash: await hashPassword(password), postalCode, country, language: reader.language };
   const { mail, writes } = mailWithLink(context, "verify-email", account);
-  const session = insertSession(db, { id: sessionIdOf(context, key), accountId: id, ...context.device }, now);
+  const session = insertSession(db, { id: sessionIdOf(context, key), accountId: id, fromSignUp: true, ...context.device }, now);
   try {
     const response = await commit(context, key, [insertAccount(db, account, now), session, ...writes], {
       location: paths.garage,
       flash: { message: "emailSent", values: { email } },
     });
-    signIn(context, id, sessionTokenOf(context, key));
+    enter();
     await deliver(context, mail);
     return response;
   } catch (error) {
-    if (error instanceof Response) signIn(context, id, sessionTokenOf(context, key));
-    if (breaks(error, "accounts.email_key")) return isTaken();
+    if (error instanceof Response) enter();
+    if (breaks(error, "accounts.email_key")) return taken();
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { accounts, tokens } from "#db/schema/accounts.ts";
 import { hashToken } from "#app/http/secrets.server.ts";
@@ -18,32 +18,52 @@ export function insertToken(
   return db.insert(tokens).values({ ...row, hash: hashToken(token), createdAt: now, expiresAt });
 }
 
-/** Whose token this is, or null when it is unknown, used, expired, or for a former address. */
-export async function findToken(db: Database, kind: TokenKind, token: string | null, now: Date) {
+const isUsable = (kind: TokenKind, token: string | null, now: Date) =>
+  and(eq(tokens.hash, hashToken(token ?? "")), eq(tokens.kind, kind), isNull(tokens.usedAt), gt(tokens.expiresAt, now));
+
+/** Whose link to choose a password this is, or null when it is unknown, used, expired, or for a former address. */
+export async function findResetToken(db: Database, token: string | null, now: Date) {
   const [row] = await db
     .select({ hash: tokens.hash, accountId: tokens.accountId, email: accounts.email, language: accounts.language })
     .from(tokens)
     .innerJoin(accounts, and(eq(accounts.id, tokens.accountId), eq(accounts.email, tokens.email)))
-    .where(
-      and(
-        eq(tokens.hash, hashToken(token ?? "")),
-        eq(tokens.kind, kind),
-        isNull(tokens.usedAt),
-        gt(tokens.expiresAt, now),
-      ),
-    );
+    .where(isUsable("reset-password", token, now));
   return row ?? null;
 }
+
+/**
+ * The address that a link confirms, with its account: `isNew` where it is to replace the account's.
+ * Null when the link is unknown, used, expired, or neither address is to be confirmed any more.
+ */
+export async function findAddressToConfirm(db: Database, token: string | null, now: Date) {
+  const { email, emailVerifiedAt, newEmail, newEmailSession, language } = accounts;
+  const isAwaited = or(and(eq(email, tokens.email), isNull(emailVerifiedAt)), eq(newEmail, tokens.email));
+  const [row] = await db
+    .select({
+      hash: tokens.hash,
+      accountId: tokens.accountId,
+      email: tokens.email,
+      before: { email, language, isVerified: isNotNull(emailVerifiedAt).mapWith(Boolean) },
+      newEmailSession,
+    })
+    .from(tokens)
+    .innerJoin(accounts, and(eq(accounts.id, tokens.accountId), isAwaited))
+    .where(isUsable("verify-email", token, now));
+  return row ? { ...row, isNew: row.email !== row.before.email } : null;
+}
+
+export type AddressToConfirm = NonNullable<Awaited<ReturnType<typeof findAddressToConfirm>>>;
 
 /** Uses a token up; a second use breaks `token_used`, also at the same moment. */
 export function spendToken(db: Database, hash: string, now: Date) {
   return db.update(tokens).set({ usedAt: now }).where(eq(tokens.hash, hash));
 }
 
-/** Uses up every other link to choose a new password, once one was chosen. */
-export function spendResetTokens(db: Database, accountId: string, now: Date) {
+/** Uses up every link of one kind that an account was sent, or of each kind. */
+export function spendTokens(db: Database, accountId: string, now: Date, kind?: TokenKind) {
+  const isKind = kind && eq(tokens.kind, kind);
   return db
     .update(tokens)
     .set({ usedAt: now })
-    .where(and(eq(tokens.accountId, accountId), eq(tokens.kind, "reset-password"), isNull(tokens.usedAt)));
+    .where(and(eq(tokens.accountId, accountId), isKind, isNull(tokens.usedAt)));
 }

@@ -31,13 +31,11 @@ function useNoticeVerification() {
   useEffect(() => {
     const until = Date.now() + atMostMilliseconds;
     const timer = setInterval(async () => {
-      if (Date.now() > until) return clearInterval(timer);
       const response = await fetch(href(paths.verificationStatus)).catch(() => null);
       const answer = response?.ok ? ((await response.json()) as { verified: boolean | null }) : null;
-      if (answer?.verified === false) return undefined;
+      if (answer?.verified === false && Date.now() < until) return;
       clearInterval(timer);
       if (answer?.verified) revalidate();
-      return undefined;
     }, everyMilliseconds);
     return () => clearInterval(timer);
   }, [revalidate]);

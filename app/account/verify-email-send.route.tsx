@@ -1,36 +1,33 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import { deliver } from "#app/email/deliver.server.ts";
+import { emailLimits } from "#app/email/email-limits.server.ts";
+import { commitWithin } from "#app/http/commit-within.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import { receiveAsOwner } from "#app/http/guards.server.ts";
-import { insertTry, refuseTooMany, selectTries } from "#app/http/limits.server.ts";
 import { followable, paths } from "#app/http/paths.ts";
-import { commit } from "#app/http/submission.server.ts";
 import { countVerifications } from "./accounts.server.ts";
-import { mailLimits } from "./limits.server.ts";
-import { mailWithLink } from "./mails.server.ts";
+import { confirmationMail, mailWithLink } from "./mails.server.ts";
 
 export function loader() {
   return redirect(paths.garage);
 }
 
+/** Sends the link again that is waited for: to a new address where there is one, else to one that was never verified. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const { db, now } = context;
-  const { owner, form, key, data: [sent, tries] } = await receiveAsOwner(args, (accountId) =>
-    Promise.all([countVerifications(db, accountId), selectTries(db, mailLimits.verification(accountId), now)]),
-  );
+  const { db } = context;
+  const { owner, form, key, data: sent } = await receiveAsOwner(args, (accountId) => countVerifications(db, accountId));
   const location = followable(form.get("redirectTo"));
-  const { accountId, email, language } = owner;
-  if (owner.emailVerified) return redirect(location);
-  const limit = mailLimits.verification(accountId);
-  refuseTooMany(context, { ...limit, most: limit.most - 1 }, tries);
+  const { accountId, newEmail, language } = owner;
+  if (owner.emailVerified && newEmail === null) return redirect(location);
 
-  const { mail, writes } = mailWithLink(context, "verify-email", { id: accountId, email, language });
+  const email = owner.emailToVerify;
+  const addressee = { id: accountId, email, language };
+  const { mail, writes } = newEmail === null ? mailWithLink(context, "verify-email", addressee) : confirmationMail(context, addressee);
+  const limits = emailLimits.owner(context, accountId, email);
   const message = sent > 0 ? "emailResent" : "emailSent";
-  const response = await commit(context, key, [insertTry(db, limit, now), ...writes], {
-    location,
-    flash: { message, values: { email } },
-  });
+  const outcome = { location, flash: { message, values: { email } } };
+  const response = await commitWithin(context, key, { limits, writes }, outcome);
   if (!(await deliver(context, mail))) setFlash(context, { message: "verifyFailure", tone: "problem" });
   return response;
 }

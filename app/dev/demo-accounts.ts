@@ -1,5 +1,4 @@
 /** Accounts of every freshly seeded database, for people who look at the product. */
-export const demoPassword = "roadworthy-demo";
 export const demoAccounts = {
   us: "demo@roadworthy.example",
   ca: "demo-ca@roadworthy.example",

@@ -10,7 +10,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox, TextField } from "#app/ui/field.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
-import { demoAccounts, demoPassword } from "./demo-accounts.ts";
+import { demoAccounts } from "./demo-accounts.ts";
+import { demoPassword } from "./demo-password.server.ts";
 import { makeExampleLinks } from "./example-links.server.ts";
 import { outsideProduction } from "./outside-production.server.ts";
 
@@ -21,7 +22,7 @@ const toggles = ["canadian", "embedded", "authDebug"] as const;
 export async function loader({ context }: LoaderFunctionArgs) {
   outsideProduction(context);
   const [[demo], reviewLinks] = await Promise.all([selectAccountByEmail(context.db, demoAccounts.us), makeExampleLinks(context.db, context.now)]);
-  return { toggles: context.dev, unsubscribe: demo ? unsubscribePath(context.settings.secret, demo.id) : null, reviewLinks };
+  return { demoPassword, toggles: context.dev, unsubscribe: demo ? unsubscribePath(context.settings.secret, demo.id) : null, reviewLinks };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -43,7 +44,7 @@ export default function Dev() {
       <ul>
         {Object.values(demoAccounts).map((email) => (
           <li key={email}>
-            <code>{email}</code> · <code>{demoPassword}</code>
+            <code>{email}</code> · <code>{data.demoPassword}</code>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { RequestContext } from "#app/http/context.server.ts";
+import { limitOf } from "#app/http/limit-table.ts";
 import { countTry, refuseTooMany } from "#app/http/limits.server.ts";
-import { plateLimits } from "./limits.server.ts";
 import type { Plate } from "./plate.ts";
 import type { PlateMatch, RecordedVin } from "./plate-lookup.ts";
 import { httpPlateLookup } from "./plate-lookup.http.server.ts";
@@ -44,7 +44,7 @@ async function askProvider({ settings, log }: RequestContext, plate: Plate): Pro
 
 async function countLookUp(context: RequestContext, accountId: string): Promise<void> {
   const { db, now, address } = context;
-  const limits = { account: plateLimits.account(accountId), address: plateLimits.address(address) };
+  const limits = { account: limitOf("plate", accountId), address: limitOf("plate-from", address) };
   const ofAccount = countTry(db, limits.account, now);
   const ofAddress = countTry(db, limits.address, now);
   const [, , accountTries, addressTries] = await db.batch([ofAccount.insert, ofAddress.insert, ofAccount.select, ofAddress.select]);

@@ -19,7 +19,7 @@ export const handle: PageHandle = { i18n: ["welcome"], title: "welcome:title" };
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = args.context;
   const { owner, data: [first] } = await loadAsOwner(args, (accountId) => listKnownVehicles(db, accountId, now));
-  return { steps: firstSteps(first, owner), email: owner.email };
+  return { steps: firstSteps(first, owner), email: owner.emailToVerify };
 }
 
 export async function action(args: ActionFunctionArgs) {

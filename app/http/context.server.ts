@@ -5,6 +5,7 @@ import { openBookmark } from "./bookmark.server.ts";
 import { cookieDays, openCookieJar, type CookieJar } from "./cookies.server.ts";
 import type { Log } from "./log.server.ts";
 import type { ProblemStatus } from "./problem.server.ts";
+import { networkOf } from "./network.ts";
 import { newId, unsign, sign } from "./secrets.server.ts";
 import { readSessionCookie, type SessionClaim } from "./session-cookie.server.ts";
 import type { Services } from "./services.server.ts";
@@ -24,7 +25,7 @@ export type RequestContext = Services & {
   /** Headers for the answer, such as `Retry-After`, which Remix would drop from an error. */
   headers: Headers;
   now: Date;
-  /** Address of the client, for limits. */
+  /** Network of the client, for limits: see network.ts. */
   address: string;
   /** Browser and place of the client, by which an owner recognizes a session. */
   device: Device;
@@ -86,7 +87,7 @@ export function openContext(request: Request, { settings, services, log, timing,
     cookies,
     headers: new Headers(),
     now,
-    address: request.headers.get("CF-Connecting-IP") ?? "local",
+    address: networkOf(request.headers.get("CF-Connecting-IP") ?? ""),
     device: readDevice(request, settings),
     origin: settings.origin ?? new URL(request.url).origin,
     timeZone: settings.production ? edgeOf(request).timezone ?? null : null,

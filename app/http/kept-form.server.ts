@@ -2,7 +2,8 @@ import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { attempts, keptForms } from "#db/schema/http.ts";
 import { printable } from "#app/i18n/clean-text.ts";
 import type { RequestContext } from "./context.server.ts";
-import { insertTry, type Limit } from "./limits.server.ts";
+import { limitOf } from "./limit-table.ts";
+import { insertTry } from "./limits.server.ts";
 import { base } from "./paths.ts";
 import { isFormToken, isSecretField } from "./secret-fields.ts";
 import { keyedHash, newId } from "./secrets.server.ts";
@@ -12,7 +13,6 @@ export type TypedFields = Record<string, string | string[]>;
 
 const hour = 60 * 60 * 1000;
 const mostCharacters = 64 * 1024;
-const keepLimit = (address: string): Limit => ({ bucket: `keep:${address}`, most: 30, minutes: 60 });
 
 /**
  * Keeps what was typed into a form that came after its session had ended, for an hour: without
@@ -23,7 +23,7 @@ export async function keepForm(context: RequestContext, request: Request, form: 
   const { db, now, address } = context;
   const fields = JSON.stringify(typedFields(form));
   if (fields.length > mostCharacters || fields === "{}") return;
-  const limit = keepLimit(address);
+  const limit = limitOf("keep", address);
   const since = now.getTime() - limit.minutes * 60_000;
   const [id, sender] = [newId(), context.claim ? senders(context).account : senders(context).visitor];
   const tries = sql`(SELECT count(*) FROM ${attempts} WHERE ${attempts.bucket} = ${limit.bucket} AND ${attempts.at} > ${since})`;

@@ -1,12 +1,11 @@
-import { and, count, eq, gt, lt, min, or } from "drizzle-orm";
+import { and, count, eq, gt, lt, min, or, sql, type SQL } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#db/client.ts";
 import { attempts } from "#db/schema/http.ts";
 import type { RequestContext } from "./context.server.ts";
+import type { Limit } from "./limit-table.ts";
 import { tooManyTries } from "./problem.server.ts";
-import { newId } from "./secrets.server.ts";
-
-/** At most `most` tries within `minutes`, for everything that is named by one bucket. */
-export type Limit = { bucket: string; most: number; minutes: number };
+import { idOf, newId } from "./secrets.server.ts";
 
 const minute = 60_000;
 
@@ -19,7 +18,7 @@ export function countTry(db: Database, limit: Limit, now: Date) {
   return { id, insert: insertTry(db, limit, now, id), select: selectTries(db, limit, now) };
 }
 
-export function insertTry(db: Database, { bucket }: Limit, now: Date, id = newId()) {
+export function insertTry(db: Database, { bucket }: Pick<Limit, "bucket">, now: Date, id = newId()) {
   return db.insert(attempts).values({ id, bucket, at: now });
 }
 
@@ -37,6 +36,57 @@ export function selectTries(db: Database, limit: Limit, now: Date) {
 }
 
 export type Tries = { tries: number; first: Date | null }[];
+
+type Statements = BatchItem<"sqlite">[];
+
+/**
+ * Counts a form at several limits before it takes effect: `statements` go into one batch with what
+ * the form needs to read, and `refuse` gets what the batch answered them. The same form sent twice
+ * counts once.
+ */
+export function countForm(context: RequestContext, key: string, limits: Limit[]) {
+  const { db, now } = context;
+  const inserts = bucketsOf(limits).map((bucket) =>
+    db.insert(attempts).values({ id: idOf(bucket, key), bucket, at: now }).onConflictDoNothing(),
+  );
+  const selects = limits.map((limit) => selectTries(db, limit, now));
+  return {
+    statements: [...inserts, ...selects] as Statements,
+    /** @throws a 429 page with `Retry-After` when this form is one too many */
+    refuse(answers: unknown[]): void {
+      const counted = answers.slice(inserts.length) as Tries[];
+      limits.forEach((limit, at) => refuseTooMany(context, limit, counted[at]!));
+    },
+  };
+}
+
+/**
+ * Writes that count a form in the batch in which it takes effect, and that fail this batch by
+ * `attempts.id` where the form is one too many.
+ */
+export function insertTriesWithin({ db, settings, now }: RequestContext, limits: Limit[]): Statements {
+  return bucketsOf(limits).map((bucket) => {
+    if (!settings.rateLimits) return insertTry(db, { bucket }, now);
+    const spans = limits.filter((limit) => limit.bucket === bucket);
+    const free = spans.map((limit): SQL => {
+      const since = windowStart(limit, now).getTime();
+      return sql`(SELECT count(*) FROM ${attempts} WHERE bucket = ${bucket} AND at > ${since}) < ${limit.most}`;
+    });
+    const id = sql`CASE WHEN ${sql.join(free, sql` AND `)} THEN ${newId()} END`;
+    return db.run(sql`INSERT INTO ${attempts} (id, bucket, at) SELECT ${id}, ${bucket}, ${now.getTime()}`);
+  });
+}
+
+/** @throws the 429 page of a form whose {@link insertTriesWithin} failed */
+export async function refuseAfter(context: RequestContext, limits: Limit[]): Promise<never> {
+  const counted = await Promise.all(limits.map((limit) => selectTries(context.db, limit, context.now)));
+  limits.forEach((limit, at) => refuseTooMany(context, { ...limit, most: limit.most - 1 }, counted[at]!));
+  throw tooManyTries(1);
+}
+
+function bucketsOf(limits: Limit[]): string[] {
+  return [...new Set(limits.map(({ bucket }) => bucket))];
+}
 
 /** @throws a 429 page with `Retry-After` when this try is one too many. */
 export function refuseTooMany({ settings, now }: RequestContext, limit: Limit, [counted]: Tries): void {

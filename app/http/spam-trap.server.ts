@@ -1,6 +1,7 @@
 import type { BatchItem } from "drizzle-orm/batch";
 import { z } from "zod";
-import { insertTries, insertTry, refuseTooMany, selectTries, type Limit, type Tries } from "./limits.server.ts";
+import { limitsOf, type Limit } from "./limit-table.ts";
+import { insertTries, insertTry, refuseTooMany, selectTries, type Tries } from "./limits.server.ts";
 import type { RequestContext } from "./context.server.ts";
 import { sign, unsign } from "./secrets.server.ts";
 import { refuseReplay, selectOutcome, type OutcomeRows } from "./submission.server.ts";
@@ -35,22 +36,13 @@ export function triesOf({ settings, now }: Pick<RequestContext, "settings" | "no
   return took >= quickest && took <= longest ? 1 : quickTries;
 }
 
-/**
- * How often forms that anybody may send come from one address: twenty in an hour, or four that came
- * faster than a person types. Who shares an address with many has some left on the day.
- */
-const addressLimits = (address: string): [hour: Limit, day: Limit] => [
-  { bucket: `form-from:${address}`, most: 20, minutes: 60 },
-  { bucket: `form-from:${address}`, most: 60, minutes: 1440 },
-];
-
 /** A query that is asked with others in one batch. */
 export type BatchedRead<Rows> = BatchItem<"sqlite"> & PromiseLike<Rows>;
 
 /**
  * Counts a form that anybody may send, before it takes effect, in one round trip with `read`.
  *
- * @param more limits besides those of the sender's address, such as one for what the form is about
+ * @param more limits besides those of the sender's network and account, such as one for what the form is about
  * @returns what `read` found
  * @throws the redirect of the same form sent before, or a 429 page
  */
@@ -60,14 +52,19 @@ export async function countSend<Rows>(
   read: BatchedRead<Rows>,
   more: Limit[] = [],
 ): Promise<Rows> {
-  const { db, now, address } = context;
-  const [hour, day] = addressLimits(address);
-  const limits = [hour, day, ...more];
-  const inserts = [insertTries(db, hour, now, triesOf(context, form.get("opened"))), ...more.map((limit) => insertTry(db, limit, now))];
+  const { db, now, address, claim } = context;
+  const byNetwork = limitsOf("form-from", address);
+  const others = [...(claim ? limitsOf("form-by", claim.accountId) : []), ...more];
+  const limits = [...byNetwork, ...others];
+  const weight = triesOf(context, form.get("opened"));
+  const inserts = [
+    insertTries(db, byNetwork[0]!, now, weight),
+    ...others.map((limit) => insertTry(db, limit, now)),
+  ];
   const tries = limits.map((limit) => selectTries(db, limit, now));
-  const [before, rows, ...others] = (await db.batch([selectOutcome(db, key), read, ...inserts, ...tries])) as [OutcomeRows, Rows, ...unknown[]];
+  const [before, rows, ...answers] = (await db.batch([selectOutcome(db, key), read, ...inserts, ...tries])) as [OutcomeRows, Rows, ...unknown[]];
   refuseReplay(context, before);
-  const results = others.slice(inserts.length) as Tries[];
+  const results = answers.slice(inserts.length) as Tries[];
   limits.forEach((limit, at) => refuseTooMany(context, limit, results[at]!));
   return rows;
 }

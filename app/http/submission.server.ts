@@ -7,6 +7,7 @@ import { submissions } from "#db/schema/http.ts";
 import { breaks } from "#db/constraints.ts";
 import type { RequestContext } from "./context.server.ts";
 import { parseFlash, setFlash, type Flash } from "./flash.server.ts";
+import { paths } from "./paths.ts";
 import { keyedHash, newId } from "./secrets.server.ts";
 
 /** What a form's success looks like: where it leads, and what is said there. */
@@ -76,6 +77,7 @@ export async function commit(context: RequestContext, key: string, writes: Write
     await db.batch([receipt, ...writes]);
   } catch (error) {
     if (breaks(error, "submissions.key")) refuseReplay(context, await selectOutcome(db, key));
+    if (breaks(error, "session_over")) throw redirect(paths.logIn);
     throw error;
   }
   return succeed(context, outcome);

@@ -1,7 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { invitedShops, shops } from "#db/schema/shops.ts";
-import type { Limit } from "#app/http/limits.server.ts";
 import { shopKey } from "./shop-key.ts";
 
 /** A shop of the directory, with what an invitation needs; `email` where it can be written to. */
@@ -11,11 +10,6 @@ export type ListedShop = Pick<typeof shops.$inferSelect, "compCode" | "name" | "
 export type TypedShop = { name: string; city: string; state: string; phone: string | null };
 
 export type InvitedShop = ListedShop | TypedShop;
-
-/** Invitations of an account: each is a mail to somebody who did not ask for it. */
-export function invitationLimit(accountId: string): Limit {
-  return { bucket: `invite:${accountId}`, most: 10, minutes: 1440 };
-}
 
 /** The shop of a code; null for a code that is none. */
 export async function findListedShop(db: Database, code: string): Promise<ListedShop | null> {

@@ -5,11 +5,11 @@ import { useTranslation } from "react-i18next";
 import { closeCallout } from "#app/callouts/callouts.server.ts";
 import { deliver } from "#app/email/deliver.server.ts";
 import { addressHash } from "#app/email/blocked-addresses.server.ts";
+import { emailLimits } from "#app/email/email-limits.server.ts";
 import { insertMail, insertMailUnlessBlocked } from "#app/email/outbox.server.ts";
-import { insertTry, refuseTooMany, selectTries } from "#app/http/limits.server.ts";
+import { commitWithin } from "#app/http/commit-within.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { tooManyTries } from "#app/http/problem.server.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
 import { commit, succeed } from "#app/http/submission.server.ts";
 import { cleanText } from "#app/i18n/clean-text.ts";
@@ -22,7 +22,7 @@ import { breaks } from "#db/constraints.ts";
 import { InviteForm, inviteNames } from "./invite-form.tsx";
 import { inviteConstraint, inviteSchema } from "./invite-form.server.ts";
 import { invitationMail } from "./invitation-mail.server.ts";
-import { findListedShop, insertInvitation, invitationLimit, isInvited, listInvited } from "./invitations.server.ts";
+import { findListedShop, insertInvitation, isInvited, listInvited } from "./invitations.server.ts";
 import { shopKey } from "./shop-key.ts";
 
 export const handle: PageHandle = { i18n: ["garage", "states", "invitations"], title: "invitations:title" };
@@ -58,17 +58,14 @@ function nameIn(query: URLSearchParams): string {
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
   const { db, now, origin, settings } = context;
-  const limit = invitationLimit(context.claim?.accountId ?? "");
-  const { id, known, vehicle, form, key, data: [listed, [counted], before] } = await receiveVehicle(args, (vehicleId, form) =>
-    Promise.all([findListedShop(db, textOf(form, "compCode")), selectTries(db, limit, now), isInvited(db, vehicleId, keyOf(form))]),
+  const { id, known, vehicle, owner, form, key, data: [listed, before] } = await receiveVehicle(args, (vehicleId, form) =>
+    Promise.all([findListedShop(db, textOf(form, "compCode")), isInvited(db, vehicleId, keyOf(form))]),
   );
   const submission = parseWithZod(form, { schema: inviteSchema(listed) });
   if (submission.status !== "success") return refuseForm(context, submission);
   const shop = submission.value;
   const outcome = (message: "shopInvited" | "shopSuggested" | "shopInvitedBefore") => ({ location: paths.vehicle(id), flash: { message, values: { name: shop.name } } });
   if (before) return commit(context, key, [], outcome("shopInvitedBefore"));
-  const tries = counted?.tries ?? 0;
-  refuseTooMany(context, limit, [{ first: counted?.first ?? null, tries: tries + 1 }]);
   const mail = invitationMail(shop, { car: `${vehicle.make} ${vehicle.model}` }, { origin, secret: settings.secret });
   const isToShop = mail.kind === "shop-invitation";
   const visited = known.visits?.unlisted?.shop;
@@ -76,19 +73,17 @@ export async function action(args: ActionFunctionArgs) {
   const writes = [
     insertInvitation(db, id, shop, now),
     isToShop ? insertMailUnlessBlocked(db, mail, addressHash(mail.to), now) : insertMail(db, mail, now),
-    // Named after its place among the tries, so that many sent at once cannot all be the last one allowed.
-    insertTry(db, limit, now, `${limit.bucket}:${Math.floor(now.getTime() / 60_000)}:${tries}`),
     ...(isVisited ? [closeCallout(db, id, { kind: "inviteShop", subject: visited }, now)] : []),
   ];
+  const limits = emailLimits.invitation(context, owner.accountId, isToShop ? mail.to : null);
   try {
-    const response = await commit(context, key, writes, outcome(isToShop ? "shopInvited" : "shopSuggested"));
+    const response = await commitWithin(context, key, { limits, writes }, outcome(isToShop ? "shopInvited" : "shopSuggested"));
     // What goes to a shop waits in the outbox: it may not be there, if the shop wants no mail.
     if (!isToShop) context.waitUntil(deliver(context, mail));
     return response;
   } catch (error) {
     // Another window was faster: with the same shop, or with another one.
     if (breaks(error, "invited_shops.vehicle_id")) return succeed(context, outcome("shopInvitedBefore"));
-    if (breaks(error, "attempts.id")) throw tooManyTries(1);
     throw error;
   }
 }

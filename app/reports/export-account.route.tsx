@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const to = (file: string) => (file === "data.json" ? paths.accountData : paths.exportAccountFile(file));
   const files = exportView(receipts, to, context.reader);
   // Who has yet to verify their address may take their data along all the same.
-  return { email: owner.email, verified: owner.emailVerified, files: owner.emailVerified ? files : { ...files, csv: null, parts: [] } };
+  return { email: owner.emailToVerify, verified: owner.emailVerified, files: owner.emailVerified ? files : { ...files, csv: null, parts: [] } };
 }
 
 export default function ExportAccountPage() {

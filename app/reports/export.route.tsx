@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     name: titleView(vehicle).name,
-    email: owner.email,
+    email: owner.emailToVerify,
     files: owner.emailVerified ? exportView(receipts, (file) => paths.exportFile(id, file), context.reader) : null,
   };
 }

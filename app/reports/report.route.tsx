@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     name: vehicleName(vehicle),
     tabs: tabsView(null, id, open.dashboard, words),
-    email: owner.email,
+    email: owner.emailToVerify,
     unverified: words.t("history:unverified"),
     vehicle: { vin, facts, plate: plate && [plate, plateState].join(" · ") },
     report: owner.emailVerified ? reportView(rows, open, context.reader, words) : null,

@@ -2,13 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import { modelName } from "#app/garage/vehicle-names.ts";
 import { leadTo } from "#app/http/guards.server.ts";
+import { limitOf } from "#app/http/limit-table.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { wordsFor } from "#app/reminders/event-words.server.ts";
 import { loadRecordToChange, receiveRecord } from "#app/service-records/record-guard.server.ts";
 import { ReviewDialog } from "./review-dialog.tsx";
 import { refusalOf, reviewFormView, subjectOf } from "./review-form-view.server.ts";
-import { countReviews, reviewTries } from "./review-limits.server.ts";
+import { countReviews } from "./review-limits.server.ts";
 import { parseRating } from "./review-rule.ts";
 import { findReviewOf } from "./reviews.server.ts";
 import { saveReview } from "./save-review.server.ts";
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   context.failure = "review.failed.create";
-  const limit = () => reviewTries.account(context.claim!.accountId);
+  const limit = () => limitOf("review", context.claim!.accountId);
   const { id, vehicle, today, found, form, key, data: [review, counted] } = await receiveRecord(args, () =>
     Promise.all([findReviewOf(context.db, params.recordId!), countReviews(context, [limit()])]),
   );

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import { modelName } from "#app/garage/vehicle-names.ts";
 import { leadTo } from "#app/http/guards.server.ts";
+import { limitOf } from "#app/http/limit-table.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { commit } from "#app/http/submission.server.ts";
@@ -9,7 +10,7 @@ import { wordsFor } from "#app/reminders/event-words.server.ts";
 import { loadRecordToChange, receiveRecord } from "#app/service-records/record-guard.server.ts";
 import { ReviewDialog } from "./review-dialog.tsx";
 import { refusalOf, reviewFormView, subjectOf } from "./review-form-view.server.ts";
-import { countReviews, reviewTries } from "./review-limits.server.ts";
+import { countReviews } from "./review-limits.server.ts";
 import { deleteReview, findReviewOf } from "./reviews.server.ts";
 import { saveReview } from "./save-review.server.ts";
 
@@ -27,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const { db } = context;
   context.failure = "review.failed.submit";
-  const limit = () => reviewTries.account(context.claim!.accountId);
+  const limit = () => limitOf("review", context.claim!.accountId);
   const { id, vehicle, today, found, form, key, data: [kept, counted] } = await receiveRecord(args, () =>
     Promise.all([findReviewOf(db, params.recordId!), countReviews(context, [limit()])]),
   );

@@ -2,6 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { receive } from "#app/http/guards.server.ts";
+import { limitOf } from "#app/http/limit-table.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { hashToken } from "#app/http/secrets.server.ts";
@@ -12,7 +13,7 @@ import { DeadLink, RateForm } from "./rate-form.tsx";
 import { ratePaths } from "./rate-paths.ts";
 import { reviewConstraint } from "./review-form.server.ts";
 import { reviewValues } from "./review-form-view.server.ts";
-import { countReviews, reviewTries } from "./review-limits.server.ts";
+import { countReviews } from "./review-limits.server.ts";
 import { kindAt, openVisit, type OpenVisit } from "./review-links.server.ts";
 import { saveReview } from "./save-review.server.ts";
 
@@ -28,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   context.failure = "review.failed.link";
-  const limits = [reviewTries.link(hashToken(tokenIn(request) ?? "")), reviewTries.address(context.address)];
+  const limits = [limitOf("review-link", hashToken(tokenIn(request) ?? "")), limitOf("review-from", context.address)];
   const { form, key, data: [visit, counted] } = await receive(args, () => Promise.all([open(request, context), countReviews(context, limits)]));
   if (!visit) return data({ dead: true, lastResult: null }, 400);
   return saveReview(context, visit, {

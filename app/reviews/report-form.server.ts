@@ -2,7 +2,6 @@ import { z } from "zod";
 import { emailField } from "#app/account/fields.server.ts";
 import { operatorMail } from "#app/email/operator-mail.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import type { Limit } from "#app/http/limits.server.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { trapFields } from "#app/http/spam-trap.server.ts";
 import { cleanLines } from "#app/i18n/clean-text.ts";
@@ -27,9 +26,6 @@ export const reportSchema = z.object({
   text: textField.optional(),
   email: emailField.optional(),
 });
-
-/** Reports of one review in a day: after these the operator knows of it. */
-export const reportLimit = (reviewId: string): Limit => ({ bucket: `report:${reviewId}`, most: 20, minutes: 1440 });
 
 type Reported = Awaited<ReturnType<typeof selectReviewOf>>[number];
 

@@ -4,13 +4,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { deliver } from "#app/email/deliver.server.ts";
 import { insertMail } from "#app/email/outbox.server.ts";
 import { receiveForm } from "#app/http/guards.server.ts";
+import { limitsOf } from "#app/http/limit-table.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
 import { countSend, openedNow } from "#app/http/spam-trap.server.ts";
 import { commit } from "#app/http/submission.server.ts";
-import { reportConstraint, reportLimit, reportMail, reportSchema } from "./report-form.server.ts";
+import { reportConstraint, reportMail, reportSchema } from "./report-form.server.ts";
 import { ReportForm, Reported } from "./report-form.tsx";
 import { selectReviewOf } from "./reported-review.server.ts";
 
@@ -35,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
     return refuseForm(context, submission);
   }
   const [slug, id] = [params.slug!, params.reviewId!];
-  const [review] = await countSend(context, received, selectReviewOf(db, slug, id), [reportLimit(id)]);
+  const [review] = await countSend(context, received, selectReviewOf(db, slug, id), limitsOf("report", id));
   if (!review) throw problem(404);
   const mail = reportMail(context, review, submission.value);
   const answer = await commit(context, received.key, [insertMail(db, mail, now)], { location: `${paths.reportReview(slug, id)}?sent` });

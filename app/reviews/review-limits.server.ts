@@ -1,15 +1,7 @@
 import type { RequestContext } from "#app/http/context.server.ts";
-import { insertTry, refuseTooMany, selectTries, type Limit, type Tries } from "#app/http/limits.server.ts";
+import type { Limit } from "#app/http/limit-table.ts";
+import { insertTry, refuseTooMany, selectTries, type Tries } from "#app/http/limits.server.ts";
 import type { Writes } from "#app/http/submission.server.ts";
-
-const day = 24 * 60;
-
-/** How often reviews may be written and changed, by an account, with a link, and from an address. */
-export const reviewTries = {
-  account: (accountId: string): Limit => ({ bucket: `review:${accountId}`, most: 40, minutes: day }),
-  link: (hash: string): Limit => ({ bucket: `review-link:${hash}`, most: 20, minutes: day }),
-  address: (address: string): Limit => ({ bucket: `review-from:${address}`, most: 60, minutes: day }),
-};
 
 /** What was counted by some limits, to be asked in the round trip of what they guard. */
 export type Counted = { limit: Limit; tries: Tries }[];

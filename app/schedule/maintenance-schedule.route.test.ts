@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { demoAccounts, demoPassword } from "#app/dev/demo-accounts.ts";
+import { demoAccounts } from "#app/dev/demo-accounts.ts";
+import { demoPassword } from "#app/dev/demo-password.server.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
 import { addRecord } from "#tests/support/records.ts";

@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     name: titleView(vehicle).name,
     tabs: tabsView("history", id, dashboard, words),
-    email: owner.email,
+    email: owner.emailToVerify,
     costs: owner.emailVerified ? costsView({ totals, readings }, { unit: known.unit, reader, today }, words) : null,
   };
 }

@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     name: titleView(vehicle).name,
     tabs: tabsView("history", id, dashboard, words),
-    email: owner.email,
+    email: owner.emailToVerify,
     record: owner.emailVerified ? { ...recordView(found, known.unit, words, reader), receipts: receipts.map(({ id, name }) => ({ id, name })) } : null,
     review: owner.emailVerified ? recordReviewView(found, review, today, words) : null,
   };

@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     name: titleView(vehicle).name,
     tabs: tabsView("history", id, dashboard, words),
-    email: owner.email,
+    email: owner.emailToVerify,
     callout: calloutView(dashboard.callout, id, words),
     history: owner.emailVerified ? historyView(data, of, words) : null,
   };

@@ -3,7 +3,11 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 
 export const reminderMails = ["all", "fewer", "none"] as const;
 
-/** An owner. `email` is shown as typed; `emailKey` is its lower-case form, by which it is found. */
+/**
+ * An owner. `email` is shown as typed; `emailKey` is its lower-case form, by which it is found.
+ * `newEmail` is the address that replaces it once the link sent there is confirmed, and
+ * `newEmailSession` the session that asked for it.
+ */
 export const accounts = sqliteTable(
   "accounts",
   {
@@ -12,6 +16,8 @@ export const accounts = sqliteTable(
     emailKey: text("email_key").notNull(),
     passwordHash: text("password_hash").notNull(),
     emailVerifiedAt: integer("email_verified_at", { mode: "timestamp_ms" }),
+    newEmail: text("new_email"),
+    newEmailSession: text("new_email_session"),
     country: text({ enum: ["US", "CA"] }).notNull(),
     language: text({ enum: ["en", "fr"] }).notNull(),
     postalCode: text("postal_code").notNull(),
@@ -50,6 +56,8 @@ export const sessions = sqliteTable(
     endedAt: integer("ended_at", { mode: "timestamp_ms" }),
     userAgent: text("user_agent"),
     place: text(),
+    /** Whether signing up opened it: verifying the address in any other session takes the account over. */
+    fromSignUp: integer("from_sign_up", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [index("sessions_account").on(table.accountId)],
 );

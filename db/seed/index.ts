@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { demoAccounts, demoPassword } from "#app/dev/demo-accounts.ts";
+import { demoAccounts } from "#app/dev/demo-accounts.ts";
+import { demoPassword } from "#app/dev/demo-password.server.ts";
 import { hashPassword } from "#app/account/passwords.server.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { saveRecalls } from "#app/recalls/save-recalls.server.ts";

@@ -2,22 +2,22 @@ import { expect, test } from "#tests/support/fixtures.ts";
 import { newEmail, newestLink } from "#tests/support/journey-owner.ts";
 import { expectErrors, logIn, message } from "#tests/support/journey.ts";
 
-test("an owner mends a mistyped address and verifies the new one", async ({ page, owner }) => {
+test("an owner fixes a typo in their address and confirms the new one", async ({ page, owner }) => {
   const email = newEmail();
   await page.goto("/Service/garage");
   await page.getByRole("link", { name: "Wrong address?" }).click();
   await page.getByLabel("New email address").fill(owner.email);
   await page.getByLabel("Your password").fill("correct horse");
-  await page.getByRole("button", { name: "Save new address" }).click();
+  await page.getByRole("button", { name: "Send the link" }).click();
   await expectErrors(page, [[page.getByLabel("Your password"), "The password is wrong. Check it and try again"]]);
   await page.getByLabel("New email address").fill(email);
   await page.getByLabel("Your password").fill(owner.password);
-  await page.getByRole("button", { name: "Save new address" }).click();
-  await expect(message(page)).toHaveText(`Email sent. Open the link in it to verify ${email}.`);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(message(page)).toHaveText(`Email sent. Open the link in it to use ${email} from then on.`);
 
   await page.goto(await newestLink(email));
-  await page.getByRole("button", { name: "Yes, verify it" }).click();
-  await expect(message(page)).toHaveText("Your email address is verified.");
+  await page.getByRole("button", { name: "Yes, use this address" }).click();
+  await expect(message(page)).toContainText(`Your email address is now ${email}.`);
 });
 
 test("an owner chooses another password and stays logged in here", async ({ page, owner }) => {

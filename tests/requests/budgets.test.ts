@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { demoPassword } from "#app/dev/demo-password.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { addHistory } from "#scripts/bench/histories.ts";
@@ -233,6 +234,13 @@ describe("P5: a main page arrives in the first window of a connection", () => {
 });
 
 describe("P6: scripts", () => {
+  it("hold no password, of demo accounts or of a list", () => {
+    const files = readdirSync("build/client", { recursive: true, encoding: "utf8" }).filter((file) => /\.(js|json|html)$/.test(file));
+    expect(files.length).toBeGreaterThan(20);
+    const telling = files.filter((file) => [demoPassword, "qwertyuiop"].some((password) => readFileSync(`build/client/${file}`, "utf8").includes(password)));
+    expect(telling).toEqual([]);
+  });
+
   it("are none of a page that is the same for everyone but its structured data", async () => {
     for (const path of sharedPages) {
       const page = await new Visitor({ origin: stack.origin }).open(path);

@@ -1,3 +1,4 @@
+import { setNewEmail } from "#app/account/accounts.server.ts";
 import { insertSession } from "#app/account/sessions.server.ts";
 import { insertToken, type TokenKind } from "#app/account/tokens.server.ts";
 import { unsubscribePath } from "#app/email/unsubscribe-token.server.ts";
@@ -8,7 +9,7 @@ import { openDatabase } from "#db/client.ts";
 import { favoriteShops } from "#db/schema/shops.ts";
 import { makeCalendar, pathOf } from "./calendar.ts";
 import { dayIn } from "./days.ts";
-import { newEmail } from "./owner.ts";
+import { newEmail as newAddress } from "./owner.ts";
 import { formsOf } from "./crawl.ts";
 import { addCoupon } from "./coupons.ts";
 import { filesFor } from "./example-fields.ts";
@@ -47,8 +48,8 @@ export type Actor = {
 export const roles = {
   /** Nobody signed in, who has the mails of an account at hand. */
   async visitor(stack) {
-    const owner = await readyOwner(stack, { vehicles: 0 });
-    const [verifyToken, resetToken] = [await mailToken(stack, owner, "verify-email"), await mailToken(stack, owner, "reset-password")];
+    const [owner, newcomer] = [await readyOwner(stack, { vehicles: 0 }), await readyOwner(stack, { verified: false, vehicles: 0 })];
+    const [verifyToken, resetToken] = [await mailToken(stack, newcomer, "verify-email"), await mailToken(stack, owner, "reset-password")];
     const { id: review, slug: reviewedShop } = await addReview(stack.databaseUrl);
     return {
       ...owner,
@@ -87,7 +88,7 @@ export const roles = {
     const links = await Promise.all(kinds.map(([kind, channel]) => makeReviewLink(databaseUrl, { kind, channel })));
     const [service, serviceEmail, serviceText, purchase, purchaseEmail] = links.map(({ token }) => token) as [string, string, string, string, string];
     return {
-      ...{ visitor: new Visitor({ origin }), email: newEmail(), accountId: "none", secrets: [] },
+      ...{ visitor: new Visitor({ origin }), email: newAddress(), accountId: "none", secrets: [] },
       entries: [...links.map(({ path }) => path), paths.rated],
       own: { service, serviceEmail, serviceText, purchase, purchaseEmail },
     };
@@ -108,6 +109,8 @@ export const roles = {
     const owner = await readyOwner(stack, { vehicles: 2, removed: 1 });
     const db = openDatabase({ url: stack.databaseUrl });
     await insertSession(db, { id: newId(), accountId: owner.accountId, userAgent: "test", place: null }, new Date());
+    const newEmail = newAddress();
+    await setNewEmail(db, { accountId: owner.accountId, sessionId: newId() }, newEmail);
     const [car = "", otherCar = "", removedCar = ""] = owner.vehicleIds;
     const [reading = "", otherReading = ""] = owner.readingIds;
     const photo = await photograph(owner.visitor, car);
@@ -131,7 +134,7 @@ export const roles = {
     const [receipt, deletedReceipt] = await addReceipts(owner.visitor, paths.record(car, record));
     return {
       ...owner,
-      secrets: [...owner.secrets, policy],
+      secrets: [...owner.secrets, policy, newEmail],
       entries: ["/garage", paths.coupon(car, coupon), paths.importPreview(car, importId), paths.accountImportPreview(accountImportId)],
       own: {
         ...{ car, otherCar, removedCar, reading, otherReading, reminder, photo, feed, importId, accountImportId },

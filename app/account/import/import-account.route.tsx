@@ -24,7 +24,7 @@ export const handle: PageHandle = { i18n: ["import", "history", "export"], title
 
 export async function loader(args: LoaderFunctionArgs) {
   const { owner } = await loadAsOwner(args, async () => null);
-  return { email: owner.email, verified: owner.emailVerified };
+  return { email: owner.emailToVerify, verified: owner.emailVerified };
 }
 
 export async function action(args: ActionFunctionArgs) {

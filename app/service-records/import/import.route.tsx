@@ -29,7 +29,7 @@ export const handle: PageHandle = { i18n: ["import", "history"], title: "import:
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, vehicle, owner } = await loadVehicle(args);
-  return { id, name: titleView(vehicle).name, email: owner.email, verified: owner.emailVerified };
+  return { id, name: titleView(vehicle).name, email: owner.emailToVerify, verified: owner.emailVerified };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,0 +1,181 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { openDatabase } from "#db/client.ts";
+import { accounts } from "#db/schema/accounts.ts";
+import { outbox } from "#db/schema/email.ts";
+import { logInAgain, mailSubjects } from "#tests/support/account.ts";
+import { mailedLink, newEmail, newOwner, newVerifiedOwner, password } from "#tests/support/owner.ts";
+import { readyOwner } from "#tests/support/ready-owners.ts";
+import { databaseUrl, origin } from "#tests/support/stack.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+const db = openDatabase({ url: databaseUrl });
+const stranger = () => new Visitor();
+const owner = (kind = {}) => readyOwner({ origin, databaseUrl }, kind);
+const change = async (visitor: Visitor, email: string, typed: Record<string, string> = {}) =>
+  (await visitor.open("/account/email")).submit("#change-email", { password, email, ...typed });
+const confirm = async (visitor: Visitor, link: string) => (await visitor.open(link)).submit("#verify");
+const linkTo = (email: string) => mailedLink(stranger(), email);
+
+describe("a new email address", () => {
+  it("waits until its link is opened and its button pressed; until then the old one stays", async () => {
+    const { visitor, email } = await newVerifiedOwner();
+    const next = newEmail();
+    const sent = await change(visitor, next);
+    expect(sent.location).toBe("/Service/account/profile");
+    const profile = await sent.follow();
+    expect(profile.text("[role=status]")).toBe(`Email sent. Open the link in it to use ${next} from then on.`);
+    expect(profile.text("dl")).toContain(`${email} verified`);
+    expect(profile.text(".notice")).toContain(`Waiting for you to confirm ${next}`);
+    expect((await visitor.open("/account/email")).text(".notice")).toContain(`Waiting for you to confirm ${next}`);
+
+    const opened = await stranger().open(await linkTo(next));
+    expect([opened.status, opened.heading]).toEqual([200, "Confirm your new email address"]);
+    await logInAgain(email);
+    await expect(logInAgain(next)).rejects.toThrow();
+    expect((await mailSubjects(email))[0]).toBe("Verify your email address for Roadworthy");
+  });
+
+  it("is told what it is for, and not that an account was created with it", async () => {
+    const { visitor, email } = await owner();
+    const next = newEmail();
+    await change(visitor, next);
+    const [mail] = await db.select().from(outbox).where(eq(outbox.toAddress, next));
+    expect(mail!.subject).toBe("Confirm your new email address for Roadworthy");
+    expect(mail!.text).toContain(`You asked to use ${next} for your account`);
+    expect(mail!.text).not.toContain("create");
+    expect(mail!.text).not.toContain(email);
+  });
+
+  it("takes effect where it was asked for: other sessions end, and the old address is told", async () => {
+    const { visitor, email } = await newVerifiedOwner();
+    const other = await logInAgain(email);
+    const next = newEmail();
+    await change(visitor, next);
+    expect((await other.open("/garage")).status).toBe(200);
+    const sent = await confirm(visitor, await linkTo(next));
+    expect(sent.location).toBe("/Service/garage");
+    expect((await sent.follow()).text("[role=status]")).toContain(`Your email address is now ${next}.`);
+    expect((await visitor.open("/account/profile")).text("dl")).toContain(`${next} verified`);
+    expect((await other.open("/garage")).location).toContain("/login");
+    expect((await mailSubjects(email))[0]).toBe("Your email address at Roadworthy was changed");
+    await expect(logInAgain(email)).rejects.toThrow();
+    await logInAgain(next.toUpperCase());
+  });
+
+  it("of a verified owner can be confirmed in any browser, which then leads to log-in; the password stays", async () => {
+    const { visitor, email } = await owner();
+    const other = await logInAgain(email);
+    const next = newEmail();
+    await change(visitor, next);
+    const phone = stranger();
+    const sent = await confirm(phone, await linkTo(next));
+    expect(sent.location).toBe("/Service/login");
+    expect((await sent.follow()).text("[role=status]")).toContain(`Your email address is now ${next}. Log in with it.`);
+    expect((await visitor.open("/garage")).status).toBe(200);
+    expect((await other.open("/garage")).location).toContain("/login");
+    await logInAgain(next);
+  });
+
+  it("is replaced by a newer one, whose link alone works", async () => {
+    const { visitor, email } = await owner();
+    const [first, second] = [newEmail(), newEmail()];
+    await change(visitor, first);
+    await change(visitor, second);
+    expect((await visitor.open(await linkTo(first))).status).toBe(400);
+    expect((await visitor.open("/account/profile")).text(".notice")).toContain(second);
+    await confirm(visitor, await linkTo(second));
+    await expect(logInAgain(email)).rejects.toThrow();
+    await logInAgain(second);
+  });
+
+  it("can be sent its link again, and be canceled, after which no link works", async () => {
+    const { visitor, email } = await owner();
+    const next = newEmail();
+    await change(visitor, next);
+    const resent = await (await visitor.open("/account/profile")).submit('main form[action$="/verify-email/send"]');
+    expect(resent.location).toBe("/Service/account/profile");
+    expect(await mailSubjects(next)).toEqual(Array(2).fill("Confirm your new email address for Roadworthy"));
+    const canceled = await (await resent.follow()).submit("#cancel-email");
+    const profile = await canceled.follow();
+    expect(profile.text("[role=status]")).toBe(`Change canceled. Your email address is still ${email}.`);
+    expect(profile.texts(".notice")).toEqual([]);
+    expect((await visitor.open(await linkTo(next))).status).toBe(400);
+    await logInAgain(email);
+  });
+
+  it("that got an account of its own meanwhile is refused in clear words, and nothing changes", async () => {
+    const { visitor, email } = await owner();
+    const next = newEmail();
+    await change(visitor, next);
+    const link = await linkTo(next);
+    const form = await stranger().open("/signup");
+    await form.submit("#signup", { email: next, password, postalCode: "20120", agree: "on" });
+    const page = await confirm(visitor, link);
+    expect([page.status, page.heading]).toEqual([400, "This address already has an account"]);
+    expect(page.title).toMatch(/^Error: /);
+    expect(page.text("[role=alert]")).toContain(`Another account uses ${next} now`);
+    expect((await visitor.open("/account/profile")).text("dl")).toContain(email);
+  });
+
+  it("mends one that was mistyped at sign-up, in the session that signed up", async () => {
+    const { visitor, email } = await newOwner();
+    const banner = await visitor.open("/garage");
+    expect(banner.document.querySelector('main a[href="/Service/account/email"]')?.text).toBe("Wrong address?");
+    const old = await mailedLink(visitor, email);
+    const mended = newEmail();
+    await change(visitor, mended);
+    for (const path of ["/garage", "/account/export"]) {
+      expect((await visitor.open(path)).text("main")).toContain(`We sent a link to ${mended}.`);
+    }
+    expect((await confirm(visitor, await linkTo(mended))).location).toBe("/Service/garage");
+    expect((await visitor.open("/account/profile")).text("dl")).toContain(`${mended} verified`);
+    expect((await visitor.open(old)).status).toBe(400);
+    expect(await mailSubjects(email)).toEqual(["Verify your email address for Roadworthy"]);
+  });
+
+  it.each([
+    ["a new password by mail", async (_visitor: Visitor, email: string) => {
+      await (await stranger().open("/forgot-password")).submit("#forgot", { email });
+      await (await stranger().open(await linkTo(email))).submit("#reset", { password: "another horse 9" });
+    }],
+    ["a change of the password", async (visitor: Visitor) => {
+      await (await visitor.open("/account/password")).submit("#change-password", { password, newPassword: "another horse 9" });
+    }],
+  ])("that somebody else asked for is dropped by %s", async (_what, change_) => {
+    const { visitor, email, accountId } = await owner();
+    const intruder = await logInAgain(email);
+    const theirs = newEmail();
+    await change(intruder, theirs);
+    const link = await linkTo(theirs);
+    await change_(visitor, email);
+    expect((await intruder.open(link)).status).toBe(400);
+    const [account] = await db.select({ newEmail: accounts.newEmail }).from(accounts).where(eq(accounts.id, accountId));
+    expect(account).toEqual({ newEmail: null });
+  });
+
+  it("is refused when it has an account, is the same, or the password is wrong", async () => {
+    const other = await owner();
+    const { visitor, email } = await owner();
+    for (const [typed, message] of [
+      [{ email: other.email.toUpperCase() }, /^There is an account with this email address already/],
+      [{ email: ` ${email.toUpperCase()} ` }, /^This is your address already/],
+      [{ email: newEmail(), password: "wrong horse" }, /^The password is wrong/],
+      [{ email: "nobody" }, /^Invalid Email/],
+    ] as const) {
+      const page = await change(visitor, typed.email, typed);
+      expect([page.status, page.texts("[role=alert] li")]).toEqual([400, [expect.stringMatching(message)]]);
+      expect(page.fields("#change-email").email?.trim()).toBe(typed.email.trim());
+    }
+    await logInAgain(email);
+  });
+
+  it("stands in the download of an account, and goes with the account", async () => {
+    const { visitor } = await owner();
+    const next = newEmail();
+    await change(visitor, next);
+    expect((JSON.parse((await visitor.open("/account/data")).html) as { account: object }).account).toMatchObject({ newEmail: next });
+    await (await visitor.open("/account/delete")).submit("#delete-account", { password });
+    expect(await db.select().from(outbox).where(eq(outbox.toAddress, next))).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+const hour = 60;
+const day = 24 * hour;
+
+/** At most `most` tries within `minutes`, for everything that is named by one bucket. */
+export type Limit = { bucket: string; most: number; minutes: number };
+
+type Rate = Omit<Limit, "bucket">;
+
+/**
+ * Every limit of the product, by what its buckets begin with. A bucket that ends in `from` counts
+ * a network, one in `to` a recipient of email, the others an account, an address or a thing.
+ * Buckets of recipients belong to one form each: what somebody else was sent must not show in
+ * when a form refuses.
+ */
+export const limitTable = {
+  "log-in": [{ most: 10, minutes: 15 }],
+  "log-in-from": [{ most: 50, minutes: 15 }],
+  password: [{ most: 10, minutes: 15 }],
+  "sign-up-from": [{ most: 20, minutes: hour }, { most: 60, minutes: day }],
+  "sign-up-to": [{ most: 5, minutes: hour }, { most: 10, minutes: day }],
+  "reset-from": [{ most: 20, minutes: hour }, { most: 60, minutes: day }],
+  "reset-to": [{ most: 5, minutes: hour }, { most: 10, minutes: day }],
+  "email-by": [{ most: 10, minutes: hour }, { most: 20, minutes: day }],
+  "email-from": [{ most: 30, minutes: hour }, { most: 90, minutes: day }],
+  "email-to": [{ most: 5, minutes: hour }, { most: 10, minutes: day }],
+  invite: [{ most: 10, minutes: day }],
+  "invite-from": [{ most: 20, minutes: day }],
+  "invite-to": [{ most: 5, minutes: day }],
+  "form-by": [{ most: 20, minutes: day }],
+  "form-from": [{ most: 20, minutes: hour }, { most: 60, minutes: day }],
+  report: [{ most: 20, minutes: day }],
+  plate: [{ most: 30, minutes: hour }],
+  "plate-from": [{ most: 60, minutes: hour }],
+  review: [{ most: 40, minutes: day }],
+  "review-link": [{ most: 20, minutes: day }],
+  "review-from": [{ most: 60, minutes: day }],
+  keep: [{ most: 30, minutes: hour }],
+} as const satisfies Record<string, readonly Rate[]>;
+
+export type LimitName = keyof typeof limitTable;
+
+/** The limits of one account, network, recipient or thing: one for each span of time. */
+export function limitsOf(name: LimitName, subject: string): Limit[] {
+  return limitTable[name].map((rate) => ({ ...rate, bucket: bucketOf(name, subject) }));
+}
+
+/** The limit of the shortest time, which is the only one for most. */
+export function limitOf(name: LimitName, subject: string): Limit {
+  return { ...limitTable[name][0], bucket: bucketOf(name, subject) };
+}
+
+export function bucketOf(name: LimitName, subject: string): string {
+  return `${name}:${subject}`;
+}
