@@ -11,6 +11,7 @@ import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { currencyOf } from "#app/i18n/money.ts";
 import { notAmong } from "#app/service-records/import/imported-receipts.server.ts";
 import type { ImportHints } from "#app/service-records/import/imported-line.ts";
+import { progressPath } from "#app/service-records/import/import-progress-path.server.ts";
 import { findRun, type ImportRun } from "#app/service-records/import/import-runs.server.ts";
 import { startImport } from "#app/service-records/import/start-import.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -41,7 +42,7 @@ function findThere({ context, params }: LoaderFunctionArgs, accountId: string, f
 
 /** While an import of it goes on, nobody can tell what's left. */
 function leadToProgress(run: ImportRun | null): void {
-  if (run && !run.finishedAt) leadTo(paths.accountImportProgress(run.importId));
+  if (run && !run.finishedAt) leadTo(progressPath(paths.accountImportPreview(run.importId)));
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -73,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
     plan: importPlanOf(placed),
     openZip: async () => file.zip,
   };
-  const progress = paths.accountImportProgress(importId);
+  const progress = progressPath(paths.accountImportPreview(importId));
   const flash = () => accountFlash(lostPhotos);
   try {
     return await startImport(context, key, order, { location: paths.garage, progress, flash });

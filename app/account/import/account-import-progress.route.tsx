@@ -6,6 +6,7 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { ImportProgress } from "#app/service-records/import/import-progress.tsx";
 import * as progress from "#app/service-records/import/import-progress.server.ts";
+import { progressPath } from "#app/service-records/import/import-progress-path.server.ts";
 import { findRun } from "#app/service-records/import/import-runs.server.ts";
 import { BackLink } from "#app/ui/layout.tsx";
 import { accountFlash } from "./account-flash.ts";
@@ -27,23 +28,24 @@ export async function loader(args: LoaderFunctionArgs) {
   if (run?.vehicleId !== null || !owner.emailVerified) return leadTo(paths.importAccount);
   const done = { location: paths.garage, flash: accountFlash(run.lostPhotos) };
   const view = progress.showProgress(context, run, reloads, done);
-  return { importId: params.importId!, view };
+  return { here: progressPath(paths.accountImportPreview(params.importId!)), view };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const { owner, key, data: run } = await receiveAsOwner(args, read(args));
   if (run?.vehicleId !== null || !owner.emailVerified) return leadTo(paths.importAccount);
-  return progress.continueImport(context, key, run, paths.accountImportProgress(params.importId!));
+  const here = progressPath(paths.accountImportPreview(params.importId!));
+  return progress.continueImport(context, key, run, here);
 }
 
 export default function AccountImportProgressPage() {
   const { t } = useTranslation("export");
-  const { importId, view } = useLoaderData<typeof loader>();
+  const { here, view } = useLoaderData<typeof loader>();
   return (
     <ImportProgress
       view={view}
-      here={paths.accountImportProgress(importId)}
+      here={here}
       again={paths.importAccount}
       back={<BackLink href={paths.exportAccount}>{t("accountTitle")}</BackLink>}
     />

@@ -9,6 +9,7 @@ import { paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
 import { commit } from "#app/http/submission.server.ts";
 import { unfinishedView } from "#app/service-records/import/import-progress-view.server.ts";
+import { progressPath } from "#app/service-records/import/import-progress-path.server.ts";
 import { findUnfinished } from "#app/service-records/import/import-runs.server.ts";
 import { importIdOf, keepImport } from "#app/service-records/import/kept-import.server.ts";
 import { UnfinishedImport } from "#app/service-records/import/unfinished-import.tsx";
@@ -27,7 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context: { db, reader } } = args;
   const find = (accountId: string) => findUnfinished(db, accountId, null);
   const { owner, data: run } = await loadAsOwner(args, find);
-  const unfinished = run && unfinishedView(paths.accountImportProgress(run.importId), reader);
+  const here = run && progressPath(paths.accountImportPreview(run.importId));
+  const unfinished = here ? unfinishedView(here, reader) : null;
   return { email: owner.email, verified: owner.emailVerified, unfinished };
 }
 

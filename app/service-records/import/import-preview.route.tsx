@@ -12,6 +12,7 @@ import { loadVehicle, receiveVehicle, type OwnersVehicle } from "#app/reminders/
 import { carOf, carsIn, importGroups, linesOf, receiptsIn } from "./import-groups.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { importFlash } from "./import-flash.ts";
+import { progressPath } from "./import-progress-path.server.ts";
 import { findRun, type ImportRun } from "./import-runs.server.ts";
 import { groupsView } from "./import-view.server.ts";
 import { findReceiptIds, notAmong } from "./imported-receipts.server.ts";
@@ -35,7 +36,7 @@ function findThere({ context: { db, claim }, params }: LoaderFunctionArgs, id: s
 
 /** While an import of it goes on, nobody can tell what's left. */
 function leadToProgress(run: ImportRun | null, id: string): void {
-  if (run && !run.finishedAt) leadTo(paths.importProgress(id, run.importId));
+  if (run && !run.finishedAt) leadTo(progressPath(paths.importPreview(id, run.importId)));
 }
 
 /** Which of the file's cars this one is, as its owner chose, else as the file tells. */
@@ -100,7 +101,7 @@ export async function action(args: ActionFunctionArgs) {
   };
   return startImport(context, key, order, {
     location: paths.serviceHistory(id),
-    progress: paths.importProgress(id, importId),
+    progress: progressPath(paths.importPreview(id, importId)),
     flash: (records, receipts) => importFlash(records, receipts, context.reader),
   });
 }

@@ -8,6 +8,7 @@ import { paths } from "#app/http/paths.ts";
 import { loadVehicle, receiveVehicle } from "#app/reminders/vehicle-guard.server.ts";
 import { BackLink } from "#app/ui/layout.tsx";
 import { importFlash } from "./import-flash.ts";
+import { progressPath } from "./import-progress-path.server.ts";
 import { ImportProgress } from "./import-progress.tsx";
 import { continueImport, reloadItself, showProgress } from "./import-progress.server.ts";
 import { findRun } from "./import-runs.server.ts";
@@ -30,23 +31,25 @@ export async function loader(args: LoaderFunctionArgs) {
   const flash = importFlash(run.added, run.receipts, context.reader);
   const done = { location: paths.serviceHistory(id), flash };
   const view = showProgress(context, run, reloads, done);
-  return { id, importId: params.importId!, name: titleView(vehicle).name, view };
+  const here = progressPath(paths.importPreview(id, params.importId!));
+  return { id, here, name: titleView(vehicle).name, view };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const { id, owner, key, data: run } = await receiveVehicle(args, () => read(args));
   if (run?.vehicleId !== id || !owner.emailVerified) return leadTo(paths.importHistory(id));
-  return continueImport(context, key, run, paths.importProgress(id, params.importId!));
+  const here = progressPath(paths.importPreview(id, params.importId!));
+  return continueImport(context, key, run, here);
 }
 
 export default function ImportProgressPage() {
   const { t } = useTranslation("history");
-  const { id, importId, name, view } = useLoaderData<typeof loader>();
+  const { id, here, name, view } = useLoaderData<typeof loader>();
   return (
     <ImportProgress
       view={view}
-      here={paths.importProgress(id, importId)}
+      here={here}
       again={paths.importHistory(id)}
       above={name}
       back={<BackLink href={paths.serviceHistory(id)}>{t("title")}</BackLink>}

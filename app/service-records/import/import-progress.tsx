@@ -1,4 +1,4 @@
-import { Form, useRevalidator, useSubmit } from "@remix-run/react";
+import { Form, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Anchor } from "#app/ui/anchor.tsx";
@@ -68,8 +68,7 @@ function useUpdates(isOn: boolean) {
 
 /** Presses the button that goes on. */
 function useContinue(isPaused: boolean, form: React.RefObject<HTMLFormElement>) {
-  const submit = useSubmit();
   useEffect(() => {
-    if (isPaused && form.current) submit(form.current);
-  }, [isPaused, form, submit]);
+    if (isPaused) form.current?.requestSubmit();
+  }, [isPaused, form]);
 }

@@ -19,6 +19,7 @@ import { useLastResult } from "#app/ui/last-result.ts";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { importFileTypes } from "./file-types.ts";
+import { progressPath } from "./import-progress-path.server.ts";
 import { unfinishedView } from "./import-progress-view.server.ts";
 import { findUnfinished } from "./import-runs.server.ts";
 import { importIdOf } from "./kept-import.server.ts";
@@ -32,7 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context: { db, claim, reader } } = args;
   const find = (id: string) => findUnfinished(db, claim!.accountId, id);
   const { id, vehicle, owner, data: run } = await loadVehicle(args, find);
-  const unfinished = run && unfinishedView(paths.importProgress(id, run.importId), reader);
+  const here = run && progressPath(paths.importPreview(id, run.importId));
+  const unfinished = here ? unfinishedView(here, reader) : null;
   return { id, name: titleView(vehicle).name, email: owner.email, verified: owner.emailVerified, unfinished };
 }
 
