@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { each, kept, largeFile, openPreview, pause } from "#tests/support/large-imports.ts";
+import { largeFile } from "#tests/support/large-file.ts";
+import { each, kept, openPreview, pause } from "#tests/support/large-imports.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
 import { readyOwner, readyOwners, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { askDatabase } from "#tests/support/whole-database.ts";

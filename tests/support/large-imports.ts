@@ -3,18 +3,9 @@ import { expect, vi } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { imports } from "#db/schema/imports.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
+import { dayOf } from "./large-file.ts";
 import { askDatabase } from "./whole-database.ts";
 import type { Page, Visitor } from "./visitor.ts";
-
-const header = "Date,Description,Cost,Notes,Odometer,Tags\n";
-
-const dayOf = (at: number) => new Date(Date.UTC(1998, 0, 1 + at)).toISOString().slice(0, 10);
-
-/** A file of so many records, a day apart, each with a reading and a dollar; two of three with a service. */
-export function largeFile(records: number): File {
-  const lines = Array.from({ length: records }, (_, at) => `${dayOf(at)},${at % 3 ? "Oil change" : "Wax"} ${at},$1.00,,${1_000 + at},\n`);
-  return new File([header + lines.join("")], "records.csv");
-}
 
 /** What would be added of a file. */
 export async function openPreview(visitor: Visitor, id: string, file: File): Promise<Page> {
