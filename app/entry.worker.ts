@@ -2,19 +2,17 @@ import * as build from "virtual:remix/server-build";
 import { createWorker } from "./http/worker.server.ts";
 import { runSchedule } from "./reminder-mails/schedule.server.ts";
 import { runRecallRefresh } from "./recalls/refresh-recalls.server.ts";
+import { runImports } from "./service-records/import/resume-imports.server.ts";
 import { runSweep } from "./service-records/sweep.server.ts";
+
+/** One after another, whatever becomes of those before. Imports need files that the sweep would take. */
+const runs = [runSchedule, runImports, runSweep, runRecallRefresh];
 
 export default {
   ...createWorker(build),
   async scheduled(_moment: unknown, bindings: object): Promise<void> {
-    try {
-      await runSchedule(bindings);
-    } finally {
-      try {
-        await runSweep(bindings);
-      } finally {
-        await runRecallRefresh(bindings);
-      }
-    }
+    const failures: unknown[] = [];
+    for (const run of runs) await run(bindings).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   },
 };

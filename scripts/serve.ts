@@ -9,6 +9,9 @@ import { readSettings } from "./run/settings.ts";
 import { welcome } from "./run/welcome.ts";
 import { showLine, startWorker } from "./run/worker.ts";
 
+/** As often as the Cron Trigger; the worker logs what fails. Mails wait for the button at /Service/dev. */
+const scheduleMilliseconds = 5 * 60_000;
+
 const lifetime = openLifetime();
 try {
   const { port, dataDir, rateLimits, reseed } = readSettings(process.env, process.argv.slice(2));
@@ -17,6 +20,8 @@ try {
   const databases = await openDatabases({ dataDir, scope: lifetime, seed: reseed ? "again" : "when-needed" });
   const bindings = { ...databases, RATE_LIMITS: rateLimits };
   const worker = await step("Starting the worker", () => startWorker({ port, bindings, storage: join(dataDir, "buckets"), onLog: showLine }));
+  const schedule = setInterval(() => void worker.runSchedule().catch(() => undefined), scheduleMilliseconds);
+  lifetime.onEnd(() => clearInterval(schedule));
   lifetime.onEnd(() => worker.stop());
   console.log(welcome(port));
 } catch (error) {

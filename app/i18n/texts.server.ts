@@ -18,6 +18,7 @@ import enGlovebox from "#locales/en/glovebox.json" with { type: "json" };
 import enHelp from "#locales/en/server/help.json" with { type: "json" };
 import enHistory from "#locales/en/history.json" with { type: "json" };
 import enImport from "#locales/en/import.json" with { type: "json" };
+import enImports from "#locales/en/server/imports.json" with { type: "json" };
 import enInvitations from "#locales/en/invitations.json" with { type: "json" };
 import enLegal from "#locales/en/server/legal.json" with { type: "json" };
 import enOwnReminders from "#locales/en/own-reminders.json" with { type: "json" };
@@ -67,6 +68,7 @@ import frGlovebox from "#locales/fr/glovebox.json" with { type: "json" };
 import frHelp from "#locales/fr/server/help.json" with { type: "json" };
 import frHistory from "#locales/fr/history.json" with { type: "json" };
 import frImport from "#locales/fr/import.json" with { type: "json" };
+import frImports from "#locales/fr/server/imports.json" with { type: "json" };
 import frInvitations from "#locales/fr/invitations.json" with { type: "json" };
 import frLegal from "#locales/fr/server/legal.json" with { type: "json" };
 import frOwnReminders from "#locales/fr/own-reminders.json" with { type: "json" };
@@ -118,6 +120,7 @@ const en = {
   help: enHelp,
   history: enHistory,
   import: enImport,
+  imports: enImports,
   invitations: enInvitations,
   legal: enLegal,
   "own-reminders": enOwnReminders,
@@ -178,6 +181,7 @@ export const texts: Record<"en" | "fr", Texts> = {
     help: frHelp,
     history: frHistory,
     import: frImport,
+    imports: frImports,
     invitations: frInvitations,
     legal: frLegal,
     "own-reminders": frOwnReminders,

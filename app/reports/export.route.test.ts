@@ -24,7 +24,8 @@ async function openCar(typed: Record<string, string> = {}) {
 async function fill(id: string, count: number) {
   const lines = Array.from({ length: count }, (_, index) => `${new Date(Date.UTC(1990, 0, index + 1)).toISOString().slice(0, 10)},"Wax, =${index}",$1.00,,${1000 + index},\n`);
   const { lines: read } = readImport(`Date,Description,Cost,Notes,Odometer,Tags\n${lines.join("")}`, american);
-  const [first, ...rest] = addImported(db, id, read.flatMap((line) => (line.ok ? [line.record] : [])), new Date());
+  const placed = read.flatMap((line) => (line.ok ? [{ vehicleId: id, record: line.record }] : []));
+  const [first, ...rest] = addImported(db, placed, new Date()).writes;
   await db.batch([first!, ...rest]);
 }
 

@@ -3,6 +3,7 @@ import { and, inArray, isNull, lt } from "drizzle-orm";
 import { among } from "#db/among.ts";
 import { openDatabase, type Database } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
+import { imports } from "#db/schema/imports.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import { tireSets } from "#db/schema/tires.ts";
 import { photoKeys } from "#app/garage/photo-store.server.ts";
@@ -29,9 +30,9 @@ const placeKey = "sweep";
 
 /**
  * Deletes what nobody can want any more: receipts that wait for a form for more than a day; records,
- * tires and vehicles that were removed more than 30 days ago, with their files; and files that no row names,
- * which a request left that broke off. A run looks at one page of the bucket's list and the next goes
- * on from there; at the end of the list it rests for a day.
+ * tires and vehicles that were removed more than 30 days ago, with their files; how far imports came that
+ * began so long ago; and files that no row names, which a request left that broke off. A run looks at
+ * one page of the bucket's list and the next goes on from there; at the end of the list it rests for a day.
  * @param page files that a run looks at
  * @returns null where it rests
  */
@@ -66,6 +67,7 @@ async function deleteRows(db: Database, now: Date) {
     db.delete(receipts).where(inArray(receipts.vehicleId, oldVehicles)).returning(receipt),
     db.delete(vehicles).where(inArray(vehicles.id, oldVehicles)).returning({ accountId, photoId, stagedPhotoId }),
     db.delete(tireSets).where(inArray(tireSets.id, oldTires)),
+    db.delete(imports).where(lt(imports.createdAt, undoEnd)),
   ]);
   const old = [...ofForms, ...ofRecords, ...ofVehicles];
   const photos = cars.flatMap(({ accountId, photoId, stagedPhotoId }) => [photoId, stagedPhotoId].flatMap((id) => (id ? photoKeys(accountId, id) : [])));

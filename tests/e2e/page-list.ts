@@ -6,6 +6,7 @@ import { linkToken, type LinkAction } from "#app/reminder-mails/mail-link.server
 import { openDatabase } from "#db/client.ts";
 import { corolla, newestLink, type Owner } from "#tests/support/journey-owner.ts";
 import { exampleVehicle } from "#tests/support/example-fields.ts";
+import { pauseImport } from "#tests/support/paused-import.ts";
 import { jpegOfCar } from "#tests/support/photos.ts";
 import { recallVehicle } from "#tests/support/recalls.ts";
 import { addReceipts, addRecord, fullRecord, reportRecord } from "#tests/support/records.ts";
@@ -372,6 +373,12 @@ async function chooseFile(page: Page, form: string, text: string): Promise<void>
   await send(page, form);
 }
 
+async function pausedImport(home: Household, vehicleId: string | null): Promise<string> {
+  const importId = await pauseImport({ databaseUrl }, { accountId: await accountOf(home) }, vehicleId);
+  const preview = vehicleId === null ? paths.accountImportPreview(importId) : paths.importPreview(vehicleId, importId);
+  return `${preview}/progress?reload=off`;
+}
+
 const importedLines = "Date,Description,Cost,Notes,Odometer,Tags\n6/5/2025,Brake pads and a very long description of all that was done besides,$210.50,,49000,\n6/6/2025,Oil change,,,49100,\nsomeday,Wax,,,,\n";
 const ofAccount = JSON.stringify({ vehicles: [exampleVehicle()] });
 
@@ -383,5 +390,7 @@ export const importPages: PageCase[] = [
   { name: "what is in a file", path: overFirst("/service-history/import"), then: (page) => chooseFile(page, "#import", importedLines), who: twoCars },
   { name: "export of an account", path: "/account/export", who: twoCars },
   { name: "import of an account", path: "/account/import", who: twoCars },
+  { name: "an import that is paused", path: async (home) => pausedImport(home, first(home)), who: twoCars, scripts: false },
+  { name: "an import of an account that is paused", path: (home) => pausedImport(home, null), who: twoCars, scripts: false },
   { name: "what is in a file of an account", path: "/account/import", then: (page) => chooseFile(page, "#import-account", ofAccount), who: twoCars },
 ];

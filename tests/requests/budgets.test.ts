@@ -15,6 +15,7 @@ import { paths } from "#app/http/paths.ts";
 import { addRecord, enterRecord, enterVisit, exampleRecord, fullRecord, reportRecord, sendRecord } from "#tests/support/records.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { exampleReview } from "#tests/support/reviews.ts";
+import { pauseImport } from "#tests/support/paused-import.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { offerCoupons } from "#tests/support/coupons.ts";
 import { enterTires } from "#tests/support/tires.ts";
@@ -34,6 +35,8 @@ const tabPages = ["/recalls", "/service-history", "/service-history/costs", "/re
 /** `:tires` is a set with a check. */
 const tirePages = ["", "/add", "/swap", "/:tires/edit", "/:tires/check", "/:tires/delete"].map((path) => `/tires${path}`);
 const importPages = ["/service-history/export", "/service-history/import"];
+/** `:paused` is an import that isn't finished. Without scripts. */
+const importProgress = "/service-history/import/:paused/progress";
 const exportFiles = ["records.csv", "data.json", "part-1.zip"];
 /** `:record` is one that says all that a record can, `:reported` one that a shop reported, `:visit` one that can be reviewed. */
 const recordPages = ["add-record", "about-records", ":record", ":record/edit", ":record/notes", ":record/delete", ":record/receipts", ":reported", ":reported/dispute", ":visit", ":visit/add-review", ":visit/add-review/5", ":reviewed", ":reviewed/edit-review"].map((path) => `/service-history/${path}`);
@@ -43,7 +46,7 @@ let longHistory: string;
 const mainPages = (id: string) => [
   ...["/garage", "/garage/welcome", ...searchPages, "/garage/removed"],
   ...historyPages.map((path) => `/garage/${longHistory}${path}`),
-  ...["", "/edit", "/remove", ...gloveboxPages, ...shopPages, ...reminderPages, ...tabPages, ...recordPages, ...tirePages, ...importPages].map((path) => `/garage/${id}${named(path)}`),
+  ...["", "/edit", "/remove", ...gloveboxPages, ...shopPages, ...reminderPages, ...tabPages, ...recordPages, ...tirePages, ...importPages, importProgress].map((path) => `/garage/${id}${named(path)}`),
   ...["profile", "email", "password", "delete", "notification-settings", "export", "import"].map((path) => `/account/${path}`),
 ];
 const ownPages = (id: string) => [...mainPages(id), "/terms", "/preferences", "/verify-email/status", "/account/data", ...exportFiles.flatMap((file) => [`/garage/${id}/service-history/export/${file}`, `/account/export/${file}`])];
@@ -52,8 +55,8 @@ let stack: FaultyStack;
 let owner: Visitor;
 let newcomer: Visitor;
 let id: string;
-let [record, reported, tires, visit, reviewed, coupon, toWrite, written] = ["", "", "", "", "", "", "", ""];
-const named = (path: string) => path.replace(":record", record).replace(":reported", reported).replace(":tires", tires).replace(":visit", visit).replace(":reviewed", reviewed).replace(":coupon", coupon).replace(":toWrite", toWrite).replace(":written", written);
+let [record, reported, tires, visit, reviewed, coupon, toWrite, written, paused] = ["", "", "", "", "", "", "", "", ""];
+const named = (path: string) => path.replace(":record", record).replace(":reported", reported).replace(":tires", tires).replace(":visit", visit).replace(":reviewed", reviewed).replace(":coupon", coupon).replace(":toWrite", toWrite).replace(":written", written).replace(":paused", paused);
 
 beforeAll(async () => {
   stack = await startFaultyStack();
@@ -74,6 +77,8 @@ beforeAll(async () => {
   [tires] = [await enterTires(databaseUrl, id), await enterTires(databaseUrl, id, { stored: true })];
   await addHistory(databaseUrl, longHistory, 100);
   coupon = await offerCoupons(databaseUrl, id);
+  const [car] = await openDatabase({ url: databaseUrl }).select().from(vehicles).where(eq(vehicles.id, id));
+  paused = await pauseImport({ databaseUrl }, car!, id);
   await enterRecord(databaseUrl, id, { shopName: "Elm Street Garage", date: dayIn(-5) });
   await recallVehicle(databaseUrl, id, Array.from({ length: 5 }, () => ({})));
 });
@@ -182,6 +187,8 @@ describe("P1: the database is asked once for a page, and twice at most for a for
       expect([path, await roundTrips(async () => (sent[1] = await sent[0]!.follow()))]).toEqual([path, 1]);
       if (path !== "/account/import") expect([path, await roundTrips(() => sent[1]!.submit("#import-add"))]).toEqual([path, 2]);
     }
+    const progress = await owner.open(`/garage/${id}${named(importProgress)}`);
+    expect(await roundTrips(() => progress.submit("#import-continue"))).toBe(2);
     const remove = await owner.open(`/garage/${id}/remove`);
     expect(await roundTrips(() => remove.submit("#remove"))).toBe(2);
     const restore = await owner.open(`/garage/${id}/restore`);

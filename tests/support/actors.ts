@@ -21,6 +21,7 @@ import { addShop } from "./shops.ts";
 import { recallVehicle } from "./recalls.ts";
 import { readyOwner, type ReadyOwner } from "./ready-owners.ts";
 import { enterTires } from "./tires.ts";
+import { pauseImport } from "./paused-import.ts";
 import { patternOf } from "./routes.ts";
 import { sessionSecret } from "./stack.ts";
 import { Visitor } from "./visitor.ts";
@@ -130,6 +131,7 @@ export const roles = {
     const feed = pathOf(await makeCalendar(owner.visitor, car)).split("/").at(-1)!;
     const importId = await sendImport(owner.visitor, paths.importHistory(car));
     const accountImportId = await sendImport(owner.visitor, paths.importAccount);
+    const [pausedImport, pausedAccountImport] = [await pauseImport(stack, owner, car), await pauseImport(stack, owner, null)];
     const [tires, storedTires, removedTires] = [await enterTires(databaseUrl, car), await enterTires(databaseUrl, car, { stored: true }), await enterTires(databaseUrl, car, { removed: true })];
     const [receipt, deletedReceipt] = await addReceipts(owner.visitor, paths.record(car, record));
     return {
@@ -137,7 +139,7 @@ export const roles = {
       secrets: [...owner.secrets, policy, newEmail],
       entries: ["/garage", paths.coupon(car, coupon), paths.importPreview(car, importId), paths.accountImportPreview(accountImportId)],
       own: {
-        ...{ car, otherCar, removedCar, reading, otherReading, reminder, photo, feed, importId, accountImportId },
+        ...{ car, otherCar, removedCar, reading, otherReading, reminder, photo, feed, importId, accountImportId, pausedImport, pausedAccountImport },
         ...{ tires, storedTires, removedTires },
         ...{ record, recordReading, reported, reportedReading, removedRecord, unlisted, receipt, deletedReceipt, visit, reviewed },
       },

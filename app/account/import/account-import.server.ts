@@ -9,7 +9,6 @@ import { findReceiptIds } from "#app/service-records/import/imported-receipts.se
 import { importText } from "#app/service-records/import/import-text.ts";
 import { findImport } from "#app/service-records/import/kept-import.server.ts";
 import { openZip, type ReadFile } from "#app/service-records/import/open-zip.ts";
-import { byVehicle } from "#app/service-records/import/add-imported.server.ts";
 import { receiptPath } from "#app/service-records/receipt-path.ts";
 import { findKnownRecords } from "#app/service-records/import/vehicle-import.server.ts";
 import { readAccountFile, type FiledVehicle } from "./account-file.ts";
@@ -74,4 +73,15 @@ export function planImport(file: AccountImport, { garage, known }: GarageFacts, 
   return placeVehicles(file.vehicles, garage, hints).map((placed) =>
     planVehicle(placed, placed.place.kind === "own" ? (known.get(placed.place.id) ?? []) : [], (receipt) => file.paths.has(receiptPath(receipt)) && isNew(receipt)),
   );
+}
+
+/** What there is of each vehicle, in its order. */
+function byVehicle<Item extends { vehicleId: string }>(items: readonly Item[]): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(item.vehicleId);
+    if (group) group.push(item);
+    else groups.set(item.vehicleId, [item]);
+  }
+  return groups;
 }

@@ -8,7 +8,7 @@ import { insertVehicle } from "#app/garage/vehicles.server.ts";
 import { keyedHash, newId } from "#app/http/secrets.server.ts";
 import type { Writes } from "#app/http/submission.server.ts";
 import { parsePostalCode } from "#app/i18n/postal-code.ts";
-import { addImported, byVehicle, chunks, recordsAtOnce } from "#app/service-records/import/add-imported.server.ts";
+import type { ImportPlan } from "#app/service-records/import/import-plan.server.ts";
 import { setListedFavorite } from "#app/shops/favorite-shop.server.ts";
 import type { FiledVehicle } from "./account-file.ts";
 import type { VehiclePlan } from "./account-plan.ts";
@@ -27,18 +27,17 @@ export function withIds(plans: readonly VehiclePlan[], secret: string, importId:
   });
 }
 
-/**
- * What to write, in as few requests to the database as fit; each but the last may be written again.
- * @param photoIds those of vehicles to be added
- */
-export function accountWrites(db: Database, into: Into, plans: readonly PlacedPlan[], photoIds: ReadonlyMap<string, string>, now: Date): Writes[] {
-  const vehicles = plans.filter(({ place }) => place.kind === "added").flatMap((plan) => addVehicle(db, into, plan, photoIds.get(plan.vehicleId) ?? null, now));
-  const records = plans.flatMap(({ vehicleId, added }) => added.map((record) => ({ vehicleId, record })));
-  const batches = chunks(records, recordsAtOnce).map((some) =>
-    [...byVehicle(some)].flatMap(([vehicleId, own]) => addImported(db, vehicleId, own.map(({ record }) => record), now)),
-  );
-  const [first = [], ...rest] = batches;
-  return [[...vehicles, ...first], ...rest];
+/** What adds the vehicles of plans, without their records. @param photoIds those of vehicles to be added */
+export function addVehicles(db: Database, into: Into, plans: readonly PlacedPlan[], photoIds: ReadonlyMap<string, string>, now: Date): Writes {
+  return plans.filter(({ place }) => place.kind === "added").flatMap((plan) => addVehicle(db, into, plan, photoIds.get(plan.vehicleId) ?? null, now));
+}
+
+/** The records and receipts of plans, vehicle by vehicle. */
+export function importPlanOf(plans: readonly PlacedPlan[]): ImportPlan {
+  return {
+    records: plans.flatMap(({ vehicleId, added }) => added.map((record) => ({ vehicleId, record }))),
+    receipts: plans.flatMap(({ vehicleId, receipts }) => receipts.map((receipt) => ({ vehicleId, ...receipt }))),
+  };
 }
 
 function addVehicle(db: Database, { accountId, postalCode }: Into, { filed, vehicleId }: PlacedPlan, photoId: string | null, now: Date): Writes {
@@ -67,4 +66,8 @@ function addVehicle(db: Database, { accountId, postalCode }: Into, { filed, vehi
     ...(items.length > 0 ? [db.insert(glovebox).values(items)] : []),
     ...(filed.favoriteShop ? [setListedFavorite(db, vehicleId, filed.favoriteShop.compCode, now)] : []),
   ];
+}
+
+function chunks<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 }

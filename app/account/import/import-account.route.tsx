@@ -10,7 +10,11 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
 import { commit } from "#app/http/submission.server.ts";
+import { unfinishedView } from "#app/service-records/import/import-progress-view.server.ts";
+import { progressPath } from "#app/service-records/import/import-progress-path.server.ts";
+import { findUnfinished } from "#app/service-records/import/import-runs.server.ts";
 import { importIdOf, keepImport } from "#app/service-records/import/kept-import.server.ts";
+import { UnfinishedImport } from "#app/service-records/import/unfinished-import.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/field.tsx";
 import { serverForm } from "#app/ui/form.tsx";
@@ -23,8 +27,12 @@ import { readAccountImport } from "./account-import.server.ts";
 export const handle: PageHandle = { i18n: ["import", "history", "export"], title: "import:account.title", asksToVerify: true };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { owner } = await loadAsOwner(args, async () => null);
-  return { email: owner.emailToVerify, verified: owner.emailVerified };
+  const { context: { db, reader } } = args;
+  const find = (accountId: string) => findUnfinished(db, accountId, null);
+  const { owner, data: run } = await loadAsOwner(args, find);
+  const here = run && progressPath(paths.accountImportPreview(run.importId));
+  const unfinished = here ? unfinishedView(here, reader) : null;
+  return { email: owner.emailToVerify, verified: owner.emailVerified, unfinished };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -46,13 +54,14 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ImportAccountPage() {
   const { t } = useTranslation(["import", "history", "export"]);
-  const { email, verified } = useLoaderData<typeof loader>();
+  const { email, verified, unfinished } = useLoaderData<typeof loader>();
   const { fields, errors, id } = serverForm({ id: "import-account", names: ["file"], lastResult: useLastResult() });
   return (
     <FormColumn>
       <BackLink href={paths.exportAccount}>{t("export:accountTitle")}</BackLink>
       {errors}
       <PageHeading title={t("account.title")} />
+      <UnfinishedImport unfinished={unfinished} />
       {verified ? (
         <Form method="post" encType="multipart/form-data" id={id}>
           <SecureFields />

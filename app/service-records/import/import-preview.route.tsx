@@ -3,20 +3,20 @@ import { useLoaderData } from "@remix-run/react";
 import { vehicleName } from "#app/garage/vehicle-names.ts";
 import { titleView } from "#app/garage/vehicle-view.ts";
 import type { Vehicle } from "#app/garage/vehicles.server.ts";
-import type { Flash } from "#app/http/flash.server.ts";
 import { leadTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { commit } from "#app/http/submission.server.ts";
 import { formatNumber } from "#app/i18n/format.ts";
-import type { Reader } from "#app/i18n/reader.ts";
 import { wordsFor } from "#app/reminders/event-words.server.ts";
 import { loadVehicle, receiveVehicle, type OwnersVehicle } from "#app/reminders/vehicle-guard.server.ts";
-import { addImported, chunks, recordsAtOnce } from "./add-imported.server.ts";
-import { addReceipts, findReceiptIds, notAmong, storeReceipts } from "./imported-receipts.server.ts";
 import { carOf, carsIn, importGroups, linesOf, receiptsIn } from "./import-groups.ts";
 import { ImportPreview } from "./import-preview.tsx";
+import { importFlash } from "./import-flash.ts";
+import { progressPath } from "./import-progress-path.server.ts";
+import { findRun, type ImportRun } from "./import-runs.server.ts";
 import { groupsView } from "./import-view.server.ts";
+import { findReceiptIds, notAmong } from "./imported-receipts.server.ts";
+import { startImport } from "./start-import.server.ts";
 import { findKnownRecords, findVehicleImport, openImportedZip, type VehicleImport } from "./vehicle-import.server.ts";
 
 export const handle: PageHandle = { i18n: ["import"], title: "import:preview" };
@@ -26,11 +26,17 @@ function findKept({ context, params }: LoaderFunctionArgs): Promise<VehicleImpor
   return findVehicleImport(context, context.claim?.accountId, params.vehicleId!, params.importId!);
 }
 
-/** What of it this vehicle may have already. */
-function findThere({ context: { db } }: LoaderFunctionArgs, id: string, kept: VehicleImport | null) {
+/** What of it this vehicle may have already, and the newest import of it. */
+function findThere({ context: { db, claim }, params }: LoaderFunctionArgs, id: string, kept: VehicleImport | null) {
   const lines = kept?.lines ?? [];
   const hasReceipts = lines.some((line) => line.ok && line.receipts);
-  return Promise.all([findKnownRecords(db, [id], lines), hasReceipts ? findReceiptIds(db, [id]) : new Set<string>()]);
+  const run = findRun(db, claim!.accountId, params.importId!);
+  return Promise.all([findKnownRecords(db, [id], lines), hasReceipts ? findReceiptIds(db, [id]) : new Set<string>(), run]);
+}
+
+/** While an import of it goes on, nobody can tell what's left. */
+function leadToProgress(run: ImportRun | null, id: string): void {
+  if (run && !run.finishedAt) leadTo(progressPath(paths.importPreview(id, run.importId)));
 }
 
 /** Which of the file's cars this one is, as its owner chose, else as the file tells. */
@@ -58,44 +64,46 @@ export async function loader(args: LoaderFunctionArgs) {
   const opened = await loadVehicle(args, (id) => findThere(args, id, kept));
   const { id, vehicle, owner, known } = opened;
   if (!kept || !owner.emailVerified) return leadTo(paths.importHistory(id));
+  leadToProgress(opened.data[2], id);
   const { cars, chosen, groups, receipts } = planImport(kept, args, opened);
   const words = wordsFor(context.reader, known.state);
+  const counted = (text: "lines" | "receipts", count: number) =>
+    words.t(`imports:${text}`, { count, number: formatNumber(count, context.reader) });
   return {
     id,
     importId: args.params.importId!,
     name: titleView(vehicle).name,
-    cars: cars.map(({ name, lines }, index) => ({ name: name || words.t("import:unnamedCar"), lines, href: `${paths.importPreview(id, args.params.importId!)}?car=${index}` })),
+    cars: cars.map(({ name, lines }, index) => ({ name: name || words.t("import:unnamedCar"), lines: counted("lines", lines), href: `${paths.importPreview(id, args.params.importId!)}?car=${index}` })),
     chosen,
     otherCar: cars[chosen]?.vin && vehicle.vin && cars[chosen].vin !== vehicle.vin ? cars[chosen].name : null,
     groups: groupsView(groups, { words, reader: context.reader, unit: known.unit }),
-    receipts: receipts.length,
+    receipts: receipts.length > 0 ? counted("receipts", receipts.length) : null,
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
-  const { db, now } = context;
+  const importId = params.importId!;
   const kept = await findKept(args);
   const opened = await receiveVehicle(args, (id) => findThere(args, id, kept));
-  const { id, owner, key } = opened;
-  if (!kept || !owner.emailVerified) return leadTo(paths.importHistory(id));
+  const { id, owner: { accountId, emailVerified }, key, data: [, , run] } = opened;
+  if (!kept || !emailVerified) return leadTo(paths.importHistory(id));
+  leadToProgress(run, id);
   const { groups: { added }, receipts } = planImport(kept, args, opened);
-  const zip = receipts.length > 0 ? await openImportedZip(context, owner.accountId, params.importId!) : null;
-  const stored = zip ? await storeReceipts(context, owner.accountId, [{ vehicleId: id, receipts }], zip) : [];
-  const batches = chunks(added.map(({ record }) => record), recordsAtOnce).map((some) => addImported(db, id, some, now));
-  // All but the last may be written again: what is there by its key stays as it is.
-  for (const [first, ...rest] of batches.slice(0, -1)) await db.batch([first!, ...rest]);
-  const last = [...(batches.at(-1) ?? []), ...addReceipts(db, owner.accountId, stored, now)];
-  return commit(context, key, last, {
+  const plan = {
+    records: added.map(({ record }) => ({ vehicleId: id, record })),
+    receipts: receipts.map((receipt) => ({ vehicleId: id, ...receipt })),
+  };
+  const order = {
+    ...{ accountId, importId, vehicleId: id, plan, earlier: run?.number ?? 0 },
+    ...{ before: [], lostPhotos: 0 },
+    openZip: () => openImportedZip(context, accountId, importId, ".zip"),
+  };
+  return startImport(context, key, order, {
     location: paths.serviceHistory(id),
-    flash: flashOf(added.length, stored.length, context.reader),
+    progress: progressPath(paths.importPreview(id, importId)),
+    flash: (records, receipts) => importFlash(records, receipts, context.reader),
   });
-}
-
-function flashOf(count: number, receipts: number, reader: Reader): Flash {
-  if (count === 0 && receipts > 0) return { message: "receiptsImported" };
-  if (count < 2) return { message: count === 1 ? "recordImported" : "nothingImported" };
-  return { message: "recordsImported", values: { records: formatNumber(count, reader) } };
 }
 
 export default function ImportPreviewPage() {

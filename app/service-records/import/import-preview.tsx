@@ -8,7 +8,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 import type { GroupsView } from "./import-view.server.ts";
 
-type Car = { name: string; lines: number; href: string };
+type Car = { name: string; lines: string; href: string };
 
 /** What would be added of a file, what is there already, and what cannot be read; nothing is written yet. */
 export function ImportPreview({ id, name, cars, chosen, otherCar, groups, receipts }: {
@@ -20,8 +20,8 @@ export function ImportPreview({ id, name, cars, chosen, otherCar, groups, receip
   /** The name of a car that the file tells is another one. */
   otherCar: string | null;
   groups: GroupsView;
-  /** How many come along. */
-  receipts: number;
+  /** How many come along, in words. */
+  receipts: string | null;
 }) {
   const { t } = useTranslation("import");
   const { added, known, unread, hasOdometers } = groups;
@@ -31,23 +31,23 @@ export function ImportPreview({ id, name, cars, chosen, otherCar, groups, receip
       <PageHeading title={t("preview")} above={name} />
       {cars.length > 1 && <CarChoice cars={cars} chosen={chosen} />}
       {otherCar && <Notice kind="warn" title={t("otherCar", { name: otherCar })} />}
-      {(added.count > 0 || receipts > 0) && (
+      {(added.count > 0 || receipts) && (
         <Form method="post" id="import-add">
           <SecureFields />
           {hasOdometers && <p>{t("odometers")}</p>}
-          {receipts > 0 && <p>{t("receipts", { count: receipts })}</p>}
-          <Button>{added.count > 0 ? t("add", { count: added.count }) : t("addReceipts")}</Button>
+          {receipts && <p>{receipts}</p>}
+          <Button>{added.count > 0 ? groups.add : t("addReceipts")}</Button>
         </Form>
       )}
-      {added.count === 0 && receipts === 0 && (chosen >= 0 || cars.length < 2) && (
+      {added.count === 0 && !receipts && (chosen >= 0 || cars.length < 2) && (
         <section className="stack">
           <p>{t("nothing")}</p>
           <p><ButtonLink look="secondary" href={paths.serviceHistory(id)}>{t("toHistory")}</ButtonLink></p>
         </section>
       )}
-      <Group id="added" title={t("added", { count: added.count })} group={added} />
-      <Group id="known" title={t("known", { count: known.count })} group={known} />
-      <Group id="unread" title={t("unread", { count: unread.count })} group={unread} />
+      <Group id="added" group={added} />
+      <Group id="known" group={known} />
+      <Group id="unread" group={unread} />
     </FormColumn>
   );
 }
@@ -60,7 +60,7 @@ function CarChoice({ cars, chosen }: { cars: Car[]; chosen: number }) {
       <ul className="rows">
         {cars.map(({ name, lines, href }, index) => (
           <li key={href} className="session">
-            <div><b>{name}</b><p className="muted">{t("lines", { count: lines })}</p></div>
+            <div><b>{name}</b><p className="muted">{lines}</p></div>
             {index === chosen ? <p>{t("chosen")}</p> : <Anchor className="btn btn-quiet" href={href} aria-label={`${t("choose")}: ${name}`}>{t("choose")}</Anchor>}
           </li>
         ))}
@@ -71,7 +71,9 @@ function CarChoice({ cars, chosen }: { cars: Car[]; chosen: number }) {
 
 type Line = { line: number; says: string; facts?: string[] };
 
-function Group({ id, title, group: { count, lines, more } }: { id: string; title: string; group: { count: number; lines: Line[]; more: number } }) {
+type Shown = { title: string; count: number; lines: Line[]; more: string | null };
+
+function Group({ id, group: { title, count, lines, more } }: { id: string; group: Shown }) {
   const { t } = useTranslation("import");
   if (count === 0) return null;
   return (
@@ -87,7 +89,7 @@ function Group({ id, title, group: { count, lines, more } }: { id: string; title
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="muted">{t("more", { count: more })}</p>}
+      {more && <p className="muted">{more}</p>}
     </section>
   );
 }

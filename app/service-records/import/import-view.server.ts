@@ -12,10 +12,12 @@ type Seen = { words: Words; reader: Reader; unit: DistanceUnit };
 
 /** What becomes of the lines of a file, line by line, as its owner reads it. */
 export function groupsView({ added, known, unread }: ImportGroups, seen: Seen) {
+  const said = wordsOf(seen);
   return {
-    added: groupView(added, (line) => lineView(line, seen)),
-    known: groupView(known, (line) => lineView(line, seen)),
-    unread: groupView(unread, (line) => problemView(line, seen)),
+    added: groupView("added", added, (line) => lineView(line, seen), said),
+    known: groupView("known", known, (line) => lineView(line, seen), said),
+    unread: groupView("unread", unread, (line) => problemView(line, seen), said),
+    add: said("add", added.length),
     /** Whether readings come along, which may contradict others. */
     hasOdometers: added.some(({ record }) => record.odometer !== null),
   };
@@ -23,8 +25,21 @@ export function groupsView({ added, known, unread }: ImportGroups, seen: Seen) {
 
 export type GroupsView = ReturnType<typeof groupsView>;
 
-function groupView<Line, Said>(lines: readonly Line[], said: (line: Line) => Said) {
-  return { count: lines.length, lines: lines.slice(0, linesShown).map(said), more: Math.max(0, lines.length - linesShown) };
+type Counted = "add" | "added" | "known" | "unread" | "more";
+type Count = (text: Counted, count: number) => string;
+
+function wordsOf({ words: { t, number } }: Seen): Count {
+  return (text, count) => t(`imports:${text}`, { count, number: number(count) });
+}
+
+function groupView<Line, View>(name: Counted, lines: readonly Line[], view: (line: Line) => View, said: Count) {
+  const more = lines.length - linesShown;
+  return {
+    title: said(name, lines.length),
+    count: lines.length,
+    lines: lines.slice(0, linesShown).map(view),
+    more: more > 0 ? said("more", more) : null,
+  };
 }
 
 function lineView({ line, record }: ReadLine, { words: { t, day, distance }, reader, unit }: Seen) {

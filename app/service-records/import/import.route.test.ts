@@ -137,8 +137,8 @@ describe("the import of a file", () => {
   it("shows fifty lines of a long file, adds them all, and asks the database twice", async () => {
     const { visitor, id } = await openCar();
     const page = await preview(visitor, id, file(header + Array.from({ length: 1500 }, (_, index) => `6/5/2025,Wax ${index},$1.00,,${1000 + index},\n`).join("")));
-    expect([groups(page), lines(page, "added").length]).toEqual([["1500 records will be added"], 50]);
-    expect(page.text("section[aria-labelledby=added]")).toContain("And 1450 more");
+    expect([groups(page), lines(page, "added").length]).toEqual([["1,500 records will be added"], 50]);
+    expect(page.text("section[aria-labelledby=added]")).toContain("And 1,450 more");
     const added = await page.submit("#import-add");
     expect(added.response.headers.get("Server-Timing")).toContain('desc="2 round trips"');
     expect((await added.follow()).text("[role=status]")).toBe("1,500 records added.");

@@ -21,15 +21,23 @@ import { useLastResult } from "#app/ui/last-result.ts";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { importFileTypes } from "./file-types.ts";
+import { progressPath } from "./import-progress-path.server.ts";
+import { unfinishedView } from "./import-progress-view.server.ts";
+import { findUnfinished } from "./import-runs.server.ts";
 import { importIdOf } from "./kept-import.server.ts";
 import { receiveImport } from "./receive-import.server.ts";
+import { UnfinishedImport } from "./unfinished-import.tsx";
 import { keepVehicleImport } from "./vehicle-import.server.ts";
 
 export const handle: PageHandle = { i18n: ["import", "history"], title: "import:title", asksToVerify: true };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { id, vehicle, owner } = await loadVehicle(args);
-  return { id, name: titleView(vehicle).name, email: owner.emailToVerify, verified: owner.emailVerified };
+  const { context: { db, claim, reader } } = args;
+  const find = (id: string) => findUnfinished(db, claim!.accountId, id);
+  const { id, vehicle, owner, data: run } = await loadVehicle(args, find);
+  const here = run && progressPath(paths.importPreview(id, run.importId));
+  const unfinished = here ? unfinishedView(here, reader) : null;
+  return { id, name: titleView(vehicle).name, email: owner.emailToVerify, verified: owner.emailVerified, unfinished };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -50,13 +58,14 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ImportPage() {
   const { t } = useTranslation(["import", "history"]);
-  const { id, name, email, verified } = useLoaderData<typeof loader>();
+  const { id, name, email, verified, unfinished } = useLoaderData<typeof loader>();
   const { fields, errors, id: formId } = serverForm({ id: "import", names: ["file"], lastResult: useLastResult() });
   return (
     <FormColumn>
       <BackLink href={paths.serviceHistory(id)}>{t("history:title")}</BackLink>
       {errors}
       <PageHeading title={t("title")} above={name} />
+      <UnfinishedImport unfinished={unfinished} />
       {verified ? (
         <Form method="post" encType="multipart/form-data" id={formId}>
           <SecureFields />

@@ -10,7 +10,10 @@ import { receiptName } from "../receipt-name.ts";
 import { receiptPath } from "../receipt-path.ts";
 import { keepReceipt } from "../receipt-store.server.ts";
 import type { PlannedReceipt } from "./import-groups.ts";
+import type { PlacedReceipt } from "./import-plan.server.ts";
 import type { ReadFile } from "./open-zip.ts";
+
+type Bucket = Pick<RequestContext, "files" | "log" | "settings">;
 
 /** Ids of the receipts that vehicles have, of which a file may bring some again. */
 export async function findReceiptIds(db: Database, ofVehicles: string[] | SQLWrapper): Promise<Set<string>> {
@@ -28,28 +31,26 @@ function importedReceiptId(secret: string, accountId: string, { record, id }: Pl
   return keyedHash(secret, "imported-receipt", JSON.stringify([accountId, record, id])).slice(0, 27);
 }
 
-type Placed = { vehicleId: string; receipts: readonly PlannedReceipt[] };
-type Stored = PlannedReceipt & { vehicleId: string; rowId: string; type: ReceiptType; size: number; number: number };
+type Stored = PlacedReceipt & { rowId: string; type: ReceiptType; size: number; number: number };
 
 /** Puts receipts of a zip into the bucket; what is no receipt by its content is left out. @throws 503 when the bucket takes one not */
-export async function storeReceipts(context: RequestContext, accountId: string, vehicles: readonly Placed[], read: ReadFile): Promise<Stored[]> {
+export async function storeReceipts(context: Bucket, accountId: string, receipts: readonly PlacedReceipt[], read: ReadFile): Promise<Stored[]> {
   const stored: Stored[] = [];
-  for (const { vehicleId, receipts } of vehicles) {
-    const numbers = new Map<string, number>();
-    for (const receipt of receipts) {
-      const bytes = read(receiptPath(receipt), receiptBytes);
-      if (bytes === null || typeof bytes === "string") continue;
-      const is = receiptOf({ size: bytes.length, head: bytes.subarray(0, headBytes) });
-      if (!is.ok) continue;
-      const rowId = importedReceiptId(context.settings.secret, accountId, receipt);
-      await keepReceipt(context, accountId, rowId, { type: is.type, bytes }).catch((error: unknown) => {
-        context.log.warn("files", error);
-        throw unavailable();
-      });
-      const number = (numbers.get(receipt.record) ?? 0) + 1;
-      numbers.set(receipt.record, number);
-      stored.push({ ...receipt, name: receiptName(receipt.name, is.type), vehicleId, rowId, type: is.type, size: bytes.length, number });
-    }
+  const numbers = new Map<string, number>();
+  for (const receipt of receipts) {
+    const bytes = read(receiptPath(receipt), receiptBytes);
+    if (bytes === null || typeof bytes === "string") continue;
+    const is = receiptOf({ size: bytes.length, head: bytes.subarray(0, headBytes) });
+    if (!is.ok) continue;
+    const rowId = importedReceiptId(context.settings.secret, accountId, receipt);
+    await keepReceipt(context, accountId, rowId, { type: is.type, bytes }).catch((error: unknown) => {
+      context.log.warn("files", error);
+      throw unavailable();
+    });
+    const record = `${receipt.vehicleId} ${receipt.record}`;
+    const number = (numbers.get(record) ?? 0) + 1;
+    numbers.set(record, number);
+    stored.push({ ...receipt, name: receiptName(receipt.name, is.type), rowId, type: is.type, size: bytes.length, number });
   }
   return stored;
 }

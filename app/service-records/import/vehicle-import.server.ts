@@ -6,7 +6,7 @@ import { serviceRecords } from "#db/schema/service-records.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { serviceIdsOf } from "../find-record.server.ts";
 import type { ImportFormat, ImportedLine } from "./imported-line.ts";
-import { findImport, keepImport } from "./kept-import.server.ts";
+import { findImport, keepImport, type Part } from "./kept-import.server.ts";
 import type { KnownRecord } from "./import-groups.ts";
 import { openZip, type ReadFile } from "./open-zip.ts";
 
@@ -27,9 +27,9 @@ export async function findVehicleImport(bucket: Bucket, accountId: string | unde
   return found?.vehicleId === vehicleId ? (found as VehicleImport) : null;
 }
 
-/** What reads the receipts of an import; null for a zip that is gone. */
-export async function openImportedZip(bucket: Bucket, accountId: string, importId: string): Promise<ReadFile | null> {
-  const bytes = await findImport(bucket, accountId, importId, ".zip");
+/** What reads the receipts of an import; null for a zip that is gone. @param part which is the zip */
+export async function openImportedZip(bucket: Bucket, accountId: string, importId: string, part: Part): Promise<ReadFile | null> {
+  const bytes = await findImport(bucket, accountId, importId, part);
   const zip = bytes && openZip(bytes);
   return zip?.ok ? zip.read : null;
 }

@@ -1,0 +1,51 @@
+import { formatNumber } from "#app/i18n/format.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import type { Reader } from "#app/i18n/reader.ts";
+import type { ImportRun } from "./import-runs.server.ts";
+import { doneOf, totalOf } from "./import-step.ts";
+
+/** Paused: nobody works on it now. Stopped: its file is gone. */
+export type ImportState = "importing" | "paused" | "stopped" | "done";
+
+export function stateOf(run: ImportRun, now: Date): ImportState {
+  if (run.position === totalOf(run)) return "done";
+  if (run.finishedAt) return "stopped";
+  return run.workingUntil > now ? "importing" : "paused";
+}
+
+/** How far an import is, as its owner reads it. */
+export function progressView(run: ImportRun, state: ImportState, reader: Reader, reloads: boolean) {
+  const t = translator(reader.language);
+  const done = doneOf(run, run.position);
+  const part = (of: "records" | "receipts") =>
+    t(`imports:${of}Saved`, {
+      done: formatNumber(done[of], reader),
+      total: formatNumber(run[of], reader),
+    });
+  const parts = (["records", "receipts"] as const).filter((of) => run[of] > 0);
+  const text = { importing: "underWay", paused: "pausedText", stopped: "stoppedText" } as const;
+  return {
+    state,
+    reloads: reloads && state !== "stopped",
+    position: run.position,
+    total: totalOf(run),
+    saved: parts.map(part),
+    text: state === "done" ? "" : t(`imports:${text[state]}`),
+    updates: t("imports:updatesItself"),
+    update: t("imports:update"),
+    stopUpdating: t("imports:stopUpdating"),
+    startUpdating: t("imports:startUpdating"),
+    continue: t("imports:continue"),
+    again: t("imports:again"),
+  };
+}
+
+export type ProgressView = ReturnType<typeof progressView>;
+
+/** What leads to an import that isn't finished. @param href its progress */
+export function unfinishedView(href: string, { language }: Reader) {
+  const t = translator(language);
+  return { says: t("imports:unfinished"), link: t("imports:seeProgress"), href };
+}
+
+export type UnfinishedView = ReturnType<typeof unfinishedView>;

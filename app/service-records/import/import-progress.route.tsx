@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { titleView } from "#app/garage/vehicle-view.ts";
+import { leadTo } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { loadVehicle, receiveVehicle } from "#app/reminders/vehicle-guard.server.ts";
+import { BackLink } from "#app/ui/layout.tsx";
+import { importFlash } from "./import-flash.ts";
+import { progressPath } from "./import-progress-path.server.ts";
+import { ImportProgress } from "./import-progress.tsx";
+import { continueImport, reloadItself, showProgress } from "./import-progress.server.ts";
+import { findRun } from "./import-runs.server.ts";
+
+export const handle: PageHandle = {
+  i18n: ["import", "history"],
+  title: (data) => `import:${(data as { view: { state: string } }).view.state}`,
+  scripts: false,
+};
+
+const read = ({ context: { db, claim }, params }: LoaderFunctionArgs) =>
+  findRun(db, claim!.accountId, params.importId!);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, request, params } = args;
+  const reloads = reloadItself(context, request);
+  context.failure = "importFile.goesOn";
+  const { id, vehicle, owner, data: run } = await loadVehicle(args, () => read(args));
+  if (run?.vehicleId !== id || !owner.emailVerified) return leadTo(paths.importHistory(id));
+  const flash = importFlash(run.added, run.receipts, context.reader);
+  const done = { location: paths.serviceHistory(id), flash };
+  const view = showProgress(context, run, reloads, done);
+  const here = progressPath(paths.importPreview(id, params.importId!));
+  return { id, here, name: titleView(vehicle).name, view };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context, params } = args;
+  const { id, owner, key, data: run } = await receiveVehicle(args, () => read(args));
+  if (run?.vehicleId !== id || !owner.emailVerified) return leadTo(paths.importHistory(id));
+  const here = progressPath(paths.importPreview(id, params.importId!));
+  return continueImport(context, key, run, here);
+}
+
+export default function ImportProgressPage() {
+  const { t } = useTranslation("history");
+  const { id, here, name, view } = useLoaderData<typeof loader>();
+  return (
+    <ImportProgress
+      view={view}
+      here={here}
+      again={paths.importHistory(id)}
+      above={name}
+      back={<BackLink href={paths.serviceHistory(id)}>{t("title")}</BackLink>}
+    />
+  );
+}

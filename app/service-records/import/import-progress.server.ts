@@ -1,0 +1,62 @@
+import { breaks } from "#db/constraints.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
+import type { Flash } from "#app/http/flash.server.ts";
+import { commit, succeed, type Redirect } from "#app/http/submission.server.ts";
+import { findPlan } from "./import-plan.server.ts";
+import { progressView, stateOf, type ProgressView } from "./import-progress-view.server.ts";
+import { stopRun, takeRun, type ImportRun } from "./import-runs.server.ts";
+import { afterAnswer, runImport } from "./run-import.server.ts";
+
+const reloadSeconds = 3;
+
+/**
+ * Makes the page of an import load itself again, also when the database doesn't answer; not with
+ * `?reload=off`, which its owner can choose. By a header: a page that's validated has no such element.
+ */
+export function reloadItself({ headers }: RequestContext, { url }: Request): boolean {
+  const reloads = new URL(url).searchParams.get("reload") !== "off";
+  if (reloads) headers.set("Refresh", String(reloadSeconds));
+  return reloads;
+}
+
+/**
+ * How far an import is. @throws the redirect when it's done: with its message in a browser that saw it
+ * begin or go on, once.
+ */
+export function showProgress(
+  context: RequestContext,
+  run: ImportRun,
+  reloads: boolean,
+  { location, flash }: { location: string; flash: Flash },
+): ProgressView {
+  const { cookies, headers, now, reader } = context;
+  const state = stateOf(run, now);
+  const isWatched = cookies.get("import") === run.id;
+  if (state === "done" || state === "stopped") {
+    headers.delete("Refresh");
+    if (isWatched) cookies.remove("import");
+  } else if (!isWatched) cookies.set("import", run.id, 0);
+  if (state === "done") throw succeed(context, { location, flash: isWatched ? flash : undefined });
+  return progressView(run, state, reader, reloads);
+}
+
+/** Goes on with an import that is paused, after the answer. */
+export async function continueImport(
+  context: RequestContext,
+  key: string,
+  run: ImportRun,
+  location: string,
+): Promise<Redirect> {
+  const { db, now } = context;
+  if (stateOf(run, now) !== "paused") return succeed(context, { location });
+  const plan = await findPlan(context, run.accountId, run.id);
+  try {
+    const write = plan ? takeRun(db, run.id, now) : stopRun(db, run.id, now);
+    const answer = await commit(context, key, [write], { location });
+    if (plan) context.waitUntil(runImport(context, run, plan, afterAnswer));
+    return answer;
+  } catch (error) {
+    if (breaks(error, "imports_worker")) return succeed(context, { location });
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import { Form, useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
+import type { ProgressView } from "./import-progress-view.server.ts";
+
+const everyMilliseconds = 2_000;
+
+/** How far an import is. `here` is the page's own path, `again` the page of the form for a file. */
+export function ImportProgress({ view, here, again, above, back }: {
+  view: ProgressView;
+  here: string;
+  again: string;
+  above?: string;
+  back: ReactNode;
+}) {
+  const { t } = useTranslation("import");
+  const { state, saved, position, total, reloads } = view;
+  const form = useRef<HTMLFormElement>(null);
+  useUpdates(reloads);
+  useContinue(reloads && state === "paused", form);
+  return (
+    <FormColumn>
+      {back}
+      <PageHeading title={t(state as "paused")} above={above} />
+      <div className="stack">
+        {saved.map((part) => <p key={part} className="strong">{part}</p>)}
+        <progress value={position} max={total} aria-label={t(state as "paused")} />
+        <p>{view.text}</p>
+      </div>
+      {state === "paused" && (
+        <Form method="post" id="import-continue" ref={form}>
+          <SecureFields />
+          <Button>{view.continue}</Button>
+        </Form>
+      )}
+      {state === "stopped" ? (
+        <p><ButtonLink look="secondary" href={again}>{view.again}</ButtonLink></p>
+      ) : (
+        <p>
+          {reloads && `${view.updates} `}
+          <Anchor href={reloads ? here : `${here}?reload=off`}>{view.update}</Anchor>{" · "}
+          <Anchor href={reloads ? `${here}?reload=off` : here}>
+            {reloads ? view.stopUpdating : view.startUpdating}
+          </Anchor>
+        </p>
+      )}
+    </FormColumn>
+  );
+}
+
+/** Asks how far it is, and waits while there's no answer: the page stays where it is. */
+function useUpdates(isOn: boolean) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const timer = setInterval(async () => {
+      const ask = { method: "HEAD", redirect: "manual" } as const;
+      const answer = await fetch(window.location.href, ask).catch(() => null);
+      if (answer && answer.status < 500) revalidate();
+    }, everyMilliseconds);
+    return () => clearInterval(timer);
+  }, [isOn, revalidate]);
+}
+
+/** Presses the button that goes on. */
+function useContinue(isPaused: boolean, form: React.RefObject<HTMLFormElement>) {
+  useEffect(() => {
+    if (isPaused) form.current?.requestSubmit();
+  }, [isPaused, form]);
+}

@@ -1,0 +1,113 @@
+import { and, count, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { among } from "#db/among.ts";
+import type { Database } from "#db/client.ts";
+import { imports } from "#db/schema/imports.ts";
+import { serviceRecords } from "#db/schema/service-records.ts";
+import { totalOf, type ImportStep } from "./import-step.ts";
+
+/** An import that takes more than one write. */
+export type ImportRun = typeof imports.$inferSelect;
+
+/** Longer than a write and its retries take: a worker that's silent for so long is gone. */
+const leaseMilliseconds = 10_000;
+
+export function leaseFrom(now: Date): Date {
+  return new Date(now.getTime() + leaseMilliseconds);
+}
+
+/** The newest import of a file, if there was one. */
+export async function findRun(
+  db: Database,
+  accountId: string,
+  importId: string,
+): Promise<ImportRun | null> {
+  const isOf = and(eq(imports.accountId, accountId), eq(imports.importId, importId));
+  const [run] = await db.select().from(imports).where(isOf).orderBy(desc(imports.number)).limit(1);
+  return run ?? null;
+}
+
+/** The newest import that isn't finished: into a vehicle, or of an account's file. */
+export async function findUnfinished(
+  db: Database,
+  accountId: string,
+  vehicleId: string | null,
+): Promise<ImportRun | null> {
+  const { vehicleId: into, finishedAt, createdAt } = imports;
+  const isInto = vehicleId === null ? isNull(into) : eq(into, vehicleId);
+  const [run] = await db
+    .select()
+    .from(imports)
+    .where(and(eq(imports.accountId, accountId), isInto, isNull(finishedAt)))
+    .orderBy(desc(createdAt))
+    .limit(1);
+  return run ?? null;
+}
+
+/** Imports that nobody works on, the one that has waited longest first. */
+export function listPaused(db: Database, now: Date, limit: number): Promise<ImportRun[]> {
+  return db
+    .select()
+    .from(imports)
+    .where(and(isNull(imports.finishedAt), lt(imports.workingUntil, now)))
+    .orderBy(imports.workingUntil)
+    .limit(limit);
+}
+
+export function insertRun(db: Database, run: ImportRun) {
+  return db.insert(imports).values(run);
+}
+
+/** Breaks `imports_worker` when somebody else has taken it, or has finished it. */
+export function takeRun(db: Database, id: string, now: Date) {
+  const { workingUntil, finishedAt } = imports;
+  const isFree = sql`${workingUntil} < ${now.getTime()} AND ${finishedAt} IS NULL`;
+  return db
+    .update(imports)
+    .set({ workingUntil: sql`iif(${isFree}, ${leaseFrom(now).getTime()}, -1)` })
+    .where(eq(imports.id, id));
+}
+
+/**
+ * Advances an import, last in the batch that writes what it advances by, which breaks
+ * `imports_position` when it has advanced before. @param ids of records that may have been added
+ */
+export function advanceRun(
+  db: Database,
+  run: ImportRun,
+  { from, to }: ImportStep,
+  ids: readonly string[],
+  now: Date,
+) {
+  const { id } = serviceRecords;
+  const newlyAdded = db.select({ count: count() }).from(serviceRecords).where(inArray(id, among(ids)));
+  const { position, added } = imports;
+  return db
+    .update(imports)
+    .set({
+      position: sql`iif(${position} = ${from}, ${to}, -1)`,
+      added: sql`${added} + ${newlyAdded}`,
+      workingUntil: leaseFrom(now),
+      finishedAt: to === totalOf(run) ? now : null,
+    })
+    .where(eq(imports.id, run.id))
+    .returning({ position });
+}
+
+/** Lets others go on with it at once. */
+export function leaveRun(db: Database, id: string) {
+  return db.update(imports).set({ workingUntil: new Date(0) }).where(eq(imports.id, id));
+}
+
+/** Ends an import of which the rest can't be written. */
+export function stopRun(db: Database, id: string, now: Date) {
+  return db
+    .update(imports)
+    .set({ finishedAt: now })
+    .where(and(eq(imports.id, id), isNull(imports.finishedAt)));
+}
+
+export async function findPosition(db: Database, id: string): Promise<number | null> {
+  const { position } = imports;
+  const [row] = await db.select({ position }).from(imports).where(eq(imports.id, id));
+  return row?.position ?? null;
+}

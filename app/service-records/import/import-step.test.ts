@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { doneOf, nextStep, totalOf, type ImportSize } from "./import-step.ts";
+
+/** Every step of an import, one after another. */
+function stepsOf(size: ImportSize) {
+  const steps = [];
+  for (let at = 0; at < totalOf(size); at = steps.at(-1)!.to) steps.push(nextStep(size, at));
+  return steps;
+}
+
+describe("the steps of an import", () => {
+  it("cover every record and then every receipt, each once", () => {
+    expect(stepsOf({ records: 1_100, receipts: 12 })).toEqual([
+      { of: "records", from: 0, to: 500 },
+      { of: "records", from: 500, to: 1_000 },
+      { of: "records", from: 1_000, to: 1_100 },
+      { of: "receipts", from: 1_100, to: 1_110 },
+      { of: "receipts", from: 1_110, to: 1_112 },
+    ]);
+  });
+
+  it("are receipts alone where there are no records", () => {
+    expect(stepsOf({ records: 0, receipts: 3 })).toEqual([{ of: "receipts", from: 0, to: 3 }]);
+  });
+});
+
+it("records count as done before receipts do", () => {
+  const size = { records: 1_100, receipts: 12 };
+  expect(doneOf(size, 0)).toEqual({ records: 0, receipts: 0 });
+  expect(doneOf(size, 1_000)).toEqual({ records: 1_000, receipts: 0 });
+  expect(doneOf(size, 1_110)).toEqual({ records: 1_100, receipts: 10 });
+});

@@ -1,0 +1,49 @@
+import { breaks } from "#db/constraints.ts";
+import { openDatabase } from "#db/client.ts";
+import { openLog } from "#app/http/log.server.ts";
+import { bucketOf } from "#app/http/services.server.ts";
+import { readSettings } from "#app/http/settings.ts";
+import { isDevelopment } from "#app/http/worker.server.ts";
+import { findPlan } from "./import-plan.server.ts";
+import { listPaused, stopRun, takeRun, type ImportRun } from "./import-runs.server.ts";
+import { runImport } from "./run-import.server.ts";
+import type { Work } from "./write-step.server.ts";
+
+/** What one scheduled run does at most, so that mails come no later. */
+const importsARun = 20;
+const runMilliseconds = 60_000;
+
+/** Goes on with imports that nobody works on: their worker ended, or had no more time. */
+export async function resumeImports(work: Work): Promise<void> {
+  const until = performance.now() + runMilliseconds;
+  const db = openDatabase(work.settings.database);
+  for (const run of await listPaused(db, new Date(), importsARun)) {
+    const left = until - performance.now();
+    if (left <= 0) return;
+    await resumeImport(work, run, left);
+  }
+}
+
+async function resumeImport(work: Work, run: ImportRun, milliseconds: number): Promise<void> {
+  const db = openDatabase(work.settings.database);
+  const plan = await findPlan(work, run.accountId, run.id);
+  const now = new Date();
+  try {
+    await db.batch([plan ? takeRun(db, run.id, now) : stopRun(db, run.id, now)]);
+  } catch (error) {
+    if (breaks(error, "imports_worker")) return;
+    throw error;
+  }
+  if (plan) await runImport(work, run, plan, milliseconds);
+}
+
+/** What the Cron Trigger starts besides mails. @throws what keeps it from its work, so that the platform shows the run as failed */
+export async function runImports(bindings: object): Promise<void> {
+  const log = openLog(null, isDevelopment(bindings) ? "text" : "json");
+  try {
+    await resumeImports({ settings: readSettings(bindings), files: bucketOf(bindings), log });
+  } catch (error) {
+    log.error("import", error);
+    throw error;
+  }
+}

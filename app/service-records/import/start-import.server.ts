@@ -1,0 +1,68 @@
+import { breaks } from "#db/constraints.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
+import type { Flash } from "#app/http/flash.server.ts";
+import { unavailable } from "#app/http/problem.server.ts";
+import { newId } from "#app/http/secrets.server.ts";
+import { commit, succeed, type Redirect, type Writes } from "#app/http/submission.server.ts";
+import { addImported } from "./add-imported.server.ts";
+import { addReceipts, storeReceipts } from "./imported-receipts.server.ts";
+import { keepPlan, type ImportPlan } from "./import-plan.server.ts";
+import { insertRun, leaseFrom, type ImportRun } from "./import-runs.server.ts";
+import type { ReadFile } from "./open-zip.ts";
+import { afterAnswer, runImport } from "./run-import.server.ts";
+
+/** What a form writes itself, in one write: beyond that, it would be late under load. */
+const ofForm = { records: 2_000, receipts: 40 };
+
+/** An import as its owner confirmed it. `before` is written first, in the same batch. */
+type Order = Pick<ImportRun, "accountId" | "importId" | "vehicleId" | "lostPhotos"> & {
+  before: Writes;
+  plan: ImportPlan;
+  /** How many imports of the same file there were. */
+  earlier: number;
+  openZip: () => Promise<ReadFile | null>;
+};
+
+type Ways = {
+  location: string;
+  progress: string;
+  flash: (added: number, receipts: number) => Flash;
+};
+
+/**
+ * Imports at once what fits into one write. A larger import is only noted, and done after the answer:
+ * its progress page shows it, also to a second window that starts the same one.
+ */
+export async function startImport(
+  context: RequestContext,
+  key: string,
+  order: Order,
+  { location, progress, flash }: Ways,
+): Promise<Redirect> {
+  const { db, now } = context;
+  const { accountId, importId, vehicleId, lostPhotos, before, plan, earlier } = order;
+  const { records, receipts } = plan;
+  if (records.length <= ofForm.records && receipts.length <= ofForm.receipts) {
+    const zip = receipts.length > 0 ? await order.openZip() : null;
+    const stored = zip ? await storeReceipts(context, accountId, receipts, zip) : [];
+    const { writes: added } = addImported(db, records, now);
+    const writes = [...before, ...added, ...addReceipts(db, accountId, stored, now)];
+    return commit(context, key, writes, { location, flash: flash(records.length, stored.length) });
+  }
+  const run: ImportRun = {
+    ...{ id: newId(), accountId, importId, number: earlier + 1, vehicleId, lostPhotos },
+    ...{ records: records.length, receipts: receipts.length, position: 0, added: 0 },
+    ...{ createdAt: now, workingUntil: leaseFrom(now), finishedAt: null },
+  };
+  if (!(await keepPlan(context, accountId, run.id, plan))) throw unavailable();
+  try {
+    const writes = [...before, insertRun(db, run)];
+    const answer = await commit(context, key, writes, { location: progress });
+    context.cookies.set("import", run.id, 0);
+    context.waitUntil(runImport(context, run, plan, afterAnswer));
+    return answer;
+  } catch (error) {
+    if (breaks(error, "imports.number")) return succeed(context, { location: progress });
+    throw error;
+  }
+}

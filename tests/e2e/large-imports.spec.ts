@@ -1,0 +1,35 @@
+import { selectAccountByEmail } from "#app/account/accounts.server.ts";
+import { openDatabase } from "#db/client.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
+import { hydrated } from "#tests/support/html-checks.ts";
+import { message } from "#tests/support/journey.ts";
+import { largeFile } from "#tests/support/large-file.ts";
+import { pauseImport } from "#tests/support/paused-import.ts";
+import { databaseUrl } from "#tests/support/stack.ts";
+
+test("An owner imports a long history, and gets to it without doing anything", async ({ page, signIn }) => {
+  const owner = await signIn({ verified: true });
+  const id = await owner.addCorolla();
+  const file = largeFile(2_100);
+  await page.goto(`/Service/garage/${id}/service-history/import`);
+  const buffer = Buffer.from(await file.arrayBuffer());
+  await page.getByLabel("File").setInputFiles({ name: file.name, mimeType: "text/csv", buffer });
+  await page.getByRole("button", { name: "Show what is in it" }).click();
+  await page.getByRole("button", { name: "Add 2,100 records" }).click();
+  await expect(message(page)).toHaveText("2,100 records added.", { timeout: 20_000 });
+  await expect(page).toHaveURL(`/Service/garage/${id}/service-history`);
+});
+
+test("An owner gets back to an import that is paused, and it goes on", async ({ page, signIn, scripts }) => {
+  const owner = await signIn({ verified: true });
+  const id = await owner.addCorolla();
+  const [account] = await selectAccountByEmail(openDatabase({ url: databaseUrl }), owner.email);
+  await pauseImport({ databaseUrl }, { accountId: account!.id }, id);
+  await page.goto(`/Service/garage/${id}/service-history/import`);
+  if (scripts) await hydrated(page);
+  await page.getByRole("link", { name: "See its progress" }).click();
+  if (!scripts) await page.getByRole("button", { name: "Continue now" }).click();
+  // Its file is gone, so that this is as far as it gets.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Import stopped");
+  await expect(page.getByText("Records saved: 1,000 of 2,001")).toBeVisible();
+});

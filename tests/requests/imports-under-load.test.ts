@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { largeFile } from "#tests/support/large-file.ts";
+import { each, kept, openPreview, pause } from "#tests/support/large-imports.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
+import { readyOwner, readyOwners, type ReadyOwner } from "#tests/support/ready-owners.ts";
+import { askDatabase } from "#tests/support/whole-database.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+
+/** What an owner of a long history brings, with other owners at work: it takes seconds. */
+const large = 10_000;
+const writers = 12;
+
+let stack: OwnStack;
+beforeAll(async () => void (stack = await startOwnStack()));
+afterAll(() => stack.stop());
+
+/** Owners who each enter one reading after another. @returns stops them, and says how many were saved */
+async function startWriters() {
+  const owners = await readyOwners(stack, writers);
+  let isOver = false;
+  const saved = owners.map(async ({ visitor, vehicleIds: [id] }: ReadyOwner) => {
+    let count = 0;
+    for (let at = 0; !isOver; at++) {
+      const day = new Date(Date.UTC(2010, 0, 1 + at)).toISOString().slice(0, 10);
+      const form = await visitor.open(`/garage/${id}/odometer`);
+      if (form.status !== 200) continue;
+      const answer = await form.submit("#odometer", { odometer: String(1_000 + at), date: day });
+      expect([302, 503]).toContain(answer.status);
+      if (answer.status === 302) count++;
+    }
+    return count;
+  });
+  return async () => {
+    isOver = true;
+    return (await Promise.all(saved)).reduce((sum, one) => sum + one, 0);
+  };
+}
+
+/**
+ * Looks at the page of an import until it leads on, and interrupts it every 2,500 records. Each time a
+ * second worker is sent after the first, which may still be at it.
+ */
+async function watch(visitor: Visitor, path: string, interruptions: (() => Promise<void>)[]) {
+  const importId = path.split("/").at(-2)!;
+  for (;;) {
+    const page = await visitor.open(path);
+    if (page.status === 302) return page;
+    expect([200, 503]).toContain(page.status);
+    const [done = 0] = /([\d,]+) of/.exec(page.text("main .strong"))?.slice(1).map((said) => Number(said.replace(",", ""))) ?? [];
+    const due = done >= (3 - interruptions.length) * 2_500 && interruptions.shift();
+    if (due) await due();
+    if (page.heading === "Import paused") await page.submit("#import-continue");
+    else if (due) await pause(stack.databaseUrl, importId);
+  }
+}
+
+it("10,000 records are each added once while others write, however often the database is killed", { timeout: 120_000 }, async () => {
+  const { visitor, vehicleIds: [id = ""] } = await readyOwner(stack);
+  const stopWriters = await startWriters();
+  const preview = await openPreview(visitor, id, largeFile(large));
+  const { location } = await preview.submit("#import-add");
+  const restart = async () => {
+    await stack.kill();
+    await stack.revive();
+  };
+  const end = await watch(visitor, location!, [restart, restart]);
+  expect(await stopWriters()).toBeGreaterThan(0);
+  expect((await end.follow()).text("[role=status]")).toBe("10,000 records added.");
+  expect(await kept(stack.databaseUrl, id)).toEqual(each(large));
+  expect(await askDatabase(stack.databaseUrl, "PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }]);
+});

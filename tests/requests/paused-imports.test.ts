@@ -1,0 +1,253 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { zipSync } from "fflate";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { openDatabase } from "#db/client.ts";
+import { accounts } from "#db/schema/accounts.ts";
+import { vehicles } from "#db/schema/garage.ts";
+import { imports } from "#db/schema/imports.ts";
+import { receipts } from "#db/schema/service-records.ts";
+import { startWorker, type RunningWorker } from "#scripts/run/worker.ts";
+import { openDatabaseProxy, type DatabaseProxy } from "#tests/support/database-proxy.ts";
+import { largeFile } from "#tests/support/large-file.ts";
+import { each, kept, openPreview, pause, rewind, watchUntilDone } from "#tests/support/large-imports.ts";
+import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
+import { databaseUrl, sessionSecret, vpicDatabaseUrl } from "#tests/support/stack.ts";
+import { Visitor, type Page } from "#tests/support/visitor.ts";
+
+const large = 2_001;
+
+const db = openDatabase({ url: databaseUrl });
+let storage: string;
+let database: DatabaseProxy;
+let worker: RunningWorker;
+let owner: ReadyOwner;
+let id: string;
+let other: string;
+
+/** A worker on files that outlive it. */
+async function begin() {
+  const bindings = { DATABASE_URL: database.url, VPIC_DATABASE_URL: vpicDatabaseUrl, SESSION_SECRET: sessionSecret, RATE_LIMITS: "off" };
+  worker = await startWorker({ bindings, storage, onLog: () => undefined });
+}
+beforeAll(async () => {
+  storage = mkdtempSync(join(tmpdir(), "roadworthy-imports-"));
+  database = await openDatabaseProxy(databaseUrl);
+  await begin();
+});
+beforeEach(async () => {
+  owner = await readyOwner({ origin: worker.url, databaseUrl }, { vehicles: 2 });
+  [id = "", other = ""] = owner.vehicleIds;
+});
+afterAll(async () => {
+  await worker.stop();
+  await database.close();
+  rmSync(storage, { recursive: true, force: true });
+});
+
+const importIn = (path: string) => path.split("/").at(-2)!;
+const message = async (page: Page) => (await page.follow()).text("[role=status]");
+const runOf = async (path: string) => (await db.select().from(imports).where(eq(imports.importId, importIn(path))))[0];
+
+/** An import whose worker has ended after a thousand records. @returns the path of its page */
+async function pausedImport(): Promise<string> {
+  const preview = await openPreview(owner.visitor, id, largeFile(large));
+  const { location } = await preview.submit("#import-add");
+  await watchUntilDone(owner.visitor, location!);
+  owner.visitor.cookies.delete("flash");
+  await rewind(databaseUrl, importIn(location!), id, 1_000);
+  return location!;
+}
+
+describe("an import whose worker ended", () => {
+  it("is paused with what is saved, and goes on by its button", async () => {
+    const path = await pausedImport();
+    const page = await owner.visitor.open(path);
+    expect([page.status, page.heading, page.text("main .strong")]).toEqual([200, "Import paused", "Records saved: 1,000 of 2,001"]);
+    const bar = page.document.querySelector("main progress")!;
+    expect([bar.getAttribute("value"), bar.getAttribute("max"), bar.getAttribute("aria-label")]).toEqual(["1000", "2001", "Import paused"]);
+    expect((await page.submit("#import-continue")).location).toBe(path);
+    const end = await watchUntilDone(owner.visitor, path);
+    expect([end.location, await message(end)]).toEqual([`/Service/garage/${id}/service-history`, "2,001 records added."]);
+    expect(await kept(databaseUrl, id)).toEqual(each(large));
+  });
+
+  it("reloads its page by itself until its owner stops that, and asks the database once", async () => {
+    const path = await pausedImport();
+    const page = await owner.visitor.open(path);
+    expect([page.response.headers.get("Refresh"), page.response.headers.get("Server-Timing")]).toEqual(["3", expect.stringContaining('desc="1 round trips"')]);
+    expect(page.texts("main p a")).toEqual(["Update now", "Stop updating automatically"]);
+    const still = await owner.visitor.open(`${path}?reload=off`);
+    expect([still.status, still.response.headers.get("Refresh")]).toEqual([200, null]);
+    expect(still.texts("main p a")).toEqual(["Update now", "Update automatically"]);
+  });
+
+  it("says so in French", async () => {
+    const path = await pausedImport();
+    await db.update(accounts).set({ language: "fr", country: "CA" }).where(eq(accounts.id, owner.accountId));
+    const page = await owner.visitor.open(path);
+    expect(page.heading).toBe("Importation en pause");
+    expect(page.text("main .strong")).toMatch(/^Fiches enregistrées : 1\s000 sur 2\s001$/);
+    expect(page.texts("main button")).toEqual(["Continuer maintenant"]);
+  });
+
+  it("goes on once, however often its button is pressed", async () => {
+    const path = await pausedImport();
+    const windows = await Promise.all([owner.visitor.open(path), owner.visitor.open(path)]);
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => windows[at % 2]!.submit("#import-continue")));
+    expect(new Set(answers.map(({ status, location }) => `${status} ${location}`))).toEqual(new Set([`302 ${path}`]));
+    await watchUntilDone(owner.visitor, path);
+    expect([await kept(databaseUrl, id), (await runOf(path))!.added]).toEqual([each(large), large]);
+  });
+
+  it("goes on by itself, started by the Cron Trigger", async () => {
+    const path = await pausedImport();
+    await worker.runSchedule();
+    expect(await runOf(path)).toMatchObject({ position: large, finishedAt: expect.any(Date) });
+    expect(await kept(databaseUrl, id)).toEqual(each(large));
+  });
+
+  it("is shown beside the form for a file, and instead of what is in its own", async () => {
+    const path = await pausedImport();
+    const form = await owner.visitor.open(`/garage/${id}/service-history/import`);
+    expect(form.document.querySelector(".notice a")!.getAttribute("href")).toBe(path);
+    expect((await owner.visitor.open(`/garage/${other}/service-history/import`)).document.querySelector(".notice a")).toBeNull();
+    expect((await owner.visitor.open(path.replace("/progress", ""))).location).toBe(path);
+  });
+
+  it("stops in a sentence when its file is gone, and another import of it adds the rest", async () => {
+    const path = await pausedImport();
+    const { objects } = await (await worker.bucket("FILES")).list({ prefix: `${owner.accountId}/imports/` });
+    for (const { key } of objects) await (await worker.bucket("FILES")).delete(key);
+    const stopped = await (await (await owner.visitor.open(path)).submit("#import-continue")).follow();
+    expect([stopped.status, stopped.heading, stopped.text("main .strong")]).toEqual([200, "Import stopped", "Records saved: 1,000 of 2,001"]);
+    expect([stopped.text("main .btn"), stopped.response.headers.get("Refresh")]).toEqual(["Import the file again", null]);
+    const preview = await openPreview(owner.visitor, id, largeFile(large));
+    expect((await preview.submit("#import-add")).location).toBe(`/Service/garage/${id}/service-history`);
+    expect(await kept(databaseUrl, id)).toEqual(each(large));
+  });
+
+  it("is nobody else's to see or to continue", async () => {
+    const path = await pausedImport();
+    const stranger = await readyOwner({ origin: worker.url, databaseUrl });
+    const [own = ""] = stranger.vehicleIds;
+    const { csrf = "" } = (await stranger.visitor.open("/logout")).fields("#logout");
+    const elsewhere = path.replace(id, own);
+    for (const [url, way] of [[path, "/Service/garage"], [elsewhere, `/Service/garage/${own}/service-history/import`], [`/account/import/${importIn(path)}/progress`, "/Service/account/import"]] as const) {
+      expect((await stranger.visitor.open(url)).location).toBe(way);
+      expect((await stranger.visitor.post(url, { csrf, submissionId: "s" })).location).toBe(way);
+    }
+    expect((await owner.visitor.open(path.replace(id, other))).location).toBe(`/Service/garage/${other}/service-history/import`);
+    expect((await new Visitor({ origin: worker.url }).open(path)).location).toMatch(/^\/Service\/login\?/);
+    expect(await runOf(path)).toMatchObject({ position: 1_000, finishedAt: null });
+  });
+});
+
+describe("a car that is removed in the midst of an import", () => {
+  it("has every record once it is brought back", async () => {
+    const path = await pausedImport();
+    await db.update(vehicles).set({ removedAt: new Date() }).where(eq(vehicles.id, id));
+    expect((await owner.visitor.open(path)).location).toBe("/Service/garage");
+    await worker.runSchedule();
+    expect(await kept(databaseUrl, id)).toEqual(each(large));
+    await (await owner.visitor.open(`/garage/${id}/restore`)).submit("#restore");
+    expect((await owner.visitor.open(path)).location).toBe(`/Service/garage/${id}/service-history`);
+  });
+
+  it("takes its import along when it is gone for good, and so does an account", async () => {
+    const path = await pausedImport();
+    await (await owner.visitor.open(path)).submit("#import-continue");
+    await db.delete(vehicles).where(eq(vehicles.id, id));
+    expect([await runOf(path), (await owner.visitor.open(path)).location]).toEqual([undefined, "/Service/garage"]);
+    id = other;
+    const another = await pausedImport();
+    await (await owner.visitor.open(another)).submit("#import-continue");
+    await db.delete(accounts).where(eq(accounts.id, owner.accountId));
+    expect([await runOf(another), (await owner.visitor.open(another)).status]).toEqual([undefined, 302]);
+    await worker.runSchedule();
+  });
+});
+
+it("a worker that is killed loses nothing: the next one goes on where it was", async () => {
+  const preview = await openPreview(owner.visitor, id, largeFile(large));
+  database.forget();
+  database.cutAt(5, "heard");
+  const { location } = await preview.submit("#import-add");
+  await vi.waitUntil(() => database.requests >= 5);
+  await worker.stop();
+  await database.pass();
+  await begin();
+  await pause(databaseUrl, importIn(location!));
+  const visitor = new Visitor({ origin: worker.url });
+  for (const [name, value] of owner.visitor.cookies) visitor.cookies.set(name, value);
+  const page = await visitor.open(location!);
+  expect([page.heading, page.text("main .strong")]).toEqual(["Import paused", "Records saved: 1,500 of 2,001"]);
+  await page.submit("#import-continue");
+  expect(await message(await watchUntilDone(visitor, location!))).toBe("2,001 records added.");
+  expect(await kept(databaseUrl, id)).toEqual(each(large));
+});
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** A zip of our own: so many records, the last of them with a receipt each. */
+function largeZip(records: number, withReceipt: number): File {
+  const receiptOf = (at: number) => ({ id: `receipt-${String(at).padStart(6, "0")}`, name: "bill.pdf" });
+  const serviceRecords = Array.from({ length: records }, (_, at) => ({
+    ...{ id: `r${at}`, date: "2025-03-01", services: [1302] },
+    ...(at >= records - withReceipt ? { receipts: [receiptOf(at)] } : {}),
+  }));
+  const json = JSON.stringify({ vehicles: [{ year: 2018, make: "Toyota", model: "Corolla", serviceRecords }] });
+  const bills = Array.from({ length: withReceipt }, (_, at) => receiptOf(records - 1 - at));
+  const files = bills.map(({ id, name }) => [`receipts/2025-03-01 ${name.replace(".pdf", "")} ${id.slice(0, 8)}.pdf`, bytes(`%PDF-1.7 ${id}`)]);
+  return new File([new Uint8Array(zipSync({ "data.json": bytes(json), ...Object.fromEntries(files) }))], "export.zip");
+}
+
+it("receipts come after the records, each once, also when the database fails between them", async () => {
+  const preview = await openPreview(owner.visitor, id, largeZip(large, 12));
+  expect(preview.text("#import-add p")).toBe("12 receipts will be added");
+  const files = async () => (await (await worker.bucket("FILES")).list({ prefix: `${owner.accountId}/receipts/` })).objects.length;
+  database.forget();
+  // Two requests of the form, five of the records, and the first of the receipts.
+  database.cutAt(8, "heard");
+  const { location } = await preview.submit("#import-add");
+  await vi.waitUntil(() => database.requests >= 8);
+  await database.pass();
+  expect(await message(await watchUntilDone(owner.visitor, location!))).toBe("2,001 records added.");
+  expect(await kept(databaseUrl, id)).toMatchObject({ records: large, keys: large, receipts: 12, totals: "right" });
+  const rows = await db.select({ recordId: receipts.recordId }).from(receipts).where(eq(receipts.vehicleId, id));
+  expect([new Set(rows.map(({ recordId }) => recordId)).size, await files()]).toEqual([12, 12]);
+});
+
+describe("an import of an account", () => {
+  it("that is large adds its cars at once and their records after it, each once", async () => {
+    const { visitor } = owner;
+    const serviceRecords = Array.from({ length: 1_100 }, (_, at) => ({ id: `r${at}`, date: "2025-03-01", services: [1302] }));
+    const { vehicles: [car] } = JSON.parse((await visitor.open("/account/data")).html) as { vehicles: object[] };
+    const filed = ["Blue Bird", "Red Kite"].map((nickname) => ({ ...car, vin: null, nickname, serviceRecords }));
+    const file = new File([JSON.stringify({ vehicles: filed })], "roadworthy.json");
+    const preview = await (await (await visitor.open("/account/import")).submit("#import-account", {}, { file })).follow();
+    database.forget();
+    database.cutAt(5, "heard");
+    const started = await preview.submit("#import-account-add");
+    await vi.waitUntil(() => database.requests >= 5);
+    await database.pass();
+    const path = started.location!;
+    expect(path).toBe(`${preview.url.pathname}/progress`);
+    const end = await watchUntilDone(visitor, path);
+    expect([end.location, await message(end)]).toEqual(["/Service/garage", "Your data is imported."]);
+    const halfway = { position: 1_100, finishedAt: null, workingUntil: new Date(0) };
+    await db.update(imports).set(halfway).where(eq(imports.importId, importIn(path)));
+    const form = await visitor.open("/account/import");
+    expect(form.document.querySelector(".notice a")!.getAttribute("href")).toBe(path);
+    const copies = await Promise.all([preview, preview].map((page) => page.submit("#import-account-add")));
+    expect(copies.map(({ location }) => location)).toEqual([path, path]);
+    await (await visitor.open(path)).submit("#import-continue");
+    await watchUntilDone(visitor, path);
+    const cars = await db.select().from(vehicles).where(eq(vehicles.accountId, owner.accountId));
+    const added = cars.filter(({ nickname }) => nickname === "Blue Bird" || nickname === "Red Kite");
+    expect(added).toHaveLength(2);
+    for (const { id } of added) expect(await kept(databaseUrl, id)).toMatchObject({ records: 1_100, keys: 1_100, totals: "right" });
+  });
+});
