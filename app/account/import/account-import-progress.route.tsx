@@ -22,12 +22,12 @@ const read = ({ context: { db }, params }: LoaderFunctionArgs) => (accountId: st
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request, params } = args;
-  const reloads = progress.reloadItself(context, request);
+  progress.reloadItself(context, request);
   context.failure = "importFile.goesOn";
   const { owner, data: run } = await loadAsOwner(args, read(args));
   if (run?.vehicleId !== null || !owner.emailVerified) return leadTo(paths.importAccount);
   const done = { location: paths.garage, flash: accountFlash(run.lostPhotos) };
-  const view = progress.showProgress(context, run, reloads, done);
+  const view = progress.showProgress(context, request, run, done);
   return { here: progressPath(paths.accountImportPreview(params.importId!)), view };
 }
 

@@ -24,13 +24,13 @@ const read = ({ context: { db, claim }, params }: LoaderFunctionArgs) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request, params } = args;
-  const reloads = reloadItself(context, request);
+  reloadItself(context, request);
   context.failure = "importFile.goesOn";
   const { id, vehicle, owner, data: run } = await loadVehicle(args, () => read(args));
   if (run?.vehicleId !== id || !owner.emailVerified) return leadTo(paths.importHistory(id));
   const flash = importFlash(run.added, run.receipts, context.reader);
   const done = { location: paths.serviceHistory(id), flash };
-  const view = showProgress(context, run, reloads, done);
+  const view = showProgress(context, request, run, done);
   const here = progressPath(paths.importPreview(id, params.importId!));
   return { id, here, name: titleView(vehicle).name, view };
 }

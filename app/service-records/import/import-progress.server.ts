@@ -13,10 +13,12 @@ const reloadSeconds = 3;
  * Makes the page of an import load itself again, also when the database doesn't answer; not with
  * `?reload=off`, which its owner can choose. By a header: a page that's validated has no such element.
  */
-export function reloadItself({ headers }: RequestContext, { url }: Request): boolean {
-  const reloads = new URL(url).searchParams.get("reload") !== "off";
-  if (reloads) headers.set("Refresh", String(reloadSeconds));
-  return reloads;
+export function reloadItself({ headers }: RequestContext, request: Request): void {
+  if (reloads(request)) headers.set("Refresh", String(reloadSeconds));
+}
+
+function reloads({ url }: Request): boolean {
+  return new URL(url).searchParams.get("reload") !== "off";
 }
 
 /**
@@ -25,19 +27,20 @@ export function reloadItself({ headers }: RequestContext, { url }: Request): boo
  */
 export function showProgress(
   context: RequestContext,
+  request: Request,
   run: ImportRun,
-  reloads: boolean,
   { location, flash }: { location: string; flash: Flash },
 ): ProgressView {
   const { cookies, headers, now, reader } = context;
   const state = stateOf(run, now);
-  const isWatched = cookies.get("import") === run.id;
+  // With scripts the page looks ahead with HEAD, which must not use up the message.
+  const isWatched = cookies.get("import") === run.id && request.method !== "HEAD";
   if (state === "done" || state === "stopped") {
     headers.delete("Refresh");
     if (isWatched) cookies.remove("import");
   } else if (!isWatched) cookies.set("import", run.id, 0);
   if (state === "done") throw succeed(context, { location, flash: isWatched ? flash : undefined });
-  return progressView(run, state, reader, reloads);
+  return progressView(run, state, reader, reloads(request));
 }
 
 /** Goes on with an import that is paused, after the answer. */
