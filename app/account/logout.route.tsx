@@ -17,7 +17,7 @@ export async function action(args: ActionFunctionArgs) {
   await receiveForm(args);
   if (context.claim) await endSession(context.db, context.claim, context.now);
   context.cookies.remove("session");
-  // The browser keeps photos, so that they load once, and forms that were not sent; the next person at it shall find neither.
+  // The browser may keep photos, which it asks for each time, and forms that weren't sent.
   context.headers.set("Clear-Site-Data", '"cache", "storage"');
   setFlash(context, { message: "loggedOut" });
   return redirect(paths.logIn);

@@ -96,15 +96,32 @@ describe("a photo of a vehicle", () => {
 });
 
 describe("the URL of a photo", () => {
-  it("may be kept by its owner's browser for good, costs one request to the database, and is fresh when asked again", async () => {
+  it("is asked again before a page shows it, and costs one request to the database each time", async () => {
     const { visitor, photograph } = await newPhotographer(stack);
     const url = await photograph();
     const before = stack.database.requests;
-    const { headers } = (await visitor.open(`${url}/360`)).response;
+    const inPage = { "Sec-Fetch-Dest": "image" };
+    const { headers } = (await visitor.request(`${url}/360`, { headers: inPage })).response;
     expect(stack.database.requests - before).toBe(1);
-    expect(headers.get("Cache-Control")).toBe("private, max-age=31536000, immutable");
-    const again = await visitor.request(`${url}/360`, { headers: { "If-None-Match": headers.get("ETag")! } });
+    expect(headers.get("Cache-Control")).toBe("private, no-cache");
+    const known = { ...inPage, "If-None-Match": headers.get("ETag")! };
+    const again = await visitor.request(`${url}/360`, { headers: known });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
+    expect(stack.database.requests - before).toBe(2);
+  });
+
+  it("opens nothing after logout, for a browser that has the photo", async () => {
+    const { visitor, photograph } = await newPhotographer(stack);
+    const path = `${await photograph()}/360`;
+    const tag = (await visitor.open(path)).response.headers.get("ETag")!;
+    const copy = new Map(visitor.cookies);
+    await (await visitor.open("/garage")).submit('form[action="/Service/logout"]');
+    const toLogIn = `/Service/login?redirectTo=${encodeURIComponent(path)}`;
+    for (const cookies of [visitor.cookies, copy]) {
+      cookies.forEach((value, name) => visitor.cookies.set(name, value));
+      const page = await visitor.request(path, { headers: { "If-None-Match": tag } });
+      expect([page.status, page.location]).toEqual([302, toLogIn]);
+    }
   });
 
   it("leads everyone else where the vehicle's pages lead", async () => {

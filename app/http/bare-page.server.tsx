@@ -5,6 +5,7 @@ import { acceptedLanguage, brand, titleSuffix, type Language } from "#app/i18n/r
 import { FormColumn, Main, PageHeading } from "#app/ui/layout.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { StyleSheet } from "#app/ui/style-sheet.tsx";
+import { notKept } from "./private-file.server.ts";
 import { contentSecurityPolicy } from "./security-headers.server.ts";
 import type { SettingsProblem } from "./settings.ts";
 
@@ -26,7 +27,7 @@ export function barePage(request: Request, trouble: Trouble): Response {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Language": language,
     "Content-Security-Policy": contentSecurityPolicy(null, { camera: false, styles: false }),
-    "Cache-Control": "private, no-store",
+    "Cache-Control": notKept,
   });
   return new Response(`<!DOCTYPE html>${page}`, { status: 500, headers });
 }

@@ -8,6 +8,7 @@ import { answerHealth } from "./health.server.ts";
 import { openLog, type Log } from "./log.server.ts";
 import { pathReader } from "./loggable-path.ts";
 import { base, href } from "./paths.ts";
+import { notKept } from "./private-file.server.ts";
 import { problemStatus, type ProblemStatus } from "./problem.server.ts";
 import { withProblems } from "./route-problems.server.ts";
 import { rootFile } from "./root-files.server.ts";
@@ -126,7 +127,7 @@ function finish(context: RequestContext, request: Request, response: Response): 
   const answer = new Response(request.method === "HEAD" ? null : response.body, response);
   if (!context.shared) for (const cookie of context.cookies.outgoing()) answer.headers.append("Set-Cookie", cookie);
   context.headers.forEach((value, name) => answer.headers.set(name, value));
-  if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "private, no-store");
+  if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", notKept);
   if (!context.settings.production) answer.headers.set("Server-Timing", context.timing.header());
   return answer;
 }

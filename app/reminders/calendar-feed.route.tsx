@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { hasTag, revalidated } from "#app/http/private-file.server.ts";
 import { feedIdIn } from "./calendar-feeds.server.ts";
 import { calendarFile } from "./calendar-file.server.ts";
 import { calendarView } from "./calendar-view.server.ts";
@@ -19,7 +20,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { kept, reader } = found;
   const open = openFor({ timeZone: null, now }, reader, kept);
   const file = calendarFile(calendarView(open, { vehicle: kept.vehicle, reader, origin }), open.today);
-  const headers = { ETag: tagOf(file), "Cache-Control": "private, max-age=900", "X-Robots-Tag": "noindex" };
+  const headers = { ETag: tagOf(file), "Cache-Control": revalidated, "X-Robots-Tag": "noindex" };
   if (hasTag(request, headers.ETag)) return new Response(null, { status: 304, headers });
   return new Response(file, {
     headers: {
@@ -33,9 +34,4 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 function tagOf(file: string): string {
   return `"${createHash("sha256").update(file).digest("base64url")}"`;
-}
-
-/** Who compresses a file on its way makes its tag a weak one. */
-function hasTag({ headers }: Request, tag: string): boolean {
-  return (headers.get("If-None-Match") ?? "").split(",").some((one) => one.trim().replace(/^W\//, "") === tag);
 }

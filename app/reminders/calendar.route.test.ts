@@ -190,14 +190,14 @@ describe("what a calendar program reads", () => {
 });
 
 describe("the address of a calendar", () => {
-  it("gives a file that may be kept for a quarter of an hour, sets no cookie and costs one round trip", async () => {
+  it("gives a file that's asked for again each time, sets no cookie and costs one round trip", async () => {
     const { address } = await openCalendar();
     const { status, response } = await fetchFeed(address);
     expect([status, response.headers.getSetCookie()]).toEqual([200, []]);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "text/calendar; charset=utf-8",
       "content-disposition": 'inline; filename="roadworthy.ics"',
-      "cache-control": "private, max-age=900",
+      "cache-control": "private, no-cache",
       "referrer-policy": "strict-origin",
       "x-robots-tag": "noindex",
       "server-timing": expect.stringContaining('desc="1 round trips"'),
@@ -215,6 +215,13 @@ describe("the address of a calendar", () => {
     await send("/events/oil/log", "#log", { date: dayIn(-2) });
     const changed = await ask(tag);
     expect([changed.status, changed.response.headers.get("ETag") === tag]).toEqual([200, false]);
+  });
+
+  it("is gone once it's turned off, for a calendar program that has the file", async () => {
+    const { visitor, id, address } = await openCalendar();
+    const tag = (await fetchFeed(address)).response.headers.get("ETag")!;
+    await (await visitor.open(`/garage/${id}/calendar`)).submit("#calendar-end", { intent: "revoke" });
+    expect((await fetchFeed(address, { "If-None-Match": tag })).status).toBe(404);
   });
 
   it("answers HEAD without the file", async () => {

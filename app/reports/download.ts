@@ -1,3 +1,5 @@
+import { notKept } from "#app/http/private-file.server.ts";
+
 const encoder = new TextEncoder();
 
 /** Texts as the bytes of a file. */
@@ -18,6 +20,6 @@ export function download(made: AsyncGenerator<Uint8Array>, { name, type }: { nam
     },
   });
   return new Response(body, {
-    headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"`, "Cache-Control": "private, no-store" },
+    headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"`, "Cache-Control": notKept },
   });
 }

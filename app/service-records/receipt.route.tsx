@@ -1,13 +1,14 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import { paths } from "#app/http/paths.ts";
+import { privateFile } from "#app/http/private-file.server.ts";
 import { inlineAs } from "./receipt-name.ts";
 import { readReceipt } from "./receipt-store.server.ts";
 import { findReceipt } from "./receipts.server.ts";
 
 /**
  * A receipt as it was sent, for the owner of its vehicle alone. Its bytes are what a visitor chose, so
- * nothing in them may run; another file has another URL, so a browser may keep it.
+ * nothing in them may run.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params, request } = args;
@@ -18,8 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!owner.emailVerified) throw redirect(paths.record(vehicleId, recordId));
 
   const { id, name, type, size } = found.receipt;
-  const headers = { ETag: `"${id}"`, "Cache-Control": "private, max-age=31536000, immutable" };
-  if (request.headers.get("If-None-Match") === headers.ETag) return new Response(null, { status: 304, headers });
+  const { headers, isKnown } = privateFile(request, id);
+  if (isKnown) return new Response(null, { status: 304, headers });
   const file = await readReceipt(context, owner.accountId, id);
   if (!file) return new Response(null, { status: 404 });
   return new Response(file, {

@@ -163,9 +163,20 @@ describe("the file of a receipt", () => {
     expect([served.status, headers.get("Content-Type"), headers.get("X-Content-Type-Options")]).toEqual([200, type, "nosniff"]);
     expect(headers.get("Content-Disposition")).toBe(`inline; filename*=UTF-8''re%C3%A7u.html.${kind === "jpeg" ? "jpg" : kind}`);
     expect(headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; (sandbox|object-src 'self')$/);
-    expect(headers.get("Cache-Control")).toBe("private, max-age=31536000, immutable");
-    const again = await visitor.request(served.url.pathname, { headers: { "If-None-Match": headers.get("ETag")! } });
-    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+  });
+
+  it("is asked again before a page shows it, and opens for nobody after logout", async () => {
+    const { visitor, send } = await newRecordOwner(stack);
+    const page = await (await send([fileOf("png", { name: "a.png" })])).follow();
+    const path = linkOf(page, "a.png");
+    const open = (headers = {}) => visitor.request(path, { headers: { "Sec-Fetch-Dest": "image", ...headers } });
+    const { headers } = (await open()).response;
+    const known = { "If-None-Match": headers.get("ETag")! };
+    const before = stack.database.requests;
+    expect([headers.get("Cache-Control"), (await open(known)).status]).toEqual(["private, no-cache", 304]);
+    expect(stack.database.requests - before).toBe(1);
+    await (await visitor.open("/garage")).submit('form[action="/Service/logout"]');
+    expect((await open(known)).location).toBe(`/Service/login?redirectTo=${encodeURIComponent(path)}`);
   });
 
   it("is 404 when the bucket has lost it, and the page stays", async () => {

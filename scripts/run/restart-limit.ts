@@ -1,0 +1,15 @@
+/** A server may be restarted `max` times within any span of `withinMs` milliseconds. */
+export type RestartLimit = { max: number; withinMs: number };
+
+/**
+ * The times of the restarts that count, with one more at `now`; null when it's one too many.
+ * @param earlier what the previous call returned
+ */
+export function countRestart(
+  earlier: readonly number[],
+  now: number,
+  { max, withinMs }: RestartLimit,
+): number[] | null {
+  const recent = earlier.filter((time) => now - time < withinMs);
+  return recent.length < max ? [...recent, now] : null;
+}
