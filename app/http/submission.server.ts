@@ -75,7 +75,8 @@ export async function commit(context: RequestContext, key: string, writes: Write
   try {
     await db.batch([receipt, ...writes]);
   } catch (error) {
-    if (breaks(error, "submissions.key")) refuseReplay(context, await selectOutcome(db, key));
+    // In a batch of its own, which goes to the primary: a replica may not have the other copy's key yet.
+    if (breaks(error, "submissions.key")) refuseReplay(context, (await db.batch([selectOutcome(db, key)]))[0]);
     throw error;
   }
   return succeed(context, outcome);
