@@ -1,68 +1,74 @@
-import { isDatabaseUnavailable, type Answer, type Ask, type Question } from "./availability.ts";
-import { isReadBatch } from "./batch-kind.ts";
+import type { InStatement, ResultSet } from "@libsql/client/http";
+import { sleep } from "./sleep.ts";
+import type { TimeBudget } from "./time-budget.ts";
 
 /**
- * How far a visitor has seen the database change: a position in its primary's log. A replica asked
- * with it answers once it has read that far, so that owners find on the next page what they wrote.
+ * How far a visitor has seen the database change: how many writes it had counted after their last
+ * one. A replica is asked again until it has counted as many, so that owners find on the next page
+ * what they wrote.
  */
 export type Bookmark = {
-  /** The position that answers must have reached, as a decimal number; absent asks for no wait. */
-  position?: string;
-  /** Told after a write where it stands. */
-  moved(position: string): void;
-  /** Told when no answer that new came in time, and an older one was taken. */
+  /** The count that answers must have reached; absent takes any answer. */
+  position?: number;
+  /** Called after a write with the count it made. */
+  moved(position: number): void;
+  /** Called when no answer that new came in time, and an older one was taken. */
   lost(): void;
 };
 
-/** Milliseconds to wait for a replica. A lag of more than some ten is a fault; an older answer beats none. */
-const patience = 500;
+export type Run = (statements: InStatement[]) => Promise<ResultSet[]>;
+export type Batches = { read: Run; write: Run };
+
+/** One row for all writes: the smallest write that takes the same path as any other. */
+export const countWrite = `INSERT INTO write_counter (id, writes) VALUES (1, 1)
+  ON CONFLICT (id) DO UPDATE SET writes = writes + 1 RETURNING writes`;
+const selectWrites = "SELECT writes FROM write_counter";
 
 /**
- * Asks for answers no older than the bookmark. The protocol has a field for it
- * (`replication_index`), which the client library leaves out. What writes is sent once and without
- * it: the primary carries it out, which has read all, and sent twice it could take effect twice.
- *
- * @returns what asks, and what to call when its newest answer was that of a write
+ * Milliseconds between looks at a replica: 1.5 s in all, because one whose primary restarts connects
+ * again once a second. One that lags for longer is faulty, and an older answer is better than none.
  */
-export function withBookmark(ask: Ask, { position: wanted, moved, lost }: Bookmark) {
-  let newest: string | undefined;
+const pauses = [20, 40, 80, 160, 300, 300, 300, 300];
 
-  async function askAndNote(question: Question, within?: number): Promise<Answer> {
-    const answer = await ask(question, within);
-    newest = positionIn(answer.text) ?? newest;
-    return answer;
+/**
+ * Counts writes, and has reads wait for the bookmark.
+ *
+ * sqld has positions of its own (`replication_index`) and would wait for them by itself. But a
+ * primary that was killed starts a new log with lower positions, and until a replica notices, it
+ * takes what it has for newer than anything that was written since.
+ */
+export function withBookmark({ read, write }: Batches, bookmark: Bookmark, budget: TimeBudget): Batches {
+  let { position } = bookmark;
+
+  async function readOnce(statements: InStatement[]) {
+    const results = await read([...statements, selectWrites]);
+    return { position: positionIn(results.pop()), results };
   }
 
   return {
-    noteWrite: () => newest && moved(newest),
-    async ask(question: Question): Promise<Answer> {
-      const { body } = question;
-      if (wanted === undefined || body === null || !isReadBatch(body)) return await askAndNote(question);
-      try {
-        return await askAndNote({ ...question, body: mark(body, wanted) }, patience);
-      } catch (error) {
-        if (!isDatabaseUnavailable(error)) throw error;
-        wanted = undefined;
-        lost();
-        return await askAndNote(question);
+    async read(statements) {
+      if (position === undefined) return read(statements);
+      let answer = await readOnce(statements);
+      for (const pause of pauses) {
+        if (answer.position >= position) return answer.results;
+        await budget.spend((signal) => sleep(pause, signal));
+        answer = await readOnce(statements);
       }
+      if (answer.position < position) {
+        position = undefined;
+        bookmark.lost();
+      }
+      return answer.results;
+    },
+    async write(statements) {
+      const results = await write([...statements, countWrite]);
+      position = positionIn(results.pop());
+      bookmark.moved(position);
+      return results;
     },
   };
 }
 
-type Pipeline = { requests: { batch?: Marked; stmt?: Marked }[] };
-type Marked = { replication_index?: string };
-
-function mark(body: string, position: string): string {
-  const pipeline = JSON.parse(body) as Pipeline;
-  for (const { batch, stmt } of pipeline.requests) {
-    if (batch) batch.replication_index = position;
-    if (stmt) stmt.replication_index = position;
-  }
-  return JSON.stringify(pipeline);
-}
-
-/** Texts within the answer cannot be taken for it: their quotes are escaped. */
-function positionIn(answer: string): string | undefined {
-  return [...answer.matchAll(/"replication_index":"(\d+)"/g)].at(-1)?.[1];
+function positionIn(counted: ResultSet | undefined): number {
+  return Number(counted?.rows[0]?.writes ?? 0);
 }

@@ -1,18 +1,33 @@
 import { createClient, type Client, type InStatement } from "@libsql/client/http";
 import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { drizzle } from "drizzle-orm/libsql/http";
-import { asFetch, askInTime, DatabaseUnavailable, type Ask } from "./availability.ts";
-import { withBookmark, type Bookmark } from "./bookmark.ts";
+import { fetchWithin } from "./fetch-within.ts";
+import { withBookmark, type Batches, type Bookmark } from "./bookmark.ts";
+import { asUnavailable, isBusy } from "./server-errors.ts";
+import { sleep } from "./sleep.ts";
+import { timeForEach, type TimeBudget } from "./time-budget.ts";
+import { DatabaseUnavailable, isDatabaseUnavailable } from "./availability.ts";
 
 /** What builds queries, and asks them where it has a client. */
 export type Queries = LibSQLDatabase;
 export type Database = Queries & { $client: Client };
 
-export type DatabaseAddress = { url: string; authToken?: string; onRequest?: (milliseconds: number) => void };
+export type DatabaseAddress = { url: string; authToken?: string };
 
-export type DatabaseOptions = DatabaseAddress & {
+export type ClientOptions = DatabaseAddress & {
+  onRequest?: (milliseconds: number) => void;
+  /**
+   * What a visitor's request has for all that it asks. Work that nobody waits for, such as scheduled
+   * runs, exports on their way and commands, goes without, and each of its questions has 10 s.
+   */
+  budget?: TimeBudget;
+};
+
+export type DatabaseOptions = ClientOptions & {
   /** Keeps a visitor from reading, off a replica, what they wrote as it was before. */
   bookmark?: Bookmark;
+  /** Called after each write with whether the database could do it; not when the write was at fault. */
+  onWrite?: (done: boolean) => void;
 };
 
 /**
@@ -22,22 +37,41 @@ export type DatabaseOptions = DatabaseAddress & {
  * independent of each other and a page still costs one round trip. Never keep the result beyond its request: the
  * client's queue of a reader who went away never empties.
  *
- * @throws {DatabaseUnavailable} from every query when the server does not answer in time.
+ * @throws {DatabaseUnavailable} from every query when the server doesn't answer in time, or can't do what it is asked.
  */
-export function openDatabase({ bookmark, ...address }: DatabaseOptions): Database {
-  const ask = askInTime(address.onRequest);
-  const marked = bookmark && withBookmark(ask, bookmark);
-  const client = connect(address, marked?.ask ?? ask);
-  return drizzle(coalesceReads(client, () => marked?.noteWrite()));
+export function openDatabase({ bookmark, onWrite, ...options }: DatabaseOptions): Database {
+  const { client, budget } = connect(options);
+  const batches = batchesOf(client, budget, onWrite);
+  return drizzle(coalesceReads(client, bookmark ? withBookmark(batches, bookmark, budget) : batches));
 }
 
-/** A bare libSQL client with our time-outs; the vPIC decoder asks its own database through one. */
-export function openClient(address: DatabaseAddress): Client {
-  return connect(address, askInTime(address.onRequest));
+/** A bare libSQL client with our time budget; the vPIC decoder asks its own database through one. */
+export function openClient(options: ClientOptions): Client {
+  const { client } = connect(options);
+  return overridden(client, {
+    execute: ((statement: InStatement) => asUnavailable(() => client.execute(statement))) as Client["execute"],
+    batch: (statements, mode) => asUnavailable(() => client.batch(statements, mode)),
+  });
 }
 
-function connect({ url, authToken }: DatabaseAddress, ask: Ask): Client {
-  return createClient({ url, authToken, fetch: asFetch(ask) });
+function connect({ url, authToken, onRequest, budget = timeForEach(10_000) }: ClientOptions) {
+  return { client: createClient({ url, authToken, fetch: fetchWithin(budget, onRequest) }), budget };
+}
+
+function batchesOf(client: Client, budget: TimeBudget, onWrite?: (done: boolean) => void): Batches {
+  return {
+    read: (statements) => asUnavailable(() => client.batch(statements, "read")),
+    async write(statements) {
+      try {
+        const results = await asUnavailable(() => retryBusy(budget, () => client.batch(statements, "write")));
+        onWrite?.(true);
+        return results;
+      } catch (error) {
+        if (isDatabaseUnavailable(error)) onWrite?.(false);
+        throw error;
+      }
+    },
+  };
 }
 
 type Result = Awaited<ReturnType<Client["execute"]>>;
@@ -49,14 +83,14 @@ type Waiting = {
   reject: (error: unknown) => void;
 };
 
-function coalesceReads(client: Client, onWrite: () => void): Client {
+function coalesceReads(client: Client, { read, write }: Batches): Client {
   let waiting: Waiting[] = [];
 
   async function flush() {
     const asked = waiting;
     waiting = [];
     try {
-      const results = await client.batch(asked.map((one) => one.statement), "read");
+      const results = await read(asked.map((one) => one.statement));
       asked.forEach((one, index) => one.resolve(results[index]!));
     } catch (error) {
       for (const one of asked) one.reject(error);
@@ -74,16 +108,10 @@ function coalesceReads(client: Client, onWrite: () => void): Client {
     return result;
   }
 
-  async function write(statements: Parameters<Client["batch"]>[0]) {
-    const results = await retryBusy(() => client.batch(statements, "write"));
-    onWrite();
-    return results;
-  }
+  return overridden(client, { execute: execute as Client["execute"], batch: write as Client["batch"] });
+}
 
-  const overrides: Partial<Client> = {
-    execute: execute as Client["execute"],
-    batch: write,
-  };
+function overridden(client: Client, overrides: Partial<Client>): Client {
   return new Proxy(client, {
     get(target, name) {
       const value: unknown = Reflect.get(name in overrides ? overrides : target, name);
@@ -105,14 +133,14 @@ function isRead(sql: string): boolean {
 const busyRetries = 8;
 
 /** Another writer holds the lock for longer than the server waits: try again, then give up. */
-async function retryBusy<T>(run: () => Promise<T>): Promise<T> {
-  for (let attempt = 0; ; attempt++) {
+async function retryBusy<T>(budget: TimeBudget, run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await run();
     } catch (error) {
-      if (!(error instanceof Error) || !/SQLITE_BUSY/.test(error.message)) throw error;
-      if (attempt === busyRetries) throw new DatabaseUnavailable("busy", { cause: error });
-      await new Promise((resolve) => setTimeout(resolve, 25 * (attempt + 1)));
+      if (!isBusy(error)) throw error;
+      if (attempt > busyRetries) throw new DatabaseUnavailable("busy", { cause: error });
+      await budget.spend((signal) => sleep(25 * attempt, signal));
     }
   }
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { openClient, type Database } from "#db/client.ts";
 import { isDatabaseUnavailable } from "#db/availability.ts";
+import { partOf } from "#db/time-budget.ts";
 import { vinDecodes } from "#db/schema/garage.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
@@ -8,7 +9,10 @@ import type { VinDecode, VinDecoder } from "./vin-decoder.ts";
 import { vpicDecoder } from "./vin-decoder.vpic.server.ts";
 import { vpicWebDecoder } from "./vin-decoder.web.server.ts";
 
-type Asked = Pick<RequestContext, "db" | "now" | "settings" | "timing" | "log">;
+type Asked = Pick<RequestContext, "db" | "budget" | "now" | "settings" | "timing" | "log">;
+
+/** When vPIC doesn't answer, the rest of the request's time is for the page that says so. */
+const vpicTime = 1_000;
 
 /** What a VIN was decoded to before. */
 export async function findDecode(db: Database, vin: string): Promise<VinDecode | null> {
@@ -20,7 +24,7 @@ export async function findDecode(db: Database, vin: string): Promise<VinDecode |
 export async function decodeAndKeep(context: Asked, vin: string): Promise<VinDecode | null> {
   try {
     const decode = await chooseDecoder(context).decode(vin);
-    if (decode.status === "found") await keepDecode(context.db, vin, decode, context.now);
+    if (decode.status === "found") await keepDecode(context, vin, decode);
     return decode;
   } catch (error) {
     if (isDatabaseUnavailable(error)) return null;
@@ -29,8 +33,9 @@ export async function decodeAndKeep(context: Asked, vin: string): Promise<VinDec
 }
 
 /** Our own copy of vPIC; where the settings name its web service, that one first. */
-function chooseDecoder({ settings, timing, now, log }: Asked): VinDecoder {
-  const embedded = vpicDecoder(openClient({ ...settings.vpic, onRequest: timing.roundTrip }), todayIn(defaultTimeZone, now));
+function chooseDecoder({ settings, budget, timing, now, log }: Asked): VinDecoder {
+  const vpic = openClient({ ...settings.vpic, onRequest: timing.roundTrip, budget: partOf(budget, vpicTime) });
+  const embedded = vpicDecoder(vpic, todayIn(defaultTimeZone, now));
   return settings.vpicWeb ? insteadOf(vpicWebDecoder(settings.vpicWeb), embedded, log) : embedded;
 }
 
@@ -48,6 +53,12 @@ function insteadOf(decoder: VinDecoder, fallback: VinDecoder, log: RequestContex
   };
 }
 
-function keepDecode(db: Database, vin: string, result: VinDecode, decodedAt: Date) {
-  return db.insert(vinDecodes).values({ vin, result, decodedAt }).onConflictDoNothing();
+/** A page that found the car needn't fail because the database can't keep what was found. */
+async function keepDecode({ db, now, log }: Asked, vin: string, result: VinDecode): Promise<void> {
+  try {
+    await db.insert(vinDecodes).values({ vin, result, decodedAt: now }).onConflictDoNothing();
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    log.warn("database", error);
+  }
 }

@@ -4,12 +4,14 @@ import { sign, unsign } from "./secrets.server.ts";
 
 /**
  * The visitor's bookmark in the database, kept in a cookie for the seconds in which replicas could
- * lag behind their last form. Signed, because a replica waits for whatever position it is given.
+ * lag behind their last form. Signed, because pages wait for whatever position it names.
  */
 export function openBookmark(secret: string, cookies: CookieJar): Bookmark {
+  const kept = unsign(secret, "bookmark", cookies.get("bookmark"));
   return {
-    position: unsign(secret, "bookmark", cookies.get("bookmark")) ?? undefined,
-    moved: (position) => cookies.set("bookmark", sign(secret, "bookmark", position), cookieDays.bookmark),
+    position: kept === null ? undefined : Number(kept),
+    moved: (position) =>
+      cookies.set("bookmark", sign(secret, "bookmark", String(position)), cookieDays.bookmark),
     lost: () => cookies.remove("bookmark"),
   };
 }

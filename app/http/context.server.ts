@@ -1,4 +1,5 @@
 import { openDatabase, type Database } from "#db/client.ts";
+import { openTimeBudget, type TimeBudget } from "#db/time-budget.ts";
 import { findOwner, type Device, type Owner } from "#app/account/sessions.server.ts";
 import { acceptedLanguage, isCountry, isLanguage, type Country, type Reader } from "#app/i18n/reader.ts";
 import { openBookmark } from "./bookmark.server.ts";
@@ -19,6 +20,8 @@ export type Refusal = { status: ProblemStatus; headers?: HeadersInit };
 export type RequestContext = Services & {
   settings: Settings;
   db: Database;
+  /** What is left for all databases that this request asks. */
+  budget: TimeBudget;
   timing: Timing;
   log: Log;
   cookies: CookieJar;
@@ -61,13 +64,17 @@ declare module "@remix-run/cloudflare" {
   interface AppLoadContext extends RequestContext {}
 }
 
-type Surroundings = Pick<RequestContext, "settings" | "log" | "timing" | "refusal" | "waitUntil"> & { services: Services; isShared: boolean };
+type Surroundings = Pick<RequestContext, "settings" | "log" | "timing" | "refusal" | "waitUntil"> & { services: Services; onWrite: (done: boolean) => void; isShared: boolean };
+
+/** A page that says that the database is down is to be there within 3 s. */
+const databaseTime = 2_200;
 
 /** Builds the context of one request: once, in the worker's entry. */
-export function openContext(request: Request, { settings, services, log, timing, refusal, waitUntil, isShared }: Surroundings): RequestContext {
+export function openContext(request: Request, { settings, services, log, timing, refusal, waitUntil, onWrite, isShared }: Surroundings): RequestContext {
   const came = openCookieJar(request);
   const bookmark = openBookmark(settings.secret, came);
-  const db = openDatabase({ ...settings.database, onRequest: timing.roundTrip, bookmark });
+  const budget = openTimeBudget(databaseTime);
+  const db = openDatabase({ ...settings.database, onRequest: timing.roundTrip, bookmark, budget, onWrite });
   // What is for everyone is told of its visitor's choices, and of nothing else that their cookies say.
   const cookies = isShared ? openCookieJar(new Request(request.url)) : came;
   const claim = readSessionCookie(settings.secret, cookies);
@@ -82,6 +89,7 @@ export function openContext(request: Request, { settings, services, log, timing,
     ...services,
     settings,
     db,
+    budget,
     timing,
     log,
     cookies,

@@ -76,7 +76,10 @@ export async function commit(context: RequestContext, key: string, writes: Write
   try {
     await db.batch([receipt, ...writes]);
   } catch (error) {
-    if (breaks(error, "submissions.key")) refuseReplay(context, await selectOutcome(db, key));
+    // In a batch of its own, which goes to the primary: a replica may not have the key yet.
+    if (breaks(error, "submissions.key")) {
+      refuseReplay(context, (await db.batch([selectOutcome(db, key)]))[0]);
+    }
     if (breaks(error, "session_over")) throw redirect(paths.logIn);
     throw error;
   }

@@ -1,4 +1,5 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { unavailability } from "#db/availability.ts";
 import { barePage } from "./bare-page.server.tsx";
 import { openContext, type Refusal, type RequestContext } from "./context.server.ts";
 import { discardBody, openBody } from "./body.server.ts";
@@ -17,6 +18,7 @@ import { setSecurityHeaders } from "./security-headers.server.ts";
 import { readServices, type Services } from "./services.server.ts";
 import { readSettings, SettingsProblem, type Settings } from "./settings.ts";
 import { startTiming, type Timing } from "./timing.server.ts";
+import { watchWrites } from "./write-watch.ts";
 
 type Waiter = { waitUntil(promise: Promise<unknown>): void };
 
@@ -28,6 +30,7 @@ export function createWorker(build: ServerBuild) {
   const handle = createRequestHandler(withProblems(build), build.mode);
   const patternOf = pathReader(build.routes);
   const shared = sharedPages(build, patternOf);
+  const writes = watchWrites();
   let settings: Settings | undefined;
   let services: Services | undefined;
 
@@ -36,12 +39,12 @@ export function createWorker(build: ServerBuild) {
     services ??= readServices(bindings, log);
     const file = rootFile(url, settings);
     if (file) return file;
-    if (url.pathname === href("/healthz")) return answerHealth(settings, { log, timing });
+    if (url.pathname === href("/healthz")) return answerHealth(request, { settings, log, timing, writes });
 
     const refusal = refuse(request, url);
-    const waitUntil = (promise: Promise<unknown>) => waiter.waitUntil(promise);
+    const waitUntil = (promise: Promise<unknown>) => waiter.waitUntil(promise.catch((error: unknown) => logFailure(log, error)));
     const sharedUrl = refusal ? null : shared.urlOf(request);
-    const context = openContext(request, { settings, services, log, timing, refusal, waitUntil, isShared: sharedUrl !== null });
+    const context = openContext(request, { settings, services, log, timing, refusal, waitUntil, onWrite: writes.note, isShared: sharedUrl !== null });
     // A browser shows no answer that comes before it has sent its body.
     if (refusal) await discardBody(openBody(request.body, 0));
     const render = (asked: Request) => sendable(asked, url, context);
@@ -72,6 +75,13 @@ export function createWorker(build: ServerBuild) {
       return response;
     },
   };
+}
+
+/** For work after the answer, where nobody else hears of it. */
+function logFailure(log: Log, error: unknown): void {
+  const unavailable = unavailability(error);
+  if (unavailable) log.warn("database", unavailable);
+  else log.error("unplanned", error);
 }
 
 /** Asked of the bindings themselves, which may not make settings. */

@@ -42,3 +42,12 @@ export const keptForms = sqliteTable(
   },
   (table) => [index("kept_forms_created").on(table.createdAt)],
 );
+
+/**
+ * One row that counts the writes of visitors. Unlike a position in the server's log, it never goes
+ * back when the server is killed, so it tells whether a replica has caught up with a write.
+ */
+export const writeCounter = sqliteTable("write_counter", {
+  id: integer().primaryKey(),
+  writes: integer().notNull(),
+});

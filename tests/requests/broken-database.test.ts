@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { addVehicle, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
+import { addVehicle, corollaVin, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { enterTires } from "#tests/support/tires.ts";
 import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
@@ -15,6 +15,61 @@ beforeAll(async () => {
 });
 afterEach(() => stack.database.pass());
 afterAll(() => stack.stop());
+
+async function healthOf({ origin }: FaultyStack): Promise<[status: number, body: unknown]> {
+  const headers = { Accept: "application/json" };
+  const response = await fetch(`${origin}/Service/healthz`, { headers });
+  return [response.status, await response.json()];
+}
+
+/** What sqld 0.24 says when its disk is full, when a file may not grow, and through a replica; and the like. */
+const writeFailures = [
+  { code: "SQLITE_FULL", message: "SQLite error: database or disk is full" },
+  { code: "SQLITE_IOERR", message: "SQLite error: disk I/O error" },
+  { code: "PROXY_ERROR", message: "error executing a request on the primary: disk I/O error" },
+  { code: "SQLITE_READONLY", message: "SQLite error: attempt to write a readonly database" },
+  { code: "SQLITE_CORRUPT", message: "SQLite error: database disk image is malformed" },
+];
+
+describe.each([...writeFailures, "silence" as const])("when the database answers reads, and writes with %o", (how) => {
+  it("a form gives back what was typed, with one button to send it again", async () => {
+    const form = await owner.open(`/garage/${id}/edit`);
+    const nickname = `After ${how === "silence" ? how : how.code}`;
+    stack.database.breakWrites(how);
+    const page = await form.submit("#edit", { nickname });
+    expect([page.status, page.response.headers.get("Retry-After")]).toEqual([503, "5"]);
+    expect(page.text("main")).toContain(nickname);
+    expect((await owner.open(`/garage/${id}`)).status).toBe(200);
+    await stack.database.pass();
+    expect((await page.submit("main form")).location).toBe(`/Service/garage/${id}`);
+    expect((await owner.open(`/garage/${id}`)).heading).toBe(nickname);
+  });
+
+  it("a health check says that writes fail, until they work again", async () => {
+    const form = await owner.open(`/garage/${id}/edit`);
+    stack.database.breakWrites(how);
+    await form.submit("#edit", { nickname: "Not saved" });
+    expect(await healthOf(stack)).toEqual([503, { read: true, write: false }]);
+    expect((await owner.open("/healthz")).html).toBe("The database isn't taking writes.\n");
+    await stack.database.pass();
+    expect(await healthOf(stack)).toEqual([200, { read: true, write: true }]);
+    expect((await owner.open("/healthz")).html).toBe("ok\n");
+  });
+});
+
+it("a VIN is found although the database can't keep what was found", async () => {
+  stack.database.breakWrites(writeFailures[0]!);
+  const vin = corollaVin();
+  const page = await owner.open(`/garage/add/confirm?vin=${vin}`);
+  expect([page.status, page.fields("#confirm").vin]).toEqual([200, vin]);
+});
+
+it("a health check costs the database one read while visitors write", async () => {
+  await (await owner.open(`/garage/${id}/edit`)).submit("#edit", { nickname: "Saved just now" });
+  stack.database.forget();
+  await healthOf(stack);
+  expect(stack.database.requests).toBe(1);
+});
 
 describe.each([
   ["hangs", () => Promise.resolve(stack.database.freeze())],

@@ -5,7 +5,9 @@ import { migrateDatabase } from "#db/migrate.ts";
 import { freePort } from "#scripts/run/ports.ts";
 import { startDatabase, type TestDatabase } from "#tests/support/database-server.ts";
 import { openLink, type Link } from "#tests/support/link.ts";
+import { dayIn } from "#tests/support/days.ts";
 import { newOwner, type TestOwner } from "#tests/support/owner.ts";
+import { readyOwner } from "#tests/support/ready-owners.ts";
 import { sessionSecret, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
 import { Visitor, type Page } from "#tests/support/visitor.ts";
 
@@ -47,6 +49,18 @@ const speaks = (page: Page) => page.document.querySelector("html")!.getAttribute
 async function choose(language: string, visitor = owner.visitor): Promise<Page> {
   const garage = await visitor.open("/garage");
   return garage.submit('form[action$="/preferences"]', { lng: language });
+}
+
+async function restartPrimary(): Promise<void> {
+  await primary.stop();
+  primary = await startDatabase({ folder: primary.folder, part: { listens: port } });
+}
+
+async function killPrimary(): Promise<void> {
+  primary.kill();
+  const answers = () => accountsAt(primary).then(() => true, () => false);
+  await expect.poll(answers, { timeout: 10_000 }).toBe(false);
+  await expect.poll(answers, { timeout: 10_000 }).toBe(true);
 }
 
 describe("a worker beside a replica", () => {
@@ -92,6 +106,28 @@ describe("a worker beside a replica", () => {
     expect([page.status, owner.visitor.cookies.has("bookmark")]).toEqual([200, false]);
   });
 
+  it.each([
+    ["was restarted", restartPrimary],
+    ["was killed, and its log begins again", killPrimary],
+  ])("shows owners what they wrote when the primary %s a moment ago", async (_how, restart) => {
+    for (let round = 0; round < 4; round++) {
+      const language = round % 2 ? "en" : "fr";
+      await restart();
+      await expect.poll(async () => (await choose(language)).status, { timeout: 10_000 }).toBe(302);
+      expect([round, speaks(await owner.visitor.open("/garage"))]).toEqual([round, language]);
+    }
+  });
+
+  it("recognizes a form that is sent twice, though the primary says so through the replica", async () => {
+    const { visitor, vehicleIds: [id] } = await readyOwner({ origin: stack.origin, databaseUrl: primary.url });
+    const arrived = async () => (await createClient({ url: replica.url }).execute("SELECT id FROM vehicles")).rows.length;
+    await expect.poll(arrived, { timeout: 10_000 }).toBe(1);
+    const form = await visitor.open(`/garage/${id}/odometer`);
+    const typed = { odometer: "60500", date: dayIn(0) };
+    const sent = await Promise.all([form.submit("#odometer", typed), form.submit("#odometer", typed)]);
+    expect(sent.map(({ location }) => location)).toEqual([`/Service/garage/${id}`, `/Service/garage/${id}`]);
+  });
+
   it("does not let anyone make it wait by a bookmark of their own", async () => {
     owner.visitor.cookies.set("bookmark", `999999999.${"x".repeat(43)}`);
     const page = await owner.visitor.open("/garage");
@@ -112,7 +148,7 @@ describe("when the primary is gone", () => {
 
   it("pages are read as before", async () => {
     await withoutPrimary(async () => {
-      for (const path of ["/garage", "/garage/add?year=2018", "/healthz"]) {
+      for (const path of ["/garage", "/garage/add?year=2018"]) {
         expect([path, (await owner.visitor.open(path)).status]).toEqual([path, 200]);
       }
     });
@@ -127,6 +163,7 @@ describe("when the primary is gone", () => {
       expect([page.status, page.response.headers.get("Retry-After")]).toEqual([503, "5"]);
       expect(page.text("main")).toContain("typed@example.com");
       expect(page.html).not.toContain("correct horse");
+      expect((await visitor.open("/healthz")).html).toBe("The database isn't taking writes.\n");
     });
     await expect.poll(async () => (await choose("fr")).status, { timeout: 10_000 }).toBe(302);
     expect(await accountsAt(primary)).not.toContain("typed@example.com");

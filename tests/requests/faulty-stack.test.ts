@@ -9,7 +9,7 @@ const health = async () => (await fetch(`${stack.origin}/Service/healthz`)).stat
 
 it("says that it is well only while the database answers", async () => {
   expect(await health()).toBe(200);
-  expect(stack.database.requests).toBe(1);
+  expect(stack.database.requests).toBe(2);
   await stack.database.refuse();
   expect(await health()).toBe(503);
   await stack.database.pass();

@@ -1,7 +1,12 @@
-import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, request, type ClientRequest, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { isWriteBatch } from "#db/batch-kind.ts";
 
-/** Stands between a worker and its database, counts requests, and can break in three ways. */
+/** What a database says of a write that it can't do. */
+export type WriteFailure = { code: string; message: string };
+
+/** Stands between a worker and its database, counts requests, and can break in several ways. */
 export type DatabaseProxy = {
   url: string;
   /** Requests that arrived since the start or the last `forget`. */
@@ -15,6 +20,8 @@ export type DatabaseProxy = {
   pass(): Promise<void>;
   /** Takes requests and never answers them, as a database that hangs. */
   freeze(): void;
+  /** Never answers writes, or refuses them with these words; reads are answered as ever. */
+  breakWrites(how: "silence" | WriteFailure): void;
   /** Refuses connections, as a database that is down. */
   refuse(): Promise<void>;
   /**
@@ -30,6 +37,7 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
   let requests = 0;
   let rows = { read: 0, written: 0 };
   let frozen = false;
+  let broken: "silence" | WriteFailure | null = null;
   let cut: { at: number; heard: boolean } | null = null;
   const note = (answer: string) => {
     rows.read += sumOf(answer, /"rows_read":(\d+)/g);
@@ -40,7 +48,8 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
     if (cut && requests >= cut.at) {
       if (cut.heard && requests === cut.at) forward(target, incoming, outgoing, () => incoming.socket.destroy());
       else incoming.socket.destroy();
-    } else if (!frozen) forward(target, incoming, outgoing, note);
+    } else if (broken) void passReads(broken, target, incoming, outgoing);
+    else if (!frozen) forward(target, incoming, outgoing, note);
   });
   const port = await listen(server, 0);
 
@@ -60,10 +69,12 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
     cutAt: (at, first) => void (cut = { at, heard: first === "heard" }),
     async pass() {
       frozen = false;
+      broken = null;
       cut = null;
       if (!server.listening) await listen(server, port);
     },
     freeze: () => void (frozen = true),
+    breakWrites: (how) => void (broken = how),
     async refuse() {
       if (!server.listening) return;
       server.close();
@@ -76,6 +87,33 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
 }
 
 function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse, note: (answer: string) => void): void {
+  incoming.pipe(ask(target, incoming, outgoing, note));
+}
+
+async function passReads(broken: "silence" | WriteFailure, target: string, incoming: IncomingMessage, outgoing: ServerResponse) {
+  const body = await text(incoming);
+  if (!isWriteBatch(body)) ask(target, incoming, outgoing, () => {}).end(body);
+  else if (broken !== "silence") outgoing.setHeader("Content-Type", "application/json").end(refusal(body, broken));
+}
+
+/** As sqld answers with a full disk: each statement went well, and the batch fails as it is committed. */
+function refusal(body: string, { code, message }: WriteFailure): string {
+  const { requests } = JSON.parse(body) as { requests: { type: string; batch?: { steps: object[] } }[] };
+  const results = requests.map(({ type, batch }) => {
+    if (!batch) return { type: "ok", response: { type } };
+    const last = batch.steps.length - 1;
+    const step = { cols: [], rows: [], affected_row_count: 0, last_insert_rowid: null };
+    const noTransaction = { message: "SQLite error: cannot rollback - no transaction is active", code: "SQLITE_UNKNOWN" };
+    const result = {
+      step_results: batch.steps.map((_, at) => (at < last - 1 ? step : null)),
+      step_errors: batch.steps.map((_, at) => (at < last - 1 ? null : at < last ? { message, code } : noTransaction)),
+    };
+    return { type: "ok", response: { type, result } };
+  });
+  return JSON.stringify({ baton: null, base_url: null, results });
+}
+
+function ask(target: string, incoming: IncomingMessage, outgoing: ServerResponse, note: (answer: string) => void): ClientRequest {
   const { method, url = "/" } = incoming;
   const headers = { ...incoming.headers, "accept-encoding": "identity" };
   const onward = request(new URL(url, target), { method, headers }, (answer) => {
@@ -87,8 +125,7 @@ function forward(target: string, incoming: IncomingMessage, outgoing: ServerResp
       outgoing.end(text);
     });
   });
-  onward.on("error", () => outgoing.destroy());
-  incoming.pipe(onward);
+  return onward.on("error", () => outgoing.destroy());
 }
 
 function sumOf(text: string, numbers: RegExp): number {

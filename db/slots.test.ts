@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { inTurn, unlessFull } from "./at-once.ts";
+import { withRequestSlot, withWriteSlot } from "./slots.ts";
 
 afterEach(() => void vi.useRealTimers());
 
 const patient = new AbortController().signal;
 
 /** Questions that are answered when they are told to be. */
-function openQuestions(howMany: number, ask: (question: () => Promise<string>) => Promise<string | null> = unlessFull) {
+function openQuestions(howMany: number, ask: (question: () => Promise<string>) => Promise<string | null> = withRequestSlot) {
   const answers: (() => void)[] = [];
   const asked = Array.from({ length: howMany }, () => ask(() => new Promise<string>((resolve) => answers.push(() => resolve("answered")))));
   return { asked, answers, answerAll: () => answers.forEach((answer) => answer()) };
@@ -22,12 +22,12 @@ describe("questions", () => {
 
   it("make room for another when they are answered, also when they fail", async () => {
     const { asked, answers, answerAll } = openQuestions(127);
-    await expect(unlessFull(() => Promise.reject(new Error("down")))).rejects.toThrow("down");
-    const next = unlessFull(async () => "next");
+    await expect(withRequestSlot(() => Promise.reject(new Error("down")))).rejects.toThrow("down");
+    const next = withRequestSlot(async () => "next");
     expect(await next).toBe("next");
     answers[0]!();
     await asked[0];
-    expect(await Promise.all([unlessFull(async () => 1), unlessFull(async () => 2)])).toEqual([1, 2]);
+    expect(await Promise.all([withRequestSlot(async () => 1), withRequestSlot(async () => 2)])).toEqual([1, 2]);
     answerAll();
     await Promise.all(asked);
   });
@@ -35,16 +35,16 @@ describe("questions", () => {
   it("of visitors who went away, and whose end nobody heard of, do not count for ever", async () => {
     vi.useFakeTimers();
     const { asked, answerAll } = openQuestions(128);
-    expect(await unlessFull(async () => "asked")).toBeNull();
+    expect(await withRequestSlot(async () => "asked")).toBeNull();
     vi.advanceTimersByTime(4_001);
-    expect(await unlessFull(async () => "asked")).toBe("asked");
+    expect(await withRequestSlot(async () => "asked")).toBe("asked");
     answerAll();
     await Promise.all(asked);
   });
 });
 
 describe("writes", () => {
-  const openWrites = (howMany: number) => openQuestions(howMany, (write) => inTurn(write, patient));
+  const openWrites = (howMany: number) => openQuestions(howMany, (write) => withWriteSlot(write, patient));
 
   it("are asked four at once, and the next as soon as one is answered", async () => {
     vi.useFakeTimers();
@@ -73,7 +73,7 @@ describe("writes", () => {
     vi.useFakeTimers();
     const { asked, answers, answerAll } = openWrites(4);
     const hurried = new AbortController();
-    const late = inTurn(async () => "asked", hurried.signal);
+    const late = withWriteSlot(async () => "asked", hurried.signal);
     hurried.abort(new Error("too late"));
     await Promise.all([expect(late).rejects.toThrow("too late"), vi.advanceTimersByTimeAsync(10)]);
     expect(answers).toHaveLength(4);

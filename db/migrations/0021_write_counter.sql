@@ -1,0 +1,4 @@
+CREATE TABLE `write_counter` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`writes` integer NOT NULL
+);

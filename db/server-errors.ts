@@ -1,0 +1,46 @@
+import { LibsqlError } from "@libsql/client/http";
+import { DatabaseUnavailable, isDatabaseUnavailable } from "./availability.ts";
+
+/**
+ * Codes of what the request itself did wrong: a broken rule of the schema, a statement with a
+ * mistake, a value that doesn't fit. SQLITE_UNKNOWN is what sqld calls SQLite's general error.
+ */
+const requestErrors =
+  /^(SQLITE_(CONSTRAINT|ERROR|UNKNOWN|MISMATCH|TOOBIG|RANGE|MISUSE|AUTH)|SQL_\w+|ARGS_\w+|UNKNOWN|INTERNAL_ERROR)$/;
+
+/**
+ * Runs a query. All that a server may say of its own troubles, such as a full disk or a damaged
+ * file, and answers that break off, become {@link DatabaseUnavailable}; what is known to be the
+ * request's own fault stays as it is.
+ */
+export async function asUnavailable<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (thrown) {
+    const error = thrown instanceof LibsqlError ? asPrimarySaid(thrown) : thrown;
+    if (isDatabaseUnavailable(error) || !isServersFault(error)) throw error;
+    throw new DatabaseUnavailable("could not do it", { cause: error });
+  }
+}
+
+function isServersFault(error: unknown): boolean {
+  if (error instanceof LibsqlError) return !requestErrors.test(error.code);
+  return error instanceof SyntaxError;
+}
+
+/** True for a write that another one kept waiting for too long; nothing of it took effect. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof LibsqlError && asPrimarySaid(error).code === "SQLITE_BUSY";
+}
+
+/** What SQLite says of rules of the schema, and the words that our triggers abort with. */
+const brokenRule = /^(\w+ constraint failed\b.*|[a-z]+(_[a-z]+)+)$/i;
+
+/** A replica passes on what the primary says of a write, and loses its code. */
+function asPrimarySaid(error: LibsqlError): LibsqlError {
+  const said = /^(?:PROXY_ERROR: )+error executing a request on the primary: (.*)$/s.exec(error.message)?.[1];
+  if (said === undefined) return error;
+  const withCode = (code: string) => new LibsqlError(said, code, undefined, undefined, error);
+  if (said === "database is locked") return withCode("SQLITE_BUSY");
+  return brokenRule.test(said) ? withCode("SQLITE_CONSTRAINT") : error;
+}
