@@ -1,5 +1,6 @@
 import { isDatabaseUnavailable } from "#db/availability.ts";
 import { openDatabase } from "#db/client.ts";
+import { openTimeBudget } from "#db/time-budget.ts";
 import { isProblem } from "#app/http/problem.server.ts";
 import { startTiming } from "#app/http/timing.server.ts";
 import type { ImportPlan } from "./import-plan.server.ts";
@@ -9,6 +10,8 @@ import { openSteps, type Work } from "./write-step.server.ts";
 
 /** Milliseconds that the platform lets a worker go on after its answer, less what a last write may take. */
 export const afterAnswer = 22_000;
+/** What one write may take, retries included: less than its lease. */
+const writeMilliseconds = 5_000;
 const firstPause = 250;
 const longestPause = 2_000;
 
@@ -24,8 +27,13 @@ export async function runImport(
 ): Promise<void> {
   const { settings, log } = work;
   const timing = startTiming();
-  // With a client of its own, each write has the database's full patience, however slow others were.
-  const open = () => openDatabase({ ...settings.database, onRequest: timing.roundTrip });
+  // A client and a budget for each write, however slow the others were.
+  const open = () =>
+    openDatabase({
+      ...settings.database,
+      onRequest: timing.roundTrip,
+      budget: openTimeBudget(writeMilliseconds),
+    });
   const step = openSteps(work, run, plan);
   const until = performance.now() + milliseconds;
   const total = totalOf(run);
