@@ -10,6 +10,8 @@ import type { Page } from "#tests/support/visitor.ts";
 
 /** One more than a form adds itself: five steps. */
 const large = 2_001;
+/** For a busy machine. */
+const patience = { timeout: 20_000 };
 /** Requests to the database that a form makes; each of the next ones is a step. */
 const ofForm = 2;
 
@@ -38,7 +40,7 @@ async function startUntil(steps: number, first: "heard" | "unheard" = "unheard",
   stack.database.cutAt(ofForm + steps + 1, first);
   const answer = await start(preview);
   expect(answer.location).toBe(progressOf(preview));
-  await vi.waitUntil(() => stack.database.requests > ofForm + steps);
+  await vi.waitUntil(() => stack.database.requests > ofForm + steps, patience);
   return preview;
 }
 
@@ -50,7 +52,7 @@ describe("an import of more than a form can add", () => {
     const started = await start(preview);
     expect([started.status, started.location]).toEqual([302, progressOf(preview)]);
     expect(started.response.headers.get("Server-Timing")).toContain('desc="2 round trips"');
-    await vi.waitUntil(async () => (await runsOf(preview))[0]!.finishedAt);
+    await vi.waitUntil(async () => (await runsOf(preview))[0]!.finishedAt, patience);
     const ahead = await owner.visitor.request(progressOf(preview), { method: "HEAD" });
     expect([ahead.status, ahead.response.headers.getSetCookie().join()]).toEqual([302, expect.not.stringMatching("flash")]);
     const end = await owner.visitor.request(progressOf(preview));

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { zipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { advanceRun, findRun, leaseFrom, takeRun } from "#app/service-records/import/import-runs.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { breaks } from "#db/constraints.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { imports } from "#db/schema/imports.ts";
@@ -13,11 +15,14 @@ import { startWorker, type RunningWorker } from "#scripts/run/worker.ts";
 import { openDatabaseProxy, type DatabaseProxy } from "#tests/support/database-proxy.ts";
 import { largeFile } from "#tests/support/large-file.ts";
 import { each, kept, openPreview, pause, rewind, watchUntilDone } from "#tests/support/large-imports.ts";
+import { pauseImport } from "#tests/support/paused-import.ts";
 import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { databaseUrl, sessionSecret, vpicDatabaseUrl } from "#tests/support/stack.ts";
 import { Visitor, type Page } from "#tests/support/visitor.ts";
 
 const large = 2_001;
+/** For a busy machine. */
+const patience = { timeout: 20_000 };
 
 const db = openDatabase({ url: databaseUrl });
 let storage: string;
@@ -145,6 +150,17 @@ describe("an import whose worker ended", () => {
   });
 });
 
+it("a worker that comes late can't move an import, and no second one can take it", async () => {
+  const importId = await pauseImport({ databaseUrl }, owner, id);
+  const run = (await findRun(db, owner.accountId, importId))!;
+  const now = new Date();
+  const late = { of: "records", from: 500, to: 1_000 } as const;
+  await expect(db.batch([advanceRun(db, run, late, [], now)])).rejects.toSatisfy((error) => breaks(error, "imports_position"));
+  await db.batch([takeRun(db, run.id, now)]);
+  await expect(db.batch([takeRun(db, run.id, now)])).rejects.toSatisfy((error) => breaks(error, "imports_worker"));
+  expect(await findRun(db, owner.accountId, importId)).toEqual({ ...run, workingUntil: leaseFrom(now) });
+});
+
 describe("a car that is removed in the midst of an import", () => {
   it("has every record once it is brought back", async () => {
     const path = await pausedImport();
@@ -175,7 +191,7 @@ it("a worker that is killed loses nothing: the next one goes on where it was", a
   database.forget();
   database.cutAt(5, "heard");
   const { location } = await preview.submit("#import-add");
-  await vi.waitUntil(() => database.requests >= 5);
+  await vi.waitUntil(() => database.requests >= 5, patience);
   await worker.stop();
   await database.pass();
   await begin();
@@ -212,7 +228,7 @@ it("receipts come after the records, each once, also when the database fails bet
   // Two requests of the form, five of the records, and the first of the receipts.
   database.cutAt(8, "heard");
   const { location } = await preview.submit("#import-add");
-  await vi.waitUntil(() => database.requests >= 8);
+  await vi.waitUntil(() => database.requests >= 8, patience);
   await database.pass();
   expect(await message(await watchUntilDone(owner.visitor, location!))).toBe("2,001 records added.");
   expect(await kept(databaseUrl, id)).toMatchObject({ records: large, keys: large, receipts: 12, totals: "right" });
@@ -231,7 +247,7 @@ describe("an import of an account", () => {
     database.forget();
     database.cutAt(5, "heard");
     const started = await preview.submit("#import-account-add");
-    await vi.waitUntil(() => database.requests >= 5);
+    await vi.waitUntil(() => database.requests >= 5, patience);
     await database.pass();
     const path = started.location!;
     expect(path).toBe(`${preview.url.pathname}/progress`);
