@@ -19,15 +19,23 @@ const moduleSideEffects = (id: string) => !richText.test(id);
 
 const framework = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/[\w-]+|turbo-stream)\//;
 
+const fewPages = "qr-code|ring|text-area|default-button|press-button|print-button|date-field|deleted-page|keep-text|unsent-text|unsent-notice";
+const small = new RegExp(`/node_modules/react-i18next/|/app/(ui/(?!styles|${fewPages})|http/paths|i18n/reader|root-data)`);
+
 /**
  * The framework in a file that outlives our own changes, and the small modules of every page in
- * one: a dozen of their own would compress worse and cost requests. What few pages use is not among them.
+ * one: a dozen of their own would compress worse and cost requests. What few pages use isn't among
+ * them, nor what a page asks for only when it needs it.
  */
 function manualChunks(id: string): string | undefined {
   if (framework.test(id)) return "framework";
   if (richText.test(id)) return "rich-text";
-  const small = /\/node_modules\/react-i18next\/|\/app\/(ui\/(?!styles|qr-code|ring|text-area|default-button|press-button|print-button|date-field)|http\/paths|i18n\/reader|root-data)/.test(id) && !id.includes("?");
-  return small ? "ui" : undefined;
+  return small.test(id) && !id.includes("?") ? "ui" : undefined;
+}
+
+/** Vite's own preloads styles, of which no script of ours has any, and weighs 600 bytes on every page. */
+function plainImport(): Plugin {
+  return { name: "plain-import", enforce: "pre", load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : undefined) };
 }
 
 /** React's renderer for Node in the worker's build, which would take the one for browsers; see app/http/render-page.server.ts. */
@@ -38,7 +46,7 @@ const nodeRenderer = [
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: { alias: isSsrBuild ? nodeRenderer : [] },
-  plugins: [rememberedRoutes(), compiledWasm(), remix(remixOptions), workerEntry()],
+  plugins: [plainImport(), rememberedRoutes(), compiledWasm(), remix(remixOptions), workerEntry()],
   css: { postcss },
   build: {
     assetsDir: "Service/static/CA",

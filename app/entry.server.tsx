@@ -7,6 +7,7 @@ import { ServerViewContext } from "#app/http/server-view.ts";
 import { shipsScripts, usesCamera } from "#app/http/scripts.server.ts";
 import { stylesForFirstPage } from "#app/http/styles.server.ts";
 import { i18nFor } from "#app/i18n/i18n.server.ts";
+import DeletedPage from "#app/ui/deleted-page.tsx";
 
 /** Logs what nobody planned for outside of loaders and actions; refusals and readers who went away are no errors. */
 export function handleError(error: unknown, { request, context }: { request: { signal: AbortSignal }; context: AppLoadContext }) {
@@ -24,7 +25,7 @@ export default async function handleRequest(
   const scripts = !lite && shipsScripts(remixContext);
   const styles = stylesForFirstPage(cookies);
   const page = await renderPage(
-    <ServerViewContext.Provider value={{ reader, nonce, scripts, requestId: log.requestId, styles }}>
+    <ServerViewContext.Provider value={{ reader, nonce, scripts, requestId: log.requestId, styles, DeletedPage }}>
       <I18nextProvider i18n={i18nFor(reader.language)}>
         <RemixServer context={remixContext} url={request.url} nonce={scripts ? nonce : undefined} />
       </I18nextProvider>

@@ -14,6 +14,7 @@ import { gloveboxSchema, sentItems } from "./glovebox-form.server.ts";
 import { GloveboxForm } from "./glovebox-form.tsx";
 import { sayItems } from "./glovebox-view.server.ts";
 import { changeGlovebox, readGlovebox } from "./glovebox.server.ts";
+import { removedSince, vehicleToChange } from "./removed-vehicle.server.ts";
 import { findVehicle, updateVehicle } from "./vehicles.server.ts";
 
 export const handle: PageHandle = { i18n: ["glovebox"], title: "glovebox:editTitle" };
@@ -37,10 +38,11 @@ export async function action(args: ActionFunctionArgs) {
   const schema = gloveboxSchema(language, expirationRange(today));
   const editor = nameOfForm(form);
   const readAgain = async () => {
-    const [vehicle, saved] = await Promise.all([findVehicle(db, owner.accountId, id), readGlovebox(db, id)]);
-    return vehicle && { vehicle, saved };
+    const since = removedSince(context, true);
+    const [vehicle, saved] = await Promise.all([findVehicle(db, owner.accountId, id, since), readGlovebox(db, id)]);
+    return { vehicle: await vehicleToChange(args, vehicle, []), saved };
   };
-  return saveEdit({ vehicle: found, saved: data }, { changed: "vehicle_changed", gone: paths.garage, readAgain }, async ({ vehicle, saved }) => {
+  return saveEdit({ vehicle: found, saved: data }, { changed: "vehicle_changed", readAgain }, async ({ vehicle, saved }) => {
     const { joined, clashes } = joinForm(form, saved, { again: vehicle.editedBy === editor });
     const submission = parseWithZod(joined, { schema });
     if (Object.keys(clashes).length > 0) return refuseClash(context, submission, sayItems(clashes, language));

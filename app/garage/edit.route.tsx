@@ -14,6 +14,7 @@ import { EditForm } from "./edit-form.tsx";
 import { editVehicleFields, editVehicleSchema, editedTexts, readable } from "./edit-vehicle.server.ts";
 import { photoLimit } from "./photo-file.ts";
 import { findPlace } from "./places.server.ts";
+import { findMissed, removedSince, vehicleToChange } from "./removed-vehicle.server.ts";
 import { deleteReplaced, stagePhoto, takePhoto } from "./take-photo.server.ts";
 import { titleView } from "./vehicle-view.ts";
 import { findVehicle, updateVehicle } from "./vehicles.server.ts";
@@ -22,7 +23,7 @@ export const handle: PageHandle = { i18n: ["garage", "states"], title: "garage:e
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db } = args.context;
-  const { owner, data: vehicle } = await loadAsOwner(args, (accountId) => findVehicle(db, accountId, args.params.vehicleId!));
+  const { owner, data: vehicle } = await loadAsOwner(args, (accountId) => findVehicle(db, accountId, args.params.vehicleId!, removedSince(args.context, false)));
   if (!vehicle) throw redirect(paths.garage);
   const { id, photoId, stagedPhotoId } = vehicle;
   const texts = editedTexts(vehicle);
@@ -40,10 +41,11 @@ export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const { db, reader } = context;
   await acceptFile(args, "photo", photoLimit);
-  const { owner, form, key, data: [found, typedPlace] } = await receiveAsOwner(args, (accountId, form) =>
-    Promise.all([findVehicle(db, accountId, params.vehicleId!), findPlace(db, String(form.get("postalCode") ?? ""))]),
+  const find = (accountId: string) => findVehicle(db, accountId, params.vehicleId!, removedSince(context, true));
+  const { owner, form, key, data: [first, typedPlace, missed] } = await receiveAsOwner(args, (accountId, form) =>
+    Promise.all([find(accountId), findPlace(db, String(form.get("postalCode") ?? "")), findMissed(context, accountId, params.vehicleId!)]),
   );
-  if (!found) throw redirect(paths.garage);
+  const found = await vehicleToChange(args, first, missed);
   const photo = await takePhoto(context, form, key, found);
   form.set("stagedPhoto", photo.photoId ?? "");
   const refuse = async (answer: ReturnType<typeof refuseForm>) => {
@@ -51,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
     return answer;
   };
   const editor = nameOfForm(form);
-  const kept = { changed: "vehicle_changed", gone: paths.garage, readAgain: () => findVehicle(db, owner.accountId, found.id) } as const;
+  const kept = { changed: "vehicle_changed", readAgain: async () => vehicleToChange(args, await find(owner.accountId), missed) } as const;
   return saveEdit(found, kept, async (vehicle) => {
     const { joined, clashes } = joinForm(form, editedTexts(vehicle), { again: vehicle.editedBy === editor });
     const place = joined.get("postalCode") === form.get("postalCode") ? typedPlace : await findPlace(db, vehicle.postalCode);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, sql, type Placeholder } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNotNull, isNull, or, sql, type Placeholder } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { builtOnce } from "#db/built-once.ts";
 import type { Database } from "#db/client.ts";
@@ -12,16 +12,27 @@ export type NewVehicle = Omit<typeof vehicles.$inferInsert, "createdAt" | "remov
 /** What a list shows of a vehicle: its names and its picture. */
 export type ListedVehicle = Pick<Vehicle, "id" | "photoId" | "bodyType" | "nickname" | "year" | "make" | "model" | "trim">;
 
-const vehicleOfAccount = builtOnce(["accountId", "id"], (db, { accountId, id }) =>
+const vehicleOfAccount = builtOnce(["accountId", "id", "since"], (db, { accountId, id, since }) =>
   db
     .select()
     .from(vehicles)
-    .where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId), isNull(vehicles.removedAt))),
+    .where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId), isThere(since))),
 );
 
-/** A vehicle of this account, or null for one that is removed, another owner's, or nobody's. */
-export async function findVehicle(db: Database, accountId: string, id: string): Promise<Vehicle | null> {
-  const [row] = await vehicleOfAccount(db, { accountId, id });
+/** A vehicle that isn't removed, or was after this time. */
+export function isThere(since: Placeholder) {
+  return or(isNull(vehicles.removedAt), gt(vehicles.removedAt, since));
+}
+
+/** The value of a placeholder for {@link isThere}; null for none that is removed. */
+export const sinceValue = (since: Date | null) => since?.getTime() ?? Number.MAX_SAFE_INTEGER;
+
+/**
+ * A vehicle of this account, or null for one that is removed, another owner's, or nobody's.
+ * @param since finds one, too, that was removed after this time
+ */
+export async function findVehicle(db: Database, accountId: string, id: string, since: Date | null = null): Promise<Vehicle | null> {
+  const [row] = await vehicleOfAccount(db, { accountId, id, since: sinceValue(since) });
   return row ?? null;
 }
 

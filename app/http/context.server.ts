@@ -9,6 +9,7 @@ import type { ProblemStatus } from "./problem.server.ts";
 import { networkOf } from "./network.ts";
 import { newId, unsign, sign } from "./secrets.server.ts";
 import { readSessionCookie, type SessionClaim } from "./session-cookie.server.ts";
+import type { Restoring } from "./restoring.ts";
 import type { Services } from "./services.server.ts";
 import type { Settings } from "./settings.ts";
 import type { Timing } from "./timing.server.ts";
@@ -52,6 +53,8 @@ export type RequestContext = Services & {
   refusal: Refusal | null;
   /** Set when an action refused its form; the page's title then says so. */
   refused: boolean;
+  /** Set when an owner sends a form to have something deleted back with it. */
+  restoring: Restoring | null;
   /** What an action was to do: the code of the sentence for it where that fails for no fault of its form. */
   failure: string | null;
   nonce: string;
@@ -117,6 +120,7 @@ export function openContext(request: Request, { settings, services, log, timing,
     },
     refusal,
     refused: false,
+    restoring: null,
     failure: null,
     nonce: newId(),
     waitUntil,

@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import type { Owner } from "#app/account/sessions.server.ts";
 import type { RequestContext } from "./context.server.ts";
 import { isCsrfToken } from "./csrf.server.ts";
+import { takeRestore } from "./deleted.server.ts";
 import { setFlash } from "./flash.server.ts";
 import { readForm } from "./form-body.server.ts";
 import { forgetKeptForm, keepForm } from "./kept-form.server.ts";
@@ -40,6 +41,7 @@ export async function receiveAsOwner<T>(
 ): Promise<Post<T> & { owner: Owner }> {
   const form = await readForm(request);
   const key = await submissionKey(context, request, form);
+  takeRestore(context, form);
   const [owner, before, result] = await Promise.allSettled([
     context.owner(),
     context.claim ? selectOutcome(context.db, key) : [],

@@ -1,21 +1,33 @@
 import { data } from "@remix-run/cloudflare";
+import type { SentFields } from "./sent-fields.server.ts";
+
+/** What can be done with what was typed, in finished sentences. */
+export type Deleted = Pick<SentFields, "fields" | "files"> & {
+  title: string;
+  says: string;
+  typedTitle: string;
+  /** Each with the name of its field, "" where it needs none. */
+  typed: [label: string, value: string][];
+  /** Null where nothing can be saved. */
+  save: DeletedButton | null;
+  discard: DeletedButton;
+};
+
+type DeletedButton = { action: string; intent: string; label: string };
 
 /** What an error page knows besides its status. */
 export type Problem = {
   /** A form whose typed text is given back to be sent again, when the database did not answer. */
-  retry?: {
-    action: string;
-    fields: [name: string, value: string][];
-    /** What was chosen in fields for files, which has to be chosen again. */
-    files: [name: string, fileName: string][];
-  };
+  retry?: SentFields;
+  /** A form for something that was deleted since the form was opened. */
+  deleted?: Deleted;
   /** What could not be done, as a sentence of its own. */
   says?: string;
   /** The id under which the log tells of this request; put in where problems are answered. */
   reference?: string;
 };
 
-const problemStatuses = [400, 403, 404, 405, 413, 414, 415, 429, 500, 503] as const;
+const problemStatuses = [400, 403, 404, 405, 409, 413, 414, 415, 429, 500, 503] as const;
 export type ProblemStatus = (typeof problemStatuses)[number];
 
 /** The status that there is a page for; 500 for any other. */

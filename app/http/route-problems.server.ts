@@ -1,9 +1,8 @@
 import type { ActionFunction, ActionFunctionArgs as Args, LoaderFunction, ServerBuild } from "@remix-run/cloudflare";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
 import { isDatabaseUnavailable, unavailability } from "#db/availability.ts";
-import { readForm } from "./form-body.server.ts";
 import { isProblem, problem, unavailable, type Problem, type ProblemStatus } from "./problem.server.ts";
-import { isSecretField } from "./secret-fields.ts";
+import { sentFields, sentTexts } from "./sent-fields.server.ts";
 
 type Route = ServerBuild["routes"][string] & object;
 
@@ -37,7 +36,7 @@ function guardAction(action: ActionFunction): ActionFunction {
     try {
       return await action(args);
     } catch (error) {
-      if (isDatabaseUnavailable(error)) throw answered(args, isDown(args, error, await typedForm(args)));
+      if (isDatabaseUnavailable(error)) throw answered(args, isDown(args, error, await sentFields(args.request)));
       throw answered(args, isPlanned(error) ? error : planned(args, error, await typedValues(args)));
     }
   };
@@ -70,22 +69,8 @@ function answered({ context }: Args, error: unknown): unknown {
   return problem(error.init?.status as ProblemStatus, { ...error.data, reference: context.log.requestId });
 }
 
-/** What was typed, to be sent again by one button, and the names of files; never passwords. */
-async function typedForm({ request }: Args): Promise<Problem["retry"]> {
-  const { pathname, search } = new URL(request.url);
-  const fields = (await typedTexts(request)).filter(([name]) => !isSecretField(name));
-  const files = [...(await readForm(request))].flatMap(([name, value]): [string, string][] =>
-    typeof value !== "string" && value.name !== "" ? [[name, value.name]] : [],
-  );
-  return { action: pathname + search, fields, files };
-}
-
 /** What was typed, to be cut from the words of an error. */
 async function typedValues({ request }: Args): Promise<string[]> {
-  const texts = await typedTexts(request).catch(() => []);
+  const texts = await sentTexts(request).catch(() => []);
   return texts.map(([, value]) => value);
-}
-
-async function typedTexts(request: Request): Promise<[name: string, value: string][]> {
-  return [...(await readForm(request))].filter((field): field is [string, string] => typeof field[1] === "string");
 }

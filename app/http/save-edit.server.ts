@@ -1,11 +1,10 @@
 import { DatabaseUnavailable } from "#db/availability.ts";
 import { breaks } from "#db/constraints.ts";
-import { leadTo } from "./guards.server.ts";
 
 /** More windows than that do not save at the same moment; a database that is read as it was long ago does this. */
 const mostTries = 20;
 
-type Kept<Read> = { changed: "vehicle_changed" | "record_changed" | "tires_changed" | "reviews."; gone: string; readAgain: () => Promise<Read | null> };
+type Kept<Read> = { changed: "vehicle_changed" | "record_changed" | "tires_changed" | "reviews."; readAgain: () => Promise<Read> };
 
 /**
  * Saves what a form changes of something that has a version. Where another window was faster,
@@ -13,13 +12,11 @@ type Kept<Read> = { changed: "vehicle_changed" | "record_changed" | "tires_chang
  *
  * @param first what `save` goes by: the thing itself, with what else the form changes
  * @property changed the word of the trigger that guards its version, or how the names of the constraints that do begin
- * @property gone where it leads once the thing is gone
- * @property readAgain the same anew; null once it is gone
+ * @property readAgain the same anew; throws what its form is answered with once it is deleted
  * @param save raises its version
- * @throws a redirect for a thing that is gone by then
  */
-export async function saveEdit<Read, Answer>(first: Read, { changed, gone, readAgain }: Kept<Read>, save: (read: Read) => Promise<Answer>): Promise<Answer> {
-  for (let read: Read | null = first, tries = 1; read; read = await readAgain(), tries++) {
+export async function saveEdit<Read, Answer>(first: Read, { changed, readAgain }: Kept<Read>, save: (read: Read) => Promise<Answer>): Promise<Answer> {
+  for (let read = first, tries = 1; ; read = await readAgain(), tries++) {
     try {
       return await save(read);
     } catch (error) {
@@ -27,5 +24,4 @@ export async function saveEdit<Read, Answer>(first: Read, { changed, gone, readA
       if (tries === mostTries) throw new DatabaseUnavailable("reads what is no longer saved", { cause: error });
     }
   }
-  return leadTo(gone);
 }

@@ -1,5 +1,6 @@
-import { createContext } from "react";
+import { createContext, type ComponentType } from "react";
 import type { Reader } from "#app/i18n/reader.ts";
+import type { Deleted } from "./problem.server.ts";
 
 /**
  * What the markup needs of its request when it is rendered on the server, also on an error page
@@ -12,6 +13,8 @@ export type ServerView = {
   requestId: string;
   /** The style sheet as text where the page is to hold it. */
   styles: string | null;
+  /** A page that browsers load when they need it. */
+  DeletedPage: ComponentType<Deleted>;
 };
 
 export const ServerViewContext = createContext<ServerView | null>(null);

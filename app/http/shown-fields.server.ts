@@ -8,7 +8,7 @@ export const shownField = "shown";
 const schema = z.record(z.string(), z.string());
 
 /** What a form showed when it was opened; nothing, where it does not say so in a way that we wrote. */
-function readShown(form: FormData): FieldTexts {
+export function readShown(form: FormData): FieldTexts {
   try {
     return schema.safeParse(JSON.parse(String(form.get(shownField)))).data ?? {};
   } catch {

@@ -73,14 +73,16 @@ export function succeed(context: RequestContext, { location, flash }: Outcome): 
 export async function commit(context: RequestContext, key: string, writes: Writes, outcome: Outcome): Promise<Redirect> {
   const { db, now } = context;
   const receipt = db.insert(submissions).values({ key, ...outcome, createdAt: now });
+  const restorations = [...(context.restoring?.values() ?? [])];
   try {
-    await db.batch([receipt, ...writes]);
+    await db.batch([receipt, ...writes, ...restorations.flatMap((one) => one.writes)]);
   } catch (error) {
     // In a batch of its own, which goes to the primary: a replica may not have the key yet.
     if (breaks(error, "submissions.key")) {
       refuseReplay(context, (await db.batch([selectOutcome(db, key)]))[0]);
     }
     if (breaks(error, "session_over")) throw redirect(paths.logIn);
+    for (const { refuse } of restorations) await refuse(error);
     throw error;
   }
   return succeed(context, outcome);

@@ -7,6 +7,7 @@ import enCallouts from "#locales/en/server/callouts.json" with { type: "json" };
 import enCoupons from "#locales/en/coupons.json" with { type: "json" };
 import enCouponWords from "#locales/en/server/coupon-words.json" with { type: "json" };
 import enDashboard from "#locales/en/dashboard.json" with { type: "json" };
+import enDeleted from "#locales/en/server/deleted.json" with { type: "json" };
 import enDev from "#locales/en/server/dev.json" with { type: "json" };
 import enDue from "#locales/en/server/due.json" with { type: "json" };
 import enEmail from "#locales/en/server/email.json" with { type: "json" };
@@ -57,6 +58,7 @@ import frCallouts from "#locales/fr/server/callouts.json" with { type: "json" };
 import frCoupons from "#locales/fr/coupons.json" with { type: "json" };
 import frCouponWords from "#locales/fr/server/coupon-words.json" with { type: "json" };
 import frDashboard from "#locales/fr/dashboard.json" with { type: "json" };
+import frDeleted from "#locales/fr/server/deleted.json" with { type: "json" };
 import frDev from "#locales/fr/server/dev.json" with { type: "json" };
 import frDue from "#locales/fr/server/due.json" with { type: "json" };
 import frEmail from "#locales/fr/server/email.json" with { type: "json" };
@@ -109,6 +111,7 @@ const en = {
   "coupon-words": enCouponWords,
   coupons: enCoupons,
   dashboard: enDashboard,
+  deleted: enDeleted,
   dev: enDev,
   due: enDue,
   email: enEmail,
@@ -170,6 +173,7 @@ export const texts: Record<"en" | "fr", Texts> = {
     "coupon-words": frCouponWords,
     coupons: frCoupons,
     dashboard: frDashboard,
+    deleted: frDeleted,
     dev: frDev,
     due: frDue,
     email: frEmail,

@@ -11,8 +11,9 @@ import { SecureFields } from "#app/ui/secure-fields.tsx";
 export const reminderNames = ["title", "date", "odometer", "repeats", "distance", "years", "months"] as const;
 
 /** A reminder of the owner's own, to be added or changed. */
-export function CustomReminderForm({ id, fields, unit, dates }: {
+export function CustomReminderForm({ id, opened, fields, unit, dates }: {
   id: string;
+  opened?: string;
   fields: Record<(typeof reminderNames)[number], FieldProps>;
   unit: DistanceUnit;
   dates: { min: string; max: string };
@@ -22,7 +23,7 @@ export function CustomReminderForm({ id, fields, unit, dates }: {
   const choices = [{ value: "", label: t("once") }, { value: "sliding", label: t("sliding"), hint: t(`hints.sliding.${unit}`) }, { value: "fixed", label: t("fixed"), hint: t("hints.fixed") }];
   return (
     <Form method="post" id={id}>
-      <SecureFields />
+      <SecureFields opened={opened} />
       <TextField {...fields.title} autoComplete="off" maxLength={80} label={t("name")} hint={t("nameHint")} />
       <DateField {...fields.date} {...dates} label={t("date")} hint={t("dueHint")} />
       <TextField {...fields.odometer} {...number} maxLength={14} label={t(`odometer.${unit}`)} />

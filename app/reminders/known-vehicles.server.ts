@@ -11,7 +11,7 @@ import { knownTires, tireSetOf, type TireRow } from "#app/tires/known-tires.serv
 import { isMounted } from "#app/tires/distance-run.ts";
 import { garageLimit } from "#app/garage/add-rule.ts";
 import { ofPlace, type Place } from "#app/garage/places.server.ts";
-import type { Vehicle } from "#app/garage/vehicles.server.ts";
+import { isThere, sinceValue, type Vehicle } from "#app/garage/vehicles.server.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Country, Reader } from "#app/i18n/reader.ts";
 import { lastVisits, visitsOf, type VisitRows } from "#app/callouts/callouts.server.ts";
@@ -84,8 +84,11 @@ function facts(since: Placeholder | string) {
 
 const inGarage = (accountId: Placeholder) => and(eq(vehicles.accountId, accountId), isNull(vehicles.removedAt));
 
-const one = builtOnce(["accountId", "id", "since", "visitedSince"], (db, { accountId, id, since, visitedSince }) =>
-  db.select({ vehicle: vehicles, ...facts(since), visits: json<VisitRows>(lastVisits(visitedSince)) }).from(vehicles).where(and(eq(vehicles.id, id), inGarage(accountId))),
+const one = builtOnce(["accountId", "id", "since", "visitedSince", "removedSince"], (db, { accountId, id, since, visitedSince, removedSince }) =>
+  db
+    .select({ vehicle: vehicles, ...facts(since), visits: json<VisitRows>(lastVisits(visitedSince)) })
+    .from(vehicles)
+    .where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId), isThere(removedSince))),
 );
 const all = builtOnce(["accountId", "since"], (db, { accountId, since }) =>
   db
@@ -106,9 +109,13 @@ const ofFeed = builtOnce(["feedId", "since"], (db, { feedId, since }) =>
 
 type Row = Awaited<ReturnType<typeof all>>[number];
 
-/** A vehicle of this account with what its reminders go by, or null for one that is removed, another owner's, or nobody's. */
-export async function findKnownVehicle(db: Database, accountId: string, id: string, now: Date): Promise<KeptVehicle | null> {
-  const [row] = await one(db, { accountId, id, since: sinceOf(now), visitedSince: firstReviewable(dateOf(now.getTime() / 86_400_000 - 1)) });
+/**
+ * A vehicle of this account with what its reminders go by, or null for one that is removed, another owner's, or nobody's.
+ * @param removedSince finds one, too, that was removed after this time
+ */
+export async function findKnownVehicle(db: Database, accountId: string, id: string, now: Date, removedSince: Date | null = null): Promise<KeptVehicle | null> {
+  const visitedSince = firstReviewable(dateOf(now.getTime() / 86_400_000 - 1));
+  const [row] = await one(db, { accountId, id, since: sinceOf(now), visitedSince, removedSince: sinceValue(removedSince) });
   if (!row) return null;
   const { vehicle, place, kept } = keptVehicle(row);
   return { vehicle, place, kept: { ...kept, visits: visitsOf(row.visits) } };

@@ -2,6 +2,7 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { offerAsNew, proveOpened } from "#app/http/deleted.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
@@ -28,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { distance, unit, date, origin } = reading;
   return {
     id,
+    opened: proveOpened(context, paths.reading(id, reading.id)),
     unit,
     constraint: getZodConstraint(readingFields(unit, reader)),
     values: { odometer: String(distance), date },
@@ -41,8 +43,10 @@ export async function action(args: ActionFunctionArgs) {
   const { id, today, form, key, data: [reading, near] } = await receiveVehicle(args, (id, form) =>
     Promise.all([findReading(db, id, params.readingId!), findNeighbours(db, id, form.get("date"))]),
   );
-  if (!reading) throw redirect(paths.vehicle(id));
   const location = paths.odometer(id);
+  if (!reading) {
+    return offerAsNew(args, { thing: "reading", path: paths.reading(id, params.readingId!), leadsTo: paths.vehicle(id), addAt: location });
+  }
   if (form.get("intent") === "delete") {
     return commit(context, key, [deleteReading(db, reading.id)], { location, flash: { message: "readingDeleted" } });
   }
@@ -59,13 +63,13 @@ const names = ["odometer", "date"] as const;
 
 export default function ReadingPage() {
   const { t } = useTranslation("reminders");
-  const { id, unit, constraint, values, dates } = useLoaderData<typeof loader>();
+  const { id, opened, unit, constraint, values, dates } = useLoaderData<typeof loader>();
   const lastResult = useLastResult();
   const { id: formId, fields, errors } = serverForm({ id: "reading", names, constraint, lastResult, defaultValue: values });
   return (
     <DialogRoute id="reading" title={t("odometer.changeTitle")} closeHref={paths.odometer(id)} errors={errors}>
       <Form method="post" id={formId}>
-        <SecureFields />
+        <SecureFields opened={opened} />
         <ReadingFields fields={fields} unit={unit} dates={dates} />
         <DialogActions><Button>{t("odometer.saveChange")}</Button></DialogActions>
       </Form>

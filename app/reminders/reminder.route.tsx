@@ -2,6 +2,7 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { offerAsNew, proveOpened } from "#app/http/deleted.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/http/reply.server.ts";
@@ -37,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const unit = unitOf(reminder, known.unit);
   return {
     id,
+    opened: proveOpened(context, paths.reminder(id, reminder.id)),
     event: eventView(event, id, wordsFor(context.reader, known.state)),
     unit,
     dates: { min: earliestDate, max: "9999-12-31" },
@@ -50,8 +52,10 @@ export async function action(args: ActionFunctionArgs) {
   const { db, reader } = context;
   const { id, known, form, key } = await receiveVehicle(args);
   const reminder = known.reminders.find((one) => one.id === params.reminderId);
-  if (!reminder) throw redirect(paths.vehicle(id));
   const location = paths.vehicle(id);
+  if (!reminder) {
+    return offerAsNew(args, { thing: "reminder", path: paths.reminder(id, params.reminderId!), leadsTo: location, addAt: paths.addReminder(id) });
+  }
   const intent = form.get("intent");
   if (intent === "delete") {
     return commit(context, key, [deleteReminder(db, reminder.id)], { location, flash: { message: "reminderDeleted", values: { name: reminder.title } } });
@@ -71,7 +75,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ReminderPage() {
   const { t } = useTranslation("own-reminders");
-  const { id, event, unit, dates, constraint, values } = useLoaderData<typeof loader>();
+  const { id, opened, event, unit, dates, constraint, values } = useLoaderData<typeof loader>();
   const lastResult = useLastResult();
   const { id: formId, fields, errors } = serverForm({ id: "own-reminder", names: reminderNames, constraint, lastResult, defaultValue: values });
   const { status, name, due, action } = event;
@@ -81,7 +85,7 @@ export default function ReminderPage() {
       <p><StatusBadge status={status.is}>{status.said}</StatusBadge></p>
       <p className="strong">{due.join(" · ")}</p>
       {action && <div className="cluster"><ButtonLink href={action.href}>{t("done")}</ButtonLink></div>}
-      <CustomReminderForm id={formId} fields={fields} unit={unit} dates={dates} />
+      <CustomReminderForm id={formId} {...{ opened, fields, unit, dates }} />
       <Form method="post" id="change-reminder" className="cluster">
         <SecureFields />
         <Button look="quiet" name="intent" value={isOff ? "enable" : "disable"}>{t(isOff ? "on" : "off")}</Button>

@@ -1,4 +1,5 @@
 import type { Owner } from "#app/account/sessions.server.ts";
+import { findMissed, removedSince, vehicleToChange } from "#app/garage/removed-vehicle.server.ts";
 import type { Vehicle } from "#app/garage/vehicles.server.ts";
 import { leadTo, loadAsOwner, receiveAsOwner, type Exchange, type Post } from "#app/http/guards.server.ts";
 import { paths } from "#app/http/paths.ts";
@@ -17,25 +18,30 @@ type AtVehicle = Exchange & { params: { vehicleId?: string } };
  * @throws besides, a redirect to the garage for a vehicle that is removed, another owner's, or nobody's.
  */
 export async function loadVehicle<T = undefined>(args: AtVehicle, read?: (id: string) => Promise<T>): Promise<OwnersVehicle & { data: T }> {
-  const { owner, data: [kept, data] } = await loadAsOwner(args, (accountId) => readBoth(args, accountId, read));
+  const { owner, data: [kept, data] } = await loadAsOwner(args, (accountId) => readBoth(args, accountId, false, read));
   return { ...openOwners(args, owner, kept), data };
 }
 
-/** First line of its action: {@link receiveAsOwner}, with the vehicle, as {@link loadVehicle} does. */
+/**
+ * First line of its action: {@link receiveAsOwner}, with the vehicle, as {@link loadVehicle} does.
+ * @throws besides, a page that keeps what was typed for a vehicle that was removed since the form was opened.
+ */
 export async function receiveVehicle<T = undefined>(
   args: AtVehicle,
   read?: (id: string, form: FormData) => Promise<T>,
 ): Promise<OwnersVehicle & Post<T>> {
-  const { owner, form, key, data: [kept, data] } = await receiveAsOwner(args, (accountId, form) =>
-    readBoth(args, accountId, read && ((id) => read(id, form))),
+  const { owner, form, key, data: [[kept, data], missed] } = await receiveAsOwner(args, (accountId, form) =>
+    Promise.all([readBoth(args, accountId, true, read && ((id) => read(id, form))), findMissed(args.context, accountId, args.params.vehicleId!)]),
   );
+  await vehicleToChange(args, kept?.vehicle ?? null, missed);
   return { ...openOwners(args, owner, kept), form, key, data };
 }
 
 /** @returns with `undefined` for what was not asked, as its caller's `T` then says */
-function readBoth<T>({ context: { db, now }, params }: AtVehicle, accountId: string, read?: (id: string) => Promise<T>) {
+function readBoth<T>({ context, params }: AtVehicle, accountId: string, isForm: boolean, read?: (id: string) => Promise<T>) {
   const id = params.vehicleId!;
-  return Promise.all([findKnownVehicle(db, accountId, id, now), read?.(id) as Promise<T>]);
+  const { db, now } = context;
+  return Promise.all([findKnownVehicle(db, accountId, id, now, removedSince(context, isForm)), read?.(id) as Promise<T>]);
 }
 
 function openOwners({ context }: AtVehicle, owner: Owner, kept: KeptVehicle | null): OwnersVehicle {

@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   );
   const location = paths.record(id, found.record.id);
   return saveReview(context, { review }, {
-    ...{ form, key, counted, location, gone: location },
+    ...{ form, key, counted, location },
     subject: subjectOf(found, vehicle.accountId, modelName(vehicle)),
     refusal: refusalOf(found, today),
     readAgain: async () => ({ review: await findReviewOf(context.db, found.record.id) }),

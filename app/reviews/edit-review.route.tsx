@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { modelName } from "#app/garage/vehicle-names.ts";
+import { offerAsNew, proveOpened } from "#app/http/deleted.server.ts";
 import { leadTo } from "#app/http/guards.server.ts";
 import { limitOf } from "#app/http/limit-table.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -20,7 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;
   const { id, found, known, data } = await loadRecordToChange(args, () => findReviewOf(context.db, params.recordId!));
   const review = data ?? leadTo(paths.record(id, found.record.id));
-  return reviewFormView(id, found, review, wordsFor(context.reader, known.state));
+  const opened = proveOpened(context, paths.editReview(id, found.record.id));
+  return { ...reviewFormView(id, found, review, wordsFor(context.reader, known.state)), opened };
 }
 
 /** What was said once can be corrected and taken back at any time, also after the days in which it may be said first. */
@@ -33,14 +35,17 @@ export async function action(args: ActionFunctionArgs) {
     Promise.all([findReviewOf(db, params.recordId!), countReviews(context, [limit()])]),
   );
   const location = paths.record(id, found.record.id);
-  const review = kept ?? leadTo(location);
+  const offer = () => offerAsNew(args, {
+    thing: "review",
+    path: paths.editReview(id, found.record.id),
+    leadsTo: location,
+    addAt: paths.addReview(id, found.record.id),
+  });
+  const review = kept ?? (await offer());
   if (form.get("intent") === "delete") return commit(context, key, [deleteReview(db, review.id)], { location, flash: { message: "reviewDeleted" } });
-  const again = async () => {
-    const review = await findReviewOf(db, found.record.id);
-    return review && { review };
-  };
+  const again = async () => ({ review: (await findReviewOf(db, found.record.id)) ?? (await offer()) });
   return saveReview(context, { review }, {
-    ...{ form, key, counted, location, gone: location, readAgain: again },
+    ...{ form, key, counted, location, readAgain: again },
     subject: subjectOf(found, vehicle.accountId, modelName(vehicle)),
     refusal: refusalOf(found, today),
   });

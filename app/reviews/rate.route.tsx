@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { receive } from "#app/http/guards.server.ts";
+import { leadTo, receive } from "#app/http/guards.server.ts";
 import { limitOf } from "#app/http/limit-table.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const { form, key, data: [visit, counted] } = await receive(args, () => Promise.all([open(request, context), countReviews(context, limits)]));
   if (!visit) return data({ dead: true, lastResult: null }, 400);
   return saveReview(context, visit, {
-    ...{ form, key, counted, subject: visit.subject, refusal: null, gone: pathOf(request), readAgain: () => open(request, context) },
+    ...{ form, key, counted, subject: visit.subject, refusal: null, readAgain: async () => (await open(request, context)) ?? leadTo(pathOf(request)) },
     location: `${paths.rated}?shop=${visit.shop.slug}`,
   });
 }

@@ -12,13 +12,13 @@ import { ReviewFields, reviewNames } from "./review-fields.tsx";
 type ReviewForm = { id: string; recordId: string; visit: string; constraint: Constraints; values: Record<(typeof reviewNames)[number], string> };
 
 /** The dialog in which an owner writes the review of a record, or changes it. */
-export function ReviewDialog({ isNew, id, recordId, visit, constraint, values }: ReviewForm & { isNew: boolean }) {
+export function ReviewDialog({ isNew, opened, id, recordId, visit, constraint, values }: ReviewForm & { isNew: boolean; opened?: string }) {
   const { t } = useTranslation("review");
   const { id: formId, fields, errors } = serverForm({ id: "review", names: reviewNames, constraint, lastResult: useLastResult(), defaultValue: values });
   return (
     <DialogRoute id="review" title={t(isNew ? "addTitle" : "editTitle")} closeHref={paths.record(id, recordId)} errors={errors}>
       <Form method="post" id={formId}>
-        <SecureFields />
+        <SecureFields opened={opened} />
         <p className="muted">{visit}</p>
         <ReviewFields fields={fields} />
         <DialogActions>

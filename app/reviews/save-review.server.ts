@@ -22,9 +22,8 @@ type Sent = {
   counted: Counted;
   /** Where it leads. */
   location: string;
-  /** Where it leads once what it is about is gone. */
-  gone: string;
-  readAgain: () => Promise<Reviewed | null>;
+  /** The same anew; throws what the form is answered with once what it is about is deleted. */
+  readAgain: () => Promise<Reviewed>;
 };
 
 /**
@@ -32,12 +31,12 @@ type Sent = {
  * meanwhile is joined with it, or shown beside it.
  * @throws besides, a 429 page where too many were written
  */
-export function saveReview(context: RequestContext, first: Reviewed, { form: sent, key, subject, refusal, counted, location, gone, readAgain }: Sent) {
+export function saveReview(context: RequestContext, first: Reviewed, { form: sent, key, subject, refusal, counted, location, readAgain }: Sent) {
   const { db, now, reader: { language } } = context;
   const tries = countOneMore(context, counted);
   const form = withEachField(sent);
   const editor = nameOfForm(sent);
-  return saveEdit(first, { changed: "reviews.", gone, readAgain }, async ({ review }) => {
+  return saveEdit(first, { changed: "reviews.", readAgain }, async ({ review }) => {
     const saved = reviewTexts(review);
     const { joined, clashes } = joinForm(form, saved, { again: review?.editedBy === editor });
     const submission = parseWithZod(joined, { schema: reviewSchema });

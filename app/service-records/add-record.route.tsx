@@ -4,7 +4,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { titleView } from "#app/garage/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
-import { paths } from "#app/http/paths.ts";
+import { href, paths } from "#app/http/paths.ts";
 import { showAgain } from "#app/http/reply.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { parseDay } from "#app/i18n/dates.ts";
@@ -19,6 +19,7 @@ import { serverForm } from "#app/ui/form.tsx";
 import { useLastResult } from "#app/ui/last-result.ts";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { UnsentNotice } from "#app/ui/unsent-notice.tsx";
 import { addRecord } from "./insert-record.server.ts";
 import { RecordFields, recordNames } from "./record-fields.tsx";
 import { offersOf, recordFormView, servicesIn, type RecordOffers } from "./record-form-view.server.ts";
@@ -27,7 +28,7 @@ import { askForRecord, searchOf } from "./record-post.server.ts";
 import { savedRecord } from "./saved-record.server.ts";
 import { isService } from "./service-items.server.ts";
 import { withReceipts } from "./take-receipts.server.ts";
-import { UnsentNotice, useUnsentForm } from "./unsent-form.tsx";
+import { useUnsentForm } from "./unsent-form.tsx";
 
 export const handle: PageHandle = { i18n: ["record", "receipts"], title: "record:addTitle" };
 
@@ -92,7 +93,7 @@ export default function AddRecord() {
       <BackLink href={paths.serviceHistory(id)}>{t("back")}</BackLink>
       {errors}
       <PageHeading title={t("addTitle")} above={name} />
-      <UnsentNotice unsent={unsent} href={paths.addRecord(id)} />
+      {unsent.isBack && <UnsentNotice href={href(paths.addRecord(id))} forget={unsent.forget} />}
       <Form key={String(unsent.isBack)} method="post" id={formId} action={paths.addRecord(id)} encType="multipart/form-data" preventScrollReset>
         <SecureFields />
         <DefaultButton>{t("save")}</DefaultButton>

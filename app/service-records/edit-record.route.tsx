@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
-import { paths } from "#app/http/paths.ts";
+import { href, paths } from "#app/http/paths.ts";
 import { refuseClash, showAgain } from "#app/http/reply.server.ts";
 import { saveEdit } from "#app/http/save-edit.server.ts";
 import { joinForm, nameOfForm, shownField } from "#app/http/shown-fields.server.ts";
@@ -16,16 +16,16 @@ import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { serverForm } from "#app/ui/form.tsx";
 import { useLastResult } from "#app/ui/last-result.ts";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { UnsentNotice } from "#app/ui/unsent-notice.tsx";
 import { editRecord, readableTexts, recordTexts, revertRecord, withEachField } from "./edited-record.server.ts";
-import { findRecord } from "./find-record.server.ts";
 import { RecordFields, recordNames } from "./record-fields.tsx";
 import { offersOf, recordFormView, type RecordOffers } from "./record-form-view.server.ts";
 import { recordSchema } from "./record-form.server.ts";
-import { loadRecordToChange, receiveRecord } from "./record-guard.server.ts";
+import { findRecordAgain, loadRecordToChange, receiveRecord } from "./record-guard.server.ts";
 import { askForRecord, searchOf } from "./record-post.server.ts";
 import { isService } from "./service-items.server.ts";
 import { withReceipts, type Judge } from "./take-receipts.server.ts";
-import { UnsentNotice, useUnsentForm } from "./unsent-form.tsx";
+import { useUnsentForm } from "./unsent-form.tsx";
 
 export const handle: PageHandle = { i18n: ["record", "receipts"], title: "record:editTitle" };
 
@@ -64,7 +64,7 @@ async function saveRecord(args: ActionFunctionArgs, judge: Judge) {
   const form = withEachField(sent);
   const search = searchOf(sent);
   const offers = offersOf(known, asked, { typed: form, search }, reader);
-  const kept = { changed: "record_changed", gone: paths.vehicle(id), readAgain: () => findRecord(db, id, recordId) } as const;
+  const kept = { changed: "record_changed", readAgain: () => findRecordAgain(args, id) } as const;
 
   return saveEdit(opened.found, kept, async (found) => {
     const { reported } = found.record;
@@ -99,8 +99,8 @@ export default function EditRecord() {
   const { id: formId, fields, errors } = serverForm({ id: "edit-record", names, constraint: form.constraint, lastResult, defaultValue: form.values });
   const unsent = useUnsentForm(formId, "findShops", lastResult);
   return (
-    <DialogRoute id="edit-record" title={t("editTitle")} closeHref={paths.record(id, recordId)} errors={errors}>
-      <UnsentNotice unsent={unsent} href={paths.editRecord(id, recordId)} />
+    <DialogRoute id="edit-record" title={t("editTitle")} closeHref={paths.record(id, recordId)} errors={errors} keepsText={false}>
+      {unsent.isBack && <UnsentNotice href={href(paths.editRecord(id, recordId))} forget={unsent.forget} />}
       <Form key={String(unsent.isBack)} method="post" id={formId} encType="multipart/form-data" preventScrollReset>
         <SecureFields />
         <input type="hidden" name={fields.shown.name} value={fields.shown.defaultValue ?? ""} />

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { recordServices, serviceRecords } from "#db/schema/service-records.ts";
@@ -14,9 +14,13 @@ export const serviceIdsOf = sql<number[]>`(SELECT json_group_array(done.service_
 const { distance, unit } = odometerReadings;
 const whole = { record: serviceRecords, serviceIds: serviceIdsOf, reading: { distance, unit }, shop: { ...offered, slug: shops.slug } };
 
-/** A record of a vehicle with all that it says; null for one that is removed, or of another vehicle. */
-export async function findRecord(db: Database, vehicleId: string, id: string) {
-  const [row] = await selectRecord(db, vehicleId, id, isNull(serviceRecords.removedAt));
+/**
+ * A record of a vehicle with all that it says; null for one that is removed, or of another vehicle.
+ * @param since finds one, too, that was removed after this time
+ */
+export async function findRecord(db: Database, vehicleId: string, id: string, since: Date | null) {
+  const { removedAt } = serviceRecords;
+  const [row] = await selectRecord(db, vehicleId, id, or(isNull(removedAt), since ? gt(removedAt, since) : undefined));
   return row ?? null;
 }
 
@@ -28,7 +32,7 @@ export async function findRemovedRecord(db: Database, vehicleId: string, id: str
   return row ?? null;
 }
 
-function selectRecord(db: Database, vehicleId: string, id: string, besides: ReturnType<typeof isNull>) {
+function selectRecord(db: Database, vehicleId: string, id: string, besides: SQL | undefined) {
   return db
     .select(whole)
     .from(serviceRecords)

@@ -16,9 +16,9 @@ import { useLastResult } from "#app/ui/last-result.ts";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { noteRecord } from "./edited-record.server.ts";
-import { findRecord, type FoundRecord } from "./find-record.server.ts";
+import type { FoundRecord } from "./find-record.server.ts";
 import { notesSchema, recordConstraint } from "./record-form.server.ts";
-import { loadRecordToChange, receiveRecord } from "./record-guard.server.ts";
+import { findRecordAgain, loadRecordToChange, receiveRecord } from "./record-guard.server.ts";
 
 export const handle: PageHandle = { i18n: ["record"], title: "record:notesTitle" };
 
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   const { id, found: first, form, key } = await receiveRecord(args);
   const { id: recordId } = first.record;
   const editor = nameOfForm(form);
-  const kept = { changed: "record_changed", gone: paths.vehicle(id), readAgain: () => findRecord(db, id, recordId) } as const;
+  const kept = { changed: "record_changed", readAgain: () => findRecordAgain(args, id) } as const;
   return saveEdit(first, kept, async (found) => {
     const { joined, clashes } = joinForm(form, textsOf(found), { again: found.record.editedBy === editor });
     const submission = parseWithZod(joined, { schema: notesSchema });

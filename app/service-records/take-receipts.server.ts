@@ -1,11 +1,14 @@
 import { mayUpload } from "#app/http/accept-file.server.ts";
 import type { Exchange } from "#app/http/guards.server.ts";
+import { isProblem, type Deleted } from "#app/http/problem.server.ts";
+import type { LastResult } from "#app/http/reply.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { readForm, type ArrivingFile } from "#app/http/form-body.server.ts";
 import { judgeReceipts, readNamed, receiptCode, type FormReceipts, type TakenFiles } from "./form-receipts.server.ts";
 import { mostReceipts } from "./receipt-file.ts";
 import { receiptName } from "./receipt-name.ts";
 import { deleteReceiptFiles, passOver, receiptKey, sharedBuffer, storeReceipt } from "./receipt-store.server.ts";
+import { readStaged } from "./staged-receipts.ts";
 
 /**
  * Looks up the receipts that a form names, and says what there is to do with all of them. To be asked
@@ -38,15 +41,28 @@ export function withReceipts<Answer>({ request, context }: Exchange, act: (judge
   return running;
 
   async function run(): Promise<Answer> {
+    let judged: FormReceipts | undefined;
     try {
       const buffer = sharedBuffer();
       await readForm(request, (file, before) => takeFile(taken, file, before, buffer));
-      return await act((vehicleId, form, recordId) => judgeReceipts(taken, form, { vehicleId, recordId }));
+      return await act(async (vehicleId, form, recordId) => (judged = await judgeReceipts(taken, form, { vehicleId, recordId })));
+    } catch (error) {
+      if (judged && isProblem(error) && error.data.deleted) await keepForLater(judged, error.data.deleted);
+      throw error;
     } finally {
       const strays = taken.stored.filter(({ id }) => !taken.named.has(id)).map(({ id }) => id);
       context.waitUntil(deleteReceiptFiles(context, taken.accountId, strays));
     }
   }
+}
+
+/** Where the record is deleted, its page sends the receipts along by their ids, too. */
+async function keepForLater(receipts: FormReceipts, deleted: Deleted): Promise<void> {
+  const { lastResult } = await receipts.keepIn<{ lastResult: NonNullable<LastResult> }>({ lastResult: {} });
+  const staged = String(lastResult.initialValue?.stagedReceipts ?? "");
+  deleted.fields = [...deleted.fields.filter(([name]) => name !== "stagedReceipts"), ["stagedReceipts", staged]];
+  deleted.files = deleted.files.filter(([name]) => name !== "receipts");
+  for (const { name } of readStaged(staged, mostReceipts)) deleted.typed.push(["", name]);
 }
 
 /**

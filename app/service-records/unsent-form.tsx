@@ -1,10 +1,8 @@
 import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { href as urlOf } from "#app/http/paths.ts";
 import { isFormToken } from "#app/http/secret-fields.ts";
 import type { LastResult } from "#app/ui/form.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { followUnsent, formOf, readUnsent, touchedIn, unsentKey, writeUnsent } from "#app/ui/unsent-text.ts";
 
 /** @property isBack whether the form shows what was typed before @property forget takes that out of the browser */
 type UnsentForm = { isBack: boolean; forget: () => void };
@@ -28,11 +26,11 @@ export function useUnsentForm(id: string, again: string, lastResult: LastResult 
   }, [lastResult]);
 
   useEffect(() => {
-    const { pathname, search } = window.location;
-    key.current = `unsent ${pathname}${search}`;
+    const { pathname } = window.location;
+    key.current = unsentKey(window.location);
     const isOurs = (target: EventTarget | null) => formOf(target)?.id === id;
     const keep = ({ target }: Event) => {
-      if (isOurs(target)) write(key.current, JSON.stringify(typedInto(formOf(target)!)));
+      if (isOurs(target)) writeUnsent(key.current, typedInto(formOf(target)!));
     };
     const send = ({ target }: Event) => {
       wasSent.current ||= isOurs(target);
@@ -42,20 +40,20 @@ export function useUnsentForm(id: string, again: string, lastResult: LastResult 
     return () => {
       document.removeEventListener("input", keep);
       document.removeEventListener("submit", send);
-      if (wasSent.current && window.location.pathname !== pathname) write(key.current, null);
+      if (wasSent.current) followUnsent(pathname);
     };
   }, [id]);
 
   useEffect(() => {
     const form = formOf(document.getElementById(id));
     if (wasAnswered.current || !form) return;
-    const kept = read(key.current);
+    const kept = readUnsent<Typed>(key.current);
     const touched = touchedIn(form);
     if (!kept) {
-      if (touched.size > 0) write(key.current, JSON.stringify(typedInto(form)));
+      if (touched.size > 0) writeUnsent(key.current, typedInto(form));
       return;
     }
-    const before = (JSON.parse(kept) as [string, string][]).filter(([name]) => !touched.has(name));
+    const before = kept.filter(([name]) => !touched.has(name));
     const since = typedInto(form).filter(([name]) => touched.has(name));
     const back = new FormData();
     // The tokens are those of this page.
@@ -66,52 +64,11 @@ export function useUnsentForm(id: string, again: string, lastResult: LastResult 
     submit(back, { method: "post", encType: "multipart/form-data", replace: true, preventScrollReset: true });
   }, [id, again, submit]);
 
-  return { isBack: wasAsked && lastResult !== undefined, forget: () => write(key.current, null) };
+  return { isBack: wasAsked && lastResult !== undefined, forget: () => writeUnsent(key.current, null) };
 }
 
-/** Says of a form that it shows what was typed before, and lets its owner begin anew. @property href the form's page */
-export function UnsentNotice({ unsent: { isBack, forget }, href }: { unsent: UnsentForm; href: string }) {
-  const { t } = useTranslation("record");
-  if (!isBack) return null;
-  return (
-    <div role="status">
-      <Notice title={t("unsent")} action={<a className="btn btn-quiet" href={urlOf(href)} onClick={forget}>{t("startOver")}</a>} />
-    </div>
-  );
-}
+type Typed = [name: string, value: string][];
 
-function formOf(target: EventTarget | null): HTMLFormElement | null {
-  return target instanceof HTMLElement ? target.closest("form") : null;
-}
-
-function typedInto(form: HTMLFormElement): [string, string][] {
+function typedInto(form: HTMLFormElement): Typed {
   return [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string" && !isFormToken(entry[0]));
-}
-
-/** Names of what was typed or ticked before the page's scripts came. */
-function touchedIn(form: HTMLFormElement): Set<string> {
-  const isTouched = (field: Element) => {
-    if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
-    if (!(field instanceof HTMLInputElement)) return false;
-    return /^(?:checkbox|radio)$/.test(field.type) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
-  };
-  return new Set([...form.elements].flatMap((field) => (isTouched(field) ? [field.getAttribute("name") ?? ""] : [])));
-}
-
-/** A browser that keeps nothing has nothing to bring back. */
-function read(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
-  } catch {
-    // Nothing is kept, and nothing is promised.
-  }
 }

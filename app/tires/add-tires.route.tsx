@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
   const typed = submission.value;
   const words = wordsFor(reader, state);
   const setId = newId();
-  const kept = { changed: "tires_changed", gone: paths.vehicle(id), readAgain: () => listSets(db, id) } as const;
+  const kept = { changed: "tires_changed", readAgain: () => listSets(db, id) } as const;
   return saveEdit(sets, kept, async (sets) => {
     if (sets.length >= mostSets) return refuseForm(context, submission, { numberOfTires: ["tires.tooMany"] });
     const blocked = blockedNewSet(typed, swapSets(sets, words), unit);

@@ -20,8 +20,8 @@ import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { isMounted } from "./distance-run.ts";
 import { TireFields, tireConstraint, tireNames } from "./tire-fields.tsx";
 import { columnsOf, readableSet, setTexts, tireSchema, withEachField } from "./tire-form.server.ts";
-import { loadSet, receiveSet } from "./tire-guard.server.ts";
-import { changeSet, findSet } from "./tires.server.ts";
+import { findSetAgain, loadSet, receiveSet } from "./tire-guard.server.ts";
+import { changeSet } from "./tires.server.ts";
 import { nameOfSet } from "./tires-view.server.ts";
 
 export const handle: PageHandle = { i18n: ["tires"], title: "tires:editTitle" };
@@ -45,13 +45,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** What another window saved since the form was opened is joined with it, also at the last moment. */
 export async function action(args: ActionFunctionArgs) {
-  const { context, params } = args;
+  const { context } = args;
   const { db, reader } = context;
   const { id, known: { state }, today, found, form, key } = await receiveSet(args, "tires.failed.update");
   const words = wordsFor(reader, state);
   const editor = nameOfForm(form);
   const location = paths.vehicle(id);
-  const kept = { changed: "tires_changed", gone: location, readAgain: () => findSet(db, id, params.tireId!) } as const;
+  const kept = { changed: "tires_changed", readAgain: () => findSetAgain(args, id) } as const;
   return saveEdit(found, kept, async ({ set }) => {
     if (form.get("intent") === "takeBack" && set.changes.length > 0) {
       const write = changeSet(db, set, { changes: set.changes.slice(0, -1) }, editor);

@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   const { id, known, today, form, key, data: [all, others] } = await receiveVehicle(args, (id, form) => Promise.all([listSets(db, id), findNeighbours(db, id, form.get("date"))]));
   if (all.length < 2) return leadTo(paths.tires(id));
   const words = wordsFor(reader, known.state);
-  const kept = { changed: "tires_changed", gone: paths.vehicle(id), readAgain: () => listSets(db, id) } as const;
+  const kept = { changed: "tires_changed", readAgain: () => listSets(db, id) } as const;
   const ticked = form.getAll("sets").map(String);
   return saveEdit(all, kept, async (found) => {
     const sets = swapSets(found, words);

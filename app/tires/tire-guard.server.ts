@@ -1,7 +1,9 @@
+import { removedSince } from "#app/garage/removed-vehicle.server.ts";
+import { askToRestore } from "#app/http/deleted.server.ts";
 import { leadTo, type Exchange, type Post } from "#app/http/guards.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { loadVehicle, receiveVehicle, type OwnersVehicle } from "#app/reminders/vehicle-guard.server.ts";
-import { findSet, type SetWithChecks } from "./tires.server.ts";
+import { findSet, restoreSet, type SetWithChecks } from "./tires.server.ts";
 
 type AtSet = Exchange & { params: { vehicleId?: string; tireId?: string } };
 type OwnersSet = OwnersVehicle & { found: SetWithChecks };
@@ -14,13 +16,33 @@ type Failure = "tires.failed.save" | "tires.failed.update" | "tires.failed.delet
  * @throws besides, a redirect to the vehicle for a set that is removed, another vehicle's, or none.
  */
 export async function loadSet(args: AtSet): Promise<OwnersSet> {
-  const { data, ...owners } = await loadVehicle(args, (id) => findSet(args.context.db, id, args.params.tireId!));
+  const { data, ...owners } = await loadVehicle(args, (id) => find(args, id, false));
   return { ...owners, found: data ?? leadTo(paths.vehicle(owners.id)) };
 }
 
-/** First line of its action: {@link receiveVehicle}, with the set, as {@link loadSet} does. */
+/**
+ * First line of its action: {@link receiveVehicle}, with the set, as {@link loadSet} does.
+ * @throws besides, a page that keeps what was typed for a set that was removed since the form was opened
+ */
 export async function receiveSet(args: AtSet, failure: Failure): Promise<OwnersSet & Omit<Post<unknown>, "data">> {
   args.context.failure = failure;
-  const { data, ...owners } = await receiveVehicle(args, (id) => findSet(args.context.db, id, args.params.tireId!));
-  return { ...owners, found: data ?? leadTo(paths.vehicle(owners.id)) };
+  const { data, ...owners } = await receiveVehicle(args, (id) => find(args, id, true));
+  return { ...owners, found: await setToChange(args, owners.id, data) };
+}
+
+/** The set of a form again, as it is by now. @throws as {@link receiveSet} does */
+export async function findSetAgain(args: AtSet, id: string): Promise<SetWithChecks> {
+  return setToChange(args, id, await find(args, id, true));
+}
+
+function find({ context, params }: AtSet, id: string, isForm: boolean) {
+  return findSet(context.db, id, params.tireId!, removedSince(context, isForm));
+}
+
+async function setToChange(args: AtSet, id: string, found: SetWithChecks | null): Promise<SetWithChecks> {
+  const leadsTo = paths.vehicle(id);
+  if (!found) return leadTo(leadsTo);
+  const { set } = found;
+  if (set.removedAt) await askToRestore(args, { thing: "tires", leadsTo, writes: [restoreSet(args.context.db, set.id)] });
+  return found;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { tireChecks, tireSets } from "#db/schema/tires.ts";
 import { undoStart } from "#app/garage/vehicles.server.ts";
@@ -30,9 +30,13 @@ export function listRemovedSets(db: Database, vehicleId: string, now: Date): Pro
   return db.select().from(tireSets).where(isRemoved(vehicleId, now)).orderBy(desc(tireSets.removedAt)).limit(mostSets);
 }
 
-/** A set of a vehicle; null for one that is removed, or of another vehicle. */
-export async function findSet(db: Database, vehicleId: string, id: string): Promise<SetWithChecks | null> {
-  const [row] = await db.select({ set: tireSets, checks }).from(tireSets).where(and(eq(tireSets.id, id), isKept(vehicleId)));
+/**
+ * A set of a vehicle; null for one that is removed, or of another vehicle.
+ * @param since finds one, too, that was removed after this time
+ */
+export async function findSet(db: Database, vehicleId: string, id: string, since: Date | null): Promise<SetWithChecks | null> {
+  const isThere = or(isNull(tireSets.removedAt), since ? gt(tireSets.removedAt, since) : undefined);
+  const [row] = await db.select({ set: tireSets, checks }).from(tireSets).where(and(eq(tireSets.id, id), eq(tireSets.vehicleId, vehicleId), isThere));
   return row ?? null;
 }
 

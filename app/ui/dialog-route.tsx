@@ -3,23 +3,27 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "#app/http/paths.ts";
 import { DialogClose, DialogFrame } from "./dialog-frame.tsx";
+import { useUnsentText } from "./use-unsent-text.ts";
 
 /**
  * A dialog that is a page of its own: a child route of the page beneath. The server sends it open,
  * with a link to close it; a script makes the same element modal, so that focus stays inside and
- * Esc closes it.
+ * Esc closes it. What was typed into it is there again when it is opened the next time.
  */
-export function DialogRoute({ id, title, closeHref, errors, children }: {
+export function DialogRoute({ id, title, closeHref, errors, keepsText = true, children }: {
   id: string;
   title: ReactNode;
   /** The page beneath. */
   closeHref: string;
   errors?: ReactNode;
+  /** False for a dialog whose form keeps its text by itself. */
+  keepsText?: boolean;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const ref = useRef<HTMLDialogElement>(null);
+  const unsentNotice = useUnsentText(ref, keepsText);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -49,6 +53,7 @@ export function DialogRoute({ id, title, closeHref, errors, children }: {
       above={errors}
       close={<DialogClose href={closeHref}>{t("close")}</DialogClose>}
     >
+      {unsentNotice}
       {children}
     </DialogFrame>
   );

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useMatches, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle, TitleText } from "#app/http/page-handle.ts";
+import type { Problem } from "#app/http/problem.server.ts";
 import { titleSuffix, type Country } from "#app/i18n/reader.ts";
 import { useRootData } from "#app/root-data.ts";
 import { problemName } from "./problem-name.ts";
@@ -16,6 +17,8 @@ export function PageTitle({ country }: { country: Country }) {
 
 function ProblemTitle({ country, error }: { country: Country; error: unknown }) {
   const { t } = useTranslation("problems");
+  const deleted = isRouteErrorResponse(error) ? (error.data as Problem | undefined)?.deleted : undefined;
+  if (deleted) return <Title page={deleted.title} country={country} failed />;
   const name = problemName(isRouteErrorResponse(error) ? error.status : 500);
   return <Title page={t(`${name}.title`)} country={country} />;
 }

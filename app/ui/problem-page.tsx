@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { useContext } from "react";
+import { lazy, Suspense, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
 import type { Problem } from "#app/http/problem.server.ts";
@@ -10,13 +10,20 @@ import { FileField } from "./field.tsx";
 import { FormColumn, PageHeading } from "./layout.tsx";
 import { problemName } from "./problem-name.ts";
 
+/** Rare, and so not among the scripts of every page. */
+const DeletedPage = lazy(() => import("./deleted-page.tsx"));
+
 /** The page of every error: what happened, what to do, and what was typed when it can be sent again. */
 export function ProblemPage() {
   const { t } = useTranslation("problems");
   const error = useRouteError();
   const server = useContext(ServerViewContext);
   const name = problemName(isRouteErrorResponse(error) ? error.status : 500);
-  const { retry, says, reference = server?.requestId } = isRouteErrorResponse(error) ? ((error.data ?? {}) as Problem) : {};
+  const { retry, says, deleted, reference = server?.requestId } = isRouteErrorResponse(error) ? ((error.data ?? {}) as Problem) : {};
+  if (deleted) {
+    const Page = server?.DeletedPage ?? DeletedPage;
+    return <Suspense><Page {...deleted} /></Suspense>;
+  }
   return (
     <FormColumn>
       <PageHeading title={t(`${name}.title`)} />
@@ -31,14 +38,8 @@ export function ProblemPage() {
   );
 }
 
-const tokens = ["csrf", "submissionId", "redirectTo", "intent", "shown", "stagedPhoto", "stagedReceipts", "receiptId"];
-/** What was chosen by its name stands here as a number that says nothing to who reads it. */
-const choices = ["services", "shop", "sets", "season", "place"];
-const machineFields = [...tokens, ...choices];
-
-function RetryForm({ action, fields, files }: NonNullable<Problem["retry"]>) {
+function RetryForm({ action, fields, typed, files }: NonNullable<Problem["retry"]>) {
   const { t } = useTranslation("problems");
-  const typed = fields.filter(([name, value]) => value && !machineFields.includes(name));
   return (
     <form method="post" action={action} encType={files.length > 0 ? "multipart/form-data" : undefined}>
       {fields.map(([name, value], index) => (
@@ -48,7 +49,7 @@ function RetryForm({ action, fields, files }: NonNullable<Problem["retry"]>) {
         <>
           <p>{t("typed")}</p>
           <ul>
-            {typed.map(([, value], index) => (
+            {typed.map((value, index) => (
               <li key={index}>{value}</li>
             ))}
           </ul>

@@ -45,6 +45,20 @@ for (const language of ["en", "fr"] as const) {
         await checkPage(page, watched, { status: wrong.status, language, suffix: "Roadworthy Car Care", scripts: false });
       });
     }
+
+    test("409 for a form of a car that was removed meanwhile", async ({ page, context }) => {
+      const owner = await Owner.signUp({ language });
+      const id = await owner.addCorolla();
+      await enter(context, owner);
+      const watched = watch(page);
+      await page.goto(`/Service/garage/${id}/edit`);
+      await page.locator("[name=nickname]").fill("Blue Bird");
+      await (await owner.visitor.open(`/garage/${id}/remove`)).submit("#remove");
+      // As a page without scripts sends it.
+      await page.locator("#edit").evaluate((form: HTMLFormElement) => form.submit());
+      await expect(page.locator("#save-deleted")).toBeVisible();
+      await checkPage(page, watched, { status: 409, language, suffix: "Roadworthy Car Care", scripts: false, error: true });
+    });
   });
 }
 

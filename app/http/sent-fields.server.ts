@@ -1,0 +1,28 @@
+import { readForm } from "./form-body.server.ts";
+import { isSecretField } from "./secret-fields.ts";
+import { isTypedText } from "./typed-fields.ts";
+
+/** A form as it was sent, for a page that can send it again: without passwords, and files by their names. */
+export type SentFields = {
+  /** With the product's base. */
+  action: string;
+  fields: [name: string, value: string][];
+  /** Of those, what a person typed. */
+  typed: string[];
+  /** What was chosen in fields for files, which has to be chosen again. */
+  files: [name: string, fileName: string][];
+};
+
+export async function sentFields(request: Request): Promise<SentFields> {
+  const { pathname, search } = new URL(request.url);
+  const fields = (await sentTexts(request)).filter(([name]) => !isSecretField(name));
+  const files = [...(await readForm(request))].flatMap(([name, value]): [string, string][] =>
+    typeof value !== "string" && value.name !== "" ? [[name, value.name]] : [],
+  );
+  const typed = fields.flatMap(([name, value]) => (value && isTypedText(name) ? [value] : []));
+  return { action: pathname + search, fields, typed, files };
+}
+
+export async function sentTexts(request: Request): Promise<[name: string, value: string][]> {
+  return [...(await readForm(request))].filter((field): field is [string, string] => typeof field[1] === "string");
+}

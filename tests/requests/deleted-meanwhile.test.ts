@@ -1,0 +1,264 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { removeVehicle } from "#app/garage/vehicles.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { insertReminder } from "#app/reminders/custom-reminders.server.ts";
+import { deleteReading } from "#app/reminders/readings.server.ts";
+import { removeRecord } from "#app/service-records/find-record.server.ts";
+import { removeSet } from "#app/tires/tires.server.ts";
+import { openDatabase } from "#db/client.ts";
+import { accounts } from "#db/schema/accounts.ts";
+import { vehicles } from "#db/schema/garage.ts";
+import { customReminders } from "#db/schema/reminders.ts";
+import { reviews } from "#db/schema/reviews.ts";
+import { serviceRecords } from "#db/schema/service-records.ts";
+import { dayIn } from "#tests/support/days.ts";
+import { addVehicle } from "#tests/support/owner.ts";
+import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
+import { fileOf, formOf } from "#tests/support/receipts.ts";
+import { enterRecord, enterVisit, sendRecord } from "#tests/support/records.ts";
+import { exampleReview, writeReview } from "#tests/support/reviews.ts";
+import { addShop } from "#tests/support/shops.ts";
+import { databaseUrl, origin } from "#tests/support/stack.ts";
+import { enterTires } from "#tests/support/tires.ts";
+import type { Page } from "#tests/support/visitor.ts";
+
+const db = openDatabase({ url: databaseUrl });
+
+type Of = ReadyOwner & { id: string };
+type Thing = {
+  path: string;
+  form: string;
+  typed: Record<string, string>;
+  remove: () => PromiseLike<unknown>;
+  /** A page that shows what was typed once it is saved, and how. */
+  seen: [path: string, text: string];
+};
+
+async function newOwner(): Promise<Of> {
+  const owner = await readyOwner({ origin, databaseUrl });
+  return { ...owner, id: owner.vehicleIds[0]! };
+}
+
+async function visit({ id, accountId }: Of) {
+  const { compCode } = await addShop(databaseUrl, { name: "Front Street Garage" });
+  const recordId = await enterVisit(databaseUrl, id, { date: dayIn(-3), compCode });
+  return { recordId, reviewId: await writeReview(databaseUrl, { accountId, recordId, compCode }) };
+}
+
+const takeCar = (id: string) => removeVehicle(db, id, null, new Date());
+const takeRecord = (id: string) => removeRecord(db, id, new Date());
+const takeTires = (id: string) => removeSet(db, id, new Date());
+
+const restorable: Record<string, (owner: Of) => Promise<Thing>> = {
+  "a service record": async ({ id }) => {
+    const record = await enterRecord(databaseUrl, id);
+    const [path, typed] = [paths.editRecord(id, record), { comments: "Synthetic 0W-20" }];
+    return { path, form: "#edit-record", typed, remove: () => takeRecord(record), seen: [path, "Synthetic 0W-20"] };
+  },
+  "the notes of a record": async ({ id }) => {
+    const record = await enterRecord(databaseUrl, id);
+    const [path, typed] = [paths.recordNotes(id, record), { comments: "Synthetic 0W-20" }];
+    return { path, form: "#notes", typed, remove: () => takeRecord(record), seen: [path, "Synthetic 0W-20"] };
+  },
+  "the review of a record": async (owner) => {
+    const { recordId } = await visit(owner);
+    const [path, typed] = [paths.editReview(owner.id, recordId), { title: "Quick and fair" }];
+    return { path, form: "#review", typed, remove: () => takeRecord(recordId), seen: [path, "Quick and fair"] };
+  },
+  "a tire set": async ({ id }) => {
+    const set = await enterTires(databaseUrl, id);
+    const [path, typed] = [paths.editTires(id, set), { brand: "Norrland" }];
+    return { path, form: "#edit-tires", typed, remove: () => takeTires(set), seen: [path, "Norrland"] };
+  },
+  "the tread of a tire set": async ({ id }) => {
+    const set = await enterTires(databaseUrl, id);
+    const path = paths.checkTires(id, set);
+    return { path, form: "#check-tires", typed: { treadDepth: "5" }, remove: () => takeTires(set), seen: [path, "5/32"] };
+  },
+  "a car": async ({ id }) => {
+    const [path, typed] = [paths.editVehicle(id), { nickname: "Blue Bird" }];
+    return { path, form: "#edit", typed, remove: () => takeCar(id), seen: [path, "Blue Bird"] };
+  },
+  "a glovebox": async ({ id }) => {
+    const [path, typed] = [paths.editGlovebox(id), { insurer: "Fernhill Mutual" }];
+    return { path, form: "#glovebox", typed, remove: () => takeCar(id), seen: [path, "Fernhill Mutual"] };
+  },
+  "an interval": async ({ id }) => {
+    const [path, typed] = [paths.eventInterval(id, "oil"), { intent: "save", distance: "4,321" }];
+    return { path, form: "#interval", typed, remove: () => takeCar(id), seen: [path, "4321"] };
+  },
+  "a new reminder": async ({ id }) => {
+    const typed = { title: "Wash and wax", date: dayIn(30) };
+    return { path: paths.addReminder(id), form: "#own-reminder", typed, remove: () => takeCar(id), seen: [paths.vehicle(id), "Wash and wax"] };
+  },
+  "a new service record": async ({ id }) => {
+    const path = paths.addRecord(id);
+    const typed = { selfService: "on", date: "2026-01-10", odometer: "58,000", services: "1302", comments: "Synthetic 0W-20" };
+    return { path, form: "#record", typed, remove: () => takeCar(id), seen: [paths.serviceHistory(id), "Oil and filter change"] };
+  },
+};
+
+const replaceable: Record<string, (owner: Of) => Promise<Thing>> = {
+  "an odometer reading": async ({ id, readingIds: [reading] }) => ({
+    ...{ path: paths.reading(id, reading!), form: "#reading", typed: { odometer: "61,234" }, seen: [paths.odometer(id), "61,234"] },
+    remove: () => deleteReading(db, reading!),
+  }),
+  "a reminder of their own": async ({ id }) => {
+    const reminder = crypto.randomUUID();
+    const said = { title: "Wash", sinceDate: dayIn(-1), dueDate: dayIn(30), unit: "mi" } as const;
+    await insertReminder(db, { id: reminder, vehicleId: id, ...said }, new Date());
+    return {
+      ...{ path: paths.reminder(id, reminder), form: "#own-reminder", typed: { title: "Wash and wax" }, seen: [paths.vehicle(id), "Wash and wax"] },
+      remove: () => db.delete(customReminders).where(eq(customReminders.id, reminder)),
+    };
+  },
+  "a review": async (owner) => {
+    const { recordId, reviewId } = await visit(owner);
+    const path = paths.editReview(owner.id, recordId);
+    return {
+      ...{ path, form: "#review", typed: { ...exampleReview, title: "Quick and fair" }, seen: [path, "Quick and fair"] },
+      remove: () => db.delete(reviews).where(eq(reviews.id, reviewId)),
+    };
+  },
+};
+
+/** Opens a form, has its thing deleted in another window, and sends it. */
+async function sendTooLate(owner: Of, { path, form, typed, remove }: Thing): Promise<Page> {
+  const page = await owner.visitor.open(path);
+  await remove();
+  return sendRecord(page, form, typed);
+}
+
+/** Presses the button that saves what was typed after all. */
+function save(page: Page): Promise<Page> {
+  const button = page.document.querySelector("#save-deleted")!;
+  const form = button.closest("form")!;
+  const fields = form.querySelectorAll("input").map((input): [string, string] => [input.getAttribute("name")!, input.getAttribute("value") ?? ""]);
+  const body = new FormData();
+  for (const [name, value] of [...fields, ["intent", button.getAttribute("value")!] as const]) body.append(name, value);
+  return page.visitor.post(form.getAttribute("action")!, body);
+}
+
+const all = { ...restorable, ...replaceable };
+
+describe("an owner who edits what another window deleted meanwhile", () => {
+  it.each(Object.keys(all))("is told so, keeps what they typed, and can still save it: %s", async (name) => {
+    const owner = await newOwner();
+    const thing = await all[name]!(owner);
+    const told = await sendTooLate(owner, thing);
+    expect([told.status, told.title.startsWith("Error: "), told.texts("[role=alert] li").length]).toEqual([409, true, 1]);
+    expect(told.document.querySelector("[role=alert] a")!.getAttribute("href")).toBe("#save-deleted");
+    for (const [name, value] of Object.entries(thing.typed)) {
+      if (!["intent", "selfService", "services"].includes(name)) expect(told.text("main dl")).toContain(value);
+    }
+
+    const [path, text] = thing.seen;
+    const saved = await save(told);
+    expect([saved.status, saved.location]).toEqual([302, expect.stringContaining(`/garage/${owner.id}`)]);
+    expect(saved.response.headers.get("Server-Timing")).toContain('desc="2 round trips"');
+    expect((await owner.visitor.open(path)).html).toContain(text);
+    const again = await save(told);
+    expect([again.status, again.location]).toEqual([302, saved.location]);
+  });
+
+  it.each(Object.keys(all))("can discard it, which changes nothing: %s", async (name) => {
+    const owner = await newOwner();
+    const thing = await all[name]!(owner);
+    const told = await sendTooLate(owner, thing);
+    const discarded = await told.submit("#discard", { intent: "discard" });
+    expect([discarded.status, discarded.location]).toEqual([302, expect.stringMatching(/^\/Service\/garage/)]);
+    expect((await owner.visitor.open(thing.seen[0])).html).not.toContain(thing.seen[1]);
+  });
+
+  it.each(Object.keys(all))("is told nothing of what they can't have opened, by an address alone: %s", async (name) => {
+    const [owner, other] = [await newOwner(), await newOwner()];
+    const thing = await all[name]!(owner);
+    const page = await owner.visitor.open(thing.path);
+    await thing.remove();
+    const fields = { ...page.fields(thing.form), ...thing.typed };
+    const { csrf = "" } = (await other.visitor.open("/account/profile")).fields("#profile");
+    const foreign = await other.visitor.post(thing.path, { ...fields, csrf });
+    expect([foreign.status, foreign.location]).toEqual([302, "/Service/garage"]);
+    // At their own car.
+    const mixed = thing.path.replace(owner.id, other.id);
+    const unknown = mixed.replace(/(?<=(?:service-history|tires|odometer|reminders)\/)[\w-]{20,}/, "a".repeat(22));
+    if (unknown === mixed) return;
+    for (const path of [mixed, unknown]) {
+      const sent = await other.visitor.post(path, { ...fields, csrf });
+      expect([path, sent.status, sent.location]).toEqual([path, 302, `/Service/garage/${other.id}`]);
+    }
+  });
+});
+
+describe("restoring and saving", () => {
+  it("shows the form with its mistakes where there are some, and restores nothing yet", async () => {
+    const owner = await newOwner();
+    const thing = await restorable["a service record"]!(owner);
+    const told = await sendTooLate(owner, { ...thing, typed: { comments: "Synthetic", date: "never" } });
+    const refused = await save(told);
+    expect([refused.status, refused.heading, refused.texts("[role=alert] li")]).toEqual([400, "Edit this record", ["You must enter a valid date"]]);
+    expect(refused.fields("#edit-record")).toMatchObject({ comments: "Synthetic", date: "never" });
+    const [row] = await db.select().from(serviceRecords).where(eq(serviceRecords.vehicleId, owner.id));
+    expect([row!.comments, row!.removedAt]).toEqual([null, expect.any(Date)]);
+
+    const asked = await sendRecord(refused, "#edit-record", { date: "2026-01-10" });
+    expect(asked.status).toBe(409);
+    expect((await save(asked)).location).toBe(`/Service${paths.record(owner.id, row!.id)}`);
+  });
+
+  it("keeps receipts that were chosen", async () => {
+    const owner = await newOwner();
+    const record = await enterRecord(databaseUrl, owner.id);
+    const page = await owner.visitor.open(paths.recordReceipts(owner.id, record));
+    await takeRecord(record);
+    const told = await owner.visitor.post(page.url.pathname, formOf(page, [fileOf("pdf", { name: "oil.pdf" })]));
+    expect([told.status, told.text("main dl")]).toEqual([409, "oil.pdf"]);
+    await save(told);
+    expect((await owner.visitor.open(paths.record(owner.id, record))).text("main")).toContain("oil.pdf");
+  });
+
+  it("says why a car can't come back when the garage is full, and keeps what was typed", async () => {
+    const owner = await newOwner();
+    const told = await sendTooLate(owner, await restorable["a car"]!(owner));
+    for (let count = 0; count < 8; count++) await addVehicle(owner.visitor);
+    const refused = await save(told);
+    expect([refused.status, refused.text("[role=alert] li")]).toEqual([409, "You will need to remove a vehicle before adding another."]);
+    expect([refused.text("main dl"), refused.document.querySelector("#save-deleted")]).toEqual([expect.stringContaining("Blue Bird"), null]);
+    const [car] = await db.select().from(vehicles).where(eq(vehicles.id, owner.id));
+    expect([car!.version, car!.removedAt]).toEqual([0, expect.any(Date)]);
+  });
+
+  it("is offered for 30 days", async () => {
+    const owner = await newOwner();
+    const thing = await restorable["a service record"]!(owner);
+    const past = () => db.update(serviceRecords).set({ removedAt: new Date(Date.now() - 31 * 86_400_000) }).where(eq(serviceRecords.vehicleId, owner.id));
+    expect((await sendTooLate(owner, { ...thing, remove: past })).location).toBe(`/Service/garage/${owner.id}`);
+  });
+
+  it("is offered in French", async () => {
+    const owner = await newOwner();
+    await db.update(accounts).set({ language: "fr" }).where(eq(accounts.email, owner.email));
+    const told = await sendTooLate(owner, await restorable["a service record"]!(owner));
+    expect([told.title, told.heading]).toEqual([expect.stringMatching(/^Erreur : Cet entretien a été supprimé/), "Cet entretien a été supprimé"]);
+    expect(told.texts("main button")).toEqual(["Rétablir l’entretien et enregistrer", "Abandonner ma saisie"]);
+  });
+});
+
+describe("a form with nothing to lose", () => {
+  it("leads where it always did: the delete form of a deleted record", async () => {
+    const owner = await newOwner();
+    const record = await enterRecord(databaseUrl, owner.id);
+    const page = await owner.visitor.open(paths.deleteRecord(owner.id, record));
+    await takeRecord(record);
+    expect((await page.submit("#delete-record")).location).toBe(`/Service/garage/${owner.id}`);
+  });
+
+  it.each<Record<string, string>[]>([[{}], [{ intent: "delete" }]])("leads where it always did: a deleted review, unchanged or deleted again %o", async (pressed) => {
+    const owner = await newOwner();
+    const { recordId, reviewId } = await visit(owner);
+    const page = await owner.visitor.open(paths.editReview(owner.id, recordId));
+    await db.delete(reviews).where(eq(reviews.id, reviewId));
+    expect((await page.submit("#review", pressed)).location).toBe(`/Service${paths.record(owner.id, recordId)}`);
+  });
+});
