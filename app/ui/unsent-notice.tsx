@@ -5,7 +5,7 @@ import { Notice } from "./notice.tsx";
 export function UnsentNotice({ href, forget }: { href: string; forget: () => void }) {
   const { t } = useTranslation();
   return (
-    <div role="status" className="unsent">
+    <div aria-live="polite" className="unsent">
       <Notice title={t("unsent")} action={<a className="btn btn-quiet" href={href} onClick={forget}>{t("startOver")}</a>} />
     </div>
   );
