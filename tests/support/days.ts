@@ -1,6 +1,7 @@
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
+import { addDays } from "#app/reminders/calendar.ts";
 
-/** A day so many days from now, as a date field takes it: where the owners of tests are, whose evening is the next day elsewhere. */
+/** The day that many days from today, as a date field takes it, where the owners of tests live. */
 export function dayIn(days: number): string {
-  return todayIn(defaultTimeZone, new Date(Date.now() + days * 86_400_000));
+  return addDays(todayIn(defaultTimeZone, new Date()), days);
 }
