@@ -191,7 +191,7 @@ it("a worker that is killed loses nothing: the next one goes on where it was", a
   database.forget();
   database.cutAt(5, "heard");
   const { location } = await preview.submit("#import-add");
-  await vi.waitUntil(() => database.requests >= 5, patience);
+  await vi.waitUntil(async () => (await runOf(location!))?.position === 1_500, patience);
   await worker.stop();
   await database.pass();
   await begin();
