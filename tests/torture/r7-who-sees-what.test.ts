@@ -18,7 +18,7 @@ const outsideProduction = "/dev";
 /** Of those, none asks who somebody is: the address of a calendar is the right to read it. */
 const isForHolders = (path: string) => patternOf(path) === "/calendar/:feed";
 /** What is kept of a form for its sender alone, and the count of how often that is done. */
-const keptForSender = ["kept_forms", "attempts"];
+const keptForSender = ["kept_forms", "attempts", "write_counter"];
 
 let stack: OwnStack;
 let owner: Actor;
