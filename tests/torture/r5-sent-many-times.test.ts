@@ -7,8 +7,8 @@ import { changes, snapshot } from "#tests/support/whole-database.ts";
 import { count, reach } from "./scale.ts";
 
 const copies = count(2, 50);
-/** Tries are counted each by each, and what was typed is kept for who is to log in again. */
-const counters = ["attempts", "kept_forms"];
+/** Tries and writes are counted each, and what was typed is kept for whoever has to log in again. */
+const counters = ["attempts", "kept_forms", "write_counter"];
 
 let stack: OwnStack;
 beforeAll(async () => void (stack = await startOwnStack()));
