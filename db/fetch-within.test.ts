@@ -51,7 +51,7 @@ it("writes of many visitors take turns, and what they read does not wait for the
   expect([server.count("UPDATE"), server.count("SELECT")]).toEqual([4, 1]);
   for (const next of [4, 4, 0]) {
     server.answerAll();
-    await vi.advanceTimersByTimeAsync(50);
+    await vi.advanceTimersByTimeAsync(60);
     expect(server.count("UPDATE")).toBe(next);
   }
   await asked;

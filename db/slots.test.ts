@@ -60,6 +60,16 @@ describe("writes", () => {
     expect(await Promise.all(asked)).toEqual(Array.from({ length: 6 }, () => "answered"));
   });
 
+  it("of a hundred visitors who send at the same moment are all done within two seconds", async () => {
+    vi.useFakeTimers();
+    let done = 0;
+    const write = () => new Promise<void>((resolve) => setTimeout(resolve, 5)).then(() => void done++);
+    const sent = Array.from({ length: 100 }, () => withRequestSlot(() => withWriteSlot(write, patient)));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(done).toBe(100);
+    await Promise.all(sent);
+  });
+
   it("that take long, or whose visitors went away, let the next pass", async () => {
     vi.useFakeTimers();
     const { asked, answers, answerAll } = openWrites(5);

@@ -18,7 +18,8 @@ export function withRequestSlot<Answer>(ask: () => Promise<Answer>): Promise<Ans
 
 /**
  * Asks as soon as fewer than four others write. The more requests there are, the less often each
- * looks for a free slot, because more than a hundred timers a slot would cost the time of writes.
+ * looks for a free slot, so that looking doesn't take the time of the writes; and each at random,
+ * because those that came together would else look together, and all but four in vain.
  *
  * @throws what `signal` was aborted for, when that comes first
  */
@@ -26,7 +27,7 @@ export async function withWriteSlot<Answer>(ask: () => Promise<Answer>, signal: 
   for (;;) {
     const answer = await writes.tryRun(ask);
     if (answer !== null) return answer;
-    await sleep(8 + 2 * requests.taken(), signal);
+    await sleep(8 + 2 * requests.taken() * Math.random(), signal);
   }
 }
 

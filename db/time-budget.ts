@@ -10,45 +10,46 @@ export type TimeBudget = {
   spend<Result>(work: (signal: AbortSignal) => Promise<Result>, extra?: number): Promise<Result>;
 };
 
-const tick = 100;
-/** As much counts for a tick, however late it comes. */
-const longestTick = 150;
+/** Once time is up, answers that have already arrived can still be read: so many timers, one after another. */
+const grace = { timers: 3, each: 50 };
 
 /**
  * One budget for everything that a request asks, whether one query after another or at once.
  *
- * Hashing a password blocks the worker for 140 ms, and several at once for seconds, after which a
- * plain timer would give up on an answer that arrived long ago. Each tick is a new timer, so a
- * blocked spell counts as one. While a database doesn't answer, the worker is idle and ticks are
- * on time.
+ * Hashing a password blocks the worker for 140 ms, and several at once for seconds. A plain timer
+ * would then give up on an answer that arrived long ago; each timer of the grace period lets the
+ * worker read what is there.
  */
 export function openTimeBudget(milliseconds: number): TimeBudget {
   const waiting = new Set<(reason: DatabaseUnavailable) => void>();
   let left = milliseconds;
+  let graceLeft = grace.timers;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let since = 0;
 
-  function count() {
-    const now = performance.now();
-    left -= Math.min(now - since, longestTick);
-    since = now;
+  function start() {
+    since = performance.now();
+    timer = setTimeout(expire, left > 0 ? left : grace.each);
   }
 
-  function nextTick() {
-    count();
-    if (left > 0) timer = setTimeout(nextTick, tick);
+  function stop() {
+    clearTimeout(timer);
+    left = Math.max(0, left - (performance.now() - since));
+  }
+
+  function expire() {
+    if (left > 0) left = 0;
+    else graceLeft--;
+    if (graceLeft > 0) start();
     else for (const giveUp of waiting) giveUp(new DatabaseUnavailable("did not answer in time"));
   }
 
   return {
     async spend(work, extra = 0) {
+      if (waiting.size > 0) stop();
       left += extra;
-      if (left <= 0) throw new DatabaseUnavailable("has no time left");
+      if (graceLeft === 0) throw new DatabaseUnavailable("has no time left");
       const controller = new AbortController();
-      if (waiting.size === 0) {
-        since = performance.now();
-        timer = setTimeout(nextTick, tick);
-      }
       let giveUp: (reason: DatabaseUnavailable) => void;
       const late = new Promise<never>((_, reject) => {
         giveUp = (reason) => {
@@ -57,14 +58,12 @@ export function openTimeBudget(milliseconds: number): TimeBudget {
         };
         waiting.add(giveUp);
       });
+      start();
       try {
         return await Promise.race([work(controller.signal), late]);
       } finally {
         waiting.delete(giveUp!);
-        if (waiting.size === 0) {
-          clearTimeout(timer);
-          count();
-        }
+        if (waiting.size === 0) stop();
       }
     },
   };

@@ -70,7 +70,7 @@ declare module "@remix-run/cloudflare" {
 type Surroundings = Pick<RequestContext, "settings" | "log" | "timing" | "refusal" | "waitUntil"> & { services: Services; onWrite: (done: boolean) => void; isShared: boolean };
 
 /** A page that says that the database is down is to be there within 3 s. */
-const databaseTime = 2_200;
+const databaseTime = 2_100;
 
 /** Builds the context of one request: once, in the worker's entry. */
 export function openContext(request: Request, { settings, services, log, timing, refusal, waitUntil, onWrite, isShared }: Surroundings): RequestContext {
