@@ -56,3 +56,9 @@ it("a form's write counts itself, and what is read after it waits for that count
   expect([results.length, server.moved.mock.calls]).toEqual([1, [[6]]]);
   expect(await pageFrom(server)).toEqual({ seen: 6 });
 });
+
+it("a batch that only reads is no write, and the next page doesn't wait", async () => {
+  const server = replica([6], undefined);
+  await server.write(["SELECT owner", " WITH recent AS (SELECT 1) SELECT * FROM recent"]);
+  expect([server.asked[0]!.length, server.moved.mock.calls]).toEqual([2, []]);
+});

@@ -1,4 +1,5 @@
 import type { InStatement, ResultSet } from "@libsql/client/http";
+import { isRead } from "./batch-kind.ts";
 import { sleep } from "./sleep.ts";
 import type { TimeBudget } from "./time-budget.ts";
 
@@ -61,6 +62,7 @@ export function withBookmark({ read, write }: Batches, bookmark: Bookmark, budge
       return answer.results;
     },
     async write(statements) {
+      if (statements.every(isRead)) return write(statements);
       const results = await write([...statements, countWrite]);
       position = positionIn(results.pop());
       bookmark.moved(position);

@@ -1,6 +1,7 @@
 import { createClient, type Client, type InStatement } from "@libsql/client/http";
 import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { drizzle } from "drizzle-orm/libsql/http";
+import { isRead } from "./batch-kind.ts";
 import { fetchWithin } from "./fetch-within.ts";
 import { withBookmark, type Batches, type Bookmark } from "./bookmark.ts";
 import { asUnavailable, isBusy } from "./server-errors.ts";
@@ -98,8 +99,7 @@ function coalesceReads(client: Client, { read, write }: Batches): Client {
   }
 
   function execute(statement: InStatement) {
-    const sql = typeof statement === "string" ? statement : statement.sql;
-    if (!isRead(sql)) return write([statement]).then(([result]) => result!);
+    if (!isRead(statement)) return write([statement]).then(([result]) => result!);
     const twin = waiting.find((one) => isSame(one.statement, statement));
     if (twin) return twin.result;
     let settle: Pick<Waiting, "resolve" | "reject">;
@@ -124,10 +124,6 @@ function overridden(client: Client, overrides: Partial<Client>): Client {
 function isSame(one: InStatement, other: InStatement): boolean {
   if (typeof one === "string" || typeof other === "string") return one === other;
   return one.sql === other.sql && JSON.stringify(one.args) === JSON.stringify(other.args);
-}
-
-function isRead(sql: string): boolean {
-  return /^\s*(select|with)\b/i.test(sql);
 }
 
 const busyRetries = 8;

@@ -26,6 +26,9 @@ async function ownerWithShop(given: { country?: "US" | "CA"; oilOn?: string } = 
   return { ...owner, id, shop };
 }
 
+/** A day where their car is kept. */
+const dayInJuneau = (days: number) => dayIn(days, "America/Juneau");
+
 const beside = (page: Page, event = "oil") => page.texts(`[data-event=${event}] p a`);
 
 describe("a coupon of a shop", () => {
@@ -64,10 +67,10 @@ describe("a coupon of a shop", () => {
     expect((await visitor.open(`/garage/${id}/events/coupon`)).location).toBe(`/Service/garage/${id}`);
 
     const other = await ownerWithShop();
-    await addCoupon(databaseUrl, other.shop.compCode, { validUntil: dayIn(-1) });
-    await addCoupon(databaseUrl, other.shop.compCode, { validFrom: dayIn(1) });
+    await addCoupon(databaseUrl, other.shop.compCode, { validUntil: dayInJuneau(-1) });
+    await addCoupon(databaseUrl, other.shop.compCode, { validFrom: dayInJuneau(1) });
     expect(beside(await other.visitor.open(`/garage/${other.id}`))).toEqual([]);
-    await addCoupon(databaseUrl, other.shop.compCode, { validFrom: dayIn(0), validUntil: dayIn(0) });
+    await addCoupon(databaseUrl, other.shop.compCode, { validFrom: dayInJuneau(0), validUntil: dayInJuneau(0) });
     expect(beside(await other.visitor.open(`/garage/${other.id}`))).toHaveLength(1);
     await db.update(shops).set({ participates: false }).where(eq(shops.compCode, other.shop.compCode));
     expect(beside(await other.visitor.open(`/garage/${other.id}`))).toEqual([]);

@@ -1,7 +1,7 @@
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { addDays } from "#app/reminders/calendar.ts";
 
-/** The day that many days from today, as a date field takes it, where the owners of tests live. */
-export function dayIn(days: number): string {
-  return addDays(todayIn(defaultTimeZone, new Date()), days);
+/** The day that many days from today in a time zone, that of most test owners unless given. */
+export function dayIn(days: number, timeZone = defaultTimeZone): string {
+  return addDays(todayIn(timeZone, new Date()), days);
 }
