@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 const requests = ["app/**/*.route.test.ts", "tests/requests/**/*.test.ts", "tests/torture/**/*.test.ts"];
 /** `npm run torture` runs some of them with full counts, for as long as that takes. */
 const patience = process.env.TORTURE === "full" ? 3 * 60 * 60_000 : 30_000;
+/** Some suites first crawl every page of the product. */
+const hookPatience = 4 * patience;
 
 /** Started by scripts/test.ts, which says in the environment where the product runs. */
 export default defineConfig({
@@ -17,7 +19,7 @@ export default defineConfig({
         },
       },
       {
-        test: { name: "request", include: requests, testTimeout: patience, hookTimeout: patience },
+        test: { name: "request", include: requests, testTimeout: patience, hookTimeout: hookPatience },
       },
     ],
   },

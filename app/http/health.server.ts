@@ -24,7 +24,7 @@ export async function answerHealth(request: Request, around: Surroundings): Prom
   });
   const tell = (error: unknown) => log.warn("database", unavailability(error) ?? error);
   const probe = async () => {
-    await db.run(sql.raw(countWrite)).catch((error: unknown) => {
+    await db.$client.execute(countWrite).catch((error: unknown) => {
       tell(error);
       throw error;
     });
