@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { sleep } from "./sleep.ts";
 
 /** sqld takes as many requests at once, and refuses more. No visitor's answer takes 4 s. */
@@ -27,7 +28,7 @@ export async function withWriteSlot<Answer>(ask: () => Promise<Answer>, signal: 
   for (;;) {
     const answer = await writes.tryRun(ask);
     if (answer !== null) return answer;
-    await sleep(8 + 2 * requests.taken() * Math.random(), signal);
+    await sleep(8 + randomInt(2 * requests.taken() + 1), signal);
   }
 }
 
