@@ -72,7 +72,8 @@ async function beside(label: string, work: () => Promise<void>): Promise<void> {
 }
 
 async function runVitest(env: TestEnvironment | undefined): Promise<void> {
-  const projects = (["unit", "request"] as const).filter((part) => parts.has(part) && (part === "unit" || env));
+  const request = env && parts.has("request") ? ["request", "alone"] : [];
+  const projects = [...(parts.has("unit") ? ["unit"] : []), ...request];
   const report = join(reports, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`, "--passWithNoTests"];
   const args = ["run", "-c", "tests/vitest.config.ts", ...projects.map((project) => `--project=${project}`), ...reporters, ...filters];

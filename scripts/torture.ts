@@ -30,7 +30,7 @@ try {
   const env = { ...stack, TORTURE: "full", TORTURE_REPORT: report, TORTURE_SEED: String(seed), TORTURE_MINUTES: String(minutes) };
   const filters = only.filter((figure) => figure !== inBrowser).map((figure) => `tests/torture/${figure.toLowerCase()}-`);
   console.log(`Seed ${seed}`);
-  const vitest = ["run", "-c", "tests/vitest.config.ts", "--project=request", "--no-file-parallelism", ...filters];
+  const vitest = ["run", "-c", "tests/vitest.config.ts", "--project=request", "--project=alone", "--no-file-parallelism", ...filters];
   const code = filters.length > 0 ? await runTool("vitest", vitest, env) : 0;
   const journeys = only.includes(inBrowser) ? await runJourneys(env, folder) : [];
 
