@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { email, newEmail, verified, constraint: getZodConstraint(schema) };
 }
 
-/** The address that there is stays until the link to the new one is opened. */
+/** The current address stays until the link to the new one is opened. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { db } = context;
@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
 
   const limits = emailLimits.owner(context, owner.accountId, email);
   if (known) {
-    // That it has an account is told to a few tries only, which count like emails.
+    // Only a few tries may find out that it has an account: they count like emails.
     const counting = countForm(context, key, limits);
     const [first, ...others] = counting.statements;
     counting.refuse(await db.batch([first!, ...others]));

@@ -14,7 +14,7 @@ import { noPassword } from "./passwords.server.ts";
 import { endAllSessions, type Owner } from "./sessions.server.ts";
 import { insertToken, spendToken, spendTokens, type AddressToConfirm } from "./tokens.server.ts";
 
-/** What confirming an address changes, where it leads, and the mail that tells of it. */
+/** What confirming an address changes, where it leads, and the email about it. */
 export type Confirmation = { writes: Writes; outcome: Outcome; mail: Mail | null };
 
 /**

@@ -6,7 +6,7 @@ const discardedBytes = 100 * 1024 * 1024;
 export type Body = ReturnType<typeof openBody>;
 
 /** A request's body, read as it arrives. */
-export function openBody(stream: ReadableStream<Uint8Array> | null, limit: number) {
+export function openBody(stream: ReadableStream<Uint8Array> | null) {
   const reader = stream?.getReader();
   let size = 0;
 
@@ -21,10 +21,10 @@ export function openBody(stream: ReadableStream<Uint8Array> | null, limit: numbe
   return {
     next,
     size: () => size,
-    /** @throws {FormTooLarge} past the limit, {BrokenForm} when the sender goes away */
-    async *chunks(): AsyncGenerator<Uint8Array> {
+    /** @throws {FormTooLarge} past this many bytes, {BrokenForm} when the sender goes away */
+    async *chunks(maxBytes: number): AsyncGenerator<Uint8Array> {
       for (let chunk = await next(); chunk; chunk = await next()) {
-        if (size > limit) throw new FormTooLarge("has too large a body");
+        if (size > maxBytes) throw new FormTooLarge("has too large a body");
         yield chunk;
       }
     },

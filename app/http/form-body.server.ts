@@ -49,12 +49,13 @@ async function parseForm(request: Request, takeFile: TakeFile): Promise<FormData
   const type = request.headers.get("Content-Type") ?? "";
   const encoding = formEncoding(type);
   if (!encoding) throw problem(415);
-  const body = openBody(request.body, formLimits.bodyBytes);
+  const body = openBody(request.body);
   try {
+    const chunks = body.chunks(formLimits.bodyBytes);
     const form =
       encoding === "urlencoded"
-        ? await parseUrlencoded(body.chunks())
-        : await parseMultipart(multipartParts(body.chunks(), boundaryIn(type)), takeFile);
+        ? await parseUrlencoded(chunks)
+        : await parseMultipart(multipartParts(chunks, boundaryIn(type)), takeFile);
     await discardBody(body);
     if (body.size() > formLimits.bodyBytes) throw new FormTooLarge("has too large a body");
     return form;

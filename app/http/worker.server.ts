@@ -23,7 +23,7 @@ import { watchWrites } from "./write-watch.ts";
 type Waiter = { waitUntil(promise: Promise<unknown>): void };
 
 /** Path and query, in characters: servers and proxies on the way accept at least that (RFC 9110, 4.1). */
-const longestUrl = 8_000;
+const maxUrlLength = 8_000;
 
 /** The worker: what is decided before any route, then Remix, then the headers of every answer and its line in the log. */
 export function createWorker(build: ServerBuild) {
@@ -46,7 +46,7 @@ export function createWorker(build: ServerBuild) {
     const sharedUrl = refusal ? null : shared.urlOf(request);
     const context = openContext(request, { settings, services, log, timing, refusal, waitUntil, onWrite: writes.note, isShared: sharedUrl !== null });
     // A browser shows no answer that comes before it has sent its body.
-    if (refusal) await discardBody(openBody(request.body, 0));
+    if (refusal) await discardBody(openBody(request.body));
     const render = (asked: Request) => sendable(asked, url, context);
     return finish(context, request, await (sharedUrl ? shared.answer(sharedUrl, request, context, render) : render(request)));
   }
@@ -94,7 +94,7 @@ type Exchange = { waiter: Waiter; log: Log; timing: Timing };
 /** What no route needs to see: wrong methods, foreign origins, bodies that are not forms. */
 function refuse(request: Request, url: URL): Refusal | null {
   if (url.pathname.startsWith(`${base}/static/`) || url.pathname.startsWith(`${base}/api/`)) return { status: 404 };
-  if (url.pathname.length + url.search.length > longestUrl) return { status: 414 };
+  if (url.pathname.length + url.search.length > maxUrlLength) return { status: 414 };
   if (request.method === "GET" || request.method === "HEAD") return null;
   if (request.method !== "POST") return { status: 405, headers: { Allow: "GET, HEAD, POST" } };
   const origin = request.headers.get("Origin");
@@ -128,7 +128,7 @@ function ownRequest(request: Request): Request {
  * longer than proxies let through, or the bare line with which a route fails that is no page.
  */
 function whyNotSend({ status, headers }: Response): ProblemStatus | null {
-  if ((headers.get("Location")?.length ?? 0) > longestUrl) return 414;
+  if ((headers.get("Location")?.length ?? 0) > maxUrlLength) return 414;
   const isPage = /^text\/(html|x-script)\b/.test(headers.get("Content-Type") ?? "");
   return status >= 400 && !isPage ? problemStatus(status) : null;
 }

@@ -83,9 +83,9 @@ export const costlyForms: Record<string, (target: Target) => CostlyRequest> = {
   "a part 8,000 levels deep": parts((name) => part(`name="${name}${times(3_000, ".a")}"`, "1")),
   "a head of 200,000 bytes": parts((name) => part(`name="${name}"; ${times(40_000, ";a=b")}`, "1")),
   "a head of quotes": parts((name) => part(`name="${name}"; x="${times(8_000, '\\"')}`, "1")),
-  "a boundary of 60,000 characters": (target) =>
-    post(target, `multipart/form-data; boundary=${times(6_000, "0123456789").slice(0, 7_000)}`, "--0"),
-  "10 MB that nearly are a boundary": parts(
+  "a boundary of 7,000 characters": (target) =>
+    post(target, `multipart/form-data; boundary=${times(700, "0123456789")}`, "--0"),
+  "13 MB that are almost a boundary": parts(
     (name) => part(`name="${name}"`, times(megabyte, `\r\n--${boundary.slice(0, -1)}`)),
   ),
   "46 MB of one part, unannounced": (target) =>
@@ -108,7 +108,7 @@ const cookies = (howMany: number) => times(howMany, (at) => `c${at}=${at}; `);
 
 /** Addresses and headers of the same kind. */
 export const costlyPages: Record<string, CostlyRequest> = {
-  "100,000 query parameters": get(`/Service/login?${times(4_000, "&a")}`),
+  "4,000 query parameters": get(`/Service/login?${times(4_000, "&a")}`),
   "3,900 query parameters": get(`/Service/login?${times(3_900, "&a")}`),
   "a query with list indexes": get(`/Service/garage/add/confirm?${times(300, "vin[99999999]=1&")}`),
   "a query of 2,000 levels": get(`/Service/help?q${times(2_000, ".a")}=1`),
@@ -117,7 +117,7 @@ export const costlyPages: Record<string, CostlyRequest> = {
   "a redirect in a redirect": get(`/Service/login?redirectTo=${times(900, "%2Flogin")}`),
   "3,900 path segments": get(`/Service${times(3_900, "/a")}`),
   "10,000 path segments": get(`/Service${times(10_000, "/a")}`),
-  "data of 3,000 routes": get(`/Service/login.data?_routes=${times(3_900, "a,")}`),
+  "data of 3,900 routes": get(`/Service/login.data?_routes=${times(3_900, "a,")}`),
   "2,000 cookies": get("/Service/login", { Cookie: cookies(2_000) }),
   "2,000 cookies of ours": get("/Service/login", { Cookie: times(2_000, "session=a.b; ") }),
   "a cookie of 30,000 dots": get("/Service/login", { Cookie: `session=${times(30_000, ".")}` }),

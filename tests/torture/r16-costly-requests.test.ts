@@ -18,7 +18,7 @@ import { inLanes, slowest, timed } from "./pressure.ts";
 import { full, reach } from "./scale.ts";
 
 const copies = 3;
-/** More of what a form may bring takes the time to read it, which isn't ours. */
+/** Sending these takes longer than answering them, so they're left out of the slowest answer. */
 const large = /MB|100,000|50,000|40,000/;
 
 type Answer = { what: string; status: number; took: number; delay: number };
