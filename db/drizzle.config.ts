@@ -1,7 +1,5 @@
-import { defineConfig } from "drizzle-kit";
-
-export default defineConfig({
+export default {
   dialect: "sqlite",
   schema: "./db/schema/index.ts",
   out: "./db/migrations",
-});
+};

@@ -1,8 +1,9 @@
 /** Installs what the lock file says, once, and again only when it changed. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { step } from "../run/progress.mjs";
 
 /**
@@ -16,7 +17,11 @@ export async function install(root) {
   const hash = createHash("sha256").update(lock).digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return undefined;
   try {
-    if (!isInstalled(lock, join(root, "node_modules/.package-lock.json"))) await step("Installing packages", () => runNpm(root));
+    if (!isInstalled(lock, join(root, "node_modules/.package-lock.json"))) {
+      await step("Installing packages", () => runNpm(root, tellPercent(packagesFor(lock))));
+      // 67 MB of headers, for add-ons that are compiled on the spot; none is.
+      rmSync(join(root, `node_modules/node-${process.platform}-${process.arch}/include`), { recursive: true, force: true });
+    }
     writeFileSync(stamp, hash);
     return undefined;
   } catch (error) {
@@ -42,33 +47,67 @@ export function isInstalled(lock, recordPath) {
 }
 
 /**
+ * How many packages of a lock file this machine gets.
+ * @param {string} lock text of package-lock.json
+ */
+export function packagesFor(lock) {
+  const { platform, arch } = process;
+  const fits = (names, name) => names === undefined || [names].flat().includes(name);
+  return Object.entries(JSON.parse(lock).packages).filter(([path, { os, cpu }]) => path !== "" && fits(os, platform) && fits(cpu, arch)).length;
+}
+
+/**
+ * Says how far an installation is, in steps of 10 percent.
+ * @param {number} total
+ * @param {(text: string) => void} [write]
+ * @returns {() => void} to be called for each package
+ */
+export function tellPercent(total, write = (text) => void process.stdout.write(text)) {
+  let count = 0;
+  let told = 0;
+  return () => {
+    count++;
+    const percent = Math.min(90, 10 * Math.floor((10 * count) / total));
+    if (percent > told) write(`${percent}% `);
+    told = Math.max(told, percent);
+  };
+}
+
+/**
  * `npm ci`; where it refuses the lock file, `npm install` by the same lock file. It refuses one
  * that leaves out optional packages for other platforms, as npm writes it where those cannot be had.
  * @param {string} root
+ * @param {() => void} onPackage called for each package that has arrived
  */
-async function runNpm(root) {
+async function runNpm(root, onPackage) {
   try {
-    await npm(root, ["ci"]);
+    await npm(root, ["ci"], onPackage);
   } catch (error) {
     if (!(error instanceof Error) || !/EUSAGE/.test(error.message)) throw error;
-    await npm(root, ["install", "--no-save"]);
+    await npm(root, ["install", "--no-save"], onPackage);
   }
 }
 
 /**
  * @param {string} root
  * @param {string[]} args
+ * @param {() => void} onPackage
  * @returns {Promise<void>} rejected with what npm printed when it fails
  */
-function npm(root, args) {
+function npm(root, args, onPackage) {
   // The Node that runs npm, not the one in node_modules: npm ci deletes that one first.
   const { npm_execpath: cli, npm_node_execpath: node = process.execPath } = process.env;
-  const allArgs = [...args, "--include=dev", "--include=optional", "--loglevel=error"];
+  const allArgs = [...args, "--include=dev", "--include=optional", "--loglevel=http"];
   const [command, commandArgs] = cli?.endsWith(".js") ? [node, [cli, ...allArgs]] : ["npm", allArgs];
   return new Promise((resolve, reject) => {
     const child = spawn(command, commandArgs, { cwd: root, env: withoutParentNpm(process.env), stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on("line", (line) => {
+        if (/^npm http .*\.tgz /.test(line)) onPackage();
+        else output += `${line}\n`;
+      });
+    }
     child.on("error", reject);
     child.on("close", (code) => (code === 0 ? resolve() : reject(new Error(output))));
   });
@@ -87,6 +126,6 @@ export function withoutParentNpm(env) {
 /** @param {string} output what npm printed */
 function explain(output) {
   if (/ENOSPC/.test(output)) return "The disk is full: free some space and run the command again.";
-  const lines = output.split("\n").map((line) => line.replace(/^npm error ?/, "")).filter((line) => line.trim() !== "" && !/^\s+at /.test(line));
+  const lines = output.split("\n").filter((line) => !/^npm (http|warn)/.test(line)).map((line) => line.replace(/^npm error ?/, "")).filter((line) => line.trim() !== "" && !/^\s+at /.test(line));
   return `The packages could not be installed:\n${lines.slice(0, 5).join("\n")}`;
 }
