@@ -65,7 +65,7 @@ export function answerView({ events }: Dashboard, id: string, words: Words) {
     return {
       status: first.reminder,
       says: t(said, { yours: yoursOf(first, words), count: countOf(first) }),
-      more: another ? t("due:answer.more", { count: more.length, name: nameOf(another, words) }) : null,
+      more: another ? t("due:answer.more", { count: more.length, also: rowSentence(another, words) }) : null,
       why: eventPath(first, id),
       isRecall: first.eventType === "RECALL",
     };
