@@ -38,14 +38,11 @@ function plainImport(): Plugin {
   return { name: "plain-import", enforce: "pre", load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : undefined) };
 }
 
-/** React's renderer for Node in the worker's build, which would take the one for browsers; see app/http/render-page.server.ts. */
-const nodeRenderer = [
-  { find: "react-dom/server", replacement: "react-dom/server.node" },
-  { find: /^(stream|util)$/, replacement: "node:$1" },
-];
+/** React's renderer names Node's modules without their prefix, by which the Workers runtime has them. */
+const nodeModules = { find: /^(stream|util)$/, replacement: "node:$1" };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  resolve: { alias: isSsrBuild ? nodeRenderer : [] },
+  resolve: { alias: isSsrBuild ? [nodeModules] : [] },
   plugins: [plainImport(), rememberedRoutes(), compiledWasm(), remix(remixOptions), workerEntry()],
   css: { postcss },
   build: {

@@ -9,3 +9,8 @@ declare module "*.wasm?module" {
   const module: WebAssembly.Module;
   export default module;
 }
+
+/** React's renderer for Node by its own name: the worker's conditions would choose the one for browsers. */
+declare module "react-dom/server.node" {
+  export { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
+}

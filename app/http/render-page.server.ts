@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { Writable } from "node:stream";
 import type { ReactNode } from "react";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream } from "react-dom/server.node";
 
 type Options = { signal: AbortSignal; onError(error: unknown): void };
 

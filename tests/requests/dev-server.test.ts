@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { freePort } from "#scripts/run/ports.ts";
+import { template } from "#tests/support/stack.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+/** What Vite reads; the packages are linked, and the tests change files of this copy alone. */
+const sources = ["app", "db", "help", "locales", "public", "scripts", "package.json", "remix.config.js", "tsconfig.json", "vite.config.ts", "wrangler.toml"];
+
+let folder: string;
+let server: ChildProcess;
+let origin: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "roadworthy-dev-"));
+  for (const source of sources) cpSync(source, join(folder, source), { recursive: true });
+  cpSync(template, join(folder, ".data"), { recursive: true });
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  const env = { ...process.env, NODE_ENV: "development", PORT: String(port) };
+  server = spawn(process.execPath, ["scripts/dev.ts"], { cwd: folder, env, stdio: ["ignore", "pipe", "inherit"] });
+  for await (const text of server.stdout!) if (String(text).includes("Press Ctrl-C")) break;
+});
+afterAll(async () => {
+  const gone = once(server, "exit");
+  server.kill();
+  await gone;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const open = (path: string) => new Visitor({ origin }).open(path);
+
+/** Changes a file as an editor does. */
+function edit(file: string, from: string, to: string): void {
+  const path = join(folder, file);
+  const text = readFileSync(path, "utf8");
+  if (!text.includes(from)) throw new Error(`${file} doesn't have ${from}`);
+  writeFileSync(path, text.replaceAll(from, to));
+}
+
+// Vite reads and compiles all that a page imports, which takes a few seconds: there is no smaller way to run it.
+it("npm run dev serves pages, and each edit of a route, a style and a text shows on the next page", { timeout: 120_000 }, async () => {
+  const page = await open("/login");
+  expect([page.status, page.heading]).toEqual([200, "Log in"]);
+  expect((await open("/garage")).location).toContain("/Service/login");
+
+  edit("app/account/login.route.tsx", 'type="email"', 'type="email" data-edited="yes"');
+  await vi.waitUntil(async () => (await open("/login")).html.includes('data-edited="yes"'), { timeout: 30_000 });
+  edit("app/ui/styles.css", "#fafaf7", "#123456");
+  await vi.waitUntil(async () => (await open("/login")).html.includes("#123456"), { timeout: 30_000 });
+  edit("locales/en/account.json", "Email address", "Where we write to you");
+  await vi.waitUntil(async () => (await open("/login")).text("main").includes("Where we write to you"), { timeout: 30_000 });
+});
