@@ -1,43 +1,60 @@
 /**
- * `npm run torture`: the reliability and security figures (tests/torture, and for R11 the journeys
- * of tests/e2e) with their full counts, and a table of what was reached. `npm run torture -- R2 R6`
- * runs only those. Options: --seed=<number> for the random input of an earlier run,
- * --minutes=<number> for R13.
+ * `npm run torture`: the reliability and security figures (tests/torture, and for R11 and P15 the
+ * journeys of tests/e2e) with their full counts, and a table of what was reached. It takes hours; a
+ * run that was stopped goes on where it was, as long as the code is the same.
+ *
+ * `npm run torture -- R2 R6` runs only those. Options: --again for all that was reached before,
+ * --seed=<number> for the random input of an earlier run, --minutes=<number> for R13.
  */
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build, needsBuild } from "./run/build.ts";
+import { hashFiles } from "./run/file-hash.ts";
 import { openLifetime } from "./run/lifetime.ts";
 import { step } from "./run/progress.mjs";
 import { startTestStack } from "./test-run/stack.ts";
 import { runTool } from "./test-run/tools.ts";
-import { runJourneys } from "./torture/journeys.ts";
+import { journeyRuns, runJourneys } from "./torture/journeys.ts";
+import { openProgress } from "./torture/progress.ts";
 import { readTortureSettings } from "./torture/settings.ts";
-import { figureSchema, tableOf } from "./torture/table.ts";
+import { figureSchema, tableOf, type Figure } from "./torture/table.ts";
 
-const inBrowser = "R11";
+const sources = ["app", "db", "help", "locales", "scripts", "tests", "package-lock.json"];
+
 const lifetime = openLifetime(130);
 try {
   const byRequests = readdirSync("tests/torture").flatMap((file) => /^(r\d+)-.*\.test\.ts$/.exec(file)?.[1]?.toUpperCase() ?? []);
-  const { only, seed, minutes } = readTortureSettings(process.argv.slice(2), [...byRequests, inBrowser]);
+  const { only, seed, minutes, again } = readTortureSettings(process.argv.slice(2), [...byRequests, ...Object.keys(journeyRuns)]);
   const folder = mkdtempSync(join(tmpdir(), "roadworthy-torture-"));
   lifetime.onEnd(() => rmSync(folder, { recursive: true, force: true }));
   if (needsBuild()) await step("Building the worker and its pages", build);
   const stack = await startTestStack(lifetime);
+  const env = { ...stack, TORTURE: "full", TORTURE_SEED: String(seed), TORTURE_MINUTES: String(minutes) };
+  const progress = openProgress(`node_modules/.cache/roadworthy-torture/${hashFiles(sources).slice(0, 16)}`);
 
-  const report = join(folder, "figures");
-  const env = { ...stack, TORTURE: "full", TORTURE_REPORT: report, TORTURE_SEED: String(seed), TORTURE_MINUTES: String(minutes) };
-  const filters = only.filter((figure) => figure !== inBrowser).map((figure) => `tests/torture/${figure.toLowerCase()}-`);
-  console.log(`Seed ${seed}`);
-  const vitest = ["run", "-c", "tests/vitest.config.ts", "--project=request", "--project=alone", "--no-file-parallelism", ...filters];
-  const code = filters.length > 0 ? await runTool("vitest", vitest, env) : 0;
-  const journeys = only.includes(inBrowser) ? await runJourneys(env, folder) : [];
-
-  const lines = existsSync(report) ? readFileSync(report, "utf8").trim().split("\n") : [];
-  const figures = [...lines.map((line) => figureSchema.parse(JSON.parse(line))), ...journeys];
+  const figures: Figure[] = [];
+  let failed = false;
+  for (const id of only) {
+    const before = again ? undefined : progress.reached.get(id);
+    if (before) console.log(`${id} was reached before; --again runs it again.`);
+    const { code, measured } = before ? { code: 0, measured: before } : await run(id);
+    const isReached = code === 0 && measured.length > 0 && measured.every(({ reached }) => reached);
+    if (isReached && !before) progress.save(id, measured);
+    failed ||= !isReached;
+    figures.push(...measured);
+  }
   console.log(`${tableOf(figures)}\nSeed ${seed}`);
-  await lifetime.end(code || (figures.every(({ reached }) => reached) ? 0 : 1));
+  await lifetime.end(failed ? 1 : 0);
+
+  async function run(id: string): Promise<{ code: number; measured: Figure[] }> {
+    if (id in journeyRuns) return { code: 0, measured: await runJourneys(id, env, folder) };
+    const report = join(folder, id);
+    const vitest = ["run", "-c", "tests/vitest.config.ts", "--project=request", "--project=alone", `tests/torture/${id.toLowerCase()}-`];
+    const code = await runTool("vitest", vitest, { ...env, TORTURE_REPORT: report });
+    const lines = existsSync(report) ? readFileSync(report, "utf8").trim().split("\n") : [];
+    return { code, measured: lines.map((line) => figureSchema.parse(JSON.parse(line))) };
+  }
 } catch (error) {
   await lifetime.fail(error);
 }

@@ -6,10 +6,12 @@ export type TortureSettings = {
   only: string[];
   seed: number;
   minutes: number;
+  /** Whether to run what an earlier run has reached already. */
+  again: boolean;
 };
 
 /**
- * Reads `npm run torture -- [R2…] [--seed=n] [--minutes=n]`; without a figure all run.
+ * Reads `npm run torture -- [R2…] [--again] [--seed=n] [--minutes=n]`; without a figure all run.
  * @param figures those that there are tests for
  * @throws {Failure} when an argument makes no sense.
  */
@@ -22,14 +24,17 @@ export function readTortureSettings(args: string[], figures: string[]): TortureS
     only: only.length > 0 ? only : figures.toSorted(byNumber),
     seed: whole("seed", values.seed ?? String(Date.now() % 2 ** 31)),
     minutes: whole("minutes", values.minutes ?? "30"),
+    again: values.again ?? false,
   };
 }
 
+const options = { seed: { type: "string" }, minutes: { type: "string" }, again: { type: "boolean" } } as const;
+
 function parse(args: string[]) {
   try {
-    return parseArgs({ args, allowPositionals: true, options: { seed: { type: "string" }, minutes: { type: "string" } } });
+    return parseArgs({ args, allowPositionals: true, options });
   } catch {
-    throw new Failure(`The options are --seed=<number> and --minutes=<number>, and this was "${args.join(" ")}".`);
+    throw new Failure(`The options are --again, --seed=<number> and --minutes=<number>, and this was "${args.join(" ")}".`);
   }
 }
 
@@ -38,6 +43,7 @@ function whole(name: string, text: string): number {
   return Number(text);
 }
 
+/** R2 before R10. */
 function byNumber(a: string, b: string): number {
-  return Number(a.slice(1)) - Number(b.slice(1));
+  return a.localeCompare(b, "en", { numeric: true });
 }

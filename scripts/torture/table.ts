@@ -7,7 +7,7 @@ export type Figure = z.infer<typeof figureSchema>;
 
 /** The figures as a table for a terminal, in order, each with its bar and whether it was reached. */
 export function tableOf(figures: Figure[]): string {
-  const ordered = figures.toSorted((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)));
+  const ordered = figures.toSorted((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
   const rows = ordered.map(({ id, what, value, bar, reached }) => [id, what, value, bar, reached ? "" : "MISSED"]);
   const lines = [["", "what", "measured", "bar", ""], ...rows];
   const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));

@@ -9,9 +9,9 @@ import { brokenRows } from "#tests/support/whole-database.ts";
 import { badBodies, type Sent } from "./bad-bodies.ts";
 import { badTexts } from "./bad-texts.ts";
 import { inLanes, timed } from "./pressure.ts";
-import { count, full, reach, seed } from "./scale.ts";
+import { count, full, reach, sample, seed } from "./scale.ts";
 
-const randomInputs = count(150, 20_000);
+const randomInputs = count(100, 20_000);
 /** A hash of a password costs as much as fifty other forms. */
 const randomInputsWithPassword = count(2, 100);
 const perActor = 25;
@@ -27,7 +27,7 @@ let targets: AnyForm[];
 
 beforeAll(async () => {
   stack = await startOwnStack();
-  targets = await everyForm(stack);
+  targets = sample(12, await everyForm(stack));
 });
 afterAll(() => stack.stop());
 
@@ -111,7 +111,7 @@ function judge(what: string, answers: Answer[]): void {
 describe("whatever is sent to any form", () => {
   it(`${namedCases.length} named inputs are answered calmly`, { timeout: count(180_000, 3_600_000) }, async () => {
     expect(namedCases.length).toBeGreaterThanOrEqual(100);
-    // The quick run deals them out: every form gets some, and every input meets some form.
+    // The quick run deals them out: every input meets some form.
     const dealt = (target: number) => namedCases.filter((_, at) => full || at % targets.length === target);
     const answers = (await inLanes(1, targets, (target, at) => throwAt(target, dealt(at)))).flat();
     judge("named bad inputs", answers);

@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { mailToken } from "#tests/support/actors.ts";
 import { makeCalendar, pathOf } from "#tests/support/calendar.ts";
 import { linksIn, openMailCatcher, type MailCatcher } from "#tests/support/mail-catcher.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
-import { readyOwner, readyOwners } from "#tests/support/ready-owners.ts";
+import { mailToken, readyOwner, readyOwners } from "#tests/support/ready-owners.ts";
 import { exampleReview, makeReviewLink, reviewsOf } from "#tests/support/reviews.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 import { snapshot } from "#tests/support/whole-database.ts";
@@ -92,7 +91,7 @@ it("tokens are in no log and in no Referer, whatever goes wrong", async () => {
   const visitor = anybody();
   const { csrf = "" } = (await visitor.open("/logout")).fields("#logout");
   const useAll = () =>
-    inLanes(4, links.flatMap((link) => [link, link.replace("?", ".data?")]), async (link) => {
+    inLanes(6, links.flatMap((link) => [link, link.replace("?", ".data?")]), async (link) => {
       const broken = { method: "POST", body: "x", headers: { "Content-Type": "multipart/form-data" } };
       const tries = [() => visitor.open(link), () => visitor.post(link, {}), () => visitor.post(link, { csrf, password: "x" }), () => visitor.request(`/Service${link}`, broken)];
       for (const attempt of tries) policies.push((await attempt()).response.headers.get("Referrer-Policy"));

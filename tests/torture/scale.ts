@@ -2,13 +2,19 @@ import { appendFileSync } from "node:fs";
 import { expect } from "vitest";
 
 /**
- * The same code runs in two sizes: some hundred cases within `npm test`, and the full counts in
- * `npm run torture`, which alone holds a machine to times.
+ * The same code runs in two sizes: a smoke test of a few seconds within `npm test`, and the full
+ * counts in `npm run torture`, which alone holds a machine to times.
  */
 export const full = process.env.TORTURE === "full";
 
 export function count(quick: number, whole: number): number {
   return full ? whole : quick;
+}
+
+/** All of them at full size, else so many, spread evenly. */
+export function sample<T>(quick: number, all: T[]): T[] {
+  const few = Math.min(quick, all.length);
+  return full ? all : Array.from({ length: few }, (_, at) => all[Math.floor((at * all.length) / few)]!);
 }
 
 /** What random input is made from; another one at each run, and printed, unless one is given. */
