@@ -1,8 +1,10 @@
 /**
  * `npm test`: types, lint, unit tests, packing for production, requests to the built worker, and
  * end-to-end tests in Chromium. A part or words from file names may follow: `npm test -- e2e garage`.
+ * `npm test -- --changed` runs what a change since the last commit can affect.
  *
- * Everything runs even after a failure, and the last line counts all of it.
+ * Everything runs even after a failure. The last lines name the slowest tests, what was skipped and
+ * what failed, and count all of it.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +17,7 @@ import { step } from "./run/progress.mjs";
 import { findChromium } from "./test-run/chromium.ts";
 import { readSelection } from "./test-run/selection.ts";
 import { startTestStack, type TestEnvironment } from "./test-run/stack.ts";
-import { sum, tallyOf, tallyPlaywright, tallyVitest, type Tally } from "./test-run/tally.ts";
+import { sum, summarize, tallyOf, tallyPlaywright, tallyVitest, type Tally } from "./test-run/tally.ts";
 import { runQuietly, runTool, ToolFailure } from "./test-run/tools.ts";
 
 const lifetime = openLifetime(130);
@@ -40,14 +42,20 @@ const env = stack?.worked ? stack.result : undefined;
 if (parts.has("unit") || (parts.has("request") && env)) await attempt("Unit and request tests", () => runVitest(env));
 if (parts.has("e2e") && env) await attempt("End-to-end tests", () => runPlaywright(env));
 
-const { passed, failed, flaky } = sum(tallies);
-outcome.summary = [...flaky.map((name) => `Passed at the second try: ${name}`), ...failed.map((name) => `Failed: ${name}`), `${passed} passed, ${failed.length} failed`].join("\n");
-await lifetime.end(failed.length > 0 ? 1 : 0);
+const tally = sum(tallies);
+outcome.summary = `${summarize(tally)}, in ${minutes(performance.now())}`;
+await lifetime.end(tally.failed.length > 0 ? 1 : 0);
+
+/** A duration in milliseconds as "11 min 5 s". */
+function minutes(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
 
 /** A check that counts as one test. */
 async function check(label: string, tool: string, args: string[]): Promise<void> {
   const checked = await attempt(label, () => beside(label, () => runQuietly(process.execPath, [`node_modules/.bin/${tool}`, ...args])));
-  if (checked.worked) tallies.push({ passed: 1, failed: [], flaky: [] });
+  if (checked.worked) tallies.push({ passed: 1, failed: [], skipped: [], times: [] });
 }
 
 /** Does some work; a failure is shown, and counted by its label. */
@@ -56,7 +64,7 @@ async function attempt<T>(label: string, work: () => Promise<T>): Promise<{ work
     return { worked: true, result: await work() };
   } catch (error) {
     console.error(error instanceof ToolFailure ? error.message : sentenceFor(error));
-    tallies.push({ passed: 0, failed: [label], flaky: [] });
+    tallies.push({ passed: 0, failed: [label], skipped: [], times: [] });
     return { worked: false };
   }
 }

@@ -1,13 +1,15 @@
 import { defineConfig } from "@playwright/test";
 import type { Options } from "./support/fixtures.ts";
 
-/** Every journey is written once and run three times; what needs no such run is in these files. */
+/** Journeys run with scripts; these files choose for themselves. */
 const once = ["pages.spec.ts", "error-pages.spec.ts", "lite.spec.ts", "failing-scripts.spec.ts"];
-/** Marks what only scripts can do, such as a banner that goes away by itself. */
-const onlyWithScripts = /@with-scripts/;
+/** `npm run torture` runs all journeys in all ways, `npm test` the main ones without scripts. */
+const full = process.env.TORTURE === "full";
+/** What only scripts can do, such as a banner that goes away by itself. */
+const withScripts = /@with-scripts/;
 
-/** Within `npm test`, failing-scripts.spec.ts stands for all of them; `npm run torture` runs them all. */
-const blocked = { name: "scripts-blocked", testIgnore: once, grepInvert: onlyWithScripts, use: { blockScripts: true } };
+const withoutScripts = { testIgnore: once, grepInvert: withScripts, grep: full ? /./ : /@core/ };
+const blocked = { ...withoutScripts, name: "scripts-blocked", use: { blockScripts: true } };
 
 /** Started by scripts/test.ts, which says in the environment where the product and Chromium are. */
 export default defineConfig<Options>({
@@ -16,8 +18,7 @@ export default defineConfig<Options>({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // A browser on a busy machine loses a race now and then. Such a journey is named at the end of `npm test`; look for what it does not wait for.
-  retries: 1,
+  retries: 0,
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: "line",
@@ -35,10 +36,11 @@ export default defineConfig<Options>({
     },
   },
   projects: [
-    { name: "scripts-off", testIgnore: once, grepInvert: onlyWithScripts, use: { javaScriptEnabled: false } },
     { name: "scripts-on", testIgnore: once },
-    { name: "no-client-checks", testIgnore: once, grepInvert: onlyWithScripts, use: { clientChecks: false } },
+    { ...withoutScripts, name: "scripts-off", use: { javaScriptEnabled: false } },
+    // Only what submits bad input meets other answers when the browser doesn't check it first.
+    { name: "no-client-checks", testIgnore: once, grep: /@bad-input/, use: { clientChecks: false } },
     { name: "pages", testMatch: once },
-    ...(process.env.TORTURE ? [blocked] : []),
+    ...(full ? [blocked] : []),
   ],
 });

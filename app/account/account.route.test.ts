@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mailedLink, newEmail, newOwner, newVerifiedOwner, password } from "#tests/support/owner.ts";
+import { mailedLink, newEmail, newOwner, newVerifiedOwner, password, signUp } from "#tests/support/owner.ts";
 import { Visitor, type Page } from "#tests/support/visitor.ts";
 
 const noAccount = () => new Visitor();
@@ -44,7 +44,7 @@ describe("signing up", () => {
   });
 
   it("leads to the garage, signed in, and says where the mail went", async () => {
-    const { visitor, email } = await newOwner();
+    const { visitor, email } = await signUp();
     const garage = await visitor.open("/garage");
     expect(garage.text("[role=status]")).toContain(`Email sent. Open the link in it to verify ${email}.`);
     expect((await visitor.open("/garage")).text("[role=status]")).toBe("");
@@ -54,7 +54,7 @@ describe("signing up", () => {
     ["20120", "Car Care", "US"],
     ["n6a1b3", "Car Care", "CA"],
   ])("takes the country from the postal code %s", async (postalCode, _suffix, country) => {
-    const { visitor } = await newOwner({ postalCode });
+    const { visitor } = await signUp({ postalCode });
     const page = await visitor.open("/preferences");
     expect(page.fields("#preferences").country).toBe(country);
   });
@@ -136,7 +136,7 @@ describe("verifying the address", () => {
   const press = (page: Page) => page.submit("#verify");
 
   it("changes nothing when the link is opened, and verifies when its button is pressed", async () => {
-    const { visitor, email } = await newOwner();
+    const { visitor, email } = await signUp();
     const link = await mailedLink(visitor, email);
     const scanner = noAccount();
     const page = await scanner.open(link);
@@ -147,7 +147,7 @@ describe("verifying the address", () => {
   });
 
   it("takes a link once, says how to get a new one, and is calm about a form sent twice", async () => {
-    const { visitor, email } = await newOwner();
+    const { visitor, email } = await signUp();
     const page = await visitor.open(await mailedLink(visitor, email));
     expect([(await press(page)).status, (await press(page)).status]).toEqual([302, 302]);
     const again = await visitor.open(page.url.pathname + page.url.search);
@@ -163,7 +163,7 @@ describe("verifying the address", () => {
   });
 
   it("is sent again on request, and leads back to the page it was on", async () => {
-    const { visitor, email } = await newOwner();
+    const { visitor, email } = await signUp();
     await visitor.open("/garage");
     const add = await visitor.open("/garage/add");
     const sent = await add.submit('form[action="/Service/verify-email/send"]');
@@ -212,7 +212,7 @@ describe("a forgotten password", () => {
   });
 
   it("sends an address that was never verified the verification mail, and no other", async () => {
-    const { visitor, email } = await newOwner();
+    const { visitor, email } = await signUp();
     await ask(email);
     const mails = await visitor.open(`/dev/mailbox?to=${email}`);
     expect(mails.texts("article h2")).toEqual(Array(2).fill("Verify your email address for Roadworthy"));

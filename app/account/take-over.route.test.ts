@@ -4,7 +4,7 @@ import { openDatabase } from "#db/client.ts";
 import { accounts, sessions, tokens } from "#db/schema/accounts.ts";
 import { makeCalendar, pathOf } from "#tests/support/calendar.ts";
 import { logInAgain } from "#tests/support/account.ts";
-import { addVehicle, mailedLink, newEmail, newOwner, newVerifiedOwner, password, vehicleId } from "#tests/support/owner.ts";
+import { addVehicle, mailedLink, newEmail, newOwner, newVerifiedOwner, password, signUp, vehicleId } from "#tests/support/owner.ts";
 import { databaseUrl } from "#tests/support/stack.ts";
 import { Visitor, type Page } from "#tests/support/visitor.ts";
 
@@ -19,7 +19,7 @@ describe("verifying an address in another session than the one that signed up", 
     ["another session of the account", (email) => logInAgain(email)],
     ["the session of another account", async () => (await newOwner()).visitor],
   ])("with %s ends all sessions and asks for a new password, which then opens the account", async (_whose, enter) => {
-    const { visitor: intruder, email } = await newOwner();
+    const { visitor: intruder, email } = await signUp();
     const visitor = await enter(email);
     const sent = await verifyIn(visitor, await mailedLink(visitor, email));
     expect([sent.status, sent.location]).toEqual([302, expect.stringMatching(/^\/Service\/reset-password\?token=[\w-]{43}$/)]);
@@ -35,7 +35,7 @@ describe("verifying an address in another session than the one that signed up", 
   });
 
   it("shuts out the password of the sign-up at once, also when no new one is chosen", async () => {
-    const { visitor: intruder, email } = await newOwner();
+    const { visitor: intruder, email } = await signUp();
     await verifyIn(browser(), await mailedLink(intruder, email));
     await expect(logInAgain(email)).rejects.toThrow("400");
     expect((await intruder.open("/account/profile")).location).toContain("/login");
@@ -47,7 +47,7 @@ describe("verifying an address in another session than the one that signed up", 
   });
 
   it("gives who asks for a new password an account that nobody else can open", async () => {
-    const { email } = await newOwner();
+    const { email } = await signUp();
     const victim = browser();
     await (await victim.open("/forgot-password")).submit("#forgot", { email });
     const sent = await verifyIn(victim, await mailedLink(victim, email));
@@ -56,7 +56,7 @@ describe("verifying an address in another session than the one that signed up", 
   });
 
   it("kills every link, new address and calendar that whoever signed up had made", async () => {
-    const { visitor: intruder, email } = await newOwner();
+    const { visitor: intruder, email } = await signUp();
     const feed = pathOf(await makeCalendar(intruder, vehicleId(await addVehicle(intruder))));
     const theirs = newEmail();
     await (await intruder.open("/account/email")).submit("#change-email", { email: theirs, password });
@@ -75,7 +75,7 @@ describe("verifying an address in another session than the one that signed up", 
   });
 
   it("holds for an address that an account which was never verified changed to", async () => {
-    const { visitor: intruder, email } = await newOwner();
+    const { visitor: intruder, email } = await signUp();
     const victims = newEmail();
     await (await intruder.open("/account/email")).submit("#change-email", { email: victims, password });
     const sent = await verifyIn(browser(), await mailedLink(browser(), victims));
@@ -85,7 +85,7 @@ describe("verifying an address in another session than the one that signed up", 
   });
 
   it("leads to the same page when its form is sent twice, and keeps no token that opens the account", async () => {
-    const { visitor: intruder, email } = await newOwner();
+    const { visitor: intruder, email } = await signUp();
     const form = await browser().open(await mailedLink(intruder, email));
     const answers: Page[] = [await form.submit("#verify"), await form.submit("#verify")];
     expect(answers[0]!.location).toContain("?token=");
@@ -97,7 +97,7 @@ describe("verifying an address in another session than the one that signed up", 
   });
 
   it("lets nobody in who was about to log in or to change the password when it happened", async () => {
-    const { visitor: intruder, email } = await newOwner();
+    const { visitor: intruder, email } = await signUp();
     const change = await intruder.open("/account/password");
     const address = await intruder.open("/account/email");
     const [logIn, page] = [await browser().open("/login"), await browser().open(await mailedLink(intruder, email))];

@@ -9,8 +9,8 @@ const everything = {
   ...{ policyNumber: "FM-0042-7719", insurerPhone: "(800) 555-0142", insuredUntil: "2031-01-31", roadsidePhone: "+33 1 55 50 01 99" },
 };
 
-async function openCar(headers?: Record<string, string>) {
-  const { visitor } = await newOwner({ headers });
+async function openCar(choices: Parameters<typeof newOwner>[0] = {}) {
+  const { visitor } = await newOwner(choices);
   const vin = corollaVin();
   return { visitor, vin, id: vehicleId(await addVehicle(visitor, { vin })) };
 }
@@ -62,7 +62,7 @@ describe("the glovebox of a vehicle", () => {
   });
 
   it("speaks French, and takes days as they are written there", async () => {
-    const { visitor, id } = await openCar({ "Accept-Language": "fr-CA" });
+    const { visitor, id } = await openCar({ language: "fr", postalCode: "H2X 1Y4" });
     const page = await (await save(visitor, id, { insuredUntil: "05/03/2031", tireSize: "205/55R16" })).follow();
     expect([page.heading, page.text("[role=status]")]).toEqual(["Boîte à gants", "Votre boîte à gants est enregistrée."]);
     expect(facts(page).slice(2)).toEqual([["Dimension des pneus", "205/55R16"], ["Assurance valide jusqu’au", "05/03/2031"]]);

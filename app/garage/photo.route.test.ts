@@ -175,7 +175,7 @@ describe("a file that gives no photo is refused at its field, the rest kept", ()
   });
 
   it("in French", async () => {
-    const { send } = await newPhotographer(stack, { headers: { "Accept-Language": "fr" }, postalCode: "H2X 1Y4" });
+    const { send } = await newPhotographer(stack, { language: "fr", postalCode: "H2X 1Y4" });
     expect((await send("GIF89a")).texts(".errors li")).toEqual(["La photo doit être en format JPEG, PNG ou WebP"]);
   });
 });

@@ -124,7 +124,7 @@ describe("a photo that gives no VIN comes back with what is wrong, and the way b
   });
 
   it("in French", async () => {
-    const { visitor } = await newVerifiedOwner({ headers: { "Accept-Language": "fr" }, postalCode: "H2X 1Y4" });
+    const { visitor } = await newVerifiedOwner({ language: "fr", postalCode: "H2X 1Y4" });
     const page = await send("", "photo.jpg", visitor);
     expect([page.title, page.text("#scan-photo-error")]).toEqual([
       "Erreur : Numériser le NIV | Car Care",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addVehicle, corollaVin, mailedLink, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
+import { addVehicle, corollaVin, mailedLink, newOwner, newVerifiedOwner, signUp, vehicleId } from "#tests/support/owner.ts";
 import type { Page, Visitor } from "#tests/support/visitor.ts";
 
 /** Each step with what stands beside it: that it is done, or the way to do it. */
@@ -24,7 +24,7 @@ describe("the first steps of a new owner", () => {
   });
 
   it("are ticked off as they are done, each by the form it leads to, until nothing is left to tell", async () => {
-    const { visitor, email } = await newOwner();
+    const { visitor, email } = await signUp();
     const id = vehicleId(await addVehicle(visitor));
     expect(linkOf(await visitor.open("/garage"))).toBe("First steps: 2 of 4 done");
     const page = await visitor.open("/garage/welcome");
@@ -85,7 +85,7 @@ describe("the first steps of a new owner", () => {
   });
 
   it("speak French", async () => {
-    const { visitor } = await newOwner({ headers: { "Accept-Language": "fr-CA" } });
+    const { visitor } = await newOwner({ language: "fr" });
     await addVehicle(visitor);
     expect(linkOf(await visitor.open("/garage"))).toBe("Premiers pas : 2 sur 4");
     const page = await visitor.open("/garage/welcome");

@@ -28,7 +28,7 @@ describe("language and country", () => {
   });
 
   it("comes from the account before the cookie", async () => {
-    const { visitor } = await newOwner({ headers: { "Accept-Language": "fr" } });
+    const { visitor } = await newOwner({ language: "fr" });
     visitor.cookies.set("lng", "en");
     const page = await visitor.open("/garage");
     expect([languageOf(page), page.text("main p")]).toEqual(["fr", expect.any(String)]);
@@ -38,7 +38,7 @@ describe("language and country", () => {
   });
 
   it("writes numbers and dates as its reader does", async () => {
-    const { visitor } = await newOwner({ postalCode: "H2X 1Y4", headers: { "Accept-Language": "fr-CA" } });
+    const { visitor } = await newOwner({ postalCode: "H2X 1Y4", language: "fr" });
     const page = await addVehicle(visitor, { odometer: "112 050" });
     expect(page.text(".display")).toMatch(/^112\s050 km ?relevé aujourd’hui · Mettre à jour$/);
     const odometer = await visitor.open(`${page.url.pathname}/odometer`);
@@ -46,7 +46,7 @@ describe("language and country", () => {
   });
 
   it("sends mails in the language of the account", async () => {
-    const { visitor, email } = await newOwner({ headers: { "Accept-Language": "fr" } });
+    const { visitor, email } = await newOwner({ language: "fr" });
     expect((await visitor.open(`/dev/mailbox?to=${email}`)).text("article h2")).toBe("Vérifiez votre adresse courriel pour Roadworthy");
   });
 

@@ -45,7 +45,7 @@ describe("the page of a calendar", () => {
     const link = (await visitor.open(`/garage/${id}`)).document.querySelector(`a[href$="/calendar"]`)!;
     const page = await visitor.open(link.getAttribute("href")!);
     expect([page.heading, page.fields("#calendar").language, page.texts("#calendar button")]).toEqual(["Calendar", "en", ["Make the calendar"]]);
-    const french = await newOwner({ headers: { "Accept-Language": "fr" }, postalCode: "H2X 1Y4" });
+    const french = await newOwner({ language: "fr", postalCode: "H2X 1Y4" });
     const frenchPage = await french.visitor.open(`/garage/${vehicleId(await addVehicle(french.visitor))}/calendar`);
     expect([frenchPage.heading, frenchPage.fields("#calendar").language]).toEqual(["Calendrier", "fr"]);
   });

@@ -70,7 +70,7 @@ describe("the top navigation of a vehicle (spec §2)", () => {
   });
 
   it("speaks French", async () => {
-    const owner = await newOwner({ headers: { "Accept-Language": "fr" } });
+    const owner = await newOwner({ language: "fr" });
     const page = await addVehicle(owner.visitor);
     expect(linksOf(page).map(({ text }) => text)).toEqual(["Garage", "Tableau de bord", "Historique d’entretien", "Calendrier d’entretien", "Coûts de réparation", "Ateliers"]);
   });

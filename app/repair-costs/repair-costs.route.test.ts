@@ -18,7 +18,7 @@ describe("the repair costs on a dashboard", () => {
   });
 
   it("speak French, in US dollars", async () => {
-    const { visitor } = await newOwner({ headers: { "Accept-Language": "fr" } });
+    const { visitor } = await newOwner({ language: "fr" });
     const page = await addVehicle(visitor);
     expect(page.text("#repair-costs h2")).toBe("Coûts de réparation");
     expect(costsOf(page).find(([job]) => job === "Alternateur")?.[1]).toMatch(/^645.945.\$.*$/);

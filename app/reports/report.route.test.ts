@@ -123,7 +123,7 @@ describe("the report of a vehicle", () => {
   });
 
   it("speaks French and kilometres in Canada", async () => {
-    const { visitor, id } = await openCar({ postalCode: "H2X 1Y4", headers: { "Accept-Language": "fr" } });
+    const { visitor, id } = await openCar({ postalCode: "H2X 1Y4", language: "fr" });
     await record(id, { odometer: 31_068, total: 123_450, currency: "CAD", receiptCount: 1, shopName: "Garage Côté" });
     const page = await report(visitor, id);
     expect([page.title, page.texts(".report h2")]).toEqual([

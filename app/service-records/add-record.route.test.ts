@@ -67,7 +67,7 @@ describe("adding a service record", () => {
   });
 
   it("speaks French and kilometres in Canada, and takes a comma for cents", async () => {
-    const { visitor, id } = await openCar({ postalCode: "H2X 1Y4", headers: { "Accept-Language": "fr" } });
+    const { visitor, id } = await openCar({ postalCode: "H2X 1Y4", language: "fr" });
     const refused = await sendRecord(await formOf(visitor, id), "#record", { date: "31/02/2026", odometer: "" });
     expect(refused.texts(".errors li")).toEqual([
       "Vous devez choisir un atelier ou indiquer que vous l’avez fait vous-même",

@@ -54,7 +54,7 @@ describe("the charts of costs", () => {
   });
 
   it("keep currencies apart, and speak French and kilometres", async () => {
-    const { visitor, id } = await openCar({ postalCode: "H2X 1Y4", headers: { "Accept-Language": "fr" } });
+    const { visitor, id } = await openCar({ postalCode: "H2X 1Y4", language: "fr" });
     await pay(id, "2024-05-01", { total: 123_456, currency: "CAD" });
     await pay(id, "2024-06-01", { total: 5_000, currency: "USD" });
     const tables = tablesOf(await visitor.open(`/garage/${id}/service-history/costs`));

@@ -72,7 +72,7 @@ describe("a history", () => {
   });
 
   it("tells it in French", async () => {
-    const { visitor, id } = await openOldCar({ headers: { "Accept-Language": "fr" } });
+    const { visitor, id } = await openOldCar({ language: "fr" });
     const page = await open(visitor, id);
     expect(rowsOf(page)[1]).toEqual(["Rust check", expect.stringMatching(/^01\/04\/2025 · Dulles Auto · 50,00\s\$\s?CA$/), "Entretien · Signalé par Dulles Auto, corrigé par vous"]);
     expect(titles(page)).toContain("Immatriculation renouvelée, jusqu’au 31/03/2026");

@@ -62,7 +62,7 @@ describe("a file that is no receipt is refused at its field, the others kept", (
   });
 
   it("in French", async () => {
-    const { send } = await newRecordOwner(stack, { headers: { "Accept-Language": "fr" }, postalCode: "H2X 1Y4" });
+    const { send } = await newRecordOwner(stack, { language: "fr", postalCode: "H2X 1Y4" });
     expect((await send([new File(["GIF89a"], "huile.gif")])).texts(".errors li")).toEqual(["« huile.gif » n’est pas en format JPEG, PNG ou PDF. Choisissez un autre fichier"]);
   });
 

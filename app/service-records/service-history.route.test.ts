@@ -51,7 +51,7 @@ describe("the service history", () => {
   });
 
   it("speaks kilometres and French in Canada, also of a reading in miles", async () => {
-    const { visitor, id } = await openCar({ postalCode: "H2X 1Y4", headers: { "Accept-Language": "fr" } });
+    const { visitor, id } = await openCar({ postalCode: "H2X 1Y4", language: "fr" });
     await log(visitor, id, "oil", { date: "2026-01-31", odometer: "50 000" });
     expect(recordsOf(await history(visitor, id))).toEqual([["Vidange d’huile et filtre", expect.stringMatching(/^31\/01\/2026 · 50\s000 km$/), "Entretien · Saisi par vous"]]);
     await db.update(odometerReadings).set({ distance: 31_068, unit: "mi" }).where(and(eq(odometerReadings.vehicleId, id), eq(odometerReadings.origin, "record")));

@@ -54,7 +54,7 @@ describe("the service shops of a vehicle", () => {
   });
 
   it("keep their marker in Canada, and speak French", async () => {
-    const owner = await newOwner({ postalCode: "N6A 1B3", headers: { "Accept-Language": "fr" } });
+    const owner = await newOwner({ postalCode: "N6A 1B3", language: "fr" });
     const car = vehicleId(await addVehicle(owner.visitor));
     const page = await owner.visitor.open(`/garage/${car}/service-shops?intp=cc`);
     expect([page.heading, page.text("main h2"), page.fields("#shops").intp]).toEqual(["Ateliers", "Ateliers près de N6A 1B3 (Ontario)", "cc"]);

@@ -61,7 +61,7 @@ describe("a search", () => {
   });
 
   it("looks in kilometres in Canada, and says so in French", async () => {
-    const owner = await newOwner({ postalCode: "N6A 1B3", headers: { "Accept-Language": "fr" } });
+    const owner = await newOwner({ postalCode: "N6A 1B3", language: "fr" });
     const car = vehicleId(await addVehicle(owner.visitor));
     const page = await owner.visitor.open(`/garage/${car}/service-shops?${near}&radius=5`);
     expect([page.text("main section:last-of-type h2"), found(page)]).toEqual(["Ateliers près de vous", ["North 3"]]);

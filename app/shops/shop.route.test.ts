@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { accounts, reviews, serviceRecords, shops } from "#db/schema/index.ts";
-import { addVehicle, newOwner, password, vehicleId } from "#tests/support/owner.ts";
+import { addVehicle, newOwner, password, signUp, vehicleId } from "#tests/support/owner.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
 import { enterRecord } from "#tests/support/records.ts";
 import { addShop } from "#tests/support/shops.ts";
-import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
+import { databaseUrl, shareFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
 import { Visitor, type Page } from "#tests/support/visitor.ts";
 
 let stack: FaultyStack;
-beforeAll(async () => void (stack = await startFaultyStack()));
+beforeAll(async () => void (stack = await shareFaultyStack()));
 afterAll(() => stack.stop());
 
 const db = () => openDatabase({ url: databaseUrl });
@@ -147,7 +147,7 @@ describe("the page of a shop is kept at the edge", () => {
     const before = stack.database.requests;
     const first = await visit(path);
     expect([statusOf(first), stack.database.requests - before]).toEqual(["roadworthy; fwd=miss; stored", 1]);
-    const owner = await newOwner({ origin: stack.origin });
+    const owner = await newOwner({ stack });
     owner.visitor.cookies.delete("bookmark");
     const asked = stack.database.requests;
     for (const page of [await visit(path), await owner.visitor.open(path), await visit(`${path}?utm_source=x&fbclid=y`)]) {
@@ -160,7 +160,7 @@ describe("the page of a shop is kept at the edge", () => {
 
   it("without a cookie, a token or a script, for as long as it says", async () => {
     const { slug } = await addShop(databaseUrl, full);
-    const owner = await newOwner({ origin: stack.origin });
+    const owner = await newOwner({ stack });
     for (const who of [new Visitor({ origin: stack.origin }), owner.visitor]) {
       for (const { response, html, document } of [await who.open(`/Shops/${slug}`), await who.open(`/Shops/${slug}`)]) {
         expect(response.headers.getSetCookie()).toEqual([]);
@@ -193,7 +193,7 @@ describe("the page of a shop is kept at the edge", () => {
     await visit(`/Shops/${slug}`);
     await db().update(shops).set({ name: "Changed" }).where(eq(shops.compCode, compCode));
     expect((await visit(`/Shops/${slug}`)).heading).toBe("Changing");
-    const { visitor } = await newOwner({ origin: stack.origin });
+    const { visitor } = await signUp({ stack });
     const page = await visitor.open(`/Shops/${slug}`);
     expect([page.heading, statusOf(page)]).toEqual(["Changed", "roadworthy; fwd=request; stored"]);
     expect((await visit(`/Shops/${slug}`)).heading).toBe("Changed");

@@ -16,6 +16,11 @@ describe("colours", () => {
     ...["accent", "accent-strong", "overdue"].map((ground) => ["on-accent", ground]),
   ] as [string, string][];
 
+  test("every color has a pair that is checked, but lines that only divide", () => {
+    const checked = new Set([...pairs.flat(), "edge"]);
+    expect(Object.keys({ ...light, ...dark }).filter((name) => !checked.has(name))).toEqual(["line"]);
+  });
+
   test.each([["light", { ...light }], ["dark", { ...light, ...dark }]])("every pair of the %s scheme can be read", (_, colour) => {
     const faint = pairs.filter(([text, ground]) => contrast(colour[text]!, colour[ground]!) < 4.5);
     expect(faint).toEqual([]);

@@ -1,44 +1,68 @@
 import { expect, it } from "vitest";
-import { sum, tallyOf, tallyPlaywright, tallyVitest } from "./tally.ts";
+import { sum, summarize, tallyOf, tallyPlaywright, tallyVitest } from "./tally.ts";
 
-it("names the tests that failed, and counts a test file that could not be loaded", () => {
+const nothing = { passed: 0, failed: [], skipped: [], times: [] };
+
+it("names tests that failed or were skipped, and counts a test file that could not be loaded", () => {
   const testResults = [
     { name: "broken.test.ts", status: "failed", assertionResults: [] },
     {
       name: "vin.test.ts",
       status: "failed",
       assertionResults: [
-        { fullName: "a VIN has 17 characters", status: "failed" },
-        { fullName: "a VIN has no O", status: "passed" },
+        { fullName: "a VIN has 17 characters", status: "failed", duration: 5 },
+        { fullName: "a VIN has no O", status: "passed", duration: 2 },
+        { fullName: "a VIN is unique", status: "skipped" },
       ],
     },
   ];
   expect(tallyVitest({ numPassedTests: 4, testResults })).toEqual({
     passed: 4,
     failed: ["broken.test.ts", "vin.test.ts: a VIN has 17 characters"],
-    flaky: [],
+    skipped: ["vin.test.ts: a VIN is unique"],
+    times: [
+      { name: "vin.test.ts: a VIN has 17 characters", milliseconds: 5 },
+      { name: "vin.test.ts: a VIN has no O", milliseconds: 2 },
+      { name: "vin.test.ts: a VIN is unique", milliseconds: 0 },
+    ],
   });
 });
 
-it("counts flaky end-to-end tests as passed, by name, and errors outside tests as failed", () => {
+it("counts errors outside of end-to-end tests as failed, and a second try as none that passed", () => {
+  const results = [{ duration: 7 }];
   const tests = [
-    { projectName: "scripts-on", status: "unexpected" },
-    { projectName: "scripts-off", status: "expected" },
-    { projectName: "no-client-checks", status: "flaky" },
+    { projectName: "scripts-on", status: "unexpected", results },
+    { projectName: "scripts-off", status: "expected", results },
+    { projectName: "no-client-checks", status: "flaky", results: [...results, ...results] },
+    { projectName: "scripts-blocked", status: "skipped", results: [] },
   ];
-  const suites = [{ title: "", specs: [], suites: [{ title: "", specs: [{ title: "adds a car", file: "add.spec.ts", tests }] }] }];
-  expect(tallyPlaywright({ stats: { expected: 5, flaky: 1 }, suites, errors: [{ message: "out of memory" }] })).toEqual({
-    passed: 6,
-    failed: ["add.spec.ts (scripts-on): adds a car", "out of memory"],
-    flaky: ["add.spec.ts (no-client-checks): adds a car"],
+  const suites = [{ specs: [], suites: [{ specs: [{ title: "adds a car", file: "add.spec.ts", tests }] }] }];
+  expect(tallyPlaywright({ suites, errors: [{ message: "out of memory" }] })).toEqual({
+    passed: 1,
+    failed: ["add.spec.ts (scripts-on): adds a car", "add.spec.ts (no-client-checks): adds a car", "out of memory"],
+    skipped: ["add.spec.ts (scripts-blocked): adds a car"],
+    times: [
+      { name: "add.spec.ts (scripts-on): adds a car", milliseconds: 7 },
+      { name: "add.spec.ts (scripts-off): adds a car", milliseconds: 7 },
+      { name: "add.spec.ts (no-client-checks): adds a car", milliseconds: 14 },
+      { name: "add.spec.ts (scripts-blocked): adds a car", milliseconds: 0 },
+    ],
   });
 });
 
 it("counts a runner that fails without a report as one failure", () => {
-  expect(tallyOf("vitest", tallyVitest, "/nowhere/report.json", 1)).toEqual({ passed: 0, failed: ["vitest ended with 1"], flaky: [] });
+  expect(tallyOf("vitest", tallyVitest, "/nowhere/report.json", 1)).toEqual({ ...nothing, failed: ["vitest ended with 1"] });
 });
 
 it("adds up", () => {
-  const tallies = [{ passed: 1, failed: [], flaky: ["two"] }, { passed: 2, failed: ["one"], flaky: [] }];
-  expect(sum(tallies)).toEqual({ passed: 3, failed: ["one"], flaky: ["two"] });
+  const tallies = [{ ...nothing, passed: 1, skipped: ["two"] }, { ...nothing, passed: 2, failed: ["one"] }];
+  expect(sum(tallies)).toEqual({ ...nothing, passed: 3, failed: ["one"], skipped: ["two"] });
+});
+
+it("ends with the ten slowest tests, what was skipped, what failed, and the counts", () => {
+  const times = Array.from({ length: 12 }, (_, at) => ({ name: `test ${at}`, milliseconds: at * 1000 }));
+  const lines = summarize({ passed: 11, failed: ["test 3"], skipped: ["test 4"], times }).split("\n");
+  expect(lines).toHaveLength(14);
+  expect(lines.slice(0, 2)).toEqual(["The slowest tests:", "   11.0 s  test 11"]);
+  expect(lines.slice(-3)).toEqual(["Skipped: test 4", "Failed: test 3", "11 passed, 1 failed, 1 skipped"]);
 });

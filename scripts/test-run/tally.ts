@@ -1,8 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
 import { z } from "zod";
 
-/** What passed, as a count; by name what failed, and what passed at its second try alone. */
-export type Tally = { passed: number; failed: string[]; flaky: string[] };
+export type TimedTest = { name: string; milliseconds: number };
+
+/** What passed, as a count; by name what failed, what was skipped, and how long each test took. */
+export type Tally = { passed: number; failed: string[]; skipped: string[]; times: TimedTest[] };
+
+const nothing: Tally = { passed: 0, failed: [], skipped: [], times: [] };
 
 const vitestSchema = z.object({
   numPassedTests: z.number(),
@@ -10,72 +15,114 @@ const vitestSchema = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), duration: z.number().nullish() }),
+      ),
     }),
   ),
 });
 
-type Suite = { title: string; specs: { title: string; file: string; tests: { projectName: string; status: string }[] }[]; suites?: Suite[] };
+const resultSchema = z.object({ duration: z.number() });
+const specSchema = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(
+    z.object({ projectName: z.string(), status: z.string(), results: z.array(resultSchema) }),
+  ),
+});
+
+type Suite = { specs: z.infer<typeof specSchema>[]; suites?: Suite[] };
 
 const suiteSchema: z.ZodType<Suite> = z.lazy(() =>
-  z.object({
-    title: z.string(),
-    specs: z.array(
-      z.object({
-        title: z.string(),
-        file: z.string(),
-        tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
-      }),
-    ),
-    suites: z.array(suiteSchema).optional(),
-  }),
+  z.object({ specs: z.array(specSchema), suites: z.array(suiteSchema).optional() }),
 );
 
 const playwrightSchema = z.object({
-  stats: z.object({ expected: z.number(), flaky: z.number() }),
   suites: z.array(suiteSchema),
   errors: z.array(z.object({ message: z.string().optional() })),
 });
 
 /** Adds tallies up. */
 export function sum(tallies: Tally[]): Tally {
-  return {
-    passed: tallies.reduce((all, { passed }) => all + passed, 0),
-    failed: tallies.flatMap(({ failed }) => failed),
-    flaky: tallies.flatMap(({ flaky }) => flaky),
-  };
+  return tallies.reduce((all, one) => ({
+    passed: all.passed + one.passed,
+    failed: [...all.failed, ...one.failed],
+    skipped: [...all.skipped, ...one.skipped],
+    times: [...all.times, ...one.times],
+  }), nothing);
 }
 
 /** Reads Vitest's JSON report; a file that could not even be loaded counts as one failure. */
 export function tallyVitest(report: unknown): Tally {
   const { numPassedTests, testResults } = vitestSchema.parse(report);
-  const failed = testResults.flatMap(({ name, status, assertionResults }) => {
-    const tests = assertionResults.filter((test) => test.status === "failed").map((test) => `${name}: ${test.fullName}`);
-    return status === "failed" && tests.length === 0 ? [name] : tests;
+  const files = testResults.map(({ name: path, status, assertionResults }) => {
+    const file = relative(".", path);
+    const tests = assertionResults.map(({ fullName, status, duration }) => ({
+      name: `${file}: ${fullName}`,
+      status,
+      milliseconds: duration ?? 0,
+    }));
+    const failed = namesOf(tests, "failed");
+    return {
+      failed: status === "failed" && failed.length === 0 ? [file] : failed,
+      skipped: [...namesOf(tests, "skipped"), ...namesOf(tests, "todo")],
+      times: tests.map(({ name, milliseconds }) => ({ name, milliseconds })),
+    };
   });
-  return { passed: numPassedTests, failed, flaky: [] };
+  return sum([{ ...nothing, passed: numPassedTests }, ...files.map((file) => ({ ...nothing, ...file }))]);
 }
 
 /** Reads Playwright's JSON report; errors outside tests count as failures. */
 export function tallyPlaywright(report: unknown): Tally {
-  const { stats, suites, errors } = playwrightSchema.parse(report);
+  const { suites, errors } = playwrightSchema.parse(report);
+  const tests = suites.flatMap(testsOf);
   const outside = errors.map(({ message }) => message ?? "an error outside of the tests");
-  const named = (status: string) => suites.flatMap((suite) => namesOf(suite, status));
-  return { passed: stats.expected + stats.flaky, failed: [...named("unexpected"), ...outside], flaky: named("flaky") };
+  return {
+    passed: namesOf(tests, "expected").length,
+    failed: [...namesOf(tests, "unexpected"), ...namesOf(tests, "flaky"), ...outside],
+    skipped: namesOf(tests, "skipped"),
+    times: tests.map(({ name, milliseconds }) => ({ name, milliseconds })),
+  };
 }
 
-function namesOf({ specs, suites = [] }: Suite, wanted: string): string[] {
+function testsOf({ specs, suites = [] }: Suite): (TimedTest & { status: string })[] {
   const here = specs.flatMap(({ title, file, tests }) =>
-    tests.filter(({ status }) => status === wanted).map(({ projectName }) => `${file} (${projectName}): ${title}`),
+    tests.map(({ projectName, status, results }) => ({
+      name: `${file} (${projectName}): ${title}`,
+      status,
+      milliseconds: results.reduce((all, { duration }) => all + duration, 0),
+    })),
   );
-  return [...here, ...suites.flatMap((suite) => namesOf(suite, wanted))];
+  return [...here, ...suites.flatMap(testsOf)];
+}
+
+function namesOf(tests: { name: string; status: string }[], wanted: string): string[] {
+  return tests.filter(({ status }) => status === wanted).map(({ name }) => name);
 }
 
 /**
  * The tally of a runner by the report it left and its exit code. A runner that failed without
  * naming a failed test, or left no report, counts as one failure.
  */
-export function tallyOf(runner: string, read: (report: unknown) => Tally, reportPath: string, exitCode: number): Tally {
-  const tally = existsSync(reportPath) ? read(JSON.parse(readFileSync(reportPath, "utf8"))) : { passed: 0, failed: [], flaky: [] };
-  return exitCode !== 0 && tally.failed.length === 0 ? { ...tally, failed: [`${runner} ended with ${exitCode}`] } : tally;
+export function tallyOf(
+  runner: string,
+  read: (report: unknown) => Tally,
+  reportPath: string,
+  exitCode: number,
+): Tally {
+  const tally = existsSync(reportPath) ? read(JSON.parse(readFileSync(reportPath, "utf8"))) : nothing;
+  if (exitCode === 0 || tally.failed.length > 0) return tally;
+  return { ...tally, failed: [`${runner} ended with ${exitCode}`] };
+}
+
+/** The end of a run: the slowest tests, what was skipped, what failed, and the counts. */
+export function summarize({ passed, failed, skipped, times }: Tally): string {
+  const slowest = times.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, 10);
+  return [
+    ...(slowest.length > 0 ? ["The slowest tests:"] : []),
+    ...slowest.map(({ name, milliseconds }) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${name}`),
+    ...skipped.map((name) => `Skipped: ${name}`),
+    ...failed.map((name) => `Failed: ${name}`),
+    `${passed} passed, ${failed.length} failed, ${skipped.length} skipped`,
+  ].join("\n");
 }

@@ -2,7 +2,7 @@ import { expect, test } from "#tests/support/fixtures.ts";
 import { civic, corolla } from "#tests/support/journey-owner.ts";
 import { chooseModel, dialog, expectErrors, message } from "#tests/support/journey.ts";
 
-test("a VIN typed with spaces and in lower case is found and added", async ({ page, owner: _, scripts }) => {
+test("a VIN typed with spaces and in lower case is found and added", { tag: "@core" }, async ({ page, owner: _, scripts }) => {
   await page.goto("/Service/garage");
   await page.getByRole("link", { name: "Add car" }).click();
   await dialog(page, "Add Car", { scripts });
@@ -28,7 +28,7 @@ test("a VIN typed with spaces and in lower case is found and added", async ({ pa
   await expect(page.getByText("1 of 8 vehicles")).toBeVisible();
 });
 
-test("a car is found by year, make and model", async ({ page, owner: _, scripts }) => {
+test("a car is found by year, make and model", { tag: "@core" }, async ({ page, owner: _, scripts }) => {
   await page.goto("/Service/garage/add");
   await chooseModel(page, { year: "2018", make: "Toyota", model: "Prius" }, { scripts });
   await expect(page.getByRole("heading", { name: "2018 Toyota Prius" })).toBeVisible();
@@ -67,7 +67,7 @@ for (const { mistake, vin, says } of [
     says: "Invalid VIN: no car maker has the first three characters. Check them, or find your car by year, make and model",
   },
 ]) {
-  test(`a VIN with ${mistake} is refused and stays to be mended`, async ({ page, owner: _, scripts }) => {
+  test(`a VIN with ${mistake} is refused and stays to be mended`, { tag: "@bad-input" }, async ({ page, owner: _, scripts }) => {
     await page.goto("/Service/garage/add");
     await dialog(page, "Add Car", { scripts });
     await page.getByLabel("VIN", { exact: true }).fill(vin);
@@ -82,7 +82,7 @@ for (const { mistake, vin, says } of [
   });
 }
 
-test("the error summary takes the focus @with-scripts", async ({ page, owner: _, scripts }) => {
+test("the error summary takes the focus", { tag: "@with-scripts" }, async ({ page, owner: _, scripts }) => {
   const summary = page.locator("*:focus").getByRole("alert");
   await page.goto("/Service/garage/add");
   await dialog(page, "Add Car", { scripts });
@@ -97,7 +97,7 @@ test("the error summary takes the focus @with-scripts", async ({ page, owner: _,
   await expect(summary).toContainText("Enter the odometer");
 });
 
-test("mistakes on the confirm page that the browser lets through", async ({ page, owner: _ }) => {
+test("mistakes on the confirm page that the browser lets through", { tag: ["@core", "@bad-input"] }, async ({ page, owner: _ }) => {
   await page.goto(`/Service/garage/add/confirm?vin=${corolla.vin}`);
   await page.getByRole("radio", { name: "XSE", exact: true }).check();
   await page.getByLabel("Odometer, in miles").fill("59 thousand");
@@ -118,7 +118,7 @@ test("mistakes on the confirm page that the browser lets through", async ({ page
   await expect(message(page)).toHaveText("Blue Bird is in your garage.");
 });
 
-test("an unanswered trim is stopped by the browser, or answered by the server", async ({ page, owner: _, clientChecks }) => {
+test("an unanswered trim is stopped by the browser, or answered by the server", { tag: "@bad-input" }, async ({ page, owner: _, clientChecks }) => {
   await page.goto(`/Service/garage/add/confirm?vin=${corolla.vin}`);
   await page.getByRole("button", { name: "Add to garage" }).click();
   const first = page.getByRole("radio").first();

@@ -2,7 +2,7 @@ import { readCalendar } from "#tests/support/calendar.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { dialog, message } from "#tests/support/journey.ts";
 
-test("an owner makes a calendar, reads it in another program, and turns it off", async ({ page, request, owner, scripts }) => {
+test("an owner makes a calendar, reads it in another program, and turns it off", { tag: "@core" }, async ({ page, request, owner, scripts }) => {
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
   await owner.logOilChange(id, "2025-06-30");
   await page.goto(`/Service/garage/${id}`);

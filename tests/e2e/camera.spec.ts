@@ -22,7 +22,7 @@ const test = base.extend({
   ],
 });
 
-test("the live camera finds the car by itself @with-scripts", async ({ page, context, owner: _ }) => {
+test("the live camera finds the car by itself", { tag: "@with-scripts" }, async ({ page, context, owner: _ }) => {
   await context.grantPermissions(["camera"]);
   await page.goto("/Service/garage/add");
   await dialog(page, "Add Car", { scripts: true });
@@ -33,7 +33,7 @@ test("the live camera finds the car by itself @with-scripts", async ({ page, con
   await expect(page.getByRole("heading", { name: corolla.name })).toBeVisible();
 });
 
-test("the live camera can be stopped, and the photo remains @with-scripts", async ({ page, context, owner: _ }) => {
+test("the live camera can be stopped, and the photo remains", { tag: "@with-scripts" }, async ({ page, context, owner: _ }) => {
   await context.grantPermissions(["camera"]);
   // Until the reader is there, the camera finds nothing.
   await page.route("**/*.wasm", () => undefined);
@@ -46,7 +46,7 @@ test("the live camera can be stopped, and the photo remains @with-scripts", asyn
   await expect(scan.getByLabel("Photo of the code")).toBeEnabled();
 });
 
-test("a camera that is refused says so, and the photo remains @with-scripts", async ({ page, context, owner: _ }) => {
+test("a camera that is refused says so, and the photo remains", { tag: "@with-scripts" }, async ({ page, context, owner: _ }) => {
   await context.clearPermissions();
   await page.goto("/Service/garage/add/scan");
   const scan = await dialog(page, "Scan the VIN", { scripts: true });
@@ -56,7 +56,7 @@ test("a camera that is refused says so, and the photo remains @with-scripts", as
   await expect(scan.getByLabel("Photo of the code")).toBeEnabled();
 });
 
-test("a page that was not loaded for the camera may not use it @with-scripts", async ({ page, context, owner: _ }) => {
+test("a page that was not loaded for the camera may not use it", { tag: "@with-scripts" }, async ({ page, context, owner: _ }) => {
   await context.grantPermissions(["camera"]);
   await page.goto("/Service/garage");
   const asked = page.evaluate(() => navigator.mediaDevices.getUserMedia({ video: true }));

@@ -11,7 +11,7 @@ async function expectLoaded(photo: Locator): Promise<void> {
   await expect.poll(() => photo.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0)).toBe(true);
 }
 
-test("an owner gives their car a photo, and takes it away again", async ({ page, owner, scripts }) => {
+test("an owner gives their car a photo, and takes it away again", { tag: "@core" }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
   const photo = page.getByRole("main").getByRole("img", { name: "Photo of Blue Bird" });
   await page.goto(`/Service/garage/${id}`);
@@ -35,7 +35,7 @@ test("an owner gives their car a photo, and takes it away again", async ({ page,
   await expect(photo).toHaveCount(0);
 });
 
-test("a photo outlives a mistake beside it, and is not asked for again", async ({ page, owner, scripts }) => {
+test("a photo outlives a mistake beside it, and is not asked for again", { tag: "@bad-input" }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
   await page.goto(`/Service/garage/${id}/edit`);
   const edit = await dialog(page, "Edit car", { scripts });
@@ -54,7 +54,7 @@ test("a photo outlives a mistake beside it, and is not asked for again", async (
   await expectLoaded(page.getByRole("main").getByRole("img", { name: "Photo of Blue Bird" }));
 });
 
-test("a file that is no photo is refused, and what was typed stays", async ({ page, owner, scripts }) => {
+test("a file that is no photo is refused, and what was typed stays", { tag: "@bad-input" }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/edit`);
   const edit = await dialog(page, "Edit car", { scripts });

@@ -6,7 +6,7 @@ import { enterRecord } from "#tests/support/records.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { databaseUrl } from "#tests/support/stack.ts";
 
-test("an owner whose oil change is overdue finds the coupon of the shop where the car goes, and what to show there", async ({ page, owner }) => {
+test("an owner whose oil change is overdue finds the coupon of the shop where the car goes, and what to show there", { tag: "@core" }, async ({ page, owner }) => {
   const id = await owner.addCorolla({ postalCode: "99801" });
   await owner.logOilChange(id, dayIn(-730));
   const { compCode } = await addShop(databaseUrl, { name: "Harbor Oil and Lube" });
@@ -20,7 +20,7 @@ test("an owner whose oil change is overdue finds the coupon of the shop where th
   await expect(page.getByText("OIL15")).toBeVisible();
 });
 
-test("the history asks to invite a shop that nobody lists; the owner invites it, and is asked no more", async ({ page, signIn }) => {
+test("the history asks to invite a shop that nobody lists; the owner invites it, and is asked no more", { tag: "@core" }, async ({ page, signIn }) => {
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   await enterRecord(databaseUrl, id, { shopName: "Elm Street Garage", date: dayIn(-5) });

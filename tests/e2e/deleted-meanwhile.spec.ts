@@ -1,7 +1,7 @@
 import { expect, test } from "#tests/support/fixtures.ts";
 import { dialog, message } from "#tests/support/journey.ts";
 
-test("an owner restores a car that another window removed, with the change they typed", async ({ page, owner, scripts }) => {
+test("an owner restores a car that another window removed, with the change they typed", { tag: "@core" }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/edit`);
   const edit = await dialog(page, "Edit car", { scripts });

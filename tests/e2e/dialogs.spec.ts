@@ -1,8 +1,8 @@
 import { expect, test } from "#tests/support/fixtures.ts";
-import { holdScripts } from "#tests/support/html-checks.ts";
+import { holdScripts } from "#tests/support/look.ts";
 import { dialog } from "#tests/support/journey.ts";
 
-test("the link of a dialog closes it, and the page beneath is there", async ({ page, owner, scripts }) => {
+test("the link of a dialog closes it, and the page beneath is there", { tag: "@core" }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
   for (const [path, name] of [["edit", "Edit car"], ["remove", "Remove car"]] as const) {
     await page.goto(`/Service/garage/${id}/${path}`);
@@ -22,7 +22,7 @@ test("what is beneath a dialog is out of reach", async ({ page, owner, scripts }
   await expect(page.locator("main [inert]").getByText("About this car")).toBeVisible();
 });
 
-test("Esc closes a dialog @with-scripts", async ({ page, owner: _, scripts }) => {
+test("Esc closes a dialog", { tag: "@with-scripts" }, async ({ page, owner: _, scripts }) => {
   await page.goto("/Service/garage");
   await page.getByRole("link", { name: "Add car" }).click();
   await dialog(page, "Add Car", { scripts });
@@ -32,7 +32,7 @@ test("Esc closes a dialog @with-scripts", async ({ page, owner: _, scripts }) =>
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Garage");
 });
 
-test("Esc closes a dialog again after Back @with-scripts", async ({ page, owner, scripts }) => {
+test("Esc closes a dialog again after Back", { tag: "@with-scripts" }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
   await page.getByRole("link", { name: "Edit" }).click();
@@ -47,7 +47,7 @@ test("Esc closes a dialog again after Back @with-scripts", async ({ page, owner,
   await dialog(page, "Remove car", { scripts });
 });
 
-test("the focus stays inside a dialog @with-scripts", async ({ page, owner, scripts }) => {
+test("the focus stays inside a dialog", { tag: "@with-scripts" }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/remove`);
   await dialog(page, "Remove car", { scripts });
@@ -64,7 +64,7 @@ test("the focus stays inside a dialog @with-scripts", async ({ page, owner, scri
   }
 });
 
-test("a dialog that was opened by its own address gives the focus to the link that leads to it @with-scripts", async ({ page, owner, scripts }) => {
+test("a dialog that was opened by its own address gives the focus to the link that leads to it", { tag: "@with-scripts" }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/edit`);
   await dialog(page, "Edit car", { scripts });
@@ -72,7 +72,7 @@ test("a dialog that was opened by its own address gives the focus to the link th
   await expect(page.getByRole("link", { name: "Edit" })).toBeFocused();
 });
 
-test("a dialog gives the focus back to the link that opened it @with-scripts", async ({ page, owner, scripts }) => {
+test("a dialog gives the focus back to the link that opened it", { tag: "@with-scripts" }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
   await page.getByRole("link", { name: "Edit" }).click();
@@ -82,7 +82,7 @@ test("a dialog gives the focus back to the link that opened it @with-scripts", a
   await expect(page.getByRole("link", { name: "Edit" })).toBeFocused();
 });
 
-test("who has begun to type in a dialog before its scripts come keeps their place @with-scripts", async ({ page, owner }) => {
+test("who has begun to type in a dialog before its scripts come keeps their place", { tag: "@with-scripts" }, async ({ page, owner }) => {
   const id = await owner.addCorolla();
   const come = await holdScripts(page);
   await page.goto(`/Service/garage/${id}/edit`, { waitUntil: "commit" });

@@ -1,7 +1,7 @@
 import { expect, test } from "#tests/support/fixtures.ts";
 import { dialog, expectErrors, message } from "#tests/support/journey.ts";
 
-test("an owner renames a car and gives its plate", async ({ page, owner, scripts }) => {
+test("an owner renames a car and gives its plate", { tag: "@core" }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
   await page.getByRole("link", { name: "Edit" }).click();
@@ -21,7 +21,7 @@ test("an owner renames a car and gives its plate", async ({ page, owner, scripts
   await expect(page.getByLabel("Distance you usually drive")).toHaveValue(/^12,?000$/);
 });
 
-test("a state that does not fit the postal code is refused", async ({ page, owner, scripts }) => {
+test("a state that does not fit the postal code is refused", { tag: "@bad-input" }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/edit`);
   const edit = await dialog(page, "Edit car", { scripts });
@@ -39,7 +39,7 @@ test("a state that does not fit the postal code is refused", async ({ page, owne
   await expect(page.getByText("N6A 1B3")).toBeVisible();
 });
 
-test("a plate needs its state, and an average its limits", async ({ page, owner, scripts }) => {
+test("a plate needs its state, and an average its limits", { tag: "@bad-input" }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/edit`);
   const edit = await dialog(page, "Edit car", { scripts });
@@ -54,8 +54,8 @@ test("a plate needs its state, and an average its limits", async ({ page, owner,
   await expect(page.getByLabel("Per", { exact: true })).toHaveValue("day");
 });
 
-test("a stranger's car is not shown", async ({ page, owner: _, signUp }) => {
-  const stranger = await signUp();
+test("a stranger's car is not shown", async ({ page, owner: _, createOwner }) => {
+  const stranger = await createOwner();
   const id = await stranger.addCorolla();
   for (const path of [`${id}`, `${id}/edit`, `${id}/remove`, `${id}/restore`]) {
     await page.goto(`/Service/garage/${path}`);

@@ -1,115 +1,67 @@
-import type { Page } from "@playwright/test";
-import { enter, expect, test } from "#tests/support/fixtures.ts";
-import { checkPage, watch } from "#tests/support/html-checks.ts";
-import { Owner } from "#tests/support/journey-owner.ts";
+import { expect, test } from "#tests/support/fixtures.ts";
+import { complaintsOf, expectAccessible, expectNarrow, show } from "#tests/support/look.ts";
+import { problemsOf } from "#tests/support/html.ts";
+import { newEmail } from "#tests/support/owner.ts";
 import { startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
-import { Visitor } from "#tests/support/visitor.ts";
-import { send } from "./page-list.ts";
+import { Visitor, type Page } from "#tests/support/visitor.ts";
 
-type Wrong = { name: string; status: number; path: string; method?: string; type?: string; body?: string };
+let faulty: FaultyStack;
+test.beforeAll(async () => {
+  faulty = await startFaultyStack({ RATE_LIMITS: "on" });
+});
+test.beforeEach(() => faulty.database.pass());
+test.afterAll(() => faulty.stop());
 
-const garage = "/Service/garage/add/confirm";
-const urlencoded = "application/x-www-form-urlencoded";
-const wrongs: Wrong[] = [
-  { name: "a form that can't be read", status: 400, path: garage, method: "POST", type: "multipart/form-data; boundary=x", body: "junk" },
-  { name: "a form without its token", status: 403, path: garage, method: "POST", type: urlencoded, body: "vin=x" },
-  { name: "a form of another site", status: 403, path: "/Service/login", method: "POST", type: "foreign", body: "email=x" },
-  { name: "a file that is not there", status: 404, path: "/Service/static/nothing.png" },
-  { name: "an address of the API that is not there", status: 404, path: "/Service/api/nothing" },
-  { name: "a method that no page takes", status: 405, path: garage, method: "PUT", type: urlencoded, body: "vin=x" },
-  { name: "a form that is too large", status: 413, path: garage, method: "POST", type: urlencoded, body: `vin=${"x".repeat(300_000)}` },
-  { name: "a body that is not a form", status: 415, path: garage, method: "POST", type: "application/json", body: "{}" },
+/** What a worker with limits and a database that breaks answers. */
+const refusals: { name: string; status: number; open: (visitor: Visitor) => Promise<Page> }[] = [
+  {
+    ...{ name: "too many logins", status: 429 },
+    async open(visitor) {
+      const form = await visitor.open("/login");
+      const tries = { email: newEmail(), password: "wrong horse" };
+      for (let time = 0; time < 10; time++) await form.submit("#login", tries);
+      return form.submit("#login", tries);
+    },
+  },
+  {
+    ...{ name: "a page while the database is down", status: 503 },
+    async open(visitor) {
+      await faulty.database.refuse();
+      return visitor.open(`/verify-email?token=${"A".repeat(43)}`);
+    },
+  },
+  {
+    ...{ name: "a form while the database is down", status: 503 },
+    async open(visitor) {
+      const form = await visitor.open("/forgot-password");
+      await faulty.database.refuse();
+      return form.submit("#forgot", { email: "nobody@e2e.example" });
+    },
+  },
 ];
 
-/** Opens a path with what no link or form sends. */
-async function openWrongly(page: Page, { path, method, type, body }: Wrong): Promise<void> {
-  await page.route(`**${path}`, (route) => {
-    const headers = { ...route.request().headers() };
-    if (type === "foreign") headers["origin"] = "https://elsewhere.example";
-    if (type) headers["content-type"] = type === "foreign" ? urlencoded : type;
-    return route.continue({ method, headers, postData: body });
-  });
-  await page.goto(path);
-}
-
-for (const language of ["en", "fr"] as const) {
-  test.describe(`in ${{ en: "English", fr: "French" }[language]}`, () => {
-    test.use({ locale: { en: "en-US", fr: "fr-CA" }[language] });
-
-    for (const wrong of wrongs) {
-      test(`${wrong.status} for ${wrong.name}`, async ({ page, context }) => {
-        const owner = await Owner.signUp({ language });
-        await enter(context, owner);
-        const watched = watch(page);
-        await openWrongly(page, wrong);
-        await checkPage(page, watched, { status: wrong.status, language, suffix: "Roadworthy Car Care", scripts: false });
-      });
-    }
-
-    test("409 for a form of a car that was removed meanwhile", async ({ page, context }) => {
-      const owner = await Owner.signUp({ language });
-      const id = await owner.addCorolla();
-      await enter(context, owner);
-      const watched = watch(page);
-      await page.goto(`/Service/garage/${id}/edit`);
-      await page.locator("[name=nickname]").fill("Blue Bird");
-      await (await owner.visitor.open(`/garage/${id}/remove`)).submit("#remove");
-      // As a page without scripts sends it.
-      await page.locator("#edit").evaluate((form: HTMLFormElement) => form.submit());
-      await expect(page.locator("#save-deleted")).toBeVisible();
-      await checkPage(page, watched, { status: 409, language, suffix: "Roadworthy Car Care", scripts: false, error: true });
-    });
-  });
-}
-
-test.describe("of a worker with limits and a database that breaks", () => {
-  test.describe.configure({ mode: "default" });
-  let faulty: FaultyStack;
-  test.beforeAll(async () => {
-    faulty = await startFaultyStack({ RATE_LIMITS: "on" });
-  });
-  test.beforeEach(() => faulty.database.pass());
-  test.afterAll(() => faulty.stop());
-
-  for (const language of ["en", "fr"] as const) {
-    test.describe(`in ${{ en: "English", fr: "French" }[language]}`, () => {
-      test.use({ locale: { en: "en-US", fr: "fr-CA" }[language] });
-      const expected = (status: number) => ({ status, language, suffix: "Roadworthy Car Care", scripts: false });
-
-      test("429 for too many log-ins", async ({ page }) => {
-        const email = `many-${language}-${process.pid}-${Date.now()}@e2e.example`;
-        await failToLogIn(email, 10);
-        const watched = watch(page);
-        await page.goto(`${faulty.origin}/Service/login`);
-        await send(page, "#login", { email, password: "wrong horse" });
-        expect(Number(watched.document().headers()["retry-after"])).toBeGreaterThan(0);
-        await checkPage(page, watched, expected(429));
-      });
-
-      test("503 for a page while the database is down", async ({ page }) => {
-        await faulty.database.refuse();
-        const watched = watch(page);
-        await page.goto(`${faulty.origin}/Service/verify-email?token=${"A".repeat(43)}`);
-        expect(Number(watched.document().headers()["retry-after"])).toBeGreaterThan(0);
-        await checkPage(page, watched, expected(503));
-      });
-
-      test("503 for a form gives back what was typed", async ({ page }) => {
-        await page.goto(`${faulty.origin}/Service/forgot-password`);
-        await faulty.database.refuse();
-        const watched = watch(page);
-        await send(page, "#forgot", { email: "nobody@e2e.example" });
-        await expect(page.getByText("nobody@e2e.example")).toBeVisible();
-        await checkPage(page, watched, expected(503));
-        await faulty.database.pass();
-        await page.locator("main form button").click();
-        await expect(page.getByRole("status")).toBeVisible();
-      });
+for (const [language, locale] of [["en", "en-US"], ["fr", "fr-CA"]] as const) {
+  for (const { name, status, open } of refusals) {
+    test(`${status} for ${name}, in ${locale}`, async ({ page }) => {
+      const complaints = complaintsOf(page);
+      const refused = await open(new Visitor({ origin: faulty.origin, headers: { "Accept-Language": locale } }));
+      expect(await problemsOf(refused, { status, language, suffix: "Roadworthy Car Care", scripts: false })).toEqual([]);
+      expect(Number(refused.response.headers.get("Retry-After"))).toBeGreaterThan(0);
+      await show(page, refused);
+      if (language === "en") await expectAccessible(page);
+      await expectNarrow(page);
+      expect(complaints).toEqual([]);
     });
   }
+}
 
-  async function failToLogIn(email: string, times: number): Promise<void> {
-    const form = await new Visitor({ origin: faulty.origin }).open("/login");
-    for (let time = 0; time < times; time++) await form.submit("#login", { email, password: "wrong horse" });
-  }
+test("an owner sends a form again that came back while the database was down", async ({ page }) => {
+  await page.goto(`${faulty.origin}/Service/forgot-password`);
+  await page.getByLabel("Email address").fill("nobody@e2e.example");
+  await faulty.database.refuse();
+  await page.locator("main form button").click();
+  await expect(page.getByText("nobody@e2e.example")).toBeVisible();
+  await faulty.database.pass();
+  await page.locator("main form button").click();
+  await expect(page.getByRole("status")).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { holdScripts, hydrated } from "#tests/support/html-checks.ts";
+import { holdScripts, hydrated } from "#tests/support/look.ts";
 import { civic, corolla } from "#tests/support/journey-owner.ts";
 import { chooseModel, dialog, expectErrors, message } from "#tests/support/journey.ts";
 import { newPlate } from "#tests/support/plates.ts";
@@ -14,9 +14,9 @@ async function find(page: Page, plate: string, state: string) {
   await page.getByRole("button", { name: "Find by plate" }).click();
 }
 
-test("a car is found by the plate that it had in another garage, and added with it", async ({ page, owner: _, signUp, scripts }) => {
+test("a car is found by the plate that it had in another garage, and added with it", { tag: "@core" }, async ({ page, owner: _, createOwner, scripts }) => {
   const plate = newPlate();
-  const before = await signUp();
+  const before = await createOwner();
   await before.register(await before.addCorolla(), plate, "VA");
 
   await page.goto("/Service/garage");
@@ -80,7 +80,7 @@ test("a plate that nobody knows goes along with the car that its model finds", a
   await expect(page.getByText("ZZZ 00000")).toBeHidden();
 });
 
-test("a plate of too many characters is refused and stays to be mended", async ({ page, owner: _, scripts }) => {
+test("a plate of too many characters is refused and stays to be mended", { tag: "@bad-input" }, async ({ page, owner: _, scripts }) => {
   await page.goto("/Service/garage/add");
   await dialog(page, "Add Car", { scripts });
   await find(page, "ABC 123456", "Ontario");
@@ -89,7 +89,7 @@ test("a plate of too many characters is refused and stays to be mended", async (
   await expect(stateField(page)).toHaveValue("ON");
 });
 
-test("an empty search is stopped by the browser, or answered by the server", async ({ page, owner: _, scripts, clientChecks }) => {
+test("an empty search is stopped by the browser, or answered by the server", { tag: "@bad-input" }, async ({ page, owner: _, scripts, clientChecks }) => {
   await page.goto("/Service/garage/add");
   await dialog(page, "Add Car", { scripts });
   await stateField(page).selectOption("");
@@ -101,9 +101,9 @@ test("an empty search is stopped by the browser, or answered by the server", asy
   ]);
 });
 
-test("a plate is looked for in French", async ({ page, signIn, signUp, scripts }) => {
+test("a plate is looked for in French", async ({ page, signIn, createOwner, scripts }) => {
   const plate = newPlate();
-  const before = await signUp({ postalCode: "H2X 1Y4" });
+  const before = await createOwner({ postalCode: "H2X 1Y4" });
   await before.register(await before.addCorolla(), plate, "QC");
   await signIn({ language: "fr", postalCode: "H2X 1Y4" });
   await page.goto("/Service/garage/add");
@@ -118,7 +118,7 @@ test("a plate is looked for in French", async ({ page, signIn, signUp, scripts }
   await expect(page.getByLabel("Plaque d’immatriculation")).toHaveValue(plate);
 });
 
-test("who has scrolled on before the scripts of a page with mistakes come keeps their place @with-scripts", async ({ page, owner: _ }) => {
+test("who has scrolled on before the scripts of a page with mistakes come keeps their place", { tag: "@with-scripts" }, async ({ page, owner: _ }) => {
   const come = await holdScripts(page);
   await page.setViewportSize({ width: 720, height: 480 });
   await page.goto("/Service/garage/add/confirm?plate=ZZZ+00000&state=VA", { waitUntil: "commit" });

@@ -4,7 +4,7 @@ import { expectErrors, message } from "#tests/support/journey.ts";
 
 test.use({ locale: "fr-CA" });
 
-test("une propriétaire ouvre un compte, ajoute sa voiture et la retrouve, en français", async ({ page, scripts }) => {
+test("une propriétaire ouvre un compte, ajoute sa voiture et la retrouve, en français", { tag: "@core" }, async ({ page, scripts }) => {
   const email = newEmail();
   const modal = () => expect(page.locator(scripts ? "dialog:modal" : "dialog")).toBeVisible();
   await page.goto("/Service/garage");

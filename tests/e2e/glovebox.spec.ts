@@ -3,7 +3,7 @@ import { expect, test } from "#tests/support/fixtures.ts";
 import { corolla } from "#tests/support/journey-owner.ts";
 import { dialog, expectErrors, message } from "#tests/support/journey.ts";
 
-test("an owner fills the glovebox, corrects it, and has it at hand", async ({ page, owner, scripts }) => {
+test("an owner fills the glovebox, corrects it, and has it at hand", { tag: ["@core", "@bad-input"] }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
   await page.goto(`/Service/garage/${id}`);
   await page.getByRole("link", { name: "Glovebox" }).click();

@@ -9,7 +9,7 @@ for (const { language, country, suffix, odometer } of [
   { language: "fr", country: "US", suffix: "Roadworthy Car Care", odometer: "Odomètre, en milles" },
   { language: "fr", country: "CA", suffix: "Car Care", odometer: "Odomètre, en kilomètres" },
 ] as const) {
-  test(`an owner switches to ${language} and ${country} in the footer, and stays on the page`, async ({ page, owner }) => {
+  test(`an owner switches to ${language} and ${country} in the footer, and stays on the page`, { tag: "@core" }, async ({ page, owner }) => {
     await page.goto(confirm);
     const footer = page.getByRole("contentinfo");
     await footer.locator("[name=lng]").selectOption(language);

@@ -2,7 +2,7 @@ import { expect, test } from "#tests/support/fixtures.ts";
 import { newEmail, newestLink } from "#tests/support/journey-owner.ts";
 import { expectErrors, logIn, message } from "#tests/support/journey.ts";
 
-test("an owner fixes a typo in their address and confirms the new one", async ({ page, owner }) => {
+test("an owner fixes a typo in their address and confirms the new one", { tag: "@core" }, async ({ page, owner }) => {
   const email = newEmail();
   await page.goto("/Service/garage");
   await page.getByRole("link", { name: "Wrong address?" }).click();
@@ -33,8 +33,8 @@ test("an owner chooses another password and stays logged in here", async ({ page
   await expect(page).toHaveURL("/Service/garage");
 });
 
-test("an owner sees where they are logged in, and ends the others", async ({ page, signUp }) => {
-  const owner = await signUp();
+test("an owner sees where they are logged in, and ends the others", async ({ page, createOwner }) => {
+  const owner = await createOwner();
   await page.goto("/Service/login");
   await logIn(page, owner);
   await expect(page).toHaveURL("/Service/garage");
@@ -47,7 +47,7 @@ test("an owner sees where they are logged in, and ends the others", async ({ pag
   expect((await owner.visitor.open("/garage")).location).toContain("/login");
 });
 
-test("an owner takes their data along and deletes the account", async ({ page, owner }) => {
+test("an owner takes their data along and deletes the account", { tag: "@core" }, async ({ page, owner }) => {
   await owner.addCorolla({ nickname: "Blue Bird" });
   await page.goto("/Service/account/delete");
   const download = page.waitForEvent("download");

@@ -4,7 +4,7 @@ import { message } from "#tests/support/journey.ts";
 import { recallVehicle } from "#tests/support/recalls.ts";
 import { databaseUrl } from "#tests/support/stack.ts";
 
-test("an owner reads a recall of the model, says when it was repaired, and opens it again", async ({ page, owner }) => {
+test("an owner reads a recall of the model, says when it was repaired, and opens it again", { tag: "@core" }, async ({ page, owner }) => {
   const id = await owner.addCorolla();
   await recallVehicle(databaseUrl, id, [{ component: "AIR BAGS:FRONTAL", summary: "The air bag may not deploy." }]);
   await page.goto(`/Service/garage/${id}`);

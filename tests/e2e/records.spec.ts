@@ -2,7 +2,7 @@ import { dayIn } from "#tests/support/days.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { dialog, expectErrors, message } from "#tests/support/journey.ts";
 
-test("an owner enters what was done, with a service that they search for, mends it, deletes it and brings it back", async ({ page, signIn, scripts }) => {
+test("an owner enters what was done, with a service that they search for, mends it, deletes it and brings it back", { tag: "@core" }, async ({ page, signIn, scripts }) => {
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/service-history`);
@@ -40,7 +40,7 @@ test("an owner enters what was done, with a service that they search for, mends 
   await expect(page.getByText("Pink coolant, five years.")).toBeVisible();
 });
 
-test("an owner is told what is missing, and loses nothing", async ({ page, signIn }) => {
+test("an owner is told what is missing, and loses nothing", { tag: ["@core", "@bad-input"] }, async ({ page, signIn }) => {
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/service-history/add-record`);

@@ -2,7 +2,7 @@ import { expect, test } from "#tests/support/fixtures.ts";
 import { expectErrors, message } from "#tests/support/journey.ts";
 import { dayIn } from "#tests/support/days.ts";
 
-test("an owner gets a mail, says by its links what became of it, and ends these mails", async ({ page, owner }) => {
+test("an owner gets a mail, says by its links what became of it, and ends these mails", { tag: "@core" }, async ({ page, owner }) => {
   await owner.verify();
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
   await owner.logOilChange(id, dayIn(-400));

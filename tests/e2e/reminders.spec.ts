@@ -3,7 +3,7 @@ import { dayIn } from "#tests/support/days.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { dialog, expectErrors, message } from "#tests/support/journey.ts";
 
-test("an owner logs the last oil change, and reads when the next is due and why", async ({ page, owner, scripts }) => {
+test("an owner logs the last oil change, and reads when the next is due and why", { tag: "@core" }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
   await expect(page.getByRole("heading", { name: "We do not know yet what your car needs." })).toBeVisible();
@@ -47,7 +47,7 @@ test("an owner corrects the odometer where it says why", async ({ page, owner, s
   await expect(page.getByText("59,000")).toBeVisible();
 });
 
-test("an owner chooses an interval, is told what is wrong with it, and goes back to the recommended one", async ({ page, owner, scripts }) => {
+test("an owner chooses an interval, is told what is wrong with it, and goes back to the recommended one", { tag: "@bad-input" }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/events/brake`);
   await (await dialog(page, "Brake inspection", { scripts })).getByRole("link", { name: "Change the interval" }).click();
@@ -78,7 +78,7 @@ test("an owner turns a reminder off, and on again", async ({ page, owner, script
   await expect(page.locator("[data-event=tir]")).toHaveAttribute("data-status", "no-data");
 });
 
-test("an owner gives the day on which the registration expires", async ({ page, owner, scripts }) => {
+test("an owner gives the day on which the registration expires", { tag: "@bad-input" }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
   await page.getByRole("link", { name: "Update: Registration" }).click();
@@ -97,7 +97,7 @@ async function today(page: Page): Promise<string> {
   return /\d\d\/\d\d\/\d{4}/.exec(label ?? "")![0];
 }
 
-test("an owner adds a reminder of their own, and it goes on to its next day once it is done", async ({ page, owner, scripts }) => {
+test("an owner adds a reminder of their own, and it goes on to its next day once it is done", { tag: "@core" }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
   await page.getByRole("link", { name: "Add a reminder of your own" }).click();

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, owner, scripts }) => {
   await expect(page).toHaveURL("/Service/garage");
 });
 
-test("a removed car comes back by Undo in the message", async ({ page }) => {
+test("a removed car comes back by Undo in the message", { tag: "@core" }, async ({ page }) => {
   await expect(message(page)).toContainText("Blue Bird is removed. You can bring it back within 30 days.");
   await expect(page.getByText("Your garage is empty.")).toBeVisible();
   await message(page).getByRole("button", { name: "Undo" }).click();

@@ -6,7 +6,7 @@ import { exampleReview, makeReviewLink } from "#tests/support/reviews.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { databaseUrl } from "#tests/support/stack.ts";
 
-test("an owner reviews a shop from a record, changes the review, and deletes it", async ({ page, owner }) => {
+test("an owner reviews a shop from a record, changes the review, and deletes it", { tag: "@core" }, async ({ page, owner }) => {
   await owner.verify();
   const id = await owner.addCorolla();
   const { compCode } = await addShop(databaseUrl, { name: "Front Street Garage" });
@@ -34,7 +34,7 @@ test("an owner reviews a shop from a record, changes the review, and deletes it"
   await expect(page.getByRole("link", { name: "Write a review" })).toBeVisible();
 });
 
-test("somebody who has a link reviews a shop without an account, and opens it again", async ({ page }) => {
+test("somebody who has a link reviews a shop without an account, and opens it again", { tag: "@core" }, async ({ page }) => {
   const { path } = await makeReviewLink(databaseUrl);
   await page.goto(`/Service${path}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("How was your visit to Front Street Garage?");

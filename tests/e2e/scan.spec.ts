@@ -6,7 +6,7 @@ import { jpegOfCode } from "#tests/support/photos.ts";
 /** Longer than any other page takes: a picture is decoded and looked at. */
 const reading = { timeout: 15_000 };
 
-test("an owner finds their car by a photo of the barcode in its door", async ({ page, owner: _, scripts }) => {
+test("an owner finds their car by a photo of the barcode in its door", { tag: "@core" }, async ({ page, owner: _, scripts }) => {
   await page.goto("/Service/garage/add");
   await dialog(page, "Add Car", { scripts });
   await page.getByRole("link", { name: "Scan the VIN with your camera" }).click();
@@ -20,7 +20,7 @@ test("an owner finds their car by a photo of the barcode in its door", async ({ 
   await expect(message(page)).toHaveText(`${corolla.name} LE is in your garage.`);
 });
 
-test("a photo without a VIN leaves the way by another photo, and by typing", async ({ page, owner: _, scripts }) => {
+test("a photo without a VIN leaves the way by another photo, and by typing", { tag: "@bad-input" }, async ({ page, owner: _, scripts }) => {
   await page.goto("/Service/garage/add/scan");
   const scan = await dialog(page, "Scan the VIN", { scripts });
   const photo = scan.getByLabel("Photo of the code");
@@ -39,7 +39,7 @@ test("a photo without a VIN leaves the way by another photo, and by typing", asy
   await expect(page.getByRole("heading", { name: corolla.name })).toBeVisible();
 });
 
-test("a form without a photo is stopped by the browser, or answered by the server", async ({ page, owner: _, clientChecks, scripts }) => {
+test("a form without a photo is stopped by the browser, or answered by the server", { tag: "@bad-input" }, async ({ page, owner: _, clientChecks, scripts }) => {
   await page.goto("/Service/garage/add/scan");
   const scan = await dialog(page, "Scan the VIN", { scripts });
   await scan.getByRole("button", { name: "Read the VIN" }).click();

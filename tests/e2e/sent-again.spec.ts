@@ -2,7 +2,7 @@ import { expect, test } from "#tests/support/fixtures.ts";
 import { corolla } from "#tests/support/journey-owner.ts";
 import { dialog, message } from "#tests/support/journey.ts";
 
-test("a double click on the button adds one car", async ({ page, owner }) => {
+test("a double click on the button adds one car", { tag: "@core" }, async ({ page, owner }) => {
   await page.goto("/Service/garage/add/confirm?year=2018&make=TOYOTA&model=Camry");
   await page.getByLabel("Odometer, in miles").fill("59880");
   await page.getByRole("button", { name: "Add to garage" }).dblclick();
@@ -22,7 +22,7 @@ test("a double click on Create account signs up calmly", async ({ page }) => {
   await expect(page.getByText("Your garage is empty.")).toBeVisible();
 });
 
-test("after Back a changed form is a new submission, also when it is changed to what it was", async ({ page, owner, scripts }) => {
+test("after Back a changed form is a new submission, also when it is changed to what it was", { tag: "@core" }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   const save = async (nickname: string) => {
     const edit = await dialog(page, "Edit car", { scripts });

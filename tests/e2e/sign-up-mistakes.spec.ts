@@ -4,7 +4,7 @@ import { expectErrors } from "#tests/support/journey.ts";
 
 test.beforeEach(({ page }) => page.goto("/Service/signup"));
 
-test("mistakes are named at their fields, and what was typed stays", async ({ page }) => {
+test("mistakes are named at their fields, and what was typed stays", { tag: ["@core", "@bad-input"] }, async ({ page }) => {
   const email = newEmail();
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill("secret");
@@ -26,8 +26,8 @@ test("mistakes are named at their fields, and what was typed stays", async ({ pa
   await expect(page).toHaveURL(/\/Service\/garage(#[\w-]+)?$/);
 });
 
-test("an address that has an account is told to log in", async ({ page, signUp }) => {
-  const { email } = await signUp();
+test("an address that has an account is told to log in", async ({ page, createOwner }) => {
+  const { email } = await createOwner();
   await page.getByLabel("Email address").fill(email.toUpperCase());
   await page.getByLabel("Password").fill("correct horse");
   await page.getByLabel("ZIP or postal code").fill("20120");
@@ -37,7 +37,7 @@ test("an address that has an account is told to log in", async ({ page, signUp }
   await expectErrors(page, [[page.getByLabel("Email address"), taken]]);
 });
 
-test("an empty form is stopped by the browser, or answered by the server", async ({ page, clientChecks }) => {
+test("an empty form is stopped by the browser, or answered by the server", { tag: "@bad-input" }, async ({ page, clientChecks }) => {
   await page.getByRole("button", { name: "Create account" }).click();
   const [email, password] = [page.getByLabel("Email address"), page.getByLabel("Password")];
   if (clientChecks) {

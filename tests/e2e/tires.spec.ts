@@ -3,7 +3,7 @@ import { dayIn } from "#tests/support/days.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { dialog, expectErrors, message } from "#tests/support/journey.ts";
 
-test("an owner adds winter tires instead of the summer ones, checks their tread, and swaps them back", async ({ page, owner, scripts }) => {
+test("an owner adds winter tires instead of the summer ones, checks their tread, and swaps them back", { tag: "@core" }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/tires`);
   await expect(page.getByText("No tires yet.")).toBeVisible();
@@ -48,7 +48,7 @@ test("an owner adds winter tires instead of the summer ones, checks their tread,
   await expect(page.getByRole("region", { name: "In storage" })).toContainText("Nordvik");
 });
 
-test("an owner is told what is wrong with a set of tires, deletes it and brings it back", async ({ page, owner, scripts }) => {
+test("an owner is told what is wrong with a set of tires, deletes it and brings it back", { tag: "@bad-input" }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/tires/add`);
   const form = await dialog(page, "Add tires", { scripts });

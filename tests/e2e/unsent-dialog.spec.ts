@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { holdScripts, hydrated } from "#tests/support/html-checks.ts";
+import { holdScripts, hydrated } from "#tests/support/look.ts";
 import { dialog, message } from "#tests/support/journey.ts";
 
 const isBack = "What you typed here before is back.";
@@ -20,7 +20,7 @@ for (const [way, leave] of [
   ["the link that closes it", (page: Page) => page.getByRole("link", { name: "Close" }).click()],
   ["Back", (page: Page) => page.goBack()],
 ] as const) {
-  test(`an owner who leaves a dialog by ${way} finds what they typed when they open it again @with-scripts`, async ({ page, owner }) => {
+  test(`an owner who leaves a dialog by ${way} finds what they typed when they open it again`, { tag: "@with-scripts" }, async ({ page, owner }) => {
     const id = await owner.addCorolla();
     await page.goto(`/Service/garage/${id}`);
     await hydrated(page);
@@ -45,7 +45,7 @@ for (const [way, leave] of [
   });
 }
 
-test("a dialog that nobody typed into says nothing when it is opened again @with-scripts", async ({ page, owner }) => {
+test("a dialog that nobody typed into says nothing when it is opened again", { tag: "@with-scripts" }, async ({ page, owner }) => {
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
   await page.goto(`/Service/garage/${id}`);
   await hydrated(page);
@@ -59,7 +59,7 @@ test("a dialog that nobody typed into says nothing when it is opened again @with
   await expect(again.getByText(isBack)).toBeHidden();
 });
 
-test("an owner starts over in a dialog @with-scripts", async ({ page, owner, scripts }) => {
+test("an owner starts over in a dialog", { tag: "@with-scripts" }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
   await page.goto(`/Service/garage/${id}`);
   await hydrated(page);
@@ -72,7 +72,7 @@ test("an owner starts over in a dialog @with-scripts", async ({ page, owner, scr
   await expect(fresh.getByLabel("Nickname")).toHaveValue("Blue Bird");
 });
 
-test("what came back with a mistake is kept as well @with-scripts", async ({ page, owner, scripts }) => {
+test("what came back with a mistake is kept as well", { tag: "@with-scripts" }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/reminders/add`);
   await dialog(page, "Add a reminder", { scripts });
@@ -86,7 +86,7 @@ test("what came back with a mistake is kept as well @with-scripts", async ({ pag
   await expect(again.getByLabel("What to remind you of")).toHaveValue("Wash and wax");
 });
 
-test("a dialog on the same page keeps nothing of what it saved @with-scripts", async ({ page, owner, scripts }) => {
+test("a dialog on the same page keeps nothing of what it saved", { tag: "@with-scripts" }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   const url = `/Service/garage/${id}/reminders/add`;
   await page.goto(url);
@@ -101,7 +101,7 @@ test("a dialog on the same page keeps nothing of what it saved @with-scripts", a
   await expect(next.getByLabel("What to remind you of")).toHaveValue("");
 });
 
-test("what was typed into a dialog before its scripts came goes before what was kept @with-scripts", async ({ page, owner }) => {
+test("what was typed into a dialog before its scripts came goes before what was kept", { tag: "@with-scripts" }, async ({ page, owner }) => {
   const id = await owner.addCorolla();
   const url = `/Service/garage/${id}/edit`;
   for (const nickname of ["First", "Second"]) {
@@ -117,7 +117,7 @@ test("what was typed into a dialog before its scripts came goes before what was 
   await expect(page.getByLabel("License plate")).toHaveValue("ABC 123");
 });
 
-test("logging out takes what was typed out of the browser @with-scripts", async ({ page, owner }) => {
+test("logging out takes what was typed out of the browser", { tag: "@with-scripts" }, async ({ page, owner }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
   await hydrated(page);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { holdScripts, hydrated } from "#tests/support/html-checks.ts";
+import { holdScripts, hydrated } from "#tests/support/look.ts";
 import { dialog, message } from "#tests/support/journey.ts";
 
 test("a stray tap in the middle of a record loses nothing that was typed", async ({ page, signIn, scripts }) => {
@@ -35,8 +35,7 @@ test("a stray tap in the middle of a record loses nothing that was typed", async
   await expect(page.getByLabel("Comments")).toHaveValue("");
 });
 
-test("an owner begins a record anew instead", async ({ page, signIn, scripts }) => {
-  test.skip(!scripts, "Only scripts keep what was typed.");
+test("an owner begins a record anew instead", { tag: "@with-scripts" }, async ({ page, signIn }) => {
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/service-history/add-record`);
@@ -50,8 +49,7 @@ test("an owner begins a record anew instead", async ({ page, signIn, scripts }) 
   await expect(page.getByLabel("Comments")).toHaveValue("");
 });
 
-test("what was typed before the scripts came is kept too, and goes before what was kept", async ({ page, signIn, scripts }) => {
-  test.skip(!scripts, "Only scripts keep what was typed.");
+test("what was typed before the scripts came is kept too, and goes before what was kept", { tag: "@with-scripts" }, async ({ page, signIn }) => {
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   const url = `/Service/garage/${id}/service-history/add-record`;
@@ -62,8 +60,7 @@ test("what was typed before the scripts came is kept too, and goes before what w
   await expect(page.getByLabel("Odometer")).toHaveValue(/^59,?000$/);
 });
 
-test("a dialog that was closed by mistake opens again with the changes that were typed", async ({ page, signIn, scripts }) => {
-  test.skip(!scripts, "Only scripts keep what was typed.");
+test("a dialog that was closed by mistake opens again with the changes that were typed", { tag: "@with-scripts" }, async ({ page, signIn, scripts }) => {
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   await owner.logOilChange(id, "2026-01-10");

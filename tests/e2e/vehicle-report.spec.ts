@@ -27,7 +27,7 @@ async function sheets(page: Page, format: "Letter" | "A4"): Promise<number> {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-test("a report is printed whole, without what is for the screen", async ({ page, signIn, scripts }) => {
+test("a report is printed whole, without what is for the screen", { tag: "@core" }, async ({ page, signIn, scripts }) => {
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   await addRecords(id, 120);

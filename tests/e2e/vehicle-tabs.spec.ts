@@ -5,7 +5,7 @@ import { dialog, message } from "#tests/support/journey.ts";
 const tabs = (page: Page) => page.getByRole("navigation", { name: "This car" });
 const tab = (page: Page, name: string) => tabs(page).getByRole("link", { name, exact: true });
 
-test("an owner goes through the pages of a car, and back to the garage", async ({ page, signIn, scripts }) => {
+test("an owner goes through the pages of a car, and back to the garage", { tag: "@core" }, async ({ page, signIn, scripts }) => {
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
   await owner.logOilChange(id, "2025-06-30");
@@ -61,7 +61,7 @@ test("a major service that is due has a dot on Maintenance Schedule, in words to
   await expect(page.getByRole("region", { name: "Major service" })).toContainText("Overdue");
 });
 
-test("a link is the same whether the server or the browser wrote it @with-scripts", async ({ page, owner }) => {
+test("a link is the same whether the server or the browser wrote it", { tag: "@with-scripts" }, async ({ page, owner }) => {
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
   const written = () => tabs(page).getByRole("link").evaluateAll((links) =>
     links.map((link) => [link.innerHTML, ...link.getAttributeNames().toSorted().map((name) => `${name}=${link.getAttribute(name)}`)]),

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await migrateDatabase(client);
   await importPostalPlaces(client);
   stack = await startFaultyStack({ DATABASE_URL: source.url });
-  owner = await newOwner({ origin: stack.origin });
+  owner = await newOwner({ stack });
   await addVehicle(owner.visitor, { nickname: `L'auto de "Zoé" \\ -- 100 %` });
   await fillWithRecords(client);
   await fillWithHostileText(client);

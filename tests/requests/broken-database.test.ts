@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addVehicle, corollaVin, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { enterTires } from "#tests/support/tires.ts";
-import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
+import { databaseUrl, shareFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
 import type { Visitor } from "#tests/support/visitor.ts";
 
 let stack: FaultyStack;
@@ -9,8 +9,8 @@ let owner: Visitor;
 let id: string;
 
 beforeAll(async () => {
-  stack = await startFaultyStack();
-  ({ visitor: owner } = await newVerifiedOwner({ origin: stack.origin }));
+  stack = await shareFaultyStack();
+  ({ visitor: owner } = await newVerifiedOwner({ stack }));
   id = vehicleId(await addVehicle(owner, { nickname: "Before" }));
 });
 afterEach(() => stack.database.pass());

@@ -10,7 +10,7 @@ import { addHistory } from "#scripts/bench/histories.ts";
 import { addVehicle, newEmail, newOwner, newVerifiedOwner, password, vehicleId } from "#tests/support/owner.ts";
 import { jpegOfCar } from "#tests/support/photos.ts";
 import { recallVehicle } from "#tests/support/recalls.ts";
-import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
+import { databaseUrl, shareFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
 import { paths } from "#app/http/paths.ts";
 import { addRecord, enterRecord, enterVisit, exampleRecord, fullRecord, reportRecord, sendRecord } from "#tests/support/records.ts";
 import { dayIn } from "#tests/support/days.ts";
@@ -59,10 +59,10 @@ let [record, reported, tires, visit, reviewed, coupon, toWrite, written, paused]
 const named = (path: string) => path.replace(":record", record).replace(":reported", reported).replace(":tires", tires).replace(":visit", visit).replace(":reviewed", reviewed).replace(":coupon", coupon).replace(":toWrite", toWrite).replace(":written", written).replace(":paused", paused);
 
 beforeAll(async () => {
-  stack = await startFaultyStack();
-  const { visitor } = await newVerifiedOwner({ origin: stack.origin });
+  stack = await shareFaultyStack();
+  const { visitor } = await newVerifiedOwner({ stack });
   owner = visitor;
-  ({ visitor: newcomer } = await newVerifiedOwner({ origin: stack.origin }));
+  ({ visitor: newcomer } = await newVerifiedOwner({ stack }));
   for (let count = 0; count < 8; count++) {
     id = vehicleId(await addVehicle(owner, { nickname: `Vehicle number ${count}` }));
     longHistory ??= id;
@@ -196,7 +196,7 @@ describe("P1: the database is asked once for a page, and twice at most for a for
   });
 
   it("at most twice for every form of the account, also when it comes too late", async () => {
-    const { visitor } = await newOwner({ origin: stack.origin });
+    const { visitor } = await newOwner({ stack });
     const profile = await visitor.open("/account/profile");
     expect(await roundTrips(() => profile.submit("#profile", { lng: "fr" }))).toBe(2);
     const change = await visitor.open("/account/password");

@@ -29,7 +29,7 @@ beforeAll(async () => {
   replica = await startDatabase({ part: { follows: link.port } });
   stack = await startFaultyStack({ DATABASE_URL: replica.url });
   other = await startFaultyStack({ DATABASE_URL: primary.url });
-  owner = await newOwner({ origin: stack.origin });
+  owner = await newOwner({ stack });
 });
 afterAll(async () => {
   await Promise.all([stack.stop(), other.stop()]);

@@ -11,12 +11,12 @@ import { attempts } from "#db/schema/http.ts";
 import { newEmail, newOwner, password } from "#tests/support/owner.ts";
 import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { addShop } from "#tests/support/shops.ts";
-import { databaseUrl, sessionSecret, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
+import { databaseUrl, sessionSecret, shareFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
 import { Visitor, type Page } from "#tests/support/visitor.ts";
 
 let stack: FaultyStack;
 const db = openDatabase({ url: databaseUrl });
-beforeAll(async () => void (stack = await startFaultyStack({ RATE_LIMITS: "on" })));
+beforeAll(async () => void (stack = await shareFaultyStack({ RATE_LIMITS: "on" })));
 afterAll(() => stack.stop());
 
 const visitor = () => new Visitor({ origin: stack.origin });
@@ -92,7 +92,7 @@ describe("links for a new password", () => {
   });
 
   it("are as many for an owner who was sent other emails as for a stranger", async () => {
-    const { visitor: browser, email } = await newOwner({ origin: stack.origin });
+    const { visitor: browser, email } = await newOwner({ stack });
     for (let sent = 0; sent < 5; sent++) {
       const page = await browser.open("/garage");
       expect((await page.submit('form[action$="verify-email/send"]')).status).toBe(302);

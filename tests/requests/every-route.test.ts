@@ -2,24 +2,30 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { logInAgain } from "#tests/support/account.ts";
 import { roleNames, roles, type Role } from "#tests/support/actors.ts";
+import { openDatabase } from "#db/client.ts";
+import { accounts } from "#db/schema/accounts.ts";
 import { crawl, type Site } from "#tests/support/crawl.ts";
+import { commonProblems, invalidHtml } from "#tests/support/html.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
 import { patternOf, patterns, patternsWithAction } from "#tests/support/routes.ts";
 import { Visitor, type Page } from "#tests/support/visitor.ts";
 
 let stack: OwnStack;
 let sites: Map<Role, Site>;
+/** What the same people see in French. */
+let inFrench: Map<Role, Site>;
 let ownerEmail: string;
-
-async function crawlAs(role: Role) {
-  const actor = await roles[role](stack);
-  if (role === "owner") ownerEmail = actor.email;
-  return [role, await crawl(actor)] as const;
-}
 
 beforeAll(async () => {
   stack = await startOwnStack();
-  sites = new Map(await Promise.all(roleNames.map(crawlAs)));
+  const actors = await Promise.all(roleNames.map(async (role) => [role, await roles[role](stack)] as const));
+  ownerEmail = actors.find(([role]) => role === "owner")![1].email;
+  const crawlAll = async () =>
+    new Map(await Promise.all(actors.map(async ([role, actor]) => [role, await crawl(actor)] as const)));
+  sites = await crawlAll();
+  await openDatabase({ url: stack.databaseUrl }).update(accounts).set({ language: "fr" });
+  for (const [, { visitor }] of actors) visitor.cookies.set("lng", "fr");
+  inFrench = await crawlAll();
 });
 afterAll(() => stack.stop());
 
@@ -68,6 +74,26 @@ describe.each(roleNames)("for the role %s", (role) => {
       expect([path, policy]).toEqual([path, expect.stringMatching(/^default-src 'none'; script-src /)]);
       expect([path, policy]).toEqual([path, expect.not.stringMatching(/'unsafe-|\*|https?:/)]);
     }
+  });
+});
+
+describe.each(["en", "fr"] as const)("every page in %s", (language) => {
+  const pages = () => (language === "fr" ? inFrench : sites).values();
+  const shown = () => [...pages()].flatMap((site) => [...site.pages]).filter(([, page]) => isHtml(page) && !page.location);
+
+  it("has its labels, landmarks and language, and no placeholder, empty value or key left over", () => {
+    const problems = shown().map(([path, page]) => [path, commonProblems(page, { language })]);
+    expect(problems.filter(([, found]) => found!.length > 0)).toEqual([]);
+  });
+
+  it("has a title of its own, ahead of the product's name", () => {
+    const titles = shown().map(([path, { title }]) => [path, title]);
+    expect(titles.filter(([, title]) => !/^\S.* \| (Roadworthy )?Car Care$/.test(title!))).toEqual([]);
+  });
+
+  it("is valid HTML", { timeout: 60_000 }, async () => {
+    const onePerPattern = new Map(shown().map(([path, page]) => [patternOf(path), page]));
+    for (const [pattern, { html }] of onePerPattern) expect([pattern, await invalidHtml(html)]).toEqual([pattern, []]);
   });
 });
 

@@ -14,7 +14,7 @@ import { enterVisit } from "#tests/support/records.ts";
 import { exampleReview, makeReviewLink, reviewsOf } from "#tests/support/reviews.ts";
 import { invitedShops } from "#db/schema/shops.ts";
 import { importPlate, newPlate } from "#tests/support/plates.ts";
-import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
+import { databaseUrl, shareFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 let stack: FaultyStack;
@@ -22,7 +22,7 @@ const visitor = () => new Visitor({ origin: stack.origin });
 const addressOf = ({ headers }: Visitor) => headers["CF-Connecting-IP"]!;
 
 beforeAll(async () => {
-  stack = await startFaultyStack({ RATE_LIMITS: "on" });
+  stack = await shareFaultyStack({ RATE_LIMITS: "on" });
 });
 afterAll(() => stack.stop());
 
@@ -39,7 +39,7 @@ async function tryLogIn(browser: Visitor, email: string, typed: string) {
 
 describe("tries are limited", () => {
   it("10 failed log-ins for an account, from wherever they come; then 429 also for the right password", async () => {
-    const { email } = await newOwner({ origin: stack.origin });
+    const { email } = await newOwner({ stack });
     const answers = await Promise.all(Array.from({ length: 10 }, () => tryLogIn(visitor(), email, "wrong password")));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
     const page = await tryLogIn(visitor(), email, password);
@@ -54,7 +54,7 @@ describe("tries are limited", () => {
   });
 
   it("a log-in that succeeds forgets the failed ones", async () => {
-    const { email } = await newOwner({ origin: stack.origin });
+    const { email } = await newOwner({ stack });
     for (let round = 0; round < 2; round++) {
       await failedBefore(limitOf("log-in", email), 9);
       expect((await tryLogIn(visitor(), email, password)).status).toBe(302);
@@ -76,7 +76,7 @@ describe("tries are limited", () => {
   });
 
   it("a new password by mail lets an owner in whom somebody else's guesses had locked out", async () => {
-    const { email } = await newVerifiedOwner({ origin: stack.origin });
+    const { email } = await newVerifiedOwner({ stack });
     await failedBefore(limitOf("log-in", email), 10);
     await (await visitor().open("/forgot-password")).submit("#forgot", { email });
     const link = await visitor().open(await mailedLink(visitor(), email));
@@ -85,7 +85,7 @@ describe("tries are limited", () => {
   });
 
   it("tries of more than 15 minutes ago do not count", async () => {
-    const { email } = await newOwner({ origin: stack.origin });
+    const { email } = await newOwner({ stack });
     await failedBefore(limitOf("log-in", email), 10, 16);
     expect((await tryLogIn(visitor(), email, password)).status).toBe(302);
   });
@@ -99,7 +99,7 @@ describe("tries are limited", () => {
   });
 
   it("10 wrong passwords of an owner who is logged in, over all changes that ask for it; then the right one waits too", async () => {
-    const { visitor: owner } = await newOwner({ origin: stack.origin });
+    const { visitor: owner } = await newOwner({ stack });
     const email = await owner.open("/account/email");
     const deletion = await owner.open("/account/delete");
     const wrong = await Promise.all([
@@ -125,7 +125,7 @@ describe("tries are limited", () => {
   });
 
   it("30 look-ups of plates an hour for an account, found or not; then a VIN can still be looked up", async () => {
-    const { visitor: browser, email } = await newOwner({ origin: stack.origin });
+    const { visitor: browser, email } = await newOwner({ stack });
     const plate = newPlate();
     await importPlate(plate, "VA", corollaVin());
     const search = (typed: string) => browser.open(`/garage/add/confirm?plate=${typed}&state=VA`);
@@ -141,13 +141,13 @@ describe("tries are limited", () => {
 
   it("60 look-ups of plates an hour from one address, whoever is logged in", async () => {
     const address = visitor().headers;
-    const { visitor: browser } = await newOwner({ origin: stack.origin, headers: address });
+    const { visitor: browser } = await newOwner({ stack, headers: address });
     await failedBefore(limitOf("plate-from", networkOf(address["CF-Connecting-IP"]!)), 60);
     expect((await browser.open("/garage/add/confirm?plate=ZZZ00000&state=VA")).status).toBe(429);
   });
 
   it("10 invitations of shops a day for an account, also when they come all at once", async () => {
-    const { visitor: browser, email } = await newOwner({ origin: stack.origin });
+    const { visitor: browser, email } = await newOwner({ stack });
     const form = await browser.open(`/garage/${vehicleId(await addVehicle(browser))}/shops/invite`);
     const invite = (name: string) => form.submit("#invite", { name, city: "Fairfax", state: "VA", submissionId: crypto.randomUUID() });
     await failedBefore(limitOf("invite", await accountId(email)), 8, 60);
@@ -161,7 +161,7 @@ describe("tries are limited", () => {
   });
 
   it("look-ups of plates that come all at once", async () => {
-    const { visitor: browser } = await newOwner({ origin: stack.origin });
+    const { visitor: browser } = await newOwner({ stack });
     const pages = await Promise.all(Array.from({ length: 33 }, () => browser.open("/garage/add/confirm?plate=ZZZ00000&state=VA")));
     expect(pages.filter(({ status }) => status === 429).length).toBe(3);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startDatabase, type TestDatabase } from "#tests/support/database-server.ts";
-import { addVehicle, corollaVin, mailedLink, newEmail, newOwner, password, vehicleId } from "#tests/support/owner.ts";
-import { startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
+import { addVehicle, corollaVin, mailedLink, newEmail, newOwner, password, signUp, vehicleId } from "#tests/support/owner.ts";
+import { shareFaultyStack, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
 import { Visitor, type Page } from "#tests/support/visitor.ts";
 
 const production = { ENVIRONMENT: "production", APP_ORIGIN: "https://roadworthy.example" };
@@ -20,7 +20,7 @@ async function linesAbout(stack: FaultyStack, page: Page): Promise<Line[]> {
 
 describe("the log in production", () => {
   let stack: FaultyStack;
-  beforeAll(async () => void (stack = await startFaultyStack(production)));
+  beforeAll(async () => void (stack = await shareFaultyStack(production)));
   afterAll(() => stack.stop());
 
   it("has one line a request, with the id that the answer names", async () => {
@@ -68,7 +68,7 @@ describe("what no log may hold", () => {
 
   beforeAll(async () => {
     empty = await startDatabase();
-    [stack, broken] = await Promise.all([startFaultyStack(), startFaultyStack({ ...production, DATABASE_URL: empty.url })]);
+    [stack, broken] = await Promise.all([shareFaultyStack(), startFaultyStack({ ...production, DATABASE_URL: empty.url })]);
   });
   beforeEach(() => void (secrets.length = 0));
   afterAll(async () => {
@@ -83,7 +83,7 @@ describe("what no log may hold", () => {
   }
 
   it("is in no line about signing up, verifying, adding a car, and logging in wrongly and rightly", async () => {
-    const { visitor, email } = await newOwner({ origin: stack.origin });
+    const { visitor, email } = await signUp({ stack });
     const link = await mailedLink(visitor, email);
     await (await visitor.open(link)).submit("#verify");
     await visitor.open(link);
@@ -127,7 +127,7 @@ describe("what no log may hold", () => {
   });
 
   it("is in no error of a page, asked for as a page or as data", async () => {
-    const { visitor } = await newOwner({ origin: stack.origin });
+    const { visitor } = await newOwner({ stack });
     const stray = new Visitor({ origin: broken.origin });
     for (const [name, value] of visitor.cookies) stray.cookies.set(name, value);
     for (const path of ["/garage?vin=5YFBURHE0JP123456", "/garage.data?vin=5YFBURHE0JP123456"]) {
@@ -146,7 +146,7 @@ describe("what no log may hold", () => {
 
 describe("every error page", () => {
   let stack: FaultyStack;
-  beforeAll(async () => void (stack = await startFaultyStack()));
+  beforeAll(async () => void (stack = await shareFaultyStack()));
   afterAll(() => stack.stop());
 
   it.each([

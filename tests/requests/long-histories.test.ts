@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addHistory } from "#scripts/bench/histories.ts";
 import { addVehicle, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
-import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
+import { databaseUrl, shareFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
 import type { Page, Visitor } from "#tests/support/visitor.ts";
 
 /** P8: what a page of 10,000 records may read more than one of 100, in rows. */
@@ -15,8 +15,8 @@ let short: string;
 let long: string;
 
 beforeAll(async () => {
-  stack = await startFaultyStack();
-  ({ visitor: owner } = await newVerifiedOwner({ origin: stack.origin }));
+  stack = await shareFaultyStack();
+  ({ visitor: owner } = await newVerifiedOwner({ stack }));
   [short, long] = [vehicleId(await addVehicle(owner)), vehicleId(await addVehicle(owner))];
   await addHistory(databaseUrl, short, 500);
   await addHistory(databaseUrl, long, 10_000);

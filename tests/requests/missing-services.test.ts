@@ -34,7 +34,7 @@ async function photo(): Promise<File> {
 }
 
 it("without image service and bucket, a photo of a car is refused as ours to mend, and the form keeps the rest", async () => {
-  const { visitor } = await newOwner({ origin: stack.origin });
+  const { visitor } = await newOwner({ stack });
   const id = vehicleId(await addVehicle(visitor, { nickname: "Blue Bird" }));
   const page = await (await visitor.open(`/garage/${id}/edit`)).submit("#edit", { nickname: "Red Kite" }, { photo: await photo() });
   expect([page.status, page.texts(".errors li"), page.fields("#edit").nickname]).toEqual([503, [unavailable], "Red Kite"]);
@@ -48,13 +48,13 @@ it("the log says once which of them is missing", () => {
 });
 
 it("without image service, a photo of a VIN is refused as ours to mend", async () => {
-  const { visitor } = await newOwner({ origin: stack.origin });
+  const { visitor } = await newOwner({ stack });
   const page = await (await visitor.open("/garage/add/scan")).submit("#scan", {}, { photo: await photo() });
   expect([page.status, page.texts(".errors li")]).toEqual([503, [unavailable]]);
 });
 
 it("without a bucket, a receipt is refused as ours to mend", async () => {
-  const { visitor } = await newVerifiedOwner({ origin: stack.origin });
+  const { visitor } = await newVerifiedOwner({ stack });
   const id = vehicleId(await addVehicle(visitor));
   const recordId = await enterRecord(databaseUrl, id);
   const page = await sendForm(await visitor.open(`/garage/${id}/service-history/${recordId}/receipts`), [fileOf("pdf", { name: "oil.pdf" })]);
@@ -62,7 +62,7 @@ it("without a bucket, a receipt is refused as ours to mend", async () => {
 });
 
 it("a photo that the bucket has lost breaks no page", async () => {
-  const { visitor } = await newOwner({ origin: stack.origin });
+  const { visitor } = await newOwner({ stack });
   const id = vehicleId(await addVehicle(visitor));
   await openDatabase({ url: databaseUrl }).update(vehicles).set({ photoId: "lost" }).where(eq(vehicles.id, id));
   expect((await visitor.open(`/garage/${id}`)).status).toBe(200);

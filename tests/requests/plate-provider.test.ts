@@ -19,14 +19,14 @@ describe("a worker that asks a provider of plates", () => {
   beforeEach(() => void provider.asked.splice(0));
 
   async function search(plate: string) {
-    const { visitor } = await newOwner({ origin: stack.origin });
+    const { visitor } = await newOwner({ stack });
     return (await visitor.open("/garage/add")).submit("#find-plate", { plate, state: "VA" });
   }
 
   /** A plate that another owner registered, and the VIN that it leads to. */
   async function registered() {
     const [plate, vin] = [newPlate(), corollaVin()];
-    const { visitor } = await newOwner({ origin: stack.origin });
+    const { visitor } = await newOwner({ stack });
     const id = vehicleId(await addVehicle(visitor, { vin }));
     await (await visitor.open(`/garage/${id}/edit`)).submit("#edit", { plate, state: "VA" });
     return { plate, vin };
@@ -95,7 +95,7 @@ describe("a worker that asks a provider of plates", () => {
   it("does not ask it for those who are not logged in, or look up too much", async () => {
     const limited = await startFaultyStack({ PLATE_PROVIDER_URL: provider.url, RATE_LIMITS: "on" });
     try {
-      const { visitor } = await newOwner({ origin: limited.origin });
+      const { visitor } = await newOwner({ stack: limited });
       provider.answer({ status: 404 });
       const pages = await Promise.all(Array.from({ length: 35 }, () => visitor.open("/garage/add/confirm?plate=ZZ&state=VA")));
       expect(pages.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 30 }, () => 400), ...Array.from({ length: 5 }, () => 429)]);

@@ -88,7 +88,7 @@ describe("a worker that asks them", () => {
 
   /** A car of a model of its own, which services have recalls for. */
   async function openCar() {
-    const { visitor } = await newOwner({ origin: stack.origin });
+    const { visitor } = await newOwner({ stack });
     const id = vehicleId(await addVehicle(visitor));
     const model = `Tested ${newId().replace(/[\W_]/g, "")}`.toUpperCase();
     await openDatabase({ url: stack.databaseUrl }).update(vehicles).set({ model }).where(eq(vehicles.id, id));

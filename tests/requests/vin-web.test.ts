@@ -67,7 +67,7 @@ describe("a worker that asks vPIC's web service", () => {
   beforeEach(() => void service.asked.splice(0));
 
   const find = async (vin: string) => {
-    const { visitor } = await newOwner({ origin: stack.origin });
+    const { visitor } = await newOwner({ stack });
     return visitor.open(`/garage/add/confirm?vin=${vin}`);
   };
 

@@ -3,14 +3,14 @@ import { paths } from "#app/http/paths.ts";
 import { openedNow } from "#app/http/spam-trap.server.ts";
 import type { Settings } from "#app/http/settings.ts";
 import { addReview } from "#tests/support/reviews.ts";
-import { databaseUrl, sessionSecret, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
+import { databaseUrl, sessionSecret, shareFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 let stack: FaultyStack;
 const visitor = () => new Visitor({ origin: stack.origin });
 
 beforeAll(async () => {
-  stack = await startFaultyStack({ RATE_LIMITS: "on" });
+  stack = await shareFaultyStack({ RATE_LIMITS: "on" });
 });
 afterAll(() => stack.stop());
 

@@ -1,9 +1,8 @@
 import { setNewEmail } from "#app/account/accounts.server.ts";
 import { insertSession } from "#app/account/sessions.server.ts";
-import { insertToken, type TokenKind } from "#app/account/tokens.server.ts";
 import { unsubscribePath } from "#app/email/unsubscribe-token.server.ts";
 import { paths } from "#app/http/paths.ts";
-import { newId, newToken } from "#app/http/secrets.server.ts";
+import { newId } from "#app/http/secrets.server.ts";
 import { linkToken, type LinkAction } from "#app/reminder-mails/mail-link.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { favoriteShops } from "#db/schema/shops.ts";
@@ -19,15 +18,12 @@ import { addReceipts, enterRecord, enterVisit, readingOf, reportRecord } from ".
 import { addReview, makeReviewLink, writeReview } from "./reviews.ts";
 import { addShop } from "./shops.ts";
 import { recallVehicle } from "./recalls.ts";
-import { readyOwner, type ReadyOwner } from "./ready-owners.ts";
+import { mailToken, readyOwner, type Stack } from "./ready-owners.ts";
 import { enterTires } from "./tires.ts";
 import { pauseImport } from "./paused-import.ts";
 import { patternOf } from "./routes.ts";
 import { sessionSecret } from "./stack.ts";
 import { Visitor } from "./visitor.ts";
-
-/** Where the product and its database answer. */
-export type Stack = { origin: string; databaseUrl: string };
 
 /**
  * Somebody who uses the product, with something of everything that can be seen and changed. A new
@@ -173,13 +169,6 @@ export async function sendImport(visitor: Visitor, path: string): Promise<string
   const form = formsOf(page).find(({ pattern }) => pattern === patternOf(path))!;
   const answer = await page.submit(`#${form.element.id}`, {}, await filesFor(form));
   return answer.location!.split("/").at(-1)!;
-}
-
-/** A link's token, as a mail to the owner would carry it. */
-export async function mailToken({ databaseUrl }: Stack, { accountId, email }: Pick<ReadyOwner, "accountId" | "email">, kind: TokenKind): Promise<string> {
-  const token = newToken();
-  await insertToken(openDatabase({ url: databaseUrl }), { token, kind, accountId, email }, new Date());
-  return token;
 }
 
 /** A path of one actor as it would be for another of the same role. */

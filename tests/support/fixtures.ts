@@ -15,7 +15,7 @@ type Fixtures = {
   /** Whether pages run their scripts. */
   scripts: boolean;
   /** Makes an account that the browser is not signed in to. */
-  signUp: (options?: OwnerOptions) => Promise<Owner>;
+  createOwner: (options?: OwnerOptions) => Promise<Owner>;
   /** Makes an account and signs the browser in to it. */
   signIn: (options?: OwnerOptions) => Promise<Owner>;
   /** An account of this test's own, with an empty garage and no verified address, signed in. */
@@ -49,11 +49,11 @@ export const test = base.extend<Options & Fixtures>({
     { auto: true },
   ],
 
-  signUp: ({}, use) => use(Owner.signUp),
+  createOwner: ({}, use) => use(Owner.create),
 
   signIn: ({ context }, use) =>
     use(async (options) => {
-      const owner = await Owner.signUp(options);
+      const owner = await Owner.create(options);
       await enter(context, owner);
       return owner;
     }),

@@ -1,5 +1,6 @@
 import { HtmlValidate, type RuleConfig } from "html-validate";
-import { parse } from "node-html-parser";
+import { NodeType, type HTMLElement } from "node-html-parser";
+import type { Page } from "./visitor.ts";
 
 /** What React's serialisation writes in its own way, all of it valid HTML. */
 const reactsOwnWay: RuleConfig = {
@@ -39,8 +40,7 @@ export async function invalidHtml(html: string): Promise<string[]> {
 }
 
 /** Inputs that a reader meets and that have no `<label>` (contract §1). */
-export function withoutLabel(html: string): string[] {
-  const document = parse(html);
+function withoutLabel(document: HTMLElement): string[] {
   const inputs = [...document.querySelectorAll("input, select, textarea")];
   const shown = inputs.filter((input) => !["hidden", "submit"].includes(input.getAttribute("type") ?? ""));
   const labelled = new Set([...document.querySelectorAll("label")].map((label) => label.getAttribute("for") ?? ""));
@@ -48,3 +48,55 @@ export function withoutLabel(html: string): string[] {
     .filter((input) => !input.closest("label") && !labelled.has(input.id))
     .map((input) => input.toString().slice(0, 120));
 }
+
+export type Expected = { status: number; language: "en" | "fr"; suffix: string; scripts: boolean; embedded?: boolean; error?: boolean };
+
+/** What contract §1 and the standards ask of a page and this one lacks, a line for each. */
+export async function problemsOf(page: Page, expected: Expected): Promise<string[]> {
+  const { status, html, title } = page;
+  const hasScripts = /<script\b(?! type="application\/ld\+json")/.test(html);
+  return [
+    ...(status === expected.status ? [] : [`status ${status}, not ${expected.status}`]),
+    ...(hasScripts === expected.scripts ? [] : [hasScripts ? "has scripts" : "has no scripts"]),
+    ...titleProblems(title, expected),
+    ...(await invalidHtml(html)),
+    ...commonProblems(page, expected),
+  ];
+}
+
+/** The same, as far as it's alike for every page: labels, landmarks, the language and what was left over. */
+export function commonProblems({ document }: Page, expected: Pick<Expected, "language" | "embedded">): string[] {
+  return [
+    ...withoutLabel(document).map((input) => `no label: ${input}`),
+    ...frameProblems(document, expected),
+    ...leftovers(document).map((text) => `left over: ${text}`),
+  ];
+}
+
+function titleProblems(title: string, { suffix, language, error }: Expected): string[] {
+  const prefix = error ? { en: "Error: ", fr: "Erreur : " }[language] : "";
+  const [before = "", ...after] = title.split(" | ");
+  const isFine = before.startsWith(prefix) && before.length > prefix.length && after.join() === suffix;
+  return isFine && /^Err(or|eur)\b/.test(before) === Boolean(error) ? [] : [`title: ${title}`];
+}
+
+function frameProblems(document: HTMLElement, { language, embedded }: Pick<Expected, "language" | "embedded">): string[] {
+  const landmarks = ["main#main", ...(embedded ? [] : ["body > header", "header .bar nav", "body > footer"])];
+  const once = ["h1", `html[lang=${language}]`, 'body > a[href="#main"]:first-child', ...landmarks];
+  return once.flatMap((selector) => {
+    const count = document.querySelectorAll(selector).length;
+    return count === 1 ? [] : [`${count} of ${selector}`];
+  });
+}
+
+/** Placeholders that nothing replaced, values that were none, and keys of texts, wherever a reader meets them. */
+export function leftovers(document: HTMLElement): string[] {
+  const read = ["title", "alt", "placeholder", "aria-label", "content"];
+  const attributes = document.querySelectorAll("*").flatMap((element) => read.map((name) => element.getAttribute(name) ?? ""));
+  const texts = document.querySelectorAll("title, body *:not(script):not(style)").flatMap((element) =>
+    element.childNodes.filter((node) => node.nodeType === NodeType.TEXT_NODE).map((node) => node.text),
+  );
+  return [...texts, ...attributes].filter((text) => leftover.test(text)).map((text) => text.trim().slice(0, 120));
+}
+
+const leftover = /\{\{|\}\}|\b(undefined|NaN|Invalid Date)\b|\[object |\b[a-z]+:[a-z]\w*\.[a-z]/;

@@ -1,37 +1,46 @@
-import { mailedLink, newOwner, newVerifiedOwner, password } from "./owner.ts";
+import type { Language } from "#app/i18n/reader.ts";
+import { verifyEmail } from "#app/account/accounts.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { openDatabase } from "#db/client.ts";
+import { mailedLink, newOwner, newVerifiedOwner, password, type TestOwner } from "./owner.ts";
+import { mailToken } from "./ready-owners.ts";
+import { databaseUrl } from "./stack.ts";
 import { photograph } from "./photograph.ts";
 import { Visitor } from "./visitor.ts";
 
 export { newEmail } from "./owner.ts";
 
-export type OwnerOptions = { language?: "en" | "fr"; postalCode?: string; verified?: boolean };
+export type OwnerOptions = { language?: Language; postalCode?: string; verified?: boolean };
 
 export const corolla = { vin: "5YFBURHEXJP000421", name: "2018 Toyota Corolla", trim: "LE" };
 export const civic = { vin: "2HGFC2F67MH000184", name: "2021 Honda Civic", trim: "LX" };
+
+const db = openDatabase({ url: databaseUrl });
 
 /** An owner with an account of their own, who acts by requests: quicker than a browser. */
 export class Owner {
   readonly visitor: Visitor;
   readonly email: string;
+  readonly accountId: string;
   readonly password = password;
 
-  private constructor(visitor: Visitor, email: string) {
+  private constructor({ visitor, email, accountId }: TestOwner) {
     this.visitor = visitor;
     this.email = email;
+    this.accountId = accountId;
   }
 
-  static async signUp({ language = "en", postalCode, verified = false }: OwnerOptions = {}): Promise<Owner> {
-    const make = verified ? newVerifiedOwner : newOwner;
-    const { visitor, email } = await make({ postalCode, headers: { "Accept-Language": language } });
-    visitor.cookies.delete("flash");
-    return new Owner(visitor, email);
+  static async create({ verified = false, ...choices }: OwnerOptions = {}): Promise<Owner> {
+    return new Owner(await (verified ? newVerifiedOwner : newOwner)(choices));
   }
 
   async verify(): Promise<void> {
-    const page = await this.visitor.open(await newestLink(this.email));
-    const answer = await page.submit("#verify");
-    if (answer.location !== "/Service/garage") throw new Error(`Not verified: ${answer.status} ${answer.title}`);
-    this.visitor.cookies.delete("flash");
+    await verifyEmail(db, this.accountId, new Date());
+  }
+
+  /** A link that verifies the address, as an email would carry it. */
+  async verifyLink(): Promise<string> {
+    return `/Service${paths.verifyEmail}?token=${await mailToken({ databaseUrl }, this, "verify-email")}`;
   }
 
   /** @returns the id of the vehicle */

@@ -1,22 +1,30 @@
 import { checkDigit } from "#app/garage/vin.ts";
+import type { Language } from "#app/i18n/reader.ts";
+import { newEmail, password } from "./credentials.ts";
+import { readyOwner, type ReadyOwner, type Stack } from "./ready-owners.ts";
+import { databaseUrl, origin } from "./stack.ts";
 import { Visitor, type Page } from "./visitor.ts";
 
-export const password = "correct horse 8";
+export { newEmail, password } from "./credentials.ts";
 
-let made = 0;
+export type TestOwner = Pick<ReadyOwner, "visitor" | "email" | "accountId">;
 
-/** An address that no other test uses. */
-export function newEmail(): string {
-  return `owner-${process.pid}-${Date.now()}-${made++}@example.com`;
+type Choices = { postalCode?: string; headers?: Record<string, string>; stack?: Stack; language?: Language };
+
+/** An owner who is signed in, with an empty garage and an address that isn't verified. */
+export async function newOwner(choices: Choices = {}): Promise<TestOwner> {
+  const { stack = { origin, databaseUrl }, ...kind } = choices;
+  return readyOwner(stack, { verified: false, vehicles: 0, ...kind });
 }
 
-export type TestOwner = { visitor: Visitor; email: string };
+export async function newVerifiedOwner(choices: Choices = {}): Promise<TestOwner> {
+  const { stack = { origin, databaseUrl }, ...kind } = choices;
+  return readyOwner(stack, { vehicles: 0, ...kind });
+}
 
-type Choices = { postalCode?: string; headers?: Record<string, string>; origin?: string };
-
-/** Signs a new owner up through the form, as a browser without scripts does. */
-export async function newOwner({ postalCode = "20120", headers, origin }: Choices = {}): Promise<TestOwner> {
-  const visitor = new Visitor({ headers, origin });
+/** Signs a new owner up through the form, as a browser without scripts does: they get an email with a link. */
+export async function signUp({ postalCode = "20120", headers, stack }: Choices = {}): Promise<Omit<TestOwner, "accountId">> {
+  const visitor = new Visitor({ headers, origin: stack?.origin });
   const email = newEmail();
   const form = await visitor.open("/signup");
   const sent = await form.submit("#signup", { email, password, postalCode, agree: "on" });
@@ -31,13 +39,6 @@ export async function mailedLink(visitor: Visitor, email: string): Promise<strin
   if (!link) throw new Error(`No mail to ${email}`);
   const { pathname, search } = new URL(link);
   return pathname + search;
-}
-
-export async function newVerifiedOwner(choices: Choices = {}): Promise<TestOwner> {
-  const owner = await newOwner(choices);
-  const page = await owner.visitor.open(await mailedLink(owner.visitor, owner.email));
-  await page.submit("#verify");
-  return owner;
 }
 
 /** A valid VIN of a 2018 Toyota Corolla, another one for each serial. */

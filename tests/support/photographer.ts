@@ -4,7 +4,7 @@ import { openDatabase } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { addVehicle, newOwner, vehicleId } from "./owner.ts";
 import { photoOfCar } from "./photos.ts";
-import { databaseUrl, startFaultyStack } from "./stack.ts";
+import { databaseUrl, shareFaultyStack } from "./stack.ts";
 import type { Page } from "./visitor.ts";
 
 /** In which a photo is kept, in pixels. */
@@ -12,15 +12,16 @@ export const widths = [180, 360, 720];
 
 /** A stack whose bucket of photos can be looked into. */
 export async function startPhotoStack() {
-  const stack = await startFaultyStack();
+  const stack = await shareFaultyStack();
   return { ...stack, photos: await stack.bucket("FILES") };
 }
 
 export type PhotoStack = Awaited<ReturnType<typeof startPhotoStack>>;
 
 /** An owner with one car, and what of theirs is in the bucket. */
-export async function newPhotographer({ origin, photos }: PhotoStack, choices: Parameters<typeof newOwner>[0] = {}) {
-  const { visitor } = await newOwner({ ...choices, origin });
+export async function newPhotographer(stack: PhotoStack, choices: Parameters<typeof newOwner>[0] = {}) {
+  const { photos } = stack;
+  const { visitor } = await newOwner({ ...choices, stack });
   const id = vehicleId(await addVehicle(visitor, { nickname: "Blue Bird" }));
   const [row] = await openDatabase({ url: databaseUrl }).select({ accountId: vehicles.accountId }).from(vehicles).where(eq(vehicles.id, id));
   const kept = async () => (await photos.list({ prefix: `${row!.accountId}/` })).objects.map(({ key }) => key.slice(row!.accountId.length + 1));

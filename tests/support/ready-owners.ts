@@ -1,18 +1,19 @@
 import { eq } from "drizzle-orm";
 import { insertAccount, verifyEmail } from "#app/account/accounts.server.ts";
-import { hashPassword } from "#app/account/passwords.server.ts";
 import { insertSession } from "#app/account/sessions.server.ts";
+import { insertToken, type TokenKind } from "#app/account/tokens.server.ts";
 import { removeVehicle, insertReading, insertVehicle } from "#app/garage/vehicles.server.ts";
 import { hashToken, newId, newToken, sign } from "#app/http/secrets.server.ts";
 import type { Writes } from "#app/http/submission.server.ts";
-import type { Country } from "#app/i18n/reader.ts";
+import { parsePostalCode } from "#app/i18n/postal-code.ts";
+import type { Country, Language } from "#app/i18n/reader.ts";
 import { openDatabase, type Database } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
-import { newEmail, password } from "./owner.ts";
+import { newEmail, passwordHash } from "./credentials.ts";
 import { sessionSecret } from "./stack.ts";
 import { Visitor } from "./visitor.ts";
 
-/** An owner who is signed in, written straight into the database: by the hundred, without hashing a password for each. */
+/** An owner who is signed in, written straight into the database: the sign-up form would take 250 ms for each. */
 export type ReadyOwner = {
   visitor: Visitor;
   email: string;
@@ -24,22 +25,25 @@ export type ReadyOwner = {
   secrets: string[];
 };
 
-type Stack = { origin: string; databaseUrl: string };
+/** Where the product and its database answer. */
+export type Stack = { origin: string; databaseUrl: string };
 type Kind = {
   verified?: boolean;
   vehicles?: number;
   removed?: number;
+  postalCode?: string;
+  /** By default the country of the postal code. */
   country?: Country;
+  language?: Language;
   /** Whether the terms were agreed to. */
   agreed?: boolean;
+  /** Sent with each request, also after they log out. */
+  headers?: Record<string, string>;
 };
-
-const passwordHash = hashPassword(password);
 
 export async function readyOwners(stack: Stack, howMany: number, kind: Kind = {}): Promise<ReadyOwner[]> {
   const db = openDatabase({ url: stack.databaseUrl });
-  const hash = await passwordHash;
-  const made = Array.from({ length: howMany }, () => prepare(db, stack.origin, hash, kind));
+  const made = Array.from({ length: howMany }, () => prepare(db, stack.origin, kind));
   for (let at = 0; at < made.length; at += 50) {
     const [first, ...rest] = made.slice(at, at + 50).flatMap(({ writes }) => writes);
     await db.batch([first!, ...rest]);
@@ -52,21 +56,25 @@ export async function readyOwner(stack: Stack, kind?: Kind): Promise<ReadyOwner>
   return owner!;
 }
 
-function prepare(db: Database, origin: string, hash: string, kind: Kind) {
-  const { verified = true, vehicles = 1, removed = 0, country = "US", agreed = true } = kind;
+function prepare(db: Database, origin: string, kind: Kind) {
+  const { verified = true, vehicles = 1, removed = 0, language = "en", agreed = true } = kind;
   const now = new Date();
   const [id, email, token] = [newId(), newEmail(), newToken()];
-  const account = { id, email, passwordHash: hash, postalCode: "20120", country, language: "en" } as const;
+  const place = parsePostalCode(kind.postalCode ?? "20120");
+  if (!place.ok) throw new Error(`${kind.postalCode} isn't a postal code.`);
+  const { code: postalCode, country: itsCountry } = place.postalCode;
+  const { country = itsCountry, headers } = kind;
+  const account = { id, email, passwordHash, postalCode, country, language };
   const cars = Array.from({ length: vehicles + removed }, () => car(id));
   const writes: Writes = [
     insertAccount(db, account, now),
     ...(verified ? [verifyEmail(db, id, now)] : []),
     ...(agreed ? [] : [db.update(accounts).set({ agreedAt: null }).where(eq(accounts.id, id))]),
-    insertSession(db, { id: hashToken(token), accountId: id, userAgent: "test", place: null }, now),
+    insertSession(db, { id: hashToken(token), accountId: id, fromSignUp: true, userAgent: "test", place: null }, now),
     ...cars.flatMap(({ vehicle, reading }) => [insertVehicle(db, vehicle, now), insertReading(db, reading, now)]),
     ...cars.slice(vehicles).map(({ vehicle }) => removeVehicle(db, vehicle.id, null, now)),
   ];
-  const visitor = new Visitor({ origin });
+  const visitor = new Visitor({ origin, headers });
   visitor.cookies.set("session", sign(sessionSecret, "session", `${id}~${token}`));
   const secrets = [email, ...cars.map(({ vehicle }) => vehicle.nickname)];
   const [vehicleIds, readingIds] = [cars.map(({ vehicle }) => vehicle.id), cars.map(({ reading }) => reading.id)];
@@ -83,4 +91,11 @@ function car(accountId: string) {
     ...({ bodyType: "sedan", powertrain: "gas", facts: {}, nickname: `Car ${id}`, postalCode: "20120", distanceUnit: "mi" } as const),
   };
   return { vehicle, reading: { id: newId(), vehicleId: id, date: "2026-01-15", distance: 60_412, unit: "mi" as const } };
+}
+
+/** The token of a link, as an email to the owner would carry it. */
+export async function mailToken({ databaseUrl }: Pick<Stack, "databaseUrl">, { accountId, email }: Pick<ReadyOwner, "accountId" | "email">, kind: TokenKind): Promise<string> {
+  const token = newToken();
+  await insertToken(openDatabase({ url: databaseUrl }), { token, kind, accountId, email }, new Date());
+  return token;
 }

@@ -4,7 +4,7 @@ import { vehicles } from "#db/schema/garage.ts";
 import { receipts } from "#db/schema/service-records.ts";
 import { addVehicle, newOwner, newVerifiedOwner, vehicleId } from "./owner.ts";
 import { enterRecord } from "./records.ts";
-import { databaseUrl, startFaultyStack, type FaultyStack } from "./stack.ts";
+import { databaseUrl, shareFaultyStack, type FaultyStack } from "./stack.ts";
 import type { Page } from "./visitor.ts";
 
 /** Where the product answers, its database, and its bucket of files. */
@@ -13,7 +13,7 @@ export type FileStack = FaultyStack & Files;
 
 /** A stack whose bucket of files can be looked into. */
 export async function startFileStack(): Promise<FileStack> {
-  const stack = await startFaultyStack();
+  const stack = await shareFaultyStack();
   return { ...stack, databaseUrl, files: await stack.bucket("FILES") };
 }
 
@@ -28,7 +28,7 @@ export function fileOf(kind: "jpeg" | "png" | "pdf", { name = `receipt.${kind}`,
 /** An owner with a car and a record of it, and what of their receipts is in the bucket and the database. */
 export async function newRecordOwner({ origin, databaseUrl, files }: Files, { verified = true, ...choices }: Parameters<typeof newOwner>[0] & { verified?: boolean } = {}) {
   const db = openDatabase({ url: databaseUrl });
-  const { visitor } = await (verified ? newVerifiedOwner : newOwner)({ ...choices, origin });
+  const { visitor } = await (verified ? newVerifiedOwner : newOwner)({ ...choices, stack: { origin, databaseUrl } });
   const id = vehicleId(await addVehicle(visitor));
   const recordId = await enterRecord(databaseUrl, id);
   const [row] = await db.select({ accountId: vehicles.accountId }).from(vehicles).where(eq(vehicles.id, id));

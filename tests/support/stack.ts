@@ -12,6 +12,8 @@ export const template = given("TEST_TEMPLATE");
 /** A second worker on the same databases, reached through a proxy that counts and breaks. */
 export type FaultyStack = Pick<RunningWorker, "bucket"> & {
   origin: string;
+  /** The database itself, past the proxy. */
+  databaseUrl: string;
   database: DatabaseProxy;
   /** What the worker has logged, a line each. */
   log: string[];
@@ -20,14 +22,16 @@ export type FaultyStack = Pick<RunningWorker, "bucket"> & {
 
 /**
  * Starts a worker of its own for tests of a broken database, of round trips, or of other settings
- * than the usual ones. Stop it when the test is over.
+ * than the usual ones. Stop it when the test is over. Where other files need the same settings,
+ * {@link shareFaultyStack} saves the start.
  *
  * @param bindings settings that differ, as `{ RATE_LIMITS: "on" }`; a `DATABASE_URL` is reached
  *   through the proxy too
  * @param root folder of another wrangler.toml than the product's
  */
 export async function startFaultyStack(bindings: Record<string, string> = {}, root?: string): Promise<FaultyStack> {
-  const database = await openDatabaseProxy(bindings.DATABASE_URL ?? databaseUrl);
+  const behind = bindings.DATABASE_URL ?? databaseUrl;
+  const database = await openDatabaseProxy(behind);
   const log: string[] = [];
   const worker = await startWorker({
     onLog: (line) => void log.push(line),
@@ -42,6 +46,7 @@ export async function startFaultyStack(bindings: Record<string, string> = {}, ro
   });
   return {
     origin: worker.url,
+    databaseUrl: behind,
     bucket: worker.bucket,
     database,
     log,
@@ -50,6 +55,22 @@ export async function startFaultyStack(bindings: Record<string, string> = {}, ro
       await database.close();
     },
   };
+}
+
+const shared = new Map<string, Promise<FaultyStack>>();
+
+/**
+ * The same, started once for all test files of a process that need these settings. It comes with a
+ * database that answers and an empty log; `stop` only leaves it in that state for the next file.
+ */
+export async function shareFaultyStack(bindings: Record<string, string> = {}): Promise<FaultyStack> {
+  const key = JSON.stringify(bindings);
+  const starting = shared.get(key) ?? startFaultyStack(bindings);
+  shared.set(key, starting);
+  const stack = await starting;
+  stack.log.length = 0;
+  stack.database.forget();
+  return { ...stack, stop: () => stack.database.pass() };
 }
 
 function given(name: string): string {

@@ -210,7 +210,7 @@ describe("who may import", () => {
 });
 
 it("in French and in Canada, days, distances and amounts are those of its owner", async () => {
-  const { visitor, id } = await openCar({ postalCode: "H2X 1Y4", headers: { "Accept-Language": "fr" } });
+  const { visitor, id } = await openCar({ postalCode: "H2X 1Y4", language: "fr" });
   const page = await preview(visitor, id, file(`${header}05/06/2025,Cire,"1 234,50 $",,49000,\nbientôt,Cire,,,,\n`));
   expect(groups(page)).toEqual(["Une fiche sera ajoutée", "Une ligne ne peut pas être importée"]);
   expect(lines(page, "added")[0]![1]).toMatch(/^Ligne 2 · 05\/06\/2025 · 49\s000 km · 1\s234,50\s\$$/);

@@ -1,10 +1,8 @@
 import { paths } from "#app/http/paths.ts";
 import { addReview } from "#tests/support/reviews.ts";
 import { databaseUrl } from "#tests/support/stack.ts";
-import { send, type PageCase } from "./page-list.ts";
+import { plain, refused, send, type PageCase } from "./page-case.ts";
 
-const plain = { who: "visitor", scripts: false } as const;
-const refused = { status: 400, error: true };
 
 /** What visitors reach who have no account: help, and the forms to who runs the product. */
 export const visitorPages: PageCase[] = [

@@ -2,16 +2,13 @@ import { offerCoupons } from "#tests/support/coupons.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { enterRecord } from "#tests/support/records.ts";
 import { databaseUrl } from "#tests/support/stack.ts";
-import { send, type Household, type PageCase } from "./page-list.ts";
+import { first, ofFirst, refused, send, twoCars, type PageCase } from "./page-case.ts";
 
-const first = ({ ids: [id = ""] }: Household) => id;
-const at = (path: string) => (home: Household) => `/garage/${first(home)}${path}`;
-const twoCars = "owner of two cars";
 
 /** What shops offer, and what is asked of an owner about them. */
 export const couponPages: PageCase[] = [
-  { name: "invite a shop", path: at("/shops/invite?name=Elm+Street+Garage"), who: twoCars },
-  { name: "invite a shop with mistakes", path: at("/shops/invite"), then: (page) => send(page, "#invite", { name: "", city: "", phoneNumber: "call me" }), who: twoCars, status: 400, error: true },
+  { name: "invite a shop", path: ofFirst("/shops/invite?name=Elm+Street+Garage"), who: twoCars },
+  { name: "invite a shop with mistakes", path: ofFirst("/shops/invite"), then: (page) => send(page, "#invite", { name: "", city: "", phoneNumber: "call me" }), who: twoCars, ...refused },
   { name: "coupon", path: async (home) => `/garage/${first(home)}/coupons/${await offerCoupons(databaseUrl, first(home))}`, who: twoCars },
   {
     name: "coupons for what is due",

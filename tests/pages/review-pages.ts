@@ -5,11 +5,8 @@ import { enterVisit } from "#tests/support/records.ts";
 import { exampleReview, makeReviewLink } from "#tests/support/reviews.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { databaseUrl } from "#tests/support/stack.ts";
-import { send, type Household, type PageCase } from "./page-list.ts";
+import { plain, refused, send, twoCars, type Household, type PageCase } from "./page-case.ts";
 
-const twoCars = "owner of two cars" as const;
-const plain = { who: "visitor", scripts: false } as const;
-const refused = { status: 400, error: true };
 
 /** The pages of reviews, by their owner and by link. */
 export const reviewPages: PageCase[] = [

@@ -1,0 +1,184 @@
+import { expect, it } from "vitest";
+import { civic, corolla, Owner, type OwnerOptions } from "#tests/support/journey-owner.ts";
+import { jpegOfCode } from "#tests/support/photos.ts";
+import { PlainBrowser } from "#tests/support/plain-browser.ts";
+import { newPlate } from "#tests/support/plates.ts";
+
+async function enter(options?: OwnerOptions) {
+  const owner = await Owner.create(options);
+  return { owner, browser: new PlainBrowser(owner.visitor) };
+}
+
+function findByPlate(browser: PlainBrowser, plate: string, state: string): Promise<void> {
+  browser.fill("License plate", plate);
+  browser.choose("State or province", state);
+  return browser.press("Find by plate");
+}
+
+it("an unknown plate goes along with the car that its VIN finds", async () => {
+  const { browser } = await enter();
+  const plate = newPlate();
+  await browser.open("/garage/add");
+  await findByPlate(browser, plate, "Virginia");
+  expect(browser.errors).toHaveLength(1);
+  expect([browser.valueOf("License plate"), browser.valueOf("State or province")]).toEqual([plate, "Virginia"]);
+  browser.fill("VIN", civic.vin);
+  await browser.press("Find by VIN");
+  expect(browser.page.texts("h2")).toContain(civic.name);
+  expect(browser.valueOf("License plate")).toBe(plate);
+  browser.fill("Odometer, in miles", "100");
+  await browser.press("Add to garage");
+  expect(browser.page.text("main")).toContain(`${plate} · VA`);
+});
+
+it("an unknown plate goes along with the car that its model finds, and can be left out", async () => {
+  const { browser } = await enter();
+  await browser.open("/garage/add/confirm?plate=ZZZ+00000&state=VA");
+  await browser.follow("Or by year, make and model");
+  browser.choose("Year", "2018");
+  await browser.press("Continue");
+  browser.choose("Make", "Toyota");
+  await browser.press("Continue");
+  browser.choose("Model", "Prius");
+  await browser.press("Find by model");
+  expect(browser.valueOf("License plate")).toBe("ZZZ 00000");
+  browser.choose("State or province", "Maryland");
+  browser.fill("Odometer, in miles", "100");
+  await browser.press("Add to garage");
+  expect(browser.errors).toEqual(["State/Province and ZIP/Postal Code do not match."]);
+  browser.fill("License plate", "");
+  await browser.press("Add to garage");
+  expect(browser.message).toBe("2018 Toyota Prius is in your garage.");
+  expect(browser.page.text("main")).not.toContain("ZZZ 00000");
+});
+
+it("a plate is looked up in French", async () => {
+  const plate = newPlate();
+  const before = await Owner.create({ postalCode: "H2X 1Y4" });
+  await before.register(await before.addCorolla(), plate, "QC");
+  const { browser } = await enter({ language: "fr", postalCode: "H2X 1Y4" });
+  await browser.open("/garage/add");
+  browser.fill("Plaque d’immatriculation", "A*");
+  await browser.press("Chercher par plaque");
+  expect(browser.errors).toEqual(["Plaque non valide : saisissez au plus 8 lettres et chiffres"]);
+  browser.fill("Plaque d’immatriculation", plate);
+  await browser.press("Chercher par plaque");
+  expect(browser.page.heading).toBe("Est-ce votre voiture?");
+});
+
+it("a photo without a VIN leaves other ways: another photo, or typing", async () => {
+  const { browser } = await enter();
+  await browser.open("/garage/add/scan");
+  const { buffer, name } = await jpegOfCode({ text: "89661-02K91" });
+  browser.attach("Photo of the code", new File([new Uint8Array(buffer)], name));
+  await browser.press("Read the VIN");
+  expect(browser.errors.join()).toContain("it says “89661-02K91”");
+  browser.attach("Photo of the code", new File(["My own car"], "notes.txt"));
+  await browser.press("Read the VIN");
+  expect(browser.errors).toEqual(["The photo must be a JPEG, PNG or WebP"]);
+  browser.fill("VIN", corolla.vin);
+  await browser.press("Find by VIN");
+  expect(browser.page.texts("h2")).toContain(corolla.name);
+});
+
+it("a car that is in the garage isn't added again", async () => {
+  const { owner, browser } = await enter({ verified: true });
+  await owner.addCorolla();
+  await browser.open("/garage/add");
+  browser.fill("VIN", corolla.vin);
+  await browser.press("Find by VIN");
+  expect(browser.errors).toEqual(["This car is already associated with this account."]);
+});
+
+it("a full garage takes a ninth car after one is removed", async () => {
+  const { owner, browser } = await enter({ verified: true });
+  await owner.addMany(8);
+  await browser.open(`/garage/add/confirm?vin=${corolla.vin}`);
+  expect(browser.page.text("main")).toContain("You will need to remove a vehicle before adding another.");
+  await browser.open("/garage");
+  await browser.follow("Taxi 3", "h2");
+  await browser.follow("Remove", "main");
+  await browser.press("Remove car");
+  expect(browser.page.text("main")).toContain("7 of 8 vehicles");
+  await browser.follow("Add car", "main");
+  browser.fill("VIN", corolla.vin);
+  await browser.press("Find by VIN");
+  expect(browser.page.heading).toBe("Is this your car?");
+});
+
+it("a removed car comes back from Recently removed, while there is room", async () => {
+  const { owner, browser } = await enter({ verified: true });
+  const [first = ""] = await owner.addMany(8);
+  await owner.remove(first);
+  await browser.open("/garage");
+  await browser.follow("Recently removed: 1 vehicle");
+  const added = await owner.addCorolla();
+  await browser.press("Bring it back");
+  expect(browser.errors).toEqual(["You will need to remove a vehicle before adding another."]);
+  await owner.remove(added);
+  await browser.press("Bring it back");
+  expect([browser.message, browser.page.heading]).toEqual(["Taxi 1 is back in your garage.", "Taxi 1"]);
+});
+
+it("a removed car can be added again, and then doesn't come back", async () => {
+  const { owner, browser } = await enter();
+  await owner.remove(await owner.addCorolla());
+  await browser.open(`/garage/add/confirm?vin=${corolla.vin}`);
+  browser.check("SE");
+  browser.fill("Odometer, in miles", "60000");
+  await browser.press("Add to garage");
+  expect(browser.message).toBe("2018 Toyota Corolla SE is in your garage.");
+  await browser.open("/garage/removed");
+  await browser.press("Bring it back");
+  expect(browser.errors).toEqual(["This car is already associated with this account."]);
+});
+
+it("a state that doesn't fit the postal code is rejected, and nothing typed is lost", async () => {
+  const { owner, browser } = await enter();
+  await browser.open(`/garage/${await owner.addCorolla()}/edit`);
+  browser.fill("Nickname", "Blue Bird");
+  browser.fill("License plate", "ABC 1234");
+  browser.choose("State or province", "Ontario");
+  await browser.press("Save changes");
+  expect(browser.errors).toEqual(["State/Province and ZIP/Postal Code do not match."]);
+  expect([browser.valueOf("Nickname"), browser.valueOf("License plate")]).toEqual(["Blue Bird", "ABC 1234"]);
+  browser.fill("ZIP or postal code", "N6A 1B3");
+  await browser.press("Save changes");
+  expect(browser.message).toBe("Your changes are saved.");
+});
+
+it("a plate needs its state, and an average its limits", async () => {
+  const { owner, browser } = await enter();
+  await browser.open(`/garage/${await owner.addCorolla()}/edit`);
+  browser.fill("License plate", "ABC 1234");
+  browser.fill("Distance you usually drive", "300");
+  browser.choose("Per", "Day");
+  await browser.press("Save changes");
+  expect(browser.errors).toEqual([
+    "Invalid Plate or State/Province: choose where the plate is from",
+    "Enter a whole number of miles a day, from 1 to 273",
+  ]);
+  expect(browser.valueOf("Per")).toBe("Day");
+});
+
+it("an owner never gets to a stranger's car", async () => {
+  const stranger = await Owner.create();
+  const id = await stranger.addCorolla();
+  const { browser } = await enter();
+  for (const path of ["", "/edit", "/remove", "/restore"]) {
+    await browser.open(`/garage/${id}${path}`);
+    expect(browser.address).toBe("/Service/garage");
+  }
+});
+
+it("an owner discards what they typed about a car that another window removed", async () => {
+  const { owner, browser } = await enter();
+  const id = await owner.addCorolla();
+  await browser.open(`/garage/${id}/edit`);
+  browser.fill("Nickname", "Blue Bird");
+  await owner.remove(id);
+  await browser.press("Save changes");
+  expect(browser.page.status).toBe(409);
+  await browser.press("Discard what I entered");
+  expect(browser.address).toBe("/Service/garage");
+});

@@ -1,0 +1,116 @@
+import { expect, it } from "vitest";
+import { dayIn } from "#tests/support/days.ts";
+import { Owner, type OwnerOptions } from "#tests/support/journey-owner.ts";
+import { PlainBrowser } from "#tests/support/plain-browser.ts";
+import { enterRecord } from "#tests/support/records.ts";
+import { databaseUrl } from "#tests/support/stack.ts";
+
+async function enterWithCar(options?: OwnerOptions) {
+  const owner = await Owner.create(options);
+  const id = await owner.addCorolla();
+  return { owner, id, browser: new PlainBrowser(owner.visitor) };
+}
+
+const statusOf = (browser: PlainBrowser, event: string) =>
+  browser.page.document.querySelector(`[data-event=${event}]`)?.getAttribute("data-status");
+
+it("an owner chooses an interval, gets told what's wrong with it, and goes back to the recommended one", async () => {
+  const { browser, id } = await enterWithCar();
+  await browser.open(`/garage/${id}/events/brake`);
+  await browser.follow("Change the interval", "dialog");
+  browser.fill("Distance, in miles", "200000");
+  await browser.press("Save the interval");
+  expect(browser.errors).toEqual(["Enter a whole number of miles, from 1 to 100,000"]);
+  browser.fill("Distance, in miles", "5,000");
+  await browser.press("Save the interval");
+  expect(browser.message).toBe("Brake inspection: your interval is saved.");
+  await browser.open(`/garage/${id}/events/brake/interval`);
+  expect(browser.valueOf("Distance, in miles")).toBe("5000");
+  await browser.press("Use the recommended one");
+  expect(browser.message).toBe("Brake inspection: the recommended interval counts again.");
+});
+
+it("an owner turns a reminder off, and on again", async () => {
+  const { browser, id } = await enterWithCar();
+  await browser.open(`/garage/${id}`);
+  await browser.follow("Tire rotation", "main");
+  await browser.press("Turn this reminder off");
+  expect([browser.message, statusOf(browser, "tir")]).toEqual(["Tire rotation: this reminder is turned off.", "disabled"]);
+  await browser.follow("Tire rotation", "main");
+  await browser.press("Turn this reminder on");
+  expect(statusOf(browser, "tir")).toBe("no-data");
+});
+
+it("an owner says when the registration expires", async () => {
+  const { browser, id } = await enterWithCar();
+  await browser.open(`/garage/${id}`);
+  await browser.follow("Update: Registration");
+  await browser.press("Save the registration");
+  expect(browser.errors).toEqual(["Enter the day on which it expires, or on which you renewed it"]);
+  browser.fill("Expires on", dayIn(5));
+  await browser.press("Save the registration");
+  expect([browser.message, statusOf(browser, "reg")]).toEqual(["Your registration is saved.", "act-now"]);
+});
+
+it("an owner verifies their address, and then reads the service history", async () => {
+  const { owner, browser, id } = await enterWithCar();
+  await owner.logOilChange(id, "2025-06-30");
+  await browser.open(`/garage/${id}/service-history`);
+  expect(browser.page.text("main")).toContain("Verify your account to access the full service history.");
+  await browser.press("Send the email again", ".notice-warn");
+  expect(browser.message).toMatch(/^Email (re)?sent\./);
+  await owner.verify();
+  await browser.open(`/garage/${id}/service-history`);
+  expect(browser.page.text("main")).toContain("06/30/2025");
+});
+
+it("a major service that is due is announced on Maintenance Schedule, in words too", async () => {
+  const { browser, id } = await enterWithCar();
+  await browser.open(`/garage/${id}/events/mjr_service/log`);
+  browser.fill("When was it done?", "2020-01-31");
+  await browser.press("Save", "dialog");
+  const tab = browser.page.texts("nav a").find((words) => words.startsWith("Maintenance Schedule"));
+  expect(tab).toBe("Maintenance Schedule Major service due");
+});
+
+it("an owner gets told what's wrong with a set of tires, deletes it and restores it", async () => {
+  const { browser, id } = await enterWithCar();
+  await browser.open(`/garage/${id}/tires/add`);
+  browser.fill("How many tires?", "9");
+  browser.fill("TIN", "1234567");
+  browser.fill("Brand", "Velora <b>");
+  await browser.press("Save tires");
+  expect(browser.errors).toEqual(["Enter how many tires the set has, from 1 to 8", "Enter the 8 to 13 characters after “DOT”"]);
+  expect(browser.valueOf("Brand")).toBe("Velora <b>");
+  browser.fill("How many tires?", "4");
+  browser.fill("TIN", "");
+  await browser.press("Save tires");
+  await browser.open(`/garage/${id}/tires`);
+  await browser.follow("Delete: Velora <b>");
+  await browser.press("Delete tires");
+  await browser.press("Undo");
+  expect(browser.page.text("main")).toContain("Velora <b>");
+});
+
+it("an owner says “Not now” about a shop nobody lists, and isn't asked again", async () => {
+  const { browser, id } = await enterWithCar({ verified: true });
+  await enterRecord(databaseUrl, id, { shopName: "Elm Street Garage", date: dayIn(-5) });
+  await browser.open(`/garage/${id}/service-history`);
+  await browser.press("Not now");
+  expect(browser.page.text("main")).not.toContain("is not in our directory yet");
+  await browser.open(`/garage/${id}`);
+  expect(browser.page.document.querySelectorAll(".tabs .dot")).toEqual([]);
+});
+
+it("an owner finds a shop in the form of a record, and saves the record with it", async () => {
+  const { browser, id } = await enterWithCar({ verified: true });
+  await browser.open(`/garage/${id}/service-history/add-record`);
+  browser.fill("Odometer", "59,000");
+  browser.check("Tire rotation");
+  browser.fill("Find a shop", "Dulles");
+  await browser.press("Find shops");
+  const [shop = ""] = browser.page.texts("label").filter((words) => words.startsWith("Dulles Auto"));
+  browser.check(shop);
+  await browser.press("Save record");
+  expect(browser.message).toContain("Your record is saved.");
+});

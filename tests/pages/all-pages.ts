@@ -1,0 +1,18 @@
+import { accountPages } from "./account-pages.ts";
+import { couponPages } from "./coupon-pages.ts";
+import { errorPages } from "./error-pages.ts";
+import { garagePages } from "./garage-pages.ts";
+import { importPages } from "./import-pages.ts";
+import { recordPages } from "./record-pages.ts";
+import { reminderPages } from "./reminder-pages.ts";
+import { reviewPages } from "./review-pages.ts";
+import { tirePages } from "./tire-pages.ts";
+import { vehiclePages } from "./vehicle-pages.ts";
+import { visitorPages } from "./visitor-pages.ts";
+import type { PageCase } from "./page-case.ts";
+
+/** Every page in each state worth looking at; tests/requests/pages.test.ts checks its HTML, tests/e2e/pages.spec.ts looks at it. */
+export const allPages: PageCase[] = [
+  ...[...accountPages, ...garagePages, ...vehiclePages, ...recordPages, ...reviewPages, ...tirePages],
+  ...[...reminderPages, ...couponPages, ...importPages, ...visitorPages, ...errorPages],
+];
