@@ -62,7 +62,7 @@ describe("the glovebox of a vehicle", () => {
   });
 
   it("speaks French, and takes days as they are written there", async () => {
-    const { visitor, id } = await openCar({ language: "fr", postalCode: "H2X 1Y4" });
+    const { visitor, id } = await openCar({ language: "fr", headers: { "Accept-Language": "fr-CA" } });
     const page = await (await save(visitor, id, { insuredUntil: "05/03/2031", tireSize: "205/55R16" })).follow();
     expect([page.heading, page.text("[role=status]")]).toEqual(["Boîte à gants", "Votre boîte à gants est enregistrée."]);
     expect(facts(page).slice(2)).toEqual([["Dimension des pneus", "205/55R16"], ["Assurance valide jusqu’au", "05/03/2031"]]);

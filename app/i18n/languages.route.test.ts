@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addVehicle, newOwner } from "#tests/support/owner.ts";
+import { addVehicle, newOwner, signUp } from "#tests/support/owner.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 const languageOf = (page: { document: { querySelector(selector: string): { getAttribute(name: string): string | undefined } | null } }) =>
@@ -46,7 +46,7 @@ describe("language and country", () => {
   });
 
   it("sends mails in the language of the account", async () => {
-    const { visitor, email } = await newOwner({ language: "fr" });
+    const { visitor, email } = await signUp({ headers: { "Accept-Language": "fr" } });
     expect((await visitor.open(`/dev/mailbox?to=${email}`)).text("article h2")).toBe("Vérifiez votre adresse courriel pour Roadworthy");
   });
 

@@ -210,6 +210,13 @@ describe("P1: the database is asked once for a page, and twice at most for a for
 });
 
 describe("P5: a main page arrives in the first window of a connection", () => {
+  const sizes = new Map<string, number>();
+  /** Bytes once compressed; the same styles are measured once. */
+  const brotli = (text: string) => {
+    const size = sizes.get(text) ?? brotliCompressSync(text).length;
+    sizes.set(text, size);
+    return size;
+  };
   const headerBytes = (page: Page) => [...page.response.headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
 
   it("HTML, styles and headers in 14,000 bytes, HTML without styles in 8 KB, on the first page of a visit and later", { timeout: 90_000 }, async () => {
@@ -223,8 +230,8 @@ describe("P5: a main page arrives in the first window of a connection", () => {
         const page = await visitor.open(path);
         const file = page.document.querySelector("link[rel=stylesheet]")?.getAttribute("href");
         const styles = file ? [await visitor.request(file)] : [];
-        const html = brotliCompressSync(page.html.replace(/<style>.*<\/style>/s, "")).length;
-        const total = [page, ...styles].reduce((sum, part) => sum + brotliCompressSync(part.html).length + headerBytes(part), 0);
+        const html = brotli(page.html.replace(/<style>.*<\/style>/s, ""));
+        const total = [page, ...styles].reduce((sum, part) => sum + brotli(part.html) + headerBytes(part), 0);
         expect([path, visit, styles.length, total <= 14_000 ? "fits" : total, html <= 8_192 ? "fits" : html]).toEqual([path, visit, visit === "first" ? 0 : 1, "fits", "fits"]);
       }
     }
@@ -233,8 +240,8 @@ describe("P5: a main page arrives in the first window of a connection", () => {
   it("a page that is the same for everyone, in as much", async () => {
     for (const path of sharedPages) {
       const page = await new Visitor({ origin: stack.origin }).open(path);
-      const html = brotliCompressSync(page.html.replace(/<style>.*<\/style>/s, "")).length;
-      const total = brotliCompressSync(page.html).length + headerBytes(page);
+      const html = brotli(page.html.replace(/<style>.*<\/style>/s, ""));
+      const total = brotli(page.html) + headerBytes(page);
       expect([path, page.status, total <= 14_000 ? "fits" : total, html <= 8_192 ? "fits" : html]).toEqual([path, 200, "fits", "fits"]);
     }
   });

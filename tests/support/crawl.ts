@@ -48,8 +48,9 @@ const mostAlike = 8;
 /**
  * Opens everything that an actor can get to without changing anything: follows links,
  * pictures and redirects, sends forms that only look (GET), and opens the URLs that other forms are sent to.
+ * @param mostPages where a smoke test stops
  */
-export async function crawl(actor: Actor): Promise<Site> {
+export async function crawl(actor: Actor, mostPages = Infinity): Promise<Site> {
   const site: Site = { pages: new Map(), forms: new Map(), reached: new Set() };
   const timesOpened = new Map<string, number>();
   const waiting = [...actor.entries, ...typedByHand, ...forScripts.map((path) => path.replace(":vehicleId", actor.own.car ?? "none"))];
@@ -60,6 +61,7 @@ export async function crawl(actor: Actor): Promise<Site> {
     const opened = timesOpened.get(alike) ?? 0;
     if (opened === mostAlike) continue;
     timesOpened.set(alike, opened + 1);
+    if (site.pages.size === mostPages) break;
     if (site.pages.size === most) throw new Error(`There are more than ${most} pages; the last is ${path}`);
     site.reached.add(pattern);
     const page = await actor.visitor.open(path);

@@ -6,12 +6,12 @@ import type { Stack } from "./ready-owners.ts";
 /** A form of the product, with somebody whose page it was found on. */
 export type AnyForm = { role: Role; guide: Actor; form: FormFound };
 
-/** Every form of the product, once, as the first role that has it sees it. */
-export async function everyForm(stack: Stack): Promise<AnyForm[]> {
+/** Every form of the product, once, as the first role that has it sees it; or those on so many pages of each role. */
+export async function everyForm(stack: Stack, mostPages?: number): Promise<AnyForm[]> {
   const found = new Map<string, AnyForm>();
   for (const role of roleNames) {
     const guide = await roles[role](stack);
-    for (const [name, form] of (await crawl(guide)).forms) if (!found.has(name)) found.set(name, { role, guide, form });
+    for (const [name, form] of (await crawl(guide, mostPages)).forms) if (!found.has(name)) found.set(name, { role, guide, form });
   }
   return [...found.values()];
 }
@@ -24,8 +24,8 @@ export function isSearch({ button }: FormFound): boolean {
 }
 
 /** Those that change something. */
-export async function everyPost(stack: Stack): Promise<AnyForm[]> {
-  return (await everyForm(stack)).filter(({ form }) => form.method === "post" && !isSearch(form));
+export async function everyPost(stack: Stack, mostPages?: number): Promise<AnyForm[]> {
+  return (await everyForm(stack, mostPages)).filter(({ form }) => form.method === "post" && !isSearch(form));
 }
 
 /** The same form on the page of somebody new, filled in and ready to be sent: its fields, or the body with files. */

@@ -16,7 +16,7 @@ import {
   type Target,
 } from "./costly-requests.ts";
 import { inLanes, slowest, timed } from "./pressure.ts";
-import { full, reach } from "./scale.ts";
+import { full, mostPages, reach } from "./scale.ts";
 
 const copies = 3;
 /** How much longer another visitor may wait, in milliseconds. */
@@ -35,7 +35,7 @@ let undisturbed: number;
 
 beforeAll(async () => {
   stack = await startOwnStack();
-  targets = (await everyForm(stack)).filter(({ form, guide }) => takesText(form, guide));
+  targets = (await everyForm(stack, mostPages)).filter(({ form, guide }) => takesText(form, guide));
   bystander = openBystander(`${stack.origin}/Service/login`);
   const waits = await inLanes(1, Array.from({ length: 30 }), () => {
     bystander.begin();

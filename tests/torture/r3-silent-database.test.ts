@@ -7,7 +7,7 @@ import { isSearch, openAnew } from "#tests/support/every-form.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
 import type { Page } from "#tests/support/visitor.ts";
 import { inLanes, slowest, timed } from "./pressure.ts";
-import { full, reach, sample } from "./scale.ts";
+import { full, mostPages, reach, sample } from "./scale.ts";
 
 const stackTrace = /\n\s+at |\.[jt]sx?:\d+/;
 const lanes = 40;
@@ -53,7 +53,7 @@ describe.each(full ? (["owner", "newOwner", "visitor"] as const) : (["owner"] as
     let site: Site;
     beforeAll(async () => {
       actor = await roles[role](stack);
-      site = await crawl(actor);
+      site = await crawl(actor, mostPages);
     });
 
     it("a page says so in time, in the product's design", async () => {

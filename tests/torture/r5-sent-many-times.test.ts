@@ -4,7 +4,7 @@ import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
 import type { Page } from "#tests/support/visitor.ts";
 import { changes, snapshot } from "#tests/support/whole-database.ts";
-import { count, reach, sample } from "./scale.ts";
+import { count, mostPages, reach, sample } from "./scale.ts";
 
 const copies = count(2, 50);
 /** Tries and writes are counted each, and what was typed is kept for whoever has to log in again. */
@@ -27,7 +27,7 @@ function wayOf({ status, location }: Page): string {
 }
 
 it("a form has one effect and one redirect, at once and again after Back", { timeout: count(60_000, 3_600_000) }, async () => {
-  const forms = sample(8, await everyPost(stack));
+  const forms = sample(8, await everyPost(stack, mostPages));
   let apart = 0;
   for (const any of forms) {
     const { name } = any.form;

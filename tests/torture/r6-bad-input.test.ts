@@ -9,7 +9,7 @@ import { brokenRows } from "#tests/support/whole-database.ts";
 import { badBodies, type Sent } from "./bad-bodies.ts";
 import { badTexts } from "./bad-texts.ts";
 import { inLanes, timed } from "./pressure.ts";
-import { count, full, reach, sample, seed } from "./scale.ts";
+import { count, full, mostPages, reach, sample, seed } from "./scale.ts";
 
 const randomInputs = count(100, 20_000);
 /** A hash of a password costs as much as fifty other forms. */
@@ -27,7 +27,7 @@ let targets: AnyForm[];
 
 beforeAll(async () => {
   stack = await startOwnStack();
-  targets = sample(12, await everyForm(stack));
+  targets = sample(12, await everyForm(stack, mostPages));
 });
 afterAll(() => stack.stop());
 

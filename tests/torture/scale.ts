@@ -17,6 +17,9 @@ export function sample<T>(quick: number, all: T[]): T[] {
   return full ? all : Array.from({ length: few }, (_, at) => all[Math.floor((at * all.length) / few)]!);
 }
 
+/** How far a crawl for forms goes; a smoke test takes its sample from the first pages. */
+export const mostPages = full ? undefined : 40;
+
 /** What random input is made from; another one at each run, and printed, unless one is given. */
 export const seed = Number(process.env.TORTURE_SEED ?? Date.now() % 2 ** 31);
 
