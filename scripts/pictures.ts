@@ -23,7 +23,7 @@ type Look = { scheme: Scheme; width: number; height: number; density?: number; c
 
 const heaviest = 30_000;
 
-const browser = await chromium.launch({ executablePath: await findChromium(), args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await chromium.launch({ executablePath: (await findChromium()).full, args: ["--no-sandbox", "--disable-gpu"] });
 try {
   for (const language of [...languages].reverse()) {
     for (const scheme of schemes) await takeList(language, scheme);

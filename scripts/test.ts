@@ -14,7 +14,7 @@ import { build, needsBuild } from "./run/build.ts";
 import { sentenceFor } from "./run/failure.ts";
 import { openLifetime } from "./run/lifetime.ts";
 import { step } from "./run/progress.mjs";
-import { findChromium } from "./test-run/chromium.ts";
+import { browserEnvironment, findChromium } from "./test-run/chromium.ts";
 import { readSelection } from "./test-run/selection.ts";
 import { startTestStack, type TestEnvironment } from "./test-run/stack.ts";
 import { sum, summarize, tallyOf, tallyPlaywright, tallyVitest, type Tally } from "./test-run/tally.ts";
@@ -93,6 +93,6 @@ async function runPlaywright(env: TestEnvironment): Promise<void> {
   if (!chromium.worked) return;
   const report = join(reports, "playwright.json");
   const args = ["test", "-c", "tests/playwright.config.ts", "--reporter=line,json", "--pass-with-no-tests", ...filters];
-  const code = await runTool("playwright", args, { ...env, TEST_CHROMIUM: chromium.result, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const code = await runTool("playwright", args, { ...env, ...browserEnvironment(chromium.result), PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   tallies.push(tallyOf("Playwright", tallyPlaywright, report, code));
 }

@@ -11,7 +11,7 @@ const kilobits = 400;
 
 /** Opens a page as on a slow phone: 400 kbit/s, 400 ms, a quarter of the CPU, nothing cached. @param cookies of who opens it */
 export async function measurePaint(origin: string, cookies: Cookies, paths: string[]): Promise<Record<string, Paint>> {
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"] });
+  const browser = await chromium.launch({ executablePath: (await findChromium()).full, args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"] });
   try {
     const measured: Record<string, Paint> = {};
     for (const path of paths) {

@@ -4,36 +4,44 @@ import { chromium } from "@playwright/test";
 import { step } from "../run/progress.mjs";
 import { runQuietly } from "./tools.ts";
 
-/** Chromium without windows: the same engine, at two thirds of the cost. */
+/** Chromium without windows or a camera: the same engine, at two thirds of the cost. */
 const shell = "/usr/bin/chromium-headless-shell";
-const usual = [
+const whole = [
   ...["/usr/bin/chromium", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable", "/usr/bin/chromium-browser"],
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
+/** Paths of the Chromium that most tests run in, and of one that has a camera and paints as a window would. */
+export type Chromiums = { light: string; full: string };
+
 /**
- * A Chromium to test in: Debian's headless one, which is installed where it may be, else the
- * machine's own, else Playwright's download.
+ * Debian's, which are installed where they may be, else the machine's own for both, else
+ * Playwright's download.
  *
- * @returns path of its binary
  * @throws {Error} when none can be had
  */
-export async function findChromium(): Promise<string> {
-  const apt = runs(shell) ? undefined : aptGet();
-  if (apt) await installShell(apt);
-  const found = () => [shell, ...usual, chromium.executablePath()].find(runs);
+export async function findChromium(): Promise<Chromiums> {
+  const found = () => [...whole, chromium.executablePath()].find(runs);
+  const apt = runs(shell) && found() ? undefined : aptGet();
+  if (apt) await installBoth(apt);
   if (!found()) await step("Downloading Chromium", () => runQuietly(process.execPath, ["node_modules/.bin/playwright", "install", "chromium"]));
-  return found() ?? chromium.executablePath();
+  const full = found() ?? chromium.executablePath();
+  return { light: runs(shell) ? shell : full, full };
 }
 
-async function installShell(apt: (...args: string[]) => Promise<void>): Promise<void> {
+/** What tests/playwright.config.ts and tests/e2e/camera.spec.ts read from the environment. */
+export function browserEnvironment({ light, full }: Chromiums): Record<"TEST_CHROMIUM" | "TEST_CAMERA_CHROMIUM", string> {
+  return { TEST_CHROMIUM: light, TEST_CAMERA_CHROMIUM: full };
+}
+
+async function installBoth(apt: (...args: string[]) => Promise<void>): Promise<void> {
   try {
     await step("Installing Chromium", async () => {
       await apt("update");
-      await apt("install", "--yes", "--no-install-recommends", "chromium-headless-shell");
+      await apt("install", "--yes", "--no-install-recommends", "chromium", "chromium-headless-shell");
     });
   } catch {
-    // No such package here, or no way to it: another one will do.
+    // No such packages here, or no way to them: another one will do.
   }
 }
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { findChromium } from "../test-run/chromium.ts";
+import { browserEnvironment, findChromium } from "../test-run/chromium.ts";
 import { tallyOf, tallyPlaywright } from "../test-run/tally.ts";
 import { runTool } from "../test-run/tools.ts";
 import { keepBusy } from "./busy-loop.ts";
@@ -28,7 +28,7 @@ export async function runJourneys(id: string, env: Record<string, string>, folde
   const figures: Figure[] = [];
   for (const [at, { what, args, busy = false }] of journeyRuns[id]!.entries()) {
     const report = join(folder, `${id}-${at}.json`);
-    const browser = { TEST_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const browser = { ...browserEnvironment(chromium), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const rest = busy ? keepBusy() : undefined;
     const code = await runTool("playwright", ["test", "-c", "tests/playwright.config.ts", "--reporter=line,json", ...args], { ...env, ...browser });
     rest?.();

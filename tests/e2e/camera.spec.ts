@@ -15,7 +15,8 @@ const test = base.extend({
       const { buffer } = await jpegOfCode({ text: corolla.vin, width: 1280, height: 720 });
       writeFileSync(film, Buffer.concat([buffer, buffer]));
       const camera = ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${film}`];
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] });
+      const executablePath = process.env.TEST_CAMERA_CHROMIUM;
+      await use({ ...launchOptions, executablePath, args: [...(launchOptions.args ?? []), ...camera] });
       rmSync(folder, { recursive: true });
     },
     { scope: "worker" },
