@@ -5,9 +5,9 @@ import { hashFiles } from "./file-hash.ts";
 
 /** What the built worker and its static files come from. */
 const sources = [
-  ...["app", "db", "locales", "public", "vite.config.ts", "scripts/compiled-wasm.ts", "scripts/remembered-routes.ts"],
+  ...["app", "db", "help", "locales", "public", "vite.config.ts", "scripts/compiled-wasm.ts", "scripts/remembered-routes.ts"],
   ...["remix.config.js", "tsconfig.json"],
-  ...["tailwind.config.ts", "postcss.config.js", "package.json", "package-lock.json"],
+  ...["package.json", "package-lock.json"],
 ];
 const stamp = "build/.hash";
 
