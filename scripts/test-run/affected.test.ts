@@ -16,6 +16,11 @@ it("a text affects every test of pages, and no rule", () => {
   expect(tests).not.toContain("app/garage/vin.test.ts");
 });
 
+it("a package affects every test", () => {
+  const tests = affectedTests(imports, ["package-lock.json"]);
+  expect(tests).toEqual(expect.arrayContaining(["app/tires/tread.test.ts", "scripts/run/sqld.test.ts", "tests/e2e/pages.spec.ts"]));
+});
+
 it("a script affects its own tests alone, and a document none", () => {
   expect(affectedTests(imports, ["scripts/test-run/tally.ts"])).toEqual(["scripts/test-run/tally.test.ts"]);
   expect(affectedTests(imports, ["docs/operations.md"])).toEqual([]);

@@ -12,7 +12,9 @@ const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
 /** They ask for any page, so that whatever a page is made of can affect them. */
 const asksForAnyPage = (path: string) => isTest(path) && path.startsWith("tests/");
 /** What pages are made of beside what they import. */
-const ofAllPages = /^(locales|help|public|db\/migrations|db\/reference|package-lock\.json|vite\.config\.ts|wrangler\.toml|remix\.config\.js)/;
+const ofAllPages = /^(locales|help|public|db\/migrations|db\/reference|vite\.config\.ts|wrangler\.toml|remix\.config\.js)/;
+/** What every test runs on. */
+const ofEverything = /^(package(-lock)?\.json|tsconfig\.json|tests\/\w+\.config\.ts|scripts\/test-run\/stack\.ts)$/;
 
 /** Changed since a commit, uncommitted and new files included. */
 export function changedFiles(since: string): string[] {
@@ -40,6 +42,7 @@ function pagesOf(file: string, routes: string[], everyPage: string[]): string[] 
 
 /** The test files that a change of these files can affect. */
 export function affectedTests(imports: Imports, changed: string[]): string[] {
+  if (changed.some((file) => ofEverything.test(file))) return [...imports.keys()].filter(isTest).sort();
   const neededBy = new Map<string, string[]>();
   for (const [file, needed] of imports) for (const one of needed) neededBy.set(one, [...(neededBy.get(one) ?? []), file]);
   const everywhere = changed.some((file) => ofAllPages.test(file)) ? [...imports.keys()].filter(isRoute) : [];

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { Failure } from "../run/failure.ts";
 import { parts, readSelection } from "./selection.ts";
 
 it.each([
@@ -8,4 +9,8 @@ it.each([
   [["garage", "login"], ["unit", "request", "e2e"], ["garage", "login"]],
 ])("npm test -- %j runs %j of files %j", (args, selected, filters) => {
   expect(readSelection(args)).toEqual({ parts: new Set(selected), filters });
+});
+
+it("an unknown option of npm test gets a sentence that names the known one", () => {
+  expect(() => readSelection(["--bogus"])).toThrow(Failure);
 });

@@ -29,7 +29,7 @@ export async function show(page: Page, { url, status, response, html, visitor }:
   await page.goto(url.href);
 }
 
-/** No violation of WCAG 2.2 AA or of axe's best practices. Dark colors are the matter of app/ui/contrast.test.ts. */
+/** No violation of WCAG 2.2 AA or of axe's best practices. Dark colors are the matter of app/ui/styles.test.ts. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(standards).analyze();
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join()} ${failureSummary ?? ""}`));

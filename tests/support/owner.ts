@@ -23,7 +23,7 @@ export async function newVerifiedOwner(choices: Choices = {}): Promise<TestOwner
 }
 
 /** Signs a new owner up through the form, as a browser without scripts does: they get an email with a link. */
-export async function signUp({ postalCode = "20120", headers, stack }: Choices = {}): Promise<Omit<TestOwner, "accountId">> {
+export async function signUp({ postalCode = "20120", headers, stack }: Omit<Choices, "language"> = {}): Promise<Omit<TestOwner, "accountId">> {
   const visitor = new Visitor({ headers, origin: stack?.origin });
   const email = newEmail();
   const form = await visitor.open("/signup");

@@ -87,6 +87,7 @@ function judge(kind: string, answers: Answer[]): void {
     unit: "ms",
   });
   reach("R16", `${kind}: waits over ${mostDelay} ms, of which none may come back`, pauses, {});
+  pauses = 0;
   reach("R16", `${kind}: slowest answer (${last.what})`, last.took, {});
 }
 
