@@ -1,6 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { dayIn } from "#tests/support/days.ts";
 import { addVehicle, corollaVin, newEmail, newVerifiedOwner, password, vehicleId } from "#tests/support/owner.ts";
+import { shareFaultyStack } from "#tests/support/stack.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 describe("a form sent twice", () => {
@@ -23,6 +25,23 @@ describe("a form sent twice", () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]));
     expect(new Set(answers.map(({ location }) => location)).size).toBe(1);
     expect((await visitor.open("/garage")).texts("li.vehicle")).toHaveLength(1);
+  });
+
+  it("is recognized beside a replica that hasn't read the first copy yet", async () => {
+    const stack = await shareFaultyStack();
+    const { visitor } = await newVerifiedOwner({ stack });
+    const id = vehicleId(await addVehicle(visitor));
+    const form = await visitor.open(`/garage/${id}/add-registration`);
+    stack.database.hideFromReads("submissions");
+    try {
+      const typed = { date: dayIn(0) };
+      const first = await form.submit("#registration", typed);
+      const second = await form.submit("#registration", typed);
+      expect([first.status, second.status]).toEqual([302, 302]);
+      expect(second.location).toBe(first.location);
+    } finally {
+      await stack.stop();
+    }
   });
 
   it("is a new submission after Back and a change", async () => {

@@ -41,12 +41,20 @@ async function hashFile(file: File): Promise<string> {
   }
 }
 
+const outcomeColumns = { location: submissions.location, flash: submissions.flash };
+
 /** The outcome of a submission that took effect before; to be awaited or put into a batch. */
 export function selectOutcome(db: Database, key: string) {
+  return db.select(outcomeColumns).from(submissions).where(eq(submissions.key, key));
+}
+
+/** {@link selectOutcome} as a write, which goes to the primary: a replica may not have the key yet. */
+function fetchOutcome(db: Database, key: string) {
   return db
-    .select({ location: submissions.location, flash: submissions.flash })
-    .from(submissions)
-    .where(eq(submissions.key, key));
+    .update(submissions)
+    .set({ key })
+    .where(eq(submissions.key, key))
+    .returning(outcomeColumns);
 }
 
 export type OutcomeRows = { location: string; flash: unknown }[];
@@ -77,10 +85,7 @@ export async function commit(context: RequestContext, key: string, writes: Write
   try {
     await db.batch([receipt, ...writes, ...restorations.flatMap((one) => one.writes)]);
   } catch (error) {
-    // In a batch of its own, which goes to the primary: a replica may not have the key yet.
-    if (breaks(error, "submissions.key")) {
-      refuseReplay(context, (await db.batch([selectOutcome(db, key)]))[0]);
-    }
+    if (breaks(error, "submissions.key")) refuseReplay(context, await fetchOutcome(db, key));
     if (breaks(error, "session_over")) throw redirect(paths.logIn);
     for (const { refuse } of restorations) await refuse(error);
     throw error;

@@ -22,6 +22,8 @@ export type DatabaseProxy = {
   freeze(): void;
   /** Never answers writes, or refuses them with these words; reads are answered as ever. */
   breakWrites(how: "silence" | WriteFailure): void;
+  /** Batches that only read find no rows in this table, as at a replica that lags. */
+  hideFromReads(table: string): void;
   /** Refuses connections, as a database that is down. */
   refuse(): Promise<void>;
   /**
@@ -38,6 +40,7 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
   let rows = { read: 0, written: 0 };
   let frozen = false;
   let broken: "silence" | WriteFailure | null = null;
+  let hidden: string | null = null;
   let cut: { at: number; heard: boolean } | null = null;
   const note = (answer: string) => {
     rows.read += sumOf(answer, /"rows_read":(\d+)/g);
@@ -49,6 +52,7 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
       if (cut.heard && requests === cut.at) forward(target, incoming, outgoing, () => incoming.socket.destroy());
       else incoming.socket.destroy();
     } else if (broken) void passReads(broken, target, incoming, outgoing);
+    else if (hidden) void passLagging(hidden, target, incoming, outgoing);
     else if (!frozen) forward(target, incoming, outgoing, note);
   });
   const port = await listen(server, 0);
@@ -70,11 +74,13 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
     async pass() {
       frozen = false;
       broken = null;
+      hidden = null;
       cut = null;
       if (!server.listening) await listen(server, port);
     },
     freeze: () => void (frozen = true),
     breakWrites: (how) => void (broken = how),
+    hideFromReads: (table) => void (hidden = table),
     async refuse() {
       if (!server.listening) return;
       server.close();
@@ -94,6 +100,14 @@ async function passReads(broken: "silence" | WriteFailure, target: string, incom
   const body = await text(incoming);
   if (!isWriteBatch(body)) ask(target, incoming, outgoing, () => {}).end(body);
   else if (broken !== "silence") outgoing.setHeader("Content-Type", "application/json").end(refusal(body, broken));
+}
+
+async function passLagging(table: string, target: string, incoming: IncomingMessage, outgoing: ServerResponse) {
+  const body = await text(incoming);
+  const isWrite = /"sql":"\s*(insert|update|delete)\b/i.test(body);
+  const asked = isWrite ? body : body.replaceAll(`\\"${table}\\" where`, `\\"${table}\\" where 0 and`);
+  delete incoming.headers["content-length"];
+  ask(target, incoming, outgoing, () => {}).end(asked);
 }
 
 /** As sqld answers with a full disk: each statement went well, and the batch fails as it is committed. */
