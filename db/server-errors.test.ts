@@ -32,6 +32,7 @@ describe("a write that the server couldn't do can be tried again", () => {
     ["SQLITE_READONLY", "SQLite error: attempt to write a readonly database"],
     ["SQLITE_CORRUPT", "SQLite error: database disk image is malformed"],
     ["SQLITE_NOTADB", "SQLite error: file is not a database"],
+    ["SQLITE_UNKNOWN", "SQLite error: no such table: accounts"],
     ["BLOCKED", "SQL write operations are forbidden"],
     ["TRANSACTION_TIMEOUT", "transaction timed out"],
     ["PROXY_ERROR", "error executing a request on the primary: disk I/O error"],
@@ -65,7 +66,7 @@ describe("a write that is at fault itself stays what it is", () => {
   });
 
   it.each([
-    ["SQLITE_UNKNOWN", "SQLite error: no such table: vehicle"],
+    ["SQLITE_UNKNOWN", "SQLite error: no such column: nicknam"],
     ["SQL_PARSE_ERROR", "SQL string could not be parsed"],
     ["SQLITE_TOOBIG", "SQLite error: string or blob too big"],
   ])("when the server calls it %s", async (code, message) => {

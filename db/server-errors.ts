@@ -9,6 +9,12 @@ const requestErrors =
   /^(SQLITE_(CONSTRAINT|ERROR|UNKNOWN|MISMATCH|TOOBIG|RANGE|MISUSE|AUTH)|SQL_\w+|ARGS_\w+|UNKNOWN|INTERNAL_ERROR)$/;
 
 /**
+ * A server without our tables isn't ready: nobody migrated it yet, or it's a replica that dropped
+ * its copy and begins anew, which it does when its primary's log begins again.
+ */
+const notReady = /\bno such table: /;
+
+/**
  * Runs a query. All that a server may say of its own troubles, such as a full disk or a damaged
  * file, and answers that break off, become {@link DatabaseUnavailable}; what is known to be the
  * request's own fault stays as it is.
@@ -24,7 +30,9 @@ export async function asUnavailable<Result>(run: () => Promise<Result>): Promise
 }
 
 function isServersFault(error: unknown): boolean {
-  if (error instanceof LibsqlError) return !requestErrors.test(error.code);
+  if (error instanceof LibsqlError) {
+    return !requestErrors.test(error.code) || notReady.test(error.message);
+  }
   return error instanceof SyntaxError;
 }
 

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startDatabase } from "#tests/support/database-server.ts";
 import { addVehicle, corollaVin, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { enterTires } from "#tests/support/tires.ts";
-import { databaseUrl, shareFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
-import type { Visitor } from "#tests/support/visitor.ts";
+import { databaseUrl, shareFaultyStack, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
+import { Visitor } from "#tests/support/visitor.ts";
 
 let stack: FaultyStack;
 let owner: Visitor;
@@ -55,6 +56,21 @@ describe.each([...writeFailures, "silence" as const])("when the database answers
     expect(await healthOf(stack)).toEqual([200, { read: true, write: true }]);
     expect((await owner.open("/healthz")).html).toBe("ok\n");
   });
+});
+
+it("a page says that it can't be read yet while the database has no tables", async () => {
+  const empty = await startDatabase();
+  const early = await startFaultyStack({ DATABASE_URL: empty.url });
+  try {
+    const visitor = new Visitor({ origin: early.origin });
+    for (const [name, value] of owner.cookies) visitor.cookies.set(name, value);
+    const page = await visitor.open("/garage");
+    expect([page.status, page.response.headers.get("Retry-After")]).toEqual([503, "5"]);
+    expect((await visitor.open("/healthz")).status).toBe(503);
+  } finally {
+    await early.stop();
+    await empty.remove();
+  }
 });
 
 it("a VIN is found although the database can't keep what was found", async () => {
