@@ -5,7 +5,7 @@
  */
 import { createReadStream, existsSync } from "node:fs";
 import { makeReviewLinks } from "./import/review-links.ts";
-import { openOperatorDatabase, runCommand } from "./run/command.ts";
+import { exitCode, openOperatorDatabase, runCommand } from "./run/command.ts";
 import { Failure } from "./run/failure.ts";
 import { fileArgument } from "./run/file-argument.ts";
 import { parsePort } from "./run/ports.ts";
@@ -20,6 +20,5 @@ await runCommand(async (lifetime) => {
   const open = await openOperatorDatabase(lifetime);
   const origin = APP_ORIGIN ? new URL(APP_ORIGIN).origin : `http://localhost:${parsePort(PORT || "8787")}`;
   const secret = SESSION_SECRET || sessionSecret(DATA_DIR || ".data");
-  const { refused } = await makeReviewLinks({ db: open(), origin, secret }, createReadStream(file), linksFile);
-  return refused > 0 ? 1 : 0;
+  return exitCode(await makeReviewLinks({ db: open(), origin, secret }, createReadStream(file), linksFile));
 });

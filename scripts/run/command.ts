@@ -30,7 +30,11 @@ export async function openOperatorDatabase(lifetime: Lifetime): Promise<() => Da
 export async function importFile(command: string, read: (open: () => Database, file: string) => Promise<{ refused: number }>): Promise<void> {
   await runCommand(async (lifetime) => {
     const file = fileArgument(command, "existing");
-    const { refused } = await read(await openOperatorDatabase(lifetime), file);
-    return refused > 0 ? 1 : 0;
+    return exitCode(await read(await openOperatorDatabase(lifetime), file));
   });
+}
+
+/** What a command that reads a file ends with. */
+export function exitCode({ refused }: { refused: number }): 0 | 1 {
+  return refused > 0 ? 1 : 0;
 }

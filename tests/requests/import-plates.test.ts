@@ -1,13 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createReadStream, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { importedPlates } from "#db/schema/garage.ts";
+import { importPlates } from "#scripts/import/plates.ts";
 import { openProductDatabase } from "#scripts/run/databases.ts";
 import { openScope } from "#scripts/run/lifetime.ts";
-import { operatorCommand } from "#tests/support/operator-command.ts";
+import { importHere, operatorCommand } from "#tests/support/operator-command.ts";
 import { corollaVin, newOwner } from "#tests/support/owner.ts";
 import { newPlate } from "#tests/support/plates.ts";
 import { databaseUrl } from "#tests/support/stack.ts";
@@ -16,14 +17,17 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "roadworthy-import-"))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs the command on a file of these lines, as an operator does. */
-async function run(content: string, env: Record<string, string> = { DATABASE_URL: databaseUrl }) {
+function fileOf(content: string): string {
   const path = join(folder, "plates.csv");
   writeFileSync(path, content);
-  return command([path], env);
+  return path;
 }
 
+/** Runs the command on a file of these lines, as an operator does. */
+const run = (content: string, env: Record<string, string> = { DATABASE_URL: databaseUrl }) => command([fileOf(content)], env);
+
 const command = (args: string[], env: Record<string, string> = {}) => operatorCommand("scripts/import-plates.ts", args, env);
+const read = (content: string, url = databaseUrl) => importHere(() => importPlates(openDatabase({ url }), createReadStream(fileOf(content))));
 
 const vinOf = async (plate: string, url = databaseUrl) =>
   (await openDatabase({ url }).select().from(importedPlates).where(eq(importedPlates.plate, plate.replace(" ", ""))))[0]?.vin;
@@ -47,16 +51,16 @@ describe("importing plates", () => {
 
   it("gives a plate its new VIN when it is imported again, also within one file", async () => {
     const [plate, one, two, three] = [newPlate(), corollaVin(), corollaVin(), corollaVin()];
-    await run(`plate,state,vin\n${plate},VA,${one}\n${plate},VA,${two}\n`);
+    await read(`plate,state,vin\n${plate},VA,${one}\n${plate},VA,${two}\n`);
     expect(await vinOf(plate)).toBe(two);
-    await run(`plate,state,vin\n${plate},VA,${three}\n`);
+    await read(`plate,state,vin\n${plate},VA,${three}\n`);
     expect(await vinOf(plate)).toBe(three);
   });
 
   it("takes more rows than one batch has", async () => {
     const vin = corollaVin();
     const rows = Array.from({ length: 1_203 }, (_, index) => `N${String(index).padStart(5, "0")},NU,${vin}`);
-    expect((await run(["plate,state,vin", ...rows].join("\n"))).out).toBe("1203 rows read, 1203 imported, 0 refused");
+    expect((await read(["plate,state,vin", ...rows].join("\n"))).out).toBe("1203 rows read, 1203 imported, 0 refused");
     expect([await vinOf("N00000"), await vinOf("N01202")]).toEqual([vin, vin]);
   });
 
@@ -64,8 +68,8 @@ describe("importing plates", () => {
     const missing = join(folder, "missing.csv");
     expect((await command([missing])).errors).toEqual([`There is no file ${missing}.`]);
     expect((await command([])).errors).toEqual(["Name one file: npm run import:plates -- file.csv"]);
-    expect(await run("number,vin\n")).toMatchObject({ code: 1, errors: [expect.stringMatching(/plate, state is missing/)] });
-    const unanswered = await run(`plate,state,vin\nABC,VA,${corollaVin()}\n`, { DATABASE_URL: "http://127.0.0.1:1" });
+    expect(await read("number,vin\n")).toMatchObject({ code: 1, errors: [expect.stringMatching(/plate, state is missing/)] });
+    const unanswered = await read(`plate,state,vin\nABC,VA,${corollaVin()}\n`, "http://127.0.0.1:1");
     expect([unanswered.code, unanswered.out]).toEqual([1, "1 rows read, 0 imported, 0 refused"]);
   });
 

@@ -8,7 +8,8 @@ import { keyIn, seriesIn } from "#app/recalls/open-recalls.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { recallImports, recallModels, recalls } from "#db/schema/recalls.ts";
 import { vehicleModels } from "#db/schema/reference.ts";
-import { operatorCommand } from "#tests/support/operator-command.ts";
+import { importRecalls } from "#scripts/import/recalls.ts";
+import { importHere, operatorCommand } from "#tests/support/operator-command.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
 import { canadasFile, nhtsaFile } from "#tests/support/recall-files.ts";
 import { canadasRow, nhtsaRow } from "#tests/support/recalls.ts";
@@ -22,12 +23,15 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const db = () => openDatabase({ url: stack.databaseUrl });
 
-/** Runs the command on a file with this content, as an operator does. */
-async function run(content: string) {
+function fileOf(content: string): string {
   const path = join(folder, "recalls");
   writeFileSync(path, content);
-  return operatorCommand("scripts/import-recalls.ts", [path], { DATABASE_URL: stack.databaseUrl });
+  return path;
 }
+
+/** Runs the command on a file with this content, as an operator does. */
+const run = (content: string) => operatorCommand("scripts/import-recalls.ts", [fileOf(content)], { DATABASE_URL: stack.databaseUrl });
+const read = (content: string) => importHere(() => importRecalls(db, fileOf(content)));
 
 const saved = (...ids: string[]) => db().select().from(recalls).where(inArray(recalls.id, ids)).orderBy(asc(recalls.id));
 const modelsOf = async (id: string) => (await db().select().from(recallModels).where(eq(recallModels.recallId, id))).map(({ modelKey, year }) => `${modelKey} ${year}`).sort();
@@ -42,15 +46,15 @@ describe("importing recalls", () => {
 
   it("takes Transport Canada's file, with both its languages", async () => {
     const rows = ["2018", "2019"].map((year) => canadasRow({ recall_number_num: "2025901", year }));
-    expect(await run(canadasFile(rows))).toEqual({ code: 0, out: "2 rows read, 2 imported, 0 about no vehicle, 0 refused", errors: [] });
+    expect(await read(canadasFile(rows))).toEqual({ code: 0, out: "2 rows read, 2 imported, 0 about no vehicle, 0 refused", errors: [] });
     expect(await saved("tc-2025901")).toMatchObject([{ componentFr: "Coussin gonflable", summaryFr: "Problème :\nLe coussin pourrait ne pas se déployer." }]);
     expect((await db().select().from(recallImports)).map(({ source }) => source)).toContain("tc");
   });
 
   it("may be done again: nothing is twice, and what is told now counts", async () => {
-    await run(nhtsaFile([nhtsaRow({ number: "25V900002" })]));
+    await read(nhtsaFile([nhtsaRow({ number: "25V900002" })]));
     await db().update(recalls).set({ overTheAir: true }).where(eq(recalls.id, "nhtsa-25V900002"));
-    await run(nhtsaFile([nhtsaRow({ number: "25V900002", summary: "It will not deploy." })]));
+    await read(nhtsaFile([nhtsaRow({ number: "25V900002", summary: "It will not deploy." })]));
     expect(await saved("nhtsa-25V900002")).toMatchObject([{ summary: "It will not deploy.", overTheAir: true }]);
     expect(await modelsOf("nhtsa-25V900002")).toEqual(["COROLLA 2018"]);
   });
@@ -68,13 +72,13 @@ describe("importing recalls", () => {
 
   it("takes more rows than one batch has", async () => {
     const rows = Array.from({ length: 2_100 }, (_, index) => nhtsaRow({ number: `26V${String(index).padStart(6, "0")}`, model: "TESTED" }));
-    expect((await run(nhtsaFile(rows))).out).toBe("2100 rows read, 2100 imported, 0 about no vehicle, 0 refused");
+    expect((await read(nhtsaFile(rows))).out).toBe("2100 rows read, 2100 imported, 0 about no vehicle, 0 refused");
     expect(await saved("nhtsa-26V000000", "nhtsa-26V002099")).toHaveLength(2);
   });
 
   it("says what keeps it from importing anything", async () => {
     expect((await operatorCommand("scripts/import-recalls.ts", [])).errors).toEqual(["Name one file: npm run import:recalls -- file"]);
-    expect(await run("plate,vin\n")).toMatchObject({ code: 1, errors: [expect.stringMatching(/neither NHTSA’s/)] });
+    expect(await read("plate,vin\n")).toMatchObject({ code: 1, errors: [expect.stringMatching(/neither NHTSA’s/)] });
   });
 });
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createReadStream, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
@@ -7,7 +7,8 @@ import { newId } from "#app/http/secrets.server.ts";
 import { reportRecords } from "#app/service-records/report-records.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { providerRecords, recordServices, serviceRecords } from "#db/schema/service-records.ts";
-import { operatorCommand } from "#tests/support/operator-command.ts";
+import { importRecords } from "#scripts/import/records.ts";
+import { importHere, operatorCommand } from "#tests/support/operator-command.ts";
 import { addVehicle, corollaVin, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { databaseUrl } from "#tests/support/stack.ts";
@@ -20,12 +21,15 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "roadworthy-import-"))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs the command on a file of these rows, as an operator does. */
-function run(rows: string[], env: Record<string, string> = { DATABASE_URL: databaseUrl }) {
+function fileOf(rows: string[]): string {
   const path = join(folder, "records.csv");
   writeFileSync(path, [header, ...rows].join("\n"));
-  return operatorCommand("scripts/import-records.ts", [path], env);
+  return path;
 }
+
+/** Runs the command on a file of these rows, as an operator does. */
+const run = (rows: string[]) => operatorCommand("scripts/import-records.ts", [fileOf(rows)], { DATABASE_URL: databaseUrl });
+const read = (rows: string[], url = databaseUrl) => importHere(() => importRecords(openDatabase({ url }), createReadStream(fileOf(rows))));
 
 type Row = { reference: string; vin: string; shop: string; compCode: string; date: string; odometer: string; unit: string; services: string; comments: string };
 
@@ -63,7 +67,7 @@ describe("importing what shops reported", () => {
 
   it("keeps what is in no garage for whoever adds the vehicle: its history shows it, its reminders go by it", async () => {
     const vin = corollaVin();
-    await run([row(vin), row(vin, { date: "2025-06-01", odometer: "", services: "Rust check" }), row(vin, { date: "2026-03-01", odometer: "92,000", unit: "km", services: "1354 1246" })]);
+    await read([row(vin), row(vin, { date: "2025-06-01", odometer: "", services: "Rust check" }), row(vin, { date: "2026-03-01", odometer: "92,000", unit: "km", services: "1354 1246" })]);
     const { visitor } = await newVerifiedOwner();
     const added = await (await visitor.open(`/garage/add/confirm?vin=${vin}`)).submit("#confirm", { odometer: "60412", trim: "LE" });
     expect(added.response.headers.get("Server-Timing")).toContain(`desc="2 round trips"`);
@@ -80,29 +84,29 @@ describe("importing what shops reported", () => {
   it("gives a vehicle that is brought back what was reported while it was removed, and nothing twice", async () => {
     const vin = corollaVin();
     const first = row(vin);
-    await run([first]);
+    await read([first]);
     const { visitor, id } = await ownerOf(vin);
     await (await visitor.open(`/garage/${id}/remove`)).submit("#remove");
-    const done = await run([first, row(vin, { date: "2026-05-01" })]);
+    const done = await read([first, row(vin, { date: "2026-05-01" })]);
     expect(done.out).toContain("1 imported, 1 known before, 0 refused; 0 records given");
     const restored = await (await visitor.open(`/garage/${id}/restore`)).submit("#restore");
     expect(restored.response.headers.get("Server-Timing")).toContain(`desc="2 round trips"`);
     expect((await recordsOf(id)).map(({ date }) => date)).toEqual(["2026-01-31", "2026-05-01"]);
-    expect((await run([first])).out).toContain("0 records given");
+    expect((await read([first])).out).toContain("0 records given");
   });
 
   it("adds nothing when it is done again, whatever the owner has made of a record", async () => {
     const vin = corollaVin();
     const { id } = await ownerOf(vin);
     const rows = ["2025-01-01", "2025-02-01", "2025-03-01"].map((date) => row(vin, { date, odometer: "" }));
-    await run(rows);
+    await read(rows);
     const [removed, disputed, corrected] = await recordsOf(id);
     await db.update(serviceRecords).set({ removedAt: new Date() }).where(eq(serviceRecords.id, removed!.id));
     await db.update(serviceRecords).set({ disputed: true }).where(eq(serviceRecords.id, disputed!.id));
     await db.update(serviceRecords).set({ date: "2024-12-01", version: 1 }).where(eq(serviceRecords.id, corrected!.id));
     await db.delete(recordServices).where(eq(recordServices.recordId, corrected!.id));
     const before = [await recordsOf(id), await servicesOf(id), await filedOf(vin)];
-    const again = await run([...rows, ...rows]);
+    const again = await read([...rows, ...rows]);
     expect(again).toEqual({ code: 0, out: "6 rows read, 0 imported, 6 known before, 0 refused; 0 records given to vehicles in garages", errors: [] });
     expect([await recordsOf(id), await servicesOf(id), await filedOf(vin)]).toEqual(before);
   });
@@ -111,7 +115,7 @@ describe("importing what shops reported", () => {
     const vin = corollaVin();
     const { id } = await ownerOf(vin);
     const reference = newId();
-    const done = await run([row(vin, { reference }), row(vin, { reference, date: "2026-02-01" }), row(corollaVin(), { reference })]);
+    const done = await read([row(vin, { reference }), row(vin, { reference, date: "2026-02-01" }), row(corollaVin(), { reference })]);
     expect([done.code, done.out]).toEqual([0, "3 rows read, 1 imported, 2 known before, 0 refused; 1 records given to vehicles in garages"]);
     expect(done.errors).toEqual([3, 4].map((line) => `Line ${line}: reported before and says something else now; what was reported first stays`));
     expect((await recordsOf(id)).map(({ date }) => date)).toEqual(["2026-01-31"]);
@@ -121,7 +125,7 @@ describe("importing what shops reported", () => {
     const vin = corollaVin();
     const { id } = await ownerOf(vin);
     const { compCode } = await addShop(databaseUrl, { name: "Dulles Auto" });
-    const done = await run([row(vin, { compCode }), row(vin, { compCode: "NOWHERE-1" })]);
+    const done = await read([row(vin, { compCode }), row(vin, { compCode: "NOWHERE-1" })]);
     expect([done.code, done.errors]).toEqual([1, ["Line 3: no shop has this comp_code"]]);
     expect((await recordsOf(id)).map((record) => [record.compCode, record.shopName])).toEqual([[compCode, "Dale’s Garage"]]);
   });
@@ -139,16 +143,16 @@ describe("importing what shops reported", () => {
   it("takes more rows than one batch has", async () => {
     const vin = corollaVin();
     const rows = Array.from({ length: 403 }, (_, index) => row(vin, { date: `2025-${String((index % 12) + 1).padStart(2, "0")}-01` }));
-    expect((await run(rows)).out).toBe("403 rows read, 403 imported, 0 known before, 0 refused; 0 records given to vehicles in garages");
+    expect((await read(rows)).out).toBe("403 rows read, 403 imported, 0 known before, 0 refused; 0 records given to vehicles in garages");
     const { id } = await ownerOf(vin);
     const given = await recordsOf(id);
     expect([given.length, given[0]!.date]).toEqual([200, "2025-06-01"]);
-    expect((await run(rows)).out).toContain("403 known before, 0 refused; 203 records given");
+    expect((await read(rows)).out).toContain("403 known before, 0 refused; 203 records given");
   });
 
   it("says what keeps it from importing anything", async () => {
     expect((await operatorCommand("scripts/import-records.ts", [])).errors).toEqual(["Name one file: npm run import:records -- file.csv"]);
-    const unanswered = await run([row(corollaVin())], { DATABASE_URL: "http://127.0.0.1:1" });
+    const unanswered = await read([row(corollaVin())], "http://127.0.0.1:1");
     expect([unanswered.code, unanswered.out]).toEqual([1, expect.stringMatching(/^1 rows read, 0 imported/)]);
   });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createReadStream, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, like } from "drizzle-orm";
@@ -7,7 +7,9 @@ import { openDatabase } from "#db/client.ts";
 import { coupons, shopRatings, shops } from "#db/schema/index.ts";
 import { favoriteShops } from "#db/schema/shops.ts";
 import { reviews } from "#db/schema/reviews.ts";
-import { operatorCommand } from "#tests/support/operator-command.ts";
+import { importCoupons } from "#scripts/import/coupons.ts";
+import { importShops } from "#scripts/import/shops.ts";
+import { importHere, operatorCommand } from "#tests/support/operator-command.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
 import { addShop } from "#tests/support/shops.ts";
@@ -22,12 +24,16 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const db = () => openDatabase({ url: stack.databaseUrl });
 
-/** Runs a command on a file with this content, as an operator does. */
-async function run(content: string, script = "scripts/import-shops.ts") {
+function fileOf(content: string): string {
   const path = join(folder, "file");
   writeFileSync(path, content);
-  return operatorCommand(script, [path], { DATABASE_URL: stack.databaseUrl });
+  return path;
 }
+
+/** Runs a command on a file with this content, as an operator does. */
+const run = (script: string, content: string) => operatorCommand(script, [fileOf(content)], { DATABASE_URL: stack.databaseUrl });
+const readShops = (content: string) => importHere(() => importShops(db, fileOf(content)));
+const readCoupons = (content: string) => importHere(() => importCoupons(db(), createReadStream(fileOf(content))));
 
 const shopOf = async (compCode: string) => (await db().select().from(shops).where(eq(shops.compCode, compCode)))[0];
 const fairfax = { lat: 38.8462, lon: -77.3068 };
@@ -41,7 +47,7 @@ const full = {
 
 describe("importing shops of OpenStreetMap", () => {
   it("takes Overpass's answer, with what it leaves out from where a shop lies", async () => {
-    const done = await run(overpassFile([
+    const done = await run("scripts/import-shops.ts", overpassFile([
       { type: "node", id: 1, ...fairfax, tags: full },
       { type: "way", id: 2, center: { lat: 42.9849, lon: -81.2453 }, tags: { shop: "tyres", name: "Pneus Forêt", opening_hours: "Apr-Oct Mo-Fr 08:00-17:00", website: "javascript:alert(1)" } },
     ]));
@@ -58,27 +64,27 @@ describe("importing shops of OpenStreetMap", () => {
   });
 
   it("takes GeoJSON, and knows a shop again", async () => {
-    await run(geoJsonFile([{ type: "way", id: 3, center: { lat: 38.85, lon: -77.3 }, tags: { ...repair, name: "Oak Garage" } }]));
+    await readShops(geoJsonFile([{ type: "way", id: 3, center: { lat: 38.85, lon: -77.3 }, tags: { ...repair, name: "Oak Garage" } }]));
     const before = await shopOf("osm-w3");
     expect(before).toMatchObject({ name: "Oak Garage", latitude: expect.closeTo(38.85, 5), longitude: expect.closeTo(-77.3, 5) });
     const { vehicleIds: [vehicleId = ""] } = await readyOwner(stack, { vehicles: 1 });
     await db().insert(favoriteShops).values({ vehicleId, compCode: "osm-w3", createdAt: new Date() });
     const review = { id: "kept", compCode: "osm-w3", kind: "service", rating: 4, title: "Good work", text: "They did what they said.", language: "en", createdAt: new Date() } as const;
     await db().insert(reviews).values(review);
-    await run(overpassFile([{ type: "way", id: 3, center: { lat: 38.851, lon: -77.3 }, tags: { ...repair, name: "Oak Motors" } }]));
+    await readShops(overpassFile([{ type: "way", id: 3, center: { lat: 38.851, lon: -77.3 }, tags: { ...repair, name: "Oak Motors" } }]));
     expect(await shopOf("osm-w3")).toMatchObject({ name: "Oak Motors", slug: before!.slug, favorites: 1, latitude: 38.851 });
     expect(await db().select().from(shopRatings).where(eq(shopRatings.compCode, "osm-w3"))).toEqual([{ compCode: "osm-w3", reviews: 1, stars: 4 }]);
   });
 
   it("gives shops of one name in one town a page each", async () => {
-    await run(overpassFile([4, 5].map((id) => ({ type: "node", id, ...fairfax, tags: { ...repair, name: "Twin" } }))));
-    await run(overpassFile([5, 4].map((id) => ({ type: "node", id, ...fairfax, tags: { ...repair, name: "Twin" } }))));
+    await readShops(overpassFile([4, 5].map((id) => ({ type: "node", id, ...fairfax, tags: { ...repair, name: "Twin" } }))));
+    await readShops(overpassFile([5, 4].map((id) => ({ type: "node", id, ...fairfax, tags: { ...repair, name: "Twin" } }))));
     const slugs = await db().select({ slug: shops.slug }).from(shops).where(like(shops.slug, "twin-%")).orderBy(shops.compCode);
     expect(slugs.map(({ slug }) => slug)).toEqual([expect.stringMatching(/^twin-[a-z-]+-va$/), expect.stringMatching(/^twin-[a-z-]+-va-osm-n5$/)]);
   });
 
   it("names what it leaves out, and why", async () => {
-    const done = await run(overpassFile([
+    const done = await readShops(overpassFile([
       { type: "node", id: 6, ...fairfax, tags: repair },
       { type: "way", id: 7, tags: { ...repair, name: "Nowhere" } },
       { type: "node", id: 8, lat: 48.85, lon: 2.35, tags: { ...repair, name: "Garage de Paris" } },
@@ -97,7 +103,7 @@ describe("importing shops of OpenStreetMap", () => {
     ['{"elements": [}', "cannot be read as JSON"],
     ['{"a": 1}', "neither the elements of Overpass’s answer nor the features of GeoJSON"],
   ])("says what keeps it from reading %s", async (content, sentence) => {
-    expect(await run(content)).toMatchObject({ code: 1, errors: [expect.stringContaining(sentence)] });
+    expect(await readShops(content)).toMatchObject({ code: 1, errors: [expect.stringContaining(sentence)] });
   });
 });
 
@@ -106,7 +112,7 @@ const header = "comp_code,name,address,city,state,postal_code,latitude,longitude
 describe("importing shops of a CSV file", () => {
   it("takes all its columns, and a place from the postal code", async () => {
     const rows = 'elm-1,Elm Street Auto,1 Elm Street,Centreville,va,20120,,,703-555-0100,elm@shops.example,https://elm.example,https://elm.example/book,"Mo-Fr 08:00-17:00; Sa off",wifi|shuttle,"brakes;Engine",Toyota | Honda,yes\n';
-    expect(await run(header + rows)).toEqual({ code: 0, out: "1 entries read, 1 shops imported, 0 left out", errors: [] });
+    expect(await readShops(header + rows)).toEqual({ code: 0, out: "1 entries read, 1 shops imported, 0 left out", errors: [] });
     expect(await shopOf("elm-1")).toMatchObject({
       ...{ name: "Elm Street Auto", state: "VA", country: "US", postalCode: "20120", latitude: expect.closeTo(38.84, 1), longitude: expect.closeTo(-77.4, 0), source: "csv" },
       ...{ appointmentUrl: "https://elm.example/book", amenities: ["wifi", "shuttle"], services: ["brakes", "engine"], makes: ["Toyota", "Honda"], participates: true },
@@ -115,7 +121,7 @@ describe("importing shops of a CSV file", () => {
 
   it("names the line of each row that it leaves out", async () => {
     const rows = ["osm-n1,Elm,,X,VA,20120,,", "elm-2,,,X,VA,20120,,", "elm-3,Elm,,X,XX,20120,,", "elm-4,Elm,,X,VA,,,", "elm-5,Elm,,X,VA,20120,,,,,,,,pool,brakes"].map((row) => `${row}\n`);
-    expect((await run(header + rows.join(""))).errors).toEqual([
+    expect((await readShops(header + rows.join(""))).errors).toEqual([
       "Line 2: a comp_code that begins with osm- or sample- is taken",
       "Line 3: it has no name",
       "Line 4: its state is none of the US or Canada",
@@ -132,7 +138,7 @@ describe("importing coupons", () => {
   beforeAll(async () => void (await addShop(stack.databaseUrl, { name: "Dulles Auto", compCode: "shop-1", slug: "dulles-auto" })));
 
   it("takes percent, amounts and prices, once each", async () => {
-    const both = [await run(columns + rows, "scripts/import-coupons.ts"), await run(columns + rows, "scripts/import-coupons.ts")];
+    const both = [await readCoupons(columns + rows), await run("scripts/import-coupons.ts", columns + rows)];
     expect(both).toEqual(both.map(() => ({ code: 0, out: "2 rows read, 2 imported, 0 refused", errors: [] })));
     const kept = await db().select().from(coupons).where(like(coupons.id, "csv-%")).orderBy(coupons.amount);
     expect(kept).toMatchObject([
@@ -143,7 +149,7 @@ describe("importing coupons", () => {
 
   it("names what is wrong with each row that it refuses", async () => {
     const bad = ["nowhere,GENERIC,percent,10", "shop-1,TIRES,free,x", "shop-1,GENERIC,percent,120", "shop-1,GENERIC,amount,10,EUR", "shop-1,GENERIC,percent,10,,,,2026-02-01,2026-01-01"];
-    const done = await run(columns + bad.map((row) => `${row}\n`).join(""), "scripts/import-coupons.ts");
+    const done = await readCoupons(columns + bad.map((row) => `${row}\n`).join(""));
     expect([done.code, done.errors.sort()]).toEqual([1, [
       "Line 2: no shop has this comp_code",
       "Line 3: the target must be OIL_CHANGE, MAJOR_SERVICE, GENERIC; the offer must be percent, amount, flat; the amount must be one of money, such as 25.00; the currency must be USD or CAD",

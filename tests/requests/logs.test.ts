@@ -1,4 +1,6 @@
+import { createClient } from "@libsql/client/http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { migrateDatabase } from "#db/migrate.ts";
 import { startDatabase, type TestDatabase } from "#tests/support/database-server.ts";
 import { addVehicle, corollaVin, mailedLink, newEmail, newOwner, password, signUp, vehicleId } from "#tests/support/owner.ts";
 import { shareFaultyStack, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
@@ -63,17 +65,20 @@ describe("the log in production", () => {
 describe("what no log may hold", () => {
   let stack: FaultyStack;
   let broken: FaultyStack;
-  let empty: TestDatabase;
+  let outdated: TestDatabase;
   const secrets: string[] = [];
 
   beforeAll(async () => {
-    empty = await startDatabase();
-    [stack, broken] = await Promise.all([shareFaultyStack(), startFaultyStack({ ...production, DATABASE_URL: empty.url })]);
+    outdated = await startDatabase();
+    const client = createClient({ url: outdated.url });
+    await migrateDatabase(client);
+    await client.executeMultiple("ALTER TABLE accounts RENAME email_key TO key; ALTER TABLE accounts RENAME language TO speaks");
+    [stack, broken] = await Promise.all([shareFaultyStack(), startFaultyStack({ ...production, DATABASE_URL: outdated.url })]);
   });
   beforeEach(() => void (secrets.length = 0));
   afterAll(async () => {
     await Promise.all([stack.stop(), broken.stop()]);
-    await empty.remove();
+    await outdated.remove();
   });
 
   function assertNoSecrets({ log }: FaultyStack, { cookies }: Visitor) {
@@ -118,7 +123,7 @@ describe("what no log may hold", () => {
 
     const lines = await linesAbout(broken, page);
     expect(lines).toMatchObject([
-      { level: "error", event: "unplanned", error: { message: expect.stringContaining("no such table") } },
+      { level: "error", event: "unplanned", error: { message: expect.stringContaining("no such column") } },
       { level: "error", event: "request", path: "/Service/login", status: 500 },
     ]);
     expect(lines[0]!.error).toHaveProperty("stack.0", expect.stringMatching(/^at /));

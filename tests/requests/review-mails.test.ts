@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createReadStream, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
@@ -12,8 +12,9 @@ import { outbox } from "#db/schema/email.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { reviewLinks, reviews } from "#db/schema/reviews.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
+import { makeReviewLinks } from "#scripts/import/review-links.ts";
 import { dayIn } from "#tests/support/days.ts";
-import { operatorCommand } from "#tests/support/operator-command.ts";
+import { importHere, operatorCommand } from "#tests/support/operator-command.ts";
 import { corollaVin } from "#tests/support/owner.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
 import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
@@ -161,9 +162,19 @@ describe("commands of the operator", () => {
   afterEach(() => rmSync(folder, { recursive: true }));
   const env = () => ({ DATABASE_URL: stack.databaseUrl, APP_ORIGIN: stack.origin, SESSION_SECRET: sessionSecret });
 
+  function fileOf(name: string, rows: string[]): string {
+    const path = join(folder, `${name}.csv`);
+    writeFileSync(path, ["comp_code,date,kind,channel,email,language,vehicle", ...rows].join("\n"));
+    return path;
+  }
+
+  const makeLinksHere = (name: string, rows: string[]) => {
+    const settings = { db, origin: stack.origin, secret: sessionSecret };
+    return importHere(() => makeReviewLinks(settings, createReadStream(fileOf(name, rows)), join(folder, `${name}.links.csv`)));
+  };
+
   async function makeLinks(name: string, rows: string[]) {
-    writeFileSync(join(folder, `${name}.csv`), ["comp_code,date,kind,channel,email,language,vehicle", ...rows].join("\n"));
-    const done = await operatorCommand("scripts/review-links.ts", [join(folder, `${name}.csv`)], env());
+    const done = await operatorCommand("scripts/review-links.ts", [fileOf(name, rows)], env());
     const file = join(folder, `${name}.links.csv`);
     const links = readFileSync(file, "utf8").trim().split("\r\n").slice(1).map((line) => line.split(",").at(-1)!.replaceAll('"', ""));
     return { ...done, links, mode: statSync(file).mode & 0o777 };
@@ -181,25 +192,25 @@ describe("commands of the operator", () => {
     expect(links.map((link) => new URL(link).pathname)).toEqual(["/Service/rate-service-text", "/Service/rate-purchase-email"]);
     const [mail] = await mailsTo({ email });
     expect([mail!.subject, mail!.text.includes(links[1]!)]).toEqual(["Comment s’est passé l’achat de votre voiture chez Front Street Garage?", true]);
-    expect((await makeLinks("again", rows.slice(0, 2))).out).toContain("2 rows read, 1 links made, 0 mailed, 1 mailed before");
+    expect((await makeLinksHere("again", rows.slice(0, 2))).out).toContain("2 rows read, 1 links made, 0 mailed, 1 mailed before");
     expect(await mailsTo({ email })).toHaveLength(1);
   });
 
   it("send nothing to an account that wants no such mails", async () => {
     const one = await owner();
     await db.update(accounts).set({ reviewMails: false }).where(eq(accounts.id, one.accountId));
-    expect((await makeLinks("visits", [`${compCode},${dayIn(-3)},,,${one.email},,`])).out).toContain("0 links made, 0 mailed, 0 mailed before, 1 to addresses that want no such mail");
+    expect((await makeLinksHere("visits", [`${compCode},${dayIn(-3)},,,${one.email},,`])).out).toContain("0 links made, 0 mailed, 0 mailed before, 1 to addresses that want no such mail");
     expect(await mailsTo(one)).toEqual([]);
   });
 
   it("send nothing more to an address without an account that unsubscribed", async () => {
     const email = `${newId()}@example.com`;
-    await makeLinks("first", [`${compCode},${dayIn(-3)},,,${email},,`]);
+    await makeLinksHere("first", [`${compCode},${dayIn(-3)},,,${email},,`]);
     const [mail] = await mailsTo({ email });
     expect(mail!.text).toContain(mail!.unsubscribeUrl);
     const page = await new Visitor({ origin: stack.origin }).open(mail!.unsubscribeUrl!.replace(stack.origin, ""));
     expect((await page.submit("#unsubscribe", { choice: "all" })).location).toBe("/Service/cfc/unsubscribe/success");
-    expect((await makeLinks("next", [`${compCode},${dayIn(-2)},,,${email.toUpperCase()},,`])).out).toContain("0 links made, 0 mailed, 0 mailed before, 1 to addresses that want no such mail");
+    expect((await makeLinksHere("next", [`${compCode},${dayIn(-2)},,,${email.toUpperCase()},,`])).out).toContain("0 links made, 0 mailed, 0 mailed before, 1 to addresses that want no such mail");
     expect(await mailsTo({ email: email.toUpperCase() })).toEqual([]);
   });
 
