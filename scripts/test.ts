@@ -14,7 +14,7 @@ import { build, needsBuild } from "./run/build.ts";
 import { sentenceFor } from "./run/failure.ts";
 import { openLifetime } from "./run/lifetime.ts";
 import { step } from "./run/progress.mjs";
-import { browserEnvironment, findChromium } from "./test-run/chromium.ts";
+import { browserEnvironment, findChromium, type Chromiums } from "./test-run/chromium.ts";
 import { readSelection } from "./test-run/selection.ts";
 import { startTestStack, type TestEnvironment } from "./test-run/stack.ts";
 import { sum, summarize, tallyOf, tallyPlaywright, tallyVitest, type Tally } from "./test-run/tally.ts";
@@ -34,13 +34,16 @@ lifetime.onEnd(() => rmSync(reports, { recursive: true, force: true }));
 const [, , built] = await Promise.all([
   parts.has("types") && check("Checking types", "tsc", ["--noEmit"]),
   parts.has("lint") && check("Checking style", "eslint", ["-c", "scripts/eslint.config.js", "."]),
-  needsWorker && attempt("The build", async () => needsBuild() && (await beside("Building the worker and its pages", build))),
+  needsWorker && attempt("The build", async () => needsBuild() && (await stepBeside("Building the worker and its pages", build))),
 ]);
 if (parts.has("pack") && built && built.worked) await check("Packing for production", "wrangler", [...packing, "--dry-run"]);
 const stack = needsStack && built && built.worked ? await attempt("Starting the product", () => startTestStack(lifetime)) : undefined;
 const env = stack?.worked ? stack.result : undefined;
+// Downloaded while other tests run.
+const chromium = parts.has("e2e") && env ? attempt("Finding Chromium", () => beside(findChromium)) : undefined;
 if (parts.has("unit") || (parts.has("request") && env)) await attempt("Unit and request tests", () => runVitest(env));
-if (parts.has("e2e") && env) await attempt("End-to-end tests", () => runPlaywright(env));
+const found = await chromium;
+if (env && found?.worked) await attempt("End-to-end tests", () => runPlaywright(env, found.result));
 
 const tally = sum(tallies);
 outcome.summary = `${summarize(tally)}, in ${minutes(performance.now())}`;
@@ -54,7 +57,7 @@ function minutes(milliseconds: number): string {
 
 /** A check that counts as one test. */
 async function check(label: string, tool: string, args: string[]): Promise<void> {
-  const checked = await attempt(label, () => beside(label, () => runQuietly(process.execPath, [`node_modules/.bin/${tool}`, ...args])));
+  const checked = await attempt(label, () => stepBeside(label, () => runQuietly(process.execPath, [`node_modules/.bin/${tool}`, ...args])));
   if (checked.worked) tallies.push({ passed: 1, failed: [], skipped: [], times: [] });
 }
 
@@ -69,13 +72,17 @@ async function attempt<T>(label: string, work: () => Promise<T>): Promise<{ work
   }
 }
 
-/** A step that runs beside others: its line appears whole, when it is over. */
-async function beside(label: string, work: () => Promise<void>): Promise<void> {
-  let line = "";
+function stepBeside(label: string, work: () => Promise<void>): Promise<void> {
+  return beside((write) => step(label, work, write));
+}
+
+/** Work beside other steps: the lines that it writes appear whole, when it is over. */
+async function beside<T>(work: (write: (text: string) => void) => Promise<T>): Promise<T> {
+  let lines = "";
   try {
-    await step(label, work, (text) => (line += text));
+    return await work((text) => (lines += text));
   } finally {
-    process.stdout.write(line);
+    process.stdout.write(lines);
   }
 }
 
@@ -88,11 +95,9 @@ async function runVitest(env: TestEnvironment | undefined): Promise<void> {
   tallies.push(tallyOf("Vitest", tallyVitest, report, await runTool("vitest", args, env)));
 }
 
-async function runPlaywright(env: TestEnvironment): Promise<void> {
-  const chromium = await attempt("Finding Chromium", findChromium);
-  if (!chromium.worked) return;
+async function runPlaywright(env: TestEnvironment, chromiums: Chromiums): Promise<void> {
   const report = join(reports, "playwright.json");
   const args = ["test", "-c", "tests/playwright.config.ts", "--reporter=line,json", "--pass-with-no-tests", ...filters];
-  const code = await runTool("playwright", args, { ...env, ...browserEnvironment(chromium.result), PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const code = await runTool("playwright", args, { ...env, ...browserEnvironment(chromiums), PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   tallies.push(tallyOf("Playwright", tallyPlaywright, report, code));
 }

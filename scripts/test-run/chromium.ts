@@ -18,13 +18,14 @@ export type Chromiums = { light: string; full: string };
  * Debian's, which are installed where they may be, else the machine's own for both, else
  * Playwright's download.
  *
+ * @param write where lines of progress go
  * @throws {Error} when none can be had
  */
-export async function findChromium(): Promise<Chromiums> {
+export async function findChromium(write?: (text: string) => void): Promise<Chromiums> {
   const found = () => [...whole, chromium.executablePath()].find(runs);
   const apt = runs(shell) && found() ? undefined : aptGet();
-  if (apt) await installBoth(apt);
-  if (!found()) await step("Downloading Chromium", () => runQuietly(process.execPath, ["node_modules/.bin/playwright", "install", "chromium"]));
+  if (apt) await installBoth(apt, write);
+  if (!found()) await step("Downloading Chromium", () => runQuietly(process.execPath, ["node_modules/.bin/playwright", "install", "chromium"]), write);
   const full = found() ?? chromium.executablePath();
   return { light: runs(shell) ? shell : full, full };
 }
@@ -34,12 +35,15 @@ export function browserEnvironment({ light, full }: Chromiums): Record<"TEST_CHR
   return { TEST_CHROMIUM: light, TEST_CAMERA_CHROMIUM: full };
 }
 
-async function installBoth(apt: (...args: string[]) => Promise<void>): Promise<void> {
+async function installBoth(
+  apt: (...args: string[]) => Promise<void>,
+  write?: (text: string) => void,
+): Promise<void> {
   try {
     await step("Installing Chromium", async () => {
       await apt("update");
       await apt("install", "--yes", "--no-install-recommends", "chromium", "chromium-headless-shell");
-    });
+    }, write);
   } catch {
     // No such packages here, or no way to them: another one will do.
   }

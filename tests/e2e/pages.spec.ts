@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { allPages } from "#tests/pages/all-pages.ts";
 import { openCase, shareHouseholds } from "#tests/pages/page-case.ts";
 import { expect, test as base } from "#tests/support/fixtures.ts";
@@ -6,24 +6,36 @@ import { complaintsOf, expectAccessible, expectNarrow, hydrated, show } from "#t
 
 const locales = { en: "en-US", fr: "fr-CA" };
 
+type Shown = { page: Page; complaints: string[] };
+
 type Shared = {
   find: ReturnType<typeof shareHouseholds>;
-  /** A browser for each language that keeps its files, as a visitor's does, and nothing else. */
-  contextIn: (language: keyof typeof locales) => Promise<BrowserContext>;
+  /** A page for each language, in a browser that keeps its files, as a visitor's does, and nothing else. */
+  pageIn: (language: keyof typeof locales) => Promise<Shown>;
 };
+
+async function openPage(browser: Browser, language: keyof typeof locales): Promise<Shown> {
+  const page = await browser.newPage({ locale: locales[language], reducedMotion: "reduce" });
+  return { page, complaints: complaintsOf(page) };
+}
+
+async function emptied({ page, complaints }: Shown): Promise<Shown> {
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  complaints.length = 0;
+  return { page, complaints };
+}
 
 const test = base.extend<object, Shared>({
   find: [({}, use) => use(shareHouseholds()), { scope: "worker" }],
-  contextIn: [
+  pageIn: [
     async ({ browser }, use) => {
-      const contexts = new Map<string, Promise<BrowserContext>>();
+      const pages = new Map<string, Promise<Shown>>();
       await use(async (language) => {
-        const options = { locale: locales[language], reducedMotion: "reduce" } as const;
-        const opening = contexts.get(language) ?? browser.newContext(options);
-        contexts.set(language, opening);
-        const context = await opening;
-        await context.clearCookies();
-        return context;
+        const opening = pages.get(language) ?? openPage(browser, language);
+        pages.set(language, opening);
+        return emptied(await opening);
       });
     },
     { scope: "worker" },
@@ -33,15 +45,13 @@ const test = base.extend<object, Shared>({
 for (const language of ["en", "fr"] as const) {
   test.describe(`in ${{ en: "English", fr: "French" }[language]}`, () => {
     for (const shown of allPages) {
-      test(`${shown.name}, seen by ${shown.who}`, async ({ contextIn, find }) => {
-        const page = await (await contextIn(language)).newPage();
-        const complaints = complaintsOf(page);
+      test(`${shown.name}, seen by ${shown.who}`, async ({ pageIn, find }) => {
+        const { page, complaints } = await pageIn(language);
         await show(page, await openCase(shown, language, await find(shown.who, language)));
         if (shown.scripts ?? true) await hydrated(page);
         if (language === "en") await expectAccessible(page);
         await expectNarrow(page);
         expect(complaints).toEqual([]);
-        await page.close();
       });
     }
   });
