@@ -57,6 +57,14 @@ it("a form's write counts itself, and what is read after it waits for that count
   expect(await pageFrom(server)).toEqual({ seen: 6 });
 });
 
+it("what is read at the same time as a write doesn't wait for that write", async () => {
+  const server = replica([8, 9], 8);
+  const page = server.read(["SELECT seen"]);
+  await server.write(["INSERT INTO notes VALUES (1)"]);
+  expect((await page)[0]!.rows).toEqual([{ seen: 8 }]);
+  expect([server.asked.length, server.moved.mock.calls]).toEqual([2, [[9]]]);
+});
+
 it("a batch that only reads is no write, and the next page doesn't wait", async () => {
   const server = replica([6], undefined);
   await server.write(["SELECT owner", " WITH recent AS (SELECT 1) SELECT * FROM recent"]);

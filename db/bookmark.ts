@@ -48,14 +48,16 @@ export function withBookmark({ read, write }: Batches, bookmark: Bookmark, budge
 
   return {
     async read(statements) {
-      if (position === undefined) return read(statements);
+      // Not what a write of the same page makes it meanwhile: this was asked before that.
+      const awaited = position;
+      if (awaited === undefined) return read(statements);
       let answer = await readOnce(statements);
       for (const pause of pauses) {
-        if (answer.position >= position) return answer.results;
+        if (answer.position >= awaited) return answer.results;
         await budget.spend((signal) => sleep(pause, signal));
         answer = await readOnce(statements);
       }
-      if (answer.position < position) {
+      if (answer.position < awaited) {
         position = undefined;
         bookmark.lost();
       }
