@@ -57,7 +57,7 @@ it("a form's write counts itself, and what is read after it waits for that count
   expect(await pageFrom(server)).toEqual({ seen: 6 });
 });
 
-it("what is read at the same time as a write doesn't wait for that write", async () => {
+it("a page that reads and writes at the same time doesn't wait for its own write", async () => {
   const server = replica([8, 9], 8);
   const page = server.read(["SELECT seen"]);
   await server.write(["INSERT INTO notes VALUES (1)"]);

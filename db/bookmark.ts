@@ -48,7 +48,7 @@ export function withBookmark({ read, write }: Batches, bookmark: Bookmark, budge
 
   return {
     async read(statements) {
-      // Not what a write of the same page makes it meanwhile: this was asked before that.
+      // A write sent at the same time moves the position; these reads don't have to include it.
       const awaited = position;
       if (awaited === undefined) return read(statements);
       let answer = await readOnce(statements);

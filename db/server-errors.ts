@@ -9,8 +9,8 @@ const requestErrors =
   /^(SQLITE_(CONSTRAINT|ERROR|UNKNOWN|MISMATCH|TOOBIG|RANGE|MISUSE|AUTH)|SQL_\w+|ARGS_\w+|UNKNOWN|INTERNAL_ERROR)$/;
 
 /**
- * A server without our tables isn't ready: nobody migrated it yet, or it's a replica that dropped
- * its copy and begins anew, which it does when its primary's log begins again.
+ * A server without our tables isn't ready: nobody has migrated it yet, or it's a replica that
+ * dropped its copy and is copying everything again.
  */
 const notReady = /\bno such table: /;
 

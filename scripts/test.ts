@@ -39,7 +39,7 @@ const [, , built] = await Promise.all([
 if (parts.has("pack") && built && built.worked) await check("Packing for production", "wrangler", [...packing, "--dry-run"]);
 const stack = needsStack && built && built.worked ? await attempt("Starting the product", () => startTestStack(lifetime)) : undefined;
 const env = stack?.worked ? stack.result : undefined;
-// Downloaded while other tests run.
+// Installs or downloads it while the tests that don't need it run.
 const chromium = parts.has("e2e") && env ? attempt("Finding Chromium", () => beside(findChromium)) : undefined;
 if (parts.has("unit") || (parts.has("request") && env)) await attempt("Unit and request tests", () => runVitest(env));
 const found = await chromium;
@@ -76,7 +76,7 @@ function stepBeside(label: string, work: () => Promise<void>): Promise<void> {
   return beside((write) => step(label, work, write));
 }
 
-/** Work beside other steps: the lines that it writes appear whole, when it is over. */
+/** Runs beside other steps; prints its lines together once it's done. */
 async function beside<T>(work: (write: (text: string) => void) => Promise<T>): Promise<T> {
   let lines = "";
   try {

@@ -34,7 +34,7 @@ export async function importFile(command: string, read: (open: () => Database, f
   });
 }
 
-/** What a command that reads a file ends with. */
+/** Exit code of a command that reads a file: 1 when it refused a row. */
 export function exitCode({ refused }: { refused: number }): 0 | 1 {
   return refused > 0 ? 1 : 0;
 }

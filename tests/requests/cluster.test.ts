@@ -30,7 +30,7 @@ beforeAll(async () => {
   stack = await startFaultyStack({ DATABASE_URL: replica.url });
   other = await startFaultyStack({ DATABASE_URL: primary.url });
   owner = await newOwner({ stack });
-  // The owner was written to the primary, past everything that waits for the replica.
+  // newOwner writes straight to the primary, so no bookmark makes the replica wait for it.
   const arrived = async () => expect(await accountsAt(replica)).toEqual([owner.email]);
   await vi.waitFor(arrived, { timeout: 10_000 });
 });
@@ -83,7 +83,7 @@ async function restartPrimary(): Promise<void> {
   primary = await startPrimary(primary.folder);
 }
 
-/** It's started again by itself. */
+/** The watch starts it again. */
 async function killPrimary(): Promise<void> {
   const isGone = new Promise<void>((resolve) => (onRestart = resolve));
   primary.kill();

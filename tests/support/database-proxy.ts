@@ -22,7 +22,7 @@ export type DatabaseProxy = {
   freeze(): void;
   /** Never answers writes, or refuses them with these words; reads are answered as ever. */
   breakWrites(how: "silence" | WriteFailure): void;
-  /** Batches that only read find no rows in this table, as at a replica that lags. */
+  /** Hides a table's rows from batches that only read, like a replica that lags. */
   hideFromReads(table: string): void;
   /** Refuses connections, as a database that is down. */
   refuse(): Promise<void>;

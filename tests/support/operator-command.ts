@@ -18,8 +18,8 @@ export function operatorCommand(script: string, args: string[], env: Record<stri
 }
 
 /**
- * What an import says and how it ends, without a process of its own: starting one takes ten times
- * as long as reading a small file.
+ * Runs an import in this process and returns what it printed and its exit code. Starting a process
+ * takes ten times as long as reading a small file.
  */
 export async function importHere(read: () => Promise<{ read: number; refused?: number }>): Promise<CommandAnswer> {
   let [out, errors] = ["", ""];
