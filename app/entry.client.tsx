@@ -5,7 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
 import { i18nextOptions } from "#app/i18n/options.ts";
-import { takeUnfinishedVisit } from "#app/ui/unfinished-visit.ts";
+import { takeUnfinishedVisit } from "#app/ui/unsent/unfinished-visit.ts";
 
 let running = false;
 

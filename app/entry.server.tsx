@@ -1,13 +1,13 @@
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { I18nextProvider } from "react-i18next";
-import { renderPage } from "#app/http/render-page.server.ts";
-import { contentSecurityPolicy, permissionsPolicy } from "#app/http/security-headers.server.ts";
+import { renderPage } from "#app/http/worker/render-page.server.ts";
+import { contentSecurityPolicy, permissionsPolicy } from "#app/http/worker/security-headers.server.ts";
 import { ServerViewContext } from "#app/http/server-view.ts";
-import { shipsScripts, usesCamera } from "#app/http/scripts.server.ts";
-import { stylesForFirstPage } from "#app/http/styles.server.ts";
+import { shipsScripts, usesCamera } from "#app/http/worker/scripts.server.ts";
+import { stylesForFirstPage } from "#app/http/worker/styles.server.ts";
 import { i18nFor } from "#app/i18n/i18n.server.ts";
-import DeletedPage from "#app/ui/deleted-page.tsx";
+import DeletedPage from "#app/forms/deleted-page.tsx";
 
 /** Logs what nobody planned for outside of loaders and actions; refusals and readers who went away are no errors. */
 export function handleError(error: unknown, { request, context }: { request: { signal: AbortSignal }; context: AppLoadContext }) {

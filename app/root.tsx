@@ -5,7 +5,7 @@ import { useChangeLanguage } from "remix-i18next/react";
 import { isUnsupportedBrowser } from "./http/browser.ts";
 import { csrfToken } from "./http/csrf.server.ts";
 import { takeFlash } from "./http/flash.server.ts";
-import { findKeptForm } from "./http/kept-form.server.ts";
+import { findKeptForm } from "#app/forms/kept-form.server.ts";
 import type { RequestContext } from "./http/context.server.ts";
 import { flashSentence } from "./i18n/sentences.server.ts";
 import type { PageHandle } from "./http/page-handle.ts";
@@ -14,10 +14,10 @@ import { ServerViewContext } from "./http/server-view.ts";
 import { useRootData } from "./root-data.ts";
 import { PageFrame } from "./ui/page-frame.tsx";
 import { PageTitle } from "./ui/page-title.tsx";
-import { ProblemPage } from "./ui/problem-page.tsx";
+import { ProblemPage } from "#app/forms/problem-page.tsx";
 import { ProgressBar } from "./ui/progress-bar.tsx";
 import { StyleSheet } from "./ui/style-sheet.tsx";
-import { useUnfinishedVisit } from "./ui/unfinished-visit.ts";
+import { useUnfinishedVisit } from "#app/ui/unsent/unfinished-visit.ts";
 
 export const handle: PageHandle = { i18n: ["common"] };
 

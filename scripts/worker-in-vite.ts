@@ -1,6 +1,6 @@
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import type { Plugin } from "vite";
-import type { createWorker } from "#app/http/worker.server.ts";
+import type { createWorker } from "#app/http/worker/worker.server.ts";
 
 /**
  * In development Vite answers for files, and the worker's own `fetch` for all else, in Node, with

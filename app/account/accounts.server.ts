@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { accounts, tokens } from "#db/schema/accounts.ts";
 import type { Country, Language } from "#app/i18n/reader.ts";
 import { emailKey } from "./fields.server.ts";
-import type { Claim } from "./sessions.server.ts";
+import type { Claim } from "#app/account/sign-in/sessions.server.ts";
 
 export type NewAccount = {
   id: string;

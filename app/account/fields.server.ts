@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parsePostalCode } from "#app/i18n/postal-code.ts";
-import { isCommonPassword } from "./common-passwords.server.ts";
+import { isCommonPassword } from "#app/account/sign-in/common-passwords.server.ts";
 
 /** Fields that several forms of the account share; messages are codes of the `errors` texts. */
 

@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { paths } from "#app/http/paths.ts";
 import { problem } from "#app/http/problem.server.ts";
-import { commit } from "#app/http/submission.server.ts";
-import { loadVehicle, receiveVehicle } from "#app/reminders/vehicle-guard.server.ts";
+import { commit } from "#app/forms/submission.server.ts";
+import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { calloutKinds } from "#db/schema/shop-terms.ts";
 import { closeCallout } from "./callouts.server.ts";
 

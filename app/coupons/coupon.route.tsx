@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { vehicleName } from "#app/garage/vehicle-names.ts";
+import { vehicleName } from "#app/vehicle/vehicle-names.ts";
 import { leadTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { wordsFor } from "#app/reminders/event-words.server.ts";
-import { loadVehicle } from "#app/reminders/vehicle-guard.server.ts";
-import { tabsView } from "#app/reminders/vehicle-tabs.server.ts";
+import { wordsFor } from "#app/maintenance/due/event-words.server.ts";
+import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -4,8 +4,8 @@ import type { Database } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { vehicleShops } from "#db/schema/service-records.ts";
 import { coupons, favoriteShops, shops } from "#db/schema/shops.ts";
-import { ofPlace } from "#app/garage/places.server.ts";
-import { addDays, dateOf } from "#app/reminders/calendar.ts";
+import { ofPlace } from "#app/vehicle/places.server.ts";
+import { addDays, dateOf } from "#app/i18n/calendar.ts";
 import { standingOf, type Coupon, type NearbyCoupon } from "./coupon.ts";
 
 const { id, target, offer, amount, currency, terms, code, validFrom, validUntil } = coupons;

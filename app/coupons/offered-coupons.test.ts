@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { eventWith } from "#app/reminders/dashboard-event.ts";
-import { openDashboard } from "#app/reminders/dashboard.ts";
+import { eventWith } from "#app/maintenance/due/dashboard-event.ts";
+import { openDashboard } from "#app/maintenance/due/dashboard.ts";
 import { knownVehicle } from "#tests/support/known-vehicle.ts";
 import type { NearbyCoupon } from "./coupon.ts";
 import { couponsAt, couponsFor, withCoupons } from "./offered-coupons.ts";

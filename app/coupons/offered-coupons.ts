@@ -1,9 +1,9 @@
 import type { CouponTarget } from "#db/schema/shop-terms.ts";
-import { eventWith, type DashboardEvent } from "#app/reminders/dashboard-event.ts";
-import type { Dashboard } from "#app/reminders/dashboard.ts";
-import { slugOf, type EventType } from "#app/reminders/events.ts";
-import type { KnownVehicle } from "#app/reminders/known-vehicle.ts";
-import { inOrder } from "#app/reminders/order.ts";
+import { eventWith, type DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
+import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
+import { slugOf, type EventType } from "#app/maintenance/due/events.ts";
+import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import { inOrder } from "#app/maintenance/due/order.ts";
 import type { NearbyCoupon } from "./coupon.ts";
 
 /** In percent of an interval (spec §9). */

@@ -2,14 +2,14 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { selectAccountByEmail } from "#app/account/accounts.server.ts";
-import { unsubscribePath } from "#app/email/unsubscribe-token.server.ts";
+import { unsubscribePath } from "#app/account/email-choices/unsubscribe-token.server.ts";
 import { receiveForm } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox, TextField } from "#app/ui/field.tsx";
+import { Checkbox, TextField } from "#app/forms/fields/field.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
 import { demoAccounts } from "./demo-accounts.ts";
 import { demoPassword } from "./demo-password.server.ts";
 import { makeExampleLinks } from "./example-links.server.ts";

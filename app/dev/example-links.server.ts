@@ -3,7 +3,7 @@ import type { LinkChannel, ReviewKind } from "#db/schema/review-terms.ts";
 import { shops } from "#db/schema/shops.ts";
 import { newToken } from "#app/http/secrets.server.ts";
 import { todayIn } from "#app/i18n/dates.ts";
-import { addDays } from "#app/reminders/calendar.ts";
+import { addDays } from "#app/i18n/calendar.ts";
 import { insertLink, linkPage } from "#app/reviews/review-links.server.ts";
 
 const each: [ReviewKind, LinkChannel][] = [["service", "page"], ["service", "email"], ["service", "text"], ["purchase", "page"], ["purchase", "email"]];

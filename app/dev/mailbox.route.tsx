@@ -6,7 +6,7 @@ import { listMails } from "#app/email/outbox.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/forms/fields/field.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { outsideProduction } from "./outside-production.server.ts";
 

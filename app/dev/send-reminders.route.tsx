@@ -4,8 +4,8 @@ import { setFlash } from "#app/http/flash.server.ts";
 import { receiveForm } from "#app/http/guards.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { askForReviews } from "#app/reviews/ask-for-reviews.server.ts";
-import { lookNow } from "#app/reminder-mails/due-owners.server.ts";
-import { lookAfterOwners } from "#app/reminder-mails/look-after.server.ts";
+import { lookNow } from "#app/reminder-emails/due-owners.server.ts";
+import { lookAfterOwners } from "#app/reminder-emails/look-after.server.ts";
 import { outsideProduction } from "./outside-production.server.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {

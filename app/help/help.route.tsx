@@ -5,7 +5,7 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { cleanText } from "#app/i18n/clean-text.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/forms/fields/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { listSections, searchArticles, type Listed } from "./articles.server.ts";

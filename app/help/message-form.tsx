@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { AccountForm } from "#app/account/account-form.tsx";
+import { AccountForm } from "#app/account/profile/account-form.tsx";
 import { href, paths } from "#app/http/paths.ts";
-import { SpamTrap, trapNames } from "#app/http/spam-trap.tsx";
+import { SpamTrap, trapNames } from "#app/forms/spam-trap.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { serverForm, type Constraints, type LastResult } from "#app/ui/form.tsx";
+import { TextField } from "#app/forms/fields/field.tsx";
+import { serverForm, type Constraints, type LastResult } from "#app/forms/fields/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { TextArea } from "#app/ui/text-area.tsx";
+import { TextArea } from "#app/forms/fields/text-area.tsx";
 import type { MessageKind } from "./message-kinds.ts";
 import { brand } from "#app/i18n/reader.ts";
 

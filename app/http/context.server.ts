@@ -1,6 +1,6 @@
 import { openDatabase, type Database } from "#db/client.ts";
 import { openTimeBudget, type TimeBudget } from "#db/time-budget.ts";
-import { findOwner, type Device, type Owner } from "#app/account/sessions.server.ts";
+import { findOwner, type Device, type Owner } from "#app/account/sign-in/sessions.server.ts";
 import { acceptedLanguage, isCountry, isLanguage, type Country, type Reader } from "#app/i18n/reader.ts";
 import { openBookmark } from "./bookmark.server.ts";
 import { cookieDays, openCookieJar, type CookieJar } from "./cookies.server.ts";
@@ -9,8 +9,8 @@ import type { ProblemStatus } from "./problem.server.ts";
 import { networkOf } from "./network.ts";
 import { newId, unsign, sign } from "./secrets.server.ts";
 import { readSessionCookie, type SessionClaim } from "./session-cookie.server.ts";
-import type { Restoring } from "./restoring.ts";
-import type { Services } from "./services.server.ts";
+import type { Restoring } from "#app/forms/restoring.ts";
+import type { Services } from "#app/http/worker/services.server.ts";
 import type { Settings } from "./settings.ts";
 import type { Timing } from "./timing.server.ts";
 

@@ -1,14 +1,14 @@
 import { redirect } from "@remix-run/cloudflare";
-import type { Owner } from "#app/account/sessions.server.ts";
+import type { Owner } from "#app/account/sign-in/sessions.server.ts";
 import type { RequestContext } from "./context.server.ts";
 import { isCsrfToken } from "./csrf.server.ts";
-import { takeRestore } from "./deleted.server.ts";
+import { takeRestore } from "#app/forms/deleted.server.ts";
 import { setFlash } from "./flash.server.ts";
-import { readForm } from "./form-body.server.ts";
-import { forgetKeptForm, keepForm } from "./kept-form.server.ts";
+import { readForm } from "#app/http/form-body/form-body.server.ts";
+import { forgetKeptForm, keepForm } from "#app/forms/kept-form.server.ts";
 import { href, paths } from "./paths.ts";
 import { problem } from "./problem.server.ts";
-import { refuseReplay, selectOutcome, submissionKey, type OutcomeRows } from "./submission.server.ts";
+import { refuseReplay, selectOutcome, submissionKey, type OutcomeRows } from "#app/forms/submission.server.ts";
 
 export type Exchange = { request: Request; context: RequestContext };
 

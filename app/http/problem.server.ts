@@ -1,5 +1,5 @@
 import { data } from "@remix-run/cloudflare";
-import type { SentFields } from "./sent-fields.server.ts";
+import type { SentFields } from "#app/http/form-body/sent-fields.server.ts";
 
 /** What can be done with what was typed, in finished sentences. */
 export type Deleted = Pick<SentFields, "fields" | "files"> & {

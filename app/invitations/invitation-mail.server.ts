@@ -1,5 +1,5 @@
 import { composeMail, type Mail, type MailBlock } from "#app/email/mail.ts";
-import { unsubscribePathForAddress } from "#app/email/unsubscribe-token.server.ts";
+import { unsubscribePathForAddress } from "#app/account/email-choices/unsubscribe-token.server.ts";
 import { operatorMail } from "#app/email/operator-mail.server.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { translator } from "#app/i18n/i18n.server.ts";

@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { StateField } from "#app/garage/state-field.tsx";
+import { StateField } from "#app/vehicle/state-field.tsx";
 import type { Country } from "#app/i18n/reader.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
-import { RadioGroup, TextField } from "#app/ui/field.tsx";
-import type { FieldProps } from "#app/ui/form.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
+import type { FieldProps } from "#app/forms/fields/form.tsx";
+import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
 
 export const inviteNames = ["compCode", "name", "city", "state", "phoneNumber"] as const;
 

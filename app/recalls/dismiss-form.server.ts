@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { dismissalReasons } from "#db/schema/recall-terms.ts";
 import type { Language } from "#app/i18n/reader.ts";
-import { dayField } from "#app/reminders/day-field.server.ts";
-import { earliestDate } from "#app/reminders/reading-rule.ts";
+import { dayField } from "#app/forms/day-field.server.ts";
+import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import type { Dismissal } from "./vehicle-recalls.server.ts";
 
 /** Why a recall is dismissed: repaired unless its owner says that it is not about this vehicle; and when, where they know. */

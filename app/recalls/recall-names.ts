@@ -1,4 +1,4 @@
-import type { Powertrain } from "#app/garage/powertrain.ts";
+import type { Powertrain } from "#app/vehicle/powertrain.ts";
 
 /** A name under which a garage may have a recalled model. `powertrain` is "" for all of that name. */
 export type NameKey = { makeKey: string; modelKey: string; powertrain: Powertrain | "" };

@@ -5,7 +5,7 @@ import { recallChecks } from "#db/schema/recalls.ts";
 import { openLog } from "#app/http/log.server.ts";
 import { readSettings } from "#app/http/settings.ts";
 import { startTiming } from "#app/http/timing.server.ts";
-import { isDevelopment } from "#app/http/worker.server.ts";
+import { isDevelopment } from "#app/http/worker/worker.server.ts";
 import { askProvider, recallProviders, type Asking } from "./ask-recalls.server.ts";
 import { keyIn } from "./open-recalls.server.ts";
 import type { GarageModel, RecallProvider } from "./recall-provider.ts";

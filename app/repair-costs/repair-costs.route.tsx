@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { paths } from "#app/http/paths.ts";
-import { loadVehicle } from "#app/reminders/vehicle-guard.server.ts";
+import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
 /** The tab leads to a section of the dashboard (contract §4). */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import type { Powertrain } from "#app/garage/powertrain.ts";
+import type { Powertrain } from "#app/vehicle/powertrain.ts";
 import { laborRates, usualLaborRate } from "#db/reference/labor-rates.ts";
 import { repairJobs } from "#db/reference/repair-jobs.ts";
 

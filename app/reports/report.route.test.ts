@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { newId } from "#app/http/secrets.server.ts";
-import { insertRecords } from "#app/service-records/insert-record.server.ts";
+import { insertRecords } from "#app/service-records/form/insert-record.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";

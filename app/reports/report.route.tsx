@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { VerifyBanner } from "#app/account/verify-banner.tsx";
-import { vehicleName } from "#app/garage/vehicle-names.ts";
+import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
+import { vehicleName } from "#app/vehicle/vehicle-names.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
-import { wordsFor } from "#app/reminders/event-words.server.ts";
-import { loadVehicle } from "#app/reminders/vehicle-guard.server.ts";
-import { tabsView } from "#app/reminders/vehicle-tabs.server.ts";
+import { wordsFor } from "#app/maintenance/due/event-words.server.ts";
+import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { reportView } from "./report-view.server.ts";
 import { readReport } from "./report.server.ts";

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
-import { serviceIdsOf } from "#app/service-records/find-record.server.ts";
+import { serviceIdsOf } from "#app/service-records/record/find-record.server.ts";
 import type { Database } from "#db/client.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { recordTotals, serviceRecords } from "#db/schema/service-records.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { FactList } from "#app/garage/fact-list.tsx";
+import { FactList } from "#app/vehicle/fact-list.tsx";
 import type { VehicleFacts } from "#db/schema/garage.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";

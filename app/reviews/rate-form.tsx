@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { AccountForm } from "#app/account/account-form.tsx";
+import { AccountForm } from "#app/account/profile/account-form.tsx";
 import { href, paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { serverForm, type Constraints, type LastResult } from "#app/ui/form.tsx";
+import { serverForm, type Constraints, type LastResult } from "#app/forms/fields/form.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { ReviewFields, reviewNames } from "./review-fields.tsx";
 

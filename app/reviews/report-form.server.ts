@@ -3,7 +3,7 @@ import { emailField } from "#app/account/fields.server.ts";
 import { operatorMail } from "#app/email/operator-mail.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { href, paths } from "#app/http/paths.ts";
-import { trapFields } from "#app/http/spam-trap.server.ts";
+import { trapFields } from "#app/forms/spam-trap.server.ts";
 import { cleanLines } from "#app/i18n/clean-text.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { reportReasons } from "./report-reasons.ts";

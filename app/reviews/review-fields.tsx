@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
-import { FieldError, TextField } from "#app/ui/field.tsx";
-import type { FieldProps } from "#app/ui/form.tsx";
-import { TextArea } from "#app/ui/text-area.tsx";
+import { FieldError, TextField } from "#app/forms/fields/field.tsx";
+import type { FieldProps } from "#app/forms/fields/form.tsx";
+import { TextArea } from "#app/forms/fields/text-area.tsx";
 import { stars } from "./review-rule.ts";
 
 /** The fields of a review, and the hidden one that says what they showed. */

@@ -1,7 +1,7 @@
 import { paths } from "#app/http/paths.ts";
-import { shownField } from "#app/http/shown-fields.server.ts";
-import type { Words } from "#app/reminders/event-words.server.ts";
-import type { FoundRecord } from "#app/service-records/find-record.server.ts";
+import { shownField } from "#app/forms/shown-fields.server.ts";
+import type { Words } from "#app/maintenance/due/event-words.server.ts";
+import type { FoundRecord } from "#app/service-records/record/find-record.server.ts";
 import { reviewConstraint, reviewTexts } from "./review-form.server.ts";
 import { notReviewable, type Rating } from "./review-rule.ts";
 import type { StoredReview } from "./reviews.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FieldTexts } from "#app/http/merged-edit.ts";
+import type { FieldTexts } from "#app/forms/merged-edit.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/reader.ts";
 import { parseRating, reviewLimits, reviewText, reviewTitle, type ReviewText } from "./review-rule.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "#app/reminders/calendar.ts";
+import { addDays } from "#app/i18n/calendar.ts";
 import { cleanLines, cleanText, type CleanText } from "#app/i18n/clean-text.ts";
 
 /** Spec §5, in characters; of a word as decided, since the web address of a shop has more than 25. */

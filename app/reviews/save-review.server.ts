@@ -1,9 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { refuseClash, refuseForm } from "#app/http/reply.server.ts";
-import { saveEdit } from "#app/http/save-edit.server.ts";
-import { joinForm, nameOfForm } from "#app/http/shown-fields.server.ts";
-import { commit } from "#app/http/submission.server.ts";
+import { refuseClash, refuseForm } from "#app/forms/reply.server.ts";
+import { saveEdit } from "#app/forms/save-edit.server.ts";
+import { joinForm, nameOfForm } from "#app/forms/shown-fields.server.ts";
+import { commit } from "#app/forms/submission.server.ts";
 import { readableReview, reviewSchema, reviewTexts, withEachField } from "./review-form.server.ts";
 import { countOneMore, type Counted } from "./review-limits.server.ts";
 import { insertReview, updateReview, type ReviewSubject, type StoredReview } from "./reviews.server.ts";

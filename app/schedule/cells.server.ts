@@ -1,10 +1,10 @@
-import type { DashboardEvent, EventFacts } from "#app/reminders/dashboard-event.ts";
-import { notRequiredWords, type Words } from "#app/reminders/event-words.server.ts";
-import type { ReminderStatus } from "#app/reminders/events.ts";
-import { shownIn, type ChosenInterval, type Interval, type RecommendedInterval, type RecommendedIntervals } from "#app/reminders/intervals.ts";
-import type { KnownVehicle } from "#app/reminders/known-vehicle.ts";
-import { usualMonths } from "#app/reminders/registration.ts";
-import { limitsOf, sourcesOf } from "#app/reminders/why-words.server.ts";
+import type { DashboardEvent, EventFacts } from "#app/maintenance/due/dashboard-event.ts";
+import { notRequiredWords, type Words } from "#app/maintenance/due/event-words.server.ts";
+import type { ReminderStatus } from "#app/maintenance/due/events.ts";
+import { shownIn, type ChosenInterval, type Interval, type RecommendedInterval, type RecommendedIntervals } from "#app/maintenance/intervals/intervals.ts";
+import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import { usualMonths } from "#app/maintenance/due/registration.ts";
+import { limitsOf, sourcesOf } from "#app/maintenance/due/why-words.server.ts";
 
 /** What a cell of the schedule says, line by line, and below it how sure that is or who says so. */
 export type Cell = { lines: string[]; note?: string };

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { titleView } from "#app/garage/vehicle-view.ts";
+import { titleView } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
-import { wordsFor } from "#app/reminders/event-words.server.ts";
-import { loadVehicle } from "#app/reminders/vehicle-guard.server.ts";
-import { tabsView } from "#app/reminders/vehicle-tabs.server.ts";
+import { wordsFor } from "#app/maintenance/due/event-words.server.ts";
+import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";

@@ -1,6 +1,6 @@
 import type { Reader } from "#app/i18n/reader.ts";
-import { nameOf, type Words } from "#app/reminders/event-words.server.ts";
-import { serviceNameOf } from "#app/service-records/service-items.server.ts";
+import { nameOf, type Words } from "#app/maintenance/due/event-words.server.ts";
+import { serviceNameOf } from "#app/service-records/form/service-items.server.ts";
 import type { Operation } from "./operations.ts";
 
 /** What sentences on a schedule are made with. */

@@ -1,11 +1,11 @@
 import { leadsMajorService, maintenanceIntervals, maintenanceOperations, type FigureSource } from "#db/reference/maintenance-intervals.ts";
-import type { Powertrain } from "#app/garage/powertrain.ts";
-import type { DashboardEvent } from "#app/reminders/dashboard-event.ts";
-import type { Dashboard } from "#app/reminders/dashboard.ts";
-import { serviceIds, slugOf } from "#app/reminders/events.ts";
-import { findEvent } from "#app/reminders/find-event.ts";
-import { chooseInterval, printedIn, type ChosenInterval, type Interval, type MaintainedEvent, type RecommendedIntervals } from "#app/reminders/intervals.ts";
-import type { KnownVehicle } from "#app/reminders/known-vehicle.ts";
+import type { Powertrain } from "#app/vehicle/powertrain.ts";
+import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
+import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
+import { serviceIds, slugOf } from "#app/maintenance/due/events.ts";
+import { findEvent } from "#app/maintenance/due/find-event.ts";
+import { chooseInterval, printedIn, type ChosenInterval, type Interval, type MaintainedEvent, type RecommendedIntervals } from "#app/maintenance/intervals/intervals.ts";
+import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
 
 /** Something that is done to a vehicle again and again. */
 export type Operation = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { powertrains } from "#db/schema/garage-terms.ts";
-import { openDashboard } from "#app/reminders/dashboard.ts";
-import type { KnownVehicle, Service } from "#app/reminders/known-vehicle.ts";
+import { openDashboard } from "#app/maintenance/due/dashboard.ts";
+import type { KnownVehicle, Service } from "#app/vehicle/snapshot/known-vehicle.ts";
 import { knownVehicle } from "#tests/support/known-vehicle.ts";
 import { planOf, topOperations, type Plan, type Planned } from "./plan.ts";
 import type { ServicesDone } from "./services-done.server.ts";

@@ -1,7 +1,7 @@
 import { convertDistance, fromMiles, type DistanceUnit } from "#app/i18n/numbers.ts";
-import type { Dashboard } from "#app/reminders/dashboard.ts";
-import type { KnownVehicle } from "#app/reminders/known-vehicle.ts";
-import { milesOn, type Odometer } from "#app/reminders/odometer.ts";
+import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
+import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import { milesOn, type Odometer } from "#app/vehicle/odometer/odometer.ts";
 import { occurrencesOf, type Occurrence, type Rhythm } from "./occurrences.ts";
 import { leadOf, operationsOf, type Operation } from "./operations.ts";
 import type { ServicesDone } from "./services-done.server.ts";

@@ -3,7 +3,7 @@ import { builtOnce } from "#db/built-once.ts";
 import type { Database } from "#db/client.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { recordServices } from "#db/schema/service-records.ts";
-import type { Service } from "#app/reminders/known-vehicle.ts";
+import type { Service } from "#app/vehicle/snapshot/known-vehicle.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { countedServices } from "./operations.ts";
 

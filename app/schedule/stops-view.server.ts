@@ -1,8 +1,8 @@
 import { paths } from "#app/http/paths.ts";
 import { toMiles } from "#app/i18n/numbers.ts";
 import type { StatusName } from "#app/ui/status-badge.tsx";
-import { dateReached } from "#app/reminders/odometer.ts";
-import type { OpenDashboard } from "#app/reminders/open-dashboard.server.ts";
+import { dateReached } from "#app/vehicle/odometer/odometer.ts";
+import type { OpenDashboard } from "#app/vehicle/snapshot/open-dashboard.server.ts";
 import { operationName, type ScheduleWords } from "./operation-words.server.ts";
 import type { Plan, Planned, Step } from "./plan.ts";
 import type { Standing } from "./standing.ts";

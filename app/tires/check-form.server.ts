@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseTread, type TreadUnit } from "./tread.ts";
+import { parseTread, type TreadUnit } from "#app/vehicle/tire-sets/tread.ts";
 
 /** A depth as it was measured. */
 export function checkSchema(unit: TreadUnit) {

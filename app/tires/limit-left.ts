@@ -1,6 +1,6 @@
 import { fromMiles, toMiles, type DistanceUnit } from "#app/i18n/numbers.ts";
-import { addMonths } from "#app/reminders/calendar.ts";
-import type { Interval } from "#app/reminders/intervals.ts";
+import { addMonths } from "#app/i18n/calendar.ts";
+import type { Interval } from "#app/maintenance/intervals/intervals.ts";
 
 /** What is left of a tread life or a warranty: a day, a distance, or both, of which the first counts. */
 export type LimitLeft = {

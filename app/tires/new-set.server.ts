@@ -1,6 +1,6 @@
 import type { Database } from "#db/client.ts";
-import type { Writes } from "#app/http/submission.server.ts";
-import { isMounted, type Change } from "./distance-run.ts";
+import type { Writes } from "#app/forms/submission.server.ts";
+import { isMounted, type Change } from "#app/vehicle/tire-sets/distance-run.ts";
 import { blockedMove, type Blocked, type SwapSet } from "./swap-rule.ts";
 import { columnsOf, type TypedSet } from "./tire-form.server.ts";
 import { insertSet, moveSets, type SetWithChecks, type StoredSet } from "./tires.server.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isMounted, type Change } from "./distance-run.ts";
+import { isMounted, type Change } from "#app/vehicle/tire-sets/distance-run.ts";
 import { checkSwap, likelySwap, type SwapSet } from "./swap-rule.ts";
 
 const off = { date: "2026-04-10", odometer: null };

@@ -1,5 +1,5 @@
 import { toMiles } from "#app/i18n/numbers.ts";
-import { isMounted, type Change } from "./distance-run.ts";
+import { isMounted, type Change } from "#app/vehicle/tire-sets/distance-run.ts";
 
 /** A set as a swap sees it: when it was put where it is. */
 export type SwapSet = { id: string; changes: readonly Change[]; since: Change };

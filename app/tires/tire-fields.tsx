@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
-import { DateField } from "#app/ui/date-field.tsx";
-import { RadioGroup, TextField } from "#app/ui/field.tsx";
-import type { FieldProps } from "#app/ui/form.tsx";
+import { DateField } from "#app/forms/fields/date-field.tsx";
+import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
+import type { FieldProps } from "#app/forms/fields/form.tsx";
 
 /** The fields of a set in the order of its form. */
 export const tireNames = [

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { tireSeasons } from "#db/schema/tire-terms.ts";
-import { lineField } from "#app/garage/fields.server.ts";
-import type { FieldTexts } from "#app/http/merged-edit.ts";
+import { lineField } from "#app/forms/fields.server.ts";
+import type { FieldTexts } from "#app/forms/merged-edit.ts";
 import { formatDay, parseDay } from "#app/i18n/dates.ts";
 import { odometerCaps, parseWholeNumber, type DistanceUnit } from "#app/i18n/numbers.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import type { Language, Reader } from "#app/i18n/reader.ts";
-import { earliestDate } from "#app/reminders/reading-rule.ts";
+import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import type { StoredSet } from "./tires.server.ts";
-import { parseTin } from "./tin.ts";
+import { parseTin } from "#app/vehicle/tire-sets/tin.ts";
 
 export const mostTires = 8;
 /** The least that is usual of passenger tires, and what a form begins with (spec §9: 4 years or a distance). */

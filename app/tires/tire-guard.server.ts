@@ -1,8 +1,8 @@
-import { removedSince } from "#app/garage/removed-vehicle.server.ts";
-import { askToRestore } from "#app/http/deleted.server.ts";
+import { removedSince } from "#app/vehicle/removed-vehicle.server.ts";
+import { askToRestore } from "#app/forms/deleted.server.ts";
 import { leadTo, type Exchange, type Post } from "#app/http/guards.server.ts";
 import { paths } from "#app/http/paths.ts";
-import { loadVehicle, receiveVehicle, type OwnersVehicle } from "#app/reminders/vehicle-guard.server.ts";
+import { loadVehicle, receiveVehicle, type OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { findSet, restoreSet, type SetWithChecks } from "./tires.server.ts";
 
 type AtSet = Exchange & { params: { vehicleId?: string; tireId?: string } };

@@ -2,17 +2,17 @@ import type { Reader } from "#app/i18n/reader.ts";
 import { formatDecimal } from "#app/i18n/format.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { fromMiles } from "#app/i18n/numbers.ts";
-import type { OpenDashboard } from "#app/reminders/open-dashboard.server.ts";
-import type { Words } from "#app/reminders/event-words.server.ts";
-import type { Interval } from "#app/reminders/intervals.ts";
-import { tireSetStatus } from "#app/reminders/tire-set.ts";
-import { isMounted, lastChange, milesRun } from "./distance-run.ts";
-import { knownSet } from "./known-set.ts";
+import type { OpenDashboard } from "#app/vehicle/snapshot/open-dashboard.server.ts";
+import type { Words } from "#app/maintenance/due/event-words.server.ts";
+import type { Interval } from "#app/maintenance/intervals/intervals.ts";
+import { tireSetStatus } from "#app/maintenance/due/tire-set.ts";
+import { isMounted, lastChange, milesRun } from "#app/vehicle/tire-sets/distance-run.ts";
+import { knownSet } from "#app/vehicle/tire-sets/known-set.ts";
 import { limitLeft } from "./limit-left.ts";
-import { isForSnow } from "./season.ts";
+import { isForSnow } from "#app/maintenance/due/season.ts";
 import type { SetWithChecks, StoredSet } from "./tires.server.ts";
-import { ageAdvice, madeIn, yearsBetween } from "./tin.ts";
-import { inMillimetres, treadAdvice, treadIn, treadUnitOf, wearBar, type TreadDepth, type TreadUnit } from "./tread.ts";
+import { ageAdvice, madeIn, yearsBetween } from "#app/vehicle/tire-sets/tin.ts";
+import { inMillimetres, treadAdvice, treadIn, treadUnitOf, wearBar, type TreadDepth, type TreadUnit } from "#app/vehicle/tire-sets/tread.ts";
 
 /** What new tires have, in each unit. */
 const newTread: Record<TreadUnit, number> = { "32nds": 11, mm: 8.7 };

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { tireChecks, tireSets } from "#db/schema/tires.ts";
 import { addVehicle, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
-import { addDays } from "#app/reminders/calendar.ts";
+import { addDays } from "#app/i18n/calendar.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { databaseUrl } from "#tests/support/stack.ts";
 import type { Page, Visitor } from "#tests/support/visitor.ts";

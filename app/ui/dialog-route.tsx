@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { href } from "#app/http/paths.ts";
 import { DialogClose, DialogFrame } from "./dialog-frame.tsx";
-import { useUnsentText } from "./use-unsent-text.ts";
+import { useUnsentText } from "#app/ui/unsent/use-unsent-text.ts";
 
 /**
  * A dialog that is a page of its own: a child route of the page beneath. The server sends it open,

@@ -3,7 +3,7 @@ import { href, paths } from "#app/http/paths.ts";
 import { useRootData } from "#app/root-data.ts";
 import { Button } from "./button.tsx";
 import { Flash } from "./flash.tsx";
-import { SecureFields } from "./secure-fields.tsx";
+import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
 
 /** What the last form did, said once, with the way to take it back where there is one. */
 export function FlashMessage() {

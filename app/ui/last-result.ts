@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { useRootData } from "#app/root-data.ts";
-import type { LastResult } from "./form.tsx";
+import type { LastResult } from "#app/forms/fields/form.tsx";
 
 /**
  * What a page's form starts from: the answer of its action, or what was typed into it before its

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { VerifyBanner } from "#app/account/verify-banner.tsx";
+import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
 import { DevPanel } from "#app/dev/dev-panel.tsx";
 import { href, paths } from "#app/http/paths.ts";
 import { brand } from "#app/i18n/reader.ts";
@@ -13,7 +13,7 @@ import { Main, SiteFooter, SiteHeader, SkipLink } from "./layout.tsx";
 import { Notice } from "./notice.tsx";
 import { FooterPreferences } from "./footer-preferences.tsx";
 import { useHasDialog, usePageHandles } from "./page-handles.ts";
-import { SecureFields } from "./secure-fields.tsx";
+import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
 import { Spaced } from "./spaced.tsx";
 import { VehicleTabs } from "./vehicle-tabs.tsx";
 

@@ -1,7 +1,7 @@
-import { serviceIds } from "#app/reminders/events.ts";
-import { insertRecord } from "#app/service-records/insert-record.server.ts";
-import { searchableWords } from "#app/service-records/record-words.server.ts";
-import { mainKindOf } from "#app/service-records/service-items.server.ts";
+import { serviceIds } from "#app/maintenance/due/events.ts";
+import { insertRecord } from "#app/service-records/form/insert-record.server.ts";
+import { searchableWords } from "#app/service-records/record/record-words.server.ts";
+import { mainKindOf } from "#app/service-records/form/service-items.server.ts";
 import type { Database } from "#db/client.ts";
 import type { DemoRecord } from "./demo-garage.ts";
 import { sampleShops } from "./sample-shops.ts";

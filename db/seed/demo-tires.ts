@@ -1,6 +1,6 @@
-import { dayNumber } from "#app/reminders/calendar.ts";
+import { dayNumber } from "#app/i18n/calendar.ts";
 import { insertCheck, insertSet } from "#app/tires/tires.server.ts";
-import type { TreadUnit } from "#app/tires/tread.ts";
+import type { TreadUnit } from "#app/vehicle/tire-sets/tread.ts";
 import type { Database } from "#db/client.ts";
 import type { DemoTires } from "./demo-garage.ts";
 

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { addDays } from "#app/reminders/calendar.ts";
+import { addDays } from "#app/i18n/calendar.ts";
 import type { Database } from "#db/client.ts";
 import { coupons, shops } from "#db/schema/shops.ts";
 

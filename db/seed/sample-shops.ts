@@ -1,4 +1,4 @@
-import { shopSlug } from "#app/shops/slug.ts";
+import { shopSlug } from "#app/shops/page/slug.ts";
 import { sampleFacts } from "./sample-facts.ts";
 import type { shops } from "#db/schema/shops.ts";
 

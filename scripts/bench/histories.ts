@@ -1,6 +1,6 @@
 import { createClient, type InValue } from "@libsql/client/http";
-import { searchableWords } from "#app/service-records/record-words.server.ts";
-import { kindOf } from "#app/service-records/service-items.server.ts";
+import { searchableWords } from "#app/service-records/record/record-words.server.ts";
+import { kindOf } from "#app/service-records/form/service-items.server.ts";
 
 const years = 10;
 

@@ -1,10 +1,10 @@
 import { createClient } from "@libsql/client/http";
 import { sql } from "drizzle-orm";
 import { openDatabase } from "#db/client.ts";
-import { searchShops } from "#app/shops/listed-shops.server.ts";
-import { weekMinute } from "#app/shops/opening-hours.ts";
-import type { Wanted } from "#app/shops/search-shops.server.ts";
-import { inEveryZone } from "#app/shops/time-zones.ts";
+import { searchShops } from "#app/shops/search/listed-shops.server.ts";
+import { weekMinute } from "#app/shops/page/opening-hours.ts";
+import type { Wanted } from "#app/shops/search/search-shops.server.ts";
+import { inEveryZone } from "#app/shops/page/time-zones.ts";
 import { median } from "./statistics.ts";
 
 /** Milliseconds that the database takes for the smallest query there is, and for searches by what they are. */

@@ -1,8 +1,8 @@
 import timeZoneAt from "@photostructure/tz-lookup";
-import { distanceKm, type Point } from "#app/shops/distance.ts";
+import { distanceKm, type Point } from "#app/shops/search/distance.ts";
 import type { Locate } from "#app/shops/import/imported-shop.ts";
 import { isState } from "#app/i18n/states.ts";
-import { inEveryZone } from "#app/shops/time-zones.ts";
+import { inEveryZone } from "#app/shops/page/time-zones.ts";
 import { listPostalPlaces, type PostalPlace } from "#db/importers/postal-places.ts";
 
 /** Cells of a quarter of a degree to look in on every side: nobody lives farther from every postal code. */

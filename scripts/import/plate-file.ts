@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { readImportedPlate } from "#app/garage/imported-plate.ts";
+import { readImportedPlate } from "#app/garage/add/imported-plate.ts";
 import { readCsvFile } from "./csv-file.ts";
 
 /** A row of the file: what to keep of it, or why it is refused, as codes of the `errors` texts. */

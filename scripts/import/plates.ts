@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Database } from "#db/client.ts";
-import type { ImportedPlate } from "#app/garage/imported-plate.ts";
-import { saveImportedPlates } from "#app/garage/imported-plates.server.ts";
+import type { ImportedPlate } from "#app/garage/add/imported-plate.ts";
+import { saveImportedPlates } from "#app/garage/add/imported-plates.server.ts";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
 import { readPlateFile } from "./plate-file.ts";
 

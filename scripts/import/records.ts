@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Database } from "#db/client.ts";
-import { reportRecords, type ReportOutcome } from "#app/service-records/report-records.server.ts";
+import { reportRecords, type ReportOutcome } from "#app/service-records/shop-reports/report-records.server.ts";
 import { readRecordFile, type ReportRow } from "./record-file.ts";
 import { problemSentence } from "./report-words.ts";
 

@@ -1,5 +1,5 @@
 import { errorSentence } from "#app/i18n/sentences.server.ts";
-import { mostCharacters, type ReportField, type ReportProblem } from "#app/service-records/shop-report.server.ts";
+import { mostCharacters, type ReportField, type ReportProblem } from "#app/service-records/shop-reports/shop-report.server.ts";
 
 /** Columns of the file, by what a report calls them. */
 const columns: Record<ReportField, string> = {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newId } from "#app/http/secrets.server.ts";
-import { insertRecords } from "#app/service-records/insert-record.server.ts";
+import { insertRecords } from "#app/service-records/form/insert-record.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { databaseUrl } from "#tests/support/stack.ts";

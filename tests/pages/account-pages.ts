@@ -1,6 +1,6 @@
-import { unsubscribePath } from "#app/email/unsubscribe-token.server.ts";
+import { unsubscribePath } from "#app/account/email-choices/unsubscribe-token.server.ts";
 import { paths } from "#app/http/paths.ts";
-import { linkToken, type LinkAction } from "#app/reminder-mails/mail-link.server.ts";
+import { linkToken, type LinkAction } from "#app/reminder-emails/mail-link.server.ts";
 import { mailToken } from "#tests/support/ready-owners.ts";
 import { databaseUrl, sessionSecret } from "#tests/support/stack.ts";
 import { first, plain, refused, send, type Household, type PageCase } from "./page-case.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { removeVehicle } from "#app/garage/vehicles.server.ts";
+import { removeVehicle } from "#app/vehicle/vehicles.server.ts";
 import { paths } from "#app/http/paths.ts";
-import { insertReminder } from "#app/reminders/custom-reminders.server.ts";
-import { deleteReading } from "#app/reminders/readings.server.ts";
-import { removeRecord } from "#app/service-records/find-record.server.ts";
+import { insertReminder } from "#app/maintenance/custom/custom-reminders.server.ts";
+import { deleteReading } from "#app/vehicle/odometer/readings.server.ts";
+import { removeRecord } from "#app/service-records/record/find-record.server.ts";
 import { removeSet } from "#app/tires/tires.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";

@@ -49,7 +49,7 @@ it("npm run dev serves pages, and each edit of a route, a style and a text shows
   expect([page.status, page.heading]).toEqual([200, "Log in"]);
   expect((await open("/garage")).location).toContain("/Service/login");
 
-  edit("app/account/login.route.tsx", 'type="email"', 'type="email" data-edited="yes"');
+  edit("app/account/sign-in/login.route.tsx", 'type="email"', 'type="email" data-edited="yes"');
   await vi.waitUntil(async () => (await open("/login")).html.includes('data-edited="yes"'), { timeout: 30_000 });
   edit("app/ui/styles.css", "#fafaf7", "#123456");
   await vi.waitUntil(async () => (await open("/login")).html.includes("#123456"), { timeout: 30_000 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/http/secrets.server.ts";
-import { reportRecords } from "#app/service-records/report-records.server.ts";
+import { reportRecords } from "#app/service-records/shop-reports/report-records.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { providerRecords, recordServices, serviceRecords } from "#db/schema/service-records.ts";
 import { importRecords } from "#scripts/import/records.ts";

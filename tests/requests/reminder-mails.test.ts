@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { lookAfterOwners, type Run } from "#app/reminder-mails/look-after.server.ts";
-import { lookNow } from "#app/reminder-mails/due-owners.server.ts";
-import { setMailChoices } from "#app/email/mail-choices.server.ts";
+import { lookAfterOwners, type Run } from "#app/reminder-emails/look-after.server.ts";
+import { lookNow } from "#app/reminder-emails/due-owners.server.ts";
+import { setMailChoices } from "#app/account/email-choices/mail-choices.server.ts";
 import { openDatabase, type Database } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/email.ts";

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hashToken, newId } from "#app/http/secrets.server.ts";
 import { askForReviews } from "#app/reviews/ask-for-reviews.server.ts";
-import { reportRecords } from "#app/service-records/report-records.server.ts";
+import { reportRecords } from "#app/service-records/shop-reports/report-records.server.ts";
 import { openDatabase, type Database } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/email.ts";

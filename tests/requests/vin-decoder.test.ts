@@ -1,8 +1,8 @@
 import { createClient, type Client } from "@libsql/client/http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { VinDecode, VinDecoder } from "#app/garage/vin-decoder.ts";
-import { vpicDecoder } from "#app/garage/vin-decoder.vpic.server.ts";
-import { validateVin } from "#app/garage/vin.ts";
+import type { VinDecode, VinDecoder } from "#app/garage/vin/vin-decoder.ts";
+import { vpicDecoder } from "#app/garage/vin/vin-decoder.vpic.server.ts";
+import { validateVin } from "#app/vehicle/vin.ts";
 import { vpicDatabaseUrl } from "#tests/support/stack.ts";
 
 let vpic: Client;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "#app/http/paths.ts";
-import { openedNow } from "#app/http/spam-trap.server.ts";
+import { openedNow } from "#app/forms/spam-trap.server.ts";
 import type { Settings } from "#app/http/settings.ts";
 import { addReview } from "#tests/support/reviews.ts";
 import { databaseUrl, sessionSecret, shareFaultyStack, type FaultyStack } from "#tests/support/stack.ts";

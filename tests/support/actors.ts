@@ -1,9 +1,9 @@
 import { setNewEmail } from "#app/account/accounts.server.ts";
-import { insertSession } from "#app/account/sessions.server.ts";
-import { unsubscribePath } from "#app/email/unsubscribe-token.server.ts";
+import { insertSession } from "#app/account/sign-in/sessions.server.ts";
+import { unsubscribePath } from "#app/account/email-choices/unsubscribe-token.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { newId } from "#app/http/secrets.server.ts";
-import { linkToken, type LinkAction } from "#app/reminder-mails/mail-link.server.ts";
+import { linkToken, type LinkAction } from "#app/reminder-emails/mail-link.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { favoriteShops } from "#db/schema/shops.ts";
 import { makeCalendar, pathOf } from "./calendar.ts";

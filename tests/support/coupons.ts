@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { serviceIds } from "#app/reminders/events.ts";
-import { logService } from "#app/service-records/insert-record.server.ts";
+import { serviceIds } from "#app/maintenance/due/events.ts";
+import { logService } from "#app/service-records/form/insert-record.server.ts";
 import { setFavoriteShop } from "#app/shops/favorite-shop.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { openDatabase } from "#db/client.ts";

@@ -1,4 +1,4 @@
-import type { KnownVehicle } from "#app/reminders/known-vehicle.ts";
+import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
 
 /** A gasoline sedan of 2018 in a state without inspections, of which nothing is known yet. */
 export function knownVehicle(given: Partial<KnownVehicle> = {}): KnownVehicle {

@@ -1,4 +1,4 @@
-import { checkDigit } from "#app/garage/vin.ts";
+import { checkDigit } from "#app/vehicle/vin.ts";
 import type { Language } from "#app/i18n/reader.ts";
 import { newEmail, password } from "./credentials.ts";
 import { readyOwner, type ReadyOwner, type Stack } from "./ready-owners.ts";

@@ -1,5 +1,5 @@
-import { saveImportedPlates } from "#app/garage/imported-plates.server.ts";
-import { plateKey } from "#app/garage/plate.ts";
+import { saveImportedPlates } from "#app/garage/add/imported-plates.server.ts";
+import { plateKey } from "#app/vehicle/plate.ts";
 import { openDatabase } from "#db/client.ts";
 import { databaseUrl } from "./stack.ts";
 

@@ -1,4 +1,4 @@
-import type { Reading } from "#app/reminders/readings.ts";
+import type { Reading } from "#app/vehicle/odometer/readings.ts";
 
 /** A reading in miles that an owner entered. */
 export function miles(date: string, distance: number): Reading {

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { insertAccount, verifyEmail } from "#app/account/accounts.server.ts";
-import { insertSession } from "#app/account/sessions.server.ts";
+import { insertSession } from "#app/account/sign-in/sessions.server.ts";
 import { insertToken, type TokenKind } from "#app/account/tokens.server.ts";
-import { removeVehicle, insertReading, insertVehicle } from "#app/garage/vehicles.server.ts";
+import { removeVehicle, insertReading, insertVehicle } from "#app/vehicle/vehicles.server.ts";
 import { hashToken, newId, newToken, sign } from "#app/http/secrets.server.ts";
-import type { Writes } from "#app/http/submission.server.ts";
+import type { Writes } from "#app/forms/submission.server.ts";
 import { parsePostalCode } from "#app/i18n/postal-code.ts";
 import type { Country, Language } from "#app/i18n/reader.ts";
 import { openDatabase, type Database } from "#db/client.ts";

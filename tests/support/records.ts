@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { newId } from "#app/http/secrets.server.ts";
-import { removeRecord } from "#app/service-records/find-record.server.ts";
-import { insertRecord } from "#app/service-records/insert-record.server.ts";
+import { removeRecord } from "#app/service-records/record/find-record.server.ts";
+import { insertRecord } from "#app/service-records/form/insert-record.server.ts";
 import type { Distance } from "#app/i18n/numbers.ts";
 import { openDatabase } from "#db/client.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";

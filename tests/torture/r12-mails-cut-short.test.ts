@@ -1,10 +1,10 @@
 import { inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deliverWaiting } from "#app/email/deliver.server.ts";
-import { unsubscribePath, unsubscribePathForAddress } from "#app/email/unsubscribe-token.server.ts";
+import { unsubscribePath, unsubscribePathForAddress } from "#app/account/email-choices/unsubscribe-token.server.ts";
 import { paths } from "#app/http/paths.ts";
 import type { Log } from "#app/http/log.server.ts";
-import { lookAfterOwners, type Run } from "#app/reminder-mails/look-after.server.ts";
+import { lookAfterOwners, type Run } from "#app/reminder-emails/look-after.server.ts";
 import { openDatabase, type Database } from "#db/client.ts";
 import { outbox } from "#db/schema/email.ts";
 import { openDatabaseProxy, type DatabaseProxy } from "#tests/support/database-proxy.ts";

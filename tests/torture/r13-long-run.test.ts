@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, it } from "vitest";
-import { shownField } from "#app/http/shown-fields.server.ts";
+import { shownField } from "#app/forms/shown-fields.server.ts";
 import { heapOf } from "#scripts/run/heap.ts";
 import { freePort } from "#scripts/run/ports.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { isSecretField } from "#app/http/secret-fields.ts";
+import { isSecretField } from "#app/http/form-body/secret-fields.ts";
 import { roles, type Actor } from "#tests/support/actors.ts";
 import { crawl, type Site } from "#tests/support/crawl.ts";
 import { filesFor } from "#tests/support/example-fields.ts";

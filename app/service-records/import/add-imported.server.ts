@@ -5,9 +5,9 @@ import { odometerReadings } from "#db/schema/odometer.ts";
 import { recordServices, serviceRecords } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
 import { newId } from "#app/http/secrets.server.ts";
-import type { Writes } from "#app/http/submission.server.ts";
-import { searchableWords } from "../record-words.server.ts";
-import { kindOf, mainKindOf } from "../service-items.server.ts";
+import type { Writes } from "#app/forms/submission.server.ts";
+import { searchableWords } from "#app/service-records/record/record-words.server.ts";
+import { kindOf, mainKindOf } from "#app/service-records/form/service-items.server.ts";
 import type { PlacedRecord } from "./import-plan.server.ts";
 
 /** `ids` are those that the records get which aren't there yet. */

@@ -1,6 +1,6 @@
 import type { RequestContext } from "#app/http/context.server.ts";
-import type { PlannedReceipt } from "./import-groups.ts";
-import type { ImportedRecord } from "./imported-line.ts";
+import type { PlannedReceipt } from "#app/service-records/import/formats/import-groups.ts";
+import type { ImportedRecord } from "#app/service-records/import/formats/imported-line.ts";
 import { findImport, keepImport } from "./kept-import.server.ts";
 
 export type PlacedRecord = { vehicleId: string; record: ImportedRecord };

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { titleView } from "#app/garage/vehicle-view.ts";
+import { titleView } from "#app/vehicle/vehicle-view.ts";
 import { leadTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { loadVehicle, receiveVehicle } from "#app/reminders/vehicle-guard.server.ts";
+import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { BackLink } from "#app/ui/layout.tsx";
 import { importFlash } from "./import-flash.ts";
 import { progressPath } from "./import-progress-path.server.ts";

@@ -1,7 +1,7 @@
 import { breaks } from "#db/constraints.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { Flash } from "#app/http/flash.server.ts";
-import { commit, succeed, type Redirect } from "#app/http/submission.server.ts";
+import { commit, succeed, type Redirect } from "#app/forms/submission.server.ts";
 import { findPlan } from "./import-plan.server.ts";
 import { progressView, stateOf, type ProgressView } from "./import-progress-view.server.ts";
 import { stopRun, takeRun, type ImportRun } from "./import-runs.server.ts";

@@ -4,14 +4,14 @@ import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { unavailable } from "#app/http/problem.server.ts";
 import { keyedHash } from "#app/http/secrets.server.ts";
-import type { Writes } from "#app/http/submission.server.ts";
-import { headBytes, mostReceipts, receiptBytes, receiptOf, type ReceiptType } from "../receipt-file.ts";
-import { receiptName } from "../receipt-name.ts";
-import { receiptPath } from "../receipt-path.ts";
-import { keepReceipt } from "../receipt-store.server.ts";
-import type { PlannedReceipt } from "./import-groups.ts";
+import type { Writes } from "#app/forms/submission.server.ts";
+import { headBytes, mostReceipts, receiptBytes, receiptOf, type ReceiptType } from "#app/service-records/receipts/receipt-file.ts";
+import { receiptName } from "#app/service-records/receipts/receipt-name.ts";
+import { receiptPath } from "#app/service-records/receipts/receipt-path.ts";
+import { keepReceipt } from "#app/service-records/receipts/receipt-store.server.ts";
+import type { PlannedReceipt } from "#app/service-records/import/formats/import-groups.ts";
 import type { PlacedReceipt } from "./import-plan.server.ts";
-import type { ReadFile } from "./open-zip.ts";
+import type { ReadFile } from "#app/service-records/import/formats/open-zip.ts";
 
 type Bucket = Pick<RequestContext, "files" | "log" | "settings">;
 

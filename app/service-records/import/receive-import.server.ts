@@ -1,8 +1,8 @@
-import { receiptPath } from "../receipt-path.ts";
-import { importText } from "./import-text.ts";
-import { importLimits, type ImportedLine, type ImportHints } from "./imported-line.ts";
-import { openZip, type ZipProblem } from "./open-zip.ts";
-import { readImport, type ImportFile } from "./read-import.ts";
+import { receiptPath } from "#app/service-records/receipts/receipt-path.ts";
+import { importText } from "#app/service-records/import/formats/import-text.ts";
+import { importLimits, type ImportedLine, type ImportHints } from "#app/service-records/import/formats/imported-line.ts";
+import { openZip, type ZipProblem } from "#app/service-records/import/formats/open-zip.ts";
+import { readImport, type ImportFile } from "#app/service-records/import/formats/read-import.ts";
 
 /** Why a file is not taken, as a code of the `errors` texts below `importFile`. */
 export type FileProblem = "required" | "empty" | "tooBig" | "unknown" | "noRecords" | "nothingInZip" | ZipProblem;

@@ -1,9 +1,9 @@
 import { breaks } from "#db/constraints.ts";
 import { openDatabase } from "#db/client.ts";
 import { openLog } from "#app/http/log.server.ts";
-import { bucketOf } from "#app/http/services.server.ts";
+import { bucketOf } from "#app/http/worker/services.server.ts";
 import { readSettings } from "#app/http/settings.ts";
-import { isDevelopment } from "#app/http/worker.server.ts";
+import { isDevelopment } from "#app/http/worker/worker.server.ts";
 import { findPlan } from "./import-plan.server.ts";
 import { listPaused, stopRun, takeRun, type ImportRun } from "./import-runs.server.ts";
 import { runImport } from "./run-import.server.ts";

@@ -3,12 +3,12 @@ import type { RequestContext } from "#app/http/context.server.ts";
 import type { Flash } from "#app/http/flash.server.ts";
 import { unavailable } from "#app/http/problem.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
-import { commit, succeed, type Redirect, type Writes } from "#app/http/submission.server.ts";
+import { commit, succeed, type Redirect, type Writes } from "#app/forms/submission.server.ts";
 import { addImported } from "./add-imported.server.ts";
 import { addReceipts, storeReceipts } from "./imported-receipts.server.ts";
 import { keepPlan, type ImportPlan } from "./import-plan.server.ts";
 import { insertRun, leaseFrom, type ImportRun } from "./import-runs.server.ts";
-import type { ReadFile } from "./open-zip.ts";
+import type { ReadFile } from "#app/service-records/import/formats/open-zip.ts";
 import { afterAnswer, runImport } from "./run-import.server.ts";
 
 /** What a form writes itself, in one write: beyond that, it would be late under load. */

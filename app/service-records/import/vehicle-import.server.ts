@@ -4,11 +4,11 @@ import type { Database } from "#db/client.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { serviceIdsOf } from "../find-record.server.ts";
-import type { ImportFormat, ImportedLine } from "./imported-line.ts";
+import { serviceIdsOf } from "#app/service-records/record/find-record.server.ts";
+import type { ImportFormat, ImportedLine } from "#app/service-records/import/formats/imported-line.ts";
 import { findImport, keepImport, type Part } from "./kept-import.server.ts";
-import type { KnownRecord } from "./import-groups.ts";
-import { openZip, type ReadFile } from "./open-zip.ts";
+import type { KnownRecord } from "#app/service-records/import/formats/import-groups.ts";
+import { openZip, type ReadFile } from "#app/service-records/import/formats/open-zip.ts";
 
 /** A file for one vehicle, as it was read; the receipts of its lines are in the zip that is kept beside it. */
 export type VehicleImport = { vehicleId: string; format: ImportFormat | null; lines: ImportedLine[] };

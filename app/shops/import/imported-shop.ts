@@ -2,7 +2,7 @@ import { cleanText } from "#app/i18n/clean-text.ts";
 import { formatPhone, isPhone } from "#app/i18n/phone.ts";
 import { isState, states } from "#app/i18n/states.ts";
 import type { shops } from "#db/schema/shops.ts";
-import type { Point } from "../distance.ts";
+import type { Point } from "#app/shops/search/distance.ts";
 import { readWrittenHours } from "./written-hours.ts";
 
 /** What a file says of a shop: the columns that an import writes. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { shops } from "#db/schema/shops.ts";
-import { shopSlug } from "../slug.ts";
+import { shopSlug } from "#app/shops/page/slug.ts";
 import type { ImportedShop } from "./imported-shop.ts";
 
 /**

@@ -1,0 +1,25 @@
+import { eq, inArray } from "drizzle-orm";
+import { bucketOf, type LimitName } from "#app/http/limit-table.ts";
+import type { Database } from "#db/client.ts";
+import { accounts } from "#db/schema/accounts.ts";
+import { outbox } from "#db/schema/email.ts";
+import { attempts } from "#db/schema/http.ts";
+import { emailKey } from "#app/account/fields.server.ts";
+import type { Owner } from "#app/account/sign-in/sessions.server.ts";
+
+/** What is counted by account; what is counted by recipient doesn't name its address. */
+const ofAccounts: LimitName[] = ["password", "email-by", "invite", "form-by", "plate", "review"];
+
+/**
+ * The writes that delete an account with all that belongs to it: sessions, links, vehicles and
+ * their readings go with it by their foreign keys; mails and counted tries name its address. Its
+ * files are not in the database: see `deleteAllFiles`.
+ */
+export function deleteAccount(db: Database, { accountId, email, newEmail }: Pick<Owner, "accountId" | "email" | "newEmail">) {
+  const buckets = [bucketOf("log-in", emailKey(email)), ...ofAccounts.map((name) => bucketOf(name, accountId))];
+  return [
+    db.delete(accounts).where(eq(accounts.id, accountId)),
+    db.delete(outbox).where(inArray(outbox.toAddress, newEmail === null ? [email] : [email, newEmail])),
+    db.delete(attempts).where(inArray(attempts.bucket, buckets)),
+  ];
+}

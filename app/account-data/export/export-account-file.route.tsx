@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { readAccount } from "#app/account-data/account-data.server.ts";
+import { leadTo, loadAsOwner } from "#app/http/guards.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { prepareFile } from "./export-download.server.ts";
+import { exportFileOf } from "./export-parts.ts";
+
+/** The data of an account as a file. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, params } = args;
+  const file = exportFileOf(params.file!);
+  const { owner, data: [prepared, account] } = await loadAsOwner(args, (accountId) =>
+    Promise.all([file && prepareFile(context, { accountId }, file), readAccount(context.db, accountId)]),
+  );
+  if (!prepared || !owner.emailVerified) return leadTo(paths.exportAccount);
+  return prepared("roadworthy", account);
+}

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { vehicleName } from "#app/vehicle/vehicle-names.ts";
+import { leadTo } from "#app/http/guards.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { prepareFile } from "./export-download.server.ts";
+import { exportFileOf, fileNameOf } from "./export-parts.ts";
+
+/** A vehicle's history as a file. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, params } = args;
+  const file = exportFileOf(params.file!);
+  const { id, vehicle, owner, data: prepared } = await loadVehicle(args, async (vehicleId) =>
+    file && prepareFile(context, { accountId: context.claim!.accountId, vehicleId }, file),
+  );
+  if (!prepared || !owner.emailVerified) return leadTo(paths.exportHistory(id));
+  return prepared(`roadworthy-${fileNameOf(vehicleName(vehicle))}`, {});
+}

@@ -1,0 +1,39 @@
+import type { DatedReceipt } from "#app/service-records/receipts/receipt-path.ts";
+
+/** A receipt as a zip takes it along. `size` in bytes. */
+export type PackedReceipt = DatedReceipt & { size: number };
+
+/** What a worker packs at a time, and what comes back in a form: forms hold 45 MB. */
+export const partLimits = { receipts: 40, bytes: 40 * 1024 * 1024 };
+
+/** Receipts in parts that fit; without any there is one part, which holds the records alone. */
+export function partsOf<Receipt extends PackedReceipt>(receipts: readonly Receipt[]): Receipt[][] {
+  const parts: Receipt[][] = [[]];
+  let bytes = 0;
+  for (const receipt of receipts) {
+    const part = parts.at(-1)!;
+    bytes += receipt.size;
+    if (part.length === 0 || (part.length < partLimits.receipts && bytes <= partLimits.bytes)) part.push(receipt);
+    else {
+      parts.push([receipt]);
+      bytes = receipt.size;
+    }
+  }
+  return parts;
+}
+
+/** A file that a history is taken along in, as its URL names it; `part` counts from 1. */
+export type ExportFile = { kind: "csv" } | { kind: "json" } | { kind: "zip"; part: number };
+
+export function exportFileOf(name: string): ExportFile | null {
+  if (name === "records.csv") return { kind: "csv" };
+  if (name === "data.json") return { kind: "json" };
+  const [, part] = /^part-([1-9]\d{0,3})\.zip$/.exec(name) ?? [];
+  return part ? { kind: "zip", part: Number(part) } : null;
+}
+
+/** A name in letters that every header and disk takes: "2018 Toyota Corolla" is `2018-toyota-corolla`. */
+export function fileNameOf(name: string): string {
+  const plain = name.normalize("NFD").replace(/\p{M}+/gu, "").toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 60).replace(/-$/, "");
+}

@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
+import { titleView } from "#app/vehicle/vehicle-view.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { ExportFiles } from "./export-files.tsx";
+import { exportView } from "./export-view.server.ts";
+import { listReceipts } from "./kept-data.server.ts";
+
+export const handle: PageHandle = { i18n: ["export", "history"], title: "export:title", asksToVerify: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context } = args;
+  const { id, vehicle, owner, data: receipts } = await loadVehicle(args, (vehicleId) =>
+    listReceipts(context.db, { accountId: context.claim!.accountId, vehicleId }),
+  );
+  return {
+    id,
+    name: titleView(vehicle).name,
+    email: owner.emailToVerify,
+    files: owner.emailVerified ? exportView(receipts, (file) => paths.exportFile(id, file), context.reader) : null,
+  };
+}
+
+export default function ExportPage() {
+  const { t } = useTranslation(["export", "history"]);
+  const { id, name, email, files } = useLoaderData<typeof loader>();
+  return (
+    <FormColumn>
+      <BackLink href={paths.serviceHistory(id)}>{t("history:title")}</BackLink>
+      <PageHeading title={t("title")} above={name} />
+      {files ? (
+        <>
+          <p>{t("text")}</p>
+          <ExportFiles files={files} />
+          <p><Anchor href={paths.importHistory(id)}>{t("import")}</Anchor></p>
+        </>
+      ) : (
+        <VerifyBanner email={email} title={t("history:unverified")} kind="warn" />
+      )}
+    </FormColumn>
+  );
+}

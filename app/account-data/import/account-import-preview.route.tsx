@@ -1,0 +1,118 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { breaks } from "#db/constraints.ts";
+import { unitOf } from "#app/garage/add/add-vehicle.server.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
+import { leadTo, loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
+import { currencyOf } from "#app/i18n/money.ts";
+import { notAmong } from "#app/service-records/import/imported-receipts.server.ts";
+import type { ImportHints } from "#app/service-records/import/formats/imported-line.ts";
+import { progressPath } from "#app/service-records/import/import-progress-path.server.ts";
+import { findRun, type ImportRun } from "#app/service-records/import/import-runs.server.ts";
+import { startImport } from "#app/service-records/import/start-import.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { hasMore, planView } from "./account-import-view.server.ts";
+import { accountFlash } from "./account-flash.ts";
+import { findAccountImport, findGarageFacts, planImport, type AccountImport } from "./account-import.server.ts";
+import { addVehicles, importPlanOf, withIds } from "./add-account.server.ts";
+import { storePhotos } from "./store-photos.server.ts";
+
+export const handle: PageHandle = { i18n: ["import"], title: "import:preview" };
+
+function hintsOf({ reader: { language, country }, timeZone, now }: RequestContext): ImportHints {
+  return { language, unit: unitOf(country), currency: currencyOf(country), today: todayIn(timeZone ?? defaultTimeZone, now) };
+}
+
+/** What was sent, by the account that the cookie names: nothing of it is shown before the session is confirmed. */
+function findKept({ context, params }: LoaderFunctionArgs) {
+  return findAccountImport(context, context.claim?.accountId, params.importId!);
+}
+
+/** What there is of it already, and the newest import of it. */
+function findThere({ context, params }: LoaderFunctionArgs, accountId: string, file: AccountImport | null) {
+  const facts = findGarageFacts(context.db, accountId, file, hintsOf(context));
+  return Promise.all([facts, findRun(context.db, accountId, params.importId!)]);
+}
+
+/** While an import of it goes on, nobody can tell what's left. */
+function leadToProgress(run: ImportRun | null): void {
+  if (run && !run.finishedAt) leadTo(progressPath(paths.accountImportPreview(run.importId)));
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context } = args;
+  const file = await findKept(args);
+  const { owner, data: [facts, run] } = await loadAsOwner(args, (accountId) => findThere(args, accountId, file));
+  if (!file || !owner.emailVerified) return leadTo(paths.importAccount);
+  leadToProgress(run);
+  const plans = planImport(file, facts, hintsOf(context), notAmong(facts.receiptIds, context.settings.secret, owner.accountId));
+  return planView(plans, context.reader);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context, params } = args;
+  const { db, now, settings: { secret } } = context;
+  const importId = params.importId!;
+  const file = await findKept(args);
+  const { owner, key, data: [facts, run] } = await receiveAsOwner(args, (accountId) => findThere(args, accountId, file));
+  const { accountId } = owner;
+  if (!file || !owner.emailVerified) return leadTo(paths.importAccount);
+  leadToProgress(run);
+  const plans = planImport(file, facts, hintsOf(context), notAmong(facts.receiptIds, secret, accountId));
+  if (!hasMore(plans)) return leadTo(paths.accountImportPreview(importId));
+  const placed = withIds(plans, secret, importId);
+  const { photoIds, lost: lostPhotos } = await storePhotos(context, accountId, placed);
+  const order = {
+    ...{ accountId, importId, vehicleId: null, lostPhotos, earlier: run?.number ?? 0 },
+    before: addVehicles(db, owner, placed, photoIds, now),
+    plan: importPlanOf(placed),
+    openZip: async () => file.zip,
+  };
+  const progress = progressPath(paths.accountImportPreview(importId));
+  const flash = () => accountFlash(lostPhotos);
+  try {
+    return await startImport(context, key, order, { location: paths.garage, progress, flash });
+  } catch (error) {
+    // The garage has changed since it was looked at: what is left to add is shown anew.
+    const isNews = ["garage_full", "vehicles.id", "vehicles.account_id", "receipts_full"].some((constraint) => breaks(error, constraint));
+    if (isNews) return leadTo(paths.accountImportPreview(importId));
+    throw error;
+  }
+}
+
+export default function AccountImportPreviewPage() {
+  const { t } = useTranslation("import");
+  const { vehicles, hasMore } = useLoaderData<typeof loader>();
+  return (
+    <FormColumn>
+      <BackLink href={paths.importAccount}>{t("another")}</BackLink>
+      <PageHeading title={t("preview")} />
+      <ul className="rows">
+        {vehicles.map(({ name, description, place, counts }, index) => (
+          <li key={index} className="session">
+            <div>
+              <p className="strong">{name}</p>
+              {description && <p className="muted">{description}</p>}
+              <p>{place}</p>
+              {counts.map((count) => <p key={count} className="muted">{count}</p>)}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {hasMore ? (
+        <Form method="post" id="import-account-add">
+          <SecureFields />
+          <Button>{t("account.add")}</Button>
+        </Form>
+      ) : (
+        <p>{t("nothing")}</p>
+      )}
+    </FormColumn>
+  );
+}

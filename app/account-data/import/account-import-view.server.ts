@@ -1,0 +1,31 @@
+import { vehicleName } from "#app/vehicle/vehicle-names.ts";
+import { formatNumber } from "#app/i18n/format.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import type { Reader } from "#app/i18n/reader.ts";
+import type { VehiclePlan } from "./account-plan.ts";
+
+/** What comes of each vehicle of a file, in words. */
+export function planView(plans: readonly VehiclePlan[], reader: Reader) {
+  const t = translator(reader.language);
+  const counted = (text: "added" | "known" | "unreadRecords" | "receipts", count: number) =>
+    count > 0 ? [t(`imports:${text}`, { count, number: formatNumber(count, reader) })] : [];
+  const said = plans.map(({ filed, place, added, known, unread, receipts }) => ({
+    name: filed.nickname || vehicleName(filed),
+    description: filed.nickname ? vehicleName(filed) : null,
+    place: t(`import:account.place.${place.kind}`),
+    counts: [
+      ...counted("added", added.length),
+      ...counted("known", known),
+      ...counted("unreadRecords", unread),
+      ...counted("receipts", receipts.length),
+    ],
+  }));
+  return { vehicles: said, hasMore: hasMore(plans) };
+}
+
+/** Whether there is anything to write. */
+export function hasMore(plans: readonly VehiclePlan[]): boolean {
+  return plans.some(({ place, added, receipts }) => place.kind === "added" || added.length > 0 || receipts.length > 0);
+}
+
+export type PlanView = ReturnType<typeof planView>;

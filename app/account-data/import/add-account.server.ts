@@ -1,0 +1,73 @@
+import type { Database } from "#db/client.ts";
+import { glovebox } from "#db/schema/glovebox.ts";
+import { odometerReadings } from "#db/schema/odometer.ts";
+import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
+import { recallDismissals } from "#db/schema/recalls.ts";
+import { tireChecks, tireSets } from "#db/schema/tires.ts";
+import { insertVehicle } from "#app/vehicle/vehicles.server.ts";
+import { keyedHash, newId } from "#app/http/secrets.server.ts";
+import type { Writes } from "#app/forms/submission.server.ts";
+import { parsePostalCode } from "#app/i18n/postal-code.ts";
+import type { ImportPlan } from "#app/service-records/import/import-plan.server.ts";
+import { setListedFavorite } from "#app/shops/favorite-shop.server.ts";
+import type { FiledVehicle } from "./account-file.ts";
+import type { VehiclePlan } from "./account-plan.ts";
+
+type Into = { accountId: string; postalCode: string };
+
+/** A plan with the vehicle that it is for, which is in the garage once the first writes are done. */
+export type PlacedPlan = VehiclePlan & { vehicleId: string };
+
+/** The id of a vehicle to be added has its import in it, so that two forms cannot add it twice. */
+export function withIds(plans: readonly VehiclePlan[], secret: string, importId: string): PlacedPlan[] {
+  return plans.flatMap((plan, index) => {
+    if (plan.place.kind === "full") return [];
+    const vehicleId = plan.place.kind === "own" ? plan.place.id : keyedHash(secret, "imported-vehicle", `${importId} ${index}`).slice(0, 22);
+    return [{ ...plan, vehicleId }];
+  });
+}
+
+/** What adds the vehicles of plans, without their records. @param photoIds those of vehicles to be added */
+export function addVehicles(db: Database, into: Into, plans: readonly PlacedPlan[], photoIds: ReadonlyMap<string, string>, now: Date): Writes {
+  return plans.filter(({ place }) => place.kind === "added").flatMap((plan) => addVehicle(db, into, plan, photoIds.get(plan.vehicleId) ?? null, now));
+}
+
+/** The records and receipts of plans, vehicle by vehicle. */
+export function importPlanOf(plans: readonly PlacedPlan[]): ImportPlan {
+  return {
+    records: plans.flatMap(({ vehicleId, added }) => added.map((record) => ({ vehicleId, record }))),
+    receipts: plans.flatMap(({ vehicleId, receipts }) => receipts.map((receipt) => ({ vehicleId, ...receipt }))),
+  };
+}
+
+function addVehicle(db: Database, { accountId, postalCode }: Into, { filed, vehicleId }: PlacedPlan, photoId: string | null, now: Date): Writes {
+  const { vin, year, make, model, trim, trimOptions, bodyType, powertrain, facts, nickname, plate, plateState, distanceUnit, averageDistance, averageFrequency, use } = filed;
+  const told = { vin, year, make, model, trim, trimOptions, bodyType, powertrain, facts, nickname: nickname || null, plate, plateState, distanceUnit, averageDistance, averageFrequency, use };
+  const place = parsePostalCode(filed.postalCode);
+  const vehicle = { ...told, id: vehicleId, accountId, photoId, postalCode: place.ok ? place.postalCode.code : postalCode };
+  const own = { vehicleId };
+  const readings = filed.odometerReadings.map(({ recordId: _, ...reading }) => ({ ...reading, ...own, id: newId(), createdAt: now }));
+  const held = filed.registrations.map((registration) => ({ ...registration, ...own, id: newId() }));
+  const choices = filed.reminderChoices.map((choice) => ({ ...choice, ...own }));
+  const reminders = filed.reminders.map((reminder) => ({ ...reminder, ...own, id: newId() }));
+  const sets = filed.tireSets.map(({ checks, ...set }) => ({ set: { ...set, ...own, id: newId() }, checks }));
+  const checks = sets.flatMap(({ set, checks }) => checks.map((check) => ({ ...check, id: newId(), setId: set.id })));
+  const dismissals = filed.dismissedRecalls.map((dismissal) => ({ ...dismissal, ...own }));
+  const items = Object.entries(filed.glovebox).flatMap(([item, value]) => (value ? [{ ...own, item: item as keyof FiledVehicle["glovebox"], value }] : []));
+  return [
+    insertVehicle(db, vehicle, now),
+    ...chunks(readings, 500).map((rows) => db.insert(odometerReadings).values(rows)),
+    ...chunks(held, 500).map((rows) => db.insert(registrations).values(rows)),
+    ...(choices.length > 0 ? [db.insert(eventChoices).values(choices).onConflictDoNothing()] : []),
+    ...chunks(reminders, 500).map((rows) => db.insert(customReminders).values(rows)),
+    ...(sets.length > 0 ? [db.insert(tireSets).values(sets.map(({ set }) => set))] : []),
+    ...chunks(checks, 500).map((rows) => db.insert(tireChecks).values(rows)),
+    ...chunks(dismissals, 500).map((rows) => db.insert(recallDismissals).values(rows).onConflictDoNothing()),
+    ...(items.length > 0 ? [db.insert(glovebox).values(items)] : []),
+    ...(filed.favoriteShop ? [setListedFavorite(db, vehicleId, filed.favoriteShop.compCode, now)] : []),
+  ];
+}
+
+function chunks<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+}

@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { AccountForm, BackToAccount } from "#app/account/profile/account-form.tsx";
+import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { commit } from "#app/forms/submission.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/forms/fields/field.tsx";
+import { findMailChoices, setMailChoices } from "./mail-choices.server.ts";
+
+export const handle: PageHandle = { i18n: ["account"], title: "unsubscribe:notifications.title", scripts: false };
+
+/** Mails on reminders come in two kinds: on what is due at once, and on what will be within 30 days. */
+const kinds = ["reminders", "getReady", "reviewRequests"] as const;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { owner, data: mails } = await loadAsOwner(args, (accountId) => findMailChoices(args.context.db, accountId));
+  const { reminderMails, reviewMails } = mails!;
+  return { email: owner.email, chosen: { reminders: reminderMails !== "none", getReady: reminderMails === "all", reviewRequests: reviewMails } };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const { owner, form, key } = await receiveAsOwner(args, async () => null);
+  // Who wants to know of what is due within 30 days wants to know of what is due today.
+  const reminderMails = form.has("getReady") ? "all" : form.has("reminders") ? "fewer" : "none";
+  return commit(context, key, [setMailChoices(context.db, owner.accountId, { reminderMails, reviewMails: form.has("reviewRequests") })], {
+    location: paths.notificationSettings,
+    flash: { message: "preferencesSaved" },
+  });
+}
+
+export default function NotificationSettings() {
+  const { t } = useTranslation("unsubscribe");
+  const { email, chosen } = useLoaderData<typeof loader>();
+  return (
+    <AccountForm id="notifications" before={<BackToAccount />} errors={null} title={t("notifications.title")} intro={t("notifications.intro", { email })}>
+      {kinds.map((kind) => (
+        <Checkbox
+          key={kind}
+          id={`notifications-${kind}`}
+          name={kind}
+          label={t(`notifications.${kind}`)}
+          hint={t(`notifications.${kind}Hint`)}
+          defaultChecked={chosen[kind]}
+        />
+      ))}
+      <p className="muted">{t("notifications.always")}</p>
+      <Button>{t("notifications.submit")}</Button>
+    </AccountForm>
+  );
+}

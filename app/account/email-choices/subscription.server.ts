@@ -1,0 +1,30 @@
+import type { Database } from "#db/client.ts";
+import type { Country } from "#app/i18n/reader.ts";
+import { blockAddress, selectBlocked } from "#app/email/blocked-addresses.server.ts";
+import { findMailChoices, noMails, setMailChoices, type MailChoices } from "./mail-choices.server.ts";
+import { offersFor, type Choice } from "./mail-offers.ts";
+import type { Subscriber } from "./unsubscribe-token.server.ts";
+
+/** What there is to end for who follows the link of a mail. `offers` is empty where all of it is ended. */
+export type Subscription = { subscriber: Subscriber; country: Country | null; mails: MailChoices | null; offers: readonly Choice[] };
+
+/** Null where the account is gone. */
+export async function findSubscription(db: Database, subscriber: Subscriber): Promise<Subscription | null> {
+  if (subscriber.of === "address") {
+    const [blocked] = await selectBlocked(db, [subscriber.id]);
+    return { subscriber, country: null, mails: null, offers: blocked ? [] : ["all"] };
+  }
+  const found = await findMailChoices(db, subscriber.id);
+  return found && { subscriber, country: found.country, mails: found, offers: offersFor(found) };
+}
+
+/** Ends all mails that can be ended. */
+export function endAll(db: Database, { of, id }: Subscriber, now: Date) {
+  return of === "account" ? setMailChoices(db, id, noMails) : blockAddress(db, id, now);
+}
+
+/** Fewer are the most urgent reminders alone, for who gets reminders at all. */
+export function endSome(db: Database, { subscriber, mails }: Subscription, choice: Choice, now: Date) {
+  if (choice === "all" || mails === null) return endAll(db, subscriber, now);
+  return setMailChoices(db, subscriber.id, { reminderMails: mails.reminderMails === "none" ? "none" : "fewer", reviewMails: false });
+}

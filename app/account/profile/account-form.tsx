@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { href, paths } from "#app/http/paths.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+
+/** The frame of the forms of an account: errors, heading, one column, and what stands beside it. */
+export function AccountForm({ id, before, errors, title, intro, below, children, aside }: {
+  id: string;
+  /** Above everything: the way back. */
+  before?: ReactNode;
+  errors: ReactNode;
+  title: string;
+  intro?: ReactNode;
+  /** Between the heading and the form. */
+  below?: ReactNode;
+  children: ReactNode;
+  aside?: ReactNode;
+}) {
+  return (
+    <div className={aside ? "split" : undefined}>
+      <FormColumn>
+        {before}
+        {errors}
+        <PageHeading title={title} below={intro} />
+        {below}
+        <form method="post" id={id}>
+          <SecureFields />
+          {children}
+        </form>
+      </FormColumn>
+      {aside}
+    </div>
+  );
+}
+
+/** A link inside a sentence, on a page without scripts. */
+export function TextLink({ path, children }: { path: string; children?: ReactNode }) {
+  return <a href={href(path)}>{children}</a>;
+}
+
+export function BackToAccount() {
+  const { t } = useTranslation("account");
+  return <a className="back" href={href(paths.profile)}><Icon name="arrow-left" />{t("profile.title")}</a>;
+}

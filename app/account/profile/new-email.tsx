@@ -1,0 +1,25 @@
+import { useTranslation } from "react-i18next";
+import { href, paths } from "#app/http/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SendVerification } from "#app/account/sign-up/send-verification.tsx";
+
+/** An address that waits until its link is opened: sends the link again, or drops the address. */
+export function NewEmail({ email, newEmail, path }: { email: string; newEmail: string; path: string }) {
+  const { t } = useTranslation("account");
+  const actions = (
+    <div className="cluster">
+      <SendVerification leadsTo={path} look="secondary" />{" "}
+      <form method="post" action={href(`${paths.changeEmail}/cancel`)} id="cancel-email">
+        <SecureFields />
+        <Button look="quiet">{t("newEmail.cancel")}</Button>
+      </form>
+    </div>
+  );
+  return (
+    <Notice title={t("newEmail.title", { newEmail })} action={actions}>
+      <p>{t("newEmail.text", { email, newEmail })}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { href, paths } from "#app/http/paths.ts";
+import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useRootData } from "#app/root-data.ts";
+
+/** A link of a mail that is unknown, used or expired: says how to get a new one. */
+export function DeadLink({ kind }: { kind: "verify-email" | "reset-password" }) {
+  const { t } = useTranslation("account");
+  const owner = useRootData()?.owner;
+  const verified = kind === "verify-email" && owner?.verified;
+  return (
+    <FormColumn>
+      <PageHeading title={t("deadLink.title")} />
+      <p>{t(verified ? "deadLink.verified" : "deadLink.text")}</p>
+      {kind === "reset-password" && (
+        <p>
+          <a href={href(paths.forgotPassword)}>{t("deadLink.newReset")}</a>
+        </p>
+      )}
+      {kind === "verify-email" && !owner && (
+        <>
+          <p>
+            <a href={href(paths.logIn)}>{t("deadLink.logInForNew")}</a>
+          </p>
+          <p>
+            <a href={href(paths.forgotPassword)}>{t("deadLink.newReset")}</a>
+          </p>
+        </>
+      )}
+      {kind === "verify-email" && owner && !owner.verified && (
+        <form method="post" action={href(paths.sendVerification)}>
+          <SecureFields />
+          <Button>{t("verify.resend")}</Button>
+        </form>
+      )}
+      <p>
+        <a href={href(paths.garage)}>{t("deadLink.toGarage")}</a>
+      </p>
+    </FormColumn>
+  );
+}

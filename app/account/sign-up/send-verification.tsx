@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import { href, paths } from "#app/http/paths.ts";
+import { Button, type ButtonLook } from "#app/ui/button.tsx";
+import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+
+/** Sends the mail for the verification again, and leads to a page of the product. */
+export function SendVerification({ leadsTo, look }: { leadsTo: string; look: ButtonLook }) {
+  const { t } = useTranslation();
+  return (
+    <form method="post" action={href(paths.sendVerification)}>
+      <SecureFields />
+      <input type="hidden" name="redirectTo" value={href(leadsTo)} />
+      <Button look={look}>{t("verify.resend")}</Button>
+    </form>
+  );
+}

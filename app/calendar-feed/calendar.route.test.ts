@@ -1,0 +1,267 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { openDatabase } from "#db/client.ts";
+import { calendarFeeds } from "#db/schema/calendar-feeds.ts";
+import { vehicles } from "#db/schema/garage.ts";
+import { customReminders } from "#db/schema/reminders.ts";
+import { addressOn, makeCalendar, pathOf, readCalendar } from "#tests/support/calendar.ts";
+import { dayIn } from "#tests/support/days.ts";
+import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
+import { databaseUrl } from "#tests/support/stack.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+import { calendarEntries } from "./calendar-entries.ts";
+import { findKnownVehicle } from "#app/vehicle/snapshot/known-vehicles.server.ts";
+import { openFor } from "#app/vehicle/snapshot/open-dashboard.server.ts";
+
+const db = openDatabase({ url: databaseUrl });
+const hostile = 'Wash\\, wax; "dry": END:VEVENT é';
+
+/** A car whose oil change is overdue, with a registration, brakes and a reminder of its owner's own ahead. */
+async function openCar(nickname = "Blue Bird") {
+  const { visitor } = await newOwner();
+  const id = vehicleId(await addVehicle(visitor, { odometer: "60412", nickname }));
+  const send = async (path: string, form: string, typed: Record<string, string>) => (await visitor.open(`/garage/${id}${path}`)).submit(form, typed);
+  await send("/oil-alert", "#log", { date: "2024-06-30" });
+  await send("/events/brake/log", "#log", { date: dayIn(-100), odometer: "55,000" });
+  await send("/add-registration", "#registration", { expirationDate: dayIn(100) });
+  await send("/reminders/add", "#own-reminder", { title: hostile, date: dayIn(40) });
+  visitor.cookies.delete("flash");
+  return { visitor, id, send };
+}
+
+async function openCalendar(language?: string) {
+  const car = await openCar();
+  return { ...car, address: await makeCalendar(car.visitor, car.id, language) };
+}
+
+/** A calendar program: no cookies, no session. */
+const program = (headers?: Record<string, string>) => new Visitor({ headers });
+const fetchFeed = (address: string, headers?: Record<string, string>) => program(headers).open(pathOf(address));
+const entriesAt = async (address: string) => readCalendar((await fetchFeed(address)).html).entries;
+
+describe("the page of a calendar", () => {
+  it("is linked to by the dashboard, and offers to make one in the owner's language", async () => {
+    const { visitor, id } = await openCar();
+    const link = (await visitor.open(`/garage/${id}`)).document.querySelector(`a[href$="/calendar"]`)!;
+    const page = await visitor.open(link.getAttribute("href")!);
+    expect([page.heading, page.fields("#calendar").language, page.texts("#calendar button")]).toEqual(["Calendar", "en", ["Make the calendar"]]);
+    const french = await newOwner({ language: "fr", postalCode: "H2X 1Y4" });
+    const frenchPage = await french.visitor.open(`/garage/${vehicleId(await addVehicle(french.visitor))}/calendar`);
+    expect([frenchPage.heading, frenchPage.fields("#calendar").language]).toEqual(["Calendrier", "fr"]);
+  });
+
+  it("makes it, shows its address to be copied, and leads a calendar program there", async () => {
+    const { visitor, id, send } = await openCar();
+    const made = await send("/calendar", "#calendar", { language: "en", intent: "create" });
+    expect(made.location).toBe(`/Service/garage/${id}/calendar`);
+    const page = await made.follow();
+    expect(page.text("[role=status]")).toBe("The calendar is made. Add its address to your calendar program.");
+    const address = addressOn(page);
+    expect(address).toMatch(new RegExp(`^${visitor.origin}/Service/calendar/[\\w-]{22}\\.[\\w-]{43}\\.ics$`));
+    const links = page.document.querySelectorAll("dialog .cluster a").map((link) => link.getAttribute("href"));
+    expect(links).toEqual([address.replace("http:", "webcal:"), address]);
+    expect(page.text("dialog")).toContain("Anyone who has the address of the calendar can read");
+  });
+
+  it("changes its language, and the address stays", async () => {
+    const { visitor, id, address, send } = await openCalendar();
+    const saved = await send("/calendar", "#calendar", { language: "fr", intent: "language" });
+    const page = await saved.follow();
+    expect([page.text("[role=status]"), page.fields("#calendar").language, addressOn(page)]).toEqual(["The language of the calendar is saved.", "fr", address]);
+    expect((await entriesAt(address))[0]!.summary).toBe("En retard : Vidange d’huile – Blue Bird");
+    expect((await visitor.open(`/garage/${id}`)).document.querySelector("html")!.getAttribute("lang")).toBe("en");
+  });
+
+  it("gives it another address, and the former one stops at once", async () => {
+    const { address, send } = await openCalendar();
+    const replaced = await (await send("/calendar", "#calendar-end", { intent: "replace" })).follow();
+    expect(replaced.text("[role=status]")).toBe("The calendar has a new address. The former one no longer works.");
+    expect([(await fetchFeed(address)).status, (await fetchFeed(addressOn(replaced))).status]).toEqual([404, 200]);
+  });
+
+  it("turns it off, and can make another", async () => {
+    const { visitor, id, address, send } = await openCalendar();
+    const ended = await send("/calendar", "#calendar-end", { intent: "revoke" });
+    expect(ended.location).toBe(`/Service/garage/${id}`);
+    expect((await ended.follow()).text("[role=status]")).toBe("The calendar is turned off. Its address no longer works.");
+    expect((await fetchFeed(address)).status).toBe(404);
+    const again = await makeCalendar(visitor, id);
+    expect([again === address, (await fetchFeed(address)).status, (await fetchFeed(again)).status]).toEqual([false, 404, 200]);
+  });
+
+  it("keeps one address when it is made in two windows", async () => {
+    const { visitor, id } = await openCar();
+    const [one, other] = [await visitor.open(`/garage/${id}/calendar`), await visitor.open(`/garage/${id}/calendar`)];
+    const address = addressOn(await (await one.submit("#calendar", { intent: "create" })).follow());
+    const second = await (await other.submit("#calendar", { language: "fr", intent: "create" })).follow();
+    expect([addressOn(second), second.fields("#calendar").language]).toEqual([address, "fr"]);
+  });
+
+  it.each([["#calendar", "language"], ["#calendar-end", "replace"], ["#calendar-end", "revoke"]])("by a form (%s, %s) that comes after it was turned off leads to the offer, and makes none", async (form, intent) => {
+    const { visitor, id, address, send } = await openCalendar();
+    const late = await visitor.open(`/garage/${id}/calendar`);
+    await send("/calendar", "#calendar-end", { intent: "revoke" });
+    const answer = await late.submit(form, { intent });
+    expect(answer.location).toBe(`/Service/garage/${id}/calendar`);
+    expect((await answer.follow()).texts("#calendar button")).toEqual(["Make the calendar"]);
+    expect((await fetchFeed(address)).status).toBe(404);
+  });
+
+  it("refuses a language that it does not speak, at its field", async () => {
+    const { visitor, id, send } = await openCar();
+    for (const language of ["de", ""]) {
+      const page = await send("/calendar", "#calendar", { language, intent: "create" });
+      expect([page.status, page.title, page.texts("[role=alert] li")]).toEqual([400, "Error: Calendar | Roadworthy Car Care", ["Please make a selection."]]);
+    }
+    expect((await visitor.open(`/garage/${id}/calendar`)).document.querySelector("#calendar-address")).toBeNull();
+  });
+
+  it.each(["", "none"])("refuses the intent “%s”", async (intent) => {
+    const { send } = await openCar();
+    expect((await send("/calendar", "#calendar", { intent })).status).toBe(400);
+  });
+
+  it("is there for its owner alone", async () => {
+    const { id, address } = await openCalendar();
+    const { visitor: stranger, id: own } = await openCar();
+    expect((await stranger.open(`/garage/${id}/calendar`)).location).toBe("/Service/garage");
+    const { csrf = "", submissionId = "" } = (await stranger.open(`/garage/${own}/calendar`)).fields("#calendar");
+    expect((await stranger.post(`/garage/${id}/calendar`, { csrf, submissionId, intent: "revoke" })).location).toBe("/Service/garage");
+    expect((await fetchFeed(address)).status).toBe(200);
+  });
+});
+
+describe("what a calendar program reads", () => {
+  it("is what the dashboard has, each on its day", async () => {
+    const { visitor, id, address } = await openCalendar();
+    const { name, text, entries } = readCalendar((await fetchFeed(address)).html);
+    expect([name, text("refresh-interval")]).toEqual(["Blue Bird – Roadworthy Car Care", "PT12H"]);
+
+    const [row] = await db.select().from(vehicles).where(eq(vehicles.id, id));
+    const now = new Date();
+    const { dashboard, today } = openFor({ timeZone: null, now }, { country: "US" }, (await findKnownVehicle(db, row!.accountId, id, now))!);
+    expect(entries.map(({ uid, day }) => [uid, day])).toEqual(calendarEntries(dashboard, today).map(({ event, day }) => [`${event.key}.${id}`, day]));
+    const summaries = ["Overdue: Oil change", hostile, "Registration", "Brake inspection"].map((what) => `${what} – Blue Bird`);
+    const found = summaries.map((said) => entries.find(({ summary }) => summary === said)!);
+    expect([entries.length, ...found.slice(0, 3).map(({ day }) => day)]).toEqual([4, today, dayIn(40), dayIn(100)]);
+    const [oil, own, registration, brake] = found.map(({ description }) => description.split("\n"));
+    const page = `${visitor.origin}/Service/garage/${id}`;
+    expect([oil![0], ...oil!.slice(-2)]).toEqual([expect.stringMatching(/^It was due on \d\d\/\d\d\/202[45]\.$/), "Last: 06/30/2024", `${page}/events/oil`]);
+    expect(own).toEqual([expect.stringContaining(`${page}/reminders/`)]);
+    expect(registration).toEqual([expect.stringMatching(/^Until \d\d\/\d\d\/\d{4}$/), `${page}/events/reg`]);
+    expect(brake).toEqual([
+      expect.stringMatching(/^By (time|distance): /),
+      expect.stringMatching(/^By (time|distance): /),
+      expect.stringMatching(/^Last: \d\d\/\d\d\/\d{4}, 55,000 mi$/),
+      `${page}/events/brake`,
+    ]);
+    for (const { url } of entries) expect((await visitor.open(new URL(url).pathname)).status).toBe(200);
+  });
+
+  it("is in French where that was chosen, with what the owner's country writes", async () => {
+    const { address } = await openCalendar("fr");
+    const { response, html } = await fetchFeed(address);
+    const { name, text, entries } = readCalendar(html);
+    expect([name, text("prodid"), response.headers.get("Content-Language")]).toEqual(["Blue Bird – Roadworthy Car Care", "-//Roadworthy//Car Care//FR", "fr"]);
+    expect(entries.map(({ summary }) => summary)).toContain("Inspection des freins – Blue Bird");
+    expect(entries[0]!.description).toMatch(/^C’était à faire le \d\d\/\d\d\/202[45]\.\n[^]*\nDernière fois : 30\/06\/2024\n/);
+  });
+
+  it("follows what changes, under the same name", async () => {
+    const { id, address, send } = await openCalendar();
+    const uid = `oil.${id}`;
+    const dayOfOil = async () => (await entriesAt(address)).find((entry) => entry.uid === uid)!.day;
+    const before = await dayOfOil();
+    await send("/events/oil/log", "#log", { date: dayIn(-2) });
+    expect(await dayOfOil() > before).toBe(true);
+    await send("/events/oil", "#reminder", { intent: "disable" });
+    expect((await entriesAt(address)).map((entry) => entry.uid)).not.toContain(uid);
+  });
+
+  it("holds whatever stands in the database", async () => {
+    const { id, address } = await openCalendar();
+    const title = `\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\n${"🚙,;\\".repeat(1_250)}`;
+    await db.update(vehicles).set({ nickname: "Blue\r\nBird, 1; \\n" }).where(eq(vehicles.id, id));
+    await db.update(customReminders).set({ title }).where(eq(customReminders.vehicleId, id));
+    const { name, entries } = readCalendar((await fetchFeed(address)).html);
+    expect([name, entries.length]).toEqual(["Blue\nBird, 1; \\n – Roadworthy Car Care", 4]);
+    expect(entries[1]!.summary).toBe(`${title.replaceAll("\r\n", "\n")} – Blue\nBird, 1; \\n`);
+  });
+});
+
+describe("the address of a calendar", () => {
+  it("gives a file that's asked for again each time, sets no cookie and costs one round trip", async () => {
+    const { address } = await openCalendar();
+    const { status, response } = await fetchFeed(address);
+    expect([status, response.headers.getSetCookie()]).toEqual([200, []]);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": 'inline; filename="roadworthy.ics"',
+      "cache-control": "private, no-cache",
+      "referrer-policy": "strict-origin",
+      "x-robots-tag": "noindex",
+      "server-timing": expect.stringContaining('desc="1 round trips"'),
+    });
+  });
+
+  it("says nothing new as long as there is nothing new", async () => {
+    const { address, send } = await openCalendar();
+    const tag = (await fetchFeed(address)).response.headers.get("ETag")!;
+    const ask = (tags: string) => fetchFeed(address, { "If-None-Match": tags });
+    for (const tags of [tag, `"other", W/${tag}`]) {
+      const again = await ask(tags);
+      expect([again.status, again.bytes.length, again.response.headers.get("ETag"), again.response.headers.getSetCookie()]).toEqual([304, 0, tag, []]);
+    }
+    await send("/events/oil/log", "#log", { date: dayIn(-2) });
+    const changed = await ask(tag);
+    expect([changed.status, changed.response.headers.get("ETag") === tag]).toEqual([200, false]);
+  });
+
+  it("is gone once it's turned off, for a calendar program that has the file", async () => {
+    const { visitor, id, address } = await openCalendar();
+    const tag = (await fetchFeed(address)).response.headers.get("ETag")!;
+    await (await visitor.open(`/garage/${id}/calendar`)).submit("#calendar-end", { intent: "revoke" });
+    expect((await fetchFeed(address, { "If-None-Match": tag })).status).toBe(404);
+  });
+
+  it("answers HEAD without the file", async () => {
+    const { address } = await openCalendar();
+    const { status, bytes, response } = await program().request(pathOf(address), { method: "HEAD" });
+    expect([status, bytes.length, response.headers.get("Content-Type")]).toEqual([200, 0, "text/calendar; charset=utf-8"]);
+  });
+
+  const swap = (text: string) => (text.startsWith("A") ? "B" : "A") + text.slice(1);
+  it.each<[string, (id: string, signature: string, other: string) => string]>([
+    ["another signature", (id, signature) => `${id}.${swap(signature)}.ics`],
+    ["a signature cut off", (id, signature) => `${id}.${signature.slice(0, -1)}.ics`],
+    ["no signature", (id) => `${id}.ics`],
+    ["the signature of another", (id, _signature, other) => `${id}.${other}.ics`],
+    ["another id", (id, signature) => `${swap(id)}.${signature}.ics`],
+    ["no ending", (id, signature) => `${id}.${signature}`],
+    ["another ending", (id, signature) => `${id}.${signature}.html`],
+    ["nothing in it", () => ".ics"],
+  ])("with %s is not found", async (_what, spoil) => {
+    const [one, other] = await Promise.all([openCalendar(), openCalendar()]);
+    const [id = "", signature = ""] = pathOf(one.address).split("/").at(-1)!.split(".");
+    const spoilt = spoil(id, signature, pathOf(other.address).split(".")[1]!);
+    const page = await program().open(`/calendar/${spoilt}`);
+    expect([page.status, page.html.includes("Blue Bird")]).toEqual([404, false]);
+    expect((await fetchFeed(one.address)).status).toBe(200);
+  });
+
+  it("is not found while its car is removed, and is there again with it", async () => {
+    const { visitor, id, address } = await openCalendar();
+    const removed = await (await visitor.open(`/garage/${id}/remove`)).submit("#remove");
+    expect([removed.status, (await fetchFeed(address)).status]).toEqual([302, 404]);
+    await (await visitor.open(`/garage/${id}/restore`)).submit("#restore");
+    expect((await fetchFeed(address)).status).toBe(200);
+  });
+
+  it("stands nowhere in the database: with what is there nobody opens it", async () => {
+    const { id, address } = await openCalendar();
+    const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.vehicleId, id));
+    const [, signature = ""] = pathOf(address).split("/").at(-1)!.split(".");
+    expect(JSON.stringify(row)).not.toContain(signature);
+    expect((await program().open(`/calendar/${row!.id}.ics`)).status).toBe(404);
+  });
+});

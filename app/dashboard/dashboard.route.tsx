@@ -1,0 +1,130 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, useOutlet } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { AboutVehicle } from "./about-vehicle.tsx";
+import { titleView } from "#app/vehicle/vehicle-view.ts";
+import { couponBeside } from "#app/coupons/coupon-view.server.ts";
+import { findCouponsNear, validOn } from "#app/coupons/find-coupons.server.ts";
+import { withCoupons } from "#app/coupons/offered-coupons.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { href, paths } from "#app/http/paths.ts";
+import { RepairCosts } from "#app/repair-costs/repair-costs.tsx";
+import { repairCostsView } from "#app/repair-costs/repair-costs-view.server.ts";
+import { majorDetail } from "#app/schedule/major-view.server.ts";
+import { readServicesDone } from "#app/schedule/services-done.server.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { PageHeading } from "#app/ui/layout.tsx";
+import { Underneath } from "#app/ui/underneath.tsx";
+import { Answer } from "./answer.tsx";
+import { answerView, eventPath, eventView, odometerToday } from "./dashboard-view.server.ts";
+import { detailsToGive } from "./details-to-give.ts";
+import { entryDialog, type EntryDialog } from "./entry-flag.ts";
+import { EventCard } from "./event-card.tsx";
+import { wordsFor } from "#app/maintenance/due/event-words.server.ts";
+import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
+import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { OpenDashboard } from "#app/vehicle/snapshot/open-dashboard.server.ts";
+import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
+
+export const handle: PageHandle = {
+  i18n: ["garage", "dashboard"],
+  dialogs: true,
+  title: (data) => ({ key: "garage:vehicle.title", values: { name: (data as { name: string } | undefined)?.name ?? "" } }),
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context } = args;
+  const { db, now, reader } = context;
+  const { data: [services, near], vehicle, ...open } = await loadVehicle(args, (id) => Promise.all([readServicesDone(db, id, 1), findCouponsNear(db, id, now)]));
+  const { today, known } = open;
+  const dashboard = withCoupons(open.dashboard, known, validOn(near, today));
+  openEntry(args.request, vehicle.id, { dashboard, known });
+  const words = wordsFor(reader, known.state);
+  const { id, vin, facts, bodyType, photoId, powertrain, plate, plateState, postalCode } = vehicle;
+  return {
+    ...titleView(vehicle),
+    tabs: tabsView("dashboard", id, dashboard, words),
+    about: { id, vin, facts, bodyType, photoId, powertrain, postalCode, plate: plate && [plate, plateState].join(" · ") },
+    odometer: odometerToday(dashboard, { unit: known.unit, today }, words),
+    answer: answerView(dashboard, id, words),
+    events: dashboard.events.map((event) => ({
+      ...eventView(event, id, words),
+      detail: event.eventType === "MJR_SERVICE" ? majorDetail(event, open, services, { words, reader }) : null,
+      coupon: couponBeside(event.coupons, id, eventPath(event, id), words, reader),
+    })),
+    costs: repairCostsView({ powertrain, state: known.state }, reader, words),
+    missing: detailsToGive(id, known, dashboard.odometer, today).length,
+  };
+}
+
+const entries: Partial<Record<EntryDialog, (id: string) => string>> = {
+  "add-tires": paths.addTires,
+  "oil-alert": paths.oilAlert,
+  "add-registration": paths.addRegistration,
+  glovebox: paths.glovebox,
+  report: paths.report,
+  welcome: () => paths.welcome,
+};
+
+/** A flag in the query of the dashboard's own URL opens its dialog (spec §2). */
+function openEntry({ url }: Request, id: string, { dashboard, known }: Pick<OpenDashboard, "dashboard" | "known">): void {
+  const { pathname, searchParams } = new URL(url);
+  const entry = pathname === href(paths.vehicle(id)) ? entryDialog(searchParams) : null;
+  if (!entry) return;
+  if (entry.dialog === "add-record") throw redirect(`${paths.addRecord(id)}?${searchParams.toString()}`);
+  const path = entry.dialog === "check-tires" ? tiresToCheck(entry.value, id, dashboard, known) : entries[entry.dialog]?.(id);
+  if (path) throw redirect(path);
+}
+
+/** Of the set that a link names, else of the one that comes to its end first; who has told of none adds one. */
+function tiresToCheck(named: string, id: string, { events }: Dashboard, { tireSets, storedTires }: KnownVehicle): string {
+  const sets = [...tireSets, ...storedTires].map((set) => set.id);
+  const urgent = events.find(({ eventType }) => eventType === "TIR_WTY")?.subjectId;
+  const chosen = sets.find((one) => one === named) ?? urgent ?? sets[0];
+  return chosen === undefined ? paths.addTires(id) : paths.checkTires(id, chosen);
+}
+
+export default function DashboardPage() {
+  const { t } = useTranslation("dashboard");
+  const { name, description, about, odometer, answer, events, costs, missing } = useLoaderData<typeof loader>();
+  const dialog = useOutlet();
+  return (
+    <>
+      <Underneath dialog={dialog}>
+        <PageHeading
+          title={name}
+          above={description}
+          below={<Anchor href={paths.glovebox(about.id)}>{t("glovebox")}</Anchor>}
+          underDialog={dialog !== null}
+          actions={
+            <p className="display">
+              {odometer && <><b>{odometer.value}</b>&nbsp;{odometer.unit}{" "}</>}
+              <span className="muted">
+                {odometer?.note ?? t("noReading")} · <Anchor href={paths.odometer(about.id)}>{t("update")}</Anchor>
+              </span>
+            </p>
+          }
+        />
+        <Answer answer={answer} />
+        <div className="columns">
+          <div>
+            <section aria-labelledby="needs">
+              <h2 id="needs">{t("events")}</h2>
+              <ul className="rows">
+                {events.map((event) => <EventCard key={event.key} event={event} />)}
+              </ul>
+              <p><Anchor href={paths.tires(about.id)}>{t("tires")}</Anchor></p>
+              <p><Anchor href={paths.addReminder(about.id)}>{t("addReminder")}</Anchor></p>
+              <p><Anchor href={paths.calendar(about.id)}>{t("calendar")}</Anchor></p>
+              {missing > 0 && <p><Anchor href={paths.missingDetails(about.id)}>{t("missing", { count: missing })}</Anchor></p>}
+            </section>
+            {costs && <RepairCosts costs={costs} />}
+          </div>
+          <AboutVehicle vehicle={{ ...about, name }} />
+        </div>
+      </Underneath>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { paths } from "#app/http/paths.ts";
+import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import { missingDetails, type MissingDetail } from "./missing-details.ts";
+import type { Odometer } from "#app/vehicle/odometer/odometer.ts";
+
+/** The form in which each detail is given. */
+const forms: Record<MissingDetail, (id: string) => string> = {
+  odometer: paths.odometer,
+  average: paths.editVehicle,
+  place: paths.editVehicle,
+  oil: paths.oilAlert,
+  registration: paths.addRegistration,
+  tires: paths.addTires,
+};
+
+/** What an owner can add to make a vehicle's reminders right, and where. */
+export function detailsToGive(id: string, known: KnownVehicle, odometer: Odometer | null, today: string) {
+  return missingDetails(known, odometer, today).map((detail) => ({ detail, href: forms[detail](id) }));
+}

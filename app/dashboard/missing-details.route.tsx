@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { detailsToGive } from "./details-to-give.ts";
+import { wordsFor } from "#app/maintenance/due/event-words.server.ts";
+import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+
+export const handle: PageHandle = { i18n: ["reminders"], title: "reminders:missing.title" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context } = args;
+  const { id, dashboard, known, today } = await loadVehicle(args);
+  const { t } = wordsFor(context.reader, known.state);
+  const details = detailsToGive(id, known, dashboard.odometer, today);
+  return { id, details: details.map(({ detail, href }) => ({ href, name: t(`due:missing.names.${detail}`), why: t(`due:missing.why.${detail}`) })) };
+}
+
+export default function MissingDetailsPage() {
+  const { t } = useTranslation("reminders");
+  const { id, details } = useLoaderData<typeof loader>();
+  return (
+    <DialogRoute id="missing" title={t("missing.title")} closeHref={paths.vehicle(id)}>
+      <p>{t(details.length > 0 ? "missing.text" : "missing.none")}</p>
+      <ul className="rows">
+        {details.map(({ href, name, why }) => (
+          <li key={name} className="session">
+            <div><b>{name}</b><p className="muted">{why}</p></div>
+            <Anchor className="btn btn-quiet" href={href} aria-label={`${t("missing.add")}: ${name}`}>{t("missing.add")}</Anchor>
+          </li>
+        ))}
+      </ul>
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { cleanText } from "#app/i18n/clean-text.ts";
+import { odometerCaps, parseWholeNumber, type DistanceUnit } from "#app/i18n/numbers.ts";
+import { parsePostalCode } from "#app/i18n/postal-code.ts";
+import type { Place } from "#app/vehicle/places.server.ts";
+
+/** A line of text in an owner's own words; emoji are taken out. @param tooLong the code for one that is longer than `most` */
+export function lineField(most: number, tooLong: string) {
+  return z.string().transform((typed, check) => {
+    const cleaned = cleanText(typed);
+    if (!cleaned.ok) check.addIssue({ code: "custom", message: "text.invalid" });
+    else if (cleaned.text.length > most) check.addIssue({ code: "custom", message: tooLong });
+    return cleaned.ok ? cleaned.text : z.NEVER;
+  });
+}
+
+export const nicknameField = lineField(40, "nickname.tooLong");
+
+/** A postal code whose place was looked up beforehand; without a place it is none. */
+export function placeField(place: Place | null) {
+  return z.string({ error: "postalCode.required" }).transform((typed, check) => {
+    const parsed = parsePostalCode(typed);
+    if (parsed.ok && place) return parsed.postalCode.code;
+    check.addIssue({ code: "custom", message: "postalCode.invalid" });
+    return z.NEVER;
+  });
+}
+
+/** An odometer reading as owners type it: a whole number from 1 up to the cap of its unit. */
+export function odometerField(unit: DistanceUnit) {
+  return z.string({ error: "odometer.required" }).transform((typed, check) => {
+    const value = parseWholeNumber(typed);
+    if (value !== null && value >= 1 && value <= odometerCaps[unit]) return value;
+    check.addIssue({ code: "custom", message: `odometer.invalid.${unit}` });
+    return z.NEVER;
+  });
+}

@@ -1,0 +1,170 @@
+import type { InputHTMLAttributes, OptionHTMLAttributes, ReactNode, SelectHTMLAttributes } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+
+export interface FieldBasics {
+  /** Goes on the input itself (on the first one of a group): the error summary links here. */
+  id: string;
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+}
+
+export type FieldWidth = "short" | "medium";
+
+const widths: Record<FieldWidth, string> = { short: "input-short", medium: "input-medium" };
+
+function describedBy({ id, hint, error }: FieldBasics, more?: string): string | undefined {
+  return classNames(hint != null && `${id}-hint`, error != null && `${id}-error`, more);
+}
+
+function Hint({ id, children }: { id: string; children: ReactNode }) {
+  return children == null ? null : <p className="hint" id={`${id}-hint`}>{children}</p>;
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return children == null ? null : (
+    <p className="error" id={`${id}-error`}><Icon name="triangle-alert" />{children}</p>
+  );
+}
+
+/** Label, hint and error above any single control; `described` goes into its aria-describedby. */
+export function Field({ field, children }: {
+  field: FieldBasics;
+  children: (aria: { "aria-invalid"?: true; "aria-describedby"?: string }) => ReactNode;
+}) {
+  const { id, label, hint, error } = field;
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>{label}</label>
+      <Hint id={id}>{hint}</Hint>
+      <FieldError id={id}>{error}</FieldError>
+      {children({ "aria-invalid": error != null || undefined, "aria-describedby": describedBy(field) })}
+    </div>
+  );
+}
+
+export type TextFieldProps = FieldBasics & {
+  width?: FieldWidth;
+  /** A unit after the input ("mi"); say it in the label or hint too. */
+  unit?: ReactNode;
+} & Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name" | "width">;
+
+export function TextField({ label, hint, error, width, unit, className, ...input }: TextFieldProps) {
+  const control = (aria: object) => (
+    <input type="text" className={classNames("input", width && widths[width], className)} {...input} {...aria} />
+  );
+  return (
+    <Field field={{ id: input.id, name: input.name, label, hint, error }}>
+      {(aria) => unit == null ? control(aria) : (
+        <div className="with-unit">{control(aria)}<span aria-hidden="true">{unit}</span></div>
+      )}
+    </Field>
+  );
+}
+
+export type FileFieldProps = FieldBasics & Pick<InputHTMLAttributes<HTMLInputElement>, "accept" | "capture" | "required" | "multiple">;
+
+/** No browser fills in a file again, so a form that comes back has an empty one. */
+export function FileField({ id, name, label, hint, error, accept, capture, required, multiple }: FileFieldProps) {
+  return (
+    <Field field={{ id, name, label, hint, error }}>
+      {(aria) => <input type="file" className="input" {...{ id, name, accept, capture, required, multiple }} {...aria} />}
+    </Field>
+  );
+}
+
+export type SelectFieldProps = FieldBasics & {
+  width?: FieldWidth;
+  options: OptionHTMLAttributes<HTMLOptionElement>[];
+} & Omit<SelectHTMLAttributes<HTMLSelectElement>, "id" | "name" | "children">;
+
+/** An option without a value reads as a prompt: { value: "", label: t("choose") }. */
+export function SelectField({ label, hint, error, width, options, className, ...select }: SelectFieldProps) {
+  return (
+    <Field field={{ id: select.id, name: select.name, label, hint, error }}>
+      {(aria) => (
+        <select className={classNames("input", width && widths[width], className)} {...select} {...aria}>
+          {options.map(({ label: text, ...option }) => <option key={String(option.value)} {...option}>{text}</option>)}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+export interface ChoiceOption {
+  value: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  disabled?: boolean;
+}
+
+type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name" | "type"> & {
+  id: string;
+  name: string;
+  type: "radio" | "checkbox";
+  label: ReactNode;
+  hint?: ReactNode;
+};
+
+/** A box or a radio with its label. Browsers without styles begin a line for each. */
+export function Choice({ label, hint, ...input }: ChoiceProps) {
+  const described = classNames(hint != null && `${input.id}-hint`, input["aria-describedby"]);
+  return (
+    <div className="choice">
+      <label>
+        <input {...input} aria-describedby={described} />
+        <span>
+          {label}
+          {hint != null && <>{" "}<span className="hint" id={`${input.id}-hint`}>{hint}</span></>}
+        </span>
+      </label>
+    </div>
+  );
+}
+
+export type RadioGroupProps = FieldBasics & {
+  options: ChoiceOption[];
+  required?: boolean;
+  defaultValue?: string;
+};
+
+export function RadioGroup({ defaultValue, required, options, ...field }: RadioGroupProps) {
+  const { id, name, label, hint, error } = field;
+  const invalid = error != null || undefined;
+  return (
+    <fieldset className="field" aria-describedby={hint == null ? undefined : `${id}-hint`}>
+      <legend className="label">{label}</legend>
+      <Hint id={id}>{hint}</Hint>
+      <FieldError id={id}>{error}</FieldError>
+      {options.map(({ value, ...option }, index) => (
+        <Choice
+          key={value}
+          type="radio"
+          name={name}
+          value={value}
+          id={index === 0 ? id : `${id}-${value}`}
+          required={required}
+          defaultChecked={value === defaultValue}
+          aria-invalid={invalid}
+          aria-describedby={invalid && `${id}-error`}
+          {...option}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+export type CheckboxProps = FieldBasics & Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name" | "type">;
+
+export function Checkbox({ error, ...input }: CheckboxProps) {
+  const { id } = input;
+  const invalid = error != null || undefined;
+  return (
+    <div className="field">
+      <FieldError id={id}>{error}</FieldError>
+      <Choice {...input} type="checkbox" aria-invalid={invalid} aria-describedby={invalid && `${id}-error`} />
+    </div>
+  );
+}

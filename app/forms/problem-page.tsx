@@ -1,0 +1,64 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { lazy, Suspense, useContext } from "react";
+import { useTranslation } from "react-i18next";
+import { href, paths } from "#app/http/paths.ts";
+import type { Problem } from "#app/http/problem.server.ts";
+import { ServerViewContext } from "#app/http/server-view.ts";
+import { brand } from "#app/i18n/reader.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FileField } from "#app/forms/fields/field.tsx";
+import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { problemName } from "#app/ui/problem-name.ts";
+
+/** Rare, and so not among the scripts of every page. */
+const DeletedPage = lazy(() => import("./deleted-page.tsx"));
+
+/** The page of every error: what happened, what to do, and what was typed when it can be sent again. */
+export function ProblemPage() {
+  const { t } = useTranslation("problems");
+  const error = useRouteError();
+  const server = useContext(ServerViewContext);
+  const name = problemName(isRouteErrorResponse(error) ? error.status : 500);
+  const { retry, says, deleted, reference = server?.requestId } = isRouteErrorResponse(error) ? ((error.data ?? {}) as Problem) : {};
+  if (deleted) {
+    const Page = server?.DeletedPage ?? DeletedPage;
+    return <Suspense><Page {...deleted} /></Suspense>;
+  }
+  return (
+    <FormColumn>
+      <PageHeading title={t(`${name}.title`)} />
+      {says && <p className="strong">{says}</p>}
+      <p>{t(`${name}.text`, { support: brand.support })}</p>
+      {retry && <RetryForm {...retry} />}
+      <p>
+        <a href={href(paths.garage)}>{t("toGarage")}</a>
+      </p>
+      {reference && <p className="muted">{t("reference", { reference })}</p>}
+    </FormColumn>
+  );
+}
+
+function RetryForm({ action, fields, typed, files }: NonNullable<Problem["retry"]>) {
+  const { t } = useTranslation("problems");
+  return (
+    <form method="post" action={action} encType={files.length > 0 ? "multipart/form-data" : undefined}>
+      {fields.map(([name, value], index) => (
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      {typed.length > 0 && (
+        <>
+          <p>{t("typed")}</p>
+          <ul>
+            {typed.map((value, index) => (
+              <li key={index}>{value}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {files.map(([name, fileName]) => (
+        <FileField key={name} id={`again-${name}`} name={name} label={t("chooseAgain", { file: fileName })} />
+      ))}
+      <Button>{t("sendAgain")}</Button>
+    </form>
+  );
+}

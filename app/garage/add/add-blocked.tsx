@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { SendVerification } from "#app/account/sign-up/send-verification.tsx";
+import { paths } from "#app/http/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { AddBlock } from "./add-rule.ts";
+
+/** Says why no vehicle can be added now, and offers what helps. */
+export function AddBlocked({ why, asPage }: { why: AddBlock; asPage?: boolean }) {
+  const { t } = useTranslation(["adding", "garage"]);
+  const notice = (
+    <Notice
+      kind="warn"
+      title={t(why === "full" ? "garage:full" : "blocked.unverified")}
+      action={
+        why === "full" ? (
+          <ButtonLink href={paths.garage} look="secondary">
+            {t("blocked.toGarage")}
+          </ButtonLink>
+        ) : (
+          <SendVerification leadsTo={paths.addVehicle} look="secondary" />
+        )
+      }
+    />
+  );
+  if (!asPage) return notice;
+  return (
+    <>
+      <PageHeading title={t("title")} />
+      {notice}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { powertrains } from "#db/schema/garage-terms.ts";
+import type { VehicleFacts } from "#db/schema/garage.ts";
+import { paths } from "#app/http/paths.ts";
+import type { Country } from "#app/i18n/reader.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Silhouette } from "#app/ui/drawings/silhouette.tsx";
+import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
+import { serverForm, type Constraints, type LastResult } from "#app/forms/fields/form.tsx";
+import { PageHeading } from "#app/ui/layout.tsx";
+import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import type { BodyType } from "#app/vehicle/body-type.ts";
+import { FactList } from "#app/vehicle/fact-list.tsx";
+import type { Plate } from "#app/vehicle/plate.ts";
+import { StateField } from "#app/vehicle/state-field.tsx";
+import { writeQuery, type VehicleQuery } from "./vehicle-query.ts";
+
+export type ConfirmFormProps = {
+  query: VehicleQuery;
+  vehicle: { vin: string | null; name: string; bodyType: BodyType; facts: VehicleFacts };
+  /** The one that was looked for; null where the vehicle was not looked for by its plate. */
+  plate: Plate | null;
+  /** What the source does not know, and the owner does. */
+  questions: { trims: string[]; powertrain: boolean };
+  country: Country;
+  unit: "mi" | "km";
+  /** The account's, which a vehicle takes when the field is left empty. */
+  postalCode: string;
+  constraint: Constraints;
+  lastResult?: LastResult;
+};
+
+const names = ["trim", "powertrain", "odometer", "postalCode", "plate", "state", "nickname"] as const;
+
+/** What was found, and the few questions that only the owner can answer. */
+export function ConfirmForm({ query, vehicle, plate, country, questions, unit, postalCode, constraint, lastResult }: ConfirmFormProps) {
+  const { t } = useTranslation(["adding", "garage"]);
+  const defaultValue = { postalCode, powertrain: "gas", ...plate };
+  const { id: formId, fields, errors } = serverForm({ id: "confirm", names, constraint, lastResult, defaultValue });
+  return (
+    <>
+      {errors}
+      <PageHeading title={t("confirm.title")} />
+      <div className="found">
+        <div className="tile"><Silhouette body={vehicle.bodyType} /></div>
+        <h2>{vehicle.name}</h2>
+        <FactList facts={vehicle.facts} vin={vehicle.vin} />
+      </div>
+      <Form method="post" id={formId} action={paths.confirmVehicle + writeQuery(query, plate)}>
+        <SecureFields />
+        {Object.entries(query).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {questions.trims.length > 0 && (
+          <RadioGroup
+            {...fields.trim}
+            label={t("garage:fields.trim")}
+            hint={t("confirm.trimHint")}
+            options={questions.trims.map((trim) => ({ value: trim, label: trim }))}
+          />
+        )}
+        {questions.powertrain && (
+          <RadioGroup
+            {...fields.powertrain}
+            label={t("garage:fields.powertrain")}
+            options={powertrains.map((value) => ({ value, label: t(`garage:powertrains.${value}`) }))}
+          />
+        )}
+        <TextField
+          {...fields.odometer}
+          inputMode="numeric"
+          autoComplete="off"
+          width="short"
+          maxLength={16}
+          unit={unit}
+          label={t(`garage:fields.odometer.${unit}`)}
+          hint={t("confirm.odometerHint")}
+        />
+        <TextField
+          {...fields.postalCode}
+          autoComplete="postal-code"
+          width="short"
+          maxLength={20}
+          label={t("garage:fields.postalCode")}
+          hint={t("confirm.postalCodeHint")}
+        />
+        {plate && (
+          <>
+            <TextField {...fields.plate} autoComplete="off" width="short" maxLength={12} label={t("garage:fields.plate")} />
+            <StateField {...fields.state} country={country} />
+          </>
+        )}
+        <TextField
+          {...fields.nickname}
+          autoComplete="off"
+          maxLength={40}
+          label={t("garage:fields.nickname")}
+          hint={t("garage:fields.nicknameHint")}
+        />
+        <Button>{t("confirm.submit")}</Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { breaks } from "#db/constraints.ts";
+import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { refuseAtPage, refuseForm } from "#app/forms/reply.server.ts";
+import { commit } from "#app/forms/submission.server.ts";
+import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
+import { errorSentence } from "#app/i18n/sentences.server.ts";
+import { findReports, giveReports } from "#app/service-records/shop-reports/provider-records.server.ts";
+import { useLastResult } from "#app/ui/last-result.ts";
+import { BackLink, FormColumn } from "#app/ui/layout.tsx";
+import { AddBlocked } from "./add-blocked.tsx";
+import { whyNotAdd } from "./add-rule.ts";
+import { addVehicleSchema, asksTrim, newVehicle, unitOf } from "./add-vehicle.server.ts";
+import { ConfirmForm } from "./confirm-form.tsx";
+import { findVehicleIn, type Finding } from "./find-vehicle.server.ts";
+import { findAccountPlace, findPlace } from "#app/vehicle/places.server.ts";
+import { plateErrors } from "#app/vehicle/plate.ts";
+import { TryAgain } from "./try-again.tsx";
+import { vehicleName } from "#app/vehicle/vehicle-names.ts";
+import { isPlateQuery, plateIn, queryTo, readPlate, readQuery, writeQuery } from "./vehicle-query.ts";
+import { insertReading, insertVehicle, readGarageState } from "#app/vehicle/vehicles.server.ts";
+import { normalizeVin } from "#app/vehicle/vin.ts";
+
+export const handle: PageHandle = { i18n: ["adding", "garage", "states"], title: titleOf };
+
+function titleOf(data: unknown) {
+  const view = (data as { view?: string } | undefined)?.view;
+  return view === "confirm" ? "adding:confirm.title" : { key: "adding:title", failed: view === "try-again" };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, request } = args;
+  const params = new URL(request.url).searchParams;
+  const plate = plateIn(params);
+  const { owner, data: [query, garage, find, ownPlace] } = await loadAsOwner(args, (accountId) => {
+    const query = queryOf(params);
+    return Promise.all([
+      query,
+      readGarageState(context.db, accountId),
+      findVehicleIn(context, query, accountId),
+      findAccountPlace(context.db, accountId),
+    ]);
+  });
+  const blocked = whyNotAdd({ count: garage.count, emailVerified: owner.emailVerified });
+  if (blocked) return data({ view: "blocked" as const, blocked }, 400);
+
+  const finding = inGarage(await find(), garage.vins, isPlateQuery(query) ? "plate" : "vin");
+  if ("errors" in finding) {
+    const problems = finding.errors.map(({ field, code }) => ({ field, message: errorSentence(context.reader.language, code) }));
+    const status = finding.errors.some(({ code }) => code.endsWith(".unavailable")) ? 503 : 400;
+    const typed = { plate: "", state: ownPlace?.state ?? "", ...(isPlateQuery(query) ? query : plate) };
+    return data({ view: "try-again" as const, query, typed, plate, problems, country: owner.country }, status);
+  }
+  const { found } = finding;
+  const unit = unitOf(owner.country);
+  const constraint = getZodConstraint(addVehicleSchema(found, unit, null));
+  // The account's postal code fits most vehicles, but none whose plate is from another state.
+  const elsewhere = plate && ownPlace && ownPlace.state !== plate.state;
+  return {
+    view: "confirm" as const,
+    query: isPlateQuery(query) ? queryTo(found) : query,
+    vehicle: { vin: found.vin, name: vehicleName(found), bodyType: found.bodyType, facts: found.facts },
+    questions: { trims: asksTrim(found) ? found.trims : [], powertrain: found.powertrain === null },
+    plate,
+    unit,
+    country: owner.country,
+    postalCode: elsewhere ? "" : owner.postalCode,
+    constraint: { ...constraint, ...(elsewhere && { postalCode: { required: true } }) },
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const { db, now } = context;
+  const { owner, form, key, data: [garage, find, typedPlace, ownPlace, reports] } = await receiveAsOwner(args, (accountId, form) =>
+    Promise.all([
+      readGarageState(db, accountId),
+      findVehicleIn(context, lookedUp(form), accountId),
+      findPlace(db, String(form.get("postalCode") ?? "")),
+      findAccountPlace(db, accountId),
+      findReports(db, normalizeVin(String(form.get("vin") ?? ""))),
+    ]),
+  );
+  const finding = inGarage(await find(), garage.vins, "vin");
+  const blocked = whyNotAdd({ count: garage.count, emailVerified: owner.emailVerified });
+  if (blocked || "errors" in finding) return refuseAtPage(context);
+
+  const unit = unitOf(owner.country);
+  const place = form.get("postalCode") ? typedPlace : ownPlace;
+  const submission = parseWithZod(form, { schema: addVehicleSchema(finding.found, unit, typedPlace) });
+  const typed = readPlate(form);
+  const errors = (typed.plate ? plateErrors(typed, place) : []).map(({ field, code }) => [field, [code]]);
+  if (submission.status !== "success" || errors.length > 0) return refuseForm(context, submission, Object.fromEntries(errors));
+
+  const today = todayIn(context.timeZone ?? place?.timeZone ?? defaultTimeZone, now);
+  const { vehicle, reading } = newVehicle(owner, finding.found, submission.value, { unit, today, plate: plateIn(form) });
+  const given = vehicle.vin ? reports.map((report) => ({ vehicleId: vehicle.id, report })) : [];
+  try {
+    return await commit(context, key, [insertVehicle(db, vehicle, now), insertReading(db, reading, now), ...giveReports(db, given, now)], {
+      location: paths.vehicle(vehicle.id),
+      flash: { message: "vehicleAdded", values: { name: vehicle.nickname ?? vehicleName(vehicle) } },
+    });
+  } catch (error) {
+    if (breaks(error, "garage_full") || breaks(error, "vehicles.account_id")) return refuseAtPage(context);
+    throw error;
+  }
+}
+
+function queryOf(typed: URLSearchParams | FormData) {
+  const query = readQuery(typed);
+  if ("step" in query) throw redirect(`${paths.addVehicle}${query.step}`);
+  return query;
+}
+
+/** A form with nothing but a plate goes to the search, which counts look-ups. */
+function lookedUp(form: FormData) {
+  const query = queryOf(form);
+  if (isPlateQuery(query)) throw redirect(paths.confirmVehicle + writeQuery(query));
+  return query;
+}
+
+function inGarage(finding: Finding, vins: (string | null)[], field: "plate" | "vin"): Finding {
+  const known = "found" in finding && finding.found.vin !== null && vins.includes(finding.found.vin);
+  return known ? { errors: [{ field, code: "vin.known" }] } : finding;
+}
+
+export default function Confirm() {
+  const { t } = useTranslation(["adding", "garage"]);
+  const answer = useLoaderData<typeof loader>();
+  const lastResult = useLastResult();
+  return (
+    <FormColumn>
+      {answer.view === "blocked" ? (
+        <BackLink href={paths.garage}>{t("garage:title")}</BackLink>
+      ) : (
+        <BackLink href={paths.addVehicle}>{t("confirm.back")}</BackLink>
+      )}
+      {answer.view === "blocked" && <AddBlocked why={answer.blocked} asPage />}
+      {answer.view === "try-again" && <TryAgain {...answer} />}
+      {answer.view === "confirm" && <ConfirmForm {...answer} lastResult={lastResult} />}
+    </FormColumn>
+  );
+}

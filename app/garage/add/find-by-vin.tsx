@@ -1,0 +1,48 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "#app/http/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/forms/fields/field.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
+import type { Plate } from "#app/vehicle/plate.ts";
+import { PlateAlong } from "./plate-along.tsx";
+
+type Props = {
+  heading?: string;
+  vin?: string;
+  plate: Plate | null;
+  error?: string;
+  /** Another way to the VIN, beside the button. */
+  beside?: ReactNode;
+};
+
+/** A form by GET: what is found has a URL of its own. */
+export function FindByVin({ heading, vin, plate, error, beside }: Props) {
+  const { t } = useTranslation("adding");
+  return (
+    <Form action={paths.confirmVehicle} id="find-vin">
+      {heading && <h2>{heading}</h2>}
+      <TextField
+        id="find-vin-vin"
+        name="vin"
+        label={t("find.vin")}
+        hint={t("find.vinHint")}
+        error={error}
+        defaultValue={vin}
+        required
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <PlateAlong plate={plate} />
+      <div className="cluster">
+        <Spaced>
+          <Button look={heading ? "secondary" : "primary"}>{t("find.byVin")}</Button>
+          {beside}
+        </Spaced>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Plate } from "#app/vehicle/plate.ts";
+
+/** A plate that was typed before goes with whatever the vehicle is found by. */
+export function PlateAlong({ plate }: { plate: Plate | null }) {
+  return (
+    plate && (
+      <>
+        <input type="hidden" name="plate" value={plate.plate} />
+        <input type="hidden" name="state" value={plate.state} />
+      </>
+    )
+  );
+}

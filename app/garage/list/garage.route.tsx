@@ -1,0 +1,99 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, useOutlet } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { loadAsOwner } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { garageRow } from "./garage-row.server.ts";
+import { listKnownVehicles } from "#app/vehicle/snapshot/known-vehicles.server.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { ButtonLink, ButtonOff } from "#app/ui/button.tsx";
+import { EmptyGarage } from "#app/ui/drawings/empty-garage.tsx";
+import { PageHeading } from "#app/ui/layout.tsx";
+import { StatusBadge } from "#app/ui/status-badge.tsx";
+import { Underneath } from "#app/ui/underneath.tsx";
+import { VehicleRow } from "#app/ui/vehicle-row.tsx";
+import { garageLimit } from "#app/garage/add/add-rule.ts";
+import { firstSteps, stepsToTell } from "./first-steps.ts";
+import { VehicleTile } from "#app/garage/photo/vehicle-photo.tsx";
+import { countRemovedVehicles } from "#app/vehicle/vehicles.server.ts";
+
+export const handle: PageHandle = { i18n: ["garage"], title: "garage:title", dialogs: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context } = args;
+  const { db, now } = context;
+  const { owner, data: [vehicles, removed] } = await loadAsOwner(args, (accountId) =>
+    Promise.all([listKnownVehicles(db, accountId, now), countRemovedVehicles(db, accountId, now)]),
+  );
+  return {
+    vehicles: vehicles.map((kept) => garageRow(context, owner, kept)),
+    removed,
+    steps: stepsToTell(firstSteps(vehicles[0], owner), owner),
+  };
+}
+
+export default function Garage() {
+  const { t } = useTranslation("garage");
+  const { vehicles, removed, steps } = useLoaderData<typeof loader>();
+  const dialog = useOutlet();
+  const full = vehicles.length >= garageLimit;
+  return (
+    <>
+      <Underneath dialog={dialog}>
+        <PageHeading
+          title={t("title")}
+          underDialog={dialog !== null}
+          below={vehicles.length > 0 && t("count", { count: vehicles.length, limit: garageLimit })}
+          actions={
+            full ? (
+              <ButtonOff id="garage-full" reason={t("full")}>
+                {t("addVehicle")}
+              </ButtonOff>
+            ) : (
+              vehicles.length > 0 && <ButtonLink href={paths.addVehicle}>{t("addVehicle")}</ButtonLink>
+            )
+          }
+        />
+        {vehicles.length === 0 && <Empty isNew={steps !== null} />}
+        <ul className="rows">
+          {vehicles.map(({ odometer, name, description, answer, ...vehicle }, index) => (
+            <VehicleRow
+              key={vehicle.id}
+              href={paths.vehicle(vehicle.id)}
+              name={name}
+              description={description}
+              tile={<VehicleTile vehicle={{ ...vehicle, name }} row={index} />}
+              badge={<StatusBadge status={answer.status.is}>{answer.status.said}</StatusBadge>}
+              sentence={<><strong>{answer.says}</strong> {answer.more}</>}
+              odometer={odometer}
+            />
+          ))}
+        </ul>
+        {vehicles.length > 0 && steps && (
+          <p>
+            <Anchor href={paths.welcome}>{t("steps", steps)}</Anchor>
+          </p>
+        )}
+        {removed > 0 && (
+          <p>
+            <Anchor href={paths.removedVehicles}>{t("removedLink", { count: removed })}</Anchor>
+          </p>
+        )}
+      </Underneath>
+      {dialog}
+    </>
+  );
+}
+
+function Empty({ isNew }: { isNew: boolean }) {
+  const { t } = useTranslation("garage");
+  return (
+    <div className="empty">
+      <EmptyGarage />
+      <p>{t("empty")}</p>
+      <ButtonLink href={paths.addVehicle}>{t("addVehicle")}</ButtonLink>
+      {isNew && <p><Anchor href={paths.welcome}>{t("howItWorks")}</Anchor></p>}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { commit } from "#app/forms/submission.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DialogActions } from "#app/ui/dialog-frame.tsx";
+import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { deletePhotos } from "./photo-store.server.ts";
+import { VehiclePhoto } from "./vehicle-photo.tsx";
+import { titleView } from "#app/vehicle/vehicle-view.ts";
+import { findVehicle, removePhoto } from "#app/vehicle/vehicles.server.ts";
+
+export const handle: PageHandle = { i18n: ["garage"], title: "garage:photo.removeTitle" };
+
+/** The vehicle, whose photo this is or which had it staged; anything else has no such page. */
+async function findPhotographed({ params, context }: LoaderFunctionArgs | ActionFunctionArgs, accountId: string) {
+  const vehicle = await findVehicle(context.db, accountId, params.vehicleId!);
+  if (!vehicle) throw redirect(paths.garage);
+  const photoId = params.photoId!;
+  const staged = photoId === vehicle.stagedPhotoId;
+  if (!staged && photoId !== vehicle.photoId) throw redirect(paths.vehicle(vehicle.id));
+  return { vehicle, photoId, staged };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { data: { vehicle, photoId, staged } } = await loadAsOwner(args, (accountId) => findPhotographed(args, accountId));
+  return { id: vehicle.id, name: titleView(vehicle).name, photoId, staged };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const { owner, key, data } = await receiveAsOwner(args, (accountId) => findPhotographed(args, accountId));
+  const { vehicle, photoId, staged } = data;
+  const response = await commit(context, key, [removePhoto(context.db, vehicle.id, photoId)], {
+    location: staged ? paths.editVehicle(vehicle.id) : paths.vehicle(vehicle.id),
+    flash: { message: "photoRemoved" },
+  });
+  context.waitUntil(deletePhotos(context, owner.accountId, [photoId]));
+  return response;
+}
+
+export default function RemovePhoto() {
+  const { t } = useTranslation("garage");
+  const { id, name, photoId, staged } = useLoaderData<typeof loader>();
+  return (
+    <DialogRoute id="remove-photo" title={t("photo.removeTitle")} closeHref={paths.editVehicle(id)}>
+      <Form method="post" id="remove-photo">
+        <SecureFields />
+        <VehiclePhoto vehicle={{ id, name }} photoId={photoId} look="page" />
+        <p>{t(staged ? "photo.removeStagedText" : "photo.removeText")}</p>
+        <DialogActions>
+          <Button look="danger">{t("photo.removeTitle")}</Button>
+        </DialogActions>
+      </Form>
+    </DialogRoute>
+  );
+}

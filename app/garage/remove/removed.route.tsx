@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { loadAsOwner } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { defaultTimeZone, formatDay, todayIn } from "#app/i18n/dates.ts";
+import { Button } from "#app/ui/button.tsx";
+import { BackLink, PageHeading } from "#app/ui/layout.tsx";
+import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { VehicleRow } from "#app/ui/vehicle-row.tsx";
+import { VehicleTile } from "#app/garage/photo/vehicle-photo.tsx";
+import { pictureView, titleView } from "#app/vehicle/vehicle-view.ts";
+import { listRemovedVehicles, undoDays } from "#app/vehicle/vehicles.server.ts";
+
+export const handle: PageHandle = { i18n: ["garage", "removal"], title: "removal:removed.title" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, now, reader, timeZone } = args.context;
+  const { data: vehicles } = await loadAsOwner(args, (accountId) => listRemovedVehicles(db, accountId, now));
+  const day = (date: Date) => formatDay(todayIn(timeZone ?? defaultTimeZone, date), reader.language);
+  return {
+    vehicles: vehicles.map((vehicle) => ({
+      ...pictureView(vehicle),
+      ...titleView(vehicle),
+      until: day(new Date(vehicle.removedAt!.getTime() + undoDays * 24 * 60 * 60 * 1000)),
+    })),
+  };
+}
+
+export default function RemovedVehicles() {
+  const { t } = useTranslation(["removal", "garage"]);
+  const { vehicles } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <BackLink href={paths.garage}>{t("garage:title")}</BackLink>
+      <PageHeading title={t("removed.title")} below={t(vehicles.length > 0 ? "removed.intro" : "removed.none")} />
+      <ul className="rows">
+        {vehicles.map(({ until, name, description, ...vehicle }, index) => (
+          <VehicleRow
+            key={vehicle.id}
+            name={name}
+            description={description}
+            tile={<VehicleTile vehicle={{ ...vehicle, name }} row={index} />}
+            sentence={t("removed.until", { day: until })}
+            action={
+              <Form method="post" action={paths.restoreVehicle(vehicle.id)}>
+                <SecureFields />
+                <Button look="secondary">{t("restore.submit")}</Button>
+              </Form>
+            }
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { breaks } from "#db/constraints.ts";
+import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { refuseAtPage } from "#app/forms/reply.server.ts";
+import { commit } from "#app/forms/submission.server.ts";
+import { errorSentence } from "#app/i18n/sentences.server.ts";
+import { findMissedReports, giveReports } from "#app/service-records/shop-reports/provider-records.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FormErrors } from "#app/forms/fields/form.tsx";
+import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { garageLimit } from "#app/garage/add/add-rule.ts";
+import { titleView } from "#app/vehicle/vehicle-view.ts";
+import { findRemovedVehicle, readGarageState, restoreVehicle } from "#app/vehicle/vehicles.server.ts";
+
+export const handle: PageHandle = { i18n: ["garage", "removal"], title: "removal:restore.title" };
+
+/** A vehicle that may be brought back, and why it may not be now: a code of the `errors` texts. */
+async function readRemoved({ params, context }: LoaderFunctionArgs | ActionFunctionArgs, accountId: string) {
+  const { db, now } = context;
+  const [vehicle, garage] = await Promise.all([
+    findRemovedVehicle(db, accountId, params.vehicleId!, now),
+    readGarageState(db, accountId),
+  ]);
+  if (!vehicle) throw redirect(paths.garage);
+  const known = vehicle.vin !== null && garage.vins.includes(vehicle.vin);
+  return { vehicle, why: garage.count >= garageLimit ? "garage.full" : known ? "vin.known" : null };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { data: { vehicle, why } } = await loadAsOwner(args, (accountId) => readRemoved(args, accountId));
+  return { name: titleView(vehicle).name, why: why && errorSentence(args.context.reader.language, why) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context, params } = args;
+  const { db, now } = context;
+  const { key, data: [{ vehicle, why }, missed] } = await receiveAsOwner(args, (accountId) =>
+    Promise.all([readRemoved(args, accountId), findMissedReports(db, accountId, params.vehicleId!)]),
+  );
+  if (why) return refuseAtPage(context);
+  const given = missed.map((report) => ({ vehicleId: vehicle.id, report }));
+  try {
+    return await commit(context, key, [restoreVehicle(db, vehicle.id), ...giveReports(db, given, now)], {
+      location: paths.vehicle(vehicle.id),
+      flash: { message: "vehicleRestored", values: { name: titleView(vehicle).name } },
+    });
+  } catch (error) {
+    if (breaks(error, "garage_full") || breaks(error, "vehicles.account_id")) return refuseAtPage(context);
+    throw error;
+  }
+}
+
+export default function RestoreVehicle() {
+  const { t } = useTranslation("removal");
+  const { name, why } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() !== undefined && why !== null;
+  return (
+    <FormColumn>
+      <BackLink href={paths.removedVehicles}>{t("removed.title")}</BackLink>
+      <FormErrors problems={refused ? [{ id: "restore", message: why }] : []} />
+      <PageHeading title={t("restore.title")} />
+      <Form method="post" id="restore">
+        <SecureFields />
+        <p>{t("restore.text", { name })}</p>
+        <Button>{t("restore.submit")}</Button>
+      </Form>
+    </FormColumn>
+  );
+}

@@ -1,0 +1,52 @@
+import { base, href } from "#app/http/paths.ts";
+
+type RouteShape = { parentId?: string; path?: string };
+type Routes = { [id: string]: RouteShape | undefined };
+
+/** Answered before any route, or by none. */
+const beside = [href("/healthz"), href("/static/*"), href("/api/*"), href("/__manifest"), "/", "/robots.txt", "/sitemap.xml", "/*"];
+
+/**
+ * A reader that gives for each path the pattern of the route that answers it, such as
+ * `/Service/garage/:vehicleId/edit`: all of a URL that a log may hold. What it answers comes from
+ * the table of routes and never from the URL, so an id, a token or anything mistyped cannot get
+ * through. Requests for data alone keep their `.data`.
+ */
+export function pathReader(routes: Routes): (pathname: string) => string {
+  const own = Object.values(routes).map((route) => href(`/${fullPath(routes, route)}`).replace(/\/$/, ""));
+  const patterns = [...new Set([...own, ...beside])].map((pattern) => ({ pattern, segments: pattern.split("/").slice(1) }));
+  patterns.sort((a, b) => compareRanks(a.segments, b.segments));
+
+  return (pathname) => {
+    const suffix = pathname.startsWith(base) && pathname.endsWith(".data") ? ".data" : "";
+    const path = pathname.slice(0, pathname.length - suffix.length).replace(/\/_root$/, "");
+    const segments = path.split("/").slice(1);
+    if (segments.length > 1 && segments.at(-1) === "") segments.pop();
+    return patterns.find((one) => fits(one.segments, segments))!.pattern + suffix;
+  };
+}
+
+function fullPath(routes: Routes, route: RouteShape | undefined): string {
+  const parent = route?.parentId === undefined ? "" : fullPath(routes, routes[route.parentId]);
+  return [parent, route?.path ?? ""].filter(Boolean).join("/");
+}
+
+/** As the router ranks them: where two patterns first differ, a word beats a parameter, and that beats the rest of a path. */
+function compareRanks(a: string[], b: string[]): number {
+  for (let index = 0; index < Math.min(a.length, b.length); index++) {
+    const difference = rank(a[index]!) - rank(b[index]!);
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}
+
+function rank(segment: string): number {
+  if (segment === "*") return 2;
+  return segment.startsWith(":") ? 1 : 0;
+}
+
+function fits(pattern: string[], segments: string[]): boolean {
+  const open = pattern.at(-1) === "*";
+  if (open ? segments.length < pattern.length - 1 : segments.length !== pattern.length) return false;
+  return pattern.every((part, index) => part === "*" || part === segments[index] || (part.startsWith(":") && segments[index] !== ""));
+}

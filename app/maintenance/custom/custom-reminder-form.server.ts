@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { repeats } from "#db/schema/reminder-terms.ts";
+import { odometerField } from "#app/forms/fields.server.ts";
+import { cleanText } from "#app/i18n/clean-text.ts";
+import type { DistanceUnit } from "#app/i18n/numbers.ts";
+import type { Language } from "#app/i18n/reader.ts";
+import { checkReminder, type SaidReminder } from "./custom-reminder-rule.ts";
+import type { CustomReminder } from "./custom-reminder.ts";
+import { dayField } from "#app/forms/day-field.server.ts";
+import { checkInterval } from "#app/maintenance/intervals/interval-rule.ts";
+
+const typedText = z.string().optional().default("");
+
+/** The fields of a reminder, each by itself: what the page's HTML constraints come from. */
+export function reminderFields(unit: DistanceUnit, language: Language) {
+  return z.object({
+    title: z.string({ error: "reminderTitle.required" }),
+    date: dayField(language).optional(),
+    odometer: odometerField(unit).optional(),
+    repeats: z.enum(repeats, { error: "repeats.invalid" }).optional(),
+    distance: typedText,
+    years: typedText,
+    months: typedText,
+  });
+}
+
+/** A reminder as typed. Its interval counts only where it comes back. */
+export function reminderSchema(unit: DistanceUnit, language: Language) {
+  return reminderFields(unit, language).transform(({ title: typed, date = null, odometer = null, repeats = null, ...time }, check): SaidReminder => {
+    const refuse = (field: string, message: string) => check.addIssue({ code: "custom", path: [field], message });
+    const title = cleanText(typed);
+    if (!title.ok) refuse("title", "text.invalid");
+    const interval = repeats ? checkInterval(time, unit) : null;
+    if (interval && !interval.ok) for (const { field, code } of interval.errors) refuse(field, code);
+    const said = { title: title.ok ? title.text : "", due: { date, odometer }, repeats, interval: interval?.ok ? interval.interval : null };
+    if (title.ok) for (const { field, code } of checkReminder(said)) refuse(field, code);
+    return said;
+  });
+}
+
+/** A reminder as its form shows it. */
+export function reminderTexts({ title, due, repeat }: CustomReminder) {
+  const { months = null, distance = null } = repeat?.interval ?? {};
+  const inYears = months !== null && months % 12 === 0;
+  const text = (value: number | null | undefined) => (value === null || value === undefined ? "" : String(value));
+  return {
+    title,
+    date: due.date ?? "",
+    odometer: text(due.odometer?.distance),
+    repeats: repeat?.kind ?? "",
+    distance: text(distance),
+    years: text(inYears ? months / 12 : null),
+    months: text(inYears ? null : months),
+  };
+}

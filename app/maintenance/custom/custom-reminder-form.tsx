@@ -1,0 +1,37 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { DistanceUnit } from "#app/i18n/numbers.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DateField } from "#app/forms/fields/date-field.tsx";
+import { DialogActions } from "#app/ui/dialog-frame.tsx";
+import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
+import type { FieldProps } from "#app/forms/fields/form.tsx";
+import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+
+export const reminderNames = ["title", "date", "odometer", "repeats", "distance", "years", "months"] as const;
+
+/** A reminder of the owner's own, to be added or changed. */
+export function CustomReminderForm({ id, opened, fields, unit, dates }: {
+  id: string;
+  opened?: string;
+  fields: Record<(typeof reminderNames)[number], FieldProps>;
+  unit: DistanceUnit;
+  dates: { min: string; max: string };
+}) {
+  const { t } = useTranslation("own-reminders");
+  const number = { inputMode: "numeric", autoComplete: "off", width: "short" } as const;
+  const choices = [{ value: "", label: t("once") }, { value: "sliding", label: t("sliding"), hint: t(`hints.sliding.${unit}`) }, { value: "fixed", label: t("fixed"), hint: t("hints.fixed") }];
+  return (
+    <Form method="post" id={id}>
+      <SecureFields opened={opened} />
+      <TextField {...fields.title} autoComplete="off" maxLength={80} label={t("name")} hint={t("nameHint")} />
+      <DateField {...fields.date} {...dates} label={t("date")} hint={t("dueHint")} />
+      <TextField {...fields.odometer} {...number} maxLength={14} label={t(`odometer.${unit}`)} />
+      <RadioGroup {...fields.repeats} label={t("repeats")} defaultValue={fields.repeats.defaultValue ?? ""} options={choices} />
+      <TextField {...fields.distance} {...number} maxLength={10} label={t(`distance.${unit}`)} hint={t("intervalHint")} />
+      <TextField {...fields.years} {...number} maxLength={3} label={t("years")} />
+      <TextField {...fields.months} {...number} maxLength={4} label={t("months")} />
+      <DialogActions><Button>{t("save")}</Button></DialogActions>
+    </Form>
+  );
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { miles } from "#tests/support/readings.ts";
+import { customRange, markDone, snooze, type CustomReminder } from "./custom-reminder.ts";
+import type { Interval } from "#app/maintenance/intervals/intervals.ts";
+import { openOdometer } from "#app/vehicle/odometer/odometer.ts";
+
+const today = "2026-11-21";
+const known = {
+  odometer: openOdometer({ readings: [miles(today, 15_000)], stated: { distance: 20, unit: "mi", frequency: "day" }, country: "US" }, today),
+  unit: "mi" as const,
+  today,
+};
+
+function reminder(given: Partial<CustomReminder>): CustomReminder {
+  const since = { date: "2026-06-01", odometer: { distance: 12_000, unit: "mi" } as const };
+  return { id: "washer", title: "Washer fluid", since, due: { date: null, odometer: null }, repeat: null, snoozedUntil: null, isOff: false, ...given };
+}
+
+const interval = (given: Partial<Interval>): Interval => ({ months: null, distance: null, unit: "mi", ...given });
+const inMiles = (distance: number) => ({ distance, unit: "mi" }) as const;
+
+describe("a reminder of the owner's own is due", () => {
+  test.each([
+    ["on its date", { date: "2026-12-01", odometer: null }, "2026-12-01", "time", 94],
+    ["at its odometer", { date: null, odometer: inMiles(16_000) }, "2027-01-10", "distance", 75],
+    ["at its odometer before its date", { date: "2027-06-01", odometer: inMiles(16_000) }, "2027-01-10", "distance", 75],
+    ["on its date before its odometer", { date: "2026-12-01", odometer: inMiles(16_000) }, "2026-12-01", "time", 94],
+    ["since its date", { date: "2026-11-01", odometer: null }, "2026-11-01", "time", 113],
+  ] as const)("%s", (_when, due, dueDate, basedOn, percentComplete) => {
+    expect(customRange(reminder({ due }), known)).toMatchObject({ basedOn, percentComplete, remaining: { time: { dueDate } } });
+  });
+
+  test("on its date, though made on that day", () => {
+    const now = reminder({ since: { date: today, odometer: null }, due: { date: today, odometer: null } });
+    expect(customRange(now, known)).toMatchObject({ percentComplete: 100, remaining: { time: { days: 0 } } });
+  });
+
+  test("never, by an odometer alone that nobody knows", () => {
+    expect(customRange(reminder({ due: { date: null, odometer: inMiles(16_000) } }), { ...known, odometer: null })).toBeNull();
+  });
+});
+
+describe("put off", () => {
+  const due = { date: "2026-11-11", odometer: null };
+  test.each([
+    ["until after its day, it is due then", "2026-11-28", "2026-11-28", 7],
+    ["until before its day, it is due on its day", "2026-11-01", "2026-11-11", -10],
+  ])("%s", (_name, until, dueDate, days) => {
+    expect(customRange(snooze(reminder({ due }), until), known)?.remaining.time).toMatchObject({ dueDate, days });
+  });
+
+  test("it keeps its place in the calendar", () => {
+    const yearly = reminder({ due, repeat: { kind: "fixed", first: "2024-11-11", interval: interval({ months: 12 }) } });
+    expect(markDone(snooze(yearly, "2026-12-01"), { date: "2026-12-01", odometer: null })).toMatchObject({
+      ...{ due: { date: "2027-11-11" }, snoozedUntil: null },
+    });
+  });
+});
+
+describe("done", () => {
+  test("once, it does not come back", () => {
+    expect(markDone(reminder({ due: { date: today, odometer: null } }), { date: today, odometer: null })).toBeNull();
+  });
+
+  test.each([
+    ["late", "2026-11-21", "2027-05-21"],
+    ["early", "2026-09-30", "2027-03-30"],
+    ["at the end of a month", "2026-08-31", "2027-02-28"],
+  ])("%s, a sliding one counts from the day on which it was done", (_when, date, next) => {
+    const sliding = reminder({ due: { date: "2026-11-01", odometer: null }, repeat: { kind: "sliding", interval: interval({ months: 6 }) } });
+    expect(markDone(sliding, { date, odometer: null })).toMatchObject({ since: { date }, due: { date: next, odometer: null } });
+  });
+
+  test.each([
+    ["on its day", "2026-11-01", "2027-11-01"],
+    ["weeks late", "2026-11-21", "2027-11-01"],
+    ["two rounds late", "2028-02-01", "2028-11-01"],
+    ["early: it is not asked for twice", "2026-10-01", "2027-11-01"],
+  ])("%s, a fixed one keeps to the calendar (LubeLogger 1093: due dates that do not slide)", (_when, date, next) => {
+    const fixed = reminder({
+      due: { date: "2026-11-01", odometer: null },
+      repeat: { kind: "fixed", first: "2025-11-01", interval: interval({ months: 12 }) },
+    });
+    expect(markDone(fixed, { date, odometer: null })?.due.date).toBe(next);
+  });
+
+  test("every month on the 31st, a fixed one comes back to the 31st after short months", () => {
+    const fixed = reminder({
+      due: { date: "2027-01-31", odometer: null },
+      repeat: { kind: "fixed", first: "2026-12-31", interval: interval({ months: 1 }) },
+    });
+    const february = markDone(fixed, { date: "2027-01-31", odometer: null })!;
+    const march = markDone(february, { date: "2027-02-28", odometer: null })!;
+    expect([february.due.date, march.due.date]).toEqual(["2027-02-28", "2027-03-31"]);
+  });
+
+  test("its distance counts from the odometer at which it was done (LubeLogger 124, 439)", () => {
+    const sliding = reminder({
+      due: { date: "2026-11-01", odometer: inMiles(14_000) },
+      repeat: { kind: "sliding", interval: interval({ months: 6, distance: 3_000 }) },
+    });
+    expect(markDone(sliding, { date: today, odometer: inMiles(15_000) })?.due).toEqual({ date: "2027-05-21", odometer: inMiles(18_000) });
+  });
+
+  test("in the other unit, its distance stays in its own", () => {
+    const sliding = reminder({
+      due: { date: null, odometer: { distance: 20_000, unit: "km" } },
+      repeat: { kind: "sliding", interval: interval({ distance: 5_000, unit: "km" }) },
+    });
+    expect(markDone(sliding, { date: today, odometer: inMiles(12_427) })?.due.odometer).toEqual({ distance: 24_999, unit: "km" });
+  });
+
+  test("at an odometer that nobody knows, it counts from where it was due", () => {
+    const sliding = reminder({ due: { date: null, odometer: inMiles(14_000) }, repeat: { kind: "sliding", interval: interval({ distance: 3_000 }) } });
+    expect(markDone(sliding, { date: today, odometer: null })?.due.odometer).toEqual(inMiles(17_000));
+  });
+});

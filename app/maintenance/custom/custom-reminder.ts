@@ -1,0 +1,77 @@
+import { convertDistance, toMiles, type Distance, type DistanceUnit } from "#app/i18n/numbers.ts";
+import { addMonths, laterOf, nextInSeries } from "#app/i18n/calendar.ts";
+import { rangeOf, remainingTime, type Known, type Range } from "#app/maintenance/due/range.ts";
+import type { Interval } from "#app/maintenance/intervals/intervals.ts";
+
+/**
+ * A reminder of the owner's own, due on a date, at an odometer, or at what comes first of both.
+ * `since` is when it was made or last done, from where the share used counts.
+ */
+export type CustomReminder = {
+  id: string;
+  title: string;
+  since: { date: string; odometer: Distance | null };
+  due: { date: string | null; odometer: Distance | null };
+  repeat: Repeat | null;
+  /** Put off until this day: it is due then, or when it is due anyway if that is later. */
+  snoozedUntil: string | null;
+  isOff: boolean;
+};
+
+/**
+ * How a reminder comes back. Sliding: its interval counts from the day (and odometer) on which it
+ * was done. Fixed: its dates are every so many months from `first` on, whenever it was done; an
+ * odometer has no calendar, so a distance slides there too.
+ */
+export type Repeat = { kind: "sliding"; interval: Interval } | { kind: "fixed"; first: string; interval: Interval };
+
+/** When and at which odometer something was done; the odometer is the owner's, else the estimate. */
+export type Done = { date: string; odometer: Distance | null };
+
+/**
+ * What a reminder is after it was done: counting anew, no longer put off; null for one that does not
+ * come back. A fixed one goes on to its first date after both the day on which it was done and the
+ * one for which it was due, so that one done early is not asked for twice.
+ */
+export function markDone(reminder: CustomReminder, done: Done): CustomReminder | null {
+  const { due, repeat } = reminder;
+  if (!repeat) return null;
+  const { months, distance, unit } = repeat.interval;
+  const from = done.odometer ?? due.odometer;
+  return {
+    ...reminder,
+    since: done,
+    due: {
+      date: nextDate(repeat, due.date, done.date, months),
+      odometer: distance && from ? { distance: convertDistance(from.distance, from.unit, unit) + distance, unit } : null,
+    },
+    snoozedUntil: null,
+  };
+}
+
+/** The unit in which a reminder's distances were given; for one without any, the vehicle's. */
+export function unitOf({ due, repeat }: CustomReminder, vehicles: DistanceUnit): DistanceUnit {
+  return due.odometer?.unit ?? repeat?.interval.unit ?? vehicles;
+}
+
+/** Puts a reminder off until a day. Its place in the calendar stays. */
+export function snooze(reminder: CustomReminder, until: string): CustomReminder {
+  return { ...reminder, snoozedUntil: until };
+}
+
+/** How far along a reminder is; null when it has no limit that could be reckoned. */
+export function customRange({ since, due, repeat, snoozedUntil }: CustomReminder, known: Known): Range | null {
+  const miles = (odometer: Distance | null) => odometer && toMiles(odometer);
+  const span = { from: { date: since.date, miles: miles(since.odometer) }, to: { date: due.date, miles: miles(due.odometer) } };
+  const range = rangeOf(span, repeat?.interval ?? null, known);
+  const time = range?.remaining.time;
+  if (!time || !snoozedUntil || snoozedUntil <= time.dueDate) return range;
+  return { ...range, remaining: { ...range.remaining, time: remainingTime(snoozedUntil, known.today) } };
+}
+
+function nextDate(repeat: Repeat, dueDate: string | null, doneDate: string, months: number | null): string | null {
+  if (!months) return null;
+  if (repeat.kind === "sliding") return addMonths(doneDate, months);
+  const last = laterOf(dueDate ?? doneDate, doneDate);
+  return nextInSeries(repeat.first, months, (date) => date > last);
+}

@@ -1,0 +1,96 @@
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { offerAsNew, proveOpened } from "#app/forms/deleted.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { refuseForm } from "#app/forms/reply.server.ts";
+import { commit } from "#app/forms/submission.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { serverForm } from "#app/forms/fields/form.tsx";
+import { useLastResult } from "#app/ui/last-result.ts";
+import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { StatusBadge } from "#app/ui/status-badge.tsx";
+import { CustomReminderForm, reminderNames } from "./custom-reminder-form.tsx";
+import { reminderFields, reminderSchema, reminderTexts } from "./custom-reminder-form.server.ts";
+import { newReminder } from "./custom-reminder-rule.ts";
+import { unitOf } from "./custom-reminder.ts";
+import { deleteReminder, keptReminder, updateReminder } from "./custom-reminders.server.ts";
+import { eventView } from "#app/dashboard/dashboard-view.server.ts";
+import { wordsFor } from "#app/maintenance/due/event-words.server.ts";
+import { findReminder } from "#app/maintenance/due/find-event.ts";
+import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
+import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+
+export const handle: PageHandle = {
+  i18n: ["own-reminders"],
+  title: (data) => ({ key: "garage:vehicle.title", values: { name: (data as { event: { name: string } } | undefined)?.event.name ?? "" } }),
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, params } = args;
+  const { id, dashboard, known } = await loadVehicle(args);
+  const event = findReminder(dashboard, params.reminderId!);
+  const reminder = known.reminders.find((one) => one.id === params.reminderId);
+  if (!event || !reminder) throw redirect(paths.vehicle(id));
+  const unit = unitOf(reminder, known.unit);
+  return {
+    id,
+    opened: proveOpened(context, paths.reminder(id, reminder.id)),
+    event: eventView(event, id, wordsFor(context.reader, known.state)),
+    unit,
+    dates: { min: earliestDate, max: "9999-12-31" },
+    constraint: getZodConstraint(reminderFields(unit, context.reader.language)),
+    values: reminderTexts(reminder),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context, params } = args;
+  const { db, reader } = context;
+  const { id, known, form, key } = await receiveVehicle(args);
+  const reminder = known.reminders.find((one) => one.id === params.reminderId);
+  const location = paths.vehicle(id);
+  if (!reminder) {
+    return offerAsNew(args, { thing: "reminder", path: paths.reminder(id, params.reminderId!), leadsTo: location, addAt: paths.addReminder(id) });
+  }
+  const intent = form.get("intent");
+  if (intent === "delete") {
+    return commit(context, key, [deleteReminder(db, reminder.id)], { location, flash: { message: "reminderDeleted", values: { name: reminder.title } } });
+  }
+  if (intent === "enable" || intent === "disable") {
+    const off = intent === "disable";
+    const flash = { message: off ? "reminderOff" : "reminderOn", values: { name: reminder.title } } as const;
+    return commit(context, key, [updateReminder(db, reminder.id, { off })], { location, flash });
+  }
+  const unit = unitOf(reminder, known.unit);
+  const submission = parseWithZod(form, { schema: reminderSchema(unit, reader.language) });
+  if (submission.status !== "success") return refuseForm(context, submission);
+  const { title } = submission.value;
+  const changed = keptReminder({ ...newReminder(submission.value, reminder.since, unit), snoozedUntil: null }, unit);
+  return commit(context, key, [updateReminder(db, reminder.id, { ...changed, title })], { location, flash: { message: "reminderSaved", values: { name: title } } });
+}
+
+export default function ReminderPage() {
+  const { t } = useTranslation("own-reminders");
+  const { id, opened, event, unit, dates, constraint, values } = useLoaderData<typeof loader>();
+  const lastResult = useLastResult();
+  const { id: formId, fields, errors } = serverForm({ id: "own-reminder", names: reminderNames, constraint, lastResult, defaultValue: values });
+  const { status, name, due, action } = event;
+  const isOff = status.is === "disabled";
+  return (
+    <DialogRoute id="reminder" title={name} closeHref={paths.vehicle(id)} errors={errors}>
+      <p><StatusBadge status={status.is}>{status.said}</StatusBadge></p>
+      <p className="strong">{due.join(" · ")}</p>
+      {action && <div className="cluster"><ButtonLink href={action.href}>{t("done")}</ButtonLink></div>}
+      <CustomReminderForm id={formId} {...{ opened, fields, unit, dates }} />
+      <Form method="post" id="change-reminder" className="cluster">
+        <SecureFields />
+        <Button look="quiet" name="intent" value={isOff ? "enable" : "disable"}>{t(isOff ? "on" : "off")}</Button>
+        <Button look="danger" name="intent" value="delete">{t("delete")}</Button>
+      </Form>
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,83 @@
+import type { NearbyCoupon } from "#app/coupons/coupon.ts";
+import type { WinterSeason } from "./season.ts";
+import type { EventStatus, EventType, ReminderStatus } from "./events.ts";
+import type { ChosenInterval, RecommendedIntervals } from "#app/maintenance/intervals/intervals.ts";
+import type { DoneAt } from "#app/vehicle/odometer/odometer.ts";
+import type { Range } from "./range.ts";
+import type { Renewal } from "./registration.ts";
+import type { Requirement } from "./requirement.ts";
+import { isEmphasized, statusIn } from "./status.ts";
+import type { TireEnd } from "./tire-set.ts";
+
+/** One line of a dashboard: an event of spec §3, or a reminder of the owner's own (`CUSTOM`). */
+export type DashboardEvent = EventFacts & {
+  /** `oil`, `custom:{id}`: the same from day to day, for links, mails and lists. */
+  key: string;
+  status: EventStatus;
+  /** What a page shows as `data-status` (contract §5). */
+  reminder: ReminderStatus;
+  emphasized: boolean;
+  /** Those that shops offer with it: none until {@link withCoupons} adds them. */
+  coupons: NearbyCoupon[];
+};
+
+/** What is known of an event before its status follows from it. */
+export type EventFacts = {
+  eventType: EventType | "CUSTOM";
+  /** What its owner calls it; null for an event of the specification. */
+  title: string | null;
+  /** The custom reminder or tire set that it is about; of a rotation, the set from whose mounting it counts. */
+  subjectId: string | null;
+  /** Null when nothing is on record to count from, or the event has no end. */
+  range: Range | null;
+  /** The day of its newest record, also where that one does not count. */
+  recordedOn: string | null;
+  /** Who says what the odometer was when it was last done. */
+  lastDistanceFrom: DoneAt["source"] | null;
+  interval: ChosenInterval | null;
+  recommended: RecommendedIntervals | null;
+  /** What the place asks for: for inspections and the registration. */
+  place: Requirement | Renewal | null;
+  /** What ends the life of a set of tires. */
+  tireEnd: TireEnd | null;
+  /** The winter of the place, for the change of tires. */
+  winter: WinterSeason | null;
+  snoozedUntil: string | null;
+  /**
+   * What the reminder is about: the service it counts from with its interval, each open recall. As
+   * long as they stay, it is the same reminder, whatever the odometer's estimate does to its day.
+   */
+  causes: readonly string[];
+};
+
+const noFacts = {
+  title: null,
+  subjectId: null,
+  range: null,
+  recordedOn: null,
+  lastDistanceFrom: null,
+  interval: null,
+  recommended: null,
+  place: null,
+  tireEnd: null,
+  winter: null,
+  snoozedUntil: null,
+  causes: [],
+};
+
+/** An event whose status is known. What is not given is not known, or plays no part in it. */
+export function eventWith(
+  facts: Pick<EventFacts, "eventType"> & Partial<EventFacts>,
+  key: string,
+  [status, reminder]: [EventStatus, ReminderStatus],
+): DashboardEvent {
+  const emphasized = status === "ENABLED" && isEmphasized(facts.range?.percentComplete ?? 0);
+  return { ...noFacts, ...facts, key, status, reminder, emphasized, coupons: [] };
+}
+
+/** The status of what has a range (decisions §5); never due is no action needed, no range no data. */
+export function standingOf(range: Range | null): [EventStatus, ReminderStatus] {
+  if (!range) return ["ENABLED_NO_DATA", "no-data"];
+  const { time } = range.remaining;
+  return ["ENABLED", time ? statusIn(time.days) : "ok"];
+}

@@ -1,0 +1,70 @@
+import { pendingCallout, type Callout } from "#app/callouts/pending-callout.ts";
+import { alertsOf, type Alerts } from "./alerts.ts";
+import type { DashboardEvent } from "./dashboard-event.ts";
+import { serviceEvents } from "./events.ts";
+import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import { openOdometer, type Odometer } from "#app/vehicle/odometer/odometer.ts";
+import { inOrder } from "./order.ts";
+import { customEvent, recallEvent, registrationEvent, tireLifeEvent, valueEvent } from "./other-events.ts";
+import type { Known } from "./range.ts";
+import type { Reading } from "#app/vehicle/odometer/readings.ts";
+import { seasonEvent } from "./season-event.ts";
+import { inspectionEvent, maintenanceEvent } from "./service-events.ts";
+
+/** What a vehicle needs: its odometer (null without a reading), its events as they are read, and what its owner is asked. */
+export type Dashboard = Alerts & { odometer: Odometer | null; events: DashboardEvent[]; callout: Callout | null };
+
+/**
+ * Everything that is due for a vehicle on a day, in order (spec §3 dashboard, decisions §5).
+ *
+ * Readings become an odometer that can be asked for any day. The newest record of a service and its
+ * interval become a span, and the span, with the odometer, a range: how much of it is used, and its
+ * due day. The days until then are the status; what the place asks for and what was chosen may say
+ * otherwise. Statuses make order and alerts.
+ *
+ * Cheap: it goes by the newest record of each service and a few readings, whatever the length of the
+ * history. See {@link KnownVehicle} for what the queries must give.
+ *
+ * @param today the owner's day, YYYY-MM-DD
+ */
+export function openDashboard(vehicle: KnownVehicle, today: string): Dashboard {
+  const { unit, stated, country } = vehicle;
+  const odometer = openOdometer({ readings: readingsOf(vehicle), stated, country }, today);
+  const known: Known = { odometer, unit, today };
+  const built = [
+    maintenanceEvent("OIL", vehicle, known),
+    maintenanceEvent("TIR", vehicle, known),
+    maintenanceEvent("BRAKE", vehicle, known),
+    maintenanceEvent("MJR_SERVICE", vehicle, known),
+    inspectionEvent("SAFETY", vehicle, known),
+    inspectionEvent("EMISSION", vehicle, known),
+    registrationEvent(vehicle, known),
+    tireLifeEvent(vehicle, known),
+    seasonEvent(vehicle, known),
+    recallEvent(vehicle),
+    valueEvent(vehicle),
+    ...vehicle.reminders.map((reminder) => customEvent(reminder, known)),
+  ];
+  const present = built.filter((event) => event !== null).map((event) => asChosen(event, vehicle));
+  const events = inOrder(present);
+  return { odometer, events, ...alertsOf(events), callout: vehicle.visits ? pendingCallout(vehicle.visits, today) : null };
+}
+
+/** Its readings and those of its services, each once: one record is one witness. */
+function readingsOf({ services, readings }: KnownVehicle): Reading[] {
+  const ofServices = serviceEvents.flatMap((event): Reading[] => {
+    const service = services[event];
+    return service?.odometer ? [{ ...service.odometer, date: service.date, origin: "record" }] : [];
+  });
+  const named = ({ date, distance, unit, origin }: Reading) => [date, distance, unit, origin].join("/");
+  return [...new Map([...readings, ...ofServices].map((reading) => [named(reading), reading])).values()];
+}
+
+/** Turned off or put off, as was chosen for it. */
+function asChosen(event: DashboardEvent, { choices }: KnownVehicle): DashboardEvent {
+  const { eventType } = event;
+  if (eventType === "CUSTOM") return event;
+  const { off = null, snoozedUntil = null } = choices[eventType] ?? {};
+  if (off) return { ...event, status: off === "user" ? "DISABLED_BY_USER" : "DISABLED_BY_PROVIDER", reminder: "disabled", emphasized: false };
+  return { ...event, snoozedUntil };
+}

@@ -1,0 +1,46 @@
+import { winterTires, type WinterRule } from "#db/reference/winter-tires.ts";
+import type { tireSeasons } from "#db/schema/tire-terms.ts";
+import { addDays } from "#app/i18n/calendar.ts";
+
+export type TireSeason = (typeof tireSeasons)[number];
+
+/** A winter, with what the place says of its tires. Both days are in it. */
+export type WinterSeason = { rule: WinterRule; from: string; until: string };
+
+/** The winter of a place that a day is in, or the next one; null where nobody asks for winter tires. */
+export function winterOn(state: string | null, day: string): WinterSeason | null {
+  const place = state === null ? undefined : winterTires[state];
+  if (!place) return null;
+  const year = Number(day.slice(0, 4));
+  const winters = [year - 1, year].map((from) => ({ rule: place.rule, from: `${from}-${place.from}`, until: `${from + 1}-${place.until}` }));
+  return winters.find(({ until }) => day <= until)!;
+}
+
+/** Whether tires carry the mountain and snowflake, which is what winter asks for. */
+export function isForSnow(season: TireSeason): boolean {
+  return season === "winter" || season === "all-weather";
+}
+
+/** A set on the vehicle, with the day on which it was put there. */
+export type MountedTires = { season: TireSeason; since: string | null };
+
+/** The next change of tires: to which, from which day on, and whether the law asks for it. */
+export type SeasonChange = { to: "winter" | "summer"; date: string; isDuty: boolean };
+
+/**
+ * Which change of tires the season asks for; null for none.
+ *
+ * - To winter tires from the first day of the winter: where they are required, and elsewhere for who has some in store.
+ * - Back from winter tires the day after the winter for which they were mounted, where others are in store.
+ */
+export function seasonChange(state: string | null, mounted: readonly MountedTires[], stored: readonly TireSeason[], today: string): SeasonChange | null {
+  const winter = winterOn(state, today);
+  if (!winter) return null;
+  const { rule, from } = winter;
+  const isReady = mounted.length > 0 && mounted.every(({ season }) => isForSnow(season));
+  if (!isReady && (rule === "required" || stored.some(isForSnow))) return { to: "winter", date: from, isDuty: rule === "required" };
+  const onForWinter = mounted.find(({ season }) => season === "winter");
+  if (!onForWinter || !stored.some((season) => season !== "winter")) return null;
+  const its = winterOn(state, onForWinter.since ?? today)!;
+  return { to: "summer", date: addDays(its.until, 1), isDuty: false };
+}

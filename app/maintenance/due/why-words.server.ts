@@ -1,0 +1,80 @@
+import { fromMiles } from "#app/i18n/numbers.ts";
+import type { DashboardEvent } from "./dashboard-event.ts";
+import type { Dashboard } from "./dashboard.ts";
+import type { Words } from "./event-words.server.ts";
+import { explainDue, type Explanation, type ExplainedFor, type NamedLimit } from "./explanation.ts";
+import type { ChosenInterval, Interval } from "#app/maintenance/intervals/intervals.ts";
+import type { Odometer, OdometerEstimate } from "#app/vehicle/odometer/odometer.ts";
+
+/** "Why is this due?" in sentences: what it was counted from, by which interval, to which day, and by which odometer. */
+export function whyView(event: DashboardEvent, { odometer }: Dashboard, reader: ExplainedFor, words: Words) {
+  const explanation = explainDue(event, odometer, reader);
+  const { interval, winner, other, putOffTo } = explanation;
+  const limits = [winner, other].filter((limit) => limit !== null);
+  return {
+    last: lastWords(event, explanation, reader, words),
+    interval: interval && [intervalWords(interval.interval, words), ...sourcesOf(interval, words)].join(", "),
+    limits: limits.map((limit) => limitWords(limit, event, words)),
+    first: winner && other ? words.t("due:why.first") : null,
+    putOff: putOffTo && words.t("due:why.putOff", { day: words.day(putOffTo) }),
+    odometer: odometerWords(explanation.odometer, words),
+    basis: odometer && explanation.odometer && basisWords(explanation.odometer, odometer, words),
+  };
+}
+
+/** "every 10,000 mi or every 12 months, whichever comes first" */
+export function intervalWords(interval: Interval, words: Words): string {
+  const [first = "", second] = limitsOf(interval, words);
+  return second ? words.t("due:why.interval.both", { distance: first, time: second }) : first;
+}
+
+/** The same, one by one: "every 10,000 mi", "every 12 months". */
+export function limitsOf({ distance, unit, months }: Interval, { t, distance: written }: Words): string[] {
+  const far = distance ? t("due:why.interval.distance", written(distance, unit)) : null;
+  const long = months === null ? null : months % 12 === 0 ? t("due:why.interval.years", { count: months / 12 }) : t("due:why.interval.months", { count: months });
+  return [far, long].filter((limit) => limit !== null);
+}
+
+/** "usual for normal use", "an estimate": who says so, and how sure that is. */
+export function sourcesOf({ source, estimate }: ChosenInterval, { t }: Words): string[] {
+  return [t(`due:why.source.${source}`), ...(estimate ? [t("due:why.source.estimate")] : [])];
+}
+
+function lastWords({ recordedOn }: DashboardEvent, { last, whyNone }: Explanation, { unit }: ExplainedFor, { t, day, distance }: Words): string {
+  if (!last) return t(`due:why.none.${whyNone ?? "no-record"}`, { day: recordedOn ? day(recordedOn) : "" });
+  if (last.distance === null) return t("due:why.lastDay", { day: day(last.date) });
+  const said = last.distanceFrom === "record" ? "due:why.lastRecord" : "due:why.lastEstimate";
+  return t(said, { day: day(last.date), ...distance(last.distance, unit) });
+}
+
+function limitWords({ by, dueDate }: NamedLimit, { range }: DashboardEvent, { t, day, distance }: Words): string {
+  const on = dueDate && day(dueDate);
+  if (by === "time") return t("due:why.limit.time", { day: on ?? "" });
+  const at = distance(range!.nextDistance ?? 0, range!.unit);
+  return on ? t("due:why.limit.distance", { ...at, day: on }) : t("due:why.limit.distanceNever", at);
+}
+
+function odometerWords(estimate: OdometerEstimate | null, { t, distance }: Words): string {
+  if (!estimate) return t("due:why.noOdometer");
+  const shown = distance(estimate.distance, estimate.unit);
+  return t(estimate.basis.kind === "reading" ? "due:why.odometerRead" : "due:why.odometer", shown);
+}
+
+function basisWords({ basis, unit }: OdometerEstimate, { average }: Odometer, words: Words): string | null {
+  const { t, day, distance } = words;
+  if (basis.kind === "reading") return null;
+  if (basis.kind === "between") return t("due:why.basis.between", { from: day(basis.from.date), to: day(basis.to.date) });
+  const { reading } = basis;
+  const from = { day: day(reading.date), ...distance(reading.distance, reading.unit) };
+  return t(`due:why.basis.${basis.kind}`, { ...from, average: averageWords(average, unit, words) });
+}
+
+function averageWords({ basis, milesPerDay }: Odometer["average"], unit: OdometerEstimate["unit"], { t, distance }: Words): string {
+  if (basis.source === "readings") return t("due:why.average.readings", distance(Math.round(fromMiles(milesPerDay, unit)), unit));
+  if (basis.source === "stated") {
+    const { stated } = basis;
+    return t("due:why.average.stated", { ...distance(stated.distance, stated.unit), per: t(`due:why.per.${stated.frequency}`) });
+  }
+  const { yearly, country } = basis;
+  return t("due:why.average.country", { ...distance(yearly.distance, yearly.unit), country: t(`common:countries.${country}`) });
+}

@@ -1,0 +1,71 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "#app/http/paths.ts";
+import type { DistanceUnit } from "#app/i18n/numbers.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DialogActions } from "#app/ui/dialog-frame.tsx";
+import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
+import { serverForm, type LastResult } from "#app/forms/fields/form.tsx";
+import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import type { Use } from "./intervals.ts";
+
+const names = ["distance", "months", "years", "use"] as const;
+
+type Recommended = { said: string; estimate: boolean } | null | undefined;
+
+/** The owner's own interval, the way back to the recommended one, and how the car is used, which that depends on. */
+export function IntervalForms({ id, slug, name, unit, hasDistance, isOwn, normal, severe, use, useHints, values, lastResult }: {
+  id: string;
+  slug: string;
+  name: string;
+  unit: DistanceUnit;
+  hasDistance: boolean;
+  isOwn: boolean;
+  normal: Recommended;
+  severe: Recommended;
+  use: Use;
+  useHints: Record<Use, string>;
+  values: { distance: string; months: string; years: string };
+  lastResult?: LastResult;
+}) {
+  const { t } = useTranslation("reminders");
+  const { id: formId, fields, errors } = serverForm({ id: "interval", names, lastResult, defaultValue: { ...values, use } });
+  const said = (recommended: NonNullable<Recommended>) =>
+    recommended.estimate ? t("interval.estimate", { interval: recommended.said }) : recommended.said;
+  return (
+    <DialogRoute id="interval" title={t("interval.title", { name })} closeHref={paths.event(id, slug)} errors={errors}>
+      {normal && (
+        <section>
+          <h2>{t("interval.recommended")}</h2>
+          <p>{t("interval.normal", { interval: said(normal) })}</p>
+          {severe && <p>{t("interval.severe", { interval: said(severe) })}</p>}
+          <p className="muted">{t("interval.manual")}</p>
+        </section>
+      )}
+      <Form method="post" id={formId}>
+        <SecureFields />
+        {hasDistance && (
+          <TextField {...fields.distance} inputMode="numeric" autoComplete="off" maxLength={10} width="short" label={t(`interval.distance.${unit}`)} hint={t("interval.hint")} />
+        )}
+        <TextField {...fields.years} inputMode="numeric" autoComplete="off" maxLength={3} width="short" label={t("interval.years")} />
+        <TextField {...fields.months} inputMode="numeric" autoComplete="off" maxLength={4} width="short" label={t("interval.months")} hint={t("interval.timeHint")} />
+        <DialogActions>
+          <Button name="intent" value="save">{t("interval.save")}</Button>
+          {isOwn && <Button look="quiet" name="intent" value="reset">{t("interval.reset")}</Button>}
+        </DialogActions>
+      </Form>
+      {severe && (
+        <Form method="post" id="use">
+          <SecureFields />
+          <RadioGroup
+            {...fields.use}
+            label={t("interval.use")}
+            options={(["normal", "severe"] as const).map((value) => ({ value, label: t(`interval.uses.${value}`), hint: useHints[value] }))}
+          />
+          <Button look="secondary" name="intent" value="use">{t("interval.saveUse")}</Button>
+        </Form>
+      )}
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,73 @@
+import { maintenanceIntervals, type IntervalFigures, type RecommendedFigures } from "#db/reference/maintenance-intervals.ts";
+import type { uses } from "#db/schema/garage-terms.ts";
+import type { Powertrain } from "#app/vehicle/powertrain.ts";
+import { convertDistance, fromMiles, type DistanceUnit } from "#app/i18n/numbers.ts";
+import type { Country } from "#app/i18n/reader.ts";
+
+/** How long something lasts: by time, by distance, or by what comes first of both. */
+export type Interval = { months: number | null; distance: number | null; unit: DistanceUnit };
+
+/** How hard a vehicle is used: severe is cold, heat, dust, towing, short trips (spec §9). */
+export type Use = (typeof uses)[number];
+
+/** How a vehicle is used for all we know: in Canada it is cold enough to start with severe. */
+export function usualUse(country: Country): Use {
+  return country === "CA" ? "severe" : "normal";
+}
+
+/** What is recommended for a use, and whether the figures are an estimate. */
+export type RecommendedInterval = { interval: Interval; estimate: boolean };
+
+/** `severe` is null where nothing else is recommended for it. */
+export type RecommendedIntervals = { normal: RecommendedInterval; severe: RecommendedInterval | null };
+
+/** The interval that counts for an event, and who says so: its owner, the schedule for a use, or the place. */
+export type ChosenInterval = RecommendedInterval & { source: "owner" | Use | "place" };
+
+export type MaintainedEvent = keyof typeof maintenanceIntervals;
+
+/**
+ * What is recommended for an event of maintenance; null where the powertrain has nothing to service.
+ * Canadians get kilometres in steps of 500, as their schedules are printed. By country and not by
+ * the owner's choice of unit, because that may change no due date.
+ */
+export function recommendedIntervals(event: MaintainedEvent, powertrain: Powertrain, country: Country): RecommendedIntervals | null {
+  const figures = maintenanceIntervals[event][powertrain];
+  return figures && printedIn(country, figures);
+}
+
+/** Figures of a source as the schedules of a country print them. */
+export function printedIn(country: Country, { normal, severe }: Omit<RecommendedFigures, "source">): RecommendedIntervals {
+  return { normal: printed(normal, country), severe: severe ? printed(severe, country) : null };
+}
+
+/**
+ * The interval that counts: the owner's wins; without it (so after a reset) what is recommended for
+ * the use.
+ */
+export function chooseInterval(recommended: RecommendedIntervals, use: Use, owners: Interval | null): ChosenInterval {
+  if (owners) return byOwner(owners);
+  if (use === "severe" && recommended.severe) return { ...recommended.severe, source: "severe" };
+  return { ...recommended.normal, source: "normal" };
+}
+
+export function byOwner(interval: Interval): ChosenInterval {
+  return { interval, source: "owner", estimate: false };
+}
+
+/** An interval with its distance in another unit, to be shown beside an odometer of that unit. It is counted with as it was given. */
+export function shownIn(unit: DistanceUnit, interval: Interval): Interval {
+  const { distance } = interval;
+  return { ...interval, distance: distance && convertDistance(distance, interval.unit, unit), unit };
+}
+
+/** What the law of a place says, which is a time alone. */
+export function byPlace(months: number, estimate: boolean, unit: DistanceUnit): ChosenInterval {
+  return { interval: { months, distance: null, unit }, source: "place", estimate };
+}
+
+function printed({ miles, months, estimate }: IntervalFigures, country: Country): RecommendedInterval {
+  const unit = country === "CA" ? "km" : "mi";
+  const distance = miles === null || unit === "mi" ? miles : Math.round(fromMiles(miles, unit) / 500) * 500;
+  return { interval: { months, distance, unit }, estimate: estimate ?? false };
+}

@@ -1,0 +1,44 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { StateField } from "#app/vehicle/state-field.tsx";
+import { paths } from "#app/http/paths.ts";
+import type { Country } from "#app/i18n/reader.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DateField } from "#app/forms/fields/date-field.tsx";
+import { DialogActions } from "#app/ui/dialog-frame.tsx";
+import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { TextField } from "#app/forms/fields/field.tsx";
+import { serverForm, type Constraints, type LastResult } from "#app/forms/fields/form.tsx";
+import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+
+const names = ["expirationDate", "date", "plate", "state"] as const;
+
+type Dates = { min: string; max: string };
+
+/** Until when the registration holds, or since when; and the plate that it is for. */
+export function RegistrationDialog({ id, country, text, constraint, dates, values, lastResult }: {
+  id: string;
+  country: Country;
+  /** What it is for, and how plates are renewed there. */
+  text: string[];
+  constraint: Constraints;
+  dates: { date: Dates; expirationDate: Dates };
+  values: { [Name in (typeof names)[number]]?: string | null };
+  lastResult?: LastResult;
+}) {
+  const { t } = useTranslation(["registration", "garage"]);
+  const { id: formId, fields, errors } = serverForm({ id: "registration", names, constraint, lastResult, defaultValue: values });
+  return (
+    <DialogRoute id="registration" title={t("title")} closeHref={paths.vehicle(id)} errors={errors}>
+      <Form method="post" id={formId}>
+        <SecureFields />
+        {text.map((sentence) => <p key={sentence}>{sentence}</p>)}
+        <DateField {...fields.expirationDate} {...dates.expirationDate} label={t("expirationDate")} hint={t("expirationDateHint")} />
+        <DateField {...fields.date} {...dates.date} label={t("date")} />
+        <TextField {...fields.plate} autoComplete="off" width="short" maxLength={12} label={t("garage:fields.plate")} />
+        <StateField {...fields.state} country={country} />
+        <DialogActions><Button>{t("save")}</Button></DialogActions>
+      </Form>
+    </DialogRoute>
+  );
+}

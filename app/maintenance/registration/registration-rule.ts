@@ -1,0 +1,26 @@
+import { addMonths } from "#app/i18n/calendar.ts";
+import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
+import type { Registration } from "#app/maintenance/due/registration.ts";
+
+export type RegistrationError =
+  | { field: "date"; code: "registration.required" | "date.future" | "date.tooEarly" }
+  | { field: "expirationDate"; code: "expirationDate.range" };
+
+const yearsBack = 5;
+const yearsAhead = 10;
+
+/** The days between which a registration may expire (decisions §5), both included: also `min` and `max` of the field. */
+export function expirationRange(today: string): { min: string; max: string } {
+  return { min: addMonths(today, -12 * yearsBack), max: addMonths(today, 12 * yearsAhead) };
+}
+
+/** What is wrong with a registration (decisions §5): one of its dates is needed, each has its range. */
+export function checkRegistration({ date, expirationDate }: Registration, today: string): RegistrationError[] {
+  if (!date && !expirationDate) return [{ field: "date", code: "registration.required" }];
+  const errors: RegistrationError[] = [];
+  if (date && date > today) errors.push({ field: "date", code: "date.future" });
+  if (date && date < earliestDate) errors.push({ field: "date", code: "date.tooEarly" });
+  const { min, max } = expirationRange(today);
+  if (expirationDate && (expirationDate < min || expirationDate > max)) errors.push({ field: "expirationDate", code: "expirationDate.range" });
+  return errors;
+}

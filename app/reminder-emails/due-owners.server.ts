@@ -1,0 +1,79 @@
+import { and, asc, eq, inArray, isNotNull, lte, ne, or, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { accounts } from "#db/schema/accounts.ts";
+import { vehicles } from "#db/schema/garage.ts";
+import { reminderMailDays, toldReminders } from "#db/schema/reminder-mails.ts";
+import { emailKey } from "#app/account/fields.server.ts";
+import { ofPlace } from "#app/vehicle/places.server.ts";
+import { defaultTimeZone } from "#app/i18n/dates.ts";
+import { listVehiclesOf, type KeptVehicle, type ListedColumns } from "#app/vehicle/snapshot/known-vehicles.server.ts";
+import type { ToldByKey } from "./news.ts";
+
+type Account = typeof accounts.$inferSelect;
+
+/** A vehicle with what its owner was last told of its reminders. */
+export type ToldVehicle = KeptVehicle<ListedColumns> & { told: ToldByKey };
+
+/** An owner who may be mailed, and whose vehicles it is time to look after. */
+export type DueOwner = Pick<Account, "id" | "email" | "country" | "language" | "lookAt"> & {
+  reminderMails: "all" | "fewer";
+  timeZone: string;
+  /** The owner's day of the last mail on reminders, YYYY-MM-DD. */
+  mailedOn: string | null;
+  vehicles: ToldVehicle[];
+};
+
+const { id, email, emailKey: emailKeyColumn, country, language, lookAt, reminderMails, emailVerifiedAt, agreedAt, postalCode } = accounts;
+
+/** Written out, not bound: only so does the index of those who are mailed serve. */
+const isMailed = and(isNotNull(emailVerifiedAt), sql`${reminderMails} <> 'none'`, or(ne(country, "CA"), isNotNull(agreedAt)));
+
+/** Whom to look after: everybody, or the owner of one address. */
+export type Whom = { address?: string };
+
+const isThis = ({ address }: Whom) => (address ? eq(emailKeyColumn, emailKey(address)) : undefined);
+
+/** The owners whose vehicles it is time to look after, those first who wait longest, with all that takes: one round trip. */
+export async function listDueOwners(db: Database, whom: Whom, most: number, now: Date): Promise<DueOwner[]> {
+  const due = db.select({ id }).from(accounts).where(and(lte(lookAt, now), isMailed, isThis(whom))).orderBy(asc(lookAt), asc(id)).limit(most);
+  const theirs = db.select({ id: vehicles.id }).from(vehicles).where(inArray(vehicles.accountId, due));
+  const [owners, cars, told] = await Promise.all([
+    db
+      .select({
+        ...{ id, email, country, language, lookAt, reminderMails },
+        timeZone: sql<string | null>`${ofPlace(postalCode, sql`p.time_zone`)}`,
+        mailedOn: sql<string | null>`(SELECT max(day) FROM ${reminderMailDays} WHERE account_id = ${accounts.id})`,
+      })
+      .from(accounts)
+      .where(inArray(id, due))
+      .orderBy(asc(lookAt), asc(id)),
+    listVehiclesOf(db, due, now),
+    db.select().from(toldReminders).where(inArray(toldReminders.vehicleId, theirs)),
+  ]);
+  const toldOf = new Map(told.map(({ vehicleId, told }) => [vehicleId, told as ToldByKey]));
+  return owners.map((owner) => ({
+    ...owner,
+    reminderMails: owner.reminderMails === "fewer" ? "fewer" : "all",
+    timeZone: owner.timeZone ?? defaultTimeZone,
+    vehicles: cars.filter(({ accountId }) => accountId === owner.id).map((car) => ({ ...car, told: toldOf.get(car.vehicle.id) ?? {} })),
+  }));
+}
+
+/** Makes it time to look after them, whenever that was done last. */
+export function lookNow(db: Database, whom: Whom) {
+  return db.update(accounts).set({ lookAt: new Date(0) }).where(isThis(whom));
+}
+
+/** Says when it is time to look after these owners next. */
+export function lookNext(db: Database, ids: string[], at: Date) {
+  return db.update(accounts).set({ lookAt: at }).where(inArray(id, ids));
+}
+
+/** Breaks `reminder_mail_days` where this owner has a mail of that day. */
+export function insertMailDay(db: Database, accountId: string, day: string, mailId: string) {
+  return db.insert(reminderMailDays).values({ accountId, day, mailId });
+}
+
+export function saveTold(db: Database, vehicleId: string, told: ToldByKey) {
+  return db.insert(toldReminders).values({ vehicleId, told }).onConflictDoUpdate({ target: toldReminders.vehicleId, set: { told } });
+}

@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { removeVehicle } from "#app/vehicle/vehicles.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { newId } from "#app/http/secrets.server.ts";
+import { openDatabase } from "#db/client.ts";
+import { dayIn } from "#tests/support/days.ts";
+import { ownersWithOil } from "#tests/support/overdue-owners.ts";
+import type { ReadyOwner } from "#tests/support/ready-owners.ts";
+import { databaseUrl, origin, sessionSecret } from "#tests/support/stack.ts";
+import { Visitor, type Page } from "#tests/support/visitor.ts";
+import { linkToken, type LinkAction } from "./mail-link.server.ts";
+
+let owner: ReadyOwner;
+beforeAll(async () => {
+  [owner] = (await ownersWithOil({ origin, databaseUrl }, 1)) as [ReadyOwner];
+});
+
+type Given = { of?: ReadyOwner; event?: string; until?: string };
+
+function linkFor(action: LinkAction, { of = owner, event = "oil", until = dayIn(30) }: Given = {}): string {
+  const [vehicleId = ""] = of.vehicleIds;
+  return `${paths.reminderLink}?token=${linkToken(sessionSecret, { accountId: of.accountId, vehicleId, event, action, mailId: newId(), until })}`;
+}
+
+/** Somebody with the mail at hand who is not logged in. */
+const reader = (language = "en") => new Visitor({ headers: { "Accept-Language": language } });
+
+const open = (action: LinkAction, given?: Given) => reader().open(linkFor(action, given));
+
+async function statusOf({ visitor, vehicleIds: [id] }: ReadyOwner, event: string): Promise<string> {
+  const page = await visitor.open(`/garage/${id}`);
+  return page.document.querySelector(`[data-event=${event}]`)!.getAttribute("data-status")!;
+}
+
+async function another(): Promise<ReadyOwner> {
+  const [one] = await ownersWithOil({ origin, databaseUrl }, 1);
+  return one!;
+}
+
+const dead = ["This link does not work any more", 400];
+const seen = ({ heading, status }: Page) => [heading, status];
+
+describe("a link of a mail on reminders", () => {
+  it("says what it is about, and logs that it is done", async () => {
+    const of = await another();
+    const page = await open("done", { of });
+    expect([page.status, page.heading]).toEqual([200, `Car ${of.vehicleIds[0]}: Oil change`]);
+    expect(page.text(".page-head")).toMatch(/Overdue · \d+ days overdue/);
+    const sent = await page.submit("#reminder", { date: dayIn(-2), odometer: "61,000" });
+    expect(sent.location).toBe("/Service/reminder/saved");
+    const asked = [page, sent].map(({ response }) => /desc="(\d)/.exec(response.headers.get("Server-Timing")!)?.[1]);
+    expect(asked).toEqual(["1", "2"]);
+    const saved = await sent.follow();
+    expect([saved.heading, saved.text("[role=status]")]).toEqual(["Saved", "Oil change: what you told us is saved."]);
+    expect(await statusOf(of, "oil")).toBe("ok");
+  });
+
+  it("logs a renewed registration", async () => {
+    const of = await another();
+    const sent = await (await open("done", { of, event: "reg" })).submit("#reminder", { expirationDate: dayIn(200) });
+    expect([sent.status, await statusOf(of, "reg")]).toEqual([302, "ok"]);
+  });
+
+  it("logs that a reminder of the owner's own is done", async () => {
+    const of = await another();
+    const [id] = of.vehicleIds;
+    await (await of.visitor.open(`/garage/${id}/reminders/add`)).submit("#own-reminder", { title: "Wash and wax", date: dayIn(3) });
+    const href = (await of.visitor.open(`/garage/${id}`)).document.querySelector("[data-event=custom] a")!.getAttribute("href")!;
+    const event = `custom:${href.split("/").at(-1)}`;
+    const sent = await (await open("done", { of, event })).submit("#reminder", { date: dayIn(0) });
+    expect(sent.status).toBe(302);
+    expect((await of.visitor.open(`/garage/${id}`)).document.querySelector("[data-event=custom]")).toBeNull();
+    expect(seen(await open("off", { of, event }))).toEqual(dead);
+  });
+
+  it("puts a reminder off, which leaves its status as it is", async () => {
+    const of = await another();
+    const sent = await (await open("snooze", { of })).submit("#reminder", { days: "30" });
+    expect([sent.status, await statusOf(of, "oil")]).toEqual([302, "overdue"]);
+    expect((await of.visitor.open(`/garage/${of.vehicleIds[0]}/events/oil`)).text("dialog")).toContain("You put it off until");
+  });
+
+  it("turns a reminder off", async () => {
+    const of = await another();
+    await (await open("off", { of })).submit("#reminder");
+    expect(await statusOf(of, "oil")).toBe("disabled");
+  });
+
+  it("corrects the odometer, with the estimate filled in", async () => {
+    const of = await another();
+    const page = await open("odometer", { of });
+    expect(Number(page.fields("#reminder").odometer)).toBeGreaterThan(60_412);
+    await page.submit("#reminder", { odometer: "61,000" });
+    expect((await of.visitor.open(`/garage/${of.vehicleIds[0]}`)).text(".page-head")).toMatch(/61,000\smi read today/);
+  });
+
+  it("gives back what was typed, with what is wrong with it, and is not used up", async () => {
+    const page = await open("done");
+    const refused = await page.submit("#reminder", { date: dayIn(3), odometer: "many" });
+    expect([refused.status, refused.title]).toEqual([400, "Error: Answer a reminder | Roadworthy Car Care"]);
+    expect(refused.texts(".errors li")).toHaveLength(1);
+    expect(refused.fields("#reminder")).toMatchObject({ odometer: "many" });
+    const low = await refused.submit("#reminder", { date: dayIn(0), odometer: "5" });
+    expect(low.texts(".errors li")[0]).toMatch(/^Enter more than the 60,412 mi of/);
+    expect((await low.submit("#reminder", { date: dayIn(-1), odometer: "" })).status).toBe(302);
+  });
+
+  it("asks in French those who read French", async () => {
+    const page = await reader("fr").open(linkFor("snooze"));
+    expect([page.title, page.texts("main button")]).toEqual(["Répondre à un rappel | Roadworthy Car Care", ["Me le rappeler plus tard"]]);
+  });
+
+  it("works once, also for twenty who use it at the same moment", async () => {
+    const link = linkFor("snooze", { of: await another() });
+    const pages = await Promise.all(Array.from({ length: 20 }, () => reader().open(link)));
+    const answers = await Promise.all(pages.map((page) => page.submit("#reminder", { days: "7" })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, ...Array.from({ length: 19 }, () => 400)]);
+    expect(seen(await reader().open(link))).toEqual(dead);
+  });
+
+  it("leads to the same page when its form is sent twice", async () => {
+    const page = await open("snooze", { of: await another() });
+    const answers = [await page.submit("#reminder", { days: "7" }), await page.submit("#reminder", { days: "7" })];
+    expect(answers.map(({ location }) => location)).toEqual(["/Service/reminder/saved", "/Service/reminder/saved"]);
+  });
+
+  it.each([
+    ["it was altered", () => linkFor("done").replace(/.$/, (last) => (last === "A" ? "B" : "A"))],
+    ["what it says was altered", () => linkFor("done").replace("token=", "token=A")],
+    ["it has no token", () => paths.reminderLink],
+    ["it is too old", () => linkFor("done", { until: dayIn(-2) })],
+    ["its reminder is not there", () => linkFor("done", { event: "custom:gone" })],
+    ["it asks for what cannot be said of that reminder", () => linkFor("odometer", { event: "safety" })],
+  ])("is dead when %s", async (_why, link) => expect(seen(await reader().open(link()))).toEqual(dead));
+
+  it("is dead when its vehicle is removed", async () => {
+    const of = await another();
+    await removeVehicle(openDatabase({ url: databaseUrl }), of.vehicleIds[0]!, null, new Date());
+    expect(seen(await open("done", { of }))).toEqual(dead);
+  });
+
+  it("is no way to another vehicle: its account and its vehicle must belong together", async () => {
+    const [one, other] = [await another(), await another()];
+    expect(seen(await open("done", { of: { ...one, vehicleIds: other.vehicleIds } }))).toEqual(dead);
+  });
+});

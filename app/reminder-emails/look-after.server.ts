@@ -1,0 +1,98 @@
+import { breaks } from "#db/constraints.ts";
+import { insertMail } from "#app/email/outbox.server.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
+import type { Writes } from "#app/forms/submission.server.ts";
+import { todayIn } from "#app/i18n/dates.ts";
+import { mailDay, nextMorning } from "#app/email/mail-hour.ts";
+import { newsOf } from "./news.ts";
+import { openFor } from "#app/vehicle/snapshot/open-dashboard.server.ts";
+import { urgencyOf } from "#app/maintenance/due/status.ts";
+import { insertMailDay, listDueOwners, lookNext, saveTold, type DueOwner, type ToldVehicle, type Whom } from "./due-owners.server.ts";
+import { reminderMail, type VehicleNews } from "./reminder-mail.server.ts";
+
+/** What a run goes by. `anyHour` takes every hour for a good one to send mails. */
+export type Run = Pick<RequestContext, "db" | "settings" | "now" | "origin"> & Whom & { anyHour?: boolean };
+
+export type Done = { owners: number; mails: number };
+
+/** So many owners with full garages and long mails are some MB, and a second of work. */
+const ownersAtOnce = 100;
+
+/**
+ * Looks after the vehicles of all owners for whom it is time: writes a mail for each who has news,
+ * once a day at most, and says when to look again. What was told, the mail and the next time are
+ * written together, so a run that is cut at any point has done some owners whole and the others not
+ * at all, and the next run goes on with those.
+ *
+ * @param most owners of one run, so that it stays within what a worker may do; the next goes on
+ */
+export async function lookAfterOwners(run: Run, most: number): Promise<Done> {
+  const done: Done = { owners: 0, mails: 0 };
+  while (done.owners < most) {
+    const owners = await listDueOwners(run.db, run, Math.min(ownersAtOnce, most - done.owners), run.now);
+    if (owners.length === 0) break;
+    done.mails += await save(run, owners.map((owner) => plan(run, owner)));
+    done.owners += owners.length;
+  }
+  return done;
+}
+
+/** What there is to write for an owner; and when to look again. */
+type Plan = { accountId: string; writes: Writes; isMailed: boolean; lookAt: Date };
+
+function plan(run: Run, owner: DueOwner): Plan {
+  const idle: Plan = { accountId: owner.id, writes: [], isMailed: false, lookAt: nextMorning(run.now, owner.timeZone) };
+  const day = dayFor(run, owner);
+  if (day === null || (owner.mailedOn !== null && owner.mailedOn >= day)) return idle;
+  const looked = owner.vehicles.map((car) => ({ kept: car, ...newsFor(run, owner, car) }));
+  const withNews = looked.filter(({ news }) => news.length > 0).toSorted((one, other) => urgencyIn(other) - urgencyIn(one));
+  const told = looked.filter(({ kept, told }) => JSON.stringify(told) !== JSON.stringify(kept.told));
+  return {
+    ...idle,
+    isMailed: withNews.length > 0,
+    writes: [...told.map(({ kept, told }) => saveTold(run.db, kept.vehicle.id, told)), ...mailWrites(run, owner, withNews, day)],
+  };
+}
+
+const urgencyIn = ({ news: [first] }: VehicleNews) => urgencyOf(first!.reminder);
+
+/** The owner's day for which to mail them now; null at other hours, and at first, when their next morning is not yet known. */
+function dayFor({ now, anyHour }: Run, { timeZone, lookAt }: DueOwner): string | null {
+  if (anyHour) return todayIn(timeZone, now);
+  return lookAt.getTime() === 0 ? null : mailDay(now, timeZone);
+}
+
+function newsFor({ now }: Run, owner: DueOwner, car: ToldVehicle) {
+  const { dashboard, today } = openFor({ timeZone: null, now }, owner, car);
+  const events = owner.reminderMails === "all" ? dashboard.events : dashboard.events.filter(({ reminder }) => reminder !== "get-ready");
+  return newsOf(events, car.told, today);
+}
+
+function mailWrites({ db, settings, origin, now }: Run, owner: DueOwner, news: VehicleNews[], day: string): Writes {
+  if (news.length === 0) return [];
+  const mail = reminderMail(owner, news, day, { origin, secret: settings.secret });
+  return [insertMailDay(db, owner.id, day, mail.id), insertMail(db, mail, now)];
+}
+
+/** Writes all plans at once; where another run was faster with one of them, each by itself. @returns how many mails */
+async function save({ db }: Pick<Run, "db">, plans: Plan[]): Promise<number> {
+  const times = [...new Set(plans.map(({ lookAt }) => lookAt.getTime()))];
+  const nexts = times.map((time) => {
+    const same = plans.filter(({ lookAt }) => lookAt.getTime() === time);
+    return lookNext(db, same.map(({ accountId }) => accountId), new Date(time));
+  });
+  const [first, ...writes] = [...nexts, ...plans.flatMap(({ writes }) => writes)];
+  try {
+    await db.batch([first!, ...writes]);
+    return plans.filter(({ isMailed }) => isMailed).length;
+  } catch (error) {
+    if (!breaks(error, "reminder_mail_days")) throw error;
+    return plans.length === 1 ? 0 : saveEach({ db }, plans);
+  }
+}
+
+async function saveEach(run: Pick<Run, "db">, plans: Plan[]): Promise<number> {
+  let mails = 0;
+  for (const plan of plans) mails += await save(run, [plan]);
+  return mails;
+}

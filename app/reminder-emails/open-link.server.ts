@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { usedLinks } from "#db/schema/reminder-mails.ts";
+import { findCountry } from "#app/account/accounts.server.ts";
+import type { Place } from "#app/vehicle/places.server.ts";
+import type { Vehicle } from "#app/vehicle/vehicles.server.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
+import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
+import { findKnownVehicle } from "#app/vehicle/snapshot/known-vehicles.server.ts";
+import { openFor, type OpenDashboard } from "#app/vehicle/snapshot/open-dashboard.server.ts";
+import { actionsFor } from "./link-actions.ts";
+import type { LinkAction, SignedLink } from "./mail-link.server.ts";
+
+/** What a link of a mail is about, as its reminder stands today. */
+export type OpenLink = OpenDashboard & { action: LinkAction; hash: string; event: DashboardEvent; vehicle: Vehicle; place: Place | null };
+
+/**
+ * Opens a link: null without one, when it is used, and when what it is about is no longer
+ * there. Whoever holds it is its owner, logged in or not, for this one answer.
+ */
+export async function openLink({ db, now, timeZone }: RequestContext, link: SignedLink | null): Promise<OpenLink | null> {
+  if (!link) return null;
+  const { hash } = link;
+  const [owner, kept, [used]] = await Promise.all([
+    findCountry(db, link.accountId),
+    findKnownVehicle(db, link.accountId, link.vehicleId, now),
+    db.select({ usedAt: usedLinks.usedAt }).from(usedLinks).where(eq(usedLinks.hash, hash)),
+  ]);
+  if (!owner || !kept || used) return null;
+  const open = openFor({ timeZone, now }, owner, kept);
+  const event = open.dashboard.events.find(({ key }) => key === link.event);
+  if (!event || !actionsFor(event).includes(link.action)) return null;
+  return { ...open, action: link.action, hash, event, vehicle: kept.vehicle, place: kept.place };
+}
+
+/** Uses a link up; a second use breaks `used_links.hash`, also at the same moment. */
+export function insertUsedLink(db: Database, hash: string, now: Date) {
+  return db.insert(usedLinks).values({ hash, usedAt: now });
+}

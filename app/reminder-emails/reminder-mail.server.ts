@@ -1,0 +1,70 @@
+import { composeMail, type Link, type Mail, type MailBlock } from "#app/email/mail.ts";
+import { unsubscribePath } from "#app/account/email-choices/unsubscribe-token.server.ts";
+import { titleView } from "#app/vehicle/vehicle-view.ts";
+import { href, paths } from "#app/http/paths.ts";
+import { brand, type Country, type Language } from "#app/i18n/reader.ts";
+import { addDays } from "#app/i18n/calendar.ts";
+import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
+import { eventPath, rowSentence } from "#app/dashboard/dashboard-view.server.ts";
+import { dueWords, lastWords, nameOf, wordsFor, type Words } from "#app/maintenance/due/event-words.server.ts";
+import type { KeptVehicle, ListedColumns } from "#app/vehicle/snapshot/known-vehicles.server.ts";
+import { actionsFor } from "./link-actions.ts";
+import { linkToken, type LinkAction } from "./mail-link.server.ts";
+
+/** What there is to tell of a vehicle: its news, in the order of its dashboard. */
+export type VehicleNews = { kept: KeptVehicle<ListedColumns>; news: DashboardEvent[] };
+
+type Addressee = { id: string; email: string; country: Country; language: Language };
+type Sender = { origin: string; secret: string };
+
+/** Long enough for a mail that is read after a holiday. */
+const linksWorkDays = 60;
+
+/** The mail that tells an owner what their vehicles need, with links to say what became of it. @param day the owner's */
+export function reminderMail(owner: Addressee, vehicles: VehicleNews[], day: string, { origin, secret }: Sender): Mail {
+  const id = crypto.randomUUID();
+  const { t } = wordsFor(owner, null);
+  const url = (path: string) => origin + href(path);
+  const linkTo = (vehicleId: string, event: string, action: LinkAction): Link => {
+    const token = linkToken(secret, { accountId: owner.id, vehicleId, event, action, mailId: id, until: addDays(day, linksWorkDays) });
+    return { label: t(`reminder-mail:action.${action}`), url: url(`${paths.reminderLink}?token=${token}`) };
+  };
+  return composeMail({
+    id,
+    kind: "reminders",
+    to: owner.email,
+    language: owner.language,
+    subject: subjectOf(vehicles, owner),
+    blocks: [
+      ...vehicles.flatMap(({ kept, news }): MailBlock[] => {
+        const { vehicle, place } = kept;
+        const words = wordsFor(owner, place?.state ?? null);
+        const tell = (event: DashboardEvent): MailBlock[] => [
+          sentencesOf(event, words),
+          { links: [...actionsFor(event).map((action) => linkTo(vehicle.id, event.key, action)), { label: t("reminder-mail:why"), url: url(eventPath(event, vehicle.id)) }] },
+        ];
+        return [{ heading: titleView(vehicle).name }, ...news.flatMap(tell)];
+      }),
+      { heading: t("reminder-mail:more") },
+      { links: [{ label: t("reminder-mail:garage"), url: url(paths.garage) }] },
+    ],
+    footer: t("reminder-mail:footer", { brand: brand.name, support: brand.support }),
+    unsubscribeUrl: url(unsubscribePath(secret, owner.id)),
+  });
+}
+
+/** "Blue Bird: Oil change is 12 days overdue", and how many more there are. */
+function subjectOf(vehicles: VehicleNews[], owner: Addressee): string {
+  const [{ kept, news: [event] }] = vehicles as [VehicleNews];
+  const words = wordsFor(owner, kept.place?.state ?? null);
+  const count = vehicles.reduce((sum, { news }) => sum + news.length, 0) - 1;
+  const first = { car: titleView(kept.vehicle).name, first: rowSentence(event!, words) };
+  return count === 0 ? words.t("reminder-mail:subject", first) : words.t("reminder-mail:subjectMore", { ...first, count });
+}
+
+/** "Oil change. Overdue. 12 days overdue. about 400 mi over. Last: …", each a sentence of its own. */
+function sentencesOf(event: DashboardEvent, words: Words): string {
+  const said = { name: nameOf(event, words), status: words.t(`due:status.${event.reminder}`), due: dueWords(event, words).join(" · ") };
+  const last = lastWords(event, words);
+  return last ? words.t("reminder-mail:eventWithLast", { ...said, last }) : words.t("reminder-mail:event", said);
+}

@@ -1,0 +1,32 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { odometerReadings } from "#db/schema/odometer.ts";
+import { recordTotals } from "#db/schema/service-records.ts";
+import { addDays, dateOf } from "#app/i18n/calendar.ts";
+
+/** As many points as a line of a phone's width can show. */
+const mostPoints = 60;
+
+/** What records of a vehicle cost, by year and kind and currency: stored, so that no record is read. */
+export function listTotals(db: Database, vehicleId: string) {
+  const { year, kind, currency, cents } = recordTotals;
+  return db.select({ year, kind, currency, cents }).from(recordTotals).where(eq(recordTotals.vehicleId, vehicleId));
+}
+
+/**
+ * Readings of a vehicle at even distances in time, from the first to the last that can have
+ * happened: the last one on or before each such day, one step in the index, however many there are.
+ */
+export function sampleReadings(db: Database, vehicleId: string, now: Date) {
+  const { id, date, distance, unit, origin } = odometerReadings;
+  const tomorrow = addDays(dateOf(now.getTime() / 86_400_000), 1);
+  const ofIt = sql`SELECT * FROM ${odometerReadings} WHERE vehicle_id = ${vehicleId} AND counts`;
+  const days = sql`WITH RECURSIVE ends AS (
+      SELECT (SELECT date FROM (${ofIt} ORDER BY date LIMIT 1)) AS first, (SELECT date FROM (${ofIt} AND date <= ${tomorrow} ORDER BY date DESC LIMIT 1)) AS last
+    ), steps(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM steps WHERE n < ${mostPoints - 1})
+    SELECT date(julianday(first) + round((julianday(last) - julianday(first)) * n / ${mostPoints - 1})) AS day FROM ends, steps`;
+  const picked = sql`SELECT (SELECT id FROM (${ofIt} AND date <= steps.day ORDER BY date DESC LIMIT 1)) FROM (${days}) steps`;
+  return db.select({ date, distance, unit, origin }).from(odometerReadings).where(sql`${id} IN (${picked})`).orderBy(date);
+}
+
+export type Total = Awaited<ReturnType<typeof listTotals>>[number];

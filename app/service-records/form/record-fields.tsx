@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { DateField } from "#app/forms/fields/date-field.tsx";
+import { TextField } from "#app/forms/fields/field.tsx";
+import { TextArea } from "#app/forms/fields/text-area.tsx";
+import type { serverForm } from "#app/forms/fields/form.tsx";
+import type { RecordFormView, RecordOffers } from "./record-form-view.server.ts";
+import { ReceiptField } from "#app/service-records/receipts/receipt-field.tsx";
+import { ServicesField } from "./services-field.tsx";
+import { ShopField } from "./shop-field.tsx";
+
+/** The fields of a record in the order of its form. */
+export const recordNames = ["shop", "selfService", "shopSearch", "shopName", "date", "odometer", "services", "serviceSearch", "ownService", "cost", "parts", "labor", "tax", "comments", "receipts", "stagedReceipts"] as const;
+
+type Fields = ReturnType<typeof serverForm<(typeof recordNames)[number]>>["fields"];
+
+type RecordFieldsProps = Pick<RecordFormView, "unit" | "currency" | "dates" | "namesShop"> & {
+  fields: Fields;
+  offers: RecordOffers;
+  /** Where the names of services can be read from, to be found while they are typed. */
+  servicesHref: string;
+  odometerHint?: string;
+};
+
+/**
+ * What a record says: who did it, when, at which odometer, what was done, what it cost. Nothing says
+ * `autoComplete="off"`: browsers would leave that empty when somebody comes back to an unsent form.
+ */
+export function RecordFields({ fields, offers, namesShop, unit, currency, dates, servicesHref, odometerHint }: RecordFieldsProps) {
+  const { t } = useTranslation("record");
+  const isSplit = [fields.parts, fields.labor, fields.tax].some(({ defaultValue, error }) => defaultValue || error);
+  const money = { inputMode: "decimal", width: "short", maxLength: 16, unit: currency } as const;
+  return (
+    <>
+      <ShopField fields={fields} shops={offers.shops} namesShop={namesShop} />
+      <DateField {...fields.date} {...dates} label={t("date")} />
+      <TextField {...fields.odometer} inputMode="numeric" width="short" maxLength={14} unit={unit} label={t("odometer")} hint={odometerHint} />
+      <ServicesField fields={fields} services={offers.services} href={servicesHref} />
+      <TextField {...fields.cost} {...money} label={t("cost")} hint={t("costHint", { currency })} />
+      <details open={isSplit || undefined}>
+        <summary>{t("split")}</summary>
+        <TextField {...fields.parts} {...money} label={t("parts")} />
+        <TextField {...fields.labor} {...money} label={t("labor")} />
+        <TextField {...fields.tax} {...money} label={t("tax")} />
+      </details>
+      <TextArea {...fields.comments} label={t("comments")} hint={t("commentsHint")} />
+      <ReceiptField field={fields.receipts} staged={fields.stagedReceipts} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Database } from "#db/client.ts";
+import { findNeighbours, type StoredReading } from "#app/vehicle/odometer/readings.server.ts";
+import { findFavoriteShop } from "#app/shops/favorite-shop.server.ts";
+import { findShop, findShopsNear, listRecentShops, type OfferedShop } from "#app/shops/offered-shops.server.ts";
+import type { ServiceSearch } from "./services-view.server.ts";
+
+/** Longer than any name of a shop: what follows is not read. */
+const longestSearch = 80;
+
+/** What a record's form is checked against and shown with, besides its vehicle. */
+export type Asked = {
+  near: StoredReading[];
+  /** The shop that was chosen; null for none, or a code that is none. */
+  shop: OfferedShop | null;
+  /** Those that the form offers: the chosen one, those that were searched for, else its favorite, where the vehicle was, and those near it. */
+  shops: FormShop[];
+};
+
+/** `favorite` is the one that its owner chose, `usual` the one that its records point at. */
+export type FormShop = OfferedShop & { standing: "favorite" | "usual" | "other" };
+
+/** Asks, in one tick, for all that a record's form needs as it was sent; of a form that is only opened, `typed` is empty. */
+export async function askForRecord(db: Database, vehicleId: string, typed: FormData): Promise<Asked> {
+  const words = textOf(typed, "shopSearch").slice(0, longestSearch).split(/\s+/).filter((word) => word !== "");
+  const [near, shop, favorite, recent, found] = await Promise.all([
+    findNeighbours(db, vehicleId, typed.get("date")),
+    findShop(db, textOf(typed, "shop")),
+    findFavoriteShop(db, vehicleId),
+    listRecentShops(db, vehicleId),
+    findShopsNear(db, vehicleId, words),
+  ]);
+  const offered = words.length > 0 ? [shop, ...found] : [shop, favorite, ...recent, ...found];
+  const standing = favorite?.autoSet ? "usual" : "favorite";
+  return { near, shop, shops: distinct(offered).map((one) => ({ ...one, standing: one.compCode === favorite?.compCode ? standing : "other" })) };
+}
+
+function distinct(shops: (OfferedShop | null)[]): OfferedShop[] {
+  return [...new Map(shops.flatMap((shop) => (shop ? [[shop.compCode, shop]] : []))).values()];
+}
+
+/** What a form was sent for, if not to be saved. */
+export type Search = "shops" | ServiceSearch;
+
+const searches: Record<string, Search> = { findShops: "shops", findServices: "found", allServices: "all" };
+
+/**
+ * What a form was sent to search for, by the button that was pressed. Who types something to search
+ * for and presses Enter sends the form as if to save it: then the search counts, unless what it is
+ * for has been chosen already.
+ */
+export function searchOf(form: FormData): Search | null {
+  const pressed = searches[textOf(form, "intent")];
+  if (pressed) return pressed;
+  const isNew = (field: string) => textOf(form, field) !== "" && textOf(form, field) !== textOf(form, `${field}ed`);
+  const isChosen = ["shop", "selfService", "shopName"].some((field) => textOf(form, field) !== "");
+  if (isNew("shopSearch") && !isChosen) return "shops";
+  return isNew("serviceSearch") && form.getAll("services").length === 0 && !textOf(form, "ownService") ? "found" : null;
+}
+
+function textOf(form: FormData, field: string): string {
+  const value = form.get(field);
+  return typeof value === "string" ? value.trim() : "";
+}

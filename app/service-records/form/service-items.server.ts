@@ -1,0 +1,77 @@
+import type { Powertrain } from "#app/vehicle/powertrain.ts";
+import type { Language } from "#app/i18n/reader.ts";
+import { texts } from "#app/i18n/texts.server.ts";
+import type { RecordKind } from "#db/schema/record-terms.ts";
+import { serviceItems, type ServiceItem } from "#db/reference/service-items.ts";
+import type { ServiceWords } from "./service-search.ts";
+
+/** What records of a vehicle choose from: an item is among the defaults or in a group, never in both. */
+export type ServiceChoice = {
+  defaults: readonly ServiceWords[];
+  groups: readonly { name: string; items: readonly ServiceWords[] }[];
+};
+
+const made = new Map<string, ServiceChoice>();
+
+/**
+ * The services that make sense for a powertrain, in the words of a language. Defaults stand in the
+ * order of the catalogue, items of a group in that of the alphabet; a group without items is left
+ * out. Made once for all requests, which share it.
+ */
+export function serviceItemsFor(powertrain: Powertrain, language: Language): ServiceChoice {
+  const name = `${powertrain} ${language}`;
+  const choice = made.get(name) ?? choiceOf(powertrain, language);
+  made.set(name, choice);
+  return choice;
+}
+
+function choiceOf(powertrain: Powertrain, language: Language): ServiceChoice {
+  const fitting = serviceItems.filter(({ on }) => !on || on.includes(powertrain));
+  const order = new Intl.Collator(language);
+  const itemsIn = (group: ServiceItem["group"]) =>
+    fitting
+      .filter((item) => item.group === group && !item.default)
+      .map((item) => wordsOf(item, language))
+      .sort((a, b) => order.compare(a.name, b.name));
+  const groups = [...new Set(fitting.map(({ group }) => group))];
+  return {
+    defaults: fitting.filter((item) => item.default).map((item) => wordsOf(item, language)),
+    groups: groups
+      .map((group) => ({ name: texts[language]["service-items"].groups[group], items: itemsIn(group) }))
+      .filter(({ items }) => items.length > 0),
+  };
+}
+
+function wordsOf({ id, name }: ServiceItem, language: Language): ServiceWords {
+  const { items, also } = texts[language]["service-items"];
+  return { id, name: items[name], also: also[name] };
+}
+
+const byId = new Map(serviceItems.map((item) => [item.id, item]));
+
+/** Whether the catalogue has a service of this id, for whatever powertrain. */
+export function isService(id: number): boolean {
+  return byId.has(id);
+}
+
+/** What a record calls a service that was done; null for an id that is not in the catalogue. */
+export function serviceNameOf(id: number, language: Language): string | null {
+  const item = byId.get(id);
+  return item ? texts[language]["service-items"].items[item.name] : null;
+}
+
+/** Services of the catalogue among these, in its order, which is that in which a record tells them. */
+export function inOrder(ids: readonly number[]): number[] {
+  return serviceItems.map(({ id }) => id).filter((id) => ids.includes(id));
+}
+
+/** The kind of a service. */
+export function kindOf(id: number): RecordKind {
+  return byId.get(id)?.group ?? "other";
+}
+
+/** The one kind under which the cost of a record is told: that of its first service. */
+export function mainKindOf(ids: readonly number[]): RecordKind {
+  const [first] = inOrder(ids);
+  return first === undefined ? "other" : kindOf(first);
+}

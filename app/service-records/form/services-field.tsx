@@ -1,0 +1,109 @@
+import { useFetcher } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/ui/button.tsx";
+import { Choice, FieldError, TextField } from "#app/forms/fields/field.tsx";
+import type { FieldProps } from "#app/forms/fields/form.tsx";
+import { pressButton } from "#app/forms/fields/press-button.ts";
+import { findServiceItems, type ServiceWords } from "./service-search.ts";
+import type { NamedService, ServiceGroup, ServicesView } from "./services-view.server.ts";
+
+/** More than that are not found by typing but by typing more. */
+const mostFound = 12;
+
+/**
+ * What was done: boxes for the usual services, and for those that are searched for. Without scripts
+ * a button searches, and another shows all; with them the boxes follow what is typed.
+ */
+export function ServicesField({ fields, services, href }: {
+  fields: Record<"services" | "serviceSearch" | "ownService", FieldProps>;
+  services: ServicesView;
+  href: string;
+}) {
+  const { t } = useTranslation("record");
+  const search = useServiceSearch(href, services);
+  const { services: field, serviceSearch, ownService } = fields;
+  const aria = field.error ? ({ "aria-invalid": true, "aria-describedby": `${field.id}-error` } as const) : {};
+  const box = ({ id, name }: NamedService, index?: number) => (
+    <Choice
+      key={id}
+      type="checkbox"
+      {...aria}
+      name={field.name}
+      value={id}
+      id={index === 0 ? field.id : `${field.id}-${id}`}
+      defaultChecked={search.chosen.includes(id)}
+      onChange={(event) => search.pick({ id, name }, event.target.checked)}
+      label={name}
+    />
+  );
+  return (
+    <>
+      <fieldset className="field">
+        <legend className="label">{t("services")}</legend>
+        <FieldError id={field.id}>{field.error}</FieldError>
+        {search.first.map(box)}
+        <div className="with-button">
+          <TextField
+            {...serviceSearch}
+            maxLength={80}
+            autoComplete="off"
+            label={t("serviceSearch")}
+            hint={t("serviceSearchHint")}
+            onFocus={search.begin}
+            onChange={(event) => search.type(event.target.value)}
+            onKeyDown={pressButton("findServices")}
+          />
+          <input type="hidden" name="serviceSearched" value={services.searched} />
+          <Button look="secondary" name="intent" value="findServices" formNoValidate>{t("findServices")}</Button>
+        </div>
+        <div aria-live="polite">
+          {search.more.map(({ name, items }) => (
+            <div key={name}>
+              {name && <p className="label">{name}</p>}
+              {items.map((item) => box(item))}
+            </div>
+          ))}
+          {search.more.length === 0 && search.typed && <p>{t("noServices")}</p>}
+        </div>
+        {search.more.length === 0 && (
+          <Button look="quiet" name="intent" value="allServices" formNoValidate>{t("allServices")}</Button>
+        )}
+      </fieldset>
+      <TextField {...ownService} label={t("ownService")} hint={t("ownServiceHint")} />
+    </>
+  );
+}
+
+/**
+ * Which boxes are shown. What the server chose is shown until something is typed; a box that was
+ * ticked stays, whatever is searched for next.
+ */
+function useServiceSearch(href: string, { first, more, chosen, searched }: ServicesView) {
+  const names = useFetcher<ServiceWords[]>();
+  const [typed, setTyped] = useState<string | null>(null);
+  // Ticked boxes come up among the first ones with the next search: at once, they would leave the finger.
+  const picked = useRef<NamedService[]>([]);
+  const [kept, setKept] = useState<NamedService[]>([]);
+  const shown = [...first, ...kept.filter(({ id }) => !first.some((one) => one.id === id))];
+  const isShown = new Set(shown.map(({ id }) => id));
+  const listed = more.map((group) => ({ ...group, items: group.items.filter(({ id }) => !isShown.has(id)) }));
+  const found = names.data && typed?.trim() ? findServiceItems(typed, names.data).filter(({ id }) => !isShown.has(id)) : [];
+  const live: ServiceGroup[] = found.length > 0 ? [{ name: null, items: found.slice(0, mostFound) }] : [];
+  return {
+    first: shown,
+    chosen: [...chosen, ...kept.map(({ id }) => id)],
+    more: typed === null || !names.data ? listed.filter(({ items }) => items.length > 0) : live,
+    typed: typed === null ? searched : names.data && typed.trim(),
+    begin: () => {
+      if (!names.data && names.state === "idle") names.load(href);
+    },
+    type: (text: string) => {
+      setTyped(text);
+      setKept(picked.current);
+    },
+    pick: (service: NamedService, isTicked: boolean) => {
+      picked.current = [...picked.current.filter(({ id }) => id !== service.id), ...(isTicked ? [service] : [])];
+    },
+  };
+}

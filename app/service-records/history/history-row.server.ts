@@ -1,0 +1,88 @@
+import { paths } from "#app/http/paths.ts";
+import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
+import { formatMoney } from "#app/i18n/format.ts";
+import { convertDistance, type DistanceUnit } from "#app/i18n/numbers.ts";
+import type { Reader } from "#app/i18n/reader.ts";
+import type { Words } from "#app/maintenance/due/event-words.server.ts";
+import type { HistoryFilter } from "./history-filter.ts";
+import type { ListedRecord, ListedRegistration } from "#app/service-records/record/records.server.ts";
+import { originOf, servicesSaid } from "#app/service-records/record/record-words.server.ts";
+
+/** A row of a history. `facts` are what stands beside its day; an empty text says nothing. */
+export type HistoryRow = {
+  id: string;
+  date: string;
+  day: string;
+  title: string;
+  href: string | null;
+  facts: string[];
+  cost: string;
+  comments: string;
+  receipts: string;
+  /** What it is, and who told of it. */
+  told: string[];
+  /** Where a form brings it back that was removed. */
+  restore: string | null;
+};
+
+type RowOf = { id: string; unit: DistanceUnit; reader: Reader; filter: HistoryFilter };
+
+/** A service record as the history shows it, with its distance in the unit of the vehicle's odometer. */
+export function recordView(record: ListedRecord, { id, unit, reader, filter }: RowOf, words: Words): HistoryRow {
+  const { t, day } = words;
+  const isRemoved = filter.aside === "removed";
+  return {
+    id: record.id,
+    date: record.date,
+    day: day(record.date),
+    title: titleOf(record, reader, words),
+    href: isRemoved ? null : paths.record(id, record.id),
+    facts: [odometerOf(record, unit, words), shopOf(record, words)].filter((fact) => fact !== ""),
+    cost: record.total !== null && record.currency ? formatMoney(record.total, record.currency, reader) : "",
+    comments: shortened(record.comments ?? ""),
+    receipts: record.receiptCount > 0 ? t("timeline:receipts", { count: record.receiptCount }) : "",
+    told: [
+      t(record.kind === "inspections" ? "timeline:type.inspection" : "timeline:type.service"),
+      originOf(record, words),
+      ...(record.removedAt && isRemoved ? [t("timeline:removedOn", { day: day(todayIn(defaultTimeZone, record.removedAt)) })] : []),
+    ],
+    restore: isRemoved ? paths.restoreRecord(id, record.id) : null,
+  };
+}
+
+/** A registration beside the records: what an owner told of it, on the day that it happened. */
+export function registrationView({ id, date, expirationDate }: ListedRegistration, { t, day }: Words): HistoryRow {
+  return {
+    id,
+    date,
+    day: day(date),
+    title: expirationDate ? t("timeline:registrationUntil", { day: day(expirationDate) }) : t("timeline:registration"),
+    href: null,
+    ...{ facts: [], cost: "", comments: "", receipts: "", restore: null },
+    told: [t("timeline:type.registration"), t("timeline:origin.user")],
+  };
+}
+
+/** Its services in the order of the catalogue, and the one in its owner's words. */
+function titleOf({ services, ownService }: ListedRecord, reader: Reader, { t }: Words): string {
+  return servicesSaid(services, ownService, reader).join(" · ") || t("timeline:unnamed");
+}
+
+function odometerOf({ distance, unit: readIn }: ListedRecord, unit: DistanceUnit, { t, distance: written }: Words): string {
+  return distance === null || readIn === null ? "" : t("timeline:odometer", written(convertDistance(distance, readIn, unit), unit));
+}
+
+function shopOf({ selfService, shop, shopName }: ListedRecord, { t }: Words): string {
+  return selfService ? t("timeline:selfService") : (shop ?? shopName ?? "");
+}
+
+const longestLine = 100;
+
+/** The first line of a text, cut between two words where it is long. */
+export function shortened(text: string): string {
+  const [line = "", ...more] = text.split("\n");
+  if (line.length <= longestLine) return more.length > 0 ? `${line} …` : line;
+  const cut = line.slice(0, longestLine).replace(/[\ud800-\udbff]$/, "");
+  const space = cut.lastIndexOf(" ");
+  return `${(space > longestLine / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.]+$/, "")}…`;
+}

@@ -1,0 +1,94 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { openDatabase } from "#db/client.ts";
+import { vehicles } from "#db/schema/garage.ts";
+import { serviceRecords } from "#db/schema/service-records.ts";
+import { newId } from "#app/http/secrets.server.ts";
+import { addVehicle, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
+import { databaseUrl } from "#tests/support/stack.ts";
+import type { Visitor } from "#tests/support/visitor.ts";
+import { searchableWords } from "#app/service-records/record/record-words.server.ts";
+
+const db = openDatabase({ url: databaseUrl });
+
+async function openCar() {
+  const { visitor } = await newVerifiedOwner();
+  return { visitor, id: vehicleId(await addVehicle(visitor)) };
+}
+
+/** A record that says this; the days of a search tell records apart. */
+async function keep(vehicleId: string, date: string, words: string): Promise<string> {
+  const id = newId();
+  await db.insert(serviceRecords).values({ id, vehicleId, date, createdAt: new Date(), words });
+  return id;
+}
+
+async function search(visitor: Visitor, id: string, words: string): Promise<string[]> {
+  const page = await visitor.open(`/garage/${id}/service-history?${new URLSearchParams({ q: words })}`);
+  expect([words.slice(0, 20), page.status]).toEqual([words.slice(0, 20), 200]);
+  return page.document.querySelectorAll(".timeline time").map((time) => time.getAttribute("datetime")!);
+}
+
+const soundIndex = sql`INSERT INTO records_text (records_text, rank) VALUES ('integrity-check', 1)`;
+
+describe("a search", () => {
+  it("is a form that keeps the year, and says what was searched for", async () => {
+    const { visitor, id } = await openCar();
+    await keep(id, "2024-03-01", "Wiper blades");
+    await keep(id, "2025-03-01", "Wiper blades");
+    const page = await (await visitor.open(`/garage/${id}/service-history?year=2024`)).submit("#search", { q: "wiper" });
+    expect(page.texts(".timeline time")).toEqual(["03/01/2024"]);
+    expect(page.texts("main p")).toContain("Records found for “wiper”, the newest first. Show all records");
+    expect(page.fields("#search")).toEqual({ year: "2024", q: "wiper" });
+  });
+
+  it("forgives case, accents and unfinished words, in both languages", async () => {
+    const { visitor, id } = await openCar();
+    await keep(id, "2025-01-01", searchableWords({ serviceIds: [1302], ownService: "Géométrie", comments: "0W-20", shop: "Garage L’Étoile" }));
+    await keep(id, "2025-02-01", "Tire rotation");
+    for (const words of ["oil", "OIL chang", "vidange", "vidange huile", "d'huile", "geometrie", "GÉOMÉTRIE", "étoile", "etoile oil", "0w-20"]) expect([words, await search(visitor, id, words)]).toEqual([words, ["2025-01-01"]]);
+    for (const words of ["oil tire", "il", "rotations"]) expect([words, await search(visitor, id, words)]).toEqual([words, []]);
+  });
+
+  it("finds records as they are now, whoever wrote them", async () => {
+    const { visitor, id } = await openCar();
+    const other = vehicleId(await addVehicle(visitor));
+    const record = await keep(id, "2025-01-01", "muffler");
+    const it = eq(serviceRecords.id, record);
+    const change = async (set: Partial<typeof serviceRecords.$inferInsert>) => void (await db.update(serviceRecords).set(set).where(it));
+    expect(await search(visitor, id, "muffler")).toEqual(["2025-01-01"]);
+    await change({ words: "tailpipe" });
+    expect([await search(visitor, id, "muffler"), await search(visitor, id, "tailpipe")]).toEqual([[], ["2025-01-01"]]);
+    await change({ date: "2023-05-05" });
+    await keep(id, "2024-01-01", "tailpipe");
+    expect(await search(visitor, id, "tailpipe")).toEqual(["2024-01-01", "2023-05-05"]);
+    await change({ removedAt: new Date() });
+    expect(await search(visitor, id, "tailpipe")).toEqual(["2024-01-01"]);
+    await change({ removedAt: null, disputed: true });
+    expect(await search(visitor, id, "tailpipe")).toEqual(["2024-01-01"]);
+    await change({ disputed: false, vehicleId: other });
+    expect([await search(visitor, id, "tailpipe"), await search(visitor, other, "tailpipe")]).toEqual([["2024-01-01"], ["2023-05-05"]]);
+    await db.delete(serviceRecords).where(it);
+    expect(await search(visitor, other, "tailpipe")).toEqual([]);
+    await db.delete(vehicles).where(eq(vehicles.id, id));
+    await db.run(soundIndex);
+  });
+
+  it.each([`"`, `"" OR words : a`, "oil*", "NEAR(oil change)", "words : oil", "vehicle_id : a", "^oil", "oil AND NOT change", "{oil}", "(", "-", "🚗", "\0", "a\0b", "\ud800", "'; DROP TABLE accounts; --", "%00", "Ω≈ç√"])(
+    "takes whatever is typed: %j",
+    async (words) => {
+      const { visitor, id } = await openCar();
+      await search(visitor, id, words);
+    },
+  );
+
+  it.each([["one word", "x".repeat(7_000)], ["many words", "oil ".repeat(1_750)]])("takes 7,000 characters of %s", async (_of, words) => {
+    const { visitor, id } = await openCar();
+    await search(visitor, id, words);
+  });
+
+  it("of an id that is none leads to the garage", async () => {
+    const { visitor } = await openCar();
+    for (const id of ["%22", "%00", "a%22%20OR%20b", "none"]) expect((await visitor.open(`/garage/${id}/service-history?q=oil`)).location).toBe("/Service/garage");
+  });
+});

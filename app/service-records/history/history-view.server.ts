@@ -1,0 +1,114 @@
+import { listPage, type ListKey } from "#app/http/list-page.ts";
+import { paths } from "#app/http/paths.ts";
+import { formatMoney } from "#app/i18n/format.ts";
+import type { Currency } from "#app/i18n/money.ts";
+import { printable } from "#app/i18n/clean-text.ts";
+import type { DistanceUnit } from "#app/i18n/numbers.ts";
+import type { Reader } from "#app/i18n/reader.ts";
+import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
+import { nameOf, slugOfEvent, type Words } from "#app/maintenance/due/event-words.server.ts";
+import { serviceOf } from "#app/maintenance/due/find-event.ts";
+import type { HistoryFacts } from "./history-facts.server.ts";
+import { filteredPath, filterParams, isFiltered, type HistoryFilter } from "./history-filter.ts";
+import { filtersView } from "./history-filters-view.server.ts";
+import { recordView, registrationView } from "./history-row.server.ts";
+import { recordsOnPage, type ListedRecord, type ListedRegistration } from "#app/service-records/record/records.server.ts";
+
+/** What was read for a page of a history. */
+export type HistoryRows = { records: readonly ListedRecord[]; registrations: readonly ListedRegistration[]; facts: HistoryFacts };
+
+type HistoryOf = { id: string; unit: DistanceUnit; dashboard: Dashboard; filter: HistoryFilter; below: ListKey | null; reader: Reader; today: string };
+
+/** A page of a vehicle's history, year by year, every word of it finished. */
+export function historyView({ records, registrations, facts }: HistoryRows, of: HistoryOf, words: Words) {
+  const { id, filter, below, reader } = of;
+  const { shown, older } = listPage(inOrder([...records, ...registrations], filter), recordsOnPage, paths.serviceHistory(id));
+  const rows = shown.map((row) => ("origin" in row ? recordView(row, of, words) : registrationView(row, words)));
+  const isWhole = filter.trait === null && filter.aside === null && !(filter.period && "recent" in filter.period);
+  const costs = new Map(isWhole ? facts.years.map((year) => [year.year, moneyOf(year, reader).join(" · ")]) : []);
+  return {
+    id,
+    totals: totalsOf(facts, of, words),
+    filters: filtersView(facts, of, words),
+    search: searchView(id, filter),
+    says: saysOf(filter, rows.length, words),
+    all: isFiltered(filter) ? { href: paths.serviceHistory(id), text: words.t("timeline:filter.clear") } : null,
+    asides: asidesOf(id, facts, filter, words),
+    years: byYear(rows).map(({ year, rows }) => ({ year, cost: costs.get(year) ?? "", rows })),
+    older: older && filteredPath(paths.serviceHistory(id), filter, Object.fromEntries(new URLSearchParams(older.split("?")[1]))),
+    newest: below && filteredPath(paths.serviceHistory(id), filter),
+    log: firstToLog(id, of.dashboard, words),
+  };
+}
+
+export type HistoryView = ReturnType<typeof historyView>;
+
+/** The newest day first; removed records are in the order in which they were removed. */
+function inOrder<Row extends ListKey>(rows: readonly Row[], { trait, aside }: HistoryFilter): readonly Row[] {
+  if (trait ?? aside) return rows;
+  return [...rows].sort((a, b) => (a.date === b.date ? compare(b.id, a.id) : compare(b.date, a.date)));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function byYear<Dated extends { date: string }>(rows: readonly Dated[]): { year: string; rows: Dated[] }[] {
+  const years: { year: string; rows: Dated[] }[] = [];
+  for (const row of rows) {
+    const year = row.date.slice(0, 4);
+    if (years.at(-1)?.year !== year) years.push({ year, rows: [] });
+    years.at(-1)!.rows.push(row);
+  }
+  return years;
+}
+
+/** Amounts of a year or of several, each currency by itself. */
+function moneyOf({ usd, cad }: { usd: number; cad: number }, reader: Reader): string[] {
+  const amounts: [number, Currency][] = [[usd, "USD"], [cad, "CAD"]];
+  return amounts.filter(([cents]) => cents > 0).map(([cents, currency]) => formatMoney(cents, currency, reader));
+}
+
+function totalsOf({ years }: HistoryFacts, { reader, today }: HistoryOf, { t, number }: Words): string[] {
+  const sum = (column: "records" | "usd" | "cad") => years.reduce((all, year) => all + year[column], 0);
+  const records = sum("records");
+  if (records === 0) return [];
+  const thisYear = years.find(({ year }) => year === today.slice(0, 4));
+  return [
+    t("timeline:totals.records", { count: records, number: number(records) }),
+    ...moneyOf({ usd: sum("usd"), cad: sum("cad") }, reader).map((money) => t("timeline:totals.all", { money })),
+    ...(thisYear ? moneyOf(thisYear, reader) : []).map((money) => t("timeline:totals.thisYear", { money })),
+  ];
+}
+
+/** A search keeps the period that is chosen. */
+function searchView(id: string, { trait, period }: HistoryFilter) {
+  return {
+    action: paths.serviceHistory(id),
+    words: trait && "words" in trait ? printable(trait.words) : "",
+    kept: Object.entries(filterParams({ trait: null, period, aside: null })),
+  };
+}
+
+/** What a list is of, or that there is nothing in it; null for the history itself. */
+function saysOf({ trait, period, aside }: HistoryFilter, found: number, { t }: Words): string | null {
+  if (aside === "disputed") return t(found > 0 ? "timeline:aside.disputedText" : "timeline:aside.noneDisputed");
+  if (aside === "removed") return t(found > 0 ? "timeline:aside.removedText" : "timeline:aside.noneRemoved");
+  if (trait && "words" in trait) return t(found > 0 ? "timeline:found.found" : "timeline:found.words", { words: printable(trait.words) });
+  return found === 0 && (trait ?? period) ? t("timeline:found.nothing") : null;
+}
+
+/** Links to what is not in the history, where there is any. */
+function asidesOf(id: string, { disputed, removed }: HistoryFacts, { aside }: HistoryFilter, { t }: Words) {
+  const at = (show: "disputed" | "removed") => filteredPath(paths.serviceHistory(id), { trait: null, period: null, aside: show });
+  return [
+    ...(disputed > 0 && aside !== "disputed" ? [{ href: at("disputed"), text: t("timeline:aside.disputed", { count: disputed }) }] : []),
+    ...(removed > 0 && aside !== "removed" ? [{ href: at("removed"), text: t("timeline:aside.removed") }] : []),
+  ];
+}
+
+/** Where to begin without a record: the service that stands first on the dashboard. */
+function firstToLog(id: string, { events }: Dashboard, words: Words) {
+  const first = events.find((event) => serviceOf(event));
+  return first ? { href: paths.logEvent(id, slugOfEvent(first)), says: words.t("reminders:done.title", { name: nameOf(first, words) }) } : null;
+}

@@ -1,0 +1,85 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "#app/http/paths.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
+import { HistoryFilters } from "./history-filters.tsx";
+import { Paperclip } from "#app/service-records/receipts/paperclip.tsx";
+import type { HistoryRow } from "./history-row.server.ts";
+import type { HistoryView } from "./history-view.server.ts";
+
+/** What was done to a vehicle, or how to begin when nothing is on record. */
+export function History({ history }: { history: HistoryView }) {
+  const { t } = useTranslation("history");
+  const { id, totals, says, all, asides, years, older, newest, log } = history;
+  const isEmpty = years.length === 0 && !newest && !all;
+  const links = [
+    ...(newest ? [<Anchor key="newest" href={newest}>{t("newest")}</Anchor>] : []),
+    ...(older ? [<Anchor key="older" href={older}>{t("older")}</Anchor>] : []),
+    ...asides.map(({ href, text }) => <Anchor key={href} href={href}>{text}</Anchor>),
+  ];
+  return (
+    <>
+      {totals.length > 0 && <p className="strong">{totals.join(" · ")}</p>}
+      <Ways id={id} />
+      {isEmpty ? (
+        <div className="empty">
+          <p>{t("empty")}</p>
+          {log && <ButtonLink look="secondary" href={log.href}>{log.says}</ButtonLink>}
+        </div>
+      ) : (
+        <HistoryFilters history={history} />
+      )}
+      {(says ?? all) && <p className="muted">{says} {all && <Anchor href={all.href}>{all.text}</Anchor>}</p>}
+      {years.map((year, index) => <Year key={`${year.year}-${index}`} id={`year-${index}`} {...year} />)}
+      {links.length > 0 && <p className="cluster"><Spaced>{links}</Spaced></p>}
+    </>
+  );
+}
+
+/** What else can be done with a history, quieter than adding to it. */
+function Ways({ id }: { id: string }) {
+  const { t } = useTranslation("history");
+  return (
+    <p className="cluster mt-1">
+      <Spaced>
+        <Anchor href={paths.historyCosts(id)}>{t("costs")}</Anchor>
+        <Anchor href={paths.report(id)}>{t("report")}</Anchor>
+        <Anchor href={paths.exportHistory(id)}>{t("export")}</Anchor>
+        <Anchor href={paths.importHistory(id)}>{t("import")}</Anchor>
+        <Anchor href={paths.aboutRecords(id)}>{t("about")}</Anchor>
+      </Spaced>
+    </p>
+  );
+}
+
+function Year({ id, year, cost, rows }: HistoryView["years"][number] & { id: string }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{year}{cost && <span className="muted"> · {cost}</span>}</h2>
+      <ol className="timeline">
+        {rows.map((row) => <Row key={row.id} row={row} />)}
+      </ol>
+    </section>
+  );
+}
+
+function Row({ row: { date, day, title, href, facts, cost, comments, receipts, told, restore } }: { row: HistoryRow }) {
+  const { t } = useTranslation("history");
+  return (
+    <li>
+      <p className="strong">{href ? <Anchor href={href}>{title}</Anchor> : title}</p>
+      <p><time dateTime={date}>{day}</time>{[...facts, ...(cost ? [cost] : [])].map((fact) => ` · ${fact}`)}</p>
+      {comments && <p>{comments}</p>}
+      <p className="muted">{told.join(" · ")}{receipts && <> · <Paperclip /> {receipts}</>}</p>
+      {restore && (
+        <Form method="post" action={restore}>
+          <SecureFields />
+          <Button look="secondary">{t("bringBack")}</Button>
+        </Form>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, useOutlet } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
+import { Callout } from "#app/callouts/callout.tsx";
+import { calloutView } from "#app/callouts/callout-view.server.ts";
+import { titleView } from "#app/vehicle/vehicle-view.ts";
+import { readListKey } from "#app/http/list-page.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { wordsFor } from "#app/maintenance/due/event-words.server.ts";
+import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/layout.tsx";
+import { Underneath } from "#app/ui/underneath.tsx";
+import { readHistory } from "./history-facts.server.ts";
+import { readFilter } from "./history-filter.ts";
+import { historyView } from "./history-view.server.ts";
+import { History } from "./history.tsx";
+
+export const handle: PageHandle = { i18n: ["history"], title: "history:title", asksToVerify: true, dialogs: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, request } = args;
+  const { db, now, reader } = context;
+  const query = new URL(request.url).searchParams;
+  const [filter, below] = [readFilter(query), readListKey(query)];
+  const { id, vehicle, owner, dashboard, known, today, data } = await loadVehicle(args, (id) => readHistory(db, id, { filter, below, now }));
+  const words = wordsFor(reader, known.state);
+  const of = { id, unit: known.unit, dashboard, filter, below, reader, today };
+  return {
+    id,
+    name: titleView(vehicle).name,
+    tabs: tabsView("history", id, dashboard, words),
+    email: owner.emailToVerify,
+    callout: calloutView(dashboard.callout, id, words),
+    history: owner.emailVerified ? historyView(data, of, words) : null,
+  };
+}
+
+export default function ServiceHistoryPage() {
+  const { t } = useTranslation("history");
+  const { id, name, email, callout, history } = useLoaderData<typeof loader>();
+  const dialog = useOutlet();
+  return (
+    <>
+      <Underneath dialog={dialog}>
+        <PageHeading title={t("title")} above={name} underDialog={dialog !== null} actions={<ButtonLink href={paths.addRecord(id)}>{t("add")}</ButtonLink>} />
+        {callout && <Callout callout={callout} />}
+        {history ? <History history={history} /> : <VerifyBanner email={email} title={t("unverified")} kind="warn" />}
+      </Underneath>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { ownKey } from "#app/service-records/history/export-csv.ts";
+import type { DatedReceipt } from "#app/service-records/receipts/receipt-path.ts";
+import type { ImportedLine, ImportedRecord } from "./imported-line.ts";
+
+export type ReadLine = ImportedLine & { ok: true };
+export type UnreadLine = ImportedLine & { ok: false };
+
+/** A record of the vehicle that a line of a file may be. */
+export type KnownRecord = Pick<ImportedRecord, "date" | "odometer" | "serviceIds" | "ownService"> & { id: string; importKey: string | null; isRemoved: boolean };
+
+/** What becomes of the lines of a file: added, there already, or not to be read. */
+export type ImportGroups = { added: ReadLine[]; known: ReadLine[]; unread: UnreadLine[] };
+
+/** A line is there already when it was imported before, or when a record says the same of the same day and odometer. */
+export function importGroups(lines: readonly ImportedLine[], records: readonly KnownRecord[]): ImportGroups {
+  const keys = new Set(records.flatMap(({ id, importKey }) => [ownKey(id), ...(importKey ? [importKey] : [])]));
+  const said = new Set(records.filter(({ isRemoved }) => !isRemoved).map(saidBy));
+  const groups: ImportGroups = { added: [], known: [], unread: [] };
+  for (const line of lines) {
+    if (!line.ok) groups.unread.push(line);
+    else if (keys.has(line.record.importKey) || said.has(saidBy(line.record))) groups.known.push(line);
+    else {
+      groups.added.push(line);
+      keys.add(line.record.importKey);
+    }
+  }
+  return groups;
+}
+
+function saidBy({ date, odometer, serviceIds, ownService }: Pick<KnownRecord, "date" | "odometer" | "serviceIds" | "ownService">): string {
+  const services = serviceIds.length > 0 ? [...serviceIds].sort((a, b) => a - b) : (ownService?.toLowerCase() ?? "");
+  return JSON.stringify([date, odometer && [odometer.distance, odometer.unit], services]);
+}
+
+/** A receipt to be added: `record` is the key of the one that it belongs to. */
+export type PlannedReceipt = DatedReceipt & { record: string };
+
+/**
+ * The receipts that lines bring, those too of records that are there by their keys: one that only
+ * says the same by chance is another, and so is one that was removed.
+ */
+export function receiptsIn({ added, known }: ImportGroups, records: readonly KnownRecord[]): PlannedReceipt[] {
+  const there = new Set(records.filter(({ isRemoved }) => !isRemoved).flatMap(({ id, importKey }) => [ownKey(id), importKey]));
+  const lines = [...added, ...known.filter(({ record }) => there.has(record.importKey))];
+  return lines.flatMap(({ receipts = [], record }) => receipts.map((receipt) => ({ ...receipt, record: record.importKey })));
+}
+
+/** A car as a file names it. */
+export type NamedCar = { name: string; vin: string | null; lines: number };
+
+/** The cars that a file names, in its order; one without a name is `""`. */
+export function carsIn(lines: readonly ImportedLine[]): NamedCar[] {
+  const cars = new Map<string, NamedCar>();
+  for (const line of lines) {
+    if (!line.ok) continue;
+    const id = carId(line);
+    const car = cars.get(id) ?? { name: line.vehicle ?? line.vin ?? "", vin: line.vin, lines: 0 };
+    cars.set(id, { ...car, lines: car.lines + 1 });
+  }
+  return [...cars.values()];
+}
+
+/** Which of a file's cars a vehicle is: the one of its VIN or its name, the only one, or -1 where its owner has to say. */
+export function carOf(cars: readonly NamedCar[], vehicle: { vin: string | null; names: readonly string[] }): number {
+  const byVin = cars.findIndex(({ vin }) => vin !== null && vin === vehicle.vin);
+  if (byVin >= 0 || cars.length <= 1) return Math.max(byVin, 0);
+  const names = vehicle.names.map((name) => name.toLowerCase());
+  return cars.findIndex(({ name }) => names.includes(name.toLowerCase()));
+}
+
+/** The lines of one of a file's cars, with those that cannot be read, of whichever car they are. */
+export function linesOf(lines: readonly ImportedLine[], car: NamedCar | undefined): ImportedLine[] {
+  return lines.filter((line) => !line.ok || (car !== undefined && carId(line) === carId({ vehicle: car.name, vin: car.vin })));
+}
+
+function carId({ vehicle, vin }: { vehicle: string | null; vin: string | null }): string {
+  return vin ?? vehicle ?? "";
+}

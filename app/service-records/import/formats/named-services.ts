@@ -1,0 +1,55 @@
+import { serviceEvents, serviceIds, type ServiceEvent } from "#app/maintenance/due/events.ts";
+
+/** Oil that is not the engine's. */
+const otherOil = "transmission|gear|gearbox|differential|diff|axle|transfer case|drive|fork|steering|cvt|hydraulic";
+const otherFluid = "(?! (?:de |a )?(?:la |le )?(?:transmission|boite|differentiel|direction|pont|essieu))";
+
+/** How English and Canadian French name the services whose records move reminders, as {@link folded} writes it. */
+const names: Record<ServiceEvent, RegExp> = {
+  OIL: new RegExp(
+    [
+      `(?<!\\b(?:${otherOil}) )\\boil(?: (?:and|&) (?:oil )?filter)? changed?\\b`,
+      "\\b(?:changed?|replaced?) (?:the )?(?:engine |motor )?oil(?=$| (?:and|&|with|[0-9]))",
+      "\\blube oil (?:and|&) filter\\b",
+      `\\b(?:vidange|changement) (?:d'|de l')?huile\\b${otherFluid}`,
+      "(?<!\\bde )\\bvidange(?: moteur\\b| (?:et|&)|$)",
+    ].join("|"),
+  ),
+  TIR: /\b(?:tire|tyre|wheel)s? rotation\b|\brotat(?:ed?|ion of) (?:(?:the|all|my|four|4) )*(?:tire|tyre|wheel)s?\b|\btires? rotated\b|\b(?:permutation|rotation) (?:des |de )?(?:pneus?|roues?)\b/,
+  BRAKE: /\bbrakes? (?:inspection|inspected|check(?:ed)?)\b|\b(?:inspect|check)(?:ed)? (?:the )?brakes\b|\binspection of (?:the )?brakes\b|\b(?:inspection|verification) (?:des |de )?freins\b/,
+  MJR_SERVICE: /\bmajor service\b|\b(?:entretien|service) majeur\b/,
+  SAFETY: /\bsafety (?:(?:and|&) emissions? )?inspection\b|\binspection de securite\b/,
+  EMISSION: /\bemissions? (?:test|inspection|check)\b|\bsmog (?:test|inspection|check)\b|\b(?:test|inspection|controle|verification) (?:des |d'|de l')emissions?\b/,
+};
+
+/** Words by which a text tells of what was not done, or not yet. */
+const notDone =
+  /\b(?:no|not|without|declined?|skipped|next|due|overdue|needs?|needed|recommend(?:ed|s)?|reminder|quote|estimate|pas|sans|prochaine?|refusee?|soumission|estimation|a faire|recommandee?|rappel)\b/;
+
+/**
+ * The services of spec §9 that a text clearly names, by their ids: `Oil change & tire rotation` both,
+ * `Oil filter` and `Oil change due` none.
+ */
+export function servicesIn(text: string): number[] {
+  const said = folded(text);
+  if (notDone.test(said)) return [];
+  return serviceEvents.filter((event) => names[event].test(said)).map((event) => serviceIds[event]);
+}
+
+/** Whether a text says anything that {@link servicesIn} does not: `Oil change, wipers` does, `Oil change and tire rotation` does not. */
+export function saysMore(text: string): boolean {
+  const rest = servicesIn(text).length === 0 ? text : serviceEvents.reduce((said, event) => said.replace(new RegExp(names[event], "g"), " "), folded(text));
+  return rest.replace(/\b(?:and|et)\b|[&']/g, "").trim() !== "";
+}
+
+/** A text without accents, capitals and signs; what joins two things is `&`. */
+function folded(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replace(/[’ʼ`´]/g, "'")
+    .replace(/\s*[&+/]\s*/g, " & ")
+    .replace(/[^a-z0-9&']+/g, " ")
+    .trim();
+}

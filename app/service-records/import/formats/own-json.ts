@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { vehicleName } from "#app/vehicle/vehicle-names.ts";
+import { ownKey } from "#app/service-records/history/export-csv.ts";
+import { mostReceipts } from "#app/service-records/receipts/receipt-file.ts";
+import { importKeys } from "./import-keys.ts";
+import type { ImportHints, ImportedLine } from "./imported-line.ts";
+import { readOwnRecord, type OwnCells } from "./own-record.ts";
+
+const text = z.string().nullable().default(null);
+const cents = z.int().nonnegative().nullable().default(null);
+
+const recordSchema = z.object({
+  id: z.string(),
+  date: z.string(),
+  odometer: z.object({ distance: z.int(), unit: z.string() }).nullable().default(null),
+  services: z.array(z.int()),
+  selfService: z.boolean().default(false),
+  ...{ ownService: text, compCode: text, shop: text, shopName: text, currency: text, comments: text, importKey: text },
+  ...{ total: cents, parts: cents, labor: cents, tax: cents },
+  disputed: z.boolean().default(false),
+  removedAt: z.unknown().optional(),
+  receipts: z.array(z.object({ id: z.string(), name: z.string() })).max(mostReceipts).catch([]),
+});
+
+type OwnRecord = z.infer<typeof recordSchema>;
+
+/** A vehicle of our own JSON, as far as its records go by it. */
+export const ownVehicleSchema = z.object({
+  vin: text.catch(null),
+  nickname: text.catch(null),
+  ...{ year: z.int(), make: z.string(), model: z.string(), trim: text.catch(null) },
+  serviceRecords: z.array(z.unknown()),
+});
+
+const fileSchema = z.object({ vehicles: z.array(ownVehicleSchema) });
+
+/**
+ * The records of our own JSON, one after another as lines; null for a text that is none. What was
+ * removed, or was of another car, is left out.
+ */
+export function readOwnJson(json: string, hints: ImportHints): ImportedLine[] | null {
+  const file = fileSchema.safeParse(parsed(json));
+  if (!file.success) return null;
+  return readOwnRecords(file.data.vehicles, hints);
+}
+
+/** The records of some of its vehicles. */
+export function readOwnRecords(vehicles: readonly z.infer<typeof ownVehicleSchema>[], hints: ImportHints): ImportedLine[] {
+  const keyOf = importKeys("roadworthy");
+  const records = vehicles.flatMap((vehicle) => vehicle.serviceRecords.map((record) => ({ vehicle, record: recordSchema.safeParse(record) })));
+  const kept = records.filter(({ record }) => !record.success || !(record.data.removedAt || record.data.disputed));
+  return kept.map(({ vehicle, record: { data } }, index): ImportedLine => {
+    const line = index + 1;
+    if (!data) return { ok: false, line, problem: "columns" };
+    const read = readOwnRecord(cellsOf(data, vehicle), { ...hints, language: "en" }, keyOf);
+    if (typeof read === "string") return { ok: false, line, problem: read };
+    return { ok: true, line, ...read, receipts: data.receipts.map((receipt) => ({ ...receipt, date: data.date })) };
+  });
+}
+
+/** What a text says in JSON; null for one that is none. */
+export function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json.replace(/^\ufeff/, ""));
+  } catch {
+    return null;
+  }
+}
+
+/** A record as our CSV would have it. */
+function cellsOf(record: OwnRecord, vehicle: z.infer<typeof ownVehicleSchema>): OwnCells {
+  const amount = (value: number | null) => (value === null ? "" : (value / 100).toFixed(2));
+  const cells: Record<string, string | null> = {
+    vehicle: vehicle.nickname ?? vehicleName(vehicle),
+    vin: vehicle.vin,
+    date: record.date,
+    odometer: record.odometer && String(record.odometer.distance),
+    unit: record.odometer && record.odometer.unit,
+    "service ids": record.services.join(" "),
+    "own service": record.ownService,
+    "self-service": record.selfService ? "yes" : "no",
+    "shop code": record.compCode,
+    shop: record.shop ?? record.shopName,
+    ...{ total: amount(record.total), parts: amount(record.parts), labor: amount(record.labor), tax: amount(record.tax) },
+    ...{ currency: record.currency, comments: record.comments, key: record.importKey ?? ownKey(record.id) },
+  };
+  return (column) => cells[column] ?? "";
+}

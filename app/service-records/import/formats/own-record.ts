@@ -1,0 +1,61 @@
+import { cleanLines, cleanText, type CleanText } from "#app/i18n/clean-text.ts";
+import type { Currency } from "#app/i18n/money.ts";
+import { serviceItems } from "#db/reference/service-items.ts";
+import { totalOf, type Costs } from "#app/service-records/form/cost-rule.ts";
+import type { importKeys } from "./import-keys.ts";
+import { importLimits, type ImportHints, type ImportProblem, type ImportedLine } from "./imported-line.ts";
+import { amountFrom, dayFrom, odometerFrom } from "./written-values.ts";
+
+const catalogue = new Set(serviceItems.map(({ id }) => id));
+
+/** Where a line of our own export keeps what, by the column of its CSV in small letters; `""` where it has none. */
+export type OwnCells = (column: string) => string;
+
+type ReadRecord = Pick<ImportedLine & { ok: true }, "vehicle" | "vin" | "record">;
+
+/** Reads a record of our own export, or says why not; an odometer of another unit or an id that is none are not ours. */
+export function readOwnRecord(cells: OwnCells, hints: ImportHints, keyOf: ReturnType<typeof importKeys>): ReadRecord | ImportProblem {
+  const cell = (name: string) => cells(name).trim();
+  const [vehicle, vin, ownService, shop, compCode] = ["vehicle", "vin", "own service", "shop", "shop code"].map((name) => clean(cleanText(cells(name)))) as Texts;
+  const comments = clean(cleanLines(cells("comments")));
+  if ([vehicle, vin, ownService, shop, compCode].some((text) => text && text.length > importLimits.text)) return "tooLong";
+  if (comments && comments.length > importLimits.comments) return "tooLong";
+
+  const date = dayFrom(cell("date"), hints.language);
+  if (date === null) return "date";
+  if (date > hints.today) return "future";
+  const unit = cell("unit").toLowerCase() || hints.unit;
+  const odometer = unit === "mi" || unit === "km" ? odometerFrom(cell("odometer"), unit) : null;
+  if (odometer === null) return "odometer";
+  const ids = cell("service ids");
+  if (!/^(?:[1-9]\d{0,8}(?: +[1-9]\d{0,8})*)?$/.test(ids)) return "columns";
+  const serviceIds = ids === "" ? [] : [...new Set(ids.split(/ +/).map(Number))];
+  if (!serviceIds.every((id) => catalogue.has(id))) return "services";
+  const money = readCosts(cell, hints);
+  if (typeof money === "string") return money;
+
+  const key = cells("key");
+  const importKey = /^[\w.:-]{1,64}$/.test(key) ? key : keyOf(["date", "odometer", "service ids", "own service", "total"].map(cell));
+  const selfService = /^(?:yes|true|1)$/i.test(cell("self-service"));
+  if (serviceIds.length === 0 && !ownService && !comments && !shop && money.costs.total === null) return "empty";
+  return { vehicle, vin, record: { date, odometer: odometer.value, serviceIds, ownService, selfService, compCode, shop, ...money, comments, importKey } };
+}
+
+type Texts = [vehicle: string | null, vin: string | null, ownService: string | null, shop: string | null, compCode: string | null];
+
+function clean(text: CleanText): string | null {
+  return text.ok && text.text ? text.text : null;
+}
+
+function readCosts(cell: OwnCells, hints: ImportHints): { costs: Costs; currency: Currency | null } | ImportProblem {
+  const said = cell("currency");
+  const currency = said === "" ? hints.currency : said;
+  if (currency !== "USD" && currency !== "CAD") return /^[A-Z]{3}$/.test(currency) ? "currency" : "cost";
+  const amounts = ["total", "parts", "labor", "tax"].map((name) => amountFrom(cell(name), currency));
+  const problem = amounts.find((amount) => typeof amount === "string");
+  if (problem) return problem as ImportProblem;
+  const [given = null, parts = null, labor = null, tax = null] = amounts.map((amount) => (typeof amount === "string" ? null : amount.cents));
+  const total = totalOf({ total: given, parts, labor, tax });
+  if (!total.ok) return "cost";
+  return { costs: { total: total.cents, parts, labor, tax }, currency: total.cents === null ? null : currency };
+}

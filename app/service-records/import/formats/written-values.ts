@@ -1,0 +1,111 @@
+import { currencies } from "#db/schema/record-terms.ts";
+import { cleanText } from "#app/i18n/clean-text.ts";
+import { parseDay } from "#app/i18n/dates.ts";
+import { mostCents, type Currency } from "#app/i18n/money.ts";
+import { odometerCaps, parseWholeNumber, type Distance, type DistanceUnit } from "#app/i18n/numbers.ts";
+import type { Language } from "#app/i18n/reader.ts";
+import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
+
+/** A value that can be read, null where nothing is written. What cannot be read is null itself. */
+export type Read<Value> = { value: Value | null } | null;
+
+export type Cost = { cents: number; currency: string };
+
+/** Longer than any date, odometer or cost. */
+const longest = 40;
+
+/**
+ * In which language's order a file writes its days: when one of them has a part over 12, all of them
+ * follow it. A file that shows no order, or both, is taken to be in the owner's.
+ */
+export function orderOfDays(dates: readonly string[], language: Language): Language {
+  const parts = dates.map((date) => /^(\d{1,2})\s?[-/]\s?(\d{1,2})\s?[-/]\s?\d{4}$/.exec(withoutTime(date)));
+  const dayFirst = parts.some((part) => Number(part?.[1]) > 12);
+  const monthFirst = parts.some((part) => Number(part?.[2]) > 12);
+  if (dayFirst === monthFirst) return language;
+  return dayFirst ? "fr" : "en";
+}
+
+/** The day of a written date or date-time as `YYYY-MM-DD`, or null. Points are German, Polish or Russian: the day is first. */
+export function dayFrom(written: string, order: Language): string | null {
+  const date = withoutTime(written);
+  const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(date) ?? [];
+  const found = parseDay(year ? `${year}-${month}-${day}` : date, order);
+  return found !== null && found >= earliestDate ? found : null;
+}
+
+function withoutTime(written: string): string {
+  return written.length > longest ? "" : written.trim().replace(/[\sT]\s*\d{1,2}:\d{2}.*$/, "");
+}
+
+/**
+ * A written odometer, rounded to whole miles or kilometres: `12345`, `12,345`, `12 345 km`, and
+ * `166781.0` as Fuelly and Drivvo write it. Zero is their "not known".
+ */
+export function odometerFrom(written: string, unit: DistanceUnit): Read<Distance> {
+  const text = written.trim();
+  if (text === "") return { value: null };
+  const [, number = "", said] = (text.length <= longest && /^(\d[\d.,'’\s]*?)\s*(km|mi|miles?)?$/i.exec(text)) || [];
+  const [, whole = number, decimals = "0"] = /^(.+)[.,](\d{1,2})$/.exec(number) ?? [];
+  const units = parseWholeNumber(whole.replace(/[.'’]/g, ","));
+  const readIn = said === undefined ? unit : /^k/i.test(said) ? "km" : "mi";
+  const distance = units === null ? NaN : Math.round(units + Number(`0.${decimals}`));
+  if (!(distance <= odometerCaps[readIn])) return null;
+  return { value: distance === 0 ? null : { distance, unit: readIn } };
+}
+
+/** How amounts name their currency, without spaces. A sign that many currencies share, or none, leaves it open (`""`). */
+const signs: Record<string, string> = {
+  "": "", "$": "", "¤": "", "US$": "USD", "$US": "USD", "C$": "CAD", "CA$": "CAD", "$CA": "CAD", "$C": "CAD", "€": "EUR", "£": "GBP",
+};
+
+/**
+ * A written amount: `$1,234.56`, `1 234,56 $ US`, `1.234,50 €`, `278.32`. What is below zero, beyond
+ * a million, or in a currency that we do not know by its sign, cannot be read.
+ *
+ * @param currency of a bare number or a bare "$"
+ */
+export function costFrom(written: string, currency: string): Read<Cost> {
+  const text = written.trim();
+  if (text === "") return { value: null };
+  const [, before = "", number, after = ""] = (text.length <= longest && /^([^\d.,]*)([.,]?\d[\d.,'’\s]*)([^\d.,]*)$/.exec(text)) || [];
+  const cents = number === undefined ? null : centsFrom(number.replace(/[\s'’]/g, ""));
+  const sign = (before + after).replace(/\s/g, "").toUpperCase();
+  const said = /^[A-Z]{3}$/.test(sign) ? sign : signs[sign];
+  if (cents === null || cents > mostCents || said === undefined) return null;
+  return { value: { cents, currency: said || currency } };
+}
+
+/** Of two kinds of separators the last is the decimal one; a single comma before three digits sets thousands apart, a point does not. */
+function centsFrom(number: string): number | null {
+  const last = Math.max(number.lastIndexOf(","), number.lastIndexOf("."));
+  const separator = number[last];
+  const isAlone = number.indexOf(separator ?? "") === last;
+  const isDecimal = last >= 0 && isAlone && !(separator === "," && /^\d{1,3},\d{3}$/.test(number));
+  const whole = isDecimal ? number.slice(0, last) : number;
+  const decimals = isDecimal ? number.slice(last + 1) : "";
+  if (!/^(?:\d*|\d{1,3}([.,])\d{3}(?:\1\d{3})*)$/.test(whole) || !/^\d{0,6}$/.test(decimals) || !/\d/.test(number)) return null;
+  return Math.round(Number(`${whole.replace(/[.,]/g, "")}.${decimals}`) * 100);
+}
+
+/** A written text line by line, without what no text of ours has (emoji, control characters), or null when nothing is left. */
+export function textFrom(written: string): string | null {
+  const lines = written.split(/\r\n?|\n/).map((line) => {
+    const clean = cleanText(line);
+    return clean.ok ? clean.text : "";
+  });
+  return lines.filter((line) => line !== "").join("\n") || null;
+}
+
+/**
+ * An amount in a currency that records know. `cost` cannot be read, `currency` is of another land.
+ * @param currency of a bare number or a bare "$"
+ */
+export function amountFrom(written: string, currency: Currency): { cents: number | null; currency: Currency | null } | "cost" | "currency" {
+  const cost = costFrom(written, currency);
+  if (cost === null) return "cost";
+  if (cost.value === null) return { cents: null, currency: null };
+  const { cents, currency: said } = cost.value;
+  const known = currencies.find((code) => code === said);
+  return known ? { cents, currency: known } : "currency";
+}

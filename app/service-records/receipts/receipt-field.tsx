@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { FileField } from "#app/forms/fields/field.tsx";
+import type { FieldProps } from "#app/forms/fields/form.tsx";
+import { mostReceipts, receiptTypes } from "./receipt-file.ts";
+import { readStaged } from "./staged-receipts.ts";
+
+/**
+ * Receipts to choose in a form with `enctype="multipart/form-data"`, after its `<SecureFields>`. Those
+ * that came with the form before it was refused are named, sent along by their ids, and can be left
+ * out: no browser would send a file again.
+ * @param field `receipts` of `serverForm`
+ * @param staged `stagedReceipts` of it, which has to be among its names
+ */
+export function ReceiptField({ field, staged, required }: { field: FieldProps; staged: FieldProps; required?: boolean }) {
+  const { t } = useTranslation("receipts");
+  const kept = readStaged(staged.defaultValue, mostReceipts);
+  return (
+    <>
+      {kept.length > 0 && (
+        <fieldset className="field">
+          <legend className="label">{t("kept")}</legend>
+          <p className="hint">{t("keptHint")}</p>
+          {kept.map(({ id, name }) => (
+            <div className="choice" key={id}>
+              <label>
+                <input type="checkbox" name="dropReceipts" value={id} />
+                <span>{t("drop", { name })}</span>
+              </label>
+            </div>
+          ))}
+        </fieldset>
+      )}
+      <input type="hidden" name={staged.name} value={staged.defaultValue ?? ""} />
+      <FileField
+        key={staged.defaultValue}
+        {...field}
+        required={required && kept.length === 0}
+        multiple
+        label={t(kept.length > 0 ? "more" : "field")}
+        hint={t("hint")}
+        accept={receiptTypes.join()}
+      />
+    </>
+  );
+}

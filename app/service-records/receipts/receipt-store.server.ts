@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import type { R2Bucket, R2MultipartUpload, R2UploadedPart } from "@cloudflare/workers-types";
+import type { Store } from "#app/garage/photo/photo-store.server.ts";
+import { headBytes, receiptOf, type ReceiptProblem, type ReceiptType } from "./receipt-file.ts";
+
+/** Where a receipt is in the bucket: under its account, with which it goes. */
+export const receiptKey = (accountId: string, receiptId: string) => `${accountId}/receipts/${receiptId}`;
+
+/** The least that R2 takes as a part of a file, and the most of one that is in memory. */
+const partBytes = 5 * 1024 * 1024;
+
+/** Where a file is gathered on its way to the bucket: one for all files of a form, which come one after another. */
+export function sharedBuffer(): () => Uint8Array {
+  let buffer: Uint8Array | undefined;
+  return () => (buffer ??= new Uint8Array(partBytes));
+}
+
+/** What came of a file: it is in the bucket, or why it is not. `hash` is the SHA-256 of all that was sent. */
+export type Stored = { hash: string; size: number } & ({ ok: true; type: ReceiptType } | { ok: false; problem: ReceiptProblem | "unavailable" });
+
+/**
+ * Keeps a file that is a receipt, while it arrives; of any other nothing is kept. Each is read to its end.
+ * @throws what reading it throws; nothing of it is kept then
+ */
+export async function storeReceipt({ files, log }: Store, key: string, bytes: AsyncIterable<Uint8Array>, buffer: () => Uint8Array): Promise<Stored> {
+  const hash = createHash("sha256");
+  const upload = files && openUpload(files, key, buffer);
+  let isKept = upload !== null;
+  let head = Buffer.alloc(0);
+  let size = 0;
+  const attempt = async (step: () => Promise<unknown>) => {
+    try {
+      await step();
+    } catch (error) {
+      log.warn("files", error);
+      isKept = false;
+    }
+  };
+
+  try {
+    for await (const chunk of bytes) {
+      hash.update(chunk);
+      size += chunk.length;
+      if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
+      const mayBe = head.length < headBytes || receiptOf({ size, head }).ok;
+      if (upload && isKept && mayBe) await attempt(() => upload.write(chunk));
+    }
+  } catch (error) {
+    await upload?.abort();
+    throw error;
+  }
+
+  const seen = { hash: hash.digest("base64url"), size };
+  const receipt = receiptOf({ size, head });
+  if (upload && isKept && receipt.ok) await attempt(() => upload.finish());
+  if (receipt.ok && isKept) return { ...seen, ...receipt };
+  await upload?.abort();
+  return { ...seen, ...(receipt.ok ? { ok: false, problem: "unavailable" } : receipt) };
+}
+
+/** Reads a file that nobody keeps. @returns as {@link Stored} does */
+export async function passOver(bytes: AsyncIterable<Uint8Array>): Promise<{ hash: string; size: number }> {
+  const hash = createHash("sha256");
+  let size = 0;
+  for await (const chunk of bytes) {
+    hash.update(chunk);
+    size += chunk.length;
+  }
+  return { hash: hash.digest("base64url"), size };
+}
+
+/** A receipt's bytes; null for one that is not there. @throws when the bucket does not answer */
+export async function readReceipt({ files }: Pick<Store, "files">, accountId: string, receiptId: string): Promise<(ReadableStream & AsyncIterable<Uint8Array>) | null> {
+  const object = await files?.get(receiptKey(accountId, receiptId));
+  return (object?.body as (ReadableStream & AsyncIterable<Uint8Array>) | undefined) ?? null;
+}
+
+/** Keeps a receipt's file that is in memory already. @throws when the bucket takes it not */
+export async function keepReceipt({ files }: Pick<Store, "files">, accountId: string, receiptId: string, { type, bytes }: { type: string; bytes: Uint8Array }): Promise<void> {
+  await files?.put(receiptKey(accountId, receiptId), bytes, { httpMetadata: { contentType: type } });
+}
+
+/** Puts a file whose length is not known beforehand into a bucket: whole when it is small, else part by part. */
+function openUpload(files: R2Bucket, key: string, buffer: () => Uint8Array) {
+  let held = 0;
+  let upload: R2MultipartUpload | null = null;
+  const parts: R2UploadedPart[] = [];
+
+  async function sendPart() {
+    upload ??= await files.createMultipartUpload(key);
+    parts.push(await upload.uploadPart(parts.length + 1, buffer().subarray(0, held)));
+    held = 0;
+  }
+
+  return {
+    async write(chunk: Uint8Array) {
+      for (let rest = chunk; rest.length > 0; ) {
+        if (held === partBytes) await sendPart();
+        const fitting = rest.subarray(0, partBytes - held);
+        buffer().set(fitting, held);
+        held += fitting.length;
+        rest = rest.subarray(fitting.length);
+      }
+    },
+    async finish() {
+      if (!upload) return files.put(key, buffer().subarray(0, held));
+      await sendPart();
+      return upload.complete(parts);
+    },
+    /** What the bucket cannot drop now it drops by itself after a week. */
+    async abort() {
+      await upload?.abort().catch(() => undefined);
+    },
+  };
+}
+
+/** Deletes receipts that no row names any more. A bucket that fails is logged: what it keeps is found by the sweep. */
+export async function deleteReceiptFiles({ files, log }: Store, accountId: string, receiptIds: readonly string[]): Promise<void> {
+  if (receiptIds.length === 0) return;
+  await files?.delete(receiptIds.map((id) => receiptKey(accountId, id))).catch((error: unknown) => log.warn("files", error));
+}

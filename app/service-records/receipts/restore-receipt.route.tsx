@@ -1,0 +1,59 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { breaks } from "#db/constraints.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { commit, succeed } from "#app/forms/submission.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { attachStaged, listStaged } from "./receipts.server.ts";
+import { loadRecordToChange, receiveRecord } from "#app/service-records/record/record-guard.server.ts";
+
+export const handle: PageHandle = { i18n: ["receipts"], title: "receipts:restoreTitle" };
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+
+function findDeleted({ context: { db, claim }, params }: Args, vehicleId: string) {
+  return listStaged(db, { accountId: claim!.accountId, vehicleId }, [params.receiptId!]);
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, found, data: [receipt] } = await loadRecordToChange(args, (vehicleId) => findDeleted(args, vehicleId));
+  const back = paths.recordReceipts(id, found.record.id);
+  if (!receipt) throw redirect(back);
+  return { back, name: receipt.name };
+}
+
+/** Brings a receipt back that was deleted within the last day. */
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const { id, owner, found, key, data: [receipt] } = await receiveRecord(args, (vehicleId) => findDeleted(args, vehicleId));
+  const { id: recordId } = found.record;
+  const location = paths.recordReceipts(id, recordId);
+  if (!receipt) return succeed(context, { location, flash: { message: "receiptGone", tone: "problem" } });
+  try {
+    const writes = attachStaged(context.db, { accountId: owner.accountId, vehicleId: id }, recordId, [receipt.id]);
+    return await commit(context, key, writes, { location, flash: { message: "receiptRestored", values: { name: receipt.name } } });
+  } catch (error) {
+    if (breaks(error, "receipts_full")) return succeed(context, { location, flash: { message: "receiptsFull", tone: "problem" } });
+    throw error;
+  }
+}
+
+export default function RestoreReceipt() {
+  const { t } = useTranslation("receipts");
+  const { back, name } = useLoaderData<typeof loader>();
+  return (
+    <FormColumn>
+      <BackLink href={back}>{t("title")}</BackLink>
+      <PageHeading title={t("restoreTitle")} />
+      <Form method="post" id="restore-receipt">
+        <SecureFields />
+        <p>{t("restoreText", { name })}</p>
+        <Button>{t("restore")}</Button>
+      </Form>
+    </FormColumn>
+  );
+}

@@ -1,0 +1,109 @@
+import type { R2Object } from "@cloudflare/workers-types";
+import { and, inArray, isNull, lt } from "drizzle-orm";
+import { among } from "#db/among.ts";
+import { openDatabase, type Database } from "#db/client.ts";
+import { vehicles } from "#db/schema/garage.ts";
+import { imports } from "#db/schema/imports.ts";
+import { receipts, serviceRecords } from "#db/schema/service-records.ts";
+import { tireSets } from "#db/schema/tires.ts";
+import { photoKeys } from "#app/garage/photo/photo-store.server.ts";
+import { undoStart } from "#app/vehicle/vehicles.server.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
+import { openLog } from "#app/http/log.server.ts";
+import { bucketOf } from "#app/http/worker/services.server.ts";
+import { readSettings } from "#app/http/settings.ts";
+import { startTiming } from "#app/http/timing.server.ts";
+import { isDevelopment } from "#app/http/worker/worker.server.ts";
+import { receiptKey } from "./receipt-store.server.ts";
+
+type Sweep = Pick<RequestContext, "db" | "now"> & { files: NonNullable<RequestContext["files"]> };
+
+/** What a run has deleted: files that nothing named, and what its owner had removed. */
+export type Swept = { files: number; receipts: number; records: number; vehicles: number };
+
+const day = 24 * 60 * 60 * 1000;
+/** Rows of a kind in one run, and files that R2 lists or deletes at once. */
+const most = 1_000;
+
+/** Where the search for files has come: the last key it looked at, null at its end. No file of an owner has a name without a slash. */
+const placeKey = "sweep";
+
+/**
+ * Deletes what nobody can want any more: receipts that wait for a form for more than a day; records,
+ * tires and vehicles that were removed more than 30 days ago, with their files; how far imports came that
+ * began so long ago; and files that no row names, which a request left that broke off. A run looks at
+ * one page of the bucket's list and the next goes on from there; at the end of the list it rests for a day.
+ * @param page files that a run looks at
+ * @returns null where it rests
+ */
+export async function sweep({ db, files, now }: Sweep, page = most): Promise<Swept | null> {
+  const place = await files.get(placeKey);
+  const after = (await place?.text()) || undefined;
+  if (place && !after && now.getTime() - place.uploaded.getTime() < day) return null;
+  const gone = after ? { keys: [], receipts: 0, records: 0, vehicles: 0 } : await deleteRows(db, now);
+  const { objects, truncated } = await files.list({ startAfter: after, limit: page });
+  const strays = await strayKeys(db, objects.filter(({ uploaded }) => now.getTime() - uploaded.getTime() > day));
+  const { keys, ...counts } = gone;
+  const toDelete = [...keys, ...strays];
+  for (let at = 0; at < toDelete.length; at += most) await files.delete(toDelete.slice(at, at + most));
+  await files.put(placeKey, truncated ? objects.at(-1)!.key : "");
+  return { ...counts, files: strays.length };
+}
+
+/** Rows go first: a file whose row is gone is found again, and a row whose file is gone would show. @returns keys of their files */
+async function deleteRows(db: Database, now: Date) {
+  const yesterday = new Date(now.getTime() - day);
+  const undoEnd = undoStart(now);
+  const waiting = db.select({ id: receipts.id }).from(receipts).where(and(isNull(receipts.recordId), lt(receipts.createdAt, yesterday))).limit(most);
+  const oldRecords = db.select({ id: serviceRecords.id }).from(serviceRecords).where(lt(serviceRecords.removedAt, undoEnd)).limit(most);
+  const oldTires = db.select({ id: tireSets.id }).from(tireSets).where(lt(tireSets.removedAt, undoEnd)).limit(most);
+  const oldVehicles = db.select({ id: vehicles.id }).from(vehicles).where(lt(vehicles.removedAt, undoEnd)).limit(most);
+  const receipt = { id: receipts.id, accountId: receipts.accountId };
+  const { accountId, photoId, stagedPhotoId } = vehicles;
+  const [ofForms, ofRecords, records, ofVehicles, cars] = await db.batch([
+    db.delete(receipts).where(inArray(receipts.id, waiting)).returning(receipt),
+    db.delete(receipts).where(inArray(receipts.recordId, oldRecords)).returning(receipt),
+    db.delete(serviceRecords).where(inArray(serviceRecords.id, oldRecords)).returning({ id: serviceRecords.id }),
+    db.delete(receipts).where(inArray(receipts.vehicleId, oldVehicles)).returning(receipt),
+    db.delete(vehicles).where(inArray(vehicles.id, oldVehicles)).returning({ accountId, photoId, stagedPhotoId }),
+    db.delete(tireSets).where(inArray(tireSets.id, oldTires)),
+    db.delete(imports).where(lt(imports.createdAt, undoEnd)),
+  ]);
+  const old = [...ofForms, ...ofRecords, ...ofVehicles];
+  const photos = cars.flatMap(({ accountId, photoId, stagedPhotoId }) => [photoId, stagedPhotoId].flatMap((id) => (id ? photoKeys(accountId, id) : [])));
+  const keys = [...old.map(({ accountId, id }) => receiptKey(accountId, id)), ...photos];
+  return { keys, receipts: old.length, records: records.length, vehicles: cars.length };
+}
+
+/** Those of the files that no row names, as none names what waits to be imported. What is not named as we name files is left alone. */
+async function strayKeys(db: Database, objects: readonly R2Object[]): Promise<string[]> {
+  const found = objects.flatMap(({ key }) => {
+    const [, accountId, receiptId, photoId] = /^([^/]+)\/(?:receipts\/([^/]+)|imports\/[^/]+|([^/]+)\/\d+\.jpg)$/.exec(key) ?? [];
+    return accountId ? [{ key, accountId, receiptId, photoId }] : [];
+  });
+  if (found.length === 0) return [];
+  const receiptIds = found.flatMap(({ receiptId }) => receiptId ?? []);
+  const accountIds = [...new Set(found.map(({ accountId }) => accountId))];
+  const [named, cars] = await Promise.all([
+    db.select({ id: receipts.id }).from(receipts).where(inArray(receipts.id, among(receiptIds))),
+    db.select({ photoId: vehicles.photoId, stagedPhotoId: vehicles.stagedPhotoId }).from(vehicles).where(inArray(vehicles.accountId, among(accountIds))),
+  ]);
+  const kept = new Set([...named.map(({ id }) => id), ...cars.flatMap(({ photoId, stagedPhotoId }) => [photoId, stagedPhotoId])]);
+  return found.filter(({ receiptId, photoId }) => !kept.has(receiptId ?? photoId ?? "")).map(({ key }) => key);
+}
+
+/** What the Cron Trigger starts besides mails. @throws what keeps it from its work, so that the platform shows the run as failed */
+export async function runSweep(bindings: object): Promise<void> {
+  const log = openLog(null, isDevelopment(bindings) ? "text" : "json");
+  const timing = startTiming();
+  try {
+    const files = bucketOf(bindings);
+    if (!files) return;
+    const db = openDatabase({ ...readSettings(bindings).database, onRequest: timing.roundTrip });
+    const swept = await sweep({ db, files, now: new Date() });
+    if (swept) log.ran("sweep", { ...swept, ...timing.spent() });
+  } catch (error) {
+    log.error("sweep", error);
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { leadTo } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { commit } from "#app/forms/submission.server.ts";
+import { formatDay } from "#app/i18n/dates.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DialogActions } from "#app/ui/dialog-frame.tsx";
+import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { removeRecord } from "./find-record.server.ts";
+import { loadRecordToChange, receiveRecord } from "./record-guard.server.ts";
+import { servicesSaid } from "./record-words.server.ts";
+
+export const handle: PageHandle = { i18n: ["record"], title: "record:deleteTitle" };
+
+/** What a shop reported stays: its owner says instead that it is of another car. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { reader } = args.context;
+  const { id, found: { record, serviceIds } } = await loadRecordToChange(args);
+  if (record.reported) return leadTo(paths.disputeRecord(id, record.id));
+  return { id, recordId: record.id, day: formatDay(record.date, reader.language), done: servicesSaid(serviceIds, record.ownService, reader).join(" · ") };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const { id, found: { record }, key } = await receiveRecord(args);
+  if (record.reported) return leadTo(paths.disputeRecord(id, record.id));
+  return commit(context, key, [removeRecord(context.db, record.id, context.now)], {
+    location: paths.serviceHistory(id),
+    flash: { message: "recordRemoved", undo: paths.restoreRecord(id, record.id) },
+  });
+}
+
+export default function DeleteRecord() {
+  const { t } = useTranslation("record");
+  const { id, recordId, day, done } = useLoaderData<typeof loader>();
+  return (
+    <DialogRoute id="delete-record" title={t("deleteTitle")} closeHref={paths.record(id, recordId)}>
+      {done && <p className="strong">{done}</p>}
+      <Form method="post" id="delete-record">
+        <SecureFields />
+        <p>{t("deleteText", { day })}</p>
+        <DialogActions><Button look="danger">{t("delete")}</Button></DialogActions>
+      </Form>
+    </DialogRoute>
+  );
+}

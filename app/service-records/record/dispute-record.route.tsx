@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { leadTo } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { problem } from "#app/http/problem.server.ts";
+import { commit } from "#app/forms/submission.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DialogActions } from "#app/ui/dialog-frame.tsx";
+import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { disputeRecord } from "./find-record.server.ts";
+import { loadRecordToChange, receiveRecord } from "./record-guard.server.ts";
+
+export const handle: PageHandle = { i18n: ["record"], title: "record:disputeTitle" };
+
+/** Only what somebody else told of can be of another car; an owner's own record is deleted. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, found: { record } } = await loadRecordToChange(args);
+  if (!record.reported) return leadTo(paths.deleteRecord(id, record.id));
+  return { id, recordId: record.id, isDisputed: record.disputed };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const { id, found: { record }, form, key } = await receiveRecord(args);
+  if (!record.reported) return leadTo(paths.deleteRecord(id, record.id));
+  const intent = form.get("intent");
+  if (intent !== "dispute" && intent !== "undispute") throw problem(400);
+  const disputed = intent === "dispute";
+  return commit(context, key, [disputeRecord(context.db, record.id, disputed)], {
+    location: paths.record(id, record.id),
+    flash: { message: disputed ? "recordDisputed" : "recordUndisputed" },
+  });
+}
+
+export default function DisputeRecord() {
+  const { t } = useTranslation("record");
+  const { id, recordId, isDisputed } = useLoaderData<typeof loader>();
+  return (
+    <DialogRoute id="dispute" title={t("disputeTitle")} closeHref={paths.record(id, recordId)}>
+      <Form method="post" id="dispute">
+        <SecureFields />
+        <p>{t(isDisputed ? "undisputeText" : "disputeText")}</p>
+        <DialogActions>
+          {isDisputed ? <Button name="intent" value="undispute">{t("undispute")}</Button> : <Button name="intent" value="dispute">{t("dispute")}</Button>}
+        </DialogActions>
+      </Form>
+    </DialogRoute>
+  );
+}

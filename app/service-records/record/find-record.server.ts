@@ -1,0 +1,64 @@
+import { and, eq, gt, isNull, or, sql, type SQL } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { odometerReadings } from "#db/schema/odometer.ts";
+import { recordServices, serviceRecords } from "#db/schema/service-records.ts";
+import { shops } from "#db/schema/shops.ts";
+import { undoStart } from "#app/vehicle/vehicles.server.ts";
+import { offered } from "#app/shops/offered-shops.server.ts";
+
+/** Ids in the catalogue. Put together as JSON, so that a record is one row. */
+export const serviceIdsOf = sql<number[]>`(SELECT json_group_array(done.service_id) FROM ${recordServices} done WHERE done.record_id = ${serviceRecords.id})`.mapWith(
+  (text: string) => JSON.parse(text) as number[],
+);
+
+const { distance, unit } = odometerReadings;
+const whole = { record: serviceRecords, serviceIds: serviceIdsOf, reading: { distance, unit }, shop: { ...offered, slug: shops.slug } };
+
+/**
+ * A record of a vehicle with all that it says; null for one that is removed, or of another vehicle.
+ * @param since finds one, too, that was removed after this time
+ */
+export async function findRecord(db: Database, vehicleId: string, id: string, since: Date | null) {
+  const { removedAt } = serviceRecords;
+  const [row] = await selectRecord(db, vehicleId, id, or(isNull(removedAt), since ? gt(removedAt, since) : undefined));
+  return row ?? null;
+}
+
+export type FoundRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
+
+/** A record that was removed within the last 30 days (decisions §5). */
+export async function findRemovedRecord(db: Database, vehicleId: string, id: string, now: Date) {
+  const [row] = await selectRecord(db, vehicleId, id, gt(serviceRecords.removedAt, undoStart(now)));
+  return row ?? null;
+}
+
+function selectRecord(db: Database, vehicleId: string, id: string, besides: SQL | undefined) {
+  return db
+    .select(whole)
+    .from(serviceRecords)
+    .leftJoin(odometerReadings, eq(odometerReadings.recordId, serviceRecords.id))
+    .leftJoin(shops, eq(shops.compCode, serviceRecords.compCode))
+    .where(and(eq(serviceRecords.id, id), eq(serviceRecords.vehicleId, vehicleId), besides));
+}
+
+/** Takes a record out, for 30 days to be brought back; what it says counts for nothing meanwhile. */
+export function removeRecord(db: Database, id: string, now: Date) {
+  return change(db, id, { removedAt: now });
+}
+
+export function restoreRecord(db: Database, id: string) {
+  return change(db, id, { removedAt: null });
+}
+
+/** Says of a record that a shop reported that it is of another car, or takes that back. */
+export function disputeRecord(db: Database, id: string, disputed: boolean) {
+  return change(db, id, { disputed });
+}
+
+/** An edit that read the record before this is not saved over it. */
+function change(db: Database, id: string, columns: Partial<typeof serviceRecords.$inferInsert>) {
+  return db
+    .update(serviceRecords)
+    .set({ ...columns, version: sql`version + 1` })
+    .where(eq(serviceRecords.id, id));
+}

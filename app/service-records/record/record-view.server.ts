@@ -1,0 +1,66 @@
+import { paths } from "#app/http/paths.ts";
+import { convertDistance, type DistanceUnit } from "#app/i18n/numbers.ts";
+import { formatMoney } from "#app/i18n/format.ts";
+import type { Texts } from "#app/i18n/texts.server.ts";
+import type { Reader } from "#app/i18n/reader.ts";
+import type { Words } from "#app/maintenance/due/event-words.server.ts";
+import type { ReportedRecord } from "#db/schema/service-records.ts";
+import type { FoundRecord } from "./find-record.server.ts";
+import { originOf, servicesSaid } from "./record-words.server.ts";
+
+/** `path`: the page of what is named. */
+type Row = { label: string; value: string; path?: string };
+
+/**
+ * A record as its page tells it: what was done, and rows of what else is known, every word of it
+ * finished.
+ *
+ * @param unit that of the vehicle's odometer
+ */
+export function recordView(found: FoundRecord, unit: DistanceUnit, words: Words, reader: Reader) {
+  const { record, serviceIds, reading, shop } = found;
+  const { t, day, distance } = words;
+  const done = servicesSaid(serviceIds, record.ownService, reader);
+  const odometer = reading && distance(convertDistance(reading.distance, reading.unit, unit), unit);
+  const money = (cents: number | null) => (cents === null || record.currency === null ? null : formatMoney(cents, record.currency, reader));
+  const rows = toldRows(words, [
+    ["date", day(record.date)],
+    ["odometer", odometer && t("record:distance", odometer)],
+    ["shop", record.selfService ? t("record:byYourself") : (shop?.name ?? record.shopName), shop && !record.selfService ? paths.shop(shop.slug) : undefined],
+    ["origin", originOf({ ...record, shop: shop?.name ?? null }, words)],
+    ["cost", money(record.total)],
+    ["parts", money(record.parts)],
+    ["labor", money(record.labor)],
+    ["tax", money(record.tax)],
+  ]);
+  return {
+    id: record.id,
+    title: done.join(" · ") || t("record:title"),
+    rows,
+    comments: record.comments,
+    isReported: record.reported !== null,
+    isDisputed: record.disputed,
+    reported: record.reported && record.correctedAt ? reportedRows({ ...record.reported, shopName: record.shopName }, words, reader) : null,
+  };
+}
+
+export type RecordView = ReturnType<typeof recordView>;
+
+/** What a shop reported of a record that its owner has corrected since. */
+function reportedRows({ date, odometer, shopName, services, ownService, comments }: ReportedRecord & { shopName: string | null }, words: Words, reader: Reader): Row[] {
+  const { t, day, distance } = words;
+  return toldRows(words, [
+    ["date", day(date)],
+    ["odometer", odometer && t("record:distance", distance(odometer.distance, odometer.unit))],
+    ["shop", shopName],
+    ["services", servicesSaid(services, ownService, reader).join(" · ") || null],
+    ["comments", comments],
+  ]);
+}
+
+type RowName = keyof Texts["record"]["rows"];
+
+/** What is known of these, each under its name. */
+function toldRows({ t }: Words, rows: [name: RowName, value: string | null, path?: string][]): Row[] {
+  return rows.flatMap(([name, value, path]) => (value === null ? [] : [{ label: t(`record:rows.${name}`), value, path }]));
+}

@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { leadTo } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { commit } from "#app/forms/submission.server.ts";
+import { formatDay } from "#app/i18n/dates.ts";
+import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { findRemovedRecord, restoreRecord } from "./find-record.server.ts";
+
+export const handle: PageHandle = { i18n: ["record"], title: "record:restoreTitle" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, now, reader } = args.context;
+  const { id, data: found } = await loadVehicle(args, (id) => findRemovedRecord(db, id, args.params.recordId!, now));
+  if (!found) return leadTo(paths.vehicle(id));
+  return { id, day: formatDay(found.record.date, reader.language) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const { id, key, data: found } = await receiveVehicle(args, (id) => findRemovedRecord(context.db, id, args.params.recordId!, context.now));
+  if (!found) return leadTo(paths.vehicle(id));
+  return commit(context, key, [restoreRecord(context.db, found.record.id)], {
+    location: paths.record(id, found.record.id),
+    flash: { message: "recordRestored" },
+  });
+}
+
+export default function RestoreRecord() {
+  const { t } = useTranslation("record");
+  const { id, day } = useLoaderData<typeof loader>();
+  return (
+    <FormColumn>
+      <BackLink href={paths.serviceHistory(id)}>{t("back")}</BackLink>
+      <PageHeading title={t("restoreTitle")} />
+      <Form method="post" id="restore-record">
+        <SecureFields />
+        <p>{t("restoreText", { day })}</p>
+        <Button>{t("restore")}</Button>
+      </Form>
+    </FormColumn>
+  );
+}

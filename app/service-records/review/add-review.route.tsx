@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { modelName } from "#app/vehicle/vehicle-names.ts";
+import { leadTo } from "#app/http/guards.server.ts";
+import { limitOf } from "#app/http/limit-table.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { wordsFor } from "#app/maintenance/due/event-words.server.ts";
+import { loadRecordToChange, receiveRecord } from "#app/service-records/record/record-guard.server.ts";
+import { ReviewDialog } from "./review-dialog.tsx";
+import { refusalOf, reviewFormView, subjectOf } from "#app/reviews/review-form-view.server.ts";
+import { countReviews } from "#app/reviews/review-limits.server.ts";
+import { parseRating } from "#app/reviews/review-rule.ts";
+import { findReviewOf } from "#app/reviews/reviews.server.ts";
+import { saveReview } from "#app/reviews/save-review.server.ts";
+
+export const handle: PageHandle = { i18n: ["record", "review"], title: "review:addTitle" };
+
+/** A record that may not be reviewed says why on its own page; one that was reviewed meanwhile is there to be changed. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, params } = args;
+  const { id, found, known, today, data: review } = await loadRecordToChange(args, () => findReviewOf(context.db, params.recordId!));
+  // Not where an action has just answered: what was typed is to be seen with what is wrong with it.
+  if (!context.refused && review) leadTo(paths.editReview(id, found.record.id));
+  if (!context.refused && refusalOf(found, today)) leadTo(paths.record(id, found.record.id));
+  const words = wordsFor(context.reader, known.state);
+  return reviewFormView(id, found, null, words, parseRating(params.rating ?? ""));
+}
+
+/** Two windows that review a record at once make one review: the second is asked which of the two counts. */
+export async function action(args: ActionFunctionArgs) {
+  const { context, params } = args;
+  context.failure = "review.failed.create";
+  const limit = () => limitOf("review", context.claim!.accountId);
+  const { id, vehicle, today, found, form, key, data: [review, counted] } = await receiveRecord(args, () =>
+    Promise.all([findReviewOf(context.db, params.recordId!), countReviews(context, [limit()])]),
+  );
+  const location = paths.record(id, found.record.id);
+  return saveReview(context, { review }, {
+    ...{ form, key, counted, location },
+    subject: subjectOf(found, vehicle.accountId, modelName(vehicle)),
+    refusal: refusalOf(found, today),
+    readAgain: async () => ({ review: await findReviewOf(context.db, found.record.id) }),
+  });
+}
+
+export default function AddReview() {
+  return <ReviewDialog isNew {...useLoaderData<typeof loader>()} />;
+}

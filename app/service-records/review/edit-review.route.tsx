@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { modelName } from "#app/vehicle/vehicle-names.ts";
+import { offerAsNew, proveOpened } from "#app/forms/deleted.server.ts";
+import { leadTo } from "#app/http/guards.server.ts";
+import { limitOf } from "#app/http/limit-table.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { commit } from "#app/forms/submission.server.ts";
+import { wordsFor } from "#app/maintenance/due/event-words.server.ts";
+import { loadRecordToChange, receiveRecord } from "#app/service-records/record/record-guard.server.ts";
+import { ReviewDialog } from "./review-dialog.tsx";
+import { refusalOf, reviewFormView, subjectOf } from "#app/reviews/review-form-view.server.ts";
+import { countReviews } from "#app/reviews/review-limits.server.ts";
+import { deleteReview, findReviewOf } from "#app/reviews/reviews.server.ts";
+import { saveReview } from "#app/reviews/save-review.server.ts";
+
+export const handle: PageHandle = { i18n: ["record", "review"], title: "review:editTitle" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, params } = args;
+  const { id, found, known, data } = await loadRecordToChange(args, () => findReviewOf(context.db, params.recordId!));
+  const review = data ?? leadTo(paths.record(id, found.record.id));
+  const opened = proveOpened(context, paths.editReview(id, found.record.id));
+  return { ...reviewFormView(id, found, review, wordsFor(context.reader, known.state)), opened };
+}
+
+/** What was said once can be corrected and taken back at any time, also after the days in which it may be said first. */
+export async function action(args: ActionFunctionArgs) {
+  const { context, params } = args;
+  const { db } = context;
+  context.failure = "review.failed.submit";
+  const limit = () => limitOf("review", context.claim!.accountId);
+  const { id, vehicle, today, found, form, key, data: [kept, counted] } = await receiveRecord(args, () =>
+    Promise.all([findReviewOf(db, params.recordId!), countReviews(context, [limit()])]),
+  );
+  const location = paths.record(id, found.record.id);
+  const offer = () => offerAsNew(args, {
+    thing: "review",
+    path: paths.editReview(id, found.record.id),
+    leadsTo: location,
+    addAt: paths.addReview(id, found.record.id),
+  });
+  const review = kept ?? (await offer());
+  if (form.get("intent") === "delete") return commit(context, key, [deleteReview(db, review.id)], { location, flash: { message: "reviewDeleted" } });
+  const again = async () => ({ review: (await findReviewOf(db, found.record.id)) ?? (await offer()) });
+  return saveReview(context, { review }, {
+    ...{ form, key, counted, location, readAgain: again },
+    subject: subjectOf(found, vehicle.accountId, modelName(vehicle)),
+    refusal: refusalOf(found, today),
+  });
+}
+
+export default function EditReview() {
+  return <ReviewDialog isNew={false} {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,34 @@
+import type { Words } from "#app/maintenance/due/event-words.server.ts";
+import type { FoundRecord } from "#app/service-records/record/find-record.server.ts";
+import { todayIn } from "#app/i18n/dates.ts";
+import { notReviewable, reviewableUntil, stars, type Rating } from "#app/reviews/review-rule.ts";
+import type { StoredReview } from "#app/reviews/reviews.server.ts";
+
+/** The words of each of its states; the page of a record is not sent those of the forms besides. */
+const labels = ["heading", "write", "edit", "hidden", "guidelines"] as const;
+
+/**
+ * What a record's page tells of its review: the review, until when it can be written, or why it
+ * cannot; null where there is nothing to review.
+ */
+export function recordReviewView({ record, shop }: FoundRecord, review: (StoredReview & { shop: string }) | null, today: string, { t, day }: Words) {
+  const said = Object.fromEntries(labels.map((label) => [label, t(`review:${label}`)])) as Record<(typeof labels)[number], string>;
+  if (review) {
+    const { rating, title, text, hiddenAt, createdAt } = review;
+    const written = t("review:written", { shop: review.shop, day: day(todayIn("UTC", createdAt)) });
+    return { is: "written", said, rating: rating as Rating, stars: t(`review:stars.${rating as Rating}`), title, text, written, isHidden: hiddenAt !== null } as const;
+  }
+  const until = day(reviewableUntil(record.date));
+  switch (notReviewable(record, today)) {
+    case null:
+      return { is: "open", said, choices: stars.map((value) => ({ value, says: t(`review:stars.${value}`) })), invitation: t("review:invitation", { shop: shop?.name ?? record.shopName ?? "", day: until }) } as const;
+    case "tooLate":
+      return { is: "closed", said, reason: t("review:tooLate", { day: until }) } as const;
+    case "noShop":
+      return { is: "closed", said, reason: t("review:noShop") } as const;
+    default:
+      return null;
+  }
+}
+
+export type RecordReviewView = NonNullable<ReturnType<typeof recordReviewView>>;

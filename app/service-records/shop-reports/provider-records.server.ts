@@ -1,0 +1,75 @@
+import { and, desc, eq, gte, isNotNull, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { vehicles } from "#db/schema/garage.ts";
+import { providerRecords, serviceRecords } from "#db/schema/service-records.ts";
+import { idOf } from "#app/http/secrets.server.ts";
+import type { Writes } from "#app/forms/submission.server.ts";
+import { todayIn } from "#app/i18n/dates.ts";
+import { reviewableUntil } from "#app/reviews/review-rule.ts";
+import { insertWaiting } from "#app/reviews/waiting-requests.server.ts";
+import { insertRecords, type WholeRecord } from "#app/service-records/form/insert-record.server.ts";
+import { searchableWords } from "#app/service-records/record/record-words.server.ts";
+import { inOrder, mainKindOf } from "#app/service-records/form/service-items.server.ts";
+
+/** What a shop reported, as it is on file. */
+export type FiledReport = typeof providerRecords.$inferSelect;
+
+/** As many as a vehicle is given at once, the newest: more than a shop sees of one in its whole life. */
+export const mostReports = 200;
+
+const newestFirst = desc(sql`${providerRecords.record} ->> '$.date'`);
+
+/** What shops reported of a VIN, for a vehicle that is added with it. */
+export async function findReports(db: Database, vin: string): Promise<FiledReport[]> {
+  return db.select().from(providerRecords).where(eq(providerRecords.vin, vin)).orderBy(newestFirst).limit(mostReports);
+}
+
+/** What shops reported of a vehicle of this account while it was removed, for when it is brought back. */
+export async function findMissedReports(db: Database, accountId: string, vehicleId: string): Promise<FiledReport[]> {
+  const [reports, given] = await Promise.all([
+    db
+      .select({ report: providerRecords })
+      .from(vehicles)
+      .innerJoin(providerRecords, eq(providerRecords.vin, vehicles.vin))
+      .where(and(eq(vehicles.id, vehicleId), eq(vehicles.accountId, accountId), gte(providerRecords.importedAt, vehicles.removedAt)))
+      .orderBy(newestFirst)
+      .limit(mostReports),
+    // The few that were given to it while it was being removed.
+    db
+      .select({ id: serviceRecords.id })
+      .from(serviceRecords)
+      .innerJoin(vehicles, eq(vehicles.id, serviceRecords.vehicleId))
+      .where(and(eq(vehicles.id, vehicleId), eq(vehicles.accountId, accountId), isNotNull(serviceRecords.reported), gte(serviceRecords.createdAt, vehicles.removedAt))),
+  ]);
+  const isGiven = (report: FiledReport) => given.some(({ id }) => id === recordIdOf(vehicleId, report));
+  return reports.map(({ report }) => report).filter((report) => !isGiven(report));
+}
+
+/** The record that a report becomes in a vehicle's history, always by the same id. */
+export function recordIdOf(vehicleId: string, { source, reference }: Pick<FiledReport, "source" | "reference">): string {
+  return idOf("reported", vehicleId, source, reference);
+}
+
+/**
+ * What to write so that a vehicle has these reports as records, and its owner is asked how the last
+ * visits were. It must not have any of them yet.
+ */
+export function giveReports(db: Database, given: readonly { vehicleId: string; report: FiledReport }[], now: Date): Writes {
+  const today = todayIn("UTC", now);
+  const visits = given.flatMap(({ vehicleId, report }) => {
+    const { compCode, record: { date } } = report;
+    return compCode !== null && today <= reviewableUntil(date) ? [{ recordId: recordIdOf(vehicleId, report), vehicleId, compCode, date }] : [];
+  });
+  const records = insertRecords(db, given.map(({ vehicleId, report }) => recordOf(vehicleId, report, now)));
+  return [...records, ...visits.map((visit) => insertWaiting(db, visit, now))];
+}
+
+function recordOf(vehicleId: string, report: FiledReport, now: Date): WholeRecord {
+  const { compCode, shopName, record: reported } = report;
+  const { date, odometer, ownService, comments } = reported;
+  const serviceIds = inOrder(reported.services);
+  const words = searchableWords({ serviceIds, ownService, comments, shop: shopName });
+  const told = { date, ownService, comments, kind: mainKindOf(serviceIds), words, reported: { ...reported, compCode } };
+  const by = { origin: "provider" as const, compCode, shopName };
+  return { record: { id: recordIdOf(vehicleId, report), vehicleId, createdAt: now, ...by, ...told }, serviceIds, odometer };
+}

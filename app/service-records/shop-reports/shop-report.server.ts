@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { validateVin } from "#app/vehicle/vin.ts";
+import { cleanLines, cleanText, type CleanText } from "#app/i18n/clean-text.ts";
+import { parseDay } from "#app/i18n/dates.ts";
+import { odometerCaps } from "#app/i18n/numbers.ts";
+import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
+import { canHaveHappened } from "#app/vehicle/odometer/readings.ts";
+import { distanceUnits } from "#db/schema/garage-terms.ts";
+import type { ReportedRecord } from "#db/schema/service-records.ts";
+import { recordConstraint } from "#app/service-records/form/record-form.server.ts";
+import { isService } from "#app/service-records/form/service-items.server.ts";
+
+/** What a shop reports of a vehicle. `source` and `reference` name it as the shop's own program does. */
+export type ShopReport = {
+  source: string;
+  reference: string;
+  vin: string;
+  shopName: string;
+  /** The shop among ours, where it is one. */
+  compCode: string | null;
+  record: ReportedRecord;
+};
+
+export type ReportField = keyof typeof fields | "report";
+export type ReportCode = "required" | "invalid" | "tooLong" | "unknown" | "unit" | "future" | "tooEarly" | "length" | "letters" | "check-digit";
+/** Something that is wrong with a report; of its VIN a code of {@link validateVin}. */
+export type ReportProblem = { field: ReportField; code: ReportCode };
+
+/** Characters that a text may have. */
+export const mostCharacters = {
+  ...{ source: 80, reference: 80, shopName: 100, compCode: 40 },
+  ownService: recordConstraint.ownService.maxLength,
+  comments: recordConstraint.comments.maxLength,
+};
+
+const text = z.string("invalid").nullish();
+const fields = {
+  ...{ source: text, reference: text, vin: text, shopName: text, compCode: text, date: text, ownService: text, comments: text },
+  odometer: z.object({ distance: z.number("invalid"), unit: z.string("unit") }, "invalid").nullish(),
+  services: z.array(z.number("invalid"), "invalid").nullish(),
+};
+
+/**
+ * A report as it was sent, with everything that is wrong with it at once.
+ *
+ * @param today the day of UTC: a report may be of the next one, which has begun elsewhere
+ */
+export function readReport(sent: unknown, today: string): { ok: true; report: ShopReport } | { ok: false; problems: ReportProblem[] } {
+  const read = reportSchema(today).safeParse(sent);
+  if (read.success) return { ok: true, report: read.data };
+  const problems = read.error.issues.map(({ path: [field], message }) => ({ field: (field as ReportField) ?? "report", code: message as ReportCode }));
+  return { ok: false, problems };
+}
+
+function reportSchema(today: string) {
+  return z.object(fields, "invalid").transform((sent, check): ShopReport => {
+    const refuse = (field: ReportField, code: ReportCode) => check.addIssue({ code: "custom", path: [field], message: code });
+
+    const services = [...new Set(sent.services)];
+    const ownService = kept("ownService", cleanText);
+    if (!services.every(isService)) refuse("services", "unknown");
+    else if (services.length === 0 && !sent.ownService?.trim()) refuse("services", "required");
+    return {
+      source: named("source"),
+      reference: named("reference"),
+      vin: vin(),
+      shopName: named("shopName"),
+      compCode: kept("compCode", cleanText),
+      record: { date: date(), odometer: odometer(), services, ownService, comments: kept("comments", cleanLines) },
+    };
+
+    function named(field: "source" | "reference" | "shopName"): string {
+      const text = kept(field, cleanText);
+      if (!sent[field]?.trim()) refuse(field, "required");
+      return text ?? "";
+    }
+
+    function kept(field: keyof typeof mostCharacters, clean: (typed: string) => CleanText): string | null {
+      const cleaned = clean(sent[field] ?? "");
+      if (!cleaned.ok) refuse(field, "invalid");
+      else if (cleaned.text.length > mostCharacters[field]) refuse(field, "tooLong");
+      return cleaned.ok && cleaned.text ? cleaned.text : null;
+    }
+
+    function vin(): string {
+      const checked = validateVin(sent.vin ?? "");
+      if (!checked.ok) refuse("vin", checked.code);
+      return checked.ok ? checked.vin : "";
+    }
+
+    function date(): string {
+      if (!sent.date?.trim()) refuse("date", "required");
+      // Slashes mean one day to a shop in Virginia and another to one in Quebec.
+      const day = /^\s*\d{4}-/.test(sent.date ?? "") ? parseDay(sent.date!, "en") : null;
+      if (sent.date?.trim() && !day) refuse("date", "invalid");
+      if (day && !canHaveHappened(day, today)) refuse("date", "future");
+      if (day && day < earliestDate) refuse("date", "tooEarly");
+      return day ?? "";
+    }
+
+    function odometer(): ReportedRecord["odometer"] {
+      if (!sent.odometer) return null;
+      const { distance } = sent.odometer;
+      const unit = distanceUnits.find((one) => one === sent.odometer?.unit);
+      if (!unit) refuse("odometer", "unit");
+      else if (!Number.isInteger(distance) || distance < 1 || distance > odometerCaps[unit]) refuse("odometer", "invalid");
+      return unit ? { distance, unit } : null;
+    }
+  });
+}

@@ -1,0 +1,147 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { titleView } from "#app/vehicle/vehicle-view.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { problem as problemPage } from "#app/http/problem.server.ts";
+import { refuseAtPage } from "#app/forms/reply.server.ts";
+import { commit } from "#app/forms/submission.server.ts";
+import { printable } from "#app/i18n/clean-text.ts";
+import { errorSentence } from "#app/i18n/sentences.server.ts";
+import { wordsFor, type Words } from "#app/maintenance/due/event-words.server.ts";
+import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { FormErrors } from "#app/forms/fields/form.tsx";
+import type { Point } from "./distance.ts";
+import { removeFavoriteShop, setFavoriteShop } from "#app/shops/favorite-shop.server.ts";
+import { FoundShops } from "./found-shops.tsx";
+import { listFavorite, listRecent, searchShops } from "./listed-shops.server.ts";
+import { findShop } from "#app/shops/offered-shops.server.ts";
+import { weekMinute } from "#app/shops/page/opening-hours.ts";
+import { aroundTyped, findSearchPlace, type Around } from "./search-place.server.ts";
+import { ShopList } from "./shop-list.tsx";
+import { shopMapUrl } from "./shop-map.ts";
+import { distanceIn, radiusKm, readCoordinates, readShopFilter } from "./shop-query.ts";
+import { ShopSearch } from "./shop-search.tsx";
+import { foundView, searchChoices, shopView } from "./shops-view.server.ts";
+import { inEveryZone } from "#app/shops/page/time-zones.ts";
+
+export const handle: PageHandle = { i18n: ["shops"], title: titleOf };
+
+function titleOf(data: unknown) {
+  return { key: "shops:title", failed: Boolean((data as { problem?: string } | undefined)?.problem) };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context: { db, reader, now, settings }, request, params } = args;
+  const query = new URL(request.url).searchParams;
+  const typed = query.get("postalCode");
+  const point = typed?.trim() ? null : readCoordinates(query);
+  const isTyped = typed !== null && !point;
+  const filter = readShopFilter(query);
+  const around = aroundOf(params.vehicleId!, point, isTyped ? typed : null);
+  const openAt = filter.open ? inEveryZone((timeZone) => weekMinute(now, timeZone)) : null;
+  // The country of the account, and so the unit, is known with its answer alone: it is asked for miles, which are longer.
+  const { id, vehicle, known, dashboard, data: [place, [favorite], recent, farther] } = await loadVehicle(args, (vehicleId) =>
+    Promise.all([
+      around && findSearchPlace(db, around),
+      listFavorite(db, vehicleId),
+      listRecent(db, vehicleId),
+      around ? searchShops(db, around, radiusKm(filter.radius, "US"), { ...filter, openAt }) : [],
+    ]),
+  );
+  const near = farther.filter(({ metres }) => metres <= radiusKm(filter.radius, reader.country) * 1000);
+  if (settings.shopsUrl && reader.country === "US") throw redirect(settings.shopsUrl);
+  const words = wordsFor(reader, place?.state ?? known.state);
+  const problem = isTyped && !place ? errorSentence(reader.language, whyNowhere(typed, around)) : undefined;
+  const sought = around?.is === "code" ? around.postalCode : isTyped ? printable(typed) : point ? "" : vehicle.postalCode;
+  const others = recent.filter(({ compCode }) => compCode !== favorite?.compCode);
+  const moment = { now, reader };
+  const view = {
+    id,
+    name: titleView(vehicle).name,
+    tabs: tabsView("shops", id, dashboard, words),
+    country: reader.country,
+    place: sought,
+    point,
+    choices: searchChoices(filter, reader),
+    favorite: favorite && { ...shopView(favorite, moment), autoSet: favorite.autoSet },
+    recent: others.map((shop) => shopView(shop, moment)),
+    found: place && {
+      title: titleFor(around!, { sought, state: words.where() }, words.t),
+      none: words.t("shop-words:none", { distance: filter.radius, unit: distanceIn(reader.country, 0).unit }),
+      map: shopMapUrl(place),
+      ...foundView({ shops: near, place, query, path: paths.serviceShops(id) }, moment),
+    },
+    problem,
+  };
+  return data(view, problem ? 400 : 200);
+}
+
+/** Where shops are looked for; null for what was typed and is no place. */
+function aroundOf(vehicleId: string, point: Point | null, typed: string | null): Around | null {
+  if (point) return { is: "point", point };
+  return typed === null ? { is: "vehicle", vehicleId } : aroundTyped(typed, vehicleId);
+}
+
+function whyNowhere(typed: string, around: Around | null): string {
+  if (typed.trim() === "") return "postalCode.required";
+  return around?.is === "town" ? "place.unknown" : "postalCode.invalid";
+}
+
+function titleFor(around: Around, { sought, state }: { sought: string; state: string }, t: Words["t"]): string {
+  if (around.is === "point") return t("shop-words:nearYou");
+  const isWhole = around.is === "town" && around.name.state !== null;
+  return isWhole ? t("shop-words:nearPlace", { place: sought }) : t("shop-words:near", { place: sought, state });
+}
+
+/** Makes a shop the favorite of a vehicle, or no longer, and leads back to the shops that were found. */
+export async function action(args: ActionFunctionArgs) {
+  const { context, request } = args;
+  const { db, now } = context;
+  const { id, form, key, data: shop } = await receiveVehicle(args, (_id, form) => findShop(db, String(form.get("compCode"))));
+  const intent = form.get("intent");
+  if (intent !== "favorite" && intent !== "unfavorite") throw problemPage(400);
+  if (!shop) return refuseAtPage(context);
+  const isSet = intent === "favorite";
+  return commit(context, key, isSet ? [setFavoriteShop(db, id, shop.compCode, now)] : removeFavoriteShop(db, id, shop.compCode, now), {
+    location: paths.serviceShops(id) + new URL(request.url).search,
+    flash: { message: isSet ? "shopFavorite" : "shopNoFavorite", values: { name: shop.name } },
+  });
+}
+
+export default function ServiceShopsPage() {
+  const { t } = useTranslation("shops");
+  const { id, name, country, place, point, choices, favorite, recent, found, problem } = useLoaderData<typeof loader>();
+  const gone = useActionData<typeof action>() !== undefined;
+  const problems = [...(problem ? [{ id: "shops-postalCode", message: problem }] : []), ...(gone ? [{ id: "shops", message: t("unknown") }] : [])];
+  return (
+    <>
+      <FormErrors problems={problems} />
+      <PageHeading title={t("title")} above={name} />
+      <FormColumn>
+        {favorite && (
+          <section>
+            <h2>{t("yourFavorite")}</h2>
+            <ShopList shops={[favorite]} favorite={favorite.compCode} />
+            {favorite.autoSet && <p className="muted">{t("usual")}</p>}
+          </section>
+        )}
+        {recent.length > 0 && (
+          <section>
+            <h2>{t("recent")}</h2>
+            <ShopList shops={recent} />
+          </section>
+        )}
+        <section>
+          <ShopSearch vehicleId={id} country={country} place={place} point={point} choices={choices} error={problem} />
+        </section>
+        {found && <FoundShops title={found.title} found={found} favorite={favorite?.compCode} none={found.none} map={found.map} />}
+        <p><Anchor className="btn btn-quiet" href={paths.inviteShop(id)}>{t("invite")}</Anchor></p>
+      </FormColumn>
+    </>
+  );
+}

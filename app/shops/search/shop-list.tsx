@@ -1,0 +1,45 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { href, paths } from "#app/http/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import type { ShopView } from "./shops-view.server.ts";
+
+type ShopListProps = {
+  shops: ShopView[];
+  /** The code of the vehicle's favorite, whose button takes that back. */
+  favorite?: string;
+  /** The number of the shop that is pointed at, here or on the map. */
+  active?: number | null;
+  onPoint?: (number: number | null) => void;
+};
+
+/** Shops, each with the way to its page and the button that makes it the favorite of a vehicle, or no longer. */
+export function ShopList({ shops, favorite, active, onPoint }: ShopListProps) {
+  const { t } = useTranslation("shops");
+  return (
+    <ul className="rows">
+      {shops.map(({ compCode, slug, name, place, facts, number }) => {
+        const intent = compCode === favorite ? "unfavorite" : "favorite";
+        const point = () => onPoint?.(number ?? null);
+        return (
+          <li className="event" key={compCode} id={number ? `shop-${number}` : undefined} onMouseEnter={point} onMouseLeave={() => onPoint?.(null)} onFocus={point}>
+            <div className="event-text">
+              <h3>
+                {number && <><span className="badge" data-status={active === number ? "ok" : undefined}>{number}</span>{" "}</>}
+                <a href={href(paths.shop(slug))}>{name}</a>
+              </h3>
+              <p className="hint">{place}</p>
+              {facts.length > 0 && <p className="hint">{facts.join(" · ")}</p>}
+            </div>
+            <Form method="post">
+              <SecureFields />
+              <input type="hidden" name="compCode" value={compCode} />
+              <Button look="quiet" name="intent" value={intent} aria-label={t(`${intent}Named`, { name })}>{t(intent)}</Button>
+            </Form>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import { renderToStaticMarkup } from "react-dom/server.node";
+import { I18nextProvider, useTranslation } from "react-i18next";
+import { i18nFor } from "#app/i18n/i18n.server.ts";
+import { acceptedLanguage, brand, titleSuffix, type Language } from "#app/i18n/reader.ts";
+import { FormColumn, Main, PageHeading } from "./layout.tsx";
+import { Logo } from "./logo.tsx";
+import { StyleSheet } from "./style-sheet.tsx";
+import { notKept } from "#app/http/private-file.server.ts";
+import { contentSecurityPolicy } from "#app/http/worker/security-headers.server.ts";
+import type { SettingsProblem } from "#app/http/settings.ts";
+
+type Trouble = {
+  requestId: string;
+  /** The settings to name; null says nothing of why. */
+  settings: SettingsProblem | null;
+};
+
+/** The 500 page for when not even the settings are there: no route, session or database has a part in it. */
+export function barePage(request: Request, trouble: Trouble): Response {
+  const language = acceptedLanguage(request.headers.get("Accept-Language"));
+  const page = renderToStaticMarkup(
+    <I18nextProvider i18n={i18nFor(language)}>
+      <BarePage language={language} {...trouble} />
+    </I18nextProvider>,
+  );
+  const headers = new Headers({
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Language": language,
+    "Content-Security-Policy": contentSecurityPolicy(null, { camera: false, styles: false }),
+    "Cache-Control": notKept,
+  });
+  return new Response(`<!DOCTYPE html>${page}`, { status: 500, headers });
+}
+
+function BarePage({ language, requestId, settings }: Trouble & { language: Language }) {
+  const { t } = useTranslation(["problems", "common"]);
+  const name = settings ? "notSetUp" : "failed";
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{t("common:title", { page: t(`${name}.title`), suffix: titleSuffix("US") })}</title>
+        <StyleSheet />
+      </head>
+      <body>
+        <header className="site-header">
+          <div className="wrap bar">
+            <span className="brand"><Logo />{brand.name}</span>
+          </div>
+        </header>
+        <Main>
+          <FormColumn>
+            <PageHeading title={t(`${name}.title`)} />
+            <p>{t(`${name}.text`, { support: brand.support })}</p>
+            {settings && (
+              <ul>
+                {settings.missing.map((setting) => <li key={setting}>{t("notSetUp.missing", { setting })}</li>)}
+                {settings.malformed.map((setting) => <li key={setting}>{t("notSetUp.malformed", { setting })}</li>)}
+              </ul>
+            )}
+            <p className="muted">{t("reference", { reference: requestId })}</p>
+          </FormColumn>
+        </Main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+import { useRootData } from "#app/root-data.ts";
+import type { OpenText } from "./keep-text.tsx";
+import { useLastResult } from "#app/ui/last-result.ts";
+
+/**
+ * Keeps what is typed into the forms of a dialog in the browser's tab until it is saved, and fills
+ * it in when the dialog opens again. Chosen files and passwords aren't kept.
+ * @returns a notice that it did
+ */
+export function useUnsentText(ref: RefObject<HTMLElement | null>, isOn: boolean): ReactNode {
+  const [notice, setNotice] = useState<ReactNode>();
+  const { key, pathname, search } = useLocation();
+  const owner = useRootData()?.owner?.email;
+  const lastResult = useLastResult();
+  const text = useRef<OpenText>({});
+  text.current.isAnswered = lastResult !== undefined;
+
+  useEffect(() => text.current.arrive?.(), [key, lastResult]);
+
+  useEffect(() => {
+    const dialog = ref.current!;
+    const open: OpenText = { isAnswered: text.current.isAnswered };
+    text.current = open;
+    const send = () => {
+      open.wasSent = true;
+    };
+    dialog.addEventListener("submit", send);
+    const { pathname, search } = window.location;
+    if (isOn) import("./keep-text.tsx").then(({ keepText }) => setNotice(keepText(dialog, open, { owner, pathname, search })), leaveIt);
+    return () => {
+      open.isClosed = true;
+      dialog.removeEventListener("submit", send);
+      open.end?.();
+    };
+  }, [ref, isOn, owner, pathname, search]);
+
+  return notice;
+}
+
+/** Without that script, a dialog keeps nothing. */
+function leaveIt() {}

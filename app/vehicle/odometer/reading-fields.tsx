@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import type { DistanceUnit } from "#app/i18n/numbers.ts";
+import { DateField } from "#app/forms/fields/date-field.tsx";
+import { TextField } from "#app/forms/fields/field.tsx";
+import type { FieldProps } from "#app/forms/fields/form.tsx";
+
+/** What an odometer showed, and on which day, where there is a choice. */
+export function ReadingFields({ fields, unit, dates, hint }: {
+  fields: { odometer: FieldProps; date: FieldProps };
+  unit: DistanceUnit;
+  dates: { min: string; max: string };
+  hint?: string;
+}) {
+  const { t } = useTranslation("reminders");
+  return (
+    <>
+      <TextField {...fields.odometer} inputMode="numeric" autoComplete="off" maxLength={14} width="short" label={t(`odometer.field.${unit}`)} hint={hint} />
+      {dates.min < dates.max && <DateField {...fields.date} {...dates} label={t("odometer.date")} hint={t("odometer.dateHint")} />}
+    </>
+  );
+}

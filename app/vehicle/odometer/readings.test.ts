@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { miles } from "#tests/support/readings.ts";
+import { dateOf, dayNumber } from "#app/i18n/calendar.ts";
+import { believedReadings, type Reading } from "./readings.ts";
+
+const today = "2026-11-21";
+
+function believed(...readings: [date: string, distance: number][]): number[] {
+  return believedReadings(readings.map(([date, distance]) => miles(date, distance)), today).map((point) => point.miles);
+}
+
+describe("readings that are believed", () => {
+  test("come in the order of their days, whatever order they are given in", () => {
+    expect(believed(["2026-05-01", 20_000], ["2026-01-01", 10_000], ["2026-09-01", 30_000])).toEqual([10_000, 20_000, 30_000]);
+  });
+
+  test("are none without readings", () => expect(believed()).toEqual([]));
+
+  test("may stand still: a parked car", () => {
+    expect(believed(["2026-01-01", 10_000], ["2026-02-01", 10_000])).toEqual([10_000, 10_000]);
+  });
+
+  test("do not have one that is too high between two others", () => {
+    expect(believed(["2026-01-01", 10_000], ["2026-02-01", 110_000], ["2026-03-01", 12_000], ["2026-04-01", 13_000])).toEqual([10_000, 12_000, 13_000]);
+  });
+
+  test("do not have a last one that is lower than those before it", () => {
+    expect(believed(["2026-01-01", 10_000], ["2026-02-01", 11_000], ["2026-03-01", 1_200])).toEqual([10_000, 11_000]);
+  });
+
+  test("are the newer ones where as many agree: an odometer that was replaced", () => {
+    expect(believed(["2026-01-01", 90_000], ["2026-02-01", 91_000], ["2026-03-01", 10], ["2026-04-01", 900])).toEqual([10, 900]);
+    expect(believed(["2026-01-01", 90_000], ["2026-02-01", 10])).toEqual([10]);
+  });
+
+  test("have the highest of a day", () => {
+    expect(believed(["2026-01-01", 10_050], ["2026-01-01", 10_000], ["2026-02-01", 11_000])).toEqual([10_050, 11_000]);
+  });
+
+  test("do not have a typo of a day on which there is a right one too", () => {
+    expect(believed(["2026-01-01", 10_000], ["2026-01-01", 100_000], ["2026-02-01", 11_000])).toEqual([10_000, 11_000]);
+  });
+
+  test("are dated tomorrow at the latest: where the sun rises first it is that day already", () => {
+    expect(believed(["2026-11-22", 10_000], ["2026-11-23", 11_000], ["2036-01-01", 12_000])).toEqual([10_000]);
+  });
+
+  test("are compared across units", () => {
+    const inKilometres: Reading = { date: "2026-02-01", distance: 20_000, unit: "km", origin: "record" };
+    const points = believedReadings([miles("2026-01-01", 12_000), inKilometres, miles("2026-03-01", 13_000)], today);
+    expect(points.map(({ reading }) => reading.unit)).toEqual(["mi", "km", "mi"]);
+  });
+});
+
+test("whatever the readings, those believed never fall, and no more could be", () => {
+  const reading = fc.record({ day: fc.integer({ min: dayNumber("2026-01-01"), max: dayNumber(today) }), distance: fc.integer({ min: 1, max: 30 }) });
+  fc.assert(
+    fc.property(fc.uniqueArray(reading, { maxLength: 8, selector: ({ day }) => day }), (readings) => {
+      const points = believedReadings(readings.map(({ day, distance }) => miles(dateOf(day), distance)), today);
+      expect(rises(points.map((point) => point.miles))).toBe(true);
+      expect(points.length).toBe(longestByTrying(readings.sort((a, b) => a.day - b.day).map(({ distance }) => distance)));
+    }),
+  );
+});
+
+function rises(distances: number[]): boolean {
+  return distances.every((distance, index) => index === 0 || distance >= distances[index - 1]!);
+}
+
+function longestByTrying(distances: number[]): number {
+  const subsets = Array.from({ length: 2 ** distances.length }, (_, set) => distances.filter((_, index) => set & (1 << index)));
+  return Math.max(...subsets.filter(rises).map((subset) => subset.length));
+}

@@ -1,0 +1,64 @@
+import type { BodyType } from "#app/vehicle/body-type.ts";
+import type { Visits } from "#app/callouts/pending-callout.ts";
+import type { Powertrain } from "#app/vehicle/powertrain.ts";
+import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
+import type { Country } from "#app/i18n/reader.ts";
+import type { StatedAverage } from "#app/vehicle/odometer/average.ts";
+import type { CustomReminder } from "#app/maintenance/custom/custom-reminder.ts";
+import type { EventType, ServiceEvent } from "#app/maintenance/due/events.ts";
+import type { Interval, Use } from "#app/maintenance/intervals/intervals.ts";
+import type { Reading } from "#app/vehicle/odometer/readings.ts";
+import type { Registration } from "#app/maintenance/due/registration.ts";
+import type { TireSet } from "#app/maintenance/due/tire-set.ts";
+
+/** When a service was done; its odometer as recorded, or null. */
+export type Service = { date: string; odometer: Distance | null };
+
+/** What was chosen for an event: by the owner, or by the provider (what a partner hides). */
+export type EventChoice = {
+  off: "user" | "provider" | null;
+  interval: Interval | null;
+  /** The day until which no mail tells of it. */
+  snoozedUntil: string | null;
+};
+
+/**
+ * All that reminders go by. What has no record is null or missing; nothing here needs the whole
+ * history of a vehicle.
+ *
+ * A field whose area knows nothing of the vehicle yet is null ("no data"); one that is left out
+ * (`openRecalls`, `hasValue`) leaves its event out.
+ */
+export type KnownVehicle = {
+  powertrain: Powertrain;
+  bodyType: BodyType;
+  modelYear: number;
+  /** Of the place where it is kept, else its owner's. */
+  country: Country;
+  /** State or province of that place, which decides inspections and the registration; null when nobody knows it. */
+  state: string | null;
+  /** In which distances are given; it changes no due date. */
+  unit: DistanceUnit;
+  use: Use;
+  /** How far its owner says that it is driven. */
+  stated: StatedAverage | null;
+  /**
+   * The newest reading and the oldest of the last 13 months are enough for today; a few more let
+   * typos be told from readings. In any order. Those of `services` need not be among them.
+   */
+  readings: readonly Reading[];
+  /** The newest record of each service that its owner does not dispute. */
+  services: Partial<Record<ServiceEvent, Service>>;
+  registration: Registration | null;
+  /** Those on the vehicle, not those stored for another season. */
+  tireSets: readonly TireSet[];
+  storedTires: readonly TireSet[];
+  /** Ids of its open recalls; null when nobody could be asked. */
+  openRecalls?: readonly string[] | null;
+  /** Whether its value can be told; null when not yet known. */
+  hasValue?: boolean | null;
+  /** Its last visits to shops, which its owner may be asked about; left out where nobody is asked. */
+  visits?: Visits;
+  choices: Partial<Record<EventType, EventChoice>>;
+  reminders: readonly CustomReminder[];
+};

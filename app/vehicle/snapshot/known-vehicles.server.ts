@@ -1,0 +1,205 @@
+import { and, asc, eq, inArray, isNull, sql, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
+import { builtOnce } from "#db/built-once.ts";
+import type { Database } from "#db/client.ts";
+import { accounts } from "#db/schema/accounts.ts";
+import { calendarFeeds } from "#db/schema/calendar-feeds.ts";
+import { vehicles } from "#db/schema/garage.ts";
+import { odometerReadings } from "#db/schema/odometer.ts";
+import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
+import { recordServices } from "#db/schema/service-records.ts";
+import { knownTires, tireSetOf, type TireRow } from "#app/vehicle/tire-sets/known-tires.server.ts";
+import { isMounted } from "#app/vehicle/tire-sets/distance-run.ts";
+import { garageLimit } from "#app/garage/add/add-rule.ts";
+import { ofPlace, type Place } from "#app/vehicle/places.server.ts";
+import { isThere, sinceValue, type Vehicle } from "#app/vehicle/vehicles.server.ts";
+import type { DistanceUnit } from "#app/i18n/numbers.ts";
+import type { Country, Reader } from "#app/i18n/reader.ts";
+import { lastVisits, visitsOf, type VisitRows } from "#app/callouts/callouts.server.ts";
+import { openRecallsOf } from "#app/recalls/open-recalls.server.ts";
+import { firstReviewable } from "#app/reviews/review-rule.ts";
+import { addMonths, dateOf } from "#app/i18n/calendar.ts";
+import { serviceEvents, serviceIds, type EventType, type ServiceEvent } from "#app/maintenance/due/events.ts";
+import { usualUse } from "#app/maintenance/intervals/intervals.ts";
+import { mostReminders, reminderColumns, reminderOf, type ReminderRow } from "#app/maintenance/custom/custom-reminders.server.ts";
+import type { EventChoice, KnownVehicle, Service } from "./known-vehicle.ts";
+import { recentMonths, type Reading, type ReadingOrigin } from "#app/vehicle/odometer/readings.ts";
+
+/**
+ * A vehicle, whole or as a list shows it, with all that is on record for its reminders.
+ * {@link knownVehicle} makes of it what they go by.
+ */
+export type KeptVehicle<Columns extends ListedColumns = Vehicle> = { vehicle: Columns; place: Place | null; kept: Omit<KnownVehicle, "country" | "use"> };
+
+export type ListedColumns = Pick<Vehicle, keyof typeof listed>;
+
+const { id, photoId, bodyType, nickname, year, make, model, trim, powertrain, distanceUnit, averageDistance, averageFrequency, use } = vehicles;
+const listed = { id, photoId, bodyType, nickname, year, make, model, trim, powertrain, distanceUnit, averageDistance, averageFrequency, use };
+
+/** The newest readings: the last one says where the odometer is, a few more tell a typo from it. */
+const newestReadings = 12;
+/** From the first days of the time that an average goes by. */
+const oldestReadings = 3;
+
+type ReadingRow = [date: string, distance: number, unit: DistanceUnit, origin: ReadingOrigin];
+type ServiceRow = [date: string, distance: number | null, unit: DistanceUnit | null] | null;
+type ChoiceRow = [off: EventChoice["off"], distance: number | null, unit: DistanceUnit | null, months: number | null, snoozedUntil: string | null];
+
+/** A value that the database puts together as JSON, so that a vehicle with all it has is one row. */
+function json<T>(query: SQL) {
+  return sql<T>`${query}`.mapWith((text: string) => JSON.parse(text) as T);
+}
+
+const readingsOf = sql`SELECT id, date, distance, unit, origin FROM ${odometerReadings} WHERE vehicle_id = ${vehicles.id} AND counts`;
+
+/** One step in the index of a service, whatever the length of the history. */
+function newestService(event: ServiceEvent) {
+  return sql`${event}, json((SELECT json_array(s.date, r.distance, r.unit) FROM ${recordServices} s
+    LEFT JOIN ${odometerReadings} r ON r.record_id = s.record_id
+    WHERE s.vehicle_id = ${vehicles.id} AND s.service_id = ${serviceIds[event]} AND s.counts ORDER BY s.date DESC LIMIT 1))`;
+}
+
+function facts(since: Placeholder | string) {
+  return {
+    readings: json<ReadingRow[]>(sql`(SELECT json_group_array(json_array(r.date, r.distance, r.unit, r.origin)) FROM (
+      SELECT * FROM (${readingsOf} ORDER BY date DESC LIMIT ${newestReadings}) UNION
+      SELECT * FROM (${readingsOf} AND date >= ${since} ORDER BY date LIMIT ${oldestReadings})) r)`),
+    services: json<Record<ServiceEvent, ServiceRow>>(sql`json_object(${sql.join(serviceEvents.map(newestService), sql`, `)})`),
+    registration: json<[date: string | null, expirationDate: string | null] | null>(
+      sql`(SELECT json_array(date, expiration_date) FROM ${registrations} WHERE vehicle_id = ${vehicles.id} ORDER BY created_at DESC LIMIT 1)`,
+    ),
+    choices: json<Partial<Record<EventType, ChoiceRow>>>(
+      sql`(SELECT json_group_object(event_type, json_array(off, distance, unit, months, snoozed_until)) FROM ${eventChoices} WHERE vehicle_id = ${vehicles.id})`,
+    ),
+    reminders: json<ReminderRow[]>(
+      sql`(SELECT json_group_array(json_array(${sql.join(reminderColumns.map((column) => sql`${sql.identifier(column.name)}`), sql`, `)})) FROM (
+        SELECT * FROM ${customReminders} WHERE vehicle_id = ${vehicles.id} AND done_at IS NULL ORDER BY created_at LIMIT ${mostReminders}))`,
+    ),
+    tires: json<TireRow[]>(knownTires(vehicles.id)),
+    openRecalls: json<string[] | null>(openRecallsOf),
+    place: json<[state: string, country: Country, timeZone: string] | null>(
+      ofPlace(vehicles.postalCode, sql`json_array(p.state, p.country, p.time_zone)`),
+    ),
+  };
+}
+
+const inGarage = (accountId: Placeholder) => and(eq(vehicles.accountId, accountId), isNull(vehicles.removedAt));
+
+const one = builtOnce(["accountId", "id", "since", "visitedSince", "removedSince"], (db, { accountId, id, since, visitedSince, removedSince }) =>
+  db
+    .select({ vehicle: vehicles, ...facts(since), visits: json<VisitRows>(lastVisits(visitedSince)) })
+    .from(vehicles)
+    .where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId), isThere(removedSince))),
+);
+const all = builtOnce(["accountId", "since"], (db, { accountId, since }) =>
+  db
+    .select({ vehicle: listed, ...facts(since) })
+    .from(vehicles)
+    .where(inGarage(accountId))
+    .orderBy(asc(vehicles.createdAt), asc(vehicles.id))
+    .limit(garageLimit),
+);
+const ofFeed = builtOnce(["feedId", "since"], (db, { feedId, since }) =>
+  db
+    .select({ vehicle: vehicles, ...facts(since), country: accounts.country, language: calendarFeeds.language })
+    .from(calendarFeeds)
+    .innerJoin(vehicles, eq(vehicles.id, calendarFeeds.vehicleId))
+    .innerJoin(accounts, eq(accounts.id, vehicles.accountId))
+    .where(and(eq(calendarFeeds.id, feedId), isNull(vehicles.removedAt))),
+);
+
+type Row = Awaited<ReturnType<typeof all>>[number];
+
+/**
+ * A vehicle of this account with what its reminders go by, or null for one that is removed, another owner's, or nobody's.
+ * @param removedSince finds one, too, that was removed after this time
+ */
+export async function findKnownVehicle(db: Database, accountId: string, id: string, now: Date, removedSince: Date | null = null): Promise<KeptVehicle | null> {
+  const visitedSince = firstReviewable(dateOf(now.getTime() / 86_400_000 - 1));
+  const [row] = await one(db, { accountId, id, since: sinceOf(now), visitedSince, removedSince: sinceValue(removedSince) });
+  if (!row) return null;
+  const { vehicle, place, kept } = keptVehicle(row);
+  return { vehicle, place, kept: { ...kept, visits: visitsOf(row.visits) } };
+}
+
+/** The garage of an account in the order its vehicles were added, each with what its reminders go by. */
+export async function listKnownVehicles(db: Database, accountId: string, now: Date): Promise<KeptVehicle<ListedColumns>[]> {
+  const rows = await all(db, { accountId, since: sinceOf(now) });
+  return rows.map(keptVehicle);
+}
+
+/** The vehicles in all these garages, each with its owner's account and what its reminders go by. */
+export async function listVehiclesOf(db: Database, accounts: SQLWrapper, now: Date): Promise<(KeptVehicle<ListedColumns> & { accountId: string })[]> {
+  const rows = await db
+    .select({ accountId: vehicles.accountId, vehicle: listed, ...facts(sinceOf(now)) })
+    .from(vehicles)
+    .where(and(inArray(vehicles.accountId, accounts), isNull(vehicles.removedAt)))
+    .orderBy(asc(vehicles.createdAt), asc(vehicles.id));
+  return rows.map(({ accountId, ...row }) => ({ accountId, ...keptVehicle(row) }));
+}
+
+/**
+ * The vehicle of a calendar feed, and for whom the feed is written: in its own language, for the
+ * country of the vehicle's owner. Null when no feed has this id, or the vehicle is removed.
+ */
+export async function findVehicleOfFeed(db: Database, feedId: string, now: Date): Promise<{ kept: KeptVehicle; reader: Reader } | null> {
+  const [row] = await ofFeed(db, { feedId, since: sinceOf(now) });
+  if (!row) return null;
+  const { country, language, ...vehicle } = row;
+  return { kept: keptVehicle(vehicle), reader: { country, language } };
+}
+
+/** A day early, because the day of an owner may be behind that of the server. */
+function sinceOf(now: Date): string {
+  return addMonths(dateOf(now.getTime() / 86_400_000 - 1), -recentMonths);
+}
+
+/** What reminders of a vehicle go by, for an owner from this country. */
+export function knownVehicle({ vehicle, place, kept }: KeptVehicle<ListedColumns>, ownersCountry: Country): KnownVehicle {
+  const country = place?.country ?? ownersCountry;
+  return { ...kept, country, use: vehicle.use ?? usualUse(country) };
+}
+
+function keptVehicle<Columns extends ListedColumns>({ vehicle, readings, services, registration, choices, reminders, tires, openRecalls, place }: Row & { vehicle: Columns }): KeptVehicle<Columns> {
+  const { powertrain, bodyType, year, distanceUnit, averageDistance, averageFrequency } = vehicle;
+  const sets = tires.map(tireSetOf);
+  return {
+    vehicle,
+    place: place && { state: place[0], country: place[1], timeZone: place[2] },
+    kept: {
+      powertrain,
+      bodyType,
+      modelYear: year,
+      state: place?.[0] ?? null,
+      unit: distanceUnit,
+      stated: averageDistance && averageFrequency ? { distance: averageDistance, unit: distanceUnit, frequency: averageFrequency } : null,
+      readings: readings.map(readingOf),
+      services: mapValues(services, (row) => row && serviceOf(row)),
+      registration: registration && { date: registration[0], expirationDate: registration[1] },
+      tireSets: sets.filter(isMounted),
+      storedTires: sets.filter((set) => !isMounted(set)),
+      openRecalls,
+      choices: mapValues(choices, choiceOf),
+      reminders: reminders.map(reminderOf),
+    },
+  };
+}
+
+const readingOf = ([date, distance, unit, origin]: ReadingRow): Reading => ({ date, distance, unit, origin });
+
+function serviceOf([date, distance, unit]: NonNullable<ServiceRow>): Service {
+  return { date, odometer: distance && unit ? { distance, unit } : null };
+}
+
+function choiceOf([off, distance, unit, months, snoozedUntil]: ChoiceRow): EventChoice {
+  const interval = distance || months ? { distance, months, unit: unit ?? "mi" } : null;
+  return { off, interval, snoozedUntil };
+}
+
+/** Without the names for which there is nothing. */
+function mapValues<Name extends string, From, To>(values: Partial<Record<Name, From>>, map: (value: From) => To | null): Partial<Record<Name, To>> {
+  const mapped = (Object.entries(values) as [Name, From][]).flatMap(([name, value]) => {
+    const to = map(value);
+    return to === null ? [] : [[name, to]];
+  });
+  return Object.fromEntries(mapped) as Partial<Record<Name, To>>;
+}

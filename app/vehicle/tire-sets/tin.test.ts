@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { dayNumber } from "#app/i18n/calendar.ts";
+import { ageAdvice, madeIn, parseTin, tooOldFrom, yearsBetween } from "./tin.ts";
+
+const today = "2026-11-22";
+
+describe("a tire identification number (spec §5: 8 to 13 characters after DOT)", () => {
+  test.each([
+    ["DOT 1M3B ABCD 2319", "1M3BABCD2319"],
+    ["dot1m3babcd2319", "1M3BABCD2319"],
+    ["DOT: 1M3 2319 A", "1M32319A"],
+    ["  4b 9k\u00a0y57r-2319 ", "4B9KY57R2319"],
+    ["ABCD2319", "ABCD2319"],
+    ["1234567890123", "1234567890123"],
+  ])("%j is %s", (typed, tin) => expect(parseTin(typed)).toEqual({ ok: true, tin }));
+
+  test.each([
+    ["", "tin.length"],
+    ["DOT", "tin.length"],
+    ["ABC2319", "tin.length"],
+    ["DOT ABC2319", "tin.length"],
+    ["12345678901234", "tin.length"],
+    ["ABCD_2319", "tin.letters"],
+    ["ABCDÉ2319", "tin.letters"],
+    ["<script>", "tin.letters"],
+  ])("%j is refused: %s", (typed, code) => expect(parseTin(typed)).toEqual({ ok: false, code }));
+
+  test("however it is spaced and cased, it is the same number", () => {
+    const characters = fc.constantFrom(...[..."ABCDEFHJKLMNPRTUVWXY0123456789"]);
+    fc.assert(
+      fc.property(fc.array(characters, { minLength: 8, maxLength: 13 }), fc.constantFrom("", " ", "-", "  "), fc.constantFrom("", "DOT", "dot "), (tin, gap, before) => {
+        fc.pre(!tin.join("").startsWith("DOT"));
+        expect(parseTin(before + tin.join(gap).toLowerCase())).toEqual({ ok: true, tin: tin.join("") });
+      }),
+    );
+  });
+});
+
+describe("when a tire was made", () => {
+  test.each([
+    ["1M3BABCD2319", { kind: "week", week: 23, year: 2019, date: "2019-06-09" }],
+    ["1M3BABCD0123", { kind: "week", week: 1, year: 2023, date: "2023-01-01" }],
+    ["1M3BABCD0122", { kind: "week", week: 1, year: 2022, date: "2022-01-02" }],
+    ["1M3BABCD0100", { kind: "week", week: 1, year: 2000, date: "2000-01-02" }],
+    ["1M3BABCD5320", { kind: "week", week: 53, year: 2020, date: "2021-01-03" }],
+    ["1M3BABCD4626", { kind: "week", week: 46, year: 2026, date: "2026-11-15" }],
+    // Yet to come, no week of a year, no digits.
+    ["1M3BABCD4726", { kind: "week", week: 47, year: 2026, date: "2026-11-22" }],
+    ["1M3BABCD4826", null],
+    ["1M3BABCD0026", null],
+    ["1M3BABCD5426", null],
+    ["1M3BABCDEFGH", null],
+    ["1M3BABC408", { kind: "before-2000" }],
+    ["1M3BABC548", null],
+  ])("%s: %j", (tin, made) => expect(madeIn(tin, today)).toEqual(made));
+
+  test("a week begins on a Sunday of its year, or in the first days of the next", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 52 }), fc.integer({ min: 0, max: 25 }), (week, year) => {
+        const made = madeIn(`ABCD${String(week).padStart(2, "0")}${String(year).padStart(2, "0")}`, today);
+        expect(made).toMatchObject({ week, year: 2000 + year });
+        const { date } = made as { date: string };
+        expect((dayNumber(date) + 4) % 7).toBe(0);
+        expect([2000 + year, 2001 + year]).toContain(Number(date.slice(0, 4)));
+      }),
+    );
+  });
+});
+
+describe("replacement is advised at 6 to 10 years (spec §9)", () => {
+  const made = (date: string) => ({ kind: "week", week: 1, year: 2000, date }) as const;
+  test.each([
+    ["2020-11-23", "fine"],
+    ["2020-11-22", "inspect"],
+    ["2016-11-23", "inspect"],
+    ["2016-11-22", "replace"],
+    ["2001-01-07", "replace"],
+  ])("made on %s: %s", (date, advice) => expect(ageAdvice(made(date), today).advice).toBe(advice));
+
+  test("before 2000 is long past", () => {
+    expect(ageAdvice({ kind: "before-2000" }, today)).toEqual({ advice: "replace", inspectFrom: null, replaceBy: null });
+    expect([tooOldFrom("1M3BABC408", today), tooOldFrom("1M3BABCD2319", today), tooOldFrom("1M3BABCDEFGH", today), tooOldFrom(null, today)]).toEqual(["2010-01-01", "2029-06-09", null, null]);
+  });
+});
+
+test.each([
+  ["2020-11-22", 6],
+  ["2020-11-23", 5],
+  ["2026-11-22", 0],
+  ["2027-01-01", 0],
+  ["2024-02-29", 2],
+])("whole years since %s: %i", (from, years) => expect(yearsBetween(from, today)).toBe(years));

@@ -1,0 +1,53 @@
+import type { Owner } from "#app/account/sign-in/sessions.server.ts";
+import { findMissed, removedSince, vehicleToChange } from "./removed-vehicle.server.ts";
+import type { Vehicle } from "./vehicles.server.ts";
+import { leadTo, loadAsOwner, receiveAsOwner, type Exchange, type Post } from "#app/http/guards.server.ts";
+import { paths } from "#app/http/paths.ts";
+import type { Place } from "./places.server.ts";
+import { findKnownVehicle, type KeptVehicle } from "#app/vehicle/snapshot/known-vehicles.server.ts";
+import { openFor, type OpenDashboard } from "#app/vehicle/snapshot/open-dashboard.server.ts";
+
+/** A vehicle of the signed-in owner, with its dashboard on their day. */
+export type OwnersVehicle = OpenDashboard & { id: string; vehicle: Vehicle; place: Place | null; owner: Owner };
+
+type AtVehicle = Exchange & { params: { vehicleId?: string } };
+
+/**
+ * First line of the loader of a vehicle's page: {@link loadAsOwner}, with the vehicle. `read` is
+ * asked in the same round trip, and its answer dropped where the vehicle is not the owner's.
+ * @throws besides, a redirect to the garage for a vehicle that is removed, another owner's, or nobody's.
+ */
+export async function loadVehicle<T = undefined>(args: AtVehicle, read?: (id: string) => Promise<T>): Promise<OwnersVehicle & { data: T }> {
+  const { owner, data: [kept, data] } = await loadAsOwner(args, (accountId) => readBoth(args, accountId, false, read));
+  return { ...openOwners(args, owner, kept), data };
+}
+
+/**
+ * First line of its action: {@link receiveAsOwner}, with the vehicle, as {@link loadVehicle} does.
+ * @throws besides, a page that keeps what was typed for a vehicle that was removed since the form was opened.
+ */
+export async function receiveVehicle<T = undefined>(
+  args: AtVehicle,
+  read?: (id: string, form: FormData) => Promise<T>,
+): Promise<OwnersVehicle & Post<T>> {
+  const { owner, form, key, data: [[kept, data], missed] } = await receiveAsOwner(args, (accountId, form) =>
+    Promise.all([readBoth(args, accountId, true, read && ((id) => read(id, form))), findMissed(args.context, accountId, args.params.vehicleId!)]),
+  );
+  await vehicleToChange(args, kept?.vehicle ?? null, missed);
+  return { ...openOwners(args, owner, kept), form, key, data };
+}
+
+/** @returns with `undefined` for what was not asked, as its caller's `T` then says */
+function readBoth<T>({ context, params }: AtVehicle, accountId: string, isForm: boolean, read?: (id: string) => Promise<T>) {
+  const id = params.vehicleId!;
+  const { db, now } = context;
+  return Promise.all([findKnownVehicle(db, accountId, id, now, removedSince(context, isForm)), read?.(id) as Promise<T>]);
+}
+
+function openOwners({ context }: AtVehicle, owner: Owner, kept: KeptVehicle | null): OwnersVehicle {
+  if (!kept) return leadTo(paths.garage);
+  const { vehicle, place } = kept;
+  // The history, where they would be answered, is closed to who is not verified.
+  const asked = owner.emailVerified ? kept : { ...kept, kept: { ...kept.kept, visits: undefined } };
+  return { ...openFor(context, owner, asked), id: vehicle.id, vehicle, place, owner };
+}

@@ -1,0 +1,52 @@
+import { paths } from "#app/http/paths.ts";
+import type { Country } from "#app/i18n/reader.ts";
+import type { TabsView } from "#app/ui/vehicle-tabs.tsx";
+import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
+import type { Words } from "#app/maintenance/due/event-words.server.ts";
+import { majorServiceDetail } from "#app/maintenance/due/major-service.ts";
+
+type TabName = "garage" | "dashboard" | "history" | "schedule" | "costs" | "shops";
+
+/** What puts a dot on a tab. */
+type TabDot = "majorService" | "leaveReview" | "inviteShop";
+
+/** `notIn` is a country whose owners do not have it (spec §2). */
+type Tab = { name: TabName; href: (id: string, country: Country) => string; dots?: readonly TabDot[]; notIn?: Country };
+
+/** The top navigation of a vehicle, in the order of spec §2. */
+const tabs: readonly Tab[] = [
+  { name: "garage", href: () => paths.garage },
+  { name: "dashboard", href: paths.vehicle },
+  { name: "history", href: paths.serviceHistory, dots: ["leaveReview", "inviteShop"] },
+  { name: "schedule", href: paths.maintenanceSchedule, dots: ["majorService"] },
+  { name: "costs", href: paths.repairCosts, notIn: "CA" },
+  { name: "shops", href: (id, country) => paths.serviceShops(id) + (country === "CA" ? "?intp=cc" : "") },
+];
+
+/** The navigation of a vehicle as one of its pages shows it: in the data of its route, as `tabs`. @param current null for a page below none of them */
+export function tabsView(current: TabName | null, id: string, dashboard: Dashboard, { t, country }: Words): TabsView {
+  const dots = dotsOf(dashboard);
+  return {
+    label: t("tabs:label"),
+    links: tabs.filter(({ notIn }) => notIn !== country).map(({ name, href, dots: own = [] }) => ({
+      href: href(id, country),
+      // An arrow says it on small screens, where all tabs are to stand side by side.
+      short: name === "garage" ? "" : t(`tabs:short.${name}`),
+      full: t(`tabs:full.${name}`),
+      isBack: name === "garage",
+      isCurrent: name === current,
+      dot: dotWords(dots.find((dot) => own.includes(dot)), t),
+    })),
+  };
+}
+
+function dotWords(dot: TabDot | undefined, t: Words["t"]): string | null {
+  return dot ? t(`tabs:dots.${dot}`) : null;
+}
+
+/** A question to the owner has a dot, and a major service that is pending and not completed (spec §2). */
+function dotsOf({ events, callout }: Dashboard): TabDot[] {
+  const major = events.find(({ eventType }) => eventType === "MJR_SERVICE");
+  const detail = major && majorServiceDetail(major.reminder);
+  return [...(callout ? [callout.kind] : []), ...(detail === "overdue" || detail === "due-soon" ? ["majorService" as const] : [])];
+}
