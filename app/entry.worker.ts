@@ -1,15 +1,23 @@
 import * as build from "virtual:remix/server-build";
 import { createWorker } from "#app/http/worker/worker.server.ts";
 import { runSchedule } from "#app/reminder-emails/schedule.server.ts";
-import { runRecallRefresh } from "./recalls/refresh-recalls.server.ts";
-import { runImports } from "./service-records/import/resume-imports.server.ts";
-import { runSweep } from "#app/service-records/receipts/sweep.server.ts";
+import { runSweep } from "#app/account-data/sweep.server.ts";
+import { findOwner } from "#app/account/sign-in/sessions.server.ts";
+import { slugs } from "#app/help/articles.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { runRecallRefresh } from "#app/recalls/refresh-recalls.server.ts";
+import { runImports } from "#app/service-records/import/resume-imports.server.ts";
+import { restoredWith } from "#app/service-records/shop-reports/provider-records.server.ts";
+import { failurePage } from "#app/ui/failure-page.server.tsx";
+
+const { logIn, signUp, terms, privacy, help, helpArticle } = paths;
+const publicPages = [logIn, signUp, terms, privacy, help, ...slugs.map(helpArticle)];
 
 /** One after another, whatever becomes of those before. Imports need files that the sweep would take. */
 const runs = [runSchedule, runImports, runSweep, runRecallRefresh];
 
 export default {
-  ...createWorker(build),
+  ...createWorker(build, { areas: { findOwner, restoredWith }, publicPages, failurePage }),
   async scheduled(_moment: unknown, bindings: object): Promise<void> {
     const failures: unknown[] = [];
     for (const run of runs) await run(bindings).catch((error: unknown) => failures.push(error));

@@ -1,8 +1,11 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
 import { isUnsupportedBrowser } from "./http/browser.ts";
+import { VerifyBanner } from "./account/sign-up/verify-banner.tsx";
+import { DevPanel } from "./dev/dev-panel.tsx";
 import { csrfToken } from "./http/csrf.server.ts";
 import { takeFlash } from "./http/flash.server.ts";
 import { findKeptForm } from "#app/forms/kept-form.server.ts";
@@ -11,7 +14,7 @@ import { flashSentence } from "./i18n/sentences.server.ts";
 import type { PageHandle } from "./http/page-handle.ts";
 import { newId } from "./http/secrets.server.ts";
 import { ServerViewContext } from "./http/server-view.ts";
-import { useRootData } from "./root-data.ts";
+import { useRootData, type RootData } from "./ui/root-data.ts";
 import { PageFrame } from "./ui/page-frame.tsx";
 import { PageTitle } from "./ui/page-title.tsx";
 import { ProblemPage } from "#app/forms/problem-page.tsx";
@@ -28,7 +31,7 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/Service/static/manifest.webmanifest" },
 ];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
   if (context.shared) return { ...context.reader, ...forEveryone, lite: context.lite, dev: context.settings.production ? null : { ...context.dev, session: null } };
   const [owner, kept] = await Promise.all([context.owner(), findKeptForm(context, request)]);
   return {
@@ -93,17 +96,30 @@ export default function Root() {
   useChangeLanguage(data?.language ?? "en");
   useUnfinishedVisit();
   return (
-    <PageFrame>
+    <Frame>
       <ProgressBar />
       <Outlet />
-    </PageFrame>
+    </Frame>
   );
 }
 
 export function ErrorBoundary() {
   return (
-    <PageFrame>
+    <Frame>
       <ProblemPage />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { owner, dev } = useRootData() ?? {};
+  return (
+    <PageFrame
+      unverified={owner && <VerifyBanner email={owner.email} title={t("verify.title")} />}
+      below={dev?.session && <DevPanel session={dev.session} />}
+    >
+      {children}
     </PageFrame>
   );
 }

@@ -8,6 +8,7 @@ import { asUnavailable, isBusy } from "./server-errors.ts";
 import { sleep } from "./sleep.ts";
 import { timeForEach, type TimeBudget } from "./time-budget.ts";
 import { DatabaseUnavailable, isDatabaseUnavailable } from "./availability.ts";
+import type { BatchItem } from "drizzle-orm/batch";
 
 /** What builds queries, and asks them where it has a client. */
 export type Queries = LibSQLDatabase;
@@ -140,3 +141,5 @@ async function retryBusy<T>(budget: TimeBudget, run: () => Promise<T>): Promise<
     }
   }
 }
+
+export type Writes = BatchItem<"sqlite">[];

@@ -2,8 +2,17 @@ import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
-/** Imports that would turn the flow of data round: route -> area module -> database. */
-const never = (patterns) => ({ "no-restricted-imports": ["error", { patterns }] });
+/** The areas in `app`. Each may import those before it and none after it, so no two import each other. */
+const areas = [
+  ...["i18n", "http", "ui", "forms", "email", "account"],
+  ...["vehicle", "callouts", "maintenance", "coupons", "reviews", "shops", "service-records", "invitations"],
+  ...["schedule", "tires", "recalls", "garage", "repair-costs", "dashboard", "reports"],
+  ...["account-data", "calendar-feed", "reminder-emails", "help", "dev"],
+];
+/** Areas that speak HTTP or draw pages; in all others, rules and queries do neither. */
+const technical = ["i18n", "http", "ui", "forms"];
+
+const never = (...patterns) => ({ "no-restricted-imports": ["error", { patterns }] });
 
 const routes = { group: ["**/*.route.tsx", "**/*.route"], message: "Nothing imports a route: put what is shared into the area." };
 const frameworks = {
@@ -12,6 +21,17 @@ const frameworks = {
 };
 const outwards = { group: ["#app/*"], message: "The database knows nothing of the app." };
 const lateral = { group: ["#tests/*", "#scripts/*"], message: "The product does not know its tests and scripts." };
+const parents = { group: ["../*"], message: "Name a file of another folder by its path: #app/…" };
+
+const orderOfAreas = areas.flatMap((area, place) => {
+  const later = areas.slice(place + 1).map((one) => `#app/${one}/*`);
+  const upwards = { group: ["#app/*.ts", "#app/*.tsx", ...later], message: `"${area}" comes before it in the order of areas.` };
+  const rules = [routes, lateral, parents, upwards];
+  return [
+    { files: [`app/${area}/**/*.{ts,tsx}`], rules: never(...rules) },
+    ...(technical.includes(area) ? [] : [{ files: [`app/${area}/**/*.ts`], rules: never(...rules, frameworks) }]),
+  ];
+});
 
 export default tseslint.config(
   { ignores: ["build/**", "node_modules/**", ".data/**", ".cache/**", "test-results/**"] },
@@ -29,18 +49,13 @@ export default tseslint.config(
     },
   },
   { files: ["**/*.d.ts"], rules: { "@typescript-eslint/consistent-type-imports": "off" } },
-  { files: ["app/**/*.{ts,tsx}"], rules: never([routes, lateral]) },
-  {
-    // Areas and rules: everything that is neither a route, nor markup, nor the ground floor itself.
-    files: ["app/{account,callouts,coupons,garage,email,help,invitations,reminders,reminder-mails,reports,reviews,schedule,service-records,tires}/**/*.ts"],
-    ignores: ["**/*.test.ts"],
-    rules: never([routes, lateral, frameworks]),
-  },
-  { files: ["app/i18n/*.ts"], ignores: ["**/i18n.server.ts", "**/*.test.ts"], rules: never([routes, lateral, frameworks]) },
+  { files: ["app/**/*.{ts,tsx}"], rules: never(routes, lateral) },
+  ...orderOfAreas,
+  { files: ["app/i18n/*.ts"], ignores: ["**/i18n.server.ts"], rules: never(routes, lateral, parents, frameworks) },
   {
     files: ["db/**/*.ts"],
     ignores: ["db/seed/**", "**/*.test.ts"],
-    rules: never([routes, outwards, lateral]),
+    rules: never(routes, outwards, lateral),
   },
   { files: ["app/**/*.test.{ts,tsx}"], rules: { "no-restricted-imports": "off" } },
   { files: ["**/*.test.{ts,tsx}", "tests/**/*.ts"], rules: { "max-lines": ["error", 400] } },

@@ -4,8 +4,9 @@ import type { Database } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/email.ts";
 import { attempts } from "#db/schema/http.ts";
-import { emailKey } from "#app/account/fields.server.ts";
-import type { Owner } from "#app/account/sign-in/sessions.server.ts";
+import { emailKey } from "#app/email/recipient.ts";
+import type { Owner } from "#app/http/owner.ts";
+import type { Store } from "#app/http/context.server.ts";
 
 /** What is counted by account; what is counted by recipient doesn't name its address. */
 const ofAccounts: LimitName[] = ["password", "email-by", "invite", "form-by", "plate", "review"];
@@ -22,4 +23,17 @@ export function deleteAccount(db: Database, { accountId, email, newEmail }: Pick
     db.delete(outbox).where(inArray(outbox.toAddress, newEmail === null ? [email] : [email, newEmail])),
     db.delete(attempts).where(inArray(attempts.bucket, buckets)),
   ];
+}
+
+/** Deletes every file of an account, photos and receipts, also those that a request left behind which broke off. */
+export async function deleteAllFiles({ files, log }: Store, accountId: string): Promise<void> {
+  try {
+    for (let more = files !== null; more;) {
+      const { objects, truncated } = await files!.list({ prefix: `${accountId}/` });
+      if (objects.length > 0) await files!.delete(objects.map(({ key }) => key));
+      more = truncated;
+    }
+  } catch (error) {
+    log.warn("files", error);
+  }
 }

@@ -8,7 +8,7 @@ import { odometerReadings } from "#db/schema/odometer.ts";
 import { makeCalendar, pathOf } from "#tests/support/calendar.ts";
 import { logInAgain, mailSubjects } from "#tests/support/account.ts";
 import { addVehicle, newOwner, newVerifiedOwner, password, vehicleId } from "#tests/support/owner.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
 
 const db = openDatabase({ url: databaseUrl });
 

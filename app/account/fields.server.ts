@@ -3,7 +3,6 @@ import { parsePostalCode } from "#app/i18n/postal-code.ts";
 import { isCommonPassword } from "#app/account/sign-in/common-passwords.server.ts";
 
 /** Fields that several forms of the account share; messages are codes of the `errors` texts. */
-
 export const emailField = z
   .string({ error: "email.required" })
   .trim()
@@ -26,8 +25,3 @@ export const postalCodeField = z.string({ error: "postalCode.required" }).transf
   check.addIssue({ code: "custom", message: parsed.code === "required" ? "postalCode.required" : "postalCode.invalid" });
   return z.NEVER;
 });
-
-/** By which an account is found. */
-export function emailKey(email: string): string {
-  return email.trim().toLowerCase();
-}

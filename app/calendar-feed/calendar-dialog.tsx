@@ -6,9 +6,10 @@ import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
-import { serverForm, type FieldProps, type LastResult } from "#app/forms/fields/form.tsx";
+import { serverForm, type FieldProps } from "#app/forms/fields/form.tsx";
+import type { LastResult } from "#app/ui/last-result.ts";
 import { FormColumn } from "#app/ui/layout.tsx";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 
 type CalendarProps = {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { knownVehicle } from "#tests/support/known-vehicle.ts";
 import { calendarEntries } from "./calendar-entries.ts";
-import type { CustomReminder } from "#app/maintenance/custom/custom-reminder.ts";
+import type { CustomReminder, KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
 import { openDashboard } from "#app/maintenance/due/dashboard.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
 
 const today = "2026-11-21";
 const choice = { off: null, interval: null, snoozedUntil: null };

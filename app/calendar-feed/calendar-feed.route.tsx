@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { hasTag, revalidated } from "#app/http/private-file.server.ts";
-import { feedIdIn } from "./calendar-feeds.server.ts";
+import { feedIdIn, findVehicleOfFeed } from "./calendar-feeds.server.ts";
 import { calendarFile } from "./calendar-file.server.ts";
 import { calendarView } from "./calendar-view.server.ts";
-import { findVehicleOfFeed } from "#app/vehicle/snapshot/known-vehicles.server.ts";
-import { openFor } from "#app/vehicle/snapshot/open-dashboard.server.ts";
+import { withDashboard } from "#app/maintenance/due/dashboard.ts";
+import { knownToday } from "#app/vehicle/snapshot/known-vehicles.server.ts";
 
 /**
  * What is due for a vehicle, for whoever has the address: calendar programs have no session. The
@@ -18,7 +18,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!found) return new Response(null, { status: 404 });
 
   const { kept, reader } = found;
-  const open = openFor({ timeZone: null, now }, reader, kept);
+  const open = withDashboard(knownToday({ timeZone: null, now }, reader, kept));
   const file = calendarFile(calendarView(open, { vehicle: kept.vehicle, reader, origin }), open.today);
   const headers = { ETag: tagOf(file), "Cache-Control": revalidated, "X-Robots-Tag": "noindex" };
   if (hasTag(request, headers.ETag)) return new Response(null, { status: 304, headers });

@@ -1,13 +1,16 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { builtOnce } from "#db/built-once.ts";
 import type { Database } from "#db/client.ts";
 import { calendarFeeds } from "#db/schema/calendar-feeds.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { sign, unsign } from "#app/http/secrets.server.ts";
 import type { Settings } from "#app/http/settings.ts";
-import type { Language } from "#app/i18n/reader.ts";
+import type { Language, Reader } from "#app/i18n/reader.ts";
+import { facts, sinceOf, keptVehicle, type KeptVehicle } from "#app/vehicle/snapshot/known-vehicles.server.ts";
+import { accounts } from "#db/schema/accounts.ts";
+import { vehicles } from "#db/schema/garage.ts";
 
-export type CalendarFeed = { id: string; language: Language };
+type CalendarFeed = { id: string; language: Language };
 
 const ofVehicle = builtOnce(["vehicleId"], (db, { vehicleId }) => {
   const { id, language } = calendarFeeds;
@@ -52,4 +55,24 @@ export function addressOf({ id }: CalendarFeed, { settings, origin }: { settings
 /** The id of the feed that the last part of an address names (`<id>.<signature>.ics`), or null when it was altered. */
 export function feedIdIn(part: string, { secret }: Settings): string | null {
   return unsign(secret, purpose, /^(.+)\.ics$/.exec(part)?.[1]);
+}
+
+const ofFeed = builtOnce(["feedId", "since"], (db, { feedId, since }) =>
+  db
+    .select({ vehicle: vehicles, ...facts(since), country: accounts.country, language: calendarFeeds.language })
+    .from(calendarFeeds)
+    .innerJoin(vehicles, eq(vehicles.id, calendarFeeds.vehicleId))
+    .innerJoin(accounts, eq(accounts.id, vehicles.accountId))
+    .where(and(eq(calendarFeeds.id, feedId), isNull(vehicles.removedAt))),
+);
+
+/**
+ * The vehicle of a calendar feed, and for whom the feed is written: in its own language, for the
+ * country of the vehicle's owner. Null when no feed has this id, or the vehicle is removed.
+ */
+export async function findVehicleOfFeed(db: Database, feedId: string, now: Date): Promise<{ kept: KeptVehicle; reader: Reader } | null> {
+  const [row] = await ofFeed(db, { feedId, since: sinceOf(now) });
+  if (!row) return null;
+  const { country, language, ...vehicle } = row;
+  return { kept: keptVehicle(vehicle), reader: { country, language } };
 }

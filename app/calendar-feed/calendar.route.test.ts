@@ -7,11 +7,12 @@ import { customReminders } from "#db/schema/reminders.ts";
 import { addressOn, makeCalendar, pathOf, readCalendar } from "#tests/support/calendar.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
-import { Visitor } from "#tests/support/visitor.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
+import { Visitor } from "#tests/support/browse/visitor.ts";
 import { calendarEntries } from "./calendar-entries.ts";
 import { findKnownVehicle } from "#app/vehicle/snapshot/known-vehicles.server.ts";
-import { openFor } from "#app/vehicle/snapshot/open-dashboard.server.ts";
+import { withDashboard } from "#app/maintenance/due/dashboard.ts";
+import { knownToday } from "#app/vehicle/snapshot/known-vehicles.server.ts";
 
 const db = openDatabase({ url: databaseUrl });
 const hostile = 'Wash\\, wax; "dry": END:VEVENT é';
@@ -139,7 +140,7 @@ describe("what a calendar program reads", () => {
 
     const [row] = await db.select().from(vehicles).where(eq(vehicles.id, id));
     const now = new Date();
-    const { dashboard, today } = openFor({ timeZone: null, now }, { country: "US" }, (await findKnownVehicle(db, row!.accountId, id, now))!);
+    const { dashboard, today } = withDashboard(knownToday({ timeZone: null, now }, { country: "US" }, (await findKnownVehicle(db, row!.accountId, id, now))!));
     expect(entries.map(({ uid, day }) => [uid, day])).toEqual(calendarEntries(dashboard, today).map(({ event, day }) => [`${event.key}.${id}`, day]));
     const summaries = ["Overdue: Oil change", hostile, "Registration", "Brake inspection"].map((what) => `${what} – Blue Bird`);
     const found = summaries.map((said) => entries.find(({ summary }) => summary === said)!);

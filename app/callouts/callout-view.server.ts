@@ -1,5 +1,5 @@
 import { paths } from "#app/http/paths.ts";
-import type { Words } from "#app/maintenance/due/event-words.server.ts";
+import type { Words } from "#app/vehicle/words.server.ts";
 import type { Callout } from "./pending-callout.ts";
 
 const stars = [1, 2, 3, 4, 5] as const;

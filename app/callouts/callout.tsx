@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import type { CalloutView } from "./callout-view.server.ts";
 

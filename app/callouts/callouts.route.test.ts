@@ -8,8 +8,8 @@ import { dayIn } from "#tests/support/days.ts";
 import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { enterRecord } from "#tests/support/records.ts";
 import { addShop } from "#tests/support/shops.ts";
-import { databaseUrl, origin } from "#tests/support/stack.ts";
-import type { Page } from "#tests/support/visitor.ts";
+import { databaseUrl, origin } from "#tests/support/stack/stack.ts";
+import type { Page } from "#tests/support/browse/visitor.ts";
 
 const db = openDatabase({ url: databaseUrl });
 const stack = { origin, databaseUrl };

@@ -4,6 +4,7 @@ import { problem } from "#app/http/problem.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { calloutKinds } from "#db/schema/shop-terms.ts";
+import { pendingCallout } from "./pending-callout.ts";
 import { closeCallout } from "./callouts.server.ts";
 
 /** What is asked stands on the history. */
@@ -15,7 +16,8 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Closes what is asked now; what is asked no more, because another window closed it, needs no closing. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const { id, dashboard: { callout }, form, key } = await receiveVehicle(args);
+  const { id, known: { visits }, today, form, key } = await receiveVehicle(args);
+  const callout = visits ? pendingCallout(visits, today) : null;
   const [kind, subject] = [form.get("kind"), form.get("subject")];
   if (!calloutKinds.some((one) => one === kind)) throw problem(400);
   const isAsked = callout !== null && callout.kind === kind && callout.subject === subject;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { pendingCallout, type Visit } from "./pending-callout.ts";
+import { pendingCallout } from "./pending-callout.ts";
+import type { Visit } from "#app/vehicle/snapshot/known-vehicle.ts";
 
 const today = "2026-11-22";
 const visit = (shop: string, date = "2026-11-01", isAnswered = false): Visit => ({ recordId: `record-at-${shop}`, date, shop, isAnswered });

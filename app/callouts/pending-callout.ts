@@ -1,10 +1,5 @@
-import { reviewableUntil } from "#app/reviews/review-rule.ts";
-
-/** The last visit of a vehicle to a shop; `isAnswered` once its owner answered what would be asked of it. */
-export type Visit = { recordId: string; date: string; shop: string; isAnswered: boolean };
-
-/** The last visits that an owner may be asked about: to a shop of the directory, and to one that it does not have. */
-export type Visits = { listed: Visit | null; unlisted: Visit | null };
+import type { Visits, Visit } from "#app/vehicle/snapshot/known-vehicle.ts";
+import { reviewableUntil } from "#app/vehicle/snapshot/review-window.ts";
 
 /** What the history of a vehicle asks its owner (spec §2). `subject` is what they may close it for. */
 export type Callout = { kind: "leaveReview" | "inviteShop"; subject: string; recordId: string; date: string; shop: string };

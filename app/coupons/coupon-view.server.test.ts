@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Reader } from "#app/i18n/reader.ts";
-import { wordsFor } from "#app/maintenance/due/event-words.server.ts";
+import { wordsFor } from "#app/vehicle/words.server.ts";
 import type { Coupon } from "./coupon.ts";
 import { couponBeside, couponLine, offerWords } from "./coupon-view.server.ts";
 

@@ -2,7 +2,7 @@ import { paths } from "#app/http/paths.ts";
 import { formatNumber, formatPrice } from "#app/i18n/format.ts";
 import { formatPhone, phoneHref } from "#app/i18n/phone.ts";
 import type { Reader } from "#app/i18n/reader.ts";
-import type { Words } from "#app/maintenance/due/event-words.server.ts";
+import type { Words } from "#app/vehicle/words.server.ts";
 import { standingOf, type Coupon, type NearbyCoupon } from "./coupon.ts";
 import type { ShownCoupon } from "./find-coupons.server.ts";
 

@@ -10,8 +10,8 @@ import { dayIn } from "#tests/support/days.ts";
 import { ownersWithOil } from "#tests/support/overdue-owners.ts";
 import type { ReadyOwner } from "#tests/support/ready-owners.ts";
 import { addShop } from "#tests/support/shops.ts";
-import { databaseUrl, origin } from "#tests/support/stack.ts";
-import { Visitor, type Page } from "#tests/support/visitor.ts";
+import { databaseUrl, origin } from "#tests/support/stack/stack.ts";
+import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 const stack = { origin, databaseUrl };
 const db = openDatabase({ url: databaseUrl });

@@ -4,9 +4,11 @@ import { useTranslation } from "react-i18next";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
 import { leadTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
+import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
-import { wordsFor } from "#app/maintenance/due/event-words.server.ts";
+import { wordsFor } from "#app/vehicle/words.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { dotsOf } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
@@ -23,11 +25,11 @@ export const handle: PageHandle = {
 /** 410 for one that is over, or whose shop takes none any more: who kept its address is told why. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context: { db, reader }, params } = args;
-  const { id, vehicle, dashboard, known, today, data: found } = await loadVehicle(args, () => findCoupon(db, params.couponId!));
+  const { id, vehicle, dashboard, known, today, data: found } = withDashboard(await loadVehicle(args, () => findCoupon(db, params.couponId!)));
   if (!found) return leadTo(paths.vehicle(id));
   const words = wordsFor(reader, known.state);
   const coupon = couponPage(found, today, words, reader);
-  return data({ id, vehicle: vehicleName(vehicle), tabs: tabsView("dashboard", id, dashboard, words), coupon }, coupon.gone ? 410 : 200);
+  return data({ id, vehicle: vehicleName(vehicle), tabs: tabsView("dashboard", id, dotsOf(dashboard), words), coupon }, coupon.gone ? 410 : 200);
 }
 
 export default function CouponPage() {

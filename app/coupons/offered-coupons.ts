@@ -1,7 +1,8 @@
 import type { CouponTarget } from "#db/schema/shop-terms.ts";
 import { eventWith, type DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
-import { slugOf, type EventType } from "#app/maintenance/due/events.ts";
+import { slugOf } from "#app/maintenance/due/events.ts";
+import type { EventType } from "#app/vehicle/snapshot/event-types.ts";
 import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
 import { inOrder } from "#app/maintenance/due/order.ts";
 import type { NearbyCoupon } from "./coupon.ts";
@@ -30,23 +31,29 @@ export function couponsFor<Offer extends { target: CouponTarget }>(
   return coupons.filter(({ target }) => servicesOf[target].some((one) => one === eventType)).slice(0, mostOffered);
 }
 
+/** An event with the coupons that shops offer with it. */
+export type OfferedEvent = DashboardEvent & { coupons: readonly NearbyCoupon[] };
+
+export type OfferedDashboard = Omit<Dashboard, "events"> & { events: OfferedEvent[] };
+
 /**
  * A dashboard with coupons at the events that they are for and, while there are any, the event that
  * counts them (`coupon`, spec §3). Who turned that one off is offered none.
  *
  * @param coupons those of the shops it may go to, the shop first to which it goes first
  */
-export function withCoupons(dashboard: Dashboard, { choices }: Pick<KnownVehicle, "choices">, coupons: readonly NearbyCoupon[]): Dashboard {
+export function withCoupons(dashboard: Dashboard, { choices }: Pick<KnownVehicle, "choices">, coupons: readonly NearbyCoupon[]): OfferedDashboard {
   const offered = dashboard.events.map((event) => ({ ...event, coupons: couponsFor(event, coupons) }));
   const ids = new Set(offered.flatMap(({ coupons }) => coupons.map(({ id }) => id)));
-  if (ids.size === 0) return dashboard;
+  if (ids.size === 0) return { ...dashboard, events: offered };
   const isOff = Boolean(choices.CPN?.off);
   const own = eventWith({ eventType: "CPN", causes: [...ids] }, slugOf("CPN"), isOff ? ["DISABLED_BY_USER", "disabled"] : ["ENABLED", "ok"]);
-  return { ...dashboard, events: inOrder([...(isOff ? dashboard.events : offered), own]) };
+  const shown = isOff ? offered.map((event) => ({ ...event, coupons: [] })) : offered;
+  return { ...dashboard, events: inOrder([...shown, { ...own, coupons: [] }]) };
 }
 
 /** The coupons of an event; of the one that counts them, all that its dashboard offers, each once. */
-export function couponsAt({ events }: Dashboard, event: DashboardEvent): NearbyCoupon[] {
+export function couponsAt({ events }: OfferedDashboard, event: OfferedEvent): readonly NearbyCoupon[] {
   if (event.eventType !== "CPN") return event.coupons;
   return [...new Map(events.flatMap(({ coupons }) => coupons.map((coupon) => [coupon.id, coupon]))).values()];
 }

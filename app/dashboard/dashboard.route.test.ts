@@ -3,7 +3,7 @@ import { demoAccounts } from "#app/dev/demo-accounts.ts";
 import { demoPassword } from "#app/dev/demo-password.server.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
-import { Visitor, type Page } from "#tests/support/visitor.ts";
+import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 const eventsOf = (page: Page) =>
   Object.fromEntries(page.document.querySelectorAll("[data-event]").map((event) => [event.getAttribute("data-event"), event.getAttribute("data-status")]));

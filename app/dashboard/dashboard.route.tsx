@@ -7,6 +7,7 @@ import { couponBeside } from "#app/coupons/coupon-view.server.ts";
 import { findCouponsNear, validOn } from "#app/coupons/find-coupons.server.ts";
 import { withCoupons } from "#app/coupons/offered-coupons.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
+import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { RepairCosts } from "#app/repair-costs/repair-costs.tsx";
 import { repairCostsView } from "#app/repair-costs/repair-costs-view.server.ts";
@@ -16,15 +17,16 @@ import { Anchor } from "#app/ui/anchor.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { Answer } from "./answer.tsx";
-import { answerView, eventPath, eventView, odometerToday } from "./dashboard-view.server.ts";
+import { answerView, eventPath, eventView, odometerToday } from "#app/maintenance/due/dashboard-view.server.ts";
 import { detailsToGive } from "./details-to-give.ts";
 import { entryDialog, type EntryDialog } from "./entry-flag.ts";
 import { EventCard } from "./event-card.tsx";
-import { wordsFor } from "#app/maintenance/due/event-words.server.ts";
+import { wordsFor } from "#app/vehicle/words.server.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
-import type { OpenDashboard } from "#app/vehicle/snapshot/open-dashboard.server.ts";
+import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { dotsOf } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 
 export const handle: PageHandle = {
@@ -36,7 +38,7 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const { db, now, reader } = context;
-  const { data: [services, near], vehicle, ...open } = await loadVehicle(args, (id) => Promise.all([readServicesDone(db, id, 1), findCouponsNear(db, id, now)]));
+  const { data: [services, near], vehicle, ...open } = withDashboard(await loadVehicle(args, (id) => Promise.all([readServicesDone(db, id, 1), findCouponsNear(db, id, now)])));
   const { today, known } = open;
   const dashboard = withCoupons(open.dashboard, known, validOn(near, today));
   openEntry(args.request, vehicle.id, { dashboard, known });
@@ -44,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, vin, facts, bodyType, photoId, powertrain, plate, plateState, postalCode } = vehicle;
   return {
     ...titleView(vehicle),
-    tabs: tabsView("dashboard", id, dashboard, words),
+    tabs: tabsView("dashboard", id, dotsOf(dashboard), words),
     about: { id, vin, facts, bodyType, photoId, powertrain, postalCode, plate: plate && [plate, plateState].join(" · ") },
     odometer: odometerToday(dashboard, { unit: known.unit, today }, words),
     answer: answerView(dashboard, id, words),

@@ -7,10 +7,10 @@ import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
-import type { EventView } from "./dashboard-view.server.ts";
+import type { EventView } from "#app/maintenance/due/dashboard-view.server.ts";
 import type { whyView } from "#app/maintenance/due/why-words.server.ts";
 
 /** Everything that a reminder goes by, and the ways to correct each of it. */

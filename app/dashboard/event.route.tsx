@@ -6,13 +6,15 @@ import { offeredLines } from "#app/coupons/coupon-view.server.ts";
 import { findCouponsNear, validOn } from "#app/coupons/find-coupons.server.ts";
 import { couponsAt, withCoupons } from "#app/coupons/offered-coupons.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
+import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
-import { eventView } from "./dashboard-view.server.ts";
+import { eventView } from "#app/maintenance/due/dashboard-view.server.ts";
 import { saveChoice } from "#app/maintenance/due/event-choices.server.ts";
 import { EventDetails } from "./event-details.tsx";
-import { nameOf, wordsFor } from "#app/maintenance/due/event-words.server.ts";
+import { nameOf } from "#app/maintenance/due/event-words.server.ts";
+import { wordsFor } from "#app/vehicle/words.server.ts";
 import { findEvent } from "#app/maintenance/due/find-event.ts";
 import { hasInterval } from "#app/maintenance/intervals/interval-form.server.ts";
 import { estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
@@ -26,7 +28,7 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context: { db, now, reader }, params } = args;
-  const { id, known, today, data: near, ...open } = await loadVehicle(args, (id) => findCouponsNear(db, id, now));
+  const { id, known, today, data: near, ...open } = withDashboard(await loadVehicle(args, (id) => findCouponsNear(db, id, now)));
   const dashboard = withCoupons(open.dashboard, known, validOn(near, today));
   const event = findEvent(dashboard, params.event!);
   if (!event) throw redirect(paths.vehicle(id));
@@ -48,7 +50,7 @@ const schema = z.object({ intent: z.enum(["enable", "disable"]) });
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const { db, now } = context;
-  const { id, known, today, form, key, data: near, ...open } = await receiveVehicle(args, (id) => findCouponsNear(db, id, now));
+  const { id, known, today, form, key, data: near, ...open } = withDashboard(await receiveVehicle(args, (id) => findCouponsNear(db, id, now)));
   const dashboard = withCoupons(open.dashboard, known, validOn(near, today));
   const event = findEvent(dashboard, params.event!);
   if (!event) throw redirect(paths.vehicle(id));

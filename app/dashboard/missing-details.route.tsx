@@ -2,18 +2,19 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
+import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { detailsToGive } from "./details-to-give.ts";
-import { wordsFor } from "#app/maintenance/due/event-words.server.ts";
+import { wordsFor } from "#app/vehicle/words.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
 export const handle: PageHandle = { i18n: ["reminders"], title: "reminders:missing.title" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
-  const { id, dashboard, known, today } = await loadVehicle(args);
+  const { id, dashboard, known, today } = withDashboard(await loadVehicle(args));
   const { t } = wordsFor(context.reader, known.state);
   const details = detailsToGive(id, known, dashboard.odometer, today);
   return { id, details: details.map(({ detail, href }) => ({ href, name: t(`due:missing.names.${detail}`), why: t(`due:missing.why.${detail}`) })) };

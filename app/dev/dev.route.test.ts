@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newOwner } from "#tests/support/owner.ts";
-import { startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
-import { Visitor } from "#tests/support/visitor.ts";
+import { startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
+import { Visitor } from "#tests/support/browse/visitor.ts";
 
 describe("the developer page", () => {
   it("lists the demo accounts, which log in", async () => {

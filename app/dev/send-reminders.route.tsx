@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { deliverWaiting } from "#app/email/deliver.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
-import { receiveForm } from "#app/http/guards.server.ts";
+import { receiveForm } from "#app/forms/receive.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { askForReviews } from "#app/reviews/ask-for-reviews.server.ts";
 import { lookNow } from "#app/reminder-emails/due-owners.server.ts";

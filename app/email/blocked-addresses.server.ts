@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { among } from "#db/among.ts";
 import type { Database } from "#db/client.ts";
 import { blockedAddresses } from "#db/schema/email.ts";
-import { emailKey } from "#app/account/fields.server.ts";
+import { emailKey } from "./recipient.ts";
 import { hashToken } from "#app/http/secrets.server.ts";
 
 /** By which an address is known that wants no mail. Without a secret: it must count for as long as there are mails. */

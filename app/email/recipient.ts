@@ -10,3 +10,8 @@ export function mailboxOf(email: string): string {
   const [local = "", domain] = [address.slice(0, at).split("+")[0], address.slice(at + 1)];
   return withoutDots.has(domain) ? `${local.replaceAll(".", "")}@gmail.com` : `${local}@${domain}`;
 }
+
+/** By which an account is found. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase();
+}

@@ -2,7 +2,8 @@ import { breaks } from "#db/constraints.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { Limit } from "#app/http/limit-table.ts";
 import { insertTriesWithin, refuseAfter } from "#app/http/limits.server.ts";
-import { commit, type Outcome, type Redirect, type Writes } from "./submission.server.ts";
+import { commit, type Outcome, type Redirect } from "./submission.server.ts";
+import type { Writes } from "#db/client.ts";
 
 /**
  * A {@link commit} of what is limited: counts in the batch that takes effect, so that many forms at

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { cleanText } from "#app/i18n/clean-text.ts";
 import { odometerCaps, parseWholeNumber, type DistanceUnit } from "#app/i18n/numbers.ts";
 import { parsePostalCode } from "#app/i18n/postal-code.ts";
-import type { Place } from "#app/vehicle/places.server.ts";
 
 /** A line of text in an owner's own words; emoji are taken out. @param tooLong the code for one that is longer than `most` */
 export function lineField(most: number, tooLong: string) {
@@ -16,8 +15,8 @@ export function lineField(most: number, tooLong: string) {
 
 export const nicknameField = lineField(40, "nickname.tooLong");
 
-/** A postal code whose place was looked up beforehand; without a place it is none. */
-export function placeField(place: Place | null) {
+/** A postal code that was looked up beforehand; one of which no place is known is none. */
+export function placeField(place: object | null) {
   return z.string({ error: "postalCode.required" }).transform((typed, check) => {
     const parsed = parsePostalCode(typed);
     if (parsed.ok && place) return parsed.postalCode.code;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { addVehicle, newOwner, password, vehicleId, type TestOwner } from "#tests/support/owner.ts";
-import { Visitor, type Page } from "#tests/support/visitor.ts";
+import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 let owner: TestOwner;
 let id: string;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { Visitor } from "#tests/support/visitor.ts";
+import { Visitor } from "#tests/support/browse/visitor.ts";
 
 const visitor = () => new Visitor();
 

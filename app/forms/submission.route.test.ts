@@ -2,8 +2,8 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { dayIn } from "#tests/support/days.ts";
 import { addVehicle, corollaVin, newEmail, newVerifiedOwner, password, vehicleId } from "#tests/support/owner.ts";
-import { shareFaultyStack } from "#tests/support/stack.ts";
-import { Visitor } from "#tests/support/visitor.ts";
+import { shareFaultyStack } from "#tests/support/stack/stack.ts";
+import { Visitor } from "#tests/support/browse/visitor.ts";
 
 describe("a form sent twice", () => {
   it("adds one car and leads to the same page", async () => {

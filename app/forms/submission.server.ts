@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { redirect } from "@remix-run/cloudflare";
 import { eq } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
-import type { Database } from "#db/client.ts";
+import type { Database, Writes } from "#db/client.ts";
 import { submissions } from "#db/schema/http.ts";
 import { breaks } from "#db/constraints.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
@@ -14,8 +13,6 @@ import { keyedHash, newId } from "#app/http/secrets.server.ts";
 export type Outcome = { location: string; flash?: Flash };
 
 export type Redirect = ReturnType<typeof redirect>;
-
-export type Writes = BatchItem<"sqlite">[];
 
 /**
  * The key of one submission: who sent it, where to, its `submissionId`, and what was typed and

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { texts } from "#app/i18n/texts.server.ts";
-import { patternOf } from "#tests/support/routes.ts";
+import { patternOf } from "#tests/support/browse/routes.ts";
 import { findArticle, listSections, readArticle, searchArticles, sections, slugs } from "./articles.server.ts";
 import type { Block, Run } from "./markdown.ts";
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { paths } from "#app/http/paths.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
-import { databaseUrl, origin } from "#tests/support/stack.ts";
-import { Visitor } from "#tests/support/visitor.ts";
+import { databaseUrl, origin } from "#tests/support/stack/stack.ts";
+import { Visitor } from "#tests/support/browse/visitor.ts";
 import { slugs } from "./articles.server.ts";
 
 const reader = (lng: "en" | "fr" = "en", country: "US" | "CA" = "US") => {

@@ -5,8 +5,8 @@ import { brand } from "#app/i18n/reader.ts";
 import { openDatabase } from "#db/client.ts";
 import { outbox } from "#db/schema/email.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
-import { databaseUrl, origin } from "#tests/support/stack.ts";
-import { Visitor, type Page } from "#tests/support/visitor.ts";
+import { databaseUrl, origin } from "#tests/support/stack/stack.ts";
+import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 const newText = () => `My tires are not in the list any more. ${crypto.randomUUID()}`;
 const stranger = () => new Visitor();

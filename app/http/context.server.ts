@@ -1,6 +1,6 @@
-import { openDatabase, type Database } from "#db/client.ts";
+import { openDatabase, type Database, type Writes } from "#db/client.ts";
 import { openTimeBudget, type TimeBudget } from "#db/time-budget.ts";
-import { findOwner, type Device, type Owner } from "#app/account/sign-in/sessions.server.ts";
+import type { Device, Owner } from "./owner.ts";
 import { acceptedLanguage, isCountry, isLanguage, type Country, type Reader } from "#app/i18n/reader.ts";
 import { openBookmark } from "./bookmark.server.ts";
 import { cookieDays, openCookieJar, type CookieJar } from "./cookies.server.ts";
@@ -9,7 +9,7 @@ import type { ProblemStatus } from "./problem.server.ts";
 import { networkOf } from "./network.ts";
 import { newId, unsign, sign } from "./secrets.server.ts";
 import { readSessionCookie, type SessionClaim } from "./session-cookie.server.ts";
-import type { Restoring } from "#app/forms/restoring.ts";
+import type { Restoring } from "./restoring.ts";
 import type { Services } from "#app/http/worker/services.server.ts";
 import type { Settings } from "./settings.ts";
 import type { Timing } from "./timing.server.ts";
@@ -50,6 +50,8 @@ export type RequestContext = Services & {
   owner(): Promise<Owner | null>;
   /** Takes the owner from who has looked them up together with something else. */
   recognize(owner: Owner | null): Owner | null;
+  /** What else is written when an owner has a removed vehicle back. */
+  restoredWith(accountId: string, vehicleId: string): Promise<Writes>;
   refusal: Refusal | null;
   /** Set when an action refused its form; the page's title then says so. */
   refused: boolean;
@@ -67,13 +69,26 @@ declare module "@remix-run/cloudflare" {
   interface AppLoadContext extends RequestContext {}
 }
 
-type Surroundings = Pick<RequestContext, "settings" | "log" | "timing" | "refusal" | "waitUntil"> & { services: Services; onWrite: (done: boolean) => void; isShared: boolean };
+/** What the areas above give every request. */
+export type Areas = {
+  /** The owner of a session that is alive at `now`, or null; one indexed query. */
+  findOwner(db: Database, claim: SessionClaim, now: Date): Promise<Owner | null>;
+  /** What else is written when an owner has a removed vehicle back. */
+  restoredWith(db: Database, accountId: string, vehicleId: string, now: Date): Promise<Writes>;
+};
+
+type Surroundings = Pick<RequestContext, "settings" | "log" | "timing" | "refusal" | "waitUntil"> & {
+  areas: Areas;
+  services: Services;
+  onWrite: (done: boolean) => void;
+  isShared: boolean;
+};
 
 /** A page that says that the database is down is to be there within 3 s. */
 const databaseTime = 2_100;
 
 /** Builds the context of one request: once, in the worker's entry. */
-export function openContext(request: Request, { settings, services, log, timing, refusal, waitUntil, onWrite, isShared }: Surroundings): RequestContext {
+export function openContext(request: Request, { settings, areas, services, log, timing, refusal, waitUntil, onWrite, isShared }: Surroundings): RequestContext {
   const came = openCookieJar(request);
   const bookmark = openBookmark(settings.secret, came);
   const budget = openTimeBudget(databaseTime);
@@ -111,13 +126,14 @@ export function openContext(request: Request, { settings, services, log, timing,
     },
     claim,
     owner() {
-      owner ??= claim ? findOwner(db, claim, now).then((found) => adopt(reader, dev, found)) : Promise.resolve(null);
+      owner ??= claim ? areas.findOwner(db, claim, now).then((found) => adopt(reader, dev, found)) : Promise.resolve(null);
       return owner;
     },
     recognize(found) {
       owner = Promise.resolve(adopt(reader, dev, found));
       return found;
     },
+    restoredWith: (accountId, vehicleId) => areas.restoredWith(db, accountId, vehicleId, now),
     refusal,
     refused: false,
     restoring: null,
@@ -181,3 +197,6 @@ function readDevToggles(settings: Settings, cookies: CookieJar): DevToggles {
     authDebug: on.includes("authDebug"),
   };
 }
+
+/** Where photos are kept, and where it is told that they were not. */
+export type Store = Pick<RequestContext, "files" | "log">;

@@ -1,5 +1,4 @@
 import { data } from "@remix-run/cloudflare";
-import type { SentFields } from "#app/http/form-body/sent-fields.server.ts";
 
 /** What can be done with what was typed, in finished sentences. */
 export type Deleted = Pick<SentFields, "fields" | "files"> & {
@@ -28,6 +27,7 @@ export type Problem = {
 };
 
 const problemStatuses = [400, 403, 404, 405, 409, 413, 414, 415, 429, 500, 503] as const;
+
 export type ProblemStatus = (typeof problemStatuses)[number];
 
 /** The status that there is a page for; 500 for any other. */
@@ -52,3 +52,14 @@ export function unavailable(known: Problem = {}) {
 export function isProblem(thrown: unknown): thrown is ReturnType<typeof problem> {
   return typeof thrown === "object" && thrown !== null && "type" in thrown && thrown.type === "DataWithResponseInit";
 }
+
+/** A form as it was sent, for a page that can send it again: without passwords, and files by their names. */
+export type SentFields = {
+  /** With the product's base. */
+  action: string;
+  fields: [name: string, value: string][];
+  /** Of those, what a person typed. */
+  typed: string[];
+  /** What was chosen in fields for files, which has to be chosen again. */
+  files: [name: string, fileName: string][];
+};

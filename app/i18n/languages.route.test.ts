@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addVehicle, newOwner, signUp } from "#tests/support/owner.ts";
-import { Visitor } from "#tests/support/visitor.ts";
+import { Visitor } from "#tests/support/browse/visitor.ts";
 
 const languageOf = (page: { document: { querySelector(selector: string): { getAttribute(name: string): string | undefined } | null } }) =>
   page.document.querySelector("html")?.getAttribute("lang");

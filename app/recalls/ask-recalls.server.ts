@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.ts";
 import { recallChecks } from "#db/schema/recalls.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { nameKey } from "./recall-names.ts";
+import { nameKey } from "#app/vehicle/open-recalls/recall-names.ts";
 import { canadasRecalls } from "./recall-provider.canada.server.ts";
 import { nhtsaRecalls } from "./recall-provider.nhtsa.server.ts";
 import type { GarageModel, RecallProvider } from "./recall-provider.ts";

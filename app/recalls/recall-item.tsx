@@ -3,9 +3,10 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { DateField } from "#app/forms/fields/date-field.tsx";
 import { RadioGroup } from "#app/forms/fields/field.tsx";
-import { serverForm, type LastResult } from "#app/forms/fields/form.tsx";
+import { serverForm } from "#app/forms/fields/form.tsx";
+import type { LastResult } from "#app/ui/last-result.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import type { CampaignView } from "./recalls-view.server.ts";
 
 const names = ["reason", "repairedOn"] as const;

@@ -1,5 +1,5 @@
 import { readCanadasRecall, readCanadasSearch, type FoundRow } from "./canada-answer.ts";
-import { isRecallOf, namesToSeek } from "./recall-names.ts";
+import { isRecallOf, namesToSeek } from "#app/vehicle/open-recalls/recall-names.ts";
 import { askJson, below, type GarageModel, type RecallProvider } from "./recall-provider.ts";
 
 const pageSize = 25;

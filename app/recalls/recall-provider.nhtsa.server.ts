@@ -1,5 +1,5 @@
 import { readNhtsaModels, readNhtsaRecalls } from "./nhtsa-answer.ts";
-import { isRecallOf } from "./recall-names.ts";
+import { isRecallOf } from "#app/vehicle/open-recalls/recall-names.ts";
 import { askJson, below, type RecallProvider } from "./recall-provider.ts";
 
 /** Of the names that it has for one model of a garage: body styles, cabs, powertrains. */

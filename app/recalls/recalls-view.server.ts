@@ -1,7 +1,7 @@
 import type { RecallSource } from "#db/schema/recall-terms.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import type { Reader } from "#app/i18n/reader.ts";
-import type { Words } from "#app/maintenance/due/event-words.server.ts";
+import type { Words } from "#app/vehicle/words.server.ts";
 import { componentTitle, headedLines, recallFor, type Campaign } from "./campaigns.ts";
 import { officialLink, vinLookups } from "./official-links.ts";
 import type { AskedSource, VehicleRecall } from "./vehicle-recalls.server.ts";

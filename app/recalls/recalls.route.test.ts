@@ -5,8 +5,8 @@ import { recallDismissals } from "#db/schema/recalls.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { addVehicle, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { recallVehicle } from "#tests/support/recalls.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
-import type { Page, Visitor } from "#tests/support/visitor.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
+import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 
 type Recalls = Parameters<typeof recallVehicle>[2];
 

@@ -4,20 +4,22 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
+import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { refuseAtPage, refuseForm } from "#app/forms/reply.server.ts";
 import { commit, succeed } from "#app/forms/submission.server.ts";
-import { wordsFor } from "#app/maintenance/due/event-words.server.ts";
+import { wordsFor } from "#app/vehicle/words.server.ts";
 import { findEvent } from "#app/maintenance/due/find-event.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { dotsOf } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { logService } from "#app/service-records/form/insert-record.server.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
-import type { LastResult } from "#app/forms/fields/form.tsx";
-import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { FormErrors } from "#app/forms/fields/form.tsx";
+import type { LastResult } from "#app/ui/last-result.ts";
+import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import type { Database } from "#db/client.ts";
 import { breaks } from "#db/constraints.ts";
 import { askForVehicle } from "./ask-recalls.server.ts";
@@ -33,14 +35,14 @@ export const handle: PageHandle = { i18n: ["recalls", "garage"], title: "recalls
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const { db, reader } = context;
-  const { id, vehicle, known, dashboard, today, data } = await loadVehicle(args, (id) => readRecalls(db, id));
+  const { id, vehicle, known, dashboard, today, data } = withDashboard(await loadVehicle(args, (id) => readRecalls(db, id)));
   const [recalls, asked] = (await askForVehicle(context, vehicle, data[1])) ? await readRecalls(db, id) : data;
   const words = wordsFor(reader, known.state);
   const campaigns = mergeCampaigns(recalls).map((campaign) => campaignView(campaign, reader, words));
   return {
     id,
     name: titleView(vehicle).name,
-    tabs: tabsView(null, id, dashboard, words),
+    tabs: tabsView(null, id, dotsOf(dashboard), words),
     open: campaigns.filter(({ dismissed }) => !dismissed),
     dismissed: campaigns.filter(({ dismissed }) => dismissed),
     wasAsked: campaigns.length > 0 || asked.some(({ at }) => at !== null),

@@ -7,7 +7,7 @@ import { readSettings } from "#app/http/settings.ts";
 import { startTiming } from "#app/http/timing.server.ts";
 import { isDevelopment } from "#app/http/worker/worker.server.ts";
 import { askProvider, recallProviders, type Asking } from "./ask-recalls.server.ts";
-import { keyIn } from "./open-recalls.server.ts";
+import { keyIn } from "#app/vehicle/open-recalls/open-recalls.server.ts";
 import type { GarageModel, RecallProvider } from "./recall-provider.ts";
 
 /**

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import type { RecallSource } from "#db/schema/recall-terms.ts";
 import { recallImports, recallModels, recalls } from "#db/schema/recalls.ts";
-import { recallNames } from "./recall-names.ts";
+import { recallNames } from "#app/vehicle/open-recalls/recall-names.ts";
 import { recallId, type PublishedCampaign } from "./recall.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import type { DismissalReason, RecallSource } from "#db/schema/recall-terms.ts";
 import { recallChecks, recallDismissals, recallImports, recallModels, recalls } from "#db/schema/recalls.ts";
 import { vehicles } from "#db/schema/garage.ts";
-import { isForVehicle, keyIn, mostRecalls } from "./open-recalls.server.ts";
+import { isForVehicle, keyIn, mostRecalls } from "#app/vehicle/open-recalls/open-recalls.server.ts";
 
 /** What its owner said of a recall. */
 export type Dismissal = { reason: DismissalReason; repairedOn: string | null };

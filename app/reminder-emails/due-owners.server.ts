@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { reminderMailDays, toldReminders } from "#db/schema/reminder-mails.ts";
-import { emailKey } from "#app/account/fields.server.ts";
+import { emailKey } from "#app/email/recipient.ts";
 import { ofPlace } from "#app/vehicle/places.server.ts";
 import { defaultTimeZone } from "#app/i18n/dates.ts";
-import { listVehiclesOf, type KeptVehicle, type ListedColumns } from "#app/vehicle/snapshot/known-vehicles.server.ts";
+import { facts, keptVehicle, listed, sinceOf, type KeptVehicle, type ListedColumns } from "#app/vehicle/snapshot/known-vehicles.server.ts";
 import type { ToldByKey } from "./news.ts";
 
 type Account = typeof accounts.$inferSelect;
@@ -76,4 +76,14 @@ export function insertMailDay(db: Database, accountId: string, day: string, mail
 
 export function saveTold(db: Database, vehicleId: string, told: ToldByKey) {
   return db.insert(toldReminders).values({ vehicleId, told }).onConflictDoUpdate({ target: toldReminders.vehicleId, set: { told } });
+}
+
+/** The vehicles in all these garages, each with its owner's account and what its reminders go by. */
+async function listVehiclesOf(db: Database, accounts: SQLWrapper, now: Date): Promise<(KeptVehicle<ListedColumns> & { accountId: string })[]> {
+  const rows = await db
+    .select({ accountId: vehicles.accountId, vehicle: listed, ...facts(sinceOf(now)) })
+    .from(vehicles)
+    .where(and(inArray(vehicles.accountId, accounts), isNull(vehicles.removedAt)))
+    .orderBy(asc(vehicles.createdAt), asc(vehicles.id));
+  return rows.map(({ accountId, ...row }) => ({ accountId, ...keptVehicle(row) }));
 }

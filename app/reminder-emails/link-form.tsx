@@ -5,7 +5,8 @@ import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateField } from "#app/forms/fields/date-field.tsx";
 import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
-import { serverForm, type Constraints, type FieldProps, type LastResult } from "#app/forms/fields/form.tsx";
+import { serverForm, type Constraints, type FieldProps } from "#app/forms/fields/form.tsx";
+import type { LastResult } from "#app/ui/last-result.ts";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import type { Asked } from "./link-answer.server.ts";
 

@@ -6,8 +6,8 @@ import { openDatabase } from "#db/client.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { ownersWithOil } from "#tests/support/overdue-owners.ts";
 import type { ReadyOwner } from "#tests/support/ready-owners.ts";
-import { databaseUrl, origin, sessionSecret } from "#tests/support/stack.ts";
-import { Visitor, type Page } from "#tests/support/visitor.ts";
+import { databaseUrl, origin, sessionSecret } from "#tests/support/stack/stack.ts";
+import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 import { linkToken, type LinkAction } from "./mail-link.server.ts";
 
 let owner: ReadyOwner;

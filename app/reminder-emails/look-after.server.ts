@@ -1,11 +1,12 @@
 import { breaks } from "#db/constraints.ts";
 import { insertMail } from "#app/email/outbox.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import type { Writes } from "#app/forms/submission.server.ts";
+import type { Writes } from "#db/client.ts";
 import { todayIn } from "#app/i18n/dates.ts";
 import { mailDay, nextMorning } from "#app/email/mail-hour.ts";
 import { newsOf } from "./news.ts";
-import { openFor } from "#app/vehicle/snapshot/open-dashboard.server.ts";
+import { withDashboard } from "#app/maintenance/due/dashboard.ts";
+import { knownToday } from "#app/vehicle/snapshot/known-vehicles.server.ts";
 import { urgencyOf } from "#app/maintenance/due/status.ts";
 import { insertMailDay, listDueOwners, lookNext, saveTold, type DueOwner, type ToldVehicle, type Whom } from "./due-owners.server.ts";
 import { reminderMail, type VehicleNews } from "./reminder-mail.server.ts";
@@ -63,7 +64,7 @@ function dayFor({ now, anyHour }: Run, { timeZone, lookAt }: DueOwner): string |
 }
 
 function newsFor({ now }: Run, owner: DueOwner, car: ToldVehicle) {
-  const { dashboard, today } = openFor({ timeZone: null, now }, owner, car);
+  const { dashboard, today } = withDashboard(knownToday({ timeZone: null, now }, owner, car));
   const events = owner.reminderMails === "all" ? dashboard.events : dashboard.events.filter(({ reminder }) => reminder !== "get-ready");
   return newsOf(events, car.told, today);
 }

@@ -7,7 +7,9 @@ import type { Vehicle } from "#app/vehicle/vehicles.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { findKnownVehicle } from "#app/vehicle/snapshot/known-vehicles.server.ts";
-import { openFor, type OpenDashboard } from "#app/vehicle/snapshot/open-dashboard.server.ts";
+import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
+import { withDashboard } from "#app/maintenance/due/dashboard.ts";
+import { knownToday } from "#app/vehicle/snapshot/known-vehicles.server.ts";
 import { actionsFor } from "./link-actions.ts";
 import type { LinkAction, SignedLink } from "./mail-link.server.ts";
 
@@ -27,7 +29,7 @@ export async function openLink({ db, now, timeZone }: RequestContext, link: Sign
     db.select({ usedAt: usedLinks.usedAt }).from(usedLinks).where(eq(usedLinks.hash, hash)),
   ]);
   if (!owner || !kept || used) return null;
-  const open = openFor({ timeZone, now }, owner, kept);
+  const open = withDashboard(knownToday({ timeZone, now }, owner, kept));
   const event = open.dashboard.events.find(({ key }) => key === link.event);
   if (!event || !actionsFor(event).includes(link.action)) return null;
   return { ...open, action: link.action, hash, event, vehicle: kept.vehicle, place: kept.place };

@@ -1,7 +1,7 @@
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
 import { formatMoneyRange } from "#app/i18n/format.ts";
 import type { Reader } from "#app/i18n/reader.ts";
-import type { Words } from "#app/maintenance/due/event-words.server.ts";
+import type { Words } from "#app/vehicle/words.server.ts";
 import { estimateRepairs, hasLaborRate } from "./repair-estimate.ts";
 
 type Car = { powertrain: Powertrain; state: string | null };

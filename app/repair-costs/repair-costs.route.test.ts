@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addVehicle, newOwner } from "#tests/support/owner.ts";
-import type { Page } from "#tests/support/visitor.ts";
+import type { Page } from "#tests/support/browse/visitor.ts";
 
 const costsOf = (page: Page) => page.document.querySelectorAll("#repair-costs .facts div").map((row) => row.querySelectorAll("dt, dd").map(({ text }) => text));
 

@@ -3,9 +3,10 @@ import { formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { convertDistance, type Distance, type DistanceUnit } from "#app/i18n/numbers.ts";
 import { brand, type Reader } from "#app/i18n/reader.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
-import { odometerToday } from "#app/dashboard/dashboard-view.server.ts";
-import { dueWords, lastWords, nameOf, type Words } from "#app/maintenance/due/event-words.server.ts";
-import type { OpenDashboard } from "#app/vehicle/snapshot/open-dashboard.server.ts";
+import { odometerToday } from "#app/maintenance/due/dashboard-view.server.ts";
+import { dueWords, lastWords, nameOf } from "#app/maintenance/due/event-words.server.ts";
+import type { Words } from "#app/vehicle/words.server.ts";
+import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
 import { servicesSaid } from "#app/service-records/record/record-words.server.ts";
 import { recordsInReport, type ReportRecord, type ReportRows } from "./report.server.ts";
 

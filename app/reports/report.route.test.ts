@@ -6,10 +6,10 @@ import { openDatabase } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import type { serviceRecords } from "#db/schema/service-records.ts";
-import { invalidHtml } from "#tests/support/html.ts";
+import { invalidHtml } from "#tests/support/browse/html.ts";
 import { addVehicle, corollaVin, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
-import type { Page, Visitor } from "#tests/support/visitor.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
+import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 
 const db = openDatabase({ url: databaseUrl });
 

@@ -4,8 +4,10 @@ import { useTranslation } from "react-i18next";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
-import { wordsFor } from "#app/maintenance/due/event-words.server.ts";
+import { withDashboard } from "#app/maintenance/due/dashboard.ts";
+import { wordsFor } from "#app/vehicle/words.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { dotsOf } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { reportView } from "./report-view.server.ts";
@@ -20,12 +22,12 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
-  const { id, vehicle, owner, data: rows, ...open } = await loadVehicle(args, (id) => readReport(context.db, id));
+  const { id, vehicle, owner, data: rows, ...open } = withDashboard(await loadVehicle(args, (id) => readReport(context.db, id)));
   const words = wordsFor(context.reader, open.known.state);
   const { vin, facts, plate, plateState } = vehicle;
   return {
     name: vehicleName(vehicle),
-    tabs: tabsView(null, id, open.dashboard, words),
+    tabs: tabsView(null, id, dotsOf(open.dashboard), words),
     email: owner.emailToVerify,
     unverified: words.t("history:unverified"),
     vehicle: { vin, facts, plate: plate && [plate, plateState].join(" · ") },

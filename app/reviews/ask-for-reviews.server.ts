@@ -6,7 +6,7 @@ import { modelName } from "#app/vehicle/vehicle-names.ts";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
 import { href } from "#app/http/paths.ts";
 import { idOf, newToken } from "#app/http/secrets.server.ts";
-import type { Writes } from "#app/forms/submission.server.ts";
+import type { Writes } from "#db/client.ts";
 import { defaultTimeZone } from "#app/i18n/dates.ts";
 import { mailDay } from "#app/email/mail-hour.ts";
 import { insertLink, linkPage } from "./review-links.server.ts";

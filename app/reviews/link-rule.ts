@@ -1,4 +1,4 @@
-import { reviewableUntil } from "./review-rule.ts";
+import { reviewableUntil } from "#app/vehicle/snapshot/review-window.ts";
 
 /** Long enough for a mail that is read after a holiday. */
 const linkDays = 60;

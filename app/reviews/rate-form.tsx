@@ -2,7 +2,8 @@ import { useTranslation } from "react-i18next";
 import { AccountForm } from "#app/account/profile/account-form.tsx";
 import { href, paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { serverForm, type Constraints, type LastResult } from "#app/forms/fields/form.tsx";
+import { serverForm, type Constraints } from "#app/forms/fields/form.tsx";
+import type { LastResult } from "#app/ui/last-result.ts";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { ReviewFields, reviewNames } from "./review-fields.tsx";
 

@@ -6,8 +6,8 @@ import { dayIn } from "#tests/support/days.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
 import { enterVisit } from "#tests/support/records.ts";
 import { endReviewLink, exampleReview, makeReviewLink, reviewsOf } from "#tests/support/reviews.ts";
-import { databaseUrl, origin } from "#tests/support/stack.ts";
-import { Visitor, type Page } from "#tests/support/visitor.ts";
+import { databaseUrl, origin } from "#tests/support/stack/stack.ts";
+import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 const db = openDatabase({ url: databaseUrl });
 const reader = (language = "en") => new Visitor({ headers: { "Accept-Language": language } });

@@ -5,8 +5,8 @@ import { brand } from "#app/i18n/reader.ts";
 import { openDatabase } from "#db/client.ts";
 import { outbox } from "#db/schema/email.ts";
 import { addReview } from "#tests/support/reviews.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
-import { Visitor } from "#tests/support/visitor.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
+import { Visitor } from "#tests/support/browse/visitor.ts";
 
 const newReview = () => addReview(databaseUrl, { title: "Slow <b>and</b> dear", text: "They kept it for a week.\nAnd called only once." });
 const pathOf = ({ slug, id }: Awaited<ReturnType<typeof newReview>>) => paths.reportReview(slug, id);

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { FieldTexts } from "#app/forms/merged-edit.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/reader.ts";
-import { parseRating, reviewLimits, reviewText, reviewTitle, type ReviewText } from "./review-rule.ts";
+import { parseRating, reviewLimits, reviewText, reviewTitle, type Rating, type ReviewText } from "./review-rule.ts";
+import { shownField } from "#app/forms/shown-fields.server.ts";
 
 const { title, text } = reviewLimits;
 
@@ -54,4 +55,10 @@ export function withEachField(form: FormData): FormData {
   // Lines are sent with two characters at their ends and kept with one.
   whole.set("text", String(whole.get("text")).replace(/\r\n/g, "\n"));
   return whole;
+}
+
+/** The values that a review's form begins with. @param preset the stars that are chosen already */
+export function reviewValues(review: { rating: number; title: string; text: string } | null, preset: Rating | null = null) {
+  const { rating = "", title = "", text = "" } = reviewTexts(review);
+  return { rating: preset ? String(preset) : rating, title, text, [shownField]: JSON.stringify({ rating, title, text }) };
 }

@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { Limit } from "#app/http/limit-table.ts";
 import { insertTry, refuseTooMany, selectTries, type Tries } from "#app/http/limits.server.ts";
-import type { Writes } from "#app/forms/submission.server.ts";
+import type { Writes } from "#db/client.ts";
 
 /** What was counted by some limits, to be asked in the round trip of what they guard. */
 export type Counted = { limit: Limit; tries: Tries }[];

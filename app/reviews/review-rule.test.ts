@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { notReviewable, parseRating, reviewableUntil, reviewText, reviewTitle } from "./review-rule.ts";
+import { notReviewable, parseRating, reviewText, reviewTitle } from "./review-rule.ts";
+import { reviewableUntil } from "#app/vehicle/snapshot/review-window.ts";
 
 describe("a record", () => {
   const record = { date: "2026-01-31", selfService: false, compCode: "dulles-auto", disputed: false };

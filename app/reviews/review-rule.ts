@@ -1,21 +1,8 @@
-import { addDays } from "#app/i18n/calendar.ts";
 import { cleanLines, cleanText, type CleanText } from "#app/i18n/clean-text.ts";
+import { reviewableUntil } from "#app/vehicle/snapshot/review-window.ts";
 
 /** Spec §5, in characters; of a word as decided, since the web address of a shop has more than 25. */
 export const reviewLimits = { title: { least: 5, most: 200 }, text: { least: 25, most: 5_500 }, word: 50 } as const;
-
-/** Days after its service until which a review may be written (spec §9). */
-const reviewDays = 120;
-
-/** The last day on which a service may be reviewed, YYYY-MM-DD. */
-export function reviewableUntil(serviceDate: string): string {
-  return addDays(serviceDate, reviewDays);
-}
-
-/** The first day of a service that may be reviewed on a day, YYYY-MM-DD. */
-export function firstReviewable(today: string): string {
-  return addDays(today, -reviewDays);
-}
 
 /** Why a record has no review to write, as a code of the texts: nobody else did it, nobody knows who did, or it is too long ago. */
 export type NotReviewable = "selfService" | "noShop" | "notYours" | "tooLate";

@@ -9,8 +9,8 @@ import { readyOwner } from "#tests/support/ready-owners.ts";
 import { enterVisit } from "#tests/support/records.ts";
 import { exampleReview, makeReviewLink, reviewsOf } from "#tests/support/reviews.ts";
 import { addShop } from "#tests/support/shops.ts";
-import { databaseUrl, origin } from "#tests/support/stack.ts";
-import { Visitor, type Page } from "#tests/support/visitor.ts";
+import { databaseUrl, origin } from "#tests/support/stack/stack.ts";
+import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 const stack = { origin, databaseUrl };
 const db = openDatabase({ url: databaseUrl });

@@ -7,7 +7,7 @@ import { vehicles } from "#db/schema/garage.ts";
 import { reviewLinks, reviews } from "#db/schema/reviews.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
-import { emailKey } from "#app/account/fields.server.ts";
+import { emailKey } from "#app/email/recipient.ts";
 import { ofPlace } from "#app/vehicle/places.server.ts";
 import { linkExpiry } from "./link-rule.ts";
 

@@ -4,8 +4,8 @@ import { demoPassword } from "#app/dev/demo-password.server.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
 import { addRecord } from "#tests/support/records.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
-import { Visitor, type Page } from "#tests/support/visitor.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
+import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 async function openCar(choices: Parameters<typeof newOwner>[0] = {}) {
   const { visitor } = await newOwner(choices);

@@ -3,8 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
-import { wordsFor } from "#app/maintenance/due/event-words.server.ts";
+import { withDashboard } from "#app/maintenance/due/dashboard.ts";
+import { wordsFor } from "#app/vehicle/words.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { dotsOf } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
@@ -21,11 +23,11 @@ export const handle: PageHandle = { i18n: ["schedule"], title: "schedule:title" 
 export async function loader(args: LoaderFunctionArgs) {
   const { context: { db, reader }, request } = args;
   const all = new URL(request.url).searchParams.get("passed") === "all";
-  const { id, vehicle, data: services, ...open } = await loadVehicle(args, (id) => readServicesDone(db, id, all ? 150 : 12));
+  const { id, vehicle, data: services, ...open } = withDashboard(await loadVehicle(args, (id) => readServicesDone(db, id, all ? 150 : 12)));
   const words = wordsFor(reader, open.known.state);
   return {
     name: titleView(vehicle).name,
-    tabs: tabsView("schedule", id, open.dashboard, words),
+    tabs: tabsView("schedule", id, dotsOf(open.dashboard), words),
     ...scheduleView(open, services, id, { ahead: 6, passed: all ? 100 : 3 }, { words, reader }),
   };
 }

@@ -1,8 +1,9 @@
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
-import { dueWords, nameOf, type Words } from "#app/maintenance/due/event-words.server.ts";
+import { dueWords, nameOf } from "#app/maintenance/due/event-words.server.ts";
+import type { Words } from "#app/vehicle/words.server.ts";
 import { shownIn } from "#app/maintenance/intervals/intervals.ts";
-import type { OpenDashboard } from "#app/vehicle/snapshot/open-dashboard.server.ts";
+import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
 import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
 import { majorServiceDetail } from "#app/maintenance/due/major-service.ts";
 import { intervalWords, sourcesOf } from "#app/maintenance/due/why-words.server.ts";

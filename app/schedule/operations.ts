@@ -2,10 +2,12 @@ import { leadsMajorService, maintenanceIntervals, maintenanceOperations, type Fi
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
-import { serviceIds, slugOf } from "#app/maintenance/due/events.ts";
+import { slugOf } from "#app/maintenance/due/events.ts";
+import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import { findEvent } from "#app/maintenance/due/find-event.ts";
-import { chooseInterval, printedIn, type ChosenInterval, type Interval, type MaintainedEvent, type RecommendedIntervals } from "#app/maintenance/intervals/intervals.ts";
+import { chooseInterval, printedIn, type ChosenInterval, type MaintainedEvent, type RecommendedIntervals } from "#app/maintenance/intervals/intervals.ts";
 import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { Interval } from "#app/vehicle/interval.ts";
 
 /** Something that is done to a vehicle again and again. */
 export type Operation = {

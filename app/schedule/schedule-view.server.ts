@@ -1,13 +1,13 @@
 import { paths } from "#app/http/paths.ts";
 import type { Country } from "#app/i18n/reader.ts";
 import { standingOf } from "#app/maintenance/due/dashboard-event.ts";
-import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
-import { nameOf, type Words } from "#app/maintenance/due/event-words.server.ts";
+import type { Dashboard, OpenDashboard } from "#app/maintenance/due/dashboard.ts";
+import { nameOf } from "#app/maintenance/due/event-words.server.ts";
+import type { Words } from "#app/vehicle/words.server.ts";
 import { slugOf, type ReminderStatus } from "#app/maintenance/due/events.ts";
 import { findEvent } from "#app/maintenance/due/find-event.ts";
-import { usualUse } from "#app/maintenance/intervals/intervals.ts";
 import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
-import type { OpenDashboard } from "#app/vehicle/snapshot/open-dashboard.server.ts";
+import { usualUse } from "#app/vehicle/interval.ts";
 import { askedCell, recommendedCells, standingCells, type Cell, type Column, type ComesBack } from "./cells.server.ts";
 import { majorView } from "./major-view.server.ts";
 import { operationName, type ScheduleWords } from "./operation-words.server.ts";

@@ -2,7 +2,7 @@ import { paths } from "#app/http/paths.ts";
 import { toMiles } from "#app/i18n/numbers.ts";
 import type { StatusName } from "#app/ui/status-badge.tsx";
 import { dateReached } from "#app/vehicle/odometer/odometer.ts";
-import type { OpenDashboard } from "#app/vehicle/snapshot/open-dashboard.server.ts";
+import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
 import { operationName, type ScheduleWords } from "./operation-words.server.ts";
 import type { Plan, Planned, Step } from "./plan.ts";
 import type { Standing } from "./standing.ts";

@@ -6,7 +6,7 @@ import { newId } from "#app/http/secrets.server.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
 import { enterRecord } from "#tests/support/records.ts";
 import { addShop } from "#tests/support/shops.ts";
-import { databaseUrl, origin } from "#tests/support/stack.ts";
+import { databaseUrl, origin } from "#tests/support/stack/stack.ts";
 import { findFavoriteShop } from "./favorite-shop.server.ts";
 
 const db = openDatabase({ url: databaseUrl });

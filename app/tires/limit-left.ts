@@ -1,6 +1,6 @@
 import { fromMiles, toMiles, type DistanceUnit } from "#app/i18n/numbers.ts";
 import { addMonths } from "#app/i18n/calendar.ts";
-import type { Interval } from "#app/maintenance/intervals/intervals.ts";
+import type { Interval } from "#app/vehicle/interval.ts";
 
 /** What is left of a tread life or a warranty: a day, a distance, or both, of which the first counts. */
 export type LimitLeft = {

@@ -1,9 +1,9 @@
-import type { Database } from "#db/client.ts";
-import type { Writes } from "#app/forms/submission.server.ts";
+import type { Database, Writes } from "#db/client.ts";
 import { isMounted, type Change } from "#app/vehicle/tire-sets/distance-run.ts";
 import { blockedMove, type Blocked, type SwapSet } from "./swap-rule.ts";
 import { columnsOf, type TypedSet } from "./tire-form.server.ts";
-import { insertSet, moveSets, type SetWithChecks, type StoredSet } from "./tires.server.ts";
+import { insertSet, moveSets, type SetWithChecks } from "./tires.server.ts";
+import type { StoredSet } from "#app/vehicle/tire-sets/known-set.ts";
 
 /** Why those on the vehicle cannot come off for a new set on its day; null where they can, or stay on. */
 export function blockedNewSet<Of extends SwapSet>(typed: TypedSet, sets: readonly Of[], unit: StoredSet["unit"]): Blocked<Of> | null {

@@ -1,12 +1,12 @@
 import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Reader } from "#app/i18n/reader.ts";
-import { wordsFor, type Words } from "#app/maintenance/due/event-words.server.ts";
+import { wordsFor, type Words } from "#app/vehicle/words.server.ts";
 import { checkLogged, logFields, loggedAt } from "#app/vehicle/odometer/log-form.server.ts";
 import type { Reading } from "#app/vehicle/odometer/readings.ts";
 import { lastChange } from "#app/vehicle/tire-sets/distance-run.ts";
-import { knownSet } from "#app/vehicle/tire-sets/known-set.ts";
+import { knownSet, type StoredSet } from "#app/vehicle/tire-sets/known-set.ts";
 import { checkSwap, type Blocked, type SwapSet } from "./swap-rule.ts";
-import type { SetWithChecks, StoredSet } from "./tires.server.ts";
+import type { SetWithChecks } from "./tires.server.ts";
 import { nameOfSet } from "./tires-view.server.ts";
 
 type NamedSet = SwapSet & { name: string; set: StoredSet };

@@ -7,7 +7,7 @@ import { odometerCaps, parseWholeNumber, type DistanceUnit } from "#app/i18n/num
 import { translator } from "#app/i18n/i18n.server.ts";
 import type { Language, Reader } from "#app/i18n/reader.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
-import type { StoredSet } from "./tires.server.ts";
+import type { StoredSet } from "#app/vehicle/tire-sets/known-set.ts";
 import { parseTin } from "#app/vehicle/tire-sets/tin.ts";
 
 export const mostTires = 8;

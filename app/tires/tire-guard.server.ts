@@ -1,6 +1,7 @@
 import { removedSince } from "#app/vehicle/removed-vehicle.server.ts";
 import { askToRestore } from "#app/forms/deleted.server.ts";
-import { leadTo, type Exchange, type Post } from "#app/http/guards.server.ts";
+import { leadTo, type Exchange } from "#app/http/guards.server.ts";
+import type { Post } from "#app/forms/receive.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { loadVehicle, receiveVehicle, type OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { findSet, restoreSet, type SetWithChecks } from "./tires.server.ts";

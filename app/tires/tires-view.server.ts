@@ -1,16 +1,15 @@
 import type { Reader } from "#app/i18n/reader.ts";
 import { formatDecimal } from "#app/i18n/format.ts";
-import type { DistanceUnit } from "#app/i18n/numbers.ts";
-import { fromMiles } from "#app/i18n/numbers.ts";
-import type { OpenDashboard } from "#app/vehicle/snapshot/open-dashboard.server.ts";
-import type { Words } from "#app/maintenance/due/event-words.server.ts";
-import type { Interval } from "#app/maintenance/intervals/intervals.ts";
+import { type DistanceUnit, fromMiles } from "#app/i18n/numbers.ts";
+import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
+import type { Words } from "#app/vehicle/words.server.ts";
+import type { Interval } from "#app/vehicle/interval.ts";
 import { tireSetStatus } from "#app/maintenance/due/tire-set.ts";
 import { isMounted, lastChange, milesRun } from "#app/vehicle/tire-sets/distance-run.ts";
-import { knownSet } from "#app/vehicle/tire-sets/known-set.ts";
+import { knownSet, type StoredSet } from "#app/vehicle/tire-sets/known-set.ts";
 import { limitLeft } from "./limit-left.ts";
 import { isForSnow } from "#app/maintenance/due/season.ts";
-import type { SetWithChecks, StoredSet } from "./tires.server.ts";
+import type { SetWithChecks } from "./tires.server.ts";
 import { ageAdvice, madeIn, yearsBetween } from "#app/vehicle/tire-sets/tin.ts";
 import { inMillimetres, treadAdvice, treadIn, treadUnitOf, wearBar, type TreadDepth, type TreadUnit } from "#app/vehicle/tire-sets/tread.ts";
 

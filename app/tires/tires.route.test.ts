@@ -5,8 +5,8 @@ import { tireChecks, tireSets } from "#db/schema/tires.ts";
 import { addVehicle, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { addDays } from "#app/i18n/calendar.ts";
 import { dayIn } from "#tests/support/days.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
-import type { Page, Visitor } from "#tests/support/visitor.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
+import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 
 const db = openDatabase({ url: databaseUrl });
 const today = dayIn(0);

@@ -3,9 +3,12 @@ import { useLoaderData, useOutlet } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
+import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
-import { winterSentence, wordsFor } from "#app/maintenance/due/event-words.server.ts";
+import { winterSentence } from "#app/maintenance/due/event-words.server.ts";
+import { wordsFor } from "#app/vehicle/words.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { dotsOf } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -22,14 +25,14 @@ export const handle: PageHandle = { i18n: ["tires"], title: "tires:title", dialo
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now, reader } = args.context;
-  const { data: [sets, removed], ...open } = await loadVehicle(args, (id) => Promise.all([listSets(db, id), listRemovedSets(db, id, now)]));
+  const { data: [sets, removed], ...open } = withDashboard(await loadVehicle(args, (id) => Promise.all([listSets(db, id), listRemovedSets(db, id, now)])));
   const { id, vehicle, dashboard, known, today } = open;
   const words = wordsFor(reader, known.state);
   const winter = winterOn(known.state, today);
   return {
     id,
     name: titleView(vehicle).name,
-    tabs: tabsView("dashboard", id, dashboard, words),
+    tabs: tabsView("dashboard", id, dotsOf(dashboard), words),
     season: winter && winterSentence(winter, words),
     sets: sets.map((set) => setView(set, { reader, words, open })),
     removed: removed.map((set) => ({ id: set.id, name: nameOfSet(set, words) })),

@@ -1,14 +1,10 @@
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
+import type { Database, Writes } from "#db/client.ts";
 import { tireChecks, tireSets } from "#db/schema/tires.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
-import type { Writes } from "#app/forms/submission.server.ts";
 import type { Change } from "#app/vehicle/tire-sets/distance-run.ts";
 import { mostSets } from "#app/vehicle/tire-sets/known-tires.server.ts";
-import type { TreadDepth } from "#app/vehicle/tire-sets/tread.ts";
-
-export type StoredSet = typeof tireSets.$inferSelect;
-export type StoredCheck = TreadDepth & { date: string };
+import type { StoredCheck, StoredSet } from "#app/vehicle/tire-sets/known-set.ts";
 
 /** So many checks of a set a page shows. */
 const checksShown = 6;

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
-import { useRootData } from "#app/root-data.ts";
+import { useRootData } from "./root-data.ts";
 import { Button } from "./button.tsx";
 import { Flash } from "./flash.tsx";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "./secure-fields.tsx";
 
 /** What the last form did, said once, with the way to take it back where there is one. */
 export function FlashMessage() {

@@ -2,9 +2,9 @@ import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
 import { countries, languages } from "#app/i18n/reader.ts";
-import { useRootData } from "#app/root-data.ts";
+import { useRootData } from "./root-data.ts";
 import { Button } from "./button.tsx";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "./secure-fields.tsx";
 
 /** Language, country and lite version, by plain forms that lead back to the page they are on. */
 export function FooterPreferences() {

@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
-import { useRootData } from "#app/root-data.ts";
-import type { LastResult } from "#app/forms/fields/form.tsx";
+import { useRootData } from "./root-data.ts";
+import type { SubmissionResult } from "@conform-to/dom";
 
 /**
  * What a page's form starts from: the answer of its action, or what was typed into it before its
@@ -11,3 +11,6 @@ export function useLastResult(): LastResult | undefined {
   const kept = useRootData()?.kept;
   return answer?.lastResult ?? (kept ? { initialValue: kept } : undefined);
 }
+
+/** What the action said of a form that it refused. */
+export type LastResult = SubmissionResult<string[]> | null;

@@ -1,11 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
-import { DevPanel } from "#app/dev/dev-panel.tsx";
 import { href, paths } from "#app/http/paths.ts";
 import { brand } from "#app/i18n/reader.ts";
-import { useRootData } from "#app/root-data.ts";
+import { useRootData } from "./root-data.ts";
 import { Anchor } from "./anchor.tsx";
 import { Button } from "./button.tsx";
 import { FlashMessage } from "./flash-message.tsx";
@@ -13,12 +11,20 @@ import { Main, SiteFooter, SiteHeader, SkipLink } from "./layout.tsx";
 import { Notice } from "./notice.tsx";
 import { FooterPreferences } from "./footer-preferences.tsx";
 import { useHasDialog, usePageHandles } from "./page-handles.ts";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "./secure-fields.tsx";
 import { Spaced } from "./spaced.tsx";
 import { VehicleTabs } from "./vehicle-tabs.tsx";
 
+type PageFrameProps = {
+  children: ReactNode;
+  /** What an owner is told on every page until their address is verified, but on those that ask for that themselves. */
+  unverified: ReactNode;
+  /** Below everything, for who develops. */
+  below: ReactNode;
+};
+
 /** Header, messages, main part and footer of every page. */
-export function PageFrame({ children }: { children: ReactNode }) {
+export function PageFrame({ children, unverified, below }: PageFrameProps) {
   const { t } = useTranslation();
   const data = useRootData();
   const hasDialog = useHasDialog();
@@ -38,7 +44,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         {data?.unsupported && <Notice kind="warn" title={t("unsupportedBrowser")} />}
         {!hasDialog && <FlashMessage />}
         {data?.kept && <Notice title={t("kept")} />}
-        {data?.owner?.verified === false && !isAsked && <VerifyBanner email={data.owner.email} title={t("verify.title")} />}
+        {data?.owner?.verified === false && !isAsked && unverified}
         {children}
       </Main>
       {!embedded && (
@@ -46,7 +52,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
           {data && !data.shared && <FooterPreferences />}
         </SiteFooter>
       )}
-      {data?.dev?.session && <DevPanel session={data.dev.session} />}
+      {below}
     </>
   );
 }

@@ -1,14 +1,15 @@
-import type { Owner } from "#app/account/sign-in/sessions.server.ts";
+import type { Owner } from "#app/http/owner.ts";
 import { findMissed, removedSince, vehicleToChange } from "./removed-vehicle.server.ts";
 import type { Vehicle } from "./vehicles.server.ts";
-import { leadTo, loadAsOwner, receiveAsOwner, type Exchange, type Post } from "#app/http/guards.server.ts";
+import { leadTo, loadAsOwner, type Exchange } from "#app/http/guards.server.ts";
+import { receiveAsOwner, type Post } from "#app/forms/receive.server.ts";
 import { paths } from "#app/http/paths.ts";
 import type { Place } from "./places.server.ts";
-import { findKnownVehicle, type KeptVehicle } from "#app/vehicle/snapshot/known-vehicles.server.ts";
-import { openFor, type OpenDashboard } from "#app/vehicle/snapshot/open-dashboard.server.ts";
+import type { KnownVehicle } from "./snapshot/known-vehicle.ts";
+import { findKnownVehicle, knownToday, type KeptVehicle } from "./snapshot/known-vehicles.server.ts";
 
-/** A vehicle of the signed-in owner, with its dashboard on their day. */
-export type OwnersVehicle = OpenDashboard & { id: string; vehicle: Vehicle; place: Place | null; owner: Owner };
+/** A vehicle of the signed-in owner, with what is known of it on their day. */
+export type OwnersVehicle = { id: string; vehicle: Vehicle; place: Place | null; owner: Owner; known: KnownVehicle; today: string };
 
 type AtVehicle = Exchange & { params: { vehicleId?: string } };
 
@@ -49,5 +50,5 @@ function openOwners({ context }: AtVehicle, owner: Owner, kept: KeptVehicle | nu
   const { vehicle, place } = kept;
   // The history, where they would be answered, is closed to who is not verified.
   const asked = owner.emailVerified ? kept : { ...kept, kept: { ...kept.kept, visits: undefined } };
-  return { ...openFor(context, owner, asked), id: vehicle.id, vehicle, place, owner };
+  return { ...knownToday(context, owner, asked), id: vehicle.id, vehicle, place, owner };
 }

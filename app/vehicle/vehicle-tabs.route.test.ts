@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { dayIn } from "#tests/support/days.ts";
 import { addVehicle, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
-import type { Page, Visitor } from "#tests/support/visitor.ts";
+import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 
 const linksOf = (page: Page) => page.document.querySelectorAll(".tabs a");
 const current = (page: Page) => page.texts(".tabs [aria-current=page]");

@@ -1,14 +1,12 @@
 import { paths } from "#app/http/paths.ts";
 import type { Country } from "#app/i18n/reader.ts";
 import type { TabsView } from "#app/ui/vehicle-tabs.tsx";
-import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
-import type { Words } from "#app/maintenance/due/event-words.server.ts";
-import { majorServiceDetail } from "#app/maintenance/due/major-service.ts";
+import type { Words } from "./words.server.ts";
 
 type TabName = "garage" | "dashboard" | "history" | "schedule" | "costs" | "shops";
 
 /** What puts a dot on a tab. */
-type TabDot = "majorService" | "leaveReview" | "inviteShop";
+export type TabDot = "majorService" | "leaveReview" | "inviteShop";
 
 /** `notIn` is a country whose owners do not have it (spec §2). */
 type Tab = { name: TabName; href: (id: string, country: Country) => string; dots?: readonly TabDot[]; notIn?: Country };
@@ -24,8 +22,7 @@ const tabs: readonly Tab[] = [
 ];
 
 /** The navigation of a vehicle as one of its pages shows it: in the data of its route, as `tabs`. @param current null for a page below none of them */
-export function tabsView(current: TabName | null, id: string, dashboard: Dashboard, { t, country }: Words): TabsView {
-  const dots = dotsOf(dashboard);
+export function tabsView(current: TabName | null, id: string, dots: readonly TabDot[], { t, country }: Words): TabsView {
   return {
     label: t("tabs:label"),
     links: tabs.filter(({ notIn }) => notIn !== country).map(({ name, href, dots: own = [] }) => ({
@@ -42,11 +39,4 @@ export function tabsView(current: TabName | null, id: string, dashboard: Dashboa
 
 function dotWords(dot: TabDot | undefined, t: Words["t"]): string | null {
   return dot ? t(`tabs:dots.${dot}`) : null;
-}
-
-/** A question to the owner has a dot, and a major service that is pending and not completed (spec §2). */
-function dotsOf({ events, callout }: Dashboard): TabDot[] {
-  const major = events.find(({ eventType }) => eventType === "MJR_SERVICE");
-  const detail = major && majorServiceDetail(major.reminder);
-  return [...(callout ? [callout.kind] : []), ...(detail === "overdue" || detail === "due-soon" ? ["majorService" as const] : [])];
 }

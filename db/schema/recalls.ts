@@ -31,7 +31,7 @@ export const recalls = sqliteTable("recalls", {
 
 /**
  * The models that a recall is for, by every name under which a garage may have them: see
- * app/recalls/recall-names.ts. `powertrain` is "" for all of that name.
+ * app/vehicle/open-recalls/recall-names.ts. `powertrain` is "" for all of that name.
  */
 export const recallModels = sqliteTable(
   "recall_models",

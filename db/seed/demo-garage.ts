@@ -1,6 +1,6 @@
 import type { GloveboxItem } from "#app/garage/glovebox/glovebox.server.ts";
-import type { TireSeason } from "#app/maintenance/due/season.ts";
-import type { EventType, ServiceEvent } from "#app/maintenance/due/events.ts";
+import type { TireSeason } from "#app/vehicle/tire-sets/known-set.ts";
+import type { EventType, ServiceEvent } from "#app/vehicle/snapshot/event-types.ts";
 
 /** A service with what is known of it: who did it (nobody told: the owner), what it cost in cents, what is remembered. */
 export type DemoRecord = [daysAgo: number, distance: number, services: ServiceEvent[], known?: DemoKnown];

@@ -1,4 +1,4 @@
-import { serviceIds } from "#app/maintenance/due/events.ts";
+import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import { insertRecord } from "#app/service-records/form/insert-record.server.ts";
 import { searchableWords } from "#app/service-records/record/record-words.server.ts";
 import { mainKindOf } from "#app/service-records/form/service-items.server.ts";

@@ -2,7 +2,7 @@ import { emailField } from "#app/account/fields.server.ts";
 import { cleanText } from "#app/i18n/clean-text.ts";
 import { parseDay } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/reader.ts";
-import { reviewableUntil } from "#app/reviews/review-rule.ts";
+import { reviewableUntil } from "#app/vehicle/snapshot/review-window.ts";
 import { linkChannels, reviewKinds, type LinkChannel, type ReviewKind } from "#db/schema/review-terms.ts";
 import type { CsvRow } from "./csv-file.ts";
 

@@ -7,7 +7,7 @@ import { openScope, type Scope } from "../run/lifetime.ts";
 import { step } from "../run/progress.mjs";
 import { startWorker } from "../run/worker.ts";
 
-/** What tests/support/stack.ts reads from the environment. */
+/** What tests/support/stack/stack.ts reads from the environment. */
 export type TestEnvironment = Record<
   "TEST_ORIGIN" | "TEST_DATABASE_URL" | "TEST_VPIC_DATABASE_URL" | "TEST_SESSION_SECRET" | "TEST_TEMPLATE",
   string

@@ -20,7 +20,7 @@ export const journeyRuns: Record<string, Run[]> = {
 /**
  * Runs journeys in Chromium.
  * @param id a figure of {@link journeyRuns}
- * @param env what tests/support/stack.ts reads
+ * @param env what tests/support/stack/stack.ts reads
  * @param folder for the browser runner's reports
  */
 export async function runJourneys(id: string, env: Record<string, string>, folder: string): Promise<Figure[]> {

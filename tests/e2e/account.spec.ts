@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/support/fixtures.ts";
-import { newEmail, newestLink } from "#tests/support/journey-owner.ts";
-import { expectErrors, logIn, message } from "#tests/support/journey.ts";
+import { newEmail, newestLink } from "#tests/support/browse/journey-owner.ts";
+import { expectErrors, logIn, message } from "#tests/support/browse/journey.ts";
 
 test("a newcomer signs up, finds the mail and verifies the address", { tag: "@core" }, async ({ page }) => {
   const email = newEmail();

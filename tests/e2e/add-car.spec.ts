@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/support/fixtures.ts";
-import { civic, corolla } from "#tests/support/journey-owner.ts";
-import { chooseModel, dialog, expectErrors, message } from "#tests/support/journey.ts";
+import { civic, corolla } from "#tests/support/browse/journey-owner.ts";
+import { chooseModel, dialog, expectErrors, message } from "#tests/support/browse/journey.ts";
 
 test("a VIN typed with spaces and in lower case is found and added", { tag: "@core" }, async ({ page, owner: _, scripts }) => {
   await page.goto("/Service/garage");

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test as base } from "#tests/support/fixtures.ts";
-import { corolla } from "#tests/support/journey-owner.ts";
-import { dialog } from "#tests/support/journey.ts";
+import { corolla } from "#tests/support/browse/journey-owner.ts";
+import { dialog } from "#tests/support/browse/journey.ts";
 import { jpegOfCode } from "#tests/support/photos.ts";
 
 /** A browser whose camera sees the barcode of a car, all the time. */

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { dialog, expectErrors, message } from "#tests/support/journey.ts";
+import { dialog, expectErrors, message } from "#tests/support/browse/journey.ts";
 import { jpegOfCar } from "#tests/support/photos.ts";
 
 const notes = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("My own car") };

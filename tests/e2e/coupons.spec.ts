@@ -1,10 +1,10 @@
 import { addCoupon } from "#tests/support/coupons.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { message } from "#tests/support/journey.ts";
+import { message } from "#tests/support/browse/journey.ts";
 import { enterRecord } from "#tests/support/records.ts";
 import { addShop } from "#tests/support/shops.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
 
 test("an owner whose oil change is overdue finds the coupon of the shop where the car goes, and what to show there", { tag: "@core" }, async ({ page, owner }) => {
   const id = await owner.addCorolla({ postalCode: "99801" });

@@ -1,5 +1,5 @@
 import { expect, test } from "#tests/support/fixtures.ts";
-import { dialog, message } from "#tests/support/journey.ts";
+import { dialog, message } from "#tests/support/browse/journey.ts";
 
 test("an owner restores a car that another window removed, with the change they typed", { tag: "@core" }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();

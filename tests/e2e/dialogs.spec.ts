@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/support/fixtures.ts";
-import { holdScripts } from "#tests/support/look.ts";
-import { dialog } from "#tests/support/journey.ts";
+import { holdScripts } from "#tests/support/browse/look.ts";
+import { dialog } from "#tests/support/browse/journey.ts";
 
 test("the link of a dialog closes it, and the page beneath is there", { tag: "@core" }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla({ nickname: "Blue Bird" });

@@ -1,5 +1,5 @@
 import { expect, test } from "#tests/support/fixtures.ts";
-import { dialog, expectErrors, message } from "#tests/support/journey.ts";
+import { dialog, expectErrors, message } from "#tests/support/browse/journey.ts";
 
 test("an owner renames a car and gives its plate", { tag: "@core" }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();

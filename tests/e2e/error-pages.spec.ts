@@ -1,9 +1,9 @@
 import { expect, test } from "#tests/support/fixtures.ts";
-import { complaintsOf, expectAccessible, expectNarrow, show } from "#tests/support/look.ts";
-import { problemsOf } from "#tests/support/html.ts";
+import { complaintsOf, expectAccessible, expectNarrow, show } from "#tests/support/browse/look.ts";
+import { problemsOf } from "#tests/support/browse/html.ts";
 import { newEmail } from "#tests/support/owner.ts";
-import { startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
-import { Visitor, type Page } from "#tests/support/visitor.ts";
+import { startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
+import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 let faulty: FaultyStack;
 test.beforeAll(async () => {

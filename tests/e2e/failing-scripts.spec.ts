@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { corolla, newEmail } from "#tests/support/journey-owner.ts";
-import { dialog, logIn, message } from "#tests/support/journey.ts";
+import { corolla, newEmail } from "#tests/support/browse/journey-owner.ts";
+import { dialog, logIn, message } from "#tests/support/browse/journey.ts";
 
 const texts = readdirSync("locales/en").filter((file) => file.endsWith(".json")).map((file) => file.replace(".json", ""));
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { holdScripts, hydrated } from "#tests/support/look.ts";
-import { civic, corolla } from "#tests/support/journey-owner.ts";
-import { chooseModel, dialog, expectErrors, message } from "#tests/support/journey.ts";
+import { holdScripts, hydrated } from "#tests/support/browse/look.ts";
+import { civic, corolla } from "#tests/support/browse/journey-owner.ts";
+import { chooseModel, dialog, expectErrors, message } from "#tests/support/browse/journey.ts";
 import { newPlate } from "#tests/support/plates.ts";
 
 const plateField = (page: Page) => page.getByLabel("License plate");

@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/support/fixtures.ts";
-import { newEmail } from "#tests/support/journey-owner.ts";
-import { expectErrors, message } from "#tests/support/journey.ts";
+import { newEmail } from "#tests/support/browse/journey-owner.ts";
+import { expectErrors, message } from "#tests/support/browse/journey.ts";
 
 test.use({ locale: "fr-CA" });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/support/fixtures.ts";
-import { corolla } from "#tests/support/journey-owner.ts";
-import { dialog, expectErrors, message } from "#tests/support/journey.ts";
+import { corolla } from "#tests/support/browse/journey-owner.ts";
+import { dialog, expectErrors, message } from "#tests/support/browse/journey.ts";
 
 test("a car that is in the garage is not added again", async ({ page, signIn, scripts }) => {
   const owner = await signIn({ verified: true });

@@ -1,7 +1,7 @@
 import { dayIn } from "#tests/support/days.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { corolla } from "#tests/support/journey-owner.ts";
-import { dialog, expectErrors, message } from "#tests/support/journey.ts";
+import { corolla } from "#tests/support/browse/journey-owner.ts";
+import { dialog, expectErrors, message } from "#tests/support/browse/journey.ts";
 
 test("an owner fills the glovebox, corrects it, and has it at hand", { tag: ["@core", "@bad-input"] }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla({ nickname: "Blue Bird" });

@@ -1,5 +1,5 @@
 import { expect, test } from "#tests/support/fixtures.ts";
-import { corolla } from "#tests/support/journey-owner.ts";
+import { corolla } from "#tests/support/browse/journey-owner.ts";
 
 const confirm = `/Service/garage/add/confirm?vin=${corolla.vin}`;
 

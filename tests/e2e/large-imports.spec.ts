@@ -1,11 +1,11 @@
 import { selectAccountByEmail } from "#app/account/accounts.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { hydrated } from "#tests/support/look.ts";
-import { message } from "#tests/support/journey.ts";
+import { hydrated } from "#tests/support/browse/look.ts";
+import { message } from "#tests/support/browse/journey.ts";
 import { largeFile } from "#tests/support/large-file.ts";
 import { pauseImport } from "#tests/support/paused-import.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
 
 test("An owner imports a long history, and gets to it without doing anything", { tag: "@core" }, async ({ page, signIn }) => {
   const owner = await signIn({ verified: true });

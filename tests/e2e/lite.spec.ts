@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { corolla } from "#tests/support/journey-owner.ts";
+import { corolla } from "#tests/support/browse/journey-owner.ts";
 
 async function scriptsOf(page: Page, path: string): Promise<number> {
   const response = await page.goto(path);

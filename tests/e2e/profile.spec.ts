@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/support/fixtures.ts";
-import { newEmail, newestLink } from "#tests/support/journey-owner.ts";
-import { expectErrors, logIn, message } from "#tests/support/journey.ts";
+import { newEmail, newestLink } from "#tests/support/browse/journey-owner.ts";
+import { expectErrors, logIn, message } from "#tests/support/browse/journey.ts";
 
 test("an owner fixes a typo in their address and confirms the new one", { tag: "@core" }, async ({ page, owner }) => {
   const email = newEmail();

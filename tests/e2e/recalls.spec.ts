@@ -1,8 +1,8 @@
 import { dayIn } from "#tests/support/days.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { message } from "#tests/support/journey.ts";
+import { message } from "#tests/support/browse/journey.ts";
 import { recallVehicle } from "#tests/support/recalls.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
 
 test("an owner reads a recall of the model, says when it was repaired, and opens it again", { tag: "@core" }, async ({ page, owner }) => {
   const id = await owner.addCorolla();

@@ -1,6 +1,6 @@
 import { dayIn } from "#tests/support/days.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { dialog, expectErrors, message } from "#tests/support/journey.ts";
+import { dialog, expectErrors, message } from "#tests/support/browse/journey.ts";
 
 test("an owner enters what was done, with a service that they search for, mends it, deletes it and brings it back", { tag: "@core" }, async ({ page, signIn, scripts }) => {
   const owner = await signIn({ verified: true });

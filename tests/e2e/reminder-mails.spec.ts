@@ -1,5 +1,5 @@
 import { expect, test } from "#tests/support/fixtures.ts";
-import { expectErrors, message } from "#tests/support/journey.ts";
+import { expectErrors, message } from "#tests/support/browse/journey.ts";
 import { dayIn } from "#tests/support/days.ts";
 
 test("an owner gets a mail, says by its links what became of it, and ends these mails", { tag: "@core" }, async ({ page, owner }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { dayIn } from "#tests/support/days.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { dialog, expectErrors, message } from "#tests/support/journey.ts";
+import { dialog, expectErrors, message } from "#tests/support/browse/journey.ts";
 
 test("an owner logs the last oil change, and reads when the next is due and why", { tag: "@core" }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();

@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/support/fixtures.ts";
-import { corolla } from "#tests/support/journey-owner.ts";
-import { dialog, message } from "#tests/support/journey.ts";
+import { corolla } from "#tests/support/browse/journey-owner.ts";
+import { dialog, message } from "#tests/support/browse/journey.ts";
 
 test.beforeEach(async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla({ nickname: "Blue Bird" });

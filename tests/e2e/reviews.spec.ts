@@ -1,10 +1,10 @@
 import { dayIn } from "#tests/support/days.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { expectErrors, message } from "#tests/support/journey.ts";
+import { expectErrors, message } from "#tests/support/browse/journey.ts";
 import { enterVisit } from "#tests/support/records.ts";
 import { exampleReview, makeReviewLink } from "#tests/support/reviews.ts";
 import { addShop } from "#tests/support/shops.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
 
 test("an owner reviews a shop from a record, changes the review, and deletes it", { tag: "@core" }, async ({ page, owner }) => {
   await owner.verify();

@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/support/fixtures.ts";
-import { corolla } from "#tests/support/journey-owner.ts";
-import { dialog, expectErrors, message } from "#tests/support/journey.ts";
+import { corolla } from "#tests/support/browse/journey-owner.ts";
+import { dialog, expectErrors, message } from "#tests/support/browse/journey.ts";
 import { jpegOfCode } from "#tests/support/photos.ts";
 
 /** Longer than any other page takes: a picture is decoded and looked at. */

@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/support/fixtures.ts";
-import { corolla } from "#tests/support/journey-owner.ts";
-import { dialog, message } from "#tests/support/journey.ts";
+import { corolla } from "#tests/support/browse/journey-owner.ts";
+import { dialog, message } from "#tests/support/browse/journey.ts";
 
 test("a double click on the button adds one car", { tag: "@core" }, async ({ page, owner }) => {
   await page.goto("/Service/garage/add/confirm?year=2018&make=TOYOTA&model=Camry");

@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/support/fixtures.ts";
-import { newEmail } from "#tests/support/journey-owner.ts";
-import { expectErrors } from "#tests/support/journey.ts";
+import { newEmail } from "#tests/support/browse/journey-owner.ts";
+import { expectErrors } from "#tests/support/browse/journey.ts";
 
 test.beforeEach(({ page }) => page.goto("/Service/signup"));
 

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { dayIn } from "#tests/support/days.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { dialog, expectErrors, message } from "#tests/support/journey.ts";
+import { dialog, expectErrors, message } from "#tests/support/browse/journey.ts";
 
 test("an owner adds winter tires instead of the summer ones, checks their tread, and swaps them back", { tag: "@core" }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { holdScripts, hydrated } from "#tests/support/look.ts";
-import { dialog, message } from "#tests/support/journey.ts";
+import { holdScripts, hydrated } from "#tests/support/browse/look.ts";
+import { dialog, message } from "#tests/support/browse/journey.ts";
 
 const isBack = "What you typed here before is back.";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { holdScripts, hydrated } from "#tests/support/look.ts";
-import { dialog, message } from "#tests/support/journey.ts";
+import { holdScripts, hydrated } from "#tests/support/browse/look.ts";
+import { dialog, message } from "#tests/support/browse/journey.ts";
 
 test("a stray tap in the middle of a record loses nothing that was typed", async ({ page, signIn, scripts }) => {
   const owner = await signIn({ verified: true });

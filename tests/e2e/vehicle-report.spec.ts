@@ -3,7 +3,7 @@ import { newId } from "#app/http/secrets.server.ts";
 import { insertRecords } from "#app/service-records/form/insert-record.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
 
 const db = openDatabase({ url: databaseUrl });
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { dialog, message } from "#tests/support/journey.ts";
+import { dialog, message } from "#tests/support/browse/journey.ts";
 
 const tabs = (page: Page) => page.getByRole("navigation", { name: "This car" });
 const tab = (page: Page, name: string) => tabs(page).getByRole("link", { name, exact: true });

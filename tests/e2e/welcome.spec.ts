@@ -1,6 +1,6 @@
 import { dayIn } from "#tests/support/days.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
-import { dialog, message } from "#tests/support/journey.ts";
+import { dialog, message } from "#tests/support/browse/journey.ts";
 
 test("a new owner is shown the first steps, does one, and has got them", { tag: "@core" }, async ({ page, owner, scripts }) => {
   await page.goto("/Service/garage");

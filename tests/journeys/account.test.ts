@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { newEmail, Owner } from "#tests/support/journey-owner.ts";
-import { PlainBrowser } from "#tests/support/plain-browser.ts";
+import { newEmail, Owner } from "#tests/support/browse/journey-owner.ts";
+import { PlainBrowser } from "#tests/support/browse/plain-browser.ts";
 
 async function logIn(browser: PlainBrowser, { email, password }: { email: string; password: string }): Promise<void> {
   browser.fill("Email address", email);

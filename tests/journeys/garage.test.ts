@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { civic, corolla, Owner, type OwnerOptions } from "#tests/support/journey-owner.ts";
+import { civic, corolla, Owner, type OwnerOptions } from "#tests/support/browse/journey-owner.ts";
 import { jpegOfCode } from "#tests/support/photos.ts";
-import { PlainBrowser } from "#tests/support/plain-browser.ts";
+import { PlainBrowser } from "#tests/support/browse/plain-browser.ts";
 import { newPlate } from "#tests/support/plates.ts";
 
 async function enter(options?: OwnerOptions) {

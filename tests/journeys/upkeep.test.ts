@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { dayIn } from "#tests/support/days.ts";
-import { Owner, type OwnerOptions } from "#tests/support/journey-owner.ts";
-import { PlainBrowser } from "#tests/support/plain-browser.ts";
+import { Owner, type OwnerOptions } from "#tests/support/browse/journey-owner.ts";
+import { PlainBrowser } from "#tests/support/browse/plain-browser.ts";
 import { enterRecord } from "#tests/support/records.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
 
 async function enterWithCar(options?: OwnerOptions) {
   const owner = await Owner.create(options);

@@ -2,7 +2,7 @@ import { unsubscribePath } from "#app/account/email-choices/unsubscribe-token.se
 import { paths } from "#app/http/paths.ts";
 import { linkToken, type LinkAction } from "#app/reminder-emails/mail-link.server.ts";
 import { mailToken } from "#tests/support/ready-owners.ts";
-import { databaseUrl, sessionSecret } from "#tests/support/stack.ts";
+import { databaseUrl, sessionSecret } from "#tests/support/stack/stack.ts";
 import { first, plain, refused, send, type Household, type PageCase } from "./page-case.ts";
 
 const token = "A".repeat(43);

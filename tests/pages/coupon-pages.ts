@@ -1,7 +1,7 @@
 import { offerCoupons } from "#tests/support/coupons.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { enterRecord } from "#tests/support/records.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { first, ofFirst, refused, send, twoCars, type PageCase } from "./page-case.ts";
 
 

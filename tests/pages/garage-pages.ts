@@ -1,6 +1,6 @@
-import { corolla } from "#tests/support/journey-owner.ts";
+import { corolla } from "#tests/support/browse/journey-owner.ts";
 import { jpegOfCar } from "#tests/support/photos.ts";
-import type { Page } from "#tests/support/visitor.ts";
+import type { Page } from "#tests/support/browse/visitor.ts";
 import { ofFirst, refused, send, type Household, type PageCase } from "./page-case.ts";
 
 /** The garage, finding a car, and what is changed of one. */

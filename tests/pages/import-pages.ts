@@ -1,7 +1,7 @@
 import { paths } from "#app/http/paths.ts";
-import { exampleVehicle } from "#tests/support/example-fields.ts";
+import { exampleVehicle } from "#tests/support/browse/example-fields.ts";
 import { pauseImport } from "#tests/support/paused-import.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { first, ofFirst, refused, send, twoCars, type Household, type PageCase } from "./page-case.ts";
 
 /** The last line can't be read. */

@@ -1,7 +1,7 @@
 import type { Language } from "#app/i18n/reader.ts";
-import { Owner } from "#tests/support/journey-owner.ts";
+import { Owner } from "#tests/support/browse/journey-owner.ts";
 import { makeCalendar } from "#tests/support/calendar.ts";
-import { Visitor, type Page } from "#tests/support/visitor.ts";
+import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 /** Who looks: nobody signed in, or an owner with a garage in this state. */
 export type Who = "visitor" | "new owner" | "owner of one car" | "owner of two cars" | "owner of a full garage";

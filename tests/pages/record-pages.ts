@@ -1,5 +1,5 @@
 import { addReceipts, addRecord, fullRecord, reportRecord } from "#tests/support/records.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { ofFirst, refused, send, twoCars, type Household, type PageCase } from "./page-case.ts";
 
 /** Service records and their receipts. */

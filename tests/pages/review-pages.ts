@@ -4,7 +4,7 @@ import { dayIn } from "#tests/support/days.ts";
 import { enterVisit } from "#tests/support/records.ts";
 import { exampleReview, makeReviewLink } from "#tests/support/reviews.ts";
 import { addShop } from "#tests/support/shops.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { plain, refused, send, twoCars, type Household, type PageCase } from "./page-case.ts";
 
 

@@ -1,4 +1,4 @@
-import { databaseUrl } from "#tests/support/stack.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { enterTires } from "#tests/support/tires.ts";
 import { ofFirst, refused, send, twoCars, type Household, type PageCase } from "./page-case.ts";
 

@@ -1,5 +1,5 @@
 import { recallVehicle } from "#tests/support/recalls.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { ofFirst, refused, send, twoCars, type Household, type PageCase } from "./page-case.ts";
 
 /** The tabs of a car. */

@@ -1,6 +1,6 @@
 import { paths } from "#app/http/paths.ts";
 import { addReview } from "#tests/support/reviews.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { plain, refused, send, type PageCase } from "./page-case.ts";
 
 

@@ -10,10 +10,10 @@ import { quoted, selectSchema } from "#db/backup/schema.ts";
 import { importPostalPlaces } from "#db/importers/postal-places.ts";
 import { dataFile } from "#db/importers/vpic.ts";
 import { migrateDatabase } from "#db/migrate.ts";
-import { startDatabase, type TestDatabase } from "#tests/support/database-server.ts";
+import { startDatabase, type TestDatabase } from "#tests/support/stack/database-server.ts";
 import { addVehicle, newOwner, type TestOwner } from "#tests/support/owner.ts";
-import { startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
-import { Visitor } from "#tests/support/visitor.ts";
+import { startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
+import { Visitor } from "#tests/support/browse/visitor.ts";
 
 /** What owners have pasted, or could have, into a field of free text. */
 const hostile = [

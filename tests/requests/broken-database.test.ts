@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startDatabase } from "#tests/support/database-server.ts";
+import { startDatabase } from "#tests/support/stack/database-server.ts";
 import { addVehicle, corollaVin, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { enterTires } from "#tests/support/tires.ts";
-import { databaseUrl, shareFaultyStack, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
-import { Visitor } from "#tests/support/visitor.ts";
+import { databaseUrl, shareFaultyStack, startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
+import { Visitor } from "#tests/support/browse/visitor.ts";
 
 let stack: FaultyStack;
 let owner: Visitor;

@@ -10,7 +10,7 @@ import { addHistory } from "#scripts/bench/histories.ts";
 import { addVehicle, newEmail, newOwner, newVerifiedOwner, password, vehicleId } from "#tests/support/owner.ts";
 import { jpegOfCar } from "#tests/support/photos.ts";
 import { recallVehicle } from "#tests/support/recalls.ts";
-import { databaseUrl, shareFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
+import { databaseUrl, shareFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
 import { paths } from "#app/http/paths.ts";
 import { addRecord, enterRecord, enterVisit, exampleRecord, fullRecord, reportRecord, sendRecord } from "#tests/support/records.ts";
 import { dayIn } from "#tests/support/days.ts";
@@ -19,7 +19,7 @@ import { pauseImport } from "#tests/support/paused-import.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { offerCoupons } from "#tests/support/coupons.ts";
 import { enterTires } from "#tests/support/tires.ts";
-import { Visitor, type Page } from "#tests/support/visitor.ts";
+import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 const signedOut = ["/login", "/signup", "/forgot-password", "/reset-password?token=x", "/verify-email?token=x", "/rate-service?token=x", "/rated", "/preferences", "/terms", "/privacy", "/help", "/help?q=tires", "/help/contact", "/help/feedback", "/help/suggestion", "/help/feedback?sent", "/cfc/unsubscribe/success"];
 /** The same for everyone, and with their styles in them on every visit. */

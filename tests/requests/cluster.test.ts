@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { sign } from "#app/http/secrets.server.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { freePort } from "#scripts/run/ports.ts";
-import { startDatabase, type TestDatabase } from "#tests/support/database-server.ts";
+import { startDatabase, type TestDatabase } from "#tests/support/stack/database-server.ts";
 import { openLink, type Link } from "#tests/support/link.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { newOwner, type TestOwner } from "#tests/support/owner.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
-import { sessionSecret, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
-import { Visitor, type Page } from "#tests/support/visitor.ts";
+import { sessionSecret, startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
+import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 let primary: TestDatabase;
 let replica: TestDatabase;

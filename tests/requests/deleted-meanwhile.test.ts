@@ -19,9 +19,9 @@ import { fileOf, formOf } from "#tests/support/receipts.ts";
 import { enterRecord, enterVisit, sendRecord } from "#tests/support/records.ts";
 import { exampleReview, writeReview } from "#tests/support/reviews.ts";
 import { addShop } from "#tests/support/shops.ts";
-import { databaseUrl, origin } from "#tests/support/stack.ts";
+import { databaseUrl, origin } from "#tests/support/stack/stack.ts";
 import { enterTires } from "#tests/support/tires.ts";
-import type { Page } from "#tests/support/visitor.ts";
+import type { Page } from "#tests/support/browse/visitor.ts";
 
 const db = openDatabase({ url: databaseUrl });
 

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { freePort } from "#scripts/run/ports.ts";
-import { template } from "#tests/support/stack.ts";
-import { Visitor } from "#tests/support/visitor.ts";
+import { template } from "#tests/support/stack/stack.ts";
+import { Visitor } from "#tests/support/browse/visitor.ts";
 
 /** What Vite reads; the packages are linked, and the tests change files of this copy alone. */
 const sources = ["app", "db", "help", "locales", "public", "scripts", "package.json", "remix.config.js", "tsconfig.json", "vite.config.ts", "wrangler.toml"];

@@ -11,8 +11,8 @@ import { attempts } from "#db/schema/http.ts";
 import { newEmail, newOwner, password } from "#tests/support/owner.ts";
 import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { addShop } from "#tests/support/shops.ts";
-import { databaseUrl, sessionSecret, shareFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
-import { Visitor, type Page } from "#tests/support/visitor.ts";
+import { databaseUrl, sessionSecret, shareFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
+import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 let stack: FaultyStack;
 const db = openDatabase({ url: databaseUrl });

@@ -4,11 +4,11 @@ import { logInAgain } from "#tests/support/account.ts";
 import { roleNames, roles, type Role } from "#tests/support/actors.ts";
 import { openDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
-import { crawl, type Site } from "#tests/support/crawl.ts";
-import { commonProblems, invalidHtml } from "#tests/support/html.ts";
-import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
-import { patternOf, patterns, patternsWithAction } from "#tests/support/routes.ts";
-import { Visitor, type Page } from "#tests/support/visitor.ts";
+import { crawl, type Site } from "#tests/support/browse/crawl.ts";
+import { commonProblems, invalidHtml } from "#tests/support/browse/html.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
+import { patternOf, patterns, patternsWithAction } from "#tests/support/browse/routes.ts";
+import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 let stack: OwnStack;
 let sites: Map<Role, Site>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
+import { startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
 
 let stack: FaultyStack;
 beforeEach(async () => void (stack = await startFaultyStack()));

@@ -7,7 +7,7 @@ import { createClient } from "@libsql/client/http";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { freePort } from "#scripts/run/ports.ts";
 import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
-import { startFaultyStack, template, type FaultyStack } from "#tests/support/stack.ts";
+import { startFaultyStack, template, type FaultyStack } from "#tests/support/stack/stack.ts";
 
 /** 10 MB in blocks of 512 bytes: more than the largest file of a new database. */
 const roomForFiles = 20_480;

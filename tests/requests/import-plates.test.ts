@@ -8,10 +8,10 @@ import { importedPlates } from "#db/schema/garage.ts";
 import { importPlates } from "#scripts/import/plates.ts";
 import { openProductDatabase } from "#scripts/run/databases.ts";
 import { openScope } from "#scripts/run/lifetime.ts";
-import { importHere, operatorCommand } from "#tests/support/operator-command.ts";
+import { importHere, operatorCommand } from "#tests/support/stack/operator-command.ts";
 import { corollaVin, newOwner } from "#tests/support/owner.ts";
 import { newPlate } from "#tests/support/plates.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "roadworthy-import-"))));

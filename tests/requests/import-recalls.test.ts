@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { asc, eq, inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { nameKey, seriesOf } from "#app/recalls/recall-names.ts";
-import { keyIn, seriesIn } from "#app/recalls/open-recalls.server.ts";
+import { nameKey, seriesOf } from "#app/vehicle/open-recalls/recall-names.ts";
+import { keyIn, seriesIn } from "#app/vehicle/open-recalls/open-recalls.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { recallImports, recallModels, recalls } from "#db/schema/recalls.ts";
 import { vehicleModels } from "#db/schema/reference.ts";
 import { importRecalls } from "#scripts/import/recalls.ts";
-import { importHere, operatorCommand } from "#tests/support/operator-command.ts";
-import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
+import { importHere, operatorCommand } from "#tests/support/stack/operator-command.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { canadasFile, nhtsaFile } from "#tests/support/recall-files.ts";
 import { canadasRow, nhtsaRow } from "#tests/support/recalls.ts";
 

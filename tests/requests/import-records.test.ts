@@ -8,11 +8,11 @@ import { reportRecords } from "#app/service-records/shop-reports/report-records.
 import { openDatabase } from "#db/client.ts";
 import { providerRecords, recordServices, serviceRecords } from "#db/schema/service-records.ts";
 import { importRecords } from "#scripts/import/records.ts";
-import { importHere, operatorCommand } from "#tests/support/operator-command.ts";
+import { importHere, operatorCommand } from "#tests/support/stack/operator-command.ts";
 import { addVehicle, corollaVin, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { addShop } from "#tests/support/shops.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
-import type { Visitor } from "#tests/support/visitor.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
+import type { Visitor } from "#tests/support/browse/visitor.ts";
 
 const db = openDatabase({ url: databaseUrl });
 const header = "source,reference,vin,shop,comp_code,date,odometer,unit,services,comments";

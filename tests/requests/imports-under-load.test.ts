@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { largeFile } from "#tests/support/large-file.ts";
 import { each, kept, openPreview, pause } from "#tests/support/large-imports.ts";
-import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { readyOwner, readyOwners, type ReadyOwner } from "#tests/support/ready-owners.ts";
-import { askDatabase } from "#tests/support/whole-database.ts";
-import type { Visitor } from "#tests/support/visitor.ts";
+import { askDatabase } from "#tests/support/stack/whole-database.ts";
+import type { Visitor } from "#tests/support/browse/visitor.ts";
 
 /** What an owner of a long history brings, with other owners at work: it takes seconds. */
 const large = 10_000;

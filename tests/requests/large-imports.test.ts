@@ -5,8 +5,8 @@ import { imports } from "#db/schema/imports.ts";
 import { largeFile } from "#tests/support/large-file.ts";
 import { each, kept, openPreview, pause, watchUntilDone } from "#tests/support/large-imports.ts";
 import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
-import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
-import type { Page } from "#tests/support/visitor.ts";
+import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
+import type { Page } from "#tests/support/browse/visitor.ts";
 
 /** One more than a form adds itself: five steps. */
 const large = 2_001;

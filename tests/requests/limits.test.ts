@@ -14,8 +14,8 @@ import { enterVisit } from "#tests/support/records.ts";
 import { exampleReview, makeReviewLink, reviewsOf } from "#tests/support/reviews.ts";
 import { invitedShops } from "#db/schema/shops.ts";
 import { importPlate, newPlate } from "#tests/support/plates.ts";
-import { databaseUrl, shareFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
-import { Visitor } from "#tests/support/visitor.ts";
+import { databaseUrl, shareFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
+import { Visitor } from "#tests/support/browse/visitor.ts";
 
 let stack: FaultyStack;
 const visitor = () => new Visitor({ origin: stack.origin });

@@ -1,10 +1,10 @@
 import { createClient } from "@libsql/client/http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { migrateDatabase } from "#db/migrate.ts";
-import { startDatabase, type TestDatabase } from "#tests/support/database-server.ts";
+import { startDatabase, type TestDatabase } from "#tests/support/stack/database-server.ts";
 import { addVehicle, corollaVin, mailedLink, newEmail, newOwner, password, signUp, vehicleId } from "#tests/support/owner.ts";
-import { shareFaultyStack, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
-import { Visitor, type Page } from "#tests/support/visitor.ts";
+import { shareFaultyStack, startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
+import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 const production = { ENVIRONMENT: "production", APP_ORIGIN: "https://roadworthy.example" };
 

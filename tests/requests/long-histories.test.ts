@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addHistory } from "#scripts/bench/histories.ts";
 import { addVehicle, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
-import { databaseUrl, shareFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
-import type { Page, Visitor } from "#tests/support/visitor.ts";
+import { databaseUrl, shareFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
+import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 
 /** P8: what a page of 10,000 records may read more than one of 100, in rows. */
 const allowance = 30;

@@ -4,9 +4,9 @@ import { addNoonPlace, noonPostalCode } from "#scripts/test-run/noon.ts";
 import { openDatabase, type Database } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/email.ts";
-import { openMailCatcher, type MailCatcher } from "#tests/support/mail-catcher.ts";
+import { openMailCatcher, type MailCatcher } from "#tests/support/stack/mail-catcher.ts";
 import { ownersWithOil } from "#tests/support/overdue-owners.ts";
-import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 
 const origin = "https://roadworthy.example";
 const postalAddress = "Roadworthy, 1 Main Street, Centreville, VA 20120";

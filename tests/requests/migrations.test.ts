@@ -10,8 +10,8 @@ import { migrate } from "drizzle-orm/libsql/migrator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { selectSchema } from "#db/backup/schema.ts";
 import { migrateDatabase } from "#db/migrate.ts";
-import { openDatabaseProxy, type DatabaseProxy } from "#tests/support/database-proxy.ts";
-import { startDatabase, type TestDatabase } from "#tests/support/database-server.ts";
+import { openDatabaseProxy, type DatabaseProxy } from "#tests/support/stack/database-proxy.ts";
+import { startDatabase, type TestDatabase } from "#tests/support/stack/database-server.ts";
 
 const journal = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "utf8")) as { entries: unknown[] };
 const all = journal.entries.length;
@@ -53,7 +53,7 @@ async function valueOf(client: Client, sql: string): Promise<unknown> {
 
 /** Runs a migration in a process of its own and ends it without notice. */
 async function killProcess(proxy: DatabaseProxy, moment: () => Promise<void>): Promise<void> {
-  const migrating = spawn(process.execPath, ["--experimental-strip-types", "--disable-warning=ExperimentalWarning", "tests/support/migrate.ts", proxy.url], { stdio: "ignore" });
+  const migrating = spawn(process.execPath, ["--experimental-strip-types", "--disable-warning=ExperimentalWarning", "tests/support/stack/migrate.ts", proxy.url], { stdio: "ignore" });
   const ended = once(migrating, "exit");
   await Promise.race([moment(), ended]);
   migrating.kill("SIGKILL");

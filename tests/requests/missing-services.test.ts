@@ -9,7 +9,7 @@ import { addVehicle, newOwner, newVerifiedOwner, vehicleId } from "#tests/suppor
 import { jpegOfCar } from "#tests/support/photos.ts";
 import { fileOf, sendForm } from "#tests/support/receipts.ts";
 import { enterRecord } from "#tests/support/records.ts";
-import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
+import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
 
 /** A worker whose operator bound neither Images nor a bucket. */
 let stack: FaultyStack;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { allPages } from "#tests/pages/all-pages.ts";
 import { openCase, shareHouseholds } from "#tests/pages/page-case.ts";
-import { problemsOf } from "#tests/support/html.ts";
+import { problemsOf } from "#tests/support/browse/html.ts";
 
 const find = shareHouseholds();
 

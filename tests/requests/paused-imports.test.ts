@@ -12,13 +12,13 @@ import { vehicles } from "#db/schema/garage.ts";
 import { imports } from "#db/schema/imports.ts";
 import { receipts } from "#db/schema/service-records.ts";
 import { startWorker, type RunningWorker } from "#scripts/run/worker.ts";
-import { openDatabaseProxy, type DatabaseProxy } from "#tests/support/database-proxy.ts";
+import { openDatabaseProxy, type DatabaseProxy } from "#tests/support/stack/database-proxy.ts";
 import { largeFile } from "#tests/support/large-file.ts";
 import { each, kept, openPreview, pause, rewind, watchUntilDone } from "#tests/support/large-imports.ts";
 import { pauseImport } from "#tests/support/paused-import.ts";
 import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
-import { databaseUrl, sessionSecret, vpicDatabaseUrl } from "#tests/support/stack.ts";
-import { Visitor, type Page } from "#tests/support/visitor.ts";
+import { databaseUrl, sessionSecret, vpicDatabaseUrl } from "#tests/support/stack/stack.ts";
+import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 const large = 2_001;
 /** For a busy machine. */

@@ -3,8 +3,8 @@ import { selectVehicleWith } from "#app/garage/add/plate-lookup.registered.serve
 import { openClient, openDatabase } from "#db/client.ts";
 import { addVehicle, corollaVin, newOwner, vehicleId } from "#tests/support/owner.ts";
 import { importPlate, newPlate } from "#tests/support/plates.ts";
-import { startProvider, type Answer, type Provider } from "#tests/support/provider.ts";
-import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
+import { startProvider, type Answer, type Provider } from "#tests/support/stack/provider.ts";
+import { databaseUrl, startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
 
 describe("a worker that asks a provider of plates", () => {
   let provider: Provider;

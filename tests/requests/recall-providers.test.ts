@@ -7,8 +7,8 @@ import { openDatabase } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { recallChecks } from "#db/schema/recalls.ts";
 import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
-import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
-import { startProvider, type Answer, type Provider } from "#tests/support/provider.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
+import { startProvider, type Answer, type Provider } from "#tests/support/stack/provider.ts";
 import { canadasAnswer, canadasFound, canadasSummary, nhtsaAnswer, nhtsaResult } from "#tests/support/recall-services.ts";
 
 let service: Provider;

@@ -6,7 +6,7 @@ import { recordTotals, serviceRecords, vehicleShops, yearTotals } from "#db/sche
 import { newId } from "#app/http/secrets.server.ts";
 import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
 import { addShop } from "#tests/support/shops.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
 
 type Row = typeof serviceRecords.$inferSelect;
 

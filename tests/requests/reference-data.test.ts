@@ -1,6 +1,6 @@
 import { createClient } from "@libsql/client/http";
 import { afterAll, describe, expect, it } from "vitest";
-import { databaseUrl } from "#tests/support/stack.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
 
 const database = createClient({ url: databaseUrl });
 afterAll(() => database.close());

@@ -7,9 +7,9 @@ import { openDatabase, type Database } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/email.ts";
 import { ownersWithOil } from "#tests/support/overdue-owners.ts";
-import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import type { ReadyOwner } from "#tests/support/ready-owners.ts";
-import { sessionSecret } from "#tests/support/stack.ts";
+import { sessionSecret } from "#tests/support/stack/stack.ts";
 
 let stack: OwnStack;
 let db: Database;

@@ -14,14 +14,14 @@ import { reviewLinks, reviews } from "#db/schema/reviews.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import { makeReviewLinks } from "#scripts/import/review-links.ts";
 import { dayIn } from "#tests/support/days.ts";
-import { importHere, operatorCommand } from "#tests/support/operator-command.ts";
+import { importHere, operatorCommand } from "#tests/support/stack/operator-command.ts";
 import { corollaVin } from "#tests/support/owner.ts";
-import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { endReviewLink, exampleReview, makeReviewLink, reviewsOf } from "#tests/support/reviews.ts";
 import { addShop } from "#tests/support/shops.ts";
-import { sessionSecret } from "#tests/support/stack.ts";
-import { Visitor } from "#tests/support/visitor.ts";
+import { sessionSecret } from "#tests/support/stack/stack.ts";
+import { Visitor } from "#tests/support/browse/visitor.ts";
 
 let stack: OwnStack;
 let db: Database;

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Country } from "#app/i18n/reader.ts";
 import { startWorker, type RunningWorker } from "#scripts/run/worker.ts";
-import { invalidHtml } from "#tests/support/html.ts";
+import { invalidHtml } from "#tests/support/browse/html.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
-import { databaseUrl, sessionSecret, vpicDatabaseUrl } from "#tests/support/stack.ts";
-import { Visitor, type Page } from "#tests/support/visitor.ts";
+import { databaseUrl, sessionSecret, vpicDatabaseUrl } from "#tests/support/stack/stack.ts";
+import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 let worker: RunningWorker;
 const log: string[] = [];

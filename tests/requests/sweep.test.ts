@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openDatabase, type Database } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
-import { sweep } from "#app/service-records/receipts/sweep.server.ts";
-import { photograph } from "#tests/support/photograph.ts";
-import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
+import { sweep } from "#app/account-data/sweep.server.ts";
+import { photograph } from "#tests/support/browse/photograph.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { fileOf, newRecordOwner, type Files } from "#tests/support/receipts.ts";
 import { enterRecord } from "#tests/support/records.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { VinDecode, VinDecoder } from "#app/garage/vin/vin-decoder.ts";
 import { vpicDecoder } from "#app/garage/vin/vin-decoder.vpic.server.ts";
 import { validateVin } from "#app/vehicle/vin.ts";
-import { vpicDatabaseUrl } from "#tests/support/stack.ts";
+import { vpicDatabaseUrl } from "#tests/support/stack/stack.ts";
 
 let vpic: Client;
 let decoder: VinDecoder;

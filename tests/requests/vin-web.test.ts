@@ -7,8 +7,8 @@ import { settle, vpicElement, type VpicElement } from "#app/garage/vin/vpic-elem
 import { lookUpVin } from "#app/garage/vin/vpic-lookup.server.ts";
 import { webVariable } from "#app/garage/vin/vpic-web-answer.ts";
 import { corollaVin, newOwner } from "#tests/support/owner.ts";
-import { startProvider, type Answer, type Provider } from "#tests/support/provider.ts";
-import { startFaultyStack, vpicDatabaseUrl, type FaultyStack } from "#tests/support/stack.ts";
+import { startProvider, type Answer, type Provider } from "#tests/support/stack/provider.ts";
+import { startFaultyStack, vpicDatabaseUrl, type FaultyStack } from "#tests/support/stack/stack.ts";
 
 const today = "2026-07-01";
 

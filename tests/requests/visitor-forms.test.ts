@@ -3,8 +3,8 @@ import { paths } from "#app/http/paths.ts";
 import { openedNow } from "#app/forms/spam-trap.server.ts";
 import type { Settings } from "#app/http/settings.ts";
 import { addReview } from "#tests/support/reviews.ts";
-import { databaseUrl, sessionSecret, shareFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
-import { Visitor } from "#tests/support/visitor.ts";
+import { databaseUrl, sessionSecret, shareFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
+import { Visitor } from "#tests/support/browse/visitor.ts";
 
 let stack: FaultyStack;
 const visitor = () => new Visitor({ origin: stack.origin });

@@ -1,5 +1,5 @@
 import { password } from "./owner.ts";
-import { Visitor } from "./visitor.ts";
+import { Visitor } from "./browse/visitor.ts";
 
 /** Another browser of the same owner, logged in. @throws when log-in is refused */
 export async function logInAgain(email: string, userAgent = "test", typed = password, origin?: string): Promise<Visitor> {

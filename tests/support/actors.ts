@@ -9,11 +9,11 @@ import { favoriteShops } from "#db/schema/shops.ts";
 import { makeCalendar, pathOf } from "./calendar.ts";
 import { dayIn } from "./days.ts";
 import { newEmail as newAddress } from "./owner.ts";
-import { formsOf } from "./crawl.ts";
+import { formsOf } from "./browse/crawl.ts";
 import { addCoupon } from "./coupons.ts";
-import { filesFor } from "./example-fields.ts";
+import { filesFor } from "./browse/example-fields.ts";
 import { ownersWithOil } from "./overdue-owners.ts";
-import { photograph } from "./photograph.ts";
+import { photograph } from "./browse/photograph.ts";
 import { addReceipts, enterRecord, enterVisit, readingOf, reportRecord } from "./records.ts";
 import { addReview, makeReviewLink, writeReview } from "./reviews.ts";
 import { addShop } from "./shops.ts";
@@ -21,9 +21,9 @@ import { recallVehicle } from "./recalls.ts";
 import { mailToken, readyOwner, type Stack } from "./ready-owners.ts";
 import { enterTires } from "./tires.ts";
 import { pauseImport } from "./paused-import.ts";
-import { patternOf } from "./routes.ts";
-import { sessionSecret } from "./stack.ts";
-import { Visitor } from "./visitor.ts";
+import { patternOf } from "./browse/routes.ts";
+import { sessionSecret } from "./stack/stack.ts";
+import { Visitor } from "./browse/visitor.ts";
 
 /**
  * Somebody who uses the product, with something of everything that can be seen and changed. A new

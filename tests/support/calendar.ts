@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import type { Page, Visitor } from "./visitor.ts";
+import type { Page, Visitor } from "./browse/visitor.ts";
 
 // A calendar's name is of RFC 7986, which the parser does not know: it would leave it unread.
 ICAL.design.icalendar.property.name = { defaultType: "text" };

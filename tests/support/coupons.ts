@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { serviceIds } from "#app/maintenance/due/events.ts";
+import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import { logService } from "#app/service-records/form/insert-record.server.ts";
 import { setFavoriteShop } from "#app/shops/favorite-shop.server.ts";
 import { newId } from "#app/http/secrets.server.ts";

@@ -1,6 +1,6 @@
 import { test as base, type BrowserContext } from "@playwright/test";
-import { Owner, type OwnerOptions } from "./journey-owner.ts";
-import { Visitor } from "./visitor.ts";
+import { Owner, type OwnerOptions } from "./browse/journey-owner.ts";
+import { Visitor } from "./browse/visitor.ts";
 
 export { expect } from "@playwright/test";
 

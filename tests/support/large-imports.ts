@@ -4,8 +4,8 @@ import { openDatabase } from "#db/client.ts";
 import { imports } from "#db/schema/imports.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import { dayOf } from "./large-file.ts";
-import { askDatabase } from "./whole-database.ts";
-import type { Page, Visitor } from "./visitor.ts";
+import { askDatabase } from "./stack/whole-database.ts";
+import type { Page, Visitor } from "./browse/visitor.ts";
 
 /** What would be added of a file. */
 export async function openPreview(visitor: Visitor, id: string, file: File): Promise<Page> {

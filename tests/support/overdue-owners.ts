@@ -1,5 +1,5 @@
 import { logService } from "#app/service-records/form/insert-record.server.ts";
-import { serviceIds } from "#app/maintenance/due/events.ts";
+import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import { openDatabase } from "#db/client.ts";
 import { dayIn } from "./days.ts";
 import { readyOwners, type ReadyOwner } from "./ready-owners.ts";

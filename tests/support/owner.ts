@@ -2,8 +2,8 @@ import { checkDigit } from "#app/vehicle/vin.ts";
 import type { Language } from "#app/i18n/reader.ts";
 import { newEmail, password } from "./credentials.ts";
 import { readyOwner, type ReadyOwner, type Stack } from "./ready-owners.ts";
-import { databaseUrl, origin } from "./stack.ts";
-import { Visitor, type Page } from "./visitor.ts";
+import { databaseUrl, origin } from "./stack/stack.ts";
+import { Visitor, type Page } from "./browse/visitor.ts";
 
 export { newEmail, password } from "./credentials.ts";
 

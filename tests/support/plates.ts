@@ -1,7 +1,7 @@
 import { saveImportedPlates } from "#app/garage/add/imported-plates.server.ts";
 import { plateKey } from "#app/vehicle/plate.ts";
 import { openDatabase } from "#db/client.ts";
-import { databaseUrl } from "./stack.ts";
+import { databaseUrl } from "./stack/stack.ts";
 
 /** A plate that no other test uses. */
 export function newPlate(): string {

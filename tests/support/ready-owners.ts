@@ -4,14 +4,13 @@ import { insertSession } from "#app/account/sign-in/sessions.server.ts";
 import { insertToken, type TokenKind } from "#app/account/tokens.server.ts";
 import { removeVehicle, insertReading, insertVehicle } from "#app/vehicle/vehicles.server.ts";
 import { hashToken, newId, newToken, sign } from "#app/http/secrets.server.ts";
-import type { Writes } from "#app/forms/submission.server.ts";
+import { type Database, openDatabase, type Writes } from "#db/client.ts";
 import { parsePostalCode } from "#app/i18n/postal-code.ts";
 import type { Country, Language } from "#app/i18n/reader.ts";
-import { openDatabase, type Database } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { newEmail, passwordHash } from "./credentials.ts";
-import { sessionSecret } from "./stack.ts";
-import { Visitor } from "./visitor.ts";
+import { sessionSecret } from "./stack/stack.ts";
+import { Visitor } from "./browse/visitor.ts";
 
 /** An owner who is signed in, written straight into the database: the sign-up form would take 250 ms for each. */
 export type ReadyOwner = {

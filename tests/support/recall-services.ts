@@ -1,4 +1,4 @@
-import type { Answer } from "./provider.ts";
+import type { Answer } from "./stack/provider.ts";
 
 /** A recall as NHTSA's web service answers it. */
 export function nhtsaResult(given: Record<string, unknown> = {}): Record<string, unknown> {

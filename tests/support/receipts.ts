@@ -4,8 +4,8 @@ import { vehicles } from "#db/schema/garage.ts";
 import { receipts } from "#db/schema/service-records.ts";
 import { addVehicle, newOwner, newVerifiedOwner, vehicleId } from "./owner.ts";
 import { enterRecord } from "./records.ts";
-import { databaseUrl, shareFaultyStack, type FaultyStack } from "./stack.ts";
-import type { Page } from "./visitor.ts";
+import { databaseUrl, shareFaultyStack, type FaultyStack } from "./stack/stack.ts";
+import type { Page } from "./browse/visitor.ts";
 
 /** Where the product answers, its database, and its bucket of files. */
 export type Files = { origin: string; databaseUrl: string; files: Awaited<ReturnType<FaultyStack["bucket"]>> };

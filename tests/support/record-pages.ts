@@ -3,8 +3,8 @@ import { openDatabase } from "#db/client.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import { addVehicle, newVerifiedOwner, vehicleId } from "./owner.ts";
 import { exampleRecord, sendRecord, type TypedRecord } from "./records.ts";
-import { databaseUrl } from "./stack.ts";
-import type { Page, Visitor } from "./visitor.ts";
+import { databaseUrl } from "./stack/stack.ts";
+import type { Page, Visitor } from "./browse/visitor.ts";
 
 /** A verified owner with a car that has run 60,412 miles. */
 export async function openCar(choices: Parameters<typeof newVerifiedOwner>[0] = {}, typed: Record<string, string> = {}) {

@@ -6,7 +6,7 @@ import type { Distance } from "#app/i18n/numbers.ts";
 import { openDatabase } from "#db/client.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
-import type { Page, Visitor } from "./visitor.ts";
+import type { Page, Visitor } from "./browse/visitor.ts";
 
 /** What an owner types into a record's form; a list is what they tick. */
 export type TypedRecord = Record<string, string | string[]>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, it } from "vitest";
-import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { readyOwners, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { inLanes } from "./pressure.ts";
 import { count, reach } from "./scale.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { median } from "#scripts/bench/statistics.ts";
 import { newEmail, password } from "#tests/support/owner.ts";
-import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { readyOwner, readyOwners } from "#tests/support/ready-owners.ts";
-import { Visitor, type Page } from "#tests/support/visitor.ts";
+import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 import { inLanes, timed } from "./pressure.ts";
 import { count, full, reach } from "./scale.ts";
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, it } from "vitest";
 import { shownField } from "#app/forms/shown-fields.server.ts";
 import { heapOf } from "#scripts/run/heap.ts";
 import { freePort } from "#scripts/run/ports.ts";
-import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { readyOwners, type ReadyOwner } from "#tests/support/ready-owners.ts";
-import type { Page } from "#tests/support/visitor.ts";
+import type { Page } from "#tests/support/browse/visitor.ts";
 import { percentile, timed } from "./pressure.ts";
 import { full, minutes, reach } from "./scale.ts";
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { median } from "#scripts/bench/statistics.ts";
 import type { Actor } from "#tests/support/actors.ts";
-import type { FormFound } from "#tests/support/crawl.ts";
-import { everyForm, type AnyForm } from "#tests/support/every-form.ts";
-import { fillIn } from "#tests/support/example-fields.ts";
-import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
+import type { FormFound } from "#tests/support/browse/crawl.ts";
+import { everyForm, type AnyForm } from "#tests/support/browse/every-form.ts";
+import { fillIn } from "#tests/support/browse/example-fields.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
-import { Visitor } from "#tests/support/visitor.ts";
+import { Visitor } from "#tests/support/browse/visitor.ts";
 import { openBystander, type Bystander } from "./bystander.ts";
 import {
   costlyForms,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { readyOwners } from "#tests/support/ready-owners.ts";
-import type { Page } from "#tests/support/visitor.ts";
-import { askDatabase } from "#tests/support/whole-database.ts";
+import type { Page } from "#tests/support/browse/visitor.ts";
+import { askDatabase } from "#tests/support/stack/whole-database.ts";
 import { inLanes } from "./pressure.ts";
 import { count, reach } from "./scale.ts";
 

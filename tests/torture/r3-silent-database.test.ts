@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { isSecretField } from "#app/http/form-body/secret-fields.ts";
 import { roles, type Actor } from "#tests/support/actors.ts";
-import { crawl, type Site } from "#tests/support/crawl.ts";
-import { filesFor } from "#tests/support/example-fields.ts";
-import { isSearch, openAnew } from "#tests/support/every-form.ts";
-import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
-import type { Page } from "#tests/support/visitor.ts";
+import { crawl, type Site } from "#tests/support/browse/crawl.ts";
+import { filesFor } from "#tests/support/browse/example-fields.ts";
+import { isSearch, openAnew } from "#tests/support/browse/every-form.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
+import type { Page } from "#tests/support/browse/visitor.ts";
 import { inLanes, slowest, timed } from "./pressure.ts";
 import { full, mostPages, reach, sample } from "./scale.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { everyPost, openAnew } from "#tests/support/every-form.ts";
-import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
+import { everyPost, openAnew } from "#tests/support/browse/every-form.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
-import type { Page } from "#tests/support/visitor.ts";
-import { changes, snapshot } from "#tests/support/whole-database.ts";
+import type { Page } from "#tests/support/browse/visitor.ts";
+import { changes, snapshot } from "#tests/support/stack/whole-database.ts";
 import { count, mostPages, reach, sample } from "./scale.ts";
 
 const copies = count(2, 50);

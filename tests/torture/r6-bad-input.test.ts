@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "#tests/support/actors.ts";
-import type { FormFound } from "#tests/support/crawl.ts";
-import { everyForm, openAnew, type AnyForm } from "#tests/support/every-form.ts";
-import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
-import type { Page } from "#tests/support/visitor.ts";
-import { brokenRows } from "#tests/support/whole-database.ts";
+import type { FormFound } from "#tests/support/browse/crawl.ts";
+import { everyForm, openAnew, type AnyForm } from "#tests/support/browse/every-form.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
+import type { Page } from "#tests/support/browse/visitor.ts";
+import { brokenRows } from "#tests/support/stack/whole-database.ts";
 import { badBodies, type Sent } from "./bad-bodies.ts";
 import { badTexts } from "./bad-texts.ts";
 import { inLanes, timed } from "./pressure.ts";

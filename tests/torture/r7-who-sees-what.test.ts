@@ -3,12 +3,12 @@ import { ratePaths } from "#app/reviews/rate-paths.ts";
 import { roles, type Actor } from "#tests/support/actors.ts";
 import { paths as urls } from "#app/http/paths.ts";
 import { hashToken } from "#app/http/secrets.server.ts";
-import { crawl, isForScripts, type FormFound, type Site } from "#tests/support/crawl.ts";
-import { fillIn } from "#tests/support/example-fields.ts";
-import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
-import { patternOf } from "#tests/support/routes.ts";
-import { Visitor, type Page } from "#tests/support/visitor.ts";
-import { askDatabase, changes, snapshot } from "#tests/support/whole-database.ts";
+import { crawl, isForScripts, type FormFound, type Site } from "#tests/support/browse/crawl.ts";
+import { fillIn } from "#tests/support/browse/example-fields.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
+import { patternOf } from "#tests/support/browse/routes.ts";
+import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
+import { askDatabase, changes, snapshot } from "#tests/support/stack/whole-database.ts";
 import { inLanes } from "./pressure.ts";
 import { reach, sample } from "./scale.ts";
 

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { makeCalendar, pathOf } from "#tests/support/calendar.ts";
-import { linksIn, openMailCatcher, type MailCatcher } from "#tests/support/mail-catcher.ts";
-import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
+import { linksIn, openMailCatcher, type MailCatcher } from "#tests/support/stack/mail-catcher.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { mailToken, readyOwner, readyOwners } from "#tests/support/ready-owners.ts";
 import { exampleReview, makeReviewLink, reviewsOf } from "#tests/support/reviews.ts";
-import { Visitor } from "#tests/support/visitor.ts";
-import { snapshot } from "#tests/support/whole-database.ts";
+import { Visitor } from "#tests/support/browse/visitor.ts";
+import { snapshot } from "#tests/support/stack/whole-database.ts";
 import { inLanes } from "./pressure.ts";
 import { count, reach } from "./scale.ts";
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { everyPost, type AnyForm } from "#tests/support/every-form.ts";
-import { fillIn } from "#tests/support/example-fields.ts";
+import { everyPost, type AnyForm } from "#tests/support/browse/every-form.ts";
+import { fillIn } from "#tests/support/browse/example-fields.ts";
 import { password } from "#tests/support/owner.ts";
-import { startOwnStack, type OwnStack } from "#tests/support/own-stack.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
-import { Visitor, type Page } from "#tests/support/visitor.ts";
-import { changes, snapshot } from "#tests/support/whole-database.ts";
+import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
+import { changes, snapshot } from "#tests/support/stack/whole-database.ts";
 import { inLanes } from "./pressure.ts";
 import { mostPages, reach, sample } from "./scale.ts";
 

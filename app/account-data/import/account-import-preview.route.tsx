@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { breaks } from "#db/constraints.ts";
 import { unitOf } from "#app/garage/add/add-vehicle.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { leadTo, loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
+import { leadTo, loadAsOwner } from "#app/http/guards.server.ts";
+import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
@@ -16,7 +17,7 @@ import { findRun, type ImportRun } from "#app/service-records/import/import-runs
 import { startImport } from "#app/service-records/import/start-import.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { hasMore, planView } from "./account-import-view.server.ts";
 import { accountFlash } from "./account-flash.ts";
 import { findAccountImport, findGarageFacts, planImport, type AccountImport } from "./account-import.server.ts";

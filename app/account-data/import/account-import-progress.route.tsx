@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { leadTo, loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
+import { leadTo, loadAsOwner } from "#app/http/guards.server.ts";
+import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { ImportProgress } from "#app/service-records/import/import-progress.tsx";

@@ -1,4 +1,4 @@
-import type { Database } from "#db/client.ts";
+import type { Database, Writes } from "#db/client.ts";
 import { glovebox } from "#db/schema/glovebox.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
@@ -6,7 +6,6 @@ import { recallDismissals } from "#db/schema/recalls.ts";
 import { tireChecks, tireSets } from "#db/schema/tires.ts";
 import { insertVehicle } from "#app/vehicle/vehicles.server.ts";
 import { keyedHash, newId } from "#app/http/secrets.server.ts";
-import type { Writes } from "#app/forms/submission.server.ts";
 import { parsePostalCode } from "#app/i18n/postal-code.ts";
 import type { ImportPlan } from "#app/service-records/import/import-plan.server.ts";
 import { setListedFavorite } from "#app/shops/favorite-shop.server.ts";

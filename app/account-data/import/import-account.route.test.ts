@@ -10,10 +10,10 @@ import { favoriteShops } from "#db/schema/shops.ts";
 import { tireSets } from "#db/schema/tires.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { addVehicle, corollaVin, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
-import { photograph } from "#tests/support/photograph.ts";
+import { photograph } from "#tests/support/browse/photograph.ts";
 import { addShop } from "#tests/support/shops.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
-import type { Page, Visitor } from "#tests/support/visitor.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
+import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 
 const db = openDatabase({ url: databaseUrl });
 const bytes = (text: string) => new TextEncoder().encode(text);

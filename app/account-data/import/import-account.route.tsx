@@ -5,7 +5,8 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { acceptFile } from "#app/forms/accept-file.server.ts";
 import { formLimits } from "#app/http/form-body/form-fields.server.ts";
-import { leadTo, loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
+import { leadTo, loadAsOwner } from "#app/http/guards.server.ts";
+import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/forms/reply.server.ts";
@@ -20,7 +21,7 @@ import { FileField } from "#app/forms/fields/field.tsx";
 import { serverForm } from "#app/forms/fields/form.tsx";
 import { useLastResult } from "#app/ui/last-result.ts";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
 import { readAccountImport } from "./account-import.server.ts";
 

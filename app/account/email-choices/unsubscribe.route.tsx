@@ -6,7 +6,7 @@ import { z } from "zod";
 import { AccountForm } from "#app/account/profile/account-form.tsx";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { readForm } from "#app/http/form-body/form-body.server.ts";
-import { receive } from "#app/http/guards.server.ts";
+import { receive } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/forms/reply.server.ts";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 
 /** The frame of the forms of an account: errors, heading, one column, and what stands beside it. */
 export function AccountForm({ id, before, errors, title, intro, below, children, aside }: {

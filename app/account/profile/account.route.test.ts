@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mailedLink, newEmail, newOwner, newVerifiedOwner, password, signUp } from "#tests/support/owner.ts";
-import { Visitor, type Page } from "#tests/support/visitor.ts";
+import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 const noAccount = () => new Visitor();
 

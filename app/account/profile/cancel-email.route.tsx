@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
-import { receiveAsOwner } from "#app/http/guards.server.ts";
+import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import { dropNewEmail } from "#app/account/accounts.server.ts";

@@ -3,15 +3,16 @@ import { insertMail } from "#app/email/outbox.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { keyedHash } from "#app/http/secrets.server.ts";
-import type { Outcome, Writes } from "#app/forms/submission.server.ts";
+import type { Outcome } from "#app/forms/submission.server.ts";
+import type { Database, Writes } from "#db/client.ts";
 import type { Mail } from "#app/email/mail.ts";
-import type { Database } from "#db/client.ts";
 import { calendarFeeds } from "#db/schema/calendar-feeds.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { confirmNewEmail, dropNewEmail, setPassword, verifyEmail } from "#app/account/accounts.server.ts";
 import { newsMail } from "#app/account/mails.server.ts";
 import { noPassword } from "#app/account/sign-in/passwords.server.ts";
-import { endAllSessions, type Owner } from "#app/account/sign-in/sessions.server.ts";
+import { endAllSessions } from "#app/account/sign-in/sessions.server.ts";
+import type { Owner } from "#app/http/owner.ts";
 import { insertToken, spendToken, spendTokens, type AddressToConfirm } from "#app/account/tokens.server.ts";
 
 /** What confirming an address changes, where it leads, and the email about it. */

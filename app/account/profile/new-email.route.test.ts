@@ -6,8 +6,8 @@ import { outbox } from "#db/schema/email.ts";
 import { logInAgain, mailSubjects } from "#tests/support/account.ts";
 import { mailedLink, newEmail, newVerifiedOwner, password, signUp } from "#tests/support/owner.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
-import { databaseUrl, origin } from "#tests/support/stack.ts";
-import { Visitor } from "#tests/support/visitor.ts";
+import { databaseUrl, origin } from "#tests/support/stack/stack.ts";
+import { Visitor } from "#tests/support/browse/visitor.ts";
 
 const db = openDatabase({ url: databaseUrl });
 const stranger = () => new Visitor();

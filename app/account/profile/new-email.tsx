@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { SendVerification } from "#app/account/sign-up/send-verification.tsx";
 
 /** An address that waits until its link is opened: sends the link again, or drops the address. */

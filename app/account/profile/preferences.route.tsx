@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { cookieDays } from "#app/http/cookies.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
-import { receiveForm } from "#app/http/guards.server.ts";
+import { receiveForm } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { followable, href } from "#app/http/paths.ts";
 import { refuseForm } from "#app/forms/reply.server.ts";

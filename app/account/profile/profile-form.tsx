@@ -3,8 +3,9 @@ import { useTranslation } from "react-i18next";
 import { countries, languages } from "#app/i18n/reader.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
-import { serverForm, type LastResult } from "#app/forms/fields/form.tsx";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { serverForm } from "#app/forms/fields/form.tsx";
+import type { LastResult } from "#app/ui/last-result.ts";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 
 const names = ["postalCode", "country", "lng"] as const;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mailedLink, newOwner, newVerifiedOwner, password } from "#tests/support/owner.ts";
 import { logInAgain, mailSubjects } from "#tests/support/account.ts";
-import { Visitor } from "#tests/support/visitor.ts";
+import { Visitor } from "#tests/support/browse/visitor.ts";
 
 describe("the profile", () => {
   it("keeps postal code, country and language, and speaks the new language at once", async () => {

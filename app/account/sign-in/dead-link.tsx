@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { useRootData } from "#app/root-data.ts";
+import { useRootData } from "#app/ui/root-data.ts";
 
 /** A link of a mail that is unknown, used or expired: says how to get a new one. */
 export function DeadLink({ kind }: { kind: "verify-email" | "reset-password" }) {

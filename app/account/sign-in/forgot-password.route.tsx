@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { deliver } from "#app/email/deliver.server.ts";
 import { emailLimits } from "#app/email/email-limits.server.ts";
-import { receiveForm } from "#app/http/guards.server.ts";
+import { receiveForm } from "#app/forms/receive.server.ts";
 import { countForm } from "#app/http/limits.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";

@@ -6,7 +6,7 @@ import { limitOf } from "#app/http/limit-table.ts";
 import { countTry, forgetTries, refuseTooMany } from "#app/http/limits.server.ts";
 import { hashToken, newToken } from "#app/http/secrets.server.ts";
 import { selectAccountByEmail } from "#app/account/accounts.server.ts";
-import { emailKey } from "#app/account/fields.server.ts";
+import { emailKey } from "#app/email/recipient.ts";
 import { isPassword } from "./passwords.server.ts";
 import { insertSessionWith, selectSession } from "./sessions.server.ts";
 import { sessionIdOf, sessionTokenOf, signIn } from "./sign-in.server.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import type { DeviceName } from "./device-name.ts";
 
 type SessionView = { id: string; device: DeviceName | null; place: string | null; since: string; current: boolean };

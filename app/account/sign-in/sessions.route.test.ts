@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
 import { newOwner, password } from "#tests/support/owner.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
 
 describe("a session", () => {
   it("ends after 30 days, and the owner comes back to the page after logging in again", async () => {

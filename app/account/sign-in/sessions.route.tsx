@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { receiveAsOwner } from "#app/http/guards.server.ts";
+import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { commit } from "#app/forms/submission.server.ts";

@@ -2,31 +2,7 @@ import { and, desc, eq, gt, isNull, notInArray, sql, type Placeholder } from "dr
 import { builtOnce } from "#db/built-once.ts";
 import type { Database, Queries } from "#db/client.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
-import type { Country, Language } from "#app/i18n/reader.ts";
-
-/** The signed-in owner, as every page needs to know them. */
-export type Owner = {
-  accountId: string;
-  sessionId: string;
-  email: string;
-  emailVerified: boolean;
-  /** The address that is to replace it, once its link is confirmed. */
-  newEmail: string | null;
-  /** Where the link goes that an unverified owner waits for. */
-  emailToVerify: string;
-  /** Whether this is the session that signing up opened. */
-  fromSignUp: boolean;
-  /** Whether they agreed to the terms. */
-  agreed: boolean;
-  /** Whether they closed the welcome. */
-  welcomed: boolean;
-  country: Country;
-  language: Language;
-  postalCode: string;
-};
-
-/** What tells one log-in from another to its owner; null where it is not known. */
-export type Device = { userAgent: string | null; place: string | null };
+import type { Owner, Device } from "#app/http/owner.ts";
 
 /** Owners log in again after this many days. */
 export const sessionDays = 30;

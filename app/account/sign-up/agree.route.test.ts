@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { addVehicle, newOwner, password, vehicleId } from "#tests/support/owner.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
-import { Visitor } from "#tests/support/visitor.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
+import { Visitor } from "#tests/support/browse/visitor.ts";
 
 /** An owner whose account came from elsewhere, without the agreement that a sign-up takes. */
 async function ownerWithoutTerms(postalCode: string) {

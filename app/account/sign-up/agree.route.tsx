@@ -3,7 +3,8 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Trans, useTranslation } from "react-i18next";
 import { z } from "zod";
-import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
+import { loadAsOwner } from "#app/http/guards.server.ts";
+import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { followable, href, paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/forms/reply.server.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 
 /** Sends the mail for the verification again, and leads to a page of the product. */
 export function SendVerification({ leadsTo, look }: { leadsTo: string; look: ButtonLook }) {

@@ -5,8 +5,8 @@ import { accounts, sessions, tokens } from "#db/schema/accounts.ts";
 import { makeCalendar, pathOf } from "#tests/support/calendar.ts";
 import { logInAgain } from "#tests/support/account.ts";
 import { addVehicle, mailedLink, newEmail, newOwner, newVerifiedOwner, password, signUp, vehicleId } from "#tests/support/owner.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
-import { Visitor, type Page } from "#tests/support/visitor.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
+import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 const db = openDatabase({ url: databaseUrl });
 const browser = () => new Visitor();

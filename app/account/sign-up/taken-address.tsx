@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { useRootData } from "#app/root-data.ts";
+import { useRootData } from "#app/ui/root-data.ts";
 
 /** An address that got an account of its own before its link was opened. */
 export function TakenAddress({ email }: { email: string }) {

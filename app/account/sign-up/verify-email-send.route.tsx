@@ -3,7 +3,7 @@ import { deliver } from "#app/email/deliver.server.ts";
 import { emailLimits } from "#app/email/email-limits.server.ts";
 import { commitWithin } from "#app/forms/commit-within.server.ts";
 import { setFlash } from "#app/http/flash.server.ts";
-import { receiveAsOwner } from "#app/http/guards.server.ts";
+import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import { followable, paths } from "#app/http/paths.ts";
 import { countVerifications } from "#app/account/accounts.server.ts";
 import { confirmationMail, mailWithLink } from "#app/account/mails.server.ts";

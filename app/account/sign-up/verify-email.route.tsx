@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { breaks } from "#db/constraints.ts";
 import { deliver } from "#app/email/deliver.server.ts";
-import { receiveForm } from "#app/http/guards.server.ts";
+import { receiveForm } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { commit, refuseReplay, selectOutcome, type Redirect } from "#app/forms/submission.server.ts";
 import { tokenIn } from "#app/http/token-in.ts";

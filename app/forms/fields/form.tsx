@@ -1,7 +1,7 @@
-import type { SubmissionResult } from "@conform-to/dom";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary, type ErrorSummaryItem } from "./error-summary.tsx";
+import type { LastResult } from "#app/ui/last-result.ts";
 
 type Constraint = {
   required?: boolean;
@@ -12,9 +12,6 @@ type Constraint = {
 
 /** HTML constraints by field, from the loader: the schema that they come from stays on the server. */
 export type Constraints = Record<string, Constraint>;
-
-/** What the action said of a form that it refused. */
-export type LastResult = SubmissionResult<string[]> | null;
 
 type FormOptions<Name extends string> = {
   id: string;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { powertrains } from "#db/schema/garage-terms.ts";
-import type { Owner } from "#app/account/sign-in/sessions.server.ts";
+import type { Owner } from "#app/http/owner.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Country } from "#app/i18n/reader.ts";

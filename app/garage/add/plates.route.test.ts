@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addVehicle, corollaVin, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { importPlate, newPlate } from "#tests/support/plates.ts";
-import type { Page, Visitor } from "#tests/support/visitor.ts";
+import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 
 const found = { odometer: "60412", trim: "LE" };
 

@@ -7,8 +7,9 @@ import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { RadioGroup, SelectField, TextField } from "#app/forms/fields/field.tsx";
-import { serverForm, type Constraints, type LastResult } from "#app/forms/fields/form.tsx";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { serverForm, type Constraints } from "#app/forms/fields/form.tsx";
+import type { LastResult } from "#app/ui/last-result.ts";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { PhotoField } from "#app/garage/photo/photo-field.tsx";
 import { StateField } from "#app/vehicle/state-field.tsx";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { dayIn } from "#tests/support/days.ts";
 import { addVehicle, corollaVin, newOwner, vehicleId } from "#tests/support/owner.ts";
 import { readQrCodes } from "#tests/support/qr-code.ts";
-import type { Page, Visitor } from "#tests/support/visitor.ts";
+import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 
 const everything = {
   ...{ tireSize: "205/55R16", tirePressure: "33 psi", oilType: "0W-20", oilFilter: "04152-YZZA6", insurer: "Fernhill Mutual" },

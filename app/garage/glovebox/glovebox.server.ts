@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
+import type { Database, Writes } from "#db/client.ts";
 import { glovebox, gloveboxItems } from "#db/schema/glovebox.ts";
-import type { Writes } from "#app/forms/submission.server.ts";
 
 export type GloveboxItem = (typeof gloveboxItems)[number];
 

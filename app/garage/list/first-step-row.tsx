@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
 import type { FirstStep } from "./first-steps.ts";
 

@@ -5,7 +5,7 @@ import { loadAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { garageRow } from "./garage-row.server.ts";
-import { listKnownVehicles } from "#app/vehicle/snapshot/known-vehicles.server.ts";
+import { listGarage } from "./garage-list.server.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { ButtonLink, ButtonOff } from "#app/ui/button.tsx";
 import { EmptyGarage } from "#app/ui/drawings/empty-garage.tsx";
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const { db, now } = context;
   const { owner, data: [vehicles, removed] } = await loadAsOwner(args, (accountId) =>
-    Promise.all([listKnownVehicles(db, accountId, now), countRemovedVehicles(db, accountId, now)]),
+    Promise.all([listGarage(db, accountId, now), countRemovedVehicles(db, accountId, now)]),
   );
   return {
     vehicles: vehicles.map((kept) => garageRow(context, owner, kept)),

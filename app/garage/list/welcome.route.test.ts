@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addVehicle, corollaVin, mailedLink, newOwner, newVerifiedOwner, signUp, vehicleId } from "#tests/support/owner.ts";
-import type { Page, Visitor } from "#tests/support/visitor.ts";
+import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 
 /** Each step with what stands beside it: that it is done, or the way to do it. */
 const stepsOn = (page: Page) =>

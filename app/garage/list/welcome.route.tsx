@@ -2,15 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { welcomeOwner } from "#app/account/accounts.server.ts";
-import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
+import { loadAsOwner } from "#app/http/guards.server.ts";
+import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { commit } from "#app/forms/submission.server.ts";
-import { listKnownVehicles } from "#app/vehicle/snapshot/known-vehicles.server.ts";
+import { listGarage } from "./garage-list.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { FirstStepRow } from "./first-step-row.tsx";
 import { firstSteps } from "./first-steps.ts";
 
@@ -18,7 +19,7 @@ export const handle: PageHandle = { i18n: ["welcome"], title: "welcome:title" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = args.context;
-  const { owner, data: [first] } = await loadAsOwner(args, (accountId) => listKnownVehicles(db, accountId, now));
+  const { owner, data: [first] } = await loadAsOwner(args, (accountId) => listGarage(db, accountId, now));
   return { steps: firstSteps(first, owner), email: owner.emailToVerify };
 }
 

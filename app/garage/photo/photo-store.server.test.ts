@@ -2,7 +2,8 @@ import type { R2Bucket } from "@cloudflare/workers-types";
 import { expect, test, vi } from "vitest";
 import type { Log } from "#app/http/log.server.ts";
 import type { Pictures } from "./draw-photo.server.ts";
-import { deleteAllFiles, deletePhotos, readPhoto, storePhoto } from "./photo-store.server.ts";
+import { deletePhotos, readPhoto, storePhoto } from "./photo-store.server.ts";
+import { deleteAllFiles } from "#app/account-data/delete-account.server.ts";
 
 const pictures: Pictures = { 180: Uint8Array.of(1), 360: Uint8Array.of(2), 720: Uint8Array.of(3) };
 

@@ -1,9 +1,6 @@
-import type { RequestContext } from "#app/http/context.server.ts";
+import type { Store } from "#app/http/context.server.ts";
 import type { Pictures } from "./draw-photo.server.ts";
 import { photoWidths, type PhotoWidth } from "./photo-sizes.ts";
-
-/** Where photos are kept, and where it is told that they were not. */
-export type Store = Pick<RequestContext, "files" | "log">;
 
 /** The account comes first, so that all that is its own can be found and deleted. */
 const keyOf = (accountId: string, photoId: string, width: PhotoWidth) => `${accountId}/${photoId}/${width}.jpg`;
@@ -41,17 +38,4 @@ export async function deletePhotos({ files, log }: Store, accountId: string, pho
   const keys = photoIds.flatMap((photoId) => photoKeys(accountId, photoId));
   if (keys.length === 0) return;
   await files?.delete(keys).catch((error: unknown) => log.warn("files", error));
-}
-
-/** Deletes every file of an account, photos and receipts, also those that a request left behind which broke off. */
-export async function deleteAllFiles({ files, log }: Store, accountId: string): Promise<void> {
-  try {
-    for (let more = files !== null; more; ) {
-      const { objects, truncated } = await files!.list({ prefix: `${accountId}/` });
-      if (objects.length > 0) await files!.delete(objects.map(({ key }) => key));
-      more = truncated;
-    }
-  } catch (error) {
-    log.warn("files", error);
-  }
 }

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bytesOf, isUpright, keysOf, newPhotographer, shown, startPhotoStack, widths, type PhotoStack } from "#tests/support/photographer.ts";
+import { bytesOf, isUpright, keysOf, newPhotographer, shown, startPhotoStack, widths, type PhotoStack } from "#tests/support/browse/photographer.ts";
 import { photographer, photoOfCar } from "#tests/support/photos.ts";
-import { Visitor } from "#tests/support/visitor.ts";
+import { Visitor } from "#tests/support/browse/visitor.ts";
 
 let stack: PhotoStack;
 beforeAll(async () => void (stack = await startPhotoStack()));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { password } from "#tests/support/owner.ts";
-import { bytesOf, isUpright, keysOf, newPhotographer, shown, startPhotoStack, type PhotoStack } from "#tests/support/photographer.ts";
+import { bytesOf, isUpright, keysOf, newPhotographer, shown, startPhotoStack, type PhotoStack } from "#tests/support/browse/photographer.ts";
 
 let stack: PhotoStack;
 beforeAll(async () => void (stack = await startPhotoStack()));

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
-import { useRootData } from "#app/root-data.ts";
+import { useRootData } from "#app/ui/root-data.ts";
 import { Silhouette, type BodyType } from "#app/ui/drawings/silhouette.tsx";
 import { photoHeight, photoWidths } from "./photo-sizes.ts";
 

@@ -3,7 +3,8 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
+import { loadAsOwner } from "#app/http/guards.server.ts";
+import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/forms/reply.server.ts";
@@ -14,7 +15,7 @@ import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { RadioGroup } from "#app/forms/fields/field.tsx";
 import { serverForm } from "#app/forms/fields/form.tsx";
 import { useLastResult } from "#app/ui/last-result.ts";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { removeReasons } from "./remove-reasons.ts";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
 import { findVehicle, removeVehicle } from "#app/vehicle/vehicles.server.ts";

@@ -7,7 +7,7 @@ import { paths } from "#app/http/paths.ts";
 import { defaultTimeZone, formatDay, todayIn } from "#app/i18n/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { BackLink, PageHeading } from "#app/ui/layout.tsx";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { VehicleRow } from "#app/ui/vehicle-row.tsx";
 import { VehicleTile } from "#app/garage/photo/vehicle-photo.tsx";
 import { pictureView, titleView } from "#app/vehicle/vehicle-view.ts";

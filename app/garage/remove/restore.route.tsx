@@ -2,17 +2,18 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { breaks } from "#db/constraints.ts";
-import { loadAsOwner, receiveAsOwner } from "#app/http/guards.server.ts";
+import { loadAsOwner } from "#app/http/guards.server.ts";
+import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuseAtPage } from "#app/forms/reply.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
-import { findMissedReports, giveReports } from "#app/service-records/shop-reports/provider-records.server.ts";
+import { restoredWith } from "#app/service-records/shop-reports/provider-records.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/forms/fields/form.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { garageLimit } from "#app/garage/add/add-rule.ts";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
 import { findRemovedVehicle, readGarageState, restoreVehicle } from "#app/vehicle/vehicles.server.ts";
@@ -40,12 +41,11 @@ export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const { db, now } = context;
   const { key, data: [{ vehicle, why }, missed] } = await receiveAsOwner(args, (accountId) =>
-    Promise.all([readRemoved(args, accountId), findMissedReports(db, accountId, params.vehicleId!)]),
+    Promise.all([readRemoved(args, accountId), restoredWith(db, accountId, params.vehicleId!, now)]),
   );
   if (why) return refuseAtPage(context);
-  const given = missed.map((report) => ({ vehicleId: vehicle.id, report }));
   try {
-    return await commit(context, key, [restoreVehicle(db, vehicle.id), ...giveReports(db, given, now)], {
+    return await commit(context, key, [restoreVehicle(db, vehicle.id), ...missed], {
       location: paths.vehicle(vehicle.id),
       flash: { message: "vehicleRestored", values: { name: titleView(vehicle).name } },
     });

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/forms/fields/field.tsx";
 import type { FieldProps } from "#app/forms/fields/form.tsx";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import { photoTypes } from "#app/garage/photo/photo-file.ts";
 

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addVehicle, newOwner, newVerifiedOwner } from "#tests/support/owner.ts";
 import { photoOfCode, type Label } from "#tests/support/photos.ts";
-import type { Page, Visitor } from "#tests/support/visitor.ts";
+import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 
 const vin = "5YFBURHEXJP000421";
 const found = `/Service/garage/add/confirm?vin=${vin}`;

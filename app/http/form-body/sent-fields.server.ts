@@ -1,17 +1,7 @@
+import type { SentFields } from "#app/http/problem.server.ts";
 import { readForm } from "./form-body.server.ts";
 import { isSecretField } from "./secret-fields.ts";
 import { isTypedText } from "./typed-fields.ts";
-
-/** A form as it was sent, for a page that can send it again: without passwords, and files by their names. */
-export type SentFields = {
-  /** With the product's base. */
-  action: string;
-  fields: [name: string, value: string][];
-  /** Of those, what a person typed. */
-  typed: string[];
-  /** What was chosen in fields for files, which has to be chosen again. */
-  files: [name: string, fileName: string][];
-};
 
 export async function sentFields(request: Request): Promise<SentFields> {
   const { pathname, search } = new URL(request.url);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { failurePage } from "#app/ui/failure-page.server.tsx";
 import { createWorker } from "./worker.server.ts";
 
 const bindings = {
@@ -22,7 +23,9 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const withoutEntry = { routes: { root: { id: "root", path: "", module: {} } } } as unknown as ServerBuild;
-const ask = (url: string, init?: RequestInit) => createWorker(withoutEntry).fetch(new Request(url, init), bindings, waiter);
+const areas = { findOwner: async () => null, restoredWith: async () => [] };
+const parts = { areas, publicPages: ["/login"], failurePage };
+const ask = (url: string, init?: RequestInit) => createWorker(withoutEntry, parts).fetch(new Request(url, init), bindings, waiter);
 
 it("answers what goes wrong outside of every route with a page, and logs it under the page's reference", async () => {
   const response = await ask("https://roadworthy.example/Service/login");

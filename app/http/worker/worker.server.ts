@@ -1,7 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { unavailability } from "#db/availability.ts";
-import { barePage } from "#app/ui/bare-page.server.tsx";
-import { openContext, type Refusal, type RequestContext } from "#app/http/context.server.ts";
+import { openContext, type Areas, type Refusal, type RequestContext } from "#app/http/context.server.ts";
 import { discardBody, openBody } from "#app/http/form-body/body.server.ts";
 import { formEncoding } from "#app/http/form-body/form-body.server.ts";
 import { formLimits } from "#app/http/form-body/form-fields.server.ts";
@@ -25,8 +24,17 @@ type Waiter = { waitUntil(promise: Promise<unknown>): void };
 /** Path and query, in characters: servers and proxies on the way accept at least that (RFC 9110, 4.1). */
 const maxUrlLength = 8_000;
 
+/** What a worker is made with besides its routes: what areas and pages know, and HTTP does not. */
+export type Parts = {
+  areas: Areas;
+  /** Paths of the pages for search engines. */
+  publicPages: readonly string[];
+  /** The page for a failure outside of every route; `settings` names those that are wrong, where that may be said. */
+  failurePage(request: Request, trouble: { requestId: string; settings: SettingsProblem | null }): Response;
+};
+
 /** The worker: what is decided before any route, then Remix, then the headers of every answer and its line in the log. */
-export function createWorker(build: ServerBuild) {
+export function createWorker(build: ServerBuild, { areas, publicPages, failurePage }: Parts) {
   const handle = createRequestHandler(withProblems(build), build.mode);
   const patternOf = pathReader(build.routes);
   const shared = sharedPages(build, patternOf);
@@ -37,14 +45,14 @@ export function createWorker(build: ServerBuild) {
   async function answer(request: Request, url: URL, bindings: object, { waiter, log, timing }: Exchange): Promise<Response> {
     settings ??= readSettings(bindings);
     services ??= readServices(bindings, log);
-    const file = rootFile(url, settings);
+    const file = rootFile(url, settings, publicPages);
     if (file) return file;
     if (url.pathname === href("/healthz")) return answerHealth(request, { settings, log, timing, writes });
 
     const refusal = refuse(request, url);
     const waitUntil = (promise: Promise<unknown>) => waiter.waitUntil(promise.catch((error: unknown) => logFailure(log, error)));
     const sharedUrl = refusal ? null : shared.urlOf(request);
-    const context = openContext(request, { settings, services, log, timing, refusal, waitUntil, onWrite: writes.note, isShared: sharedUrl !== null });
+    const context = openContext(request, { settings, areas, services, log, timing, refusal, waitUntil, onWrite: writes.note, isShared: sharedUrl !== null });
     // A browser shows no answer that comes before it has sent its body.
     if (refusal) await discardBody(openBody(request.body));
     const render = (asked: Request) => sendable(asked, url, context);
@@ -67,7 +75,7 @@ export function createWorker(build: ServerBuild) {
       const timing = startTiming();
       const response = await answer(request, url, bindings, { waiter, log, timing }).catch((error: unknown) => {
         if (!request.signal.aborted) log.error(error instanceof SettingsProblem ? "settings" : "unplanned", error);
-        return barePage(request, { requestId: log.requestId, settings: development && error instanceof SettingsProblem ? error : null });
+        return failurePage(request, { requestId: log.requestId, settings: development && error instanceof SettingsProblem ? error : null });
       });
       setSecurityHeaders(response.headers, request);
       response.headers.set("X-Request-Id", log.requestId);

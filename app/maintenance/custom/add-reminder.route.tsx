@@ -13,8 +13,9 @@ import { useLastResult } from "#app/ui/last-result.ts";
 import { CustomReminderForm, reminderNames } from "./custom-reminder-form.tsx";
 import { reminderFields, reminderSchema } from "./custom-reminder-form.server.ts";
 import { newReminder } from "./custom-reminder-rule.ts";
-import { insertReminder, keptReminder, mostReminders } from "./custom-reminders.server.ts";
-import { odometerOn } from "#app/vehicle/snapshot/open-dashboard.server.ts";
+import { insertReminder, keptReminder } from "./custom-reminders.server.ts";
+import { mostReminders } from "#app/vehicle/snapshot/reminder-rows.server.ts";
+import { odometerOn } from "#app/vehicle/snapshot/known-odometer.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 

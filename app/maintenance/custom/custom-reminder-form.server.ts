@@ -5,7 +5,7 @@ import { cleanText } from "#app/i18n/clean-text.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Language } from "#app/i18n/reader.ts";
 import { checkReminder, type SaidReminder } from "./custom-reminder-rule.ts";
-import type { CustomReminder } from "./custom-reminder.ts";
+import type { CustomReminder } from "#app/vehicle/snapshot/known-vehicle.ts";
 import { dayField } from "#app/forms/day-field.server.ts";
 import { checkInterval } from "#app/maintenance/intervals/interval-rule.ts";
 

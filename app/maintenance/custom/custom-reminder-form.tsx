@@ -6,7 +6,7 @@ import { DateField } from "#app/forms/fields/date-field.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
 import type { FieldProps } from "#app/forms/fields/form.tsx";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 
 export const reminderNames = ["title", "date", "odometer", "repeats", "distance", "years", "months"] as const;
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { miles } from "#tests/support/readings.ts";
-import { customRange, markDone, snooze, type CustomReminder } from "./custom-reminder.ts";
-import type { Interval } from "#app/maintenance/intervals/intervals.ts";
+import { customRange, markDone, snooze } from "./custom-reminder.ts";
+import type { CustomReminder } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { Interval } from "#app/vehicle/interval.ts";
 import { openOdometer } from "#app/vehicle/odometer/odometer.ts";
 
 const today = "2026-11-21";

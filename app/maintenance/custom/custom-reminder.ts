@@ -1,29 +1,7 @@
 import { convertDistance, toMiles, type Distance, type DistanceUnit } from "#app/i18n/numbers.ts";
 import { addMonths, laterOf, nextInSeries } from "#app/i18n/calendar.ts";
 import { rangeOf, remainingTime, type Known, type Range } from "#app/maintenance/due/range.ts";
-import type { Interval } from "#app/maintenance/intervals/intervals.ts";
-
-/**
- * A reminder of the owner's own, due on a date, at an odometer, or at what comes first of both.
- * `since` is when it was made or last done, from where the share used counts.
- */
-export type CustomReminder = {
-  id: string;
-  title: string;
-  since: { date: string; odometer: Distance | null };
-  due: { date: string | null; odometer: Distance | null };
-  repeat: Repeat | null;
-  /** Put off until this day: it is due then, or when it is due anyway if that is later. */
-  snoozedUntil: string | null;
-  isOff: boolean;
-};
-
-/**
- * How a reminder comes back. Sliding: its interval counts from the day (and odometer) on which it
- * was done. Fixed: its dates are every so many months from `first` on, whenever it was done; an
- * odometer has no calendar, so a distance slides there too.
- */
-export type Repeat = { kind: "sliding"; interval: Interval } | { kind: "fixed"; first: string; interval: Interval };
+import type { CustomReminder, Repeat } from "#app/vehicle/snapshot/known-vehicle.ts";
 
 /** When and at which odometer something was done; the odometer is the owner's, else the estimate. */
 export type Done = { date: string; odometer: Distance | null };

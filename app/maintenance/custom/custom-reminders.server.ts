@@ -2,43 +2,10 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { customReminders } from "#db/schema/reminders.ts";
 import { convertDistance, type Distance, type DistanceUnit } from "#app/i18n/numbers.ts";
-import type { CustomReminder, Repeat } from "./custom-reminder.ts";
-import type { Interval } from "#app/maintenance/intervals/intervals.ts";
+import type { CustomReminder } from "#app/vehicle/snapshot/known-vehicle.ts";
 
-/** More than that on one vehicle is no list of reminders. */
-export const mostReminders = 50;
 
-const { id, title, sinceDate, sinceDistance, dueDate, dueDistance, repeats, months, distance, firstDate, unit, snoozedUntil, off } = customReminders;
-
-/** What is read of a reminder, in the order of {@link ReminderRow}. */
-export const reminderColumns = [id, title, sinceDate, sinceDistance, dueDate, dueDistance, repeats, months, distance, firstDate, unit, snoozedUntil, off] as const;
-
-type Values = typeof customReminders.$inferSelect;
-
-export type ReminderRow = [
-  ...[id: string, title: string, sinceDate: string, sinceDistance: number | null, dueDate: string | null, dueDistance: number | null],
-  ...[repeats: Values["repeats"], months: number | null, distance: number | null, firstDate: string | null],
-  ...[unit: DistanceUnit, snoozedUntil: string | null, off: 0 | 1],
-];
-
-export function reminderOf(row: ReminderRow): CustomReminder {
-  const [id, title, sinceDate, sinceDistance, dueDate, dueDistance, repeats, months, distance, firstDate, unit, snoozedUntil, off] = row;
-  const at = (distance: number | null): Distance | null => (distance === null ? null : { distance, unit });
-  return {
-    id,
-    title,
-    since: { date: sinceDate, odometer: at(sinceDistance) },
-    due: { date: dueDate, odometer: at(dueDistance) },
-    repeat: repeatOf(repeats, firstDate, { months, distance, unit }),
-    snoozedUntil,
-    isOff: off === 1,
-  };
-}
-
-function repeatOf(repeats: Values["repeats"], first: string | null, interval: Interval): Repeat | null {
-  if (repeats === "fixed" && first) return { kind: "fixed", first, interval };
-  return repeats ? { kind: "sliding", interval } : null;
-}
+export type Values = typeof customReminders.$inferSelect;
 
 type Kept = Omit<typeof customReminders.$inferInsert, "id" | "vehicleId" | "title" | "createdAt">;
 

@@ -1,10 +1,10 @@
-import type { Database } from "#db/client.ts";
+import type { Database, Writes } from "#db/client.ts";
 import { insertReading } from "#app/vehicle/vehicles.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
-import type { Writes } from "#app/forms/submission.server.ts";
-import { markDone, unitOf, type CustomReminder, type Done } from "./custom-reminder.ts";
+import { markDone, unitOf, type Done } from "./custom-reminder.ts";
+import type { CustomReminder, KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
 import { closeReminder, keptReminder, updateReminder } from "./custom-reminders.server.ts";
-import { odometerOn, type OpenDashboard } from "#app/vehicle/snapshot/open-dashboard.server.ts";
+import { odometerOn } from "#app/vehicle/snapshot/known-odometer.ts";
 
 type Finished = Done & { vehicleId: string };
 
@@ -12,7 +12,7 @@ type Finished = Done & { vehicleId: string };
  * What to write for a reminder of the owner's own that is done, and the day for which it comes back,
  * if it does. Where its owner does not know the odometer, the estimate of that day counts.
  */
-export function finishReminder(db: Database, open: OpenDashboard, reminder: CustomReminder, { vehicleId, date, odometer }: Finished, now: Date) {
+export function finishReminder(db: Database, open: { known: KnownVehicle; today: string }, reminder: CustomReminder, { vehicleId, date, odometer }: Finished, now: Date) {
   const next = markDone(reminder, { date, odometer: odometer ?? odometerOn(open, date) });
   const writes: Writes = [
     next ? updateReminder(db, reminder.id, keptReminder(next, unitOf(reminder, open.known.unit))) : closeReminder(db, reminder.id, now),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
-import type { Page, Visitor } from "#tests/support/visitor.ts";
+import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 
 async function openCar() {
   const { visitor } = await newOwner();

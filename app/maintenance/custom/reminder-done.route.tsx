@@ -7,7 +7,7 @@ import { paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/forms/reply.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import { useLastResult } from "#app/ui/last-result.ts";
-import { wordsFor } from "#app/maintenance/due/event-words.server.ts";
+import { wordsFor } from "#app/vehicle/words.server.ts";
 import { finishReminder } from "./finish-reminder.server.ts";
 import { LogDialog } from "#app/vehicle/odometer/log-dialog.tsx";
 import { logSchema, newLogForm } from "#app/vehicle/odometer/log-form.server.ts";

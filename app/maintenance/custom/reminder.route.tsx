@@ -4,6 +4,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { offerAsNew, proveOpened } from "#app/forms/deleted.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
+import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/forms/reply.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
@@ -11,15 +12,15 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { serverForm } from "#app/forms/fields/form.tsx";
 import { useLastResult } from "#app/ui/last-result.ts";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
 import { CustomReminderForm, reminderNames } from "./custom-reminder-form.tsx";
 import { reminderFields, reminderSchema, reminderTexts } from "./custom-reminder-form.server.ts";
 import { newReminder } from "./custom-reminder-rule.ts";
 import { unitOf } from "./custom-reminder.ts";
 import { deleteReminder, keptReminder, updateReminder } from "./custom-reminders.server.ts";
-import { eventView } from "#app/dashboard/dashboard-view.server.ts";
-import { wordsFor } from "#app/maintenance/due/event-words.server.ts";
+import { eventView } from "#app/maintenance/due/dashboard-view.server.ts";
+import { wordsFor } from "#app/vehicle/words.server.ts";
 import { findReminder } from "#app/maintenance/due/find-event.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
@@ -31,7 +32,7 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;
-  const { id, dashboard, known } = await loadVehicle(args);
+  const { id, dashboard, known } = withDashboard(await loadVehicle(args));
   const event = findReminder(dashboard, params.reminderId!);
   const reminder = known.reminders.find((one) => one.id === params.reminderId);
   if (!event || !reminder) throw redirect(paths.vehicle(id));

@@ -1,6 +1,6 @@
-import type { NearbyCoupon } from "#app/coupons/coupon.ts";
 import type { WinterSeason } from "./season.ts";
-import type { EventStatus, EventType, ReminderStatus } from "./events.ts";
+import type { EventStatus, ReminderStatus } from "./events.ts";
+import type { EventType } from "#app/vehicle/snapshot/event-types.ts";
 import type { ChosenInterval, RecommendedIntervals } from "#app/maintenance/intervals/intervals.ts";
 import type { DoneAt } from "#app/vehicle/odometer/odometer.ts";
 import type { Range } from "./range.ts";
@@ -17,8 +17,6 @@ export type DashboardEvent = EventFacts & {
   /** What a page shows as `data-status` (contract §5). */
   reminder: ReminderStatus;
   emphasized: boolean;
-  /** Those that shops offer with it: none until {@link withCoupons} adds them. */
-  coupons: NearbyCoupon[];
 };
 
 /** What is known of an event before its status follows from it. */
@@ -72,7 +70,7 @@ export function eventWith(
   [status, reminder]: [EventStatus, ReminderStatus],
 ): DashboardEvent {
   const emphasized = status === "ENABLED" && isEmphasized(facts.range?.percentComplete ?? 0);
-  return { ...noFacts, ...facts, key, status, reminder, emphasized, coupons: [] };
+  return { ...noFacts, ...facts, key, status, reminder, emphasized };
 }
 
 /** The status of what has a range (decisions §5); never due is no action needed, no range no data. */

@@ -6,9 +6,8 @@ import { miles } from "#tests/support/readings.ts";
 import { powertrains } from "#db/schema/garage-terms.ts";
 import { states } from "#app/i18n/states.ts";
 import { addDays } from "#app/i18n/calendar.ts";
-import type { CustomReminder } from "#app/maintenance/custom/custom-reminder.ts";
+import type { CustomReminder, KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
 import { openDashboard } from "./dashboard.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
 
 const today = "2026-11-21";
 const on = (date: string, distance: number) => ({ date, odometer: { distance, unit: "mi" } as const });

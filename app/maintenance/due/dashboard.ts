@@ -1,13 +1,12 @@
 import { pendingCallout, type Callout } from "#app/callouts/pending-callout.ts";
 import { alertsOf, type Alerts } from "./alerts.ts";
 import type { DashboardEvent } from "./dashboard-event.ts";
-import { serviceEvents } from "./events.ts";
 import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
-import { openOdometer, type Odometer } from "#app/vehicle/odometer/odometer.ts";
+import type { Odometer } from "#app/vehicle/odometer/odometer.ts";
+import { odometerOf } from "#app/vehicle/snapshot/known-odometer.ts";
 import { inOrder } from "./order.ts";
 import { customEvent, recallEvent, registrationEvent, tireLifeEvent, valueEvent } from "./other-events.ts";
 import type { Known } from "./range.ts";
-import type { Reading } from "#app/vehicle/odometer/readings.ts";
 import { seasonEvent } from "./season-event.ts";
 import { inspectionEvent, maintenanceEvent } from "./service-events.ts";
 
@@ -28,9 +27,8 @@ export type Dashboard = Alerts & { odometer: Odometer | null; events: DashboardE
  * @param today the owner's day, YYYY-MM-DD
  */
 export function openDashboard(vehicle: KnownVehicle, today: string): Dashboard {
-  const { unit, stated, country } = vehicle;
-  const odometer = openOdometer({ readings: readingsOf(vehicle), stated, country }, today);
-  const known: Known = { odometer, unit, today };
+  const odometer = odometerOf(vehicle, today);
+  const known: Known = { odometer, unit: vehicle.unit, today };
   const built = [
     maintenanceEvent("OIL", vehicle, known),
     maintenanceEvent("TIR", vehicle, known),
@@ -50,16 +48,6 @@ export function openDashboard(vehicle: KnownVehicle, today: string): Dashboard {
   return { odometer, events, ...alertsOf(events), callout: vehicle.visits ? pendingCallout(vehicle.visits, today) : null };
 }
 
-/** Its readings and those of its services, each once: one record is one witness. */
-function readingsOf({ services, readings }: KnownVehicle): Reading[] {
-  const ofServices = serviceEvents.flatMap((event): Reading[] => {
-    const service = services[event];
-    return service?.odometer ? [{ ...service.odometer, date: service.date, origin: "record" }] : [];
-  });
-  const named = ({ date, distance, unit, origin }: Reading) => [date, distance, unit, origin].join("/");
-  return [...new Map([...readings, ...ofServices].map((reading) => [named(reading), reading])).values()];
-}
-
 /** Turned off or put off, as was chosen for it. */
 function asChosen(event: DashboardEvent, { choices }: KnownVehicle): DashboardEvent {
   const { eventType } = event;
@@ -67,4 +55,12 @@ function asChosen(event: DashboardEvent, { choices }: KnownVehicle): DashboardEv
   const { off = null, snoozedUntil = null } = choices[eventType] ?? {};
   if (off) return { ...event, status: off === "user" ? "DISABLED_BY_USER" : "DISABLED_BY_PROVIDER", reminder: "disabled", emphasized: false };
   return { ...event, snoozedUntil };
+}
+
+/** A vehicle's dashboard on its owner's day, with what it goes by. */
+export type OpenDashboard = { dashboard: Dashboard; known: KnownVehicle; today: string };
+
+/** What is known of a vehicle on its owner's day, with the dashboard that follows from it. */
+export function withDashboard<Vehicle extends { known: KnownVehicle; today: string }>(vehicle: Vehicle): Vehicle & { dashboard: Dashboard } {
+  return { ...vehicle, dashboard: openDashboard(vehicle.known, vehicle.today) };
 }

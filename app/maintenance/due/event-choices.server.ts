@@ -1,6 +1,6 @@
 import type { Database } from "#db/client.ts";
 import { eventChoices } from "#db/schema/reminders.ts";
-import type { EventType } from "./events.ts";
+import type { EventType } from "#app/vehicle/snapshot/event-types.ts";
 
 type Choice = Partial<Omit<typeof eventChoices.$inferInsert, "vehicleId" | "eventType">>;
 

@@ -8,7 +8,7 @@ import type { DashboardEvent } from "./dashboard-event.ts";
  * data stands as a placeholder beside the warranty. What is left is decided by type and key, so that
  * the order is total.
  */
-export function inOrder(events: readonly DashboardEvent[]): DashboardEvent[] {
+export function inOrder<Event extends DashboardEvent>(events: readonly Event[]): Event[] {
   const sorted = [...events].sort(compare);
   const firstTire = sorted.find(isTire);
   const tires = sorted.filter(isTire);

@@ -1,8 +1,8 @@
-import { customRange, type CustomReminder } from "#app/maintenance/custom/custom-reminder.ts";
+import { customRange } from "#app/maintenance/custom/custom-reminder.ts";
+import type { CustomReminder, KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
 import { eventWith, standingOf, type DashboardEvent } from "./dashboard-event.ts";
 import { slugOf } from "./events.ts";
 import { byOwner, byPlace } from "#app/maintenance/intervals/intervals.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
 import { rangeOf, type Known } from "./range.ts";
 import { renewalOf } from "./registration.ts";
 import { mostUrgentSet } from "./tire-set.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { miles } from "#tests/support/readings.ts";
 import { addDays, dateOf, dayNumber } from "#app/i18n/calendar.ts";
-import type { Interval } from "#app/maintenance/intervals/intervals.ts";
+import type { Interval } from "#app/vehicle/interval.ts";
 import { openOdometer, type Odometer } from "#app/vehicle/odometer/odometer.ts";
 import { rangeOf, spanOf, type Range } from "./range.ts";
 import { statusIn } from "./status.ts";

@@ -1,7 +1,7 @@
 import { fromMiles, toMiles, type DistanceUnit } from "#app/i18n/numbers.ts";
 import { addMonths, dayNumber, daysBetween } from "#app/i18n/calendar.ts";
 import { elapsedTime, type ElapsedTime } from "./elapsed-time.ts";
-import type { Interval } from "#app/maintenance/intervals/intervals.ts";
+import type { Interval } from "#app/vehicle/interval.ts";
 import { dateReached, milesOn, type Odometer } from "#app/vehicle/odometer/odometer.ts";
 
 /**

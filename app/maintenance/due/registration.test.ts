@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { renewalOf, type Registration } from "./registration.ts";
+import { renewalOf } from "./registration.ts";
+import type { Registration } from "#app/vehicle/snapshot/known-vehicle.ts";
 
 const today = "2026-11-21";
 

@@ -1,9 +1,7 @@
 import { selfRenewingPlates, twoYearRegistrations, usualRegistrationMonths } from "#db/reference/registration-periods.ts";
 import { addMonths, nextInSeries } from "#app/i18n/calendar.ts";
 import type { Span } from "./range.ts";
-
-/** The newest registration an owner recorded: when it was done, when it expires, or both. */
-export type Registration = { date: string | null; expirationDate: string | null };
+import type { Registration } from "#app/vehicle/snapshot/known-vehicle.ts";
 
 /**
  * How a registration is renewed. Where plates renew by themselves an owner is told to check their

@@ -1,8 +1,6 @@
 import { winterTires, type WinterRule } from "#db/reference/winter-tires.ts";
-import type { tireSeasons } from "#db/schema/tire-terms.ts";
 import { addDays } from "#app/i18n/calendar.ts";
-
-export type TireSeason = (typeof tireSeasons)[number];
+import type { TireSeason } from "#app/vehicle/tire-sets/known-set.ts";
 
 /** A winter, with what the place says of its tires. Both days are in it. */
 export type WinterSeason = { rule: WinterRule; from: string; until: string };

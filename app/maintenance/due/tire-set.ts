@@ -1,26 +1,12 @@
-import type { Distance } from "#app/i18n/numbers.ts";
-import { runsFrom, type Whereabouts } from "#app/vehicle/tire-sets/distance-run.ts";
-import { isForSnow, type TireSeason } from "./season.ts";
+import { runsFrom } from "#app/vehicle/tire-sets/distance-run.ts";
+import { isForSnow } from "./season.ts";
 import { tooOldFrom } from "#app/vehicle/tire-sets/tin.ts";
-import { treadAdvice, type TreadDepth } from "#app/vehicle/tire-sets/tread.ts";
-import type { Interval } from "#app/maintenance/intervals/intervals.ts";
+import { treadAdvice } from "#app/vehicle/tire-sets/tread.ts";
+import type { Interval } from "#app/vehicle/interval.ts";
 import { odometerWhenDone, type DoneAt } from "#app/vehicle/odometer/odometer.ts";
 import { rangeOf, spanOf, type Known, type Range } from "./range.ts";
 import { statusIn, type UrgentStatus } from "./status.ts";
-
-/** A set of tires, with what its owner expects of its tread and its warranty. */
-export type TireSet = Whereabouts & {
-  id: string;
-  season: TireSeason;
-  mountDate: string | null;
-  mountOdometer: Distance | null;
-  treadLife: Interval | null;
-  warranty: Interval | null;
-  /** Its tire identification number. */
-  tin: string | null;
-  /** The newest measure of its tread. */
-  lastCheck: (TreadDepth & { date: string }) | null;
-};
+import type { TireSet } from "#app/vehicle/tire-sets/known-set.ts";
 
 /** Why a set comes to its end: its life is over, its tread was found worn, or it is ten years old. */
 export type TireEnd = "life" | "worn" | "age";

@@ -1,9 +1,10 @@
 import { fromMiles } from "#app/i18n/numbers.ts";
 import type { DashboardEvent } from "./dashboard-event.ts";
 import type { Dashboard } from "./dashboard.ts";
-import type { Words } from "./event-words.server.ts";
+import type { Words } from "#app/vehicle/words.server.ts";
 import { explainDue, type Explanation, type ExplainedFor, type NamedLimit } from "./explanation.ts";
-import type { ChosenInterval, Interval } from "#app/maintenance/intervals/intervals.ts";
+import type { ChosenInterval } from "#app/maintenance/intervals/intervals.ts";
+import type { Interval } from "#app/vehicle/interval.ts";
 import type { Odometer, OdometerEstimate } from "#app/vehicle/odometer/odometer.ts";
 
 /** "Why is this due?" in sentences: what it was counted from, by which interval, to which day, and by which odometer. */

@@ -3,7 +3,7 @@ import { uses } from "#db/schema/garage-terms.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { checkInterval } from "./interval-rule.ts";
-import type { Interval } from "./intervals.ts";
+import type { Interval } from "#app/vehicle/interval.ts";
 
 /** What a place asks for goes by time alone. */
 const byTimeAlone: readonly DashboardEvent["eventType"][] = ["SAFETY", "EMISSION", "REG"];

@@ -1,5 +1,5 @@
 import { averageDistanceCaps, parseWholeNumber, type DistanceUnit } from "#app/i18n/numbers.ts";
-import type { Interval } from "./intervals.ts";
+import type { Interval } from "#app/vehicle/interval.ts";
 
 export type TypedInterval = { distance: string; months: string; years: string };
 

@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "#app/http/page-handle.ts";
+import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { refuseForm } from "#app/forms/reply.server.ts";
@@ -9,7 +10,8 @@ import { commit } from "#app/forms/submission.server.ts";
 import { useLastResult } from "#app/ui/last-result.ts";
 import { saveUse } from "#app/vehicle/vehicles.server.ts";
 import { saveChoice } from "#app/maintenance/due/event-choices.server.ts";
-import { nameOf, wordsFor } from "#app/maintenance/due/event-words.server.ts";
+import { nameOf } from "#app/maintenance/due/event-words.server.ts";
+import { wordsFor } from "#app/vehicle/words.server.ts";
 import { findEvent } from "#app/maintenance/due/find-event.ts";
 import { hasDistance, hasInterval, intervalSchema } from "./interval-form.server.ts";
 import { IntervalForms } from "./interval-forms.tsx";
@@ -23,7 +25,7 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;
-  const { id, dashboard, known } = await loadVehicle(args);
+  const { id, dashboard, known } = withDashboard(await loadVehicle(args));
   const event = findEvent(dashboard, params.event!);
   if (!event || !hasInterval(event.eventType)) throw redirect(paths.vehicle(id));
   const words = wordsFor(context.reader, known.state);
@@ -52,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const { db } = context;
-  const { id, dashboard, known, form, key } = await receiveVehicle(args);
+  const { id, dashboard, known, form, key } = withDashboard(await receiveVehicle(args));
   const event = findEvent(dashboard, params.event!);
   if (!event || !hasInterval(event.eventType)) throw redirect(paths.vehicle(id));
   const submission = parseWithZod(form, { schema: intervalSchema(event.eventType, event.interval?.interval.unit ?? known.unit) });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { maintenanceIntervals } from "#db/reference/maintenance-intervals.ts";
 import { powertrains } from "#db/schema/garage-terms.ts";
-import { chooseInterval, recommendedIntervals, shownIn, type Interval } from "./intervals.ts";
+import { chooseInterval, recommendedIntervals, shownIn } from "./intervals.ts";
+import type { Interval } from "#app/vehicle/interval.ts";
 
 describe("what is recommended (reference facts)", () => {
   test.each([

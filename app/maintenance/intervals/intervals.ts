@@ -1,19 +1,8 @@
 import { maintenanceIntervals, type IntervalFigures, type RecommendedFigures } from "#db/reference/maintenance-intervals.ts";
-import type { uses } from "#db/schema/garage-terms.ts";
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
 import { convertDistance, fromMiles, type DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Country } from "#app/i18n/reader.ts";
-
-/** How long something lasts: by time, by distance, or by what comes first of both. */
-export type Interval = { months: number | null; distance: number | null; unit: DistanceUnit };
-
-/** How hard a vehicle is used: severe is cold, heat, dust, towing, short trips (spec §9). */
-export type Use = (typeof uses)[number];
-
-/** How a vehicle is used for all we know: in Canada it is cold enough to start with severe. */
-export function usualUse(country: Country): Use {
-  return country === "CA" ? "severe" : "normal";
-}
+import type { Interval, Use } from "#app/vehicle/interval.ts";
 
 /** What is recommended for a use, and whether the figures are an estimate. */
 export type RecommendedInterval = { interval: Interval; estimate: boolean };

@@ -2,12 +2,13 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "#app/http/page-handle.ts";
+import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/forms/reply.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import { useLastResult } from "#app/ui/last-result.ts";
-import { wordsFor } from "#app/maintenance/due/event-words.server.ts";
+import { wordsFor } from "#app/vehicle/words.server.ts";
 import { findEvent } from "#app/maintenance/due/find-event.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import { RegistrationDialog } from "./registration-dialog.tsx";
@@ -20,7 +21,7 @@ export const handle: PageHandle = { i18n: ["registration", "garage", "states"], 
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
-  const { id, vehicle, owner, dashboard, known, today } = await loadVehicle(args);
+  const { id, vehicle, owner, dashboard, known, today } = withDashboard(await loadVehicle(args));
   const { plate, plateState } = vehicle;
   const { t, where } = wordsFor(context.reader, known.state);
   const place = findEvent(dashboard, "reg")?.place;

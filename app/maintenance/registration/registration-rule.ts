@@ -1,6 +1,6 @@
 import { addMonths } from "#app/i18n/calendar.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
-import type { Registration } from "#app/maintenance/due/registration.ts";
+import type { Registration } from "#app/vehicle/snapshot/known-vehicle.ts";
 
 export type RegistrationError =
   | { field: "date"; code: "registration.required" | "date.future" | "date.tooEarly" }

@@ -3,7 +3,7 @@ import type { Currency } from "#app/i18n/money.ts";
 import { fromMiles, type DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Reader } from "#app/i18n/reader.ts";
 import { dateOf } from "#app/i18n/calendar.ts";
-import type { Words } from "#app/maintenance/due/event-words.server.ts";
+import type { Words } from "#app/vehicle/words.server.ts";
 import { believedReadings, type Reading } from "#app/vehicle/odometer/readings.ts";
 import { currencies } from "#db/schema/record-terms.ts";
 import { percent, shareOf, ticks } from "./chart-scale.ts";

@@ -4,8 +4,8 @@ import { odometerReadings } from "#db/schema/odometer.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { addVehicle, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
-import type { Page } from "#tests/support/visitor.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
+import type { Page } from "#tests/support/browse/visitor.ts";
 
 const db = openDatabase({ url: databaseUrl });
 

@@ -4,9 +4,11 @@ import { useTranslation } from "react-i18next";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
+import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
-import { wordsFor } from "#app/maintenance/due/event-words.server.ts";
+import { wordsFor } from "#app/vehicle/words.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { dotsOf } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { BarChart } from "./bar-chart.tsx";
@@ -19,12 +21,12 @@ export const handle: PageHandle = { i18n: ["history"], title: "history:costsTitl
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now, reader } = args.context;
   const read = (id: string) => Promise.all([listTotals(db, id), sampleReadings(db, id, now)]);
-  const { id, vehicle, owner, dashboard, known, today, data: [totals, readings] } = await loadVehicle(args, read);
+  const { id, vehicle, owner, dashboard, known, today, data: [totals, readings] } = withDashboard(await loadVehicle(args, read));
   const words = wordsFor(reader, known.state);
   return {
     id,
     name: titleView(vehicle).name,
-    tabs: tabsView("history", id, dashboard, words),
+    tabs: tabsView("history", id, dotsOf(dashboard), words),
     email: owner.emailToVerify,
     costs: owner.emailVerified ? costsView({ totals, readings }, { unit: known.unit, reader, today }, words) : null,
   };

@@ -6,8 +6,8 @@ import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
 import { add, dueDay, formOf, openCar, pathOf, recordOf, rows, ticked } from "#tests/support/record-pages.ts";
 import { exampleRecord, sendRecord } from "#tests/support/records.ts";
 import { addShop } from "#tests/support/shops.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
-import type { Page } from "#tests/support/visitor.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
+import type { Page } from "#tests/support/browse/visitor.ts";
 
 const db = openDatabase({ url: databaseUrl });
 const shop = await addShop(databaseUrl, { name: "Elm Street <Garage>", address: "1 Elm Street", city: "Centreville", latitude: 38.84, longitude: -77.43 });

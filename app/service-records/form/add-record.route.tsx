@@ -4,21 +4,23 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
+import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { showAgain } from "#app/forms/reply.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { parseDay } from "#app/i18n/dates.ts";
 import { currencyOf } from "#app/i18n/money.ts";
-import { wordsFor } from "#app/maintenance/due/event-words.server.ts";
-import { odometerOn } from "#app/vehicle/snapshot/open-dashboard.server.ts";
+import { wordsFor } from "#app/vehicle/words.server.ts";
+import { odometerOn } from "#app/vehicle/snapshot/known-odometer.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { dotsOf } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DefaultButton } from "#app/forms/fields/default-button.tsx";
 import { serverForm } from "#app/forms/fields/form.tsx";
 import { useLastResult } from "#app/ui/last-result.ts";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { UnsentNotice } from "#app/ui/unsent/unsent-notice.tsx";
 import { addRecord } from "./insert-record.server.ts";
 import { RecordFields, recordNames } from "./record-fields.tsx";
@@ -37,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
   const { db, reader } = context;
   const query = new URL(request.url).searchParams;
-  const opened = await loadVehicle(args, (id) => askForRecord(db, id, new FormData()));
+  const opened = withDashboard(await loadVehicle(args, (id) => askForRecord(db, id, new FormData())));
   const { id, vehicle, dashboard, known, today, data: { shops } } = opened;
   const words = wordsFor(reader, known.state);
   const asked = parseDay(query.get("date") ?? "", reader.language);
@@ -48,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     name: titleView(vehicle).name,
-    tabs: tabsView("history", id, dashboard, words),
+    tabs: tabsView("history", id, dotsOf(dashboard), words),
     estimate: estimate && words.distance(estimate.distance, estimate.unit),
     form: recordFormView({ known, today, unit: known.unit, currency: currencyOf(reader.country), values: { date, odometer }, shops, chosen, namesShop: true }, reader),
   };

@@ -15,7 +15,7 @@ import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { serverForm } from "#app/forms/fields/form.tsx";
 import { useLastResult } from "#app/ui/last-result.ts";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { UnsentNotice } from "#app/ui/unsent/unsent-notice.tsx";
 import { editRecord, readableTexts, recordTexts, revertRecord, withEachField } from "./edited-record.server.ts";
 import { RecordFields, recordNames } from "./record-fields.tsx";

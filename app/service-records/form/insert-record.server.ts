@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
+import type { Database, Writes } from "#db/client.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { recordServices, serviceRecords } from "#db/schema/service-records.ts";
 import { newId } from "#app/http/secrets.server.ts";
-import type { Writes } from "#app/forms/submission.server.ts";
 import type { Currency } from "#app/i18n/money.ts";
 import type { Distance } from "#app/i18n/numbers.ts";
 import type { NewRecord } from "./record-form.server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { serviceIds } from "#app/maintenance/due/events.ts";
+import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import { languages, type Language } from "#app/i18n/reader.ts";
 import { texts } from "#app/i18n/texts.server.ts";
 import type { Powertrain } from "#app/vehicle/powertrain.ts";

@@ -1,7 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { isFormToken } from "#app/http/form-body/secret-fields.ts";
-import type { LastResult } from "#app/forms/fields/form.tsx";
+import type { LastResult } from "#app/ui/last-result.ts";
 import { followUnsent, formOf, readUnsent, touchedIn, unsentKey, writeUnsent } from "#app/ui/unsent/unsent-text.ts";
 
 /** @property isBack whether the form shows what was typed before @property forget takes that out of the browser */

@@ -1,6 +1,6 @@
 import { paths } from "#app/http/paths.ts";
 import { printable } from "#app/i18n/clean-text.ts";
-import type { Words } from "#app/maintenance/due/event-words.server.ts";
+import type { Words } from "#app/vehicle/words.server.ts";
 import type { RecordKind } from "#db/schema/record-terms.ts";
 import type { HistoryFacts } from "./history-facts.server.ts";
 import { filteredPath, type HistoryFilter, type Period, type Trait } from "./history-filter.ts";

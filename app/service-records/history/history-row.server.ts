@@ -3,7 +3,7 @@ import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { convertDistance, type DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Reader } from "#app/i18n/reader.ts";
-import type { Words } from "#app/maintenance/due/event-words.server.ts";
+import type { Words } from "#app/vehicle/words.server.ts";
 import type { HistoryFilter } from "./history-filter.ts";
 import type { ListedRecord, ListedRegistration } from "#app/service-records/record/records.server.ts";
 import { originOf, servicesSaid } from "#app/service-records/record/record-words.server.ts";

@@ -5,8 +5,8 @@ import { vehicles } from "#db/schema/garage.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { addVehicle, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
-import type { Visitor } from "#tests/support/visitor.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
+import type { Visitor } from "#tests/support/browse/visitor.ts";
 import { searchableWords } from "#app/service-records/record/record-words.server.ts";
 
 const db = openDatabase({ url: databaseUrl });

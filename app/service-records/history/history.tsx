@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import { HistoryFilters } from "./history-filters.tsx";
 import { Paperclip } from "#app/service-records/receipts/paperclip.tsx";

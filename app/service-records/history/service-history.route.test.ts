@@ -4,10 +4,10 @@ import { openDatabase } from "#db/client.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { recordServices, serviceRecords } from "#db/schema/service-records.ts";
 import { newId } from "#app/http/secrets.server.ts";
-import { serviceIds } from "#app/maintenance/due/events.ts";
+import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import { addVehicle, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
-import type { Page, Visitor } from "#tests/support/visitor.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
+import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 import { logService } from "#app/service-records/form/insert-record.server.ts";
 
 const db = openDatabase({ url: databaseUrl });

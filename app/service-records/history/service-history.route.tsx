@@ -7,9 +7,11 @@ import { calloutView } from "#app/callouts/callout-view.server.ts";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
 import { readListKey } from "#app/http/list-page.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
+import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
-import { wordsFor } from "#app/maintenance/due/event-words.server.ts";
+import { wordsFor } from "#app/vehicle/words.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { dotsOf } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
@@ -26,13 +28,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, now, reader } = context;
   const query = new URL(request.url).searchParams;
   const [filter, below] = [readFilter(query), readListKey(query)];
-  const { id, vehicle, owner, dashboard, known, today, data } = await loadVehicle(args, (id) => readHistory(db, id, { filter, below, now }));
+  const { id, vehicle, owner, dashboard, known, today, data } = withDashboard(await loadVehicle(args, (id) => readHistory(db, id, { filter, below, now })));
   const words = wordsFor(reader, known.state);
   const of = { id, unit: known.unit, dashboard, filter, below, reader, today };
   return {
     id,
     name: titleView(vehicle).name,
-    tabs: tabsView("history", id, dashboard, words),
+    tabs: tabsView("history", id, dotsOf(dashboard), words),
     email: owner.emailToVerify,
     callout: calloutView(dashboard.callout, id, words),
     history: owner.emailVerified ? historyView(data, of, words) : null,

@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
+import type { Database, Writes } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { recordServices, serviceRecords } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
 import { newId } from "#app/http/secrets.server.ts";
-import type { Writes } from "#app/forms/submission.server.ts";
 import { searchableWords } from "#app/service-records/record/record-words.server.ts";
 import { kindOf, mainKindOf } from "#app/service-records/form/service-items.server.ts";
 import type { PlacedRecord } from "./import-plan.server.ts";

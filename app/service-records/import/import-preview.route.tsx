@@ -7,7 +7,7 @@ import { leadTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { formatNumber } from "#app/i18n/format.ts";
-import { wordsFor } from "#app/maintenance/due/event-words.server.ts";
+import { wordsFor } from "#app/vehicle/words.server.ts";
 import { loadVehicle, receiveVehicle, type OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { carOf, carsIn, importGroups, linesOf, receiptsIn } from "#app/service-records/import/formats/import-groups.ts";
 import { ImportPreview } from "./import-preview.tsx";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import type { ProgressView } from "./import-progress-view.server.ts";
 
 const everyMilliseconds = 2_000;

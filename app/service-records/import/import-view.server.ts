@@ -1,7 +1,7 @@
 import { formatMoney } from "#app/i18n/format.ts";
 import { convertDistance, type DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Reader } from "#app/i18n/reader.ts";
-import type { Words } from "#app/maintenance/due/event-words.server.ts";
+import type { Words } from "#app/vehicle/words.server.ts";
 import { servicesSaid } from "#app/service-records/record/record-words.server.ts";
 import type { ImportGroups, ReadLine, UnreadLine } from "#app/service-records/import/formats/import-groups.ts";
 

@@ -7,8 +7,8 @@ import { odometerReadings } from "#db/schema/odometer.ts";
 import { recordServices, recordTotals, serviceRecords } from "#db/schema/service-records.ts";
 import { addVehicle, corollaVin, newOwner, vehicleId } from "#tests/support/owner.ts";
 import { openCar } from "#tests/support/record-pages.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
-import { Visitor, type Page } from "#tests/support/visitor.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
+import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 const db = openDatabase({ url: databaseUrl });
 const header = "Date,Description,Cost,Notes,Odometer,Tags\n";

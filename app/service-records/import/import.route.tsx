@@ -19,7 +19,7 @@ import { FileField } from "#app/forms/fields/field.tsx";
 import { serverForm } from "#app/forms/fields/form.tsx";
 import { useLastResult } from "#app/ui/last-result.ts";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { importFileTypes } from "#app/service-records/import/formats/file-types.ts";
 import { progressPath } from "./import-progress-path.server.ts";
 import { unfinishedView } from "./import-progress-view.server.ts";

@@ -1,10 +1,9 @@
 import { inArray, sql, type SQLWrapper } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
+import type { Database, Writes } from "#db/client.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { unavailable } from "#app/http/problem.server.ts";
 import { keyedHash } from "#app/http/secrets.server.ts";
-import type { Writes } from "#app/forms/submission.server.ts";
 import { headBytes, mostReceipts, receiptBytes, receiptOf, type ReceiptType } from "#app/service-records/receipts/receipt-file.ts";
 import { receiptName } from "#app/service-records/receipts/receipt-name.ts";
 import { receiptPath } from "#app/service-records/receipts/receipt-path.ts";

@@ -1,7 +1,6 @@
-import type { Database } from "#db/client.ts";
+import type { Database, Writes } from "#db/client.ts";
 import { breaks } from "#db/constraints.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import type { Writes } from "#app/forms/submission.server.ts";
 import { addImported } from "./add-imported.server.ts";
 import { addReceipts, storeReceipts } from "./imported-receipts.server.ts";
 import type { ImportPlan } from "./import-plan.server.ts";

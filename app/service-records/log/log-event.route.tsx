@@ -3,14 +3,16 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
+import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/forms/reply.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import { logService } from "#app/service-records/form/insert-record.server.ts";
 import { useLastResult } from "#app/ui/last-result.ts";
 import { openDashboard } from "#app/maintenance/due/dashboard.ts";
-import { nameOf, wordsFor } from "#app/maintenance/due/event-words.server.ts";
-import { serviceIds } from "#app/maintenance/due/events.ts";
+import { nameOf } from "#app/maintenance/due/event-words.server.ts";
+import { wordsFor } from "#app/vehicle/words.server.ts";
+import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import { findEvent, serviceOf } from "#app/maintenance/due/find-event.ts";
 import { LogDialog } from "#app/vehicle/odometer/log-dialog.tsx";
 import { logSchema, newLogForm } from "#app/vehicle/odometer/log-form.server.ts";
@@ -27,7 +29,7 @@ const eventAt = ({ event = "oil" }: LoaderFunctionArgs["params"]) => event;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;
-  const { id, dashboard, known, today } = await loadVehicle(args);
+  const { id, dashboard, known, today } = withDashboard(await loadVehicle(args));
   const event = findEvent(dashboard, eventAt(params));
   if (!event || !serviceOf(event)) throw redirect(paths.vehicle(id));
   const words = wordsFor(context.reader, known.state);
@@ -45,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const { db, now, reader } = context;
-  const { id, dashboard, known, today, form, key, data: others } = await receiveVehicle(args, (id, form) => findNeighbours(db, id, form.get("date")));
+  const { id, dashboard, known, today, form, key, data: others } = withDashboard(await receiveVehicle(args, (id, form) => findNeighbours(db, id, form.get("date"))));
   const slug = eventAt(params);
   const event = findEvent(dashboard, slug);
   const service = event && serviceOf(event);

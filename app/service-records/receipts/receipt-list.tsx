@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { href } from "#app/http/paths.ts";
-import { useRootData } from "#app/root-data.ts";
+import { useRootData } from "#app/ui/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 
 export type ListedReceipt = {
   id: string;

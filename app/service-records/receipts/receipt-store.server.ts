@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { R2Bucket, R2MultipartUpload, R2UploadedPart } from "@cloudflare/workers-types";
-import type { Store } from "#app/garage/photo/photo-store.server.ts";
+import type { Store } from "#app/http/context.server.ts";
 import { headBytes, receiptOf, type ReceiptProblem, type ReceiptType } from "./receipt-file.ts";
 
 /** Where a receipt is in the bucket: under its account, with which it goes. */

@@ -5,8 +5,8 @@ import { openDatabase } from "#db/client.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import { fileOf, newRecordOwner, sendForm, startFileStack, type FileStack } from "#tests/support/receipts.ts";
 import { password } from "#tests/support/owner.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
-import { Visitor, type Page } from "#tests/support/visitor.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
+import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 let stack: FileStack;
 beforeAll(async () => void (stack = await startFileStack()));

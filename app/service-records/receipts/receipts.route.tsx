@@ -12,7 +12,7 @@ import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { serverForm } from "#app/forms/fields/form.tsx";
 import { useLastResult } from "#app/ui/last-result.ts";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { ReceiptField } from "./receipt-field.tsx";
 import { mostReceipts } from "./receipt-file.ts";
 import { ReceiptList } from "./receipt-list.tsx";

@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
+import type { Database, Writes } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
-import type { Writes } from "#app/forms/submission.server.ts";
 import type { ReceiptType } from "./receipt-file.ts";
 
 /** A file in the bucket that is a receipt; its size in bytes. */

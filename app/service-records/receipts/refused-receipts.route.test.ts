@@ -2,8 +2,8 @@ import { request as startRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fileOf, formOf, newRecordOwner, sendForm, startFileStack, type FileStack } from "#tests/support/receipts.ts";
 import { enterRecord } from "#tests/support/records.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
-import type { Page } from "#tests/support/visitor.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
+import type { Page } from "#tests/support/browse/visitor.ts";
 
 let stack: FileStack;
 beforeAll(async () => void (stack = await startFileStack()));

@@ -7,7 +7,7 @@ import { paths } from "#app/http/paths.ts";
 import { commit, succeed } from "#app/forms/submission.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { attachStaged, listStaged } from "./receipts.server.ts";
 import { loadRecordToChange, receiveRecord } from "#app/service-records/record/record-guard.server.ts";
 

@@ -9,7 +9,7 @@ import { formatDay } from "#app/i18n/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { removeRecord } from "./find-record.server.ts";
 import { loadRecordToChange, receiveRecord } from "./record-guard.server.ts";
 import { servicesSaid } from "./record-words.server.ts";

@@ -13,7 +13,7 @@ import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { serverForm } from "#app/forms/fields/form.tsx";
 import { useLastResult } from "#app/ui/last-result.ts";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { TextArea } from "#app/forms/fields/text-area.tsx";
 import { noteRecord } from "#app/service-records/form/edited-record.server.ts";
 import type { FoundRecord } from "./find-record.server.ts";

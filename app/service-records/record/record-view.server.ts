@@ -3,7 +3,7 @@ import { convertDistance, type DistanceUnit } from "#app/i18n/numbers.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import type { Texts } from "#app/i18n/texts.server.ts";
 import type { Reader } from "#app/i18n/reader.ts";
-import type { Words } from "#app/maintenance/due/event-words.server.ts";
+import type { Words } from "#app/vehicle/words.server.ts";
 import type { ReportedRecord } from "#db/schema/service-records.ts";
 import type { FoundRecord } from "./find-record.server.ts";
 import { originOf, servicesSaid } from "./record-words.server.ts";

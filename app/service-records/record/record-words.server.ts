@@ -1,6 +1,6 @@
 import { languages, type Reader } from "#app/i18n/reader.ts";
 import type { RecordOrigin } from "#db/schema/record-terms.ts";
-import type { Words } from "#app/maintenance/due/event-words.server.ts";
+import type { Words } from "#app/vehicle/words.server.ts";
 import { inOrder, serviceNameOf } from "#app/service-records/form/service-items.server.ts";
 
 /** What a record says in words. */

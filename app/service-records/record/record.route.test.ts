@@ -5,7 +5,7 @@ import { recordServices, recordTotals, serviceRecords } from "#db/schema/service
 import { add, dueDay, formOf, openCar, pathOf, recordOf, rows, ticked } from "#tests/support/record-pages.ts";
 import { reportRecord, sendRecord, type TypedRecord } from "#tests/support/records.ts";
 import { addShop } from "#tests/support/shops.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
 
 const db = openDatabase({ url: databaseUrl });
 

@@ -4,8 +4,10 @@ import { useTranslation } from "react-i18next";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
+import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
-import { wordsFor } from "#app/maintenance/due/event-words.server.ts";
+import { wordsFor } from "#app/vehicle/words.server.ts";
+import { dotsOf } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { RecordReview } from "#app/service-records/review/record-review.tsx";
 import { recordReviewView } from "#app/service-records/review/record-review-view.server.ts";
@@ -29,13 +31,13 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context: { db, reader }, params: { recordId = "" } } = args;
-  const opened = await loadRecord(args, (id) => Promise.all([listReceipts(db, id, recordId), findReviewOf(db, recordId)]));
+  const opened = withDashboard(await loadRecord(args, (id) => Promise.all([listReceipts(db, id, recordId), findReviewOf(db, recordId)])));
   const { id, vehicle, owner, dashboard, known, today, found, data: [receipts, review] } = opened;
   const words = wordsFor(reader, known.state);
   return {
     id,
     name: titleView(vehicle).name,
-    tabs: tabsView("history", id, dashboard, words),
+    tabs: tabsView("history", id, dotsOf(dashboard), words),
     email: owner.emailToVerify,
     record: owner.emailVerified ? { ...recordView(found, known.unit, words, reader), receipts: receipts.map(({ id, name }) => ({ id, name })) } : null,
     review: owner.emailVerified ? recordReviewView(found, review, today, words) : null,

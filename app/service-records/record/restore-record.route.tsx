@@ -9,7 +9,7 @@ import { formatDay } from "#app/i18n/dates.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { findRemovedRecord, restoreRecord } from "./find-record.server.ts";
 
 export const handle: PageHandle = { i18n: ["record"], title: "record:restoreTitle" };

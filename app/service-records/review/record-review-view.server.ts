@@ -1,7 +1,8 @@
-import type { Words } from "#app/maintenance/due/event-words.server.ts";
+import type { Words } from "#app/vehicle/words.server.ts";
 import type { FoundRecord } from "#app/service-records/record/find-record.server.ts";
 import { todayIn } from "#app/i18n/dates.ts";
-import { notReviewable, reviewableUntil, stars, type Rating } from "#app/reviews/review-rule.ts";
+import { notReviewable, stars, type Rating } from "#app/reviews/review-rule.ts";
+import { reviewableUntil } from "#app/vehicle/snapshot/review-window.ts";
 import type { StoredReview } from "#app/reviews/reviews.server.ts";
 
 /** The words of each of its states; the page of a record is not sent those of the forms besides. */

@@ -6,7 +6,7 @@ import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { serverForm, type Constraints } from "#app/forms/fields/form.tsx";
 import { useLastResult } from "#app/ui/last-result.ts";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { ReviewFields, reviewNames } from "#app/reviews/review-fields.tsx";
 
 type ReviewForm = { id: string; recordId: string; visit: string; constraint: Constraints; values: Record<(typeof reviewNames)[number], string> };

@@ -1,11 +1,10 @@
 import { and, desc, eq, gte, isNotNull, sql } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
+import type { Database, Writes } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { providerRecords, serviceRecords } from "#db/schema/service-records.ts";
 import { idOf } from "#app/http/secrets.server.ts";
-import type { Writes } from "#app/forms/submission.server.ts";
 import { todayIn } from "#app/i18n/dates.ts";
-import { reviewableUntil } from "#app/reviews/review-rule.ts";
+import { reviewableUntil } from "#app/vehicle/snapshot/review-window.ts";
 import { insertWaiting } from "#app/reviews/waiting-requests.server.ts";
 import { insertRecords, type WholeRecord } from "#app/service-records/form/insert-record.server.ts";
 import { searchableWords } from "#app/service-records/record/record-words.server.ts";
@@ -24,8 +23,8 @@ export async function findReports(db: Database, vin: string): Promise<FiledRepor
   return db.select().from(providerRecords).where(eq(providerRecords.vin, vin)).orderBy(newestFirst).limit(mostReports);
 }
 
-/** What shops reported of a vehicle of this account while it was removed, for when it is brought back. */
-export async function findMissedReports(db: Database, accountId: string, vehicleId: string): Promise<FiledReport[]> {
+/** What to write with a vehicle of this account that is brought back: the records of what shops reported of it meanwhile. */
+export async function restoredWith(db: Database, accountId: string, vehicleId: string, now: Date): Promise<Writes> {
   const [reports, given] = await Promise.all([
     db
       .select({ report: providerRecords })
@@ -42,7 +41,8 @@ export async function findMissedReports(db: Database, accountId: string, vehicle
       .where(and(eq(vehicles.id, vehicleId), eq(vehicles.accountId, accountId), isNotNull(serviceRecords.reported), gte(serviceRecords.createdAt, vehicles.removedAt))),
   ]);
   const isGiven = (report: FiledReport) => given.some(({ id }) => id === recordIdOf(vehicleId, report));
-  return reports.map(({ report }) => report).filter((report) => !isGiven(report));
+  const missed = reports.map(({ report }) => report).filter((report) => !isGiven(report));
+  return giveReports(db, missed.map((report) => ({ vehicleId, report })), now);
 }
 
 /** The record that a report becomes in a vehicle's history, always by the same id. */

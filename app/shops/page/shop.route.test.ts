@@ -6,8 +6,8 @@ import { addVehicle, newOwner, password, signUp, vehicleId } from "#tests/suppor
 import { readyOwner } from "#tests/support/ready-owners.ts";
 import { enterRecord } from "#tests/support/records.ts";
 import { addShop } from "#tests/support/shops.ts";
-import { databaseUrl, shareFaultyStack, type FaultyStack } from "#tests/support/stack.ts";
-import { Visitor, type Page } from "#tests/support/visitor.ts";
+import { databaseUrl, shareFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
+import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 let stack: FaultyStack;
 beforeAll(async () => void (stack = await shareFaultyStack()));

@@ -6,7 +6,7 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { brand } from "#app/i18n/reader.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
-import { wordsFor } from "#app/maintenance/due/event-words.server.ts";
+import { wordsFor } from "#app/vehicle/words.server.ts";
 import { readReviewKey, readReviewOrder } from "#app/reviews/review-order.ts";
 import { listShopReviews, reviewsView } from "#app/reviews/shop-reviews.server.ts";
 import { findPublicShop } from "./public-shop.server.ts";

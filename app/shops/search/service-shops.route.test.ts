@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { addRecord } from "#tests/support/records.ts";
 import { addShop } from "#tests/support/shops.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
-import type { Page, Visitor } from "#tests/support/visitor.ts";
+import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 
 const mapOf = (page: Page) => page.document.querySelector("main a[href^='https://www.openstreetmap.org']")?.getAttribute("href");
 

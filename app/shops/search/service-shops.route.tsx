@@ -3,14 +3,16 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
+import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
 import { problem as problemPage } from "#app/http/problem.server.ts";
 import { refuseAtPage } from "#app/forms/reply.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import { printable } from "#app/i18n/clean-text.ts";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
-import { wordsFor, type Words } from "#app/maintenance/due/event-words.server.ts";
+import { wordsFor, type Words } from "#app/vehicle/words.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { dotsOf } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
@@ -45,14 +47,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const around = aroundOf(params.vehicleId!, point, isTyped ? typed : null);
   const openAt = filter.open ? inEveryZone((timeZone) => weekMinute(now, timeZone)) : null;
   // The country of the account, and so the unit, is known with its answer alone: it is asked for miles, which are longer.
-  const { id, vehicle, known, dashboard, data: [place, [favorite], recent, farther] } = await loadVehicle(args, (vehicleId) =>
+  const { id, vehicle, known, dashboard, data: [place, [favorite], recent, farther] } = withDashboard(await loadVehicle(args, (vehicleId) =>
     Promise.all([
       around && findSearchPlace(db, around),
       listFavorite(db, vehicleId),
       listRecent(db, vehicleId),
       around ? searchShops(db, around, radiusKm(filter.radius, "US"), { ...filter, openAt }) : [],
     ]),
-  );
+  ));
   const near = farther.filter(({ metres }) => metres <= radiusKm(filter.radius, reader.country) * 1000);
   if (settings.shopsUrl && reader.country === "US") throw redirect(settings.shopsUrl);
   const words = wordsFor(reader, place?.state ?? known.state);
@@ -63,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const view = {
     id,
     name: titleView(vehicle).name,
-    tabs: tabsView("shops", id, dashboard, words),
+    tabs: tabsView("shops", id, dotsOf(dashboard), words),
     country: reader.country,
     place: sought,
     point,

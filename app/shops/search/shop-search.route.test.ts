@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { reviews, shops } from "#db/schema/index.ts";
 import { addShop } from "#tests/support/shops.ts";
-import { databaseUrl } from "#tests/support/stack.ts";
+import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
-import type { Page, Visitor } from "#tests/support/visitor.ts";
+import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 import { distanceKm } from "./distance.ts";
 
 /** Around Utqiagvik, Alaska, where no other test looks for shops; a degree of longitude there is a third of one of latitude. */

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
-import { useRootData } from "#app/root-data.ts";
+import { useRootData } from "#app/ui/root-data.ts";
 import type { OpenText } from "./keep-text.tsx";
 import { useLastResult } from "#app/ui/last-result.ts";
 

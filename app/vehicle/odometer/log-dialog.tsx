@@ -6,8 +6,9 @@ import { DateField } from "#app/forms/fields/date-field.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
-import { serverForm, type Constraints, type LastResult } from "#app/forms/fields/form.tsx";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { serverForm, type Constraints } from "#app/forms/fields/form.tsx";
+import type { LastResult } from "#app/ui/last-result.ts";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 
 const names = ["date", "odometer"] as const;
 

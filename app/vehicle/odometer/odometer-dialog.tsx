@@ -6,8 +6,9 @@ import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
-import { serverForm, type Constraints, type LastResult } from "#app/forms/fields/form.tsx";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { serverForm, type Constraints } from "#app/forms/fields/form.tsx";
+import type { LastResult } from "#app/ui/last-result.ts";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { ReadingFields } from "./reading-fields.tsx";
 import type { ReadingOrigin } from "./readings.ts";
 

@@ -11,10 +11,11 @@ import { commit } from "#app/forms/submission.server.ts";
 import { useLastResult } from "#app/ui/last-result.ts";
 import { earliestDate } from "./reading-rule.ts";
 import { estimateOdometer } from "./odometer.ts";
+import { odometerOf } from "#app/vehicle/snapshot/known-odometer.ts";
 import { OdometerDialog } from "./odometer-dialog.tsx";
 import { readingFields, readingSchema } from "./reading-form.server.ts";
 import { findNeighbours, listReadings, readingsOnPage } from "./readings.server.ts";
-import { wordsFor } from "#app/maintenance/due/event-words.server.ts";
+import { wordsFor } from "#app/vehicle/words.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
 export const handle: PageHandle = { i18n: ["reminders"], title: "reminders:odometer.title" };
@@ -23,7 +24,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
   const { db, reader } = context;
   const below = readListKey(new URL(request.url).searchParams);
-  const { id, dashboard: { odometer }, known: { unit }, today, data: rows } = await loadVehicle(args, (id) => listReadings(db, id, below));
+  const { id, known, today, data: rows } = await loadVehicle(args, (id) => listReadings(db, id, below));
+  const { unit } = known;
+  const odometer = odometerOf(known, today);
   const { day, distance } = wordsFor(reader, null);
   const { shown, older } = listPage(rows, readingsOnPage, paths.odometer(id));
   return {

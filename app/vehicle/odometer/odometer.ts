@@ -19,6 +19,7 @@ export type EstimateBasis =
 
 /** A due day further off than this many days is no due day: the car hardly moves. */
 const never = 100 * 365;
+
 /** Keeps rounding errors of division from adding a day. */
 const hair = 1e-6;
 

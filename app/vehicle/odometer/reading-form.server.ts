@@ -5,7 +5,7 @@ import type { Reader } from "#app/i18n/reader.ts";
 import { dayField } from "#app/forms/day-field.server.ts";
 import { checkReading, type NewReading, type ReadingError } from "./reading-rule.ts";
 import type { Reading } from "./readings.ts";
-import { wordsFor } from "#app/maintenance/due/event-words.server.ts";
+import { wordsFor } from "#app/vehicle/words.server.ts";
 
 /** The fields of a reading, each by itself: what the page's HTML constraints come from. */
 export function readingFields(unit: DistanceUnit, reader: Reader) {

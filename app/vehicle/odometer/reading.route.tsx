@@ -12,7 +12,7 @@ import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { serverForm } from "#app/forms/fields/form.tsx";
 import { useLastResult } from "#app/ui/last-result.ts";
-import { SecureFields } from "#app/forms/fields/secure-fields.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { ReadingFields } from "./reading-fields.tsx";
 import { readingFields, readingSchema } from "./reading-form.server.ts";
 import { earliestDate } from "./reading-rule.ts";

@@ -1,15 +1,12 @@
 import type { BodyType } from "#app/vehicle/body-type.ts";
-import type { Visits } from "#app/callouts/pending-callout.ts";
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
 import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Country } from "#app/i18n/reader.ts";
 import type { StatedAverage } from "#app/vehicle/odometer/average.ts";
-import type { CustomReminder } from "#app/maintenance/custom/custom-reminder.ts";
-import type { EventType, ServiceEvent } from "#app/maintenance/due/events.ts";
-import type { Interval, Use } from "#app/maintenance/intervals/intervals.ts";
+import type { EventType, ServiceEvent } from "./event-types.ts";
 import type { Reading } from "#app/vehicle/odometer/readings.ts";
-import type { Registration } from "#app/maintenance/due/registration.ts";
-import type { TireSet } from "#app/maintenance/due/tire-set.ts";
+import type { TireSet } from "#app/vehicle/tire-sets/known-set.ts";
+import type { Interval, Use } from "#app/vehicle/interval.ts";
 
 /** When a service was done; its odometer as recorded, or null. */
 export type Service = { date: string; odometer: Distance | null };
@@ -62,3 +59,34 @@ export type KnownVehicle = {
   choices: Partial<Record<EventType, EventChoice>>;
   reminders: readonly CustomReminder[];
 };
+
+/**
+ * A reminder of the owner's own, due on a date, at an odometer, or at what comes first of both.
+ * `since` is when it was made or last done, from where the share used counts.
+ */
+export type CustomReminder = {
+  id: string;
+  title: string;
+  since: { date: string; odometer: Distance | null };
+  due: { date: string | null; odometer: Distance | null };
+  repeat: Repeat | null;
+  /** Put off until this day: it is due then, or when it is due anyway if that is later. */
+  snoozedUntil: string | null;
+  isOff: boolean;
+};
+
+/**
+ * How a reminder comes back. Sliding: its interval counts from the day (and odometer) on which it
+ * was done. Fixed: its dates are every so many months from `first` on, whenever it was done; an
+ * odometer has no calendar, so a distance slides there too.
+ */
+export type Repeat = { kind: "sliding"; interval: Interval } | { kind: "fixed"; first: string; interval: Interval };
+
+/** The newest registration an owner recorded: when it was done, when it expires, or both. */
+export type Registration = { date: string | null; expirationDate: string | null };
+
+/** The last visit of a vehicle to a shop; `isAnswered` once its owner answered what would be asked of it. */
+export type Visit = { recordId: string; date: string; shop: string; isAnswered: boolean };
+
+/** The last visits that an owner may be asked about: to a shop of the directory, and to one that it does not have. */
+export type Visits = { listed: Visit | null; unlisted: Visit | null };

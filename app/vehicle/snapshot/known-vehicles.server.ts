@@ -1,27 +1,25 @@
-import { and, asc, eq, inArray, isNull, sql, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, eq, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { builtOnce } from "#db/built-once.ts";
 import type { Database } from "#db/client.ts";
-import { accounts } from "#db/schema/accounts.ts";
-import { calendarFeeds } from "#db/schema/calendar-feeds.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
 import { recordServices } from "#db/schema/service-records.ts";
 import { knownTires, tireSetOf, type TireRow } from "#app/vehicle/tire-sets/known-tires.server.ts";
 import { isMounted } from "#app/vehicle/tire-sets/distance-run.ts";
-import { garageLimit } from "#app/garage/add/add-rule.ts";
 import { ofPlace, type Place } from "#app/vehicle/places.server.ts";
 import { isThere, sinceValue, type Vehicle } from "#app/vehicle/vehicles.server.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
-import type { Country, Reader } from "#app/i18n/reader.ts";
-import { lastVisits, visitsOf, type VisitRows } from "#app/callouts/callouts.server.ts";
-import { openRecallsOf } from "#app/recalls/open-recalls.server.ts";
-import { firstReviewable } from "#app/reviews/review-rule.ts";
+import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
+import type { Country } from "#app/i18n/reader.ts";
+import { lastVisits, visitsOf, type VisitRows } from "./visits.server.ts";
+import { openRecallsOf } from "#app/vehicle/open-recalls/open-recalls.server.ts";
+import { firstReviewable } from "./review-window.ts";
 import { addMonths, dateOf } from "#app/i18n/calendar.ts";
-import { serviceEvents, serviceIds, type EventType, type ServiceEvent } from "#app/maintenance/due/events.ts";
-import { usualUse } from "#app/maintenance/intervals/intervals.ts";
-import { mostReminders, reminderColumns, reminderOf, type ReminderRow } from "#app/maintenance/custom/custom-reminders.server.ts";
+import { serviceEvents, serviceIds, type EventType, type ServiceEvent } from "./event-types.ts";
 import type { EventChoice, KnownVehicle, Service } from "./known-vehicle.ts";
+import { usualUse } from "#app/vehicle/interval.ts";
+import { mostReminders, reminderColumns, reminderOf, type ReminderRow } from "./reminder-rows.server.ts";
 import { recentMonths, type Reading, type ReadingOrigin } from "#app/vehicle/odometer/readings.ts";
 
 /**
@@ -33,10 +31,11 @@ export type KeptVehicle<Columns extends ListedColumns = Vehicle> = { vehicle: Co
 export type ListedColumns = Pick<Vehicle, keyof typeof listed>;
 
 const { id, photoId, bodyType, nickname, year, make, model, trim, powertrain, distanceUnit, averageDistance, averageFrequency, use } = vehicles;
-const listed = { id, photoId, bodyType, nickname, year, make, model, trim, powertrain, distanceUnit, averageDistance, averageFrequency, use };
+export const listed = { id, photoId, bodyType, nickname, year, make, model, trim, powertrain, distanceUnit, averageDistance, averageFrequency, use };
 
 /** The newest readings: the last one says where the odometer is, a few more tell a typo from it. */
 const newestReadings = 12;
+
 /** From the first days of the time that an average goes by. */
 const oldestReadings = 3;
 
@@ -58,7 +57,12 @@ function newestService(event: ServiceEvent) {
     WHERE s.vehicle_id = ${vehicles.id} AND s.service_id = ${serviceIds[event]} AND s.counts ORDER BY s.date DESC LIMIT 1))`;
 }
 
-function facts(since: Placeholder | string) {
+/**
+ * What is on record for the reminders of a vehicle, as columns of a query of {@link vehicles}.
+ *
+ * @param since {@link sinceOf} now
+ */
+export function facts(since: Placeholder | string) {
   return {
     readings: json<ReadingRow[]>(sql`(SELECT json_group_array(json_array(r.date, r.distance, r.unit, r.origin)) FROM (
       SELECT * FROM (${readingsOf} ORDER BY date DESC LIMIT ${newestReadings}) UNION
@@ -82,32 +86,12 @@ function facts(since: Placeholder | string) {
   };
 }
 
-const inGarage = (accountId: Placeholder) => and(eq(vehicles.accountId, accountId), isNull(vehicles.removedAt));
-
 const one = builtOnce(["accountId", "id", "since", "visitedSince", "removedSince"], (db, { accountId, id, since, visitedSince, removedSince }) =>
   db
     .select({ vehicle: vehicles, ...facts(since), visits: json<VisitRows>(lastVisits(visitedSince)) })
     .from(vehicles)
     .where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId), isThere(removedSince))),
 );
-const all = builtOnce(["accountId", "since"], (db, { accountId, since }) =>
-  db
-    .select({ vehicle: listed, ...facts(since) })
-    .from(vehicles)
-    .where(inGarage(accountId))
-    .orderBy(asc(vehicles.createdAt), asc(vehicles.id))
-    .limit(garageLimit),
-);
-const ofFeed = builtOnce(["feedId", "since"], (db, { feedId, since }) =>
-  db
-    .select({ vehicle: vehicles, ...facts(since), country: accounts.country, language: calendarFeeds.language })
-    .from(calendarFeeds)
-    .innerJoin(vehicles, eq(vehicles.id, calendarFeeds.vehicleId))
-    .innerJoin(accounts, eq(accounts.id, vehicles.accountId))
-    .where(and(eq(calendarFeeds.id, feedId), isNull(vehicles.removedAt))),
-);
-
-type Row = Awaited<ReturnType<typeof all>>[number];
 
 /**
  * A vehicle of this account with what its reminders go by, or null for one that is removed, another owner's, or nobody's.
@@ -121,36 +105,19 @@ export async function findKnownVehicle(db: Database, accountId: string, id: stri
   return { vehicle, place, kept: { ...kept, visits: visitsOf(row.visits) } };
 }
 
-/** The garage of an account in the order its vehicles were added, each with what its reminders go by. */
-export async function listKnownVehicles(db: Database, accountId: string, now: Date): Promise<KeptVehicle<ListedColumns>[]> {
-  const rows = await all(db, { accountId, since: sinceOf(now) });
-  return rows.map(keptVehicle);
-}
-
-/** The vehicles in all these garages, each with its owner's account and what its reminders go by. */
-export async function listVehiclesOf(db: Database, accounts: SQLWrapper, now: Date): Promise<(KeptVehicle<ListedColumns> & { accountId: string })[]> {
-  const rows = await db
-    .select({ accountId: vehicles.accountId, vehicle: listed, ...facts(sinceOf(now)) })
-    .from(vehicles)
-    .where(and(inArray(vehicles.accountId, accounts), isNull(vehicles.removedAt)))
-    .orderBy(asc(vehicles.createdAt), asc(vehicles.id));
-  return rows.map(({ accountId, ...row }) => ({ accountId, ...keptVehicle(row) }));
+/** A day early, because the day of an owner may be behind that of the server. */
+export function sinceOf(now: Date): string {
+  return addMonths(dateOf(now.getTime() / 86_400_000 - 1), -recentMonths);
 }
 
 /**
- * The vehicle of a calendar feed, and for whom the feed is written: in its own language, for the
- * country of the vehicle's owner. Null when no feed has this id, or the vehicle is removed.
+ * What is known of a vehicle, and the day of its owner.
+ *
+ * @param timeZone the edge's, null where it tells none: then that of the place where the vehicle is kept
  */
-export async function findVehicleOfFeed(db: Database, feedId: string, now: Date): Promise<{ kept: KeptVehicle; reader: Reader } | null> {
-  const [row] = await ofFeed(db, { feedId, since: sinceOf(now) });
-  if (!row) return null;
-  const { country, language, ...vehicle } = row;
-  return { kept: keptVehicle(vehicle), reader: { country, language } };
-}
-
-/** A day early, because the day of an owner may be behind that of the server. */
-function sinceOf(now: Date): string {
-  return addMonths(dateOf(now.getTime() / 86_400_000 - 1), -recentMonths);
+export function knownToday({ timeZone, now }: { timeZone: string | null; now: Date }, owner: { country: Country }, kept: KeptVehicle<ListedColumns>): { known: KnownVehicle; today: string } {
+  const today = todayIn(timeZone ?? kept.place?.timeZone ?? defaultTimeZone, now);
+  return { known: knownVehicle(kept, owner.country), today };
 }
 
 /** What reminders of a vehicle go by, for an owner from this country. */
@@ -159,7 +126,10 @@ export function knownVehicle({ vehicle, place, kept }: KeptVehicle<ListedColumns
   return { ...kept, country, use: vehicle.use ?? usualUse(country) };
 }
 
-function keptVehicle<Columns extends ListedColumns>({ vehicle, readings, services, registration, choices, reminders, tires, openRecalls, place }: Row & { vehicle: Columns }): KeptVehicle<Columns> {
+/** What {@link facts} are of one vehicle. */
+type Facts = { [Name in keyof ReturnType<typeof facts>]: ReturnType<typeof facts>[Name]["_"]["type"] };
+
+export function keptVehicle<Columns extends ListedColumns>({ vehicle, readings, services, registration, choices, reminders, tires, openRecalls, place }: Facts & { vehicle: Columns }): KeptVehicle<Columns> {
   const { powertrain, bodyType, year, distanceUnit, averageDistance, averageFrequency } = vehicle;
   const sets = tires.map(tireSetOf);
   return {

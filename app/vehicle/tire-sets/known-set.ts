@@ -1,6 +1,9 @@
-import type { TireSet } from "#app/maintenance/due/tire-set.ts";
-import type { Interval } from "#app/maintenance/intervals/intervals.ts";
-import type { StoredCheck, StoredSet } from "#app/tires/tires.server.ts";
+import type { Interval } from "#app/vehicle/interval.ts";
+import type { Distance } from "#app/i18n/numbers.ts";
+import type { Whereabouts } from "./distance-run.ts";
+import type { TreadDepth } from "./tread.ts";
+import type { tireSets } from "#db/schema/tires.ts";
+import type { tireSeasons } from "#db/schema/tire-terms.ts";
 
 /** What rules go by. */
 type Columns = Pick<StoredSet, "id" | "season" | "tin" | "mountDate" | "mountDistance" | "ranBefore" | "unit" | "changes" | "treadLifeYears" | "treadLifeDistance" | "warrantyYears" | "warrantyDistance">;
@@ -22,3 +25,21 @@ export function knownSet(set: Columns, lastCheck: StoredCheck | null): TireSet {
 function intervalOf(years: number | null, distance: number | null, { unit }: Pick<StoredSet, "unit">): Interval | null {
   return years === null && distance === null ? null : { months: years === null ? null : 12 * years, distance, unit };
 }
+
+/** A set of tires, with what its owner expects of its tread and its warranty. */
+export type TireSet = Whereabouts & {
+  id: string;
+  season: TireSeason;
+  mountDate: string | null;
+  mountOdometer: Distance | null;
+  treadLife: Interval | null;
+  warranty: Interval | null;
+  /** Its tire identification number. */
+  tin: string | null;
+  /** The newest measure of its tread. */
+  lastCheck: (TreadDepth & { date: string; }) | null;
+};
+
+export type StoredSet = typeof tireSets.$inferSelect;
+export type StoredCheck = TreadDepth & { date: string; };
+export type TireSeason = (typeof tireSeasons)[number];

@@ -1,9 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import { tireChecks, tireSets, type TireChange } from "#db/schema/tires.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
-import type { TireSet } from "#app/maintenance/due/tire-set.ts";
-import { knownSet } from "./known-set.ts";
-import type { TireSeason } from "#app/maintenance/due/season.ts";
+import { knownSet, type TireSeason, type TireSet } from "./known-set.ts";
 import type { TreadUnit } from "./tread.ts";
 
 /** So many sets a vehicle can have: no page and no reminder looks at more. */

@@ -1,4 +1,4 @@
-import { serviceIds } from "#app/maintenance/due/events.ts";
+import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import { cellReader, columnNames, isBroken, type CsvRow } from "./csv-rows.ts";
 import { importedLines, type BrokenLine, type WrittenLine } from "./foreign-lines.ts";
 import type { ImportHints, ImportedLine } from "./imported-line.ts";

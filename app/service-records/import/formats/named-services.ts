@@ -1,4 +1,4 @@
-import { serviceEvents, serviceIds, type ServiceEvent } from "#app/maintenance/due/events.ts";
+import { serviceEvents, serviceIds, type ServiceEvent } from "#app/vehicle/snapshot/event-types.ts";
 
 /** Oil that is not the engine's. */
 const otherOil = "transmission|gear|gearbox|differential|diff|axle|transfer case|drive|fork|steering|cvt|hydraulic";

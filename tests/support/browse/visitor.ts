@@ -1,5 +1,5 @@
 import { parse, type HTMLElement } from "node-html-parser";
-import { origin as testOrigin } from "./stack.ts";
+import { origin as testOrigin } from "../stack/stack.ts";
 
 /**
  * A browser without scripts: keeps cookies, finds forms, sends them with their hidden fields, and

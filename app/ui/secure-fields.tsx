@@ -1,4 +1,4 @@
-import { useRootData } from "#app/root-data.ts";
+import { useRootData } from "./root-data.ts";
 
 /**
  * The hidden fields of every form that changes something.

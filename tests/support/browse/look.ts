@@ -1,6 +1,6 @@
 import axe from "axe-core";
 import type { ConsoleMessage, Page } from "@playwright/test";
-import { expect } from "./fixtures.ts";
+import { expect } from "../fixtures.ts";
 import type { Page as Opened } from "./visitor.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];

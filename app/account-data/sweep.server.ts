@@ -14,7 +14,7 @@ import { bucketOf } from "#app/http/worker/services.server.ts";
 import { readSettings } from "#app/http/settings.ts";
 import { startTiming } from "#app/http/timing.server.ts";
 import { isDevelopment } from "#app/http/worker/worker.server.ts";
-import { receiptKey } from "./receipt-store.server.ts";
+import { receiptKey } from "#app/service-records/receipts/receipt-store.server.ts";
 
 type Sweep = Pick<RequestContext, "db" | "now"> & { files: NonNullable<RequestContext["files"]> };
 

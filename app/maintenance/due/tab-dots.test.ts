@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
 import { knownVehicle } from "#tests/support/known-vehicle.ts";
-import { openDashboard } from "#app/maintenance/due/dashboard.ts";
-import { wordsFor } from "#app/maintenance/due/event-words.server.ts";
+import { openDashboard } from "./dashboard.ts";
+import { wordsFor } from "#app/vehicle/words.server.ts";
 import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
-import { tabsView } from "./vehicle-tabs.server.ts";
+import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
+import { dotsOf } from "./tab-dots.ts";
 
 const today = "2026-11-21";
 
 function dotsWith(given: Partial<KnownVehicle>) {
   const words = wordsFor({ language: "en", country: "US" }, null);
-  return tabsView("dashboard", "car", openDashboard(knownVehicle(given), today), words).links.flatMap(({ full, dot }) => (dot ? [`${full}: ${dot}`] : []));
+  return tabsView("dashboard", "car", dotsOf(openDashboard(knownVehicle(given), today)), words).links.flatMap(({ full, dot }) => (dot ? [`${full}: ${dot}`] : []));
 }
 
 const visit = { recordId: "record-1", date: "2026-11-01", shop: "Elm", isAnswered: false };

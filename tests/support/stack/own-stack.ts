@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launch, launchAnywhere } from "#scripts/run/launch-sqld.ts";
 import { startWorker, type RunningWorker } from "#scripts/run/worker.ts";
-import { exampleCar } from "./example-fields.ts";
-import { importPlate } from "./plates.ts";
+import { exampleCar } from "../browse/example-fields.ts";
+import { importPlate } from "../plates.ts";
 import { sessionSecret, template, vpicDatabaseUrl } from "./stack.ts";
 
 /** A worker on a database of its own, which tests may look at as a whole, freeze and kill. */

@@ -16,11 +16,11 @@ type Trouble = {
 };
 
 /** The 500 page for when not even the settings are there: no route, session or database has a part in it. */
-export function barePage(request: Request, trouble: Trouble): Response {
+export function failurePage(request: Request, trouble: Trouble): Response {
   const language = acceptedLanguage(request.headers.get("Accept-Language"));
   const page = renderToStaticMarkup(
     <I18nextProvider i18n={i18nFor(language)}>
-      <BarePage language={language} {...trouble} />
+      <FailurePage language={language} {...trouble} />
     </I18nextProvider>,
   );
   const headers = new Headers({
@@ -32,7 +32,7 @@ export function barePage(request: Request, trouble: Trouble): Response {
   return new Response(`<!DOCTYPE html>${page}`, { status: 500, headers });
 }
 
-function BarePage({ language, requestId, settings }: Trouble & { language: Language }) {
+function FailurePage({ language, requestId, settings }: Trouble & { language: Language }) {
   const { t } = useTranslation(["problems", "common"]);
   const name = settings ? "notSetUp" : "failed";
   return (

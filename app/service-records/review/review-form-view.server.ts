@@ -1,21 +1,14 @@
 import { paths } from "#app/http/paths.ts";
-import { shownField } from "#app/forms/shown-fields.server.ts";
-import type { Words } from "#app/maintenance/due/event-words.server.ts";
+import type { Words } from "#app/vehicle/words.server.ts";
 import type { FoundRecord } from "#app/service-records/record/find-record.server.ts";
-import { reviewConstraint, reviewTexts } from "./review-form.server.ts";
-import { notReviewable, type Rating } from "./review-rule.ts";
-import type { StoredReview } from "./reviews.server.ts";
+import { reviewConstraint, reviewValues } from "#app/reviews/review-form.server.ts";
+import { notReviewable, type Rating } from "#app/reviews/review-rule.ts";
+import type { StoredReview } from "#app/reviews/reviews.server.ts";
 
 /** Why a record may not be reviewed on a day, as a code of the sentences; null where it may. */
 export function refusalOf({ record }: FoundRecord, today: string): string | null {
   const problem = notReviewable(record, today);
   return problem && `review.refused.${problem}`;
-}
-
-/** The values that a review's form begins with. @param preset the stars that are chosen already */
-export function reviewValues(review: StoredReview | null, preset: Rating | null = null) {
-  const { rating = "", title = "", text = "" } = reviewTexts(review);
-  return { rating: preset ? String(preset) : rating, title, text, [shownField]: JSON.stringify({ rating, title, text }) };
 }
 
 /** The form of a record's review, as its dialog shows it. */

@@ -1,5 +1,5 @@
 import type { HTMLElement } from "node-html-parser";
-import type { Actor } from "./actors.ts";
+import type { Actor } from "../actors.ts";
 import { fillIn } from "./example-fields.ts";
 import { patternOf } from "./routes.ts";
 import type { Page } from "./visitor.ts";

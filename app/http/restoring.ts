@@ -1,4 +1,4 @@
-import type { Writes } from "./submission.server.ts";
+import type { Writes } from "#db/client.ts";
 
 /** What brings a deleted thing back, and what is answered where the database refuses that. */
 export type Restoration = { writes: Writes; refuse(error: unknown): Promise<void> };

@@ -2,13 +2,13 @@ import type { Language } from "#app/i18n/reader.ts";
 import { verifyEmail } from "#app/account/accounts.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { openDatabase } from "#db/client.ts";
-import { mailedLink, newOwner, newVerifiedOwner, password, type TestOwner } from "./owner.ts";
-import { mailToken } from "./ready-owners.ts";
-import { databaseUrl } from "./stack.ts";
+import { mailedLink, newOwner, newVerifiedOwner, password, type TestOwner } from "../owner.ts";
+import { mailToken } from "../ready-owners.ts";
+import { databaseUrl } from "../stack/stack.ts";
 import { photograph } from "./photograph.ts";
 import { Visitor } from "./visitor.ts";
 
-export { newEmail } from "./owner.ts";
+export { newEmail } from "../owner.ts";
 
 export type OwnerOptions = { language?: Language; postalCode?: string; verified?: boolean };
 

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import sharp, { type Sharp } from "sharp";
 import { openDatabase } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
-import { addVehicle, newOwner, vehicleId } from "./owner.ts";
-import { photoOfCar } from "./photos.ts";
-import { databaseUrl, shareFaultyStack } from "./stack.ts";
+import { addVehicle, newOwner, vehicleId } from "../owner.ts";
+import { photoOfCar } from "../photos.ts";
+import { databaseUrl, shareFaultyStack } from "../stack/stack.ts";
 import type { Page } from "./visitor.ts";
 
 /** In which a photo is kept, in pixels. */

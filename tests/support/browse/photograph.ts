@@ -1,4 +1,4 @@
-import { photoOfCar } from "./photos.ts";
+import { photoOfCar } from "../photos.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** Small and drawn once, since many owners take it. */

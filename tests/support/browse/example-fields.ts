@@ -1,12 +1,12 @@
 import type { HTMLElement } from "node-html-parser";
-import type { Actor } from "./actors.ts";
+import type { Actor } from "../actors.ts";
 import type { FormFound } from "./crawl.ts";
-import { dayIn } from "./days.ts";
-import { newEmail, password } from "./owner.ts";
-import { jpegOfCode } from "./photos.ts";
+import { dayIn } from "../days.ts";
+import { newEmail, password } from "../owner.ts";
+import { jpegOfCode } from "../photos.ts";
 import { fieldsOf } from "./visitor.ts";
 
-/** A car that is found by its VIN, and by its plate in a stack of tests/support/own-stack.ts. */
+/** A car that is found by its VIN, and by its plate in a stack of tests/support/stack/own-stack.ts. */
 export const exampleCar = { vin: "5YFBURHEXJP000421", plate: "ABC 123", state: "VA" };
 
 /** What somebody writes to us. */
@@ -70,7 +70,7 @@ export function fillIn({ element, pattern, button }: FormFound, actor: Actor): R
     const typed = typeof example === "function" ? example(actor) : example;
     if (type === "radio" || type === "checkbox") values[name] = input.getAttribute("value") ?? "on";
     else if (type === "select") values[name] = choice(input, typed);
-    else if (typed === undefined) throw new Error(`Give an example of the field "${name}" in tests/support/example-fields.ts`);
+    else if (typed === undefined) throw new Error(`Give an example of the field "${name}" in tests/support/browse/example-fields.ts`);
     else values[name] = typed;
   }
   return button ? { ...values, [button.name]: button.value } : values;

@@ -1,0 +1,73 @@
+import { takeRestore } from "./deleted.server.ts";
+import { keepForm, forgetKeptForm } from "./kept-form.server.ts";
+import { submissionKey, selectOutcome, refuseReplay, type OutcomeRows } from "./submission.server.ts";
+import { isCsrfToken } from "#app/http/csrf.server.ts";
+import { readForm } from "#app/http/form-body/form-body.server.ts";
+import { attempt, lacksTerms, refuseForgery, settled, toLogIn, toTerms, type Exchange } from "#app/http/guards.server.ts";
+import type { Owner } from "#app/http/owner.ts";
+
+/** A form that arrived whole and may take effect: its `csrf` is right and it is no replay. */
+export type Post<T> = { form: FormData; key: string; data: T };
+
+/**
+ * First line of an owner page's action. Checks in this order: session, `csrf`, replay; `read` is
+ * asked in the same round trip.
+ * @throws a redirect to log-in, a 403 page, or the redirect of the same form sent before.
+ */
+export async function receiveAsOwner<T>(
+  { request, context }: Exchange,
+  read: (accountId: string, form: FormData) => Promise<T>,
+): Promise<Post<T> & { owner: Owner }> {
+  const form = await readForm(request);
+  const key = await submissionKey(context, request, form);
+  takeRestore(context, form);
+  const [owner, before, result] = await Promise.allSettled([
+    context.owner(),
+    context.claim ? selectOutcome(context.db, key) : [],
+    context.claim ? attempt(() => read(context.claim!.accountId, form)) : undefined,
+  ]);
+  const signedIn = settled(owner) ?? (await answerEnded({ request, context }, form, settled(before)));
+  refuseForgery(context, form);
+  if (lacksTerms(request, signedIn)) {
+    await keepForm(context, request, form);
+    toTerms(request);
+  }
+  forgetKeptForm(context, request);
+  refuseReplay(context, settled(before));
+  return { form, key, data: settled(result) as T, owner: signedIn };
+}
+
+/** A visitor's form with the right `csrf`, and its key; nothing is asked of the database. */
+export async function receiveForm({ request, context }: Exchange): Promise<{ form: FormData; key: string }> {
+  const form = await readForm(request);
+  refuseForgery(context, form);
+  return { form, key: await submissionKey(context, request, form) };
+}
+
+/**
+ * First line of an action for forms that visitors send without an account: `csrf`, then replay.
+ * `onReplay` may set again what the first answer set besides its redirect.
+ */
+export async function receive<T>(
+  { request, context }: Exchange,
+  read: (form: FormData, key: string) => Promise<T>,
+  onReplay?: (key: string) => void,
+): Promise<Post<T>> {
+  const { form, key } = await receiveForm({ request, context });
+  const [before, result] = await Promise.allSettled([selectOutcome(context.db, key), attempt(() => read(form, key))]);
+  refuseReplay(context, settled(before), () => onReplay?.(key));
+  return { form, key, data: settled(result) };
+}
+
+/**
+ * Answers an owner's form whose session is over. The form that ended it, sent twice, is a replay
+ * like any other; what was typed into all others is kept, so that it comes back filled.
+ * @throws the redirect of the form that took effect before, else one to log-in.
+ */
+export async function answerEnded({ request, context }: Exchange, form: FormData, before: OutcomeRows): Promise<never> {
+  if (isCsrfToken(context, form.get("csrf"))) {
+    refuseReplay(context, before, () => context.cookies.remove("session"));
+    await keepForm(context, request, form);
+  }
+  return toLogIn({ request, context });
+}

@@ -1,0 +1,21 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { builtOnce } from "#db/built-once.ts";
+import type { Database } from "#db/client.ts";
+import { vehicles } from "#db/schema/garage.ts";
+import { garageLimit } from "#app/garage/add/add-rule.ts";
+import { facts, keptVehicle, listed, sinceOf, type KeptVehicle, type ListedColumns } from "#app/vehicle/snapshot/known-vehicles.server.ts";
+
+const inGarage = builtOnce(["accountId", "since"], (db, { accountId, since }) =>
+  db
+    .select({ vehicle: listed, ...facts(since) })
+    .from(vehicles)
+    .where(and(eq(vehicles.accountId, accountId), isNull(vehicles.removedAt)))
+    .orderBy(asc(vehicles.createdAt), asc(vehicles.id))
+    .limit(garageLimit),
+);
+
+/** The garage of an account in the order its vehicles were added, each with what its reminders go by. */
+export async function listGarage(db: Database, accountId: string, now: Date): Promise<KeptVehicle<ListedColumns>[]> {
+  const rows = await inGarage(db, { accountId, since: sinceOf(now) });
+  return rows.map(keptVehicle);
+}

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+
+const mostFiles = 40;
+
+const folders = ["app", "db", "scripts", "tests"].flatMap((name) => [name, ...below(name)]);
+
+function below(folder: string): string[] {
+  const inside = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return inside.map(({ name }) => `${folder}/${name}`).flatMap((name) => [name, ...below(name)]);
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => `${folder}/${name}`);
+}
+
+test.each(folders.filter((folder) => !folder.startsWith("db/migrations")))("%s has at most 40 files", (folder) => {
+  expect(filesIn(folder).length).toBeLessThanOrEqual(mostFiles);
+});
+
+describe("imports", () => {
+  const modules = folders.flatMap(filesIn).filter((file) => /\.tsx?$/.test(file));
+  const known = new Set(modules);
+  const imports = new Map(modules.map((file) => [file, importsOf(file).filter((one) => known.has(one))]));
+
+  function importsOf(file: string): string[] {
+    const { importedFiles } = ts.preProcessFile(readFileSync(file, "utf8"));
+    return importedFiles.map(({ fileName }) => (fileName.startsWith("#") ? fileName.slice(1) : path.join(path.dirname(file), fileName)));
+  }
+
+  /** The way round, if any: each file is gone into once. */
+  function circleFrom(file: string, way: string[], done: Set<string>): string[] | null {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+    if (done.has(file)) return null;
+    done.add(file);
+    for (const next of imports.get(file) ?? []) {
+      const circle = circleFrom(next, [...way, file], done);
+      if (circle) return circle;
+    }
+    return null;
+  }
+
+  test("go round in no circle", () => {
+    const done = new Set<string>();
+    expect(modules.map((file) => circleFrom(file, [], done)).find((circle) => circle !== null)).toBeUndefined();
+  });
+});

@@ -1,0 +1,27 @@
+import type { Distance } from "#app/i18n/numbers.ts";
+import { type Odometer, openOdometer, estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
+import type { Reading } from "#app/vehicle/odometer/readings.ts";
+import { serviceEvents } from "./event-types.ts";
+import type { KnownVehicle } from "./known-vehicle.ts";
+
+/** The odometer of a vehicle as its owner's day knows it. @see openOdometer */
+export function odometerOf(vehicle: KnownVehicle, today: string): Odometer | null {
+  const { stated, country } = vehicle;
+  return openOdometer({ readings: readingsOf(vehicle), stated, country }, today);
+}
+
+/** Its readings and those of its services, each once: one record is one witness. */
+function readingsOf({ services, readings }: KnownVehicle): Reading[] {
+  const ofServices = serviceEvents.flatMap((event): Reading[] => {
+    const service = services[event];
+    return service?.odometer ? [{ ...service.odometer, date: service.date, origin: "record" }] : [];
+  });
+  const named = ({ date, distance, unit, origin }: Reading) => [date, distance, unit, origin].join("/");
+  return [...new Map([...readings, ...ofServices].map((reading) => [named(reading), reading])).values()];
+}
+
+/** What the odometer of a vehicle shows on a day, by its estimate; null without a reading. */
+export function odometerOn({ known, today }: { known: KnownVehicle; today: string }, date: string): Distance | null {
+  const odometer = odometerOf(known, today);
+  return odometer && { distance: estimateOdometer(odometer, date, known.unit).distance, unit: known.unit };
+}
