@@ -4,10 +4,10 @@ import { href } from "#app/http/paths.ts";
 import { titleSuffix, type Reader } from "#app/i18n/reader.ts";
 import { calendarEntries, type CalendarEntry } from "./calendar-entries.ts";
 import type { CalendarView, EntryView } from "./calendar-file.server.ts";
-import { eventView } from "#app/maintenance/due/dashboard-view.server.ts";
+import { eventView } from "#app/maintenance/words/dashboard-view.server.ts";
 import { wordsFor, type Words } from "#app/vehicle/words.server.ts";
 import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
-import { whyView } from "#app/maintenance/due/why-words.server.ts";
+import { whyView } from "#app/maintenance/words/why-words.server.ts";
 
 type Calendar = { vehicle: Vehicle; reader: Reader; origin: string };
 

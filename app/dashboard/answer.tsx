@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { AnswerView } from "#app/maintenance/due/dashboard-view.server.ts";
+import type { AnswerView } from "#app/maintenance/words/dashboard-view.server.ts";
 
 /** "Does my car need anything?", answered before everything else on the page. */
 export function Answer({ answer: { status, says, more, why, isRecall } }: { answer: AnswerView }) {

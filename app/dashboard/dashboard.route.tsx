@@ -17,7 +17,7 @@ import { Anchor } from "#app/ui/anchor.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { Answer } from "./answer.tsx";
-import { answerView, eventPath, eventView, odometerToday } from "#app/maintenance/due/dashboard-view.server.ts";
+import { answerView, eventPath, eventView, odometerToday } from "#app/maintenance/words/dashboard-view.server.ts";
 import { detailsToGive } from "./details-to-give.ts";
 import { entryDialog, type EntryDialog } from "./entry-flag.ts";
 import { EventCard } from "./event-card.tsx";

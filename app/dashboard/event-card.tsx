@@ -3,7 +3,7 @@ import type { CouponBeside } from "#app/coupons/coupon-view.server.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
 import { Ring } from "#app/ui/ring.tsx";
-import type { EventView } from "#app/maintenance/due/dashboard-view.server.ts";
+import type { EventView } from "#app/maintenance/words/dashboard-view.server.ts";
 
 /** One thing that a car needs: how far along, how it stands, when it is due, and what to do about it. @param event with what else there is to say of it */
 export function EventCard({ event }: { event: EventView & { detail: string | null; coupon: CouponBeside | null } }) {

@@ -10,8 +10,8 @@ import { TextField } from "#app/forms/fields/field.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
-import type { EventView } from "#app/maintenance/due/dashboard-view.server.ts";
-import type { whyView } from "#app/maintenance/due/why-words.server.ts";
+import type { EventView } from "#app/maintenance/words/dashboard-view.server.ts";
+import type { whyView } from "#app/maintenance/words/why-words.server.ts";
 
 /** Everything that a reminder goes by, and the ways to correct each of it. */
 export function EventDetails({ id, event, why, coupons, odometer, hasInterval }: {

@@ -10,15 +10,15 @@ import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
-import { eventView } from "#app/maintenance/due/dashboard-view.server.ts";
+import { eventView } from "#app/maintenance/words/dashboard-view.server.ts";
 import { saveChoice } from "#app/maintenance/due/event-choices.server.ts";
 import { EventDetails } from "./event-details.tsx";
-import { nameOf } from "#app/maintenance/due/event-words.server.ts";
+import { nameOf } from "#app/maintenance/words/event-words.server.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
 import { findEvent } from "#app/maintenance/due/find-event.ts";
 import { hasInterval } from "#app/maintenance/intervals/interval-form.server.ts";
 import { estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
-import { whyView } from "#app/maintenance/due/why-words.server.ts";
+import { whyView } from "#app/maintenance/words/why-words.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
 export const handle: PageHandle = {

@@ -10,7 +10,7 @@ import { paths } from "#app/http/paths.ts";
 import { refuseForm } from "#app/forms/reply.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import { todayIn } from "#app/i18n/dates.ts";
-import { dueWords, nameOf } from "#app/maintenance/due/event-words.server.ts";
+import { dueWords, nameOf } from "#app/maintenance/words/event-words.server.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
 import { odometerOn } from "#app/vehicle/snapshot/known-odometer.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";

@@ -1,12 +1,12 @@
 import type { DashboardEvent, EventFacts } from "#app/maintenance/due/dashboard-event.ts";
-import { notRequiredWords } from "#app/maintenance/due/event-words.server.ts";
+import { notRequiredWords } from "#app/maintenance/words/event-words.server.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
 import type { ReminderStatus } from "#app/maintenance/due/events.ts";
 import { shownIn, type ChosenInterval, type RecommendedInterval, type RecommendedIntervals } from "#app/maintenance/intervals/intervals.ts";
 import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
 import { usualMonths } from "#app/maintenance/due/registration.ts";
-import { limitsOf, sourcesOf } from "#app/maintenance/due/why-words.server.ts";
+import { limitsOf, sourcesOf } from "#app/maintenance/words/why-words.server.ts";
 
 /** What a cell of the schedule says, line by line, and below it how sure that is or who says so. */
 export type Cell = { lines: string[]; note?: string };

@@ -1,12 +1,12 @@
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
-import { dueWords, nameOf } from "#app/maintenance/due/event-words.server.ts";
+import { dueWords, nameOf } from "#app/maintenance/words/event-words.server.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
 import { shownIn } from "#app/maintenance/intervals/intervals.ts";
 import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
 import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
 import { majorServiceDetail } from "#app/maintenance/due/major-service.ts";
-import { intervalWords, sourcesOf } from "#app/maintenance/due/why-words.server.ts";
+import { intervalWords, sourcesOf } from "#app/maintenance/words/why-words.server.ts";
 import { nextLines } from "./cells.server.ts";
 import { operationList, type ScheduleWords } from "./operation-words.server.ts";
 import { planOf, topOperations, type Plan } from "./plan.ts";

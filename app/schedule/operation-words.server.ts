@@ -1,5 +1,5 @@
 import type { Reader } from "#app/i18n/reader.ts";
-import { nameOf } from "#app/maintenance/due/event-words.server.ts";
+import { nameOf } from "#app/maintenance/words/event-words.server.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
 import { serviceNameOf } from "#app/service-records/form/service-items.server.ts";
 import type { Operation } from "./operations.ts";

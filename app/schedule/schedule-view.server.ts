@@ -2,7 +2,7 @@ import { paths } from "#app/http/paths.ts";
 import type { Country } from "#app/i18n/reader.ts";
 import { standingOf } from "#app/maintenance/due/dashboard-event.ts";
 import type { Dashboard, OpenDashboard } from "#app/maintenance/due/dashboard.ts";
-import { nameOf } from "#app/maintenance/due/event-words.server.ts";
+import { nameOf } from "#app/maintenance/words/event-words.server.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
 import { slugOf, type ReminderStatus } from "#app/maintenance/due/events.ts";
 import { findEvent } from "#app/maintenance/due/find-event.ts";

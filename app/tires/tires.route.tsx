@@ -5,7 +5,7 @@ import { titleView } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
-import { winterSentence } from "#app/maintenance/due/event-words.server.ts";
+import { winterSentence } from "#app/maintenance/words/event-words.server.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { dotsOf } from "#app/maintenance/due/tab-dots.ts";

@@ -1,6 +1,6 @@
 import { pictureView, titleView } from "#app/vehicle/vehicle-view.ts";
 import type { Country, Reader } from "#app/i18n/reader.ts";
-import { odometerToday, rowAnswerView } from "#app/maintenance/due/dashboard-view.server.ts";
+import { odometerToday, rowAnswerView } from "#app/maintenance/words/dashboard-view.server.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
 import type { KeptVehicle, ListedColumns } from "#app/vehicle/snapshot/known-vehicles.server.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";

@@ -19,7 +19,7 @@ import { reminderFields, reminderSchema, reminderTexts } from "./custom-reminder
 import { newReminder } from "./custom-reminder-rule.ts";
 import { unitOf } from "./custom-reminder.ts";
 import { deleteReminder, keptReminder, updateReminder } from "./custom-reminders.server.ts";
-import { eventView } from "#app/maintenance/due/dashboard-view.server.ts";
+import { eventView } from "#app/maintenance/words/dashboard-view.server.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
 import { findReminder } from "#app/maintenance/due/find-event.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";

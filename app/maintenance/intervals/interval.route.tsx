@@ -10,12 +10,12 @@ import { commit } from "#app/forms/submission.server.ts";
 import { useLastResult } from "#app/ui/last-result.ts";
 import { saveUse } from "#app/vehicle/vehicles.server.ts";
 import { saveChoice } from "#app/maintenance/due/event-choices.server.ts";
-import { nameOf } from "#app/maintenance/due/event-words.server.ts";
+import { nameOf } from "#app/maintenance/words/event-words.server.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
 import { findEvent } from "#app/maintenance/due/find-event.ts";
 import { hasDistance, hasInterval, intervalSchema } from "./interval-form.server.ts";
 import { IntervalForms } from "./interval-forms.tsx";
-import { intervalWords } from "#app/maintenance/due/why-words.server.ts";
+import { intervalWords } from "#app/maintenance/words/why-words.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
 export const handle: PageHandle = {

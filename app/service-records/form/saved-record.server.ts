@@ -1,6 +1,6 @@
 import type { Flash } from "#app/http/flash.server.ts";
 import { openDashboard } from "#app/maintenance/due/dashboard.ts";
-import { nameOf } from "#app/maintenance/due/event-words.server.ts";
+import { nameOf } from "#app/maintenance/words/event-words.server.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
 import { slugOf } from "#app/maintenance/due/events.ts";
 import { serviceEvents, serviceIds } from "#app/vehicle/snapshot/event-types.ts";

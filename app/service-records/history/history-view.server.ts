@@ -6,7 +6,7 @@ import { printable } from "#app/i18n/clean-text.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Reader } from "#app/i18n/reader.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
-import { nameOf, slugOfEvent } from "#app/maintenance/due/event-words.server.ts";
+import { nameOf, slugOfEvent } from "#app/maintenance/words/event-words.server.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
 import { serviceOf } from "#app/maintenance/due/find-event.ts";
 import type { HistoryFacts } from "./history-facts.server.ts";

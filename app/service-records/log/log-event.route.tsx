@@ -10,7 +10,7 @@ import { commit } from "#app/forms/submission.server.ts";
 import { logService } from "#app/service-records/form/insert-record.server.ts";
 import { useLastResult } from "#app/ui/last-result.ts";
 import { openDashboard } from "#app/maintenance/due/dashboard.ts";
-import { nameOf } from "#app/maintenance/due/event-words.server.ts";
+import { nameOf } from "#app/maintenance/words/event-words.server.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
 import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import { findEvent, serviceOf } from "#app/maintenance/due/find-event.ts";

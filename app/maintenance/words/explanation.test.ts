@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { knownVehicle } from "#tests/support/known-vehicle.ts";
 import { tireSet } from "#tests/support/tires.ts";
 import { miles } from "#tests/support/readings.ts";
-import { openDashboard } from "./dashboard.ts";
+import { openDashboard } from "#app/maintenance/due/dashboard.ts";
 import { explainDue, type Explanation } from "./explanation.ts";
 import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
 

@@ -1,6 +1,6 @@
 import { fromMiles } from "#app/i18n/numbers.ts";
-import type { DashboardEvent } from "./dashboard-event.ts";
-import type { Dashboard } from "./dashboard.ts";
+import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
+import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
 import { explainDue, type Explanation, type ExplainedFor, type NamedLimit } from "./explanation.ts";
 import type { ChosenInterval } from "#app/maintenance/intervals/intervals.ts";

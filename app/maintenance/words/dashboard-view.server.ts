@@ -1,12 +1,12 @@
 import { paths } from "#app/http/paths.ts";
-import type { DashboardEvent } from "./dashboard-event.ts";
-import type { Dashboard } from "./dashboard.ts";
+import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
+import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import { dueWords, lastWords, nameOf, slugOfEvent, yoursOf } from "./event-words.server.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
-import type { ReminderStatus } from "./events.ts";
+import type { ReminderStatus } from "#app/maintenance/due/events.ts";
 import { serviceEvents } from "#app/vehicle/snapshot/event-types.ts";
 import { estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
-import { isUrgent } from "./status.ts";
+import { isUrgent } from "#app/maintenance/due/status.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 
 /** Whose dashboard, and for which day it is read. */
