@@ -1,7 +1,7 @@
 import type { CouponTarget } from "#db/schema/shop-terms.ts";
 import { eventWith, type DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
-import { slugOf } from "#app/maintenance/due/events.ts";
+import { slugOf } from "#app/maintenance/due/event-slug.ts";
 import type { EventType } from "#app/vehicle/snapshot/event-types.ts";
 import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
 import { inOrder } from "#app/maintenance/due/order.ts";

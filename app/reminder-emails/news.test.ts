@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { addDays } from "#app/i18n/calendar.ts";
 import { eventWith, standingOf, type DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { newsOf, type ToldByKey } from "./news.ts";
-import { rangeOf } from "#app/maintenance/due/range.ts";
+import { rangeOf } from "#app/maintenance/intervals/range.ts";
 import { urgencyOf } from "#app/maintenance/due/status.ts";
 
 const start = "2026-11-21";

@@ -1,7 +1,7 @@
 import type { DashboardEvent, EventFacts } from "#app/maintenance/due/dashboard-event.ts";
 import { notRequiredWords } from "#app/maintenance/words/event-words.server.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
-import type { ReminderStatus } from "#app/maintenance/due/events.ts";
+import type { ReminderStatus } from "#app/maintenance/due/status.ts";
 import { shownIn, type ChosenInterval, type RecommendedInterval, type RecommendedIntervals } from "#app/maintenance/intervals/intervals.ts";
 import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
 import type { Interval } from "#app/vehicle/interval.ts";

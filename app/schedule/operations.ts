@@ -2,7 +2,7 @@ import { leadsMajorService, maintenanceIntervals, maintenanceOperations, type Fi
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
-import { slugOf } from "#app/maintenance/due/events.ts";
+import { slugOf } from "#app/maintenance/due/event-slug.ts";
 import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import { findEvent } from "#app/maintenance/due/find-event.ts";
 import { chooseInterval, printedIn, type ChosenInterval, type MaintainedEvent, type RecommendedIntervals } from "#app/maintenance/intervals/intervals.ts";

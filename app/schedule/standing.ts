@@ -1,8 +1,8 @@
 import { convertDistance, fromMiles, type DistanceUnit } from "#app/i18n/numbers.ts";
 import { milesOn, odometerWhenDone } from "#app/vehicle/odometer/odometer.ts";
-import type { Known, Range } from "#app/maintenance/due/range.ts";
+import type { Known, Range } from "#app/maintenance/intervals/range.ts";
 import { canHaveHappened } from "#app/vehicle/odometer/readings.ts";
-import { sinceService } from "#app/maintenance/due/service-events.ts";
+import { sinceService } from "#app/maintenance/intervals/since-service.ts";
 import type { Doing, NextDue } from "./occurrences.ts";
 import type { Operation } from "./operations.ts";
 import type { DoneService, ServicesDone } from "./services-done.server.ts";

@@ -1,6 +1,6 @@
 import { convertDistance, toMiles, type Distance, type DistanceUnit } from "#app/i18n/numbers.ts";
 import { addMonths, laterOf, nextInSeries } from "#app/i18n/calendar.ts";
-import { rangeOf, remainingTime, type Known, type Range } from "#app/maintenance/due/range.ts";
+import { rangeOf, remainingTime, type Known, type Range } from "#app/maintenance/intervals/range.ts";
 import type { CustomReminder, Repeat } from "#app/vehicle/snapshot/known-vehicle.ts";
 
 /** When and at which odometer something was done; the odometer is the owner's, else the estimate. */

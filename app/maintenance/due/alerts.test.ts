@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { alertsOf } from "./alerts.ts";
-import type { ReminderStatus } from "./events.ts";
+import type { ReminderStatus } from "./status.ts";
 
 test.each<[ReminderStatus[], number, string | null]>([
   [[], 0, null],

@@ -1,5 +1,4 @@
-import type { ReminderStatus } from "./events.ts";
-import { isUrgent, urgencyOf, type UrgentStatus } from "./status.ts";
+import { isUrgent, urgencyOf, type ReminderStatus, type UrgentStatus } from "./status.ts";
 
 /** What a garage says of a vehicle (spec §3, dashboard): how many alerts, and the strongest of them. */
 export type Alerts = { alertCount: number; strength: UrgentStatus | null };

@@ -1,12 +1,11 @@
 import type { WinterSeason } from "./season.ts";
-import type { EventStatus, ReminderStatus } from "./events.ts";
+import { isEmphasized, statusIn, type EventStatus, type ReminderStatus } from "./status.ts";
 import type { EventType } from "#app/vehicle/snapshot/event-types.ts";
 import type { ChosenInterval, RecommendedIntervals } from "#app/maintenance/intervals/intervals.ts";
 import type { DoneAt } from "#app/vehicle/odometer/odometer.ts";
-import type { Range } from "./range.ts";
+import type { Range } from "#app/maintenance/intervals/range.ts";
 import type { Renewal } from "./registration.ts";
 import type { Requirement } from "./requirement.ts";
-import { isEmphasized, statusIn } from "./status.ts";
 import type { TireEnd } from "./tire-set.ts";
 
 /** One line of a dashboard: an event of spec §3, or a reminder of the owner's own (`CUSTOM`). */

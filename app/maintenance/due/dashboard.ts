@@ -6,7 +6,7 @@ import type { Odometer } from "#app/vehicle/odometer/odometer.ts";
 import { odometerOf } from "#app/vehicle/snapshot/known-odometer.ts";
 import { inOrder } from "./order.ts";
 import { customEvent, recallEvent, registrationEvent, tireLifeEvent, valueEvent } from "./other-events.ts";
-import type { Known } from "./range.ts";
+import type { Known } from "#app/maintenance/intervals/range.ts";
 import { seasonEvent } from "./season-event.ts";
 import { inspectionEvent, maintenanceEvent } from "./service-events.ts";
 

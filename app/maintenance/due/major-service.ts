@@ -1,5 +1,4 @@
-import type { ReminderStatus } from "./events.ts";
-import { isUrgent } from "./status.ts";
+import { isUrgent, type ReminderStatus } from "./status.ts";
 
 export type MajorServiceDetail = "completed" | "overdue" | "due-soon";
 

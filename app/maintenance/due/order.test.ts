@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { eventTypes } from "#db/schema/reminder-terms.ts";
 import { eventWith, type DashboardEvent, type EventFacts } from "./dashboard-event.ts";
-import type { ReminderStatus } from "./events.ts";
+import type { ReminderStatus } from "./status.ts";
 import { inOrder } from "./order.ts";
-import { remainingTime, type Range } from "./range.ts";
+import { remainingTime, type Range } from "#app/maintenance/intervals/range.ts";
 
 const today = "2026-11-21";
 

@@ -1,9 +1,9 @@
 import { customRange } from "#app/maintenance/custom/custom-reminder.ts";
 import type { CustomReminder, KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
 import { eventWith, standingOf, type DashboardEvent } from "./dashboard-event.ts";
-import { slugOf } from "./events.ts";
+import { slugOf } from "./event-slug.ts";
 import { byOwner, byPlace } from "#app/maintenance/intervals/intervals.ts";
-import { rangeOf, type Known } from "./range.ts";
+import { rangeOf, type Known } from "#app/maintenance/intervals/range.ts";
 import { renewalOf } from "./registration.ts";
 import { mostUrgentSet } from "./tire-set.ts";
 

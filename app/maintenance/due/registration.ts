@@ -1,6 +1,6 @@
 import { selfRenewingPlates, twoYearRegistrations, usualRegistrationMonths } from "#db/reference/registration-periods.ts";
 import { addMonths, nextInSeries } from "#app/i18n/calendar.ts";
-import type { Span } from "./range.ts";
+import type { Span } from "#app/maintenance/intervals/range.ts";
 import type { Registration } from "#app/vehicle/snapshot/known-vehicle.ts";
 
 /**

@@ -2,9 +2,9 @@ import { lastChange } from "#app/vehicle/tire-sets/distance-run.ts";
 import { seasonChange, winterOn } from "./season.ts";
 import { laterOf } from "#app/i18n/calendar.ts";
 import { eventWith, standingOf, type DashboardEvent } from "./dashboard-event.ts";
-import { slugOf } from "./events.ts";
+import { slugOf } from "./event-slug.ts";
 import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
-import { rangeOf, type Known } from "./range.ts";
+import { rangeOf, type Known } from "#app/maintenance/intervals/range.ts";
 
 /**
  * The change of tires that the season asks for; null where no place asks for winter tires. What no

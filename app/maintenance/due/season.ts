@@ -1,6 +1,6 @@
 import { winterTires, type WinterRule } from "#db/reference/winter-tires.ts";
 import { addDays } from "#app/i18n/calendar.ts";
-import type { TireSeason } from "#app/vehicle/tire-sets/known-set.ts";
+import { isForSnow, type TireSeason } from "#app/vehicle/tire-sets/known-set.ts";
 
 /** A winter, with what the place says of its tires. Both days are in it. */
 export type WinterSeason = { rule: WinterRule; from: string; until: string };
@@ -12,11 +12,6 @@ export function winterOn(state: string | null, day: string): WinterSeason | null
   const year = Number(day.slice(0, 4));
   const winters = [year - 1, year].map((from) => ({ rule: place.rule, from: `${from}-${place.from}`, until: `${from + 1}-${place.until}` }));
   return winters.find(({ until }) => day <= until)!;
-}
-
-/** Whether tires carry the mountain and snowflake, which is what winter asks for. */
-export function isForSnow(season: TireSeason): boolean {
-  return season === "winter" || season === "all-weather";
 }
 
 /** A set on the vehicle, with the day on which it was put there. */

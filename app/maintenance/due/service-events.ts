@@ -1,14 +1,13 @@
 import { lastChange } from "#app/vehicle/tire-sets/distance-run.ts";
 import { addMonths } from "#app/i18n/calendar.ts";
-import { eventWith, standingOf, type DashboardEvent, type EventFacts } from "./dashboard-event.ts";
-import { slugOf } from "./events.ts";
+import { eventWith, standingOf, type DashboardEvent } from "./dashboard-event.ts";
+import { slugOf } from "./event-slug.ts";
 import { byOwner, byPlace, chooseInterval, recommendedIntervals } from "#app/maintenance/intervals/intervals.ts";
 import type { KnownVehicle, Service } from "#app/vehicle/snapshot/known-vehicle.ts";
-import type { Interval } from "#app/vehicle/interval.ts";
-import { milesOn, odometerWhenDone } from "#app/vehicle/odometer/odometer.ts";
-import { rangeOf, spanOf, type Known } from "./range.ts";
-import { canHaveHappened } from "#app/vehicle/odometer/readings.ts";
+import { milesOn } from "#app/vehicle/odometer/odometer.ts";
+import type { Known } from "#app/maintenance/intervals/range.ts";
 import { requirementOf } from "./requirement.ts";
+import { sinceService } from "#app/maintenance/intervals/since-service.ts";
 
 /** Oil, rotation, brakes or major service; null where the vehicle has nothing of the kind. */
 export function maintenanceEvent(
@@ -78,16 +77,4 @@ export function inspectionEvent(eventType: "SAFETY" | "EMISSION", vehicle: Known
   const counts = then.kind !== "not-required" && !leftOut;
   const range = counts ? since.range : null;
   return eventWith({ eventType, place, interval, ...since, range }, key, standingOf(range));
-}
-
-type SinceService = Pick<EventFacts, "range" | "recordedOn" | "lastDistanceFrom" | "causes">;
-
-/** How far along an interval is since a service; no range without one. */
-export function sinceService(service: Service | undefined, interval: Interval, known: Known): SinceService {
-  if (!service || !canHaveHappened(service.date, known.today)) return { range: null, recordedOn: null, lastDistanceFrom: null, causes: [] };
-  const done = odometerWhenDone(known.odometer, service.date, service.odometer);
-  const range = rangeOf(spanOf({ date: service.date, miles: done?.miles ?? null }, interval), interval, known);
-  const { months, distance, unit } = interval;
-  const causes = [[service.date, months, distance, distance && unit].join("/")];
-  return { range, recordedOn: service.date, lastDistanceFrom: done?.source ?? null, causes };
 }

@@ -1,4 +1,15 @@
-import type { ReminderStatus } from "./events.ts";
+/**
+ * Whether an event is on, as the API names it (spec §3). What is not required where the vehicle is
+ * kept is off by the provider.
+ */
+export type EventStatus =
+  | "ENABLED"
+  | "ENABLED_NO_DATA"
+  | "DISABLED_BY_USER"
+  | "DISABLED_BY_PROVIDER";
+
+/** How an event stands, as pages name it (contract §5). */
+export type ReminderStatus = UrgentStatus | "ok" | "no-data" | "not-required" | "disabled";
 
 /** Statuses that somebody should do something about, the most urgent first. */
 export const urgentStatuses = ["overdue", "act-now", "get-ready"] as const;

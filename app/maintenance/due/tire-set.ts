@@ -1,12 +1,11 @@
 import { runsFrom } from "#app/vehicle/tire-sets/distance-run.ts";
-import { isForSnow } from "./season.ts";
+import { isForSnow, type TireSet } from "#app/vehicle/tire-sets/known-set.ts";
 import { tooOldFrom } from "#app/vehicle/tire-sets/tin.ts";
 import { treadAdvice } from "#app/vehicle/tire-sets/tread.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
 import { odometerWhenDone, type DoneAt } from "#app/vehicle/odometer/odometer.ts";
-import { rangeOf, spanOf, type Known, type Range } from "./range.ts";
+import { rangeOf, spanOf, type Known, type Range } from "#app/maintenance/intervals/range.ts";
 import { statusIn, type UrgentStatus } from "./status.ts";
-import type { TireSet } from "#app/vehicle/tire-sets/known-set.ts";
 
 /** Why a set comes to its end: its life is over, its tread was found worn, or it is ten years old. */
 export type TireEnd = "life" | "worn" | "age";

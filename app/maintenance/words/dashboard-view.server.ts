@@ -3,10 +3,9 @@ import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import { dueWords, lastWords, nameOf, slugOfEvent, yoursOf } from "./event-words.server.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
-import type { ReminderStatus } from "#app/maintenance/due/events.ts";
+import { isUrgent, type ReminderStatus } from "#app/maintenance/due/status.ts";
 import { serviceEvents } from "#app/vehicle/snapshot/event-types.ts";
 import { estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
-import { isUrgent } from "#app/maintenance/due/status.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 
 /** Whose dashboard, and for which day it is read. */

@@ -1,7 +1,7 @@
 import type { WinterSeason } from "#app/maintenance/due/season.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
-import { slugOf } from "#app/maintenance/due/events.ts";
-import type { Range } from "#app/maintenance/due/range.ts";
+import { slugOf } from "#app/maintenance/due/event-slug.ts";
+import type { Range } from "#app/maintenance/intervals/range.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
 
 /** `oil`, or `custom` for a reminder of the owner's own. */

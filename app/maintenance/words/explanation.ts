@@ -2,7 +2,7 @@ import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import type { ChosenInterval } from "#app/maintenance/intervals/intervals.ts";
 import { estimateOdometer, type DoneAt, type Odometer, type OdometerEstimate } from "#app/vehicle/odometer/odometer.ts";
-import type { Limit, Range } from "#app/maintenance/due/range.ts";
+import type { Limit, Range } from "#app/maintenance/intervals/range.ts";
 
 /** Why an event is due when it is: everything that its owner can check and correct. */
 export type Explanation = {

@@ -2,7 +2,7 @@ import type { Flash } from "#app/http/flash.server.ts";
 import { openDashboard } from "#app/maintenance/due/dashboard.ts";
 import { nameOf } from "#app/maintenance/words/event-words.server.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
-import { slugOf } from "#app/maintenance/due/events.ts";
+import { slugOf } from "#app/maintenance/due/event-slug.ts";
 import { serviceEvents, serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import { findEvent } from "#app/maintenance/due/find-event.ts";
 import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";

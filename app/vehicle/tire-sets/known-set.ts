@@ -37,9 +37,14 @@ export type TireSet = Whereabouts & {
   /** Its tire identification number. */
   tin: string | null;
   /** The newest measure of its tread. */
-  lastCheck: (TreadDepth & { date: string; }) | null;
+  lastCheck: (TreadDepth & { date: string }) | null;
 };
 
 export type StoredSet = typeof tireSets.$inferSelect;
-export type StoredCheck = TreadDepth & { date: string; };
+export type StoredCheck = TreadDepth & { date: string };
 export type TireSeason = (typeof tireSeasons)[number];
+
+/** Whether tires carry the mountain and snowflake, which is what winter asks for. */
+export function isForSnow(season: TireSeason): boolean {
+  return season === "winter" || season === "all-weather";
+}

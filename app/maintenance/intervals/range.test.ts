@@ -5,7 +5,7 @@ import { addDays, dateOf, dayNumber } from "#app/i18n/calendar.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
 import { openOdometer, type Odometer } from "#app/vehicle/odometer/odometer.ts";
 import { rangeOf, spanOf, type Range } from "./range.ts";
-import { statusIn } from "./status.ts";
+import { statusIn } from "#app/maintenance/due/status.ts";
 
 const today = "2026-11-21";
 

@@ -41,7 +41,7 @@ export type Range = {
 export type Known = { odometer: Odometer | null; unit: DistanceUnit; today: string };
 
 /** Keeps rounding errors of division from taking a percent away. */
-const hair = 1e-6;
+const epsilon = 1e-6;
 
 /** From when something was last done to when its interval ends (decisions §5: by the calendar). */
 export function spanOf(last: Span["from"], { months, distance, unit }: Interval): Span {
@@ -101,7 +101,7 @@ function distanceLimit(from: number, to: number, odometer: Odometer, today: stri
 /** A span without length is used up as soon as it is reached. */
 function percentOf(used: number, whole: number): number {
   if (whole <= 0) return used >= 0 ? 100 : 0;
-  return Math.max(0, Math.floor((used / whole) * 100 + hair));
+  return Math.max(0, Math.floor((used / whole) * 100 + epsilon));
 }
 
 function isEarlier(one: Limit, other: Limit): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { eventTypes } from "#db/schema/reminder-terms.ts";
-import { eventOf, slugOf } from "./events.ts";
+import { eventOf, slugOf } from "./event-slug.ts";
 
 test("events are named in URLs as contract §3 says, and the change of tires like them", () => {
   expect(eventTypes.map(slugOf).sort()).toEqual([
