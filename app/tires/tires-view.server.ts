@@ -4,7 +4,7 @@ import { type DistanceUnit, fromMiles } from "#app/i18n/numbers.ts";
 import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
-import { tireSetStatus } from "#app/maintenance/due/tire-set.ts";
+import { tireSetStatus } from "#app/maintenance/due/tire-life.ts";
 import { isMounted, lastChange, milesRun } from "#app/vehicle/tire-sets/distance-run.ts";
 import { isForSnow, knownSet, type StoredSet } from "#app/vehicle/tire-sets/known-set.ts";
 import { limitLeft } from "./limit-left.ts";

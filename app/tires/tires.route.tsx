@@ -16,7 +16,7 @@ import { BackLink, PageHeading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
-import { winterOn } from "#app/maintenance/due/season.ts";
+import { winterOn } from "#app/maintenance/due/seasons.ts";
 import { TireCard } from "./tire-card.tsx";
 import { listRemovedSets, listSets } from "./tires.server.ts";
 import { nameOfSet, setView } from "./tires-view.server.ts";

@@ -1,4 +1,7 @@
+import type { Known } from "#app/maintenance/intervals/range.ts";
+import { openOdometer } from "#app/vehicle/odometer/odometer.ts";
 import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import { miles } from "./readings.ts";
 
 /** A gasoline sedan of 2018 in a state without inspections, of which nothing is known yet. */
 export function knownVehicle(given: Partial<KnownVehicle> = {}): KnownVehicle {
@@ -20,4 +23,11 @@ export function knownVehicle(given: Partial<KnownVehicle> = {}): KnownVehicle {
     reminders: [],
     ...given,
   };
+}
+
+/** A day on which the odometer shows a distance in miles; it gains 20 miles a day. */
+export function knownOn(today: string, distance = 15_000): Known {
+  const stated = { distance: 20, unit: "mi", frequency: "day" } as const;
+  const readings = [miles(today, distance)];
+  return { odometer: openOdometer({ readings, stated, country: "US" }, today), unit: "mi", today };
 }

@@ -1,12 +1,9 @@
-import type { WinterSeason } from "./season.ts";
-import { isEmphasized, statusIn, type EventStatus, type ReminderStatus } from "./status.ts";
-import type { EventType } from "#app/vehicle/snapshot/event-types.ts";
+import type { WinterRule } from "#db/reference/winter-tires.ts";
 import type { ChosenInterval, RecommendedIntervals } from "#app/maintenance/intervals/intervals.ts";
-import type { DoneAt } from "#app/vehicle/odometer/odometer.ts";
 import type { Range } from "#app/maintenance/intervals/range.ts";
-import type { Renewal } from "./registration.ts";
-import type { Requirement } from "./requirement.ts";
-import type { TireEnd } from "./tire-set.ts";
+import type { DoneAt } from "#app/vehicle/odometer/odometer.ts";
+import type { EventType } from "#app/vehicle/snapshot/event-types.ts";
+import { isEmphasized, statusIn, type EventStatus, type ReminderStatus } from "./status.ts";
 
 /** One line of a dashboard: an event of spec §3, or a reminder of the owner's own (`CUSTOM`). */
 export type DashboardEvent = EventFacts & {
@@ -46,6 +43,34 @@ export type EventFacts = {
    */
   causes: readonly string[];
 };
+
+/** What the place where a vehicle is kept asks of it. */
+export type Requirement =
+  /**
+   * An inspection every `months` months. One that only may be required (in part of the state, or for
+   * all we know) needs a record that shows it applies before anybody is reminded of it.
+   */
+  | { kind: "required" | "may-be-required"; months: number; estimate: boolean }
+  | { kind: "not-required"; because: "place" | "suspended" }
+  /** `until` is the last day of a new vehicle's exemption. */
+  | { kind: "not-required"; because: "new-vehicle"; until: string };
+
+/**
+ * How a registration is renewed. Where plates renew by themselves an owner is told to check their
+ * status, and nothing is ever overdue. `expiryFrom` says who gave the date: the owner, or the usual
+ * period of the state, which is an estimate.
+ */
+export type Renewal = {
+  kind: "renewed-by-owner" | "renews-itself";
+  months: number;
+  expiryFrom: "owner" | "state" | null;
+};
+
+/** Why a set of tires reaches its end: its life is over, its tread is worn, or it's ten years old. */
+export type TireEnd = "life" | "worn" | "age";
+
+/** A winter, with what the place says of its tires. Both days are in it. */
+export type WinterSeason = { rule: WinterRule; from: string; until: string };
 
 const noFacts = {
   title: null,

@@ -1,14 +1,18 @@
 import { pendingCallout, type Callout } from "#app/callouts/pending-callout.ts";
-import { alertsOf, type Alerts } from "./alerts.ts";
-import type { DashboardEvent } from "./dashboard-event.ts";
-import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { Known } from "#app/maintenance/intervals/range.ts";
 import type { Odometer } from "#app/vehicle/odometer/odometer.ts";
 import { odometerOf } from "#app/vehicle/snapshot/known-odometer.ts";
+import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import { alertsOf, type Alerts } from "./alerts.ts";
+import { brakeEvent } from "./brakes.ts";
+import type { DashboardEvent } from "./dashboard-event.ts";
+import { inspectionEvent } from "./inspections.ts";
+import { majorServiceEvent } from "./major-service.ts";
+import { oilEvent } from "./oil.ts";
 import { inOrder } from "./order.ts";
 import { customEvent, recallEvent, registrationEvent, tireLifeEvent, valueEvent } from "./other-events.ts";
-import type { Known } from "#app/maintenance/intervals/range.ts";
 import { seasonEvent } from "./season-event.ts";
-import { inspectionEvent, maintenanceEvent } from "./service-events.ts";
+import { tireRotationEvent } from "./tire-rotation.ts";
 
 /** What a vehicle needs: its odometer (null without a reading), its events as they are read, and what its owner is asked. */
 export type Dashboard = Alerts & { odometer: Odometer | null; events: DashboardEvent[]; callout: Callout | null };
@@ -30,10 +34,10 @@ export function openDashboard(vehicle: KnownVehicle, today: string): Dashboard {
   const odometer = odometerOf(vehicle, today);
   const known: Known = { odometer, unit: vehicle.unit, today };
   const built = [
-    maintenanceEvent("OIL", vehicle, known),
-    maintenanceEvent("TIR", vehicle, known),
-    maintenanceEvent("BRAKE", vehicle, known),
-    maintenanceEvent("MJR_SERVICE", vehicle, known),
+    oilEvent(vehicle, known),
+    tireRotationEvent(vehicle, known),
+    brakeEvent(vehicle, known),
+    majorServiceEvent(vehicle, known),
     inspectionEvent("SAFETY", vehicle, known),
     inspectionEvent("EMISSION", vehicle, known),
     registrationEvent(vehicle, known),

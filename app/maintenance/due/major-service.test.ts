@@ -1,5 +1,19 @@
 import { expect, test } from "vitest";
-import { majorServiceDetail } from "./major-service.ts";
+import { knownOn, knownVehicle } from "#tests/support/known-vehicle.ts";
+import { majorServiceDetail, majorServiceEvent } from "./major-service.ts";
+
+test.each([
+  ["gas", "2026-12-01"],
+  ["diesel", "2025-12-01"],
+  ["electric", "2025-12-01"],
+] as const)("a major service of 2023 is due in a %s vehicle on %s", (powertrain, dueDate) => {
+  const vehicle = knownVehicle({
+    powertrain,
+    services: { MJR_SERVICE: { date: "2023-12-01", odometer: null } },
+  });
+  const event = majorServiceEvent(vehicle, { ...knownOn("2026-11-21"), odometer: null });
+  expect(event?.range?.remaining.time?.dueDate).toBe(dueDate);
+});
 
 test.each([
   ["ok", "completed"],

@@ -1,4 +1,12 @@
+import type { Known } from "#app/maintenance/intervals/range.ts";
+import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { DashboardEvent } from "./dashboard-event.ts";
+import { maintainedEvent } from "./maintained-event.ts";
 import { isUrgent, type ReminderStatus } from "./status.ts";
+
+export function majorServiceEvent(vehicle: KnownVehicle, known: Known): DashboardEvent | null {
+  return maintainedEvent("MJR_SERVICE", vehicle, known);
+}
 
 export type MajorServiceDetail = "completed" | "overdue" | "due-soon";
 

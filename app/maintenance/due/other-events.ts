@@ -5,7 +5,7 @@ import { slugOf } from "./event-slug.ts";
 import { byOwner, byPlace } from "#app/maintenance/intervals/intervals.ts";
 import { rangeOf, type Known } from "#app/maintenance/intervals/range.ts";
 import { renewalOf } from "./registration.ts";
-import { mostUrgentSet } from "./tire-set.ts";
+import { mostUrgentSet } from "./tire-life.ts";
 
 /** A registration that renews by itself is something to check in time, and never overdue. */
 export function registrationEvent({ state, registration, choices }: KnownVehicle, known: Known): DashboardEvent {

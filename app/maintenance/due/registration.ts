@@ -2,13 +2,7 @@ import { selfRenewingPlates, twoYearRegistrations, usualRegistrationMonths } fro
 import { addMonths, nextInSeries } from "#app/i18n/calendar.ts";
 import type { Span } from "#app/maintenance/intervals/range.ts";
 import type { Registration } from "#app/vehicle/snapshot/known-vehicle.ts";
-
-/**
- * How a registration is renewed. Where plates renew by themselves an owner is told to check their
- * status, and nothing is ever overdue. `expiryFrom` says who gave the date: the owner, or the usual
- * period of the state, which is an estimate.
- */
-export type Renewal = { kind: "renewed-by-owner" | "renews-itself"; months: number; expiryFrom: "owner" | "state" | null };
+import type { Renewal } from "./dashboard-event.ts";
 
 /**
  * From one renewal to the next: the owner's expiry date first, else the registration's date and the

@@ -1,5 +1,5 @@
 import { lastChange } from "#app/vehicle/tire-sets/distance-run.ts";
-import { seasonChange, winterOn } from "./season.ts";
+import { seasonChange, winterOn } from "./seasons.ts";
 import { laterOf } from "#app/i18n/calendar.ts";
 import { eventWith, standingOf, type DashboardEvent } from "./dashboard-event.ts";
 import { slugOf } from "./event-slug.ts";

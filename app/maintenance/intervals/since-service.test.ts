@@ -1,13 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { miles } from "#tests/support/readings.ts";
-import { openOdometer } from "#app/vehicle/odometer/odometer.ts";
+import { knownOn } from "#tests/support/known-vehicle.ts";
 import { sinceService } from "./since-service.ts";
 
 const today = "2026-11-21";
-const stated = { distance: 20, unit: "mi", frequency: "day" } as const;
-const readings = [miles(today, 15_000)];
-const odometer = openOdometer({ readings, stated, country: "US" }, today);
-const known = { odometer, unit: "mi" as const, today };
+const known = knownOn(today);
 const yearly = { months: 12, distance: 8_000, unit: "mi" } as const;
 const recorded = { distance: 12_000, unit: "mi" } as const;
 

@@ -1,5 +1,4 @@
-import type { WinterSeason } from "#app/maintenance/due/season.ts";
-import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
+import type { DashboardEvent, WinterSeason } from "#app/maintenance/due/dashboard-event.ts";
 import { slugOf } from "#app/maintenance/due/event-slug.ts";
 import type { Range } from "#app/maintenance/intervals/range.ts";
 import type { Words } from "#app/vehicle/words.server.ts";

@@ -6,9 +6,7 @@ import type { Interval } from "#app/vehicle/interval.ts";
 import { odometerWhenDone, type DoneAt } from "#app/vehicle/odometer/odometer.ts";
 import { rangeOf, spanOf, type Known, type Range } from "#app/maintenance/intervals/range.ts";
 import { statusIn, type UrgentStatus } from "./status.ts";
-
-/** Why a set comes to its end: its life is over, its tread was found worn, or it is ten years old. */
-export type TireEnd = "life" | "worn" | "age";
+import type { TireEnd } from "./dashboard-event.ts";
 
 /** A set with how far along it is, to its end; `life` where that is what ends it, and who says from which odometer it counts. */
 export type TireLife = { set: TireSet; because: TireEnd; life: Interval | null; range: Range; lastDistanceFrom: DoneAt["source"] | null };

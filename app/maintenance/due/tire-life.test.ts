@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { miles } from "#tests/support/readings.ts";
 import { tireSet } from "#tests/support/tires.ts";
 import { openOdometer } from "#app/vehicle/odometer/odometer.ts";
-import { mostUrgentSet, tireSetStatus } from "./tire-set.ts";
+import { mostUrgentSet, tireSetStatus } from "./tire-life.ts";
 import type { TireSet } from "#app/vehicle/tire-sets/known-set.ts";
 
 const today = "2026-11-21";

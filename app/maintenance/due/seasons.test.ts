@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { winterTires } from "#db/reference/winter-tires.ts";
 import { addDays } from "#app/i18n/calendar.ts";
-import { seasonChange, winterOn } from "./season.ts";
+import { seasonChange, winterOn } from "./seasons.ts";
 import type { TireSeason } from "#app/vehicle/tire-sets/known-set.ts";
 
 describe("the winter of a place", () => {

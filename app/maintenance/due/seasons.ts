@@ -1,9 +1,7 @@
-import { winterTires, type WinterRule } from "#db/reference/winter-tires.ts";
+import { winterTires } from "#db/reference/winter-tires.ts";
 import { addDays } from "#app/i18n/calendar.ts";
 import { isForSnow, type TireSeason } from "#app/vehicle/tire-sets/known-set.ts";
-
-/** A winter, with what the place says of its tires. Both days are in it. */
-export type WinterSeason = { rule: WinterRule; from: string; until: string };
+import type { WinterSeason } from "./dashboard-event.ts";
 
 /** The winter of a place that a day is in, or the next one; null where nobody asks for winter tires. */
 export function winterOn(state: string | null, day: string): WinterSeason | null {

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { knownOn, knownVehicle } from "#tests/support/known-vehicle.ts";
+import { miles } from "#tests/support/readings.ts";
+import type { MaintainedEvent } from "#app/maintenance/intervals/intervals.ts";
+import { openOdometer } from "#app/vehicle/odometer/odometer.ts";
+import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import { maintainedEvent } from "./maintained-event.ts";
+
+const today = "2026-11-21";
+const known = knownOn(today);
+const at12000 = { distance: 12_000, unit: "mi" } as const;
+
+function maintained(eventType: MaintainedEvent, given: Partial<KnownVehicle>) {
+  return maintainedEvent(eventType, knownVehicle(given), known);
+}
+
+describe("maintenance (issue §1: events follow from the powertrain and the data)", () => {
+  test("without a record there is no data, and no status that somebody would worry about", () => {
+    const none = { status: "ENABLED_NO_DATA", reminder: "no-data", range: null, recordedOn: null };
+    expect(maintained("OIL", {})).toMatchObject(none);
+  });
+
+  test("it counts from the newest record, in time and distance", () => {
+    const services = { OIL: { date: "2026-06-21", odometer: at12000 } };
+    expect(maintained("OIL", { services })).toMatchObject({
+      ...{ key: "oil", status: "ENABLED", reminder: "ok" },
+      ...{ recordedOn: "2026-06-21", lastDistanceFrom: "record" },
+      range: {
+        ...{ lastDistance: 12_000, nextDistance: 20_000 },
+        remaining: { time: { dueDate: "2027-06-21" } },
+      },
+    });
+  });
+
+  test("it counts from the estimate of that day where the record has no odometer", () => {
+    const services = { OIL: { date: "2026-11-11", odometer: null } };
+    expect(maintained("OIL", { services })).toMatchObject({
+      ...{ lastDistanceFrom: "estimate", range: { lastDistance: 14_800 } },
+    });
+  });
+
+  test("it does not count from a record that is dated in the future", () => {
+    const services = { OIL: { date: "2027-06-21", odometer: at12000 } };
+    expect(maintained("OIL", { services })?.reminder).toBe("no-data");
+  });
+
+  test("the owner's interval wins over severe use, and that over normal", () => {
+    const services = { OIL: { date: "2026-06-21", odometer: at12000 } };
+    const owners = { months: 3, distance: null, unit: "mi" } as const;
+    const choices = { OIL: { off: null, interval: owners, snoozedUntil: null } };
+    const due = (given: Partial<KnownVehicle>) =>
+      maintained("OIL", { services, ...given })?.range?.remaining.time?.dueDate;
+    expect([due({}), due({ use: "severe" }), due({ use: "severe", choices })]).toEqual([
+      ...["2027-06-21", "2026-12-21", "2026-09-21"],
+    ]);
+  });
+
+  test("what a parked car will never reach needs no action", () => {
+    const readings = [miles("2026-01-01", 12_100), miles(today, 12_100)];
+    const odometer = openOdometer({ readings, stated: null, country: "US" }, today);
+    const vehicle = knownVehicle({ services: { TIR: { date: "2026-01-01", odometer: at12000 } } });
+    expect(maintainedEvent("TIR", vehicle, { ...known, odometer })).toMatchObject({
+      ...{ status: "ENABLED", reminder: "ok", range: { remaining: { time: null } } },
+    });
+  });
+
+  test.each([
+    [27, 88, false],
+    [26, 92, true],
+  ])("90 percent stands out, while days decide the status: %i months, %i percent", (...given) => {
+    const [months, percentComplete, emphasized] = given;
+    const services = { OIL: { date: "2024-11-21", odometer: at12000 } };
+    const interval = { months, distance: null, unit: "mi" } as const;
+    const choices = { OIL: { off: null, interval, snoozedUntil: null } };
+    expect(maintained("OIL", { services, choices })).toMatchObject({
+      ...{ reminder: "ok", emphasized, range: { percentComplete } },
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import {
+  chooseInterval,
+  recommendedIntervals,
+  type MaintainedEvent,
+} from "#app/maintenance/intervals/intervals.ts";
+import type { Known } from "#app/maintenance/intervals/range.ts";
+import { sinceService } from "#app/maintenance/intervals/since-service.ts";
+import type { KnownVehicle, Service } from "#app/vehicle/snapshot/known-vehicle.ts";
+import { eventWith, standingOf, type DashboardEvent } from "./dashboard-event.ts";
+import { slugOf } from "./event-slug.ts";
+
+/**
+ * An event that comes back after the owner's interval or the recommended one; null where the
+ * powertrain has nothing to service.
+ *
+ * @param service what it counts from; its newest record by default
+ */
+export function maintainedEvent(
+  eventType: MaintainedEvent,
+  { powertrain, country, use, choices, services }: KnownVehicle,
+  known: Known,
+  service: Service | undefined = services[eventType],
+): DashboardEvent | null {
+  const recommended = recommendedIntervals(eventType, powertrain, country);
+  if (!recommended) return null;
+  const interval = chooseInterval(recommended, use, choices[eventType]?.interval ?? null);
+  const since = sinceService(service, interval.interval, known);
+  const facts = { eventType, recommended, interval, ...since };
+  return eventWith(facts, slugOf(eventType), standingOf(since.range));
+}

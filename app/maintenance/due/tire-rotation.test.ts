@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { knownOn, knownVehicle } from "#tests/support/known-vehicle.ts";
+import { tireSet } from "#tests/support/tires.ts";
+import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import { tireRotationEvent } from "./tire-rotation.ts";
+
+function rotation(given: Partial<KnownVehicle>) {
+  return tireRotationEvent(knownVehicle(given), knownOn("2026-11-21"));
+}
+
+test("a motorcycle has no rotation: its tires do not change places", () => {
+  expect(rotation({ bodyType: "motorcycle" })).toBeNull();
+});
+
+test("a rotation counts from the mounting of tires since, and stays a placeholder without one on record", () => {
+  const tireSets = [tireSet({ id: "new", mountDate: "2026-08-01" })];
+  const odometer = { distance: 12_000, unit: "mi" } as const;
+  const rotated = (date: string) => rotation({ tireSets, services: { TIR: { date, odometer } } });
+  expect(rotated("2026-06-01")).toMatchObject({ subjectId: "new", recordedOn: "2026-08-01" });
+  expect(rotated("2026-09-01")).toMatchObject({ subjectId: null, recordedOn: "2026-09-01" });
+  expect(rotation({ tireSets })?.reminder).toBe("no-data");
+});
+
+test("of several sets mounted since, a rotation counts from the last", () => {
+  const tireSets = [
+    tireSet({ id: "front", mountDate: "2026-09-01" }),
+    tireSet({ id: "rear", mountDate: "2026-10-01" }),
+  ];
+  const services = { TIR: { date: "2026-06-01", odometer: null } };
+  expect(rotation({ tireSets, services })).toMatchObject({
+    ...{ subjectId: "rear", recordedOn: "2026-10-01" },
+  });
+});
