@@ -1,16 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { miles } from "#tests/support/readings.ts";
-import { customRange, markDone, snooze } from "./custom-reminder.ts";
 import type { CustomReminder } from "#app/vehicle/snapshot/known-vehicle.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
-import { openOdometer } from "#app/vehicle/odometer/odometer.ts";
+import { markDone, snooze } from "./custom-reminder.ts";
 
 const today = "2026-11-21";
-const known = {
-  odometer: openOdometer({ readings: [miles(today, 15_000)], stated: { distance: 20, unit: "mi", frequency: "day" }, country: "US" }, today),
-  unit: "mi" as const,
-  today,
-};
 
 function reminder(given: Partial<CustomReminder>): CustomReminder {
   const since = { date: "2026-06-01", odometer: { distance: 12_000, unit: "mi" } as const };
@@ -20,41 +13,14 @@ function reminder(given: Partial<CustomReminder>): CustomReminder {
 const interval = (given: Partial<Interval>): Interval => ({ months: null, distance: null, unit: "mi", ...given });
 const inMiles = (distance: number) => ({ distance, unit: "mi" }) as const;
 
-describe("a reminder of the owner's own is due", () => {
-  test.each([
-    ["on its date", { date: "2026-12-01", odometer: null }, "2026-12-01", "time", 94],
-    ["at its odometer", { date: null, odometer: inMiles(16_000) }, "2027-01-10", "distance", 75],
-    ["at its odometer before its date", { date: "2027-06-01", odometer: inMiles(16_000) }, "2027-01-10", "distance", 75],
-    ["on its date before its odometer", { date: "2026-12-01", odometer: inMiles(16_000) }, "2026-12-01", "time", 94],
-    ["since its date", { date: "2026-11-01", odometer: null }, "2026-11-01", "time", 113],
-  ] as const)("%s", (_when, due, dueDate, basedOn, percentComplete) => {
-    expect(customRange(reminder({ due }), known)).toMatchObject({ basedOn, percentComplete, remaining: { time: { dueDate } } });
+test("put off, a reminder keeps its place in the calendar", () => {
+  const yearly = reminder({
+    due: { date: "2026-11-11", odometer: null },
+    repeat: { kind: "fixed", first: "2024-11-11", interval: interval({ months: 12 }) },
   });
-
-  test("on its date, though made on that day", () => {
-    const now = reminder({ since: { date: today, odometer: null }, due: { date: today, odometer: null } });
-    expect(customRange(now, known)).toMatchObject({ percentComplete: 100, remaining: { time: { days: 0 } } });
-  });
-
-  test("never, by an odometer alone that nobody knows", () => {
-    expect(customRange(reminder({ due: { date: null, odometer: inMiles(16_000) } }), { ...known, odometer: null })).toBeNull();
-  });
-});
-
-describe("put off", () => {
-  const due = { date: "2026-11-11", odometer: null };
-  test.each([
-    ["until after its day, it is due then", "2026-11-28", "2026-11-28", 7],
-    ["until before its day, it is due on its day", "2026-11-01", "2026-11-11", -10],
-  ])("%s", (_name, until, dueDate, days) => {
-    expect(customRange(snooze(reminder({ due }), until), known)?.remaining.time).toMatchObject({ dueDate, days });
-  });
-
-  test("it keeps its place in the calendar", () => {
-    const yearly = reminder({ due, repeat: { kind: "fixed", first: "2024-11-11", interval: interval({ months: 12 }) } });
-    expect(markDone(snooze(yearly, "2026-12-01"), { date: "2026-12-01", odometer: null })).toMatchObject({
-      ...{ due: { date: "2027-11-11" }, snoozedUntil: null },
-    });
+  const done = { date: "2026-12-01", odometer: null };
+  expect(markDone(snooze(yearly, "2026-12-01"), done)).toMatchObject({
+    ...{ due: { date: "2027-11-11" }, snoozedUntil: null },
   });
 });
 

@@ -1,6 +1,5 @@
-import { convertDistance, toMiles, type Distance, type DistanceUnit } from "#app/i18n/numbers.ts";
+import { convertDistance, type Distance, type DistanceUnit } from "#app/i18n/numbers.ts";
 import { addMonths, laterOf, nextInSeries } from "#app/i18n/calendar.ts";
-import { rangeOf, remainingTime, type Known, type Range } from "#app/maintenance/intervals/range.ts";
 import type { CustomReminder, Repeat } from "#app/vehicle/snapshot/known-vehicle.ts";
 
 /** When and at which odometer something was done; the odometer is the owner's, else the estimate. */
@@ -35,16 +34,6 @@ export function unitOf({ due, repeat }: CustomReminder, vehicles: DistanceUnit):
 /** Puts a reminder off until a day. Its place in the calendar stays. */
 export function snooze(reminder: CustomReminder, until: string): CustomReminder {
   return { ...reminder, snoozedUntil: until };
-}
-
-/** How far along a reminder is; null when it has no limit that could be reckoned. */
-export function customRange({ since, due, repeat, snoozedUntil }: CustomReminder, known: Known): Range | null {
-  const miles = (odometer: Distance | null) => odometer && toMiles(odometer);
-  const span = { from: { date: since.date, miles: miles(since.odometer) }, to: { date: due.date, miles: miles(due.odometer) } };
-  const range = rangeOf(span, repeat?.interval ?? null, known);
-  const time = range?.remaining.time;
-  if (!time || !snoozedUntil || snoozedUntil <= time.dueDate) return range;
-  return { ...range, remaining: { ...range.remaining, time: remainingTime(snoozedUntil, known.today) } };
 }
 
 function nextDate(repeat: Repeat, dueDate: string | null, doneDate: string, months: number | null): string | null {

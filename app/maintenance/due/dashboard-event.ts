@@ -47,8 +47,8 @@ export type EventFacts = {
 /** What the place where a vehicle is kept asks of it. */
 export type Requirement =
   /**
-   * An inspection every `months` months. One that only may be required (in part of the state, or for
-   * all we know) needs a record that shows it applies before anybody is reminded of it.
+   * An inspection every `months` months. One that only may be required (in part of the state, or
+   * for all we know) needs a record that shows it applies before anybody is reminded of it.
    */
   | { kind: "required" | "may-be-required"; months: number; estimate: boolean }
   | { kind: "not-required"; because: "place" | "suspended" }

@@ -5,14 +5,18 @@ import { odometerOf } from "#app/vehicle/snapshot/known-odometer.ts";
 import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
 import { alertsOf, type Alerts } from "./alerts.ts";
 import { brakeEvent } from "./brakes.ts";
+import { customEvent } from "./custom.ts";
 import type { DashboardEvent } from "./dashboard-event.ts";
 import { inspectionEvent } from "./inspections.ts";
 import { majorServiceEvent } from "./major-service.ts";
 import { oilEvent } from "./oil.ts";
 import { inOrder } from "./order.ts";
-import { customEvent, recallEvent, registrationEvent, tireLifeEvent, valueEvent } from "./other-events.ts";
-import { seasonEvent } from "./season-event.ts";
+import { recallEvent } from "./recalls.ts";
+import { registrationEvent } from "./registration.ts";
+import { seasonEvent } from "./seasons.ts";
+import { tireLifeEvent } from "./tire-life.ts";
 import { tireRotationEvent } from "./tire-rotation.ts";
+import { valueEvent } from "./value.ts";
 
 /** What a vehicle needs: its odometer (null without a reading), its events as they are read, and what its owner is asked. */
 export type Dashboard = Alerts & { odometer: Odometer | null; events: DashboardEvent[]; callout: Callout | null };

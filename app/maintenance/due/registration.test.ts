@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { renewalOf } from "./registration.ts";
-import type { Registration } from "#app/vehicle/snapshot/known-vehicle.ts";
+import { knownOn, knownVehicle } from "#tests/support/known-vehicle.ts";
+import type { KnownVehicle, Registration } from "#app/vehicle/snapshot/known-vehicle.ts";
+import { registrationEvent, renewalOf } from "./registration.ts";
 
 const today = "2026-11-21";
 
@@ -62,4 +63,36 @@ describe("where plates renew by themselves (Ontario since 2024-07-01): check sta
   });
 
   test("it is said without any date too", () => expect(renewal("ON", null)).toMatchObject({ kind: "renews-itself", to: null }));
+});
+
+describe("the registration (issue: “check status” where plates renew by themselves)", () => {
+  const reg = (state: string, given: Partial<KnownVehicle>) =>
+    registrationEvent(knownVehicle({ state, ...given }), knownOn(today));
+
+  test.each([
+    ["FL", "2026-11-20", "overdue"],
+    ["FL", "2026-11-25", "act-now"],
+    ["FL", "2026-12-10", "get-ready"],
+    ["FL", "2027-02-01", "ok"],
+    ["FL", null, "no-data"],
+    ["ON", "2026-11-20", "ok"],
+    ["ON", "2026-11-21", "get-ready"],
+    ["ON", "2026-11-25", "get-ready"],
+    ["ON", "2026-12-10", "get-ready"],
+    ["ON", null, "no-data"],
+  ])("in %s, expiring on %s: %s", (state, expirationDate, reminder) => {
+    expect(reg(state, { registration: { date: null, expirationDate } }).reminder).toBe(reminder);
+  });
+
+  test("says whose period it goes by", () => {
+    const registration = done("2025-12-01");
+    const interval = { months: 24, distance: null, unit: "mi" } as const;
+    const choices = { REG: { off: null, interval, snoozedUntil: null } };
+    expect(reg("FL", { registration })).toMatchObject({
+      ...{ reminder: "get-ready", interval: { source: "place", estimate: true } },
+    });
+    expect(reg("FL", { registration, choices })).toMatchObject({
+      ...{ reminder: "ok", interval: { source: "owner", estimate: false } },
+    });
+  });
 });

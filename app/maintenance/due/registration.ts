@@ -1,8 +1,32 @@
-import { selfRenewingPlates, twoYearRegistrations, usualRegistrationMonths } from "#db/reference/registration-periods.ts";
+import {
+  selfRenewingPlates,
+  twoYearRegistrations,
+  usualRegistrationMonths,
+} from "#db/reference/registration-periods.ts";
 import { addMonths, nextInSeries } from "#app/i18n/calendar.ts";
-import type { Span } from "#app/maintenance/intervals/range.ts";
-import type { Registration } from "#app/vehicle/snapshot/known-vehicle.ts";
-import type { Renewal } from "./dashboard-event.ts";
+import { byOwner, byPlace } from "#app/maintenance/intervals/intervals.ts";
+import { rangeOf, type Known, type Span } from "#app/maintenance/intervals/range.ts";
+import type { KnownVehicle, Registration } from "#app/vehicle/snapshot/known-vehicle.ts";
+import { eventWith, standingOf, type DashboardEvent, type Renewal } from "./dashboard-event.ts";
+import { slugOf } from "./event-slug.ts";
+
+/** A registration that renews by itself is something to check in time, and never overdue. */
+export function registrationEvent(
+  { state, registration, choices }: KnownVehicle,
+  known: Known,
+): DashboardEvent {
+  const owners = choices.REG?.interval?.months ?? null;
+  const { renewal, span } = renewalOf(state, registration, owners, known.today);
+  const held = byPlace(renewal.months, true, known.unit);
+  const interval = owners ? byOwner(held.interval) : held;
+  const range = span && rangeOf(span, interval.interval, known);
+  const [status, reminder] = standingOf(range);
+  const eased = renewal.kind === "renews-itself" && reminder === "act-now" ? "get-ready" : reminder;
+  const recordedOn = registration?.date ?? null;
+  const causes = span?.to.date ? [span.to.date] : [];
+  const facts = { eventType: "REG", place: renewal, interval, range, recordedOn, causes } as const;
+  return eventWith(facts, slugOf("REG"), [status, eased]);
+}
 
 /**
  * From one renewal to the next: the owner's expiry date first, else the registration's date and the
@@ -33,7 +57,11 @@ export function renewalOf(
   return { renewal, span: { from: { date: from, miles: null }, to: { date: due, miles: null } } };
 }
 
-/** For how many months a registration usually holds in a state or province. @param state null when it is not known */
+/**
+ * For how many months a registration usually holds in a state or province.
+ *
+ * @param state null when it is not known
+ */
 export function usualMonths(state: string | null): number {
   return state !== null && twoYearRegistrations.has(state) ? 24 : usualRegistrationMonths;
 }

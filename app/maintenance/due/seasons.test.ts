@@ -2,8 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { winterTires } from "#db/reference/winter-tires.ts";
 import { addDays } from "#app/i18n/calendar.ts";
-import { seasonChange, winterOn } from "./seasons.ts";
+import { knownVehicle } from "#tests/support/known-vehicle.ts";
+import { tireSet } from "#tests/support/tires.ts";
+import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
 import type { TireSeason } from "#app/vehicle/tire-sets/known-set.ts";
+import { seasonChange, seasonEvent, winterOn } from "./seasons.ts";
 
 describe("the winter of a place", () => {
   test.each([
@@ -44,4 +47,50 @@ describe("the change that the season asks for", () => {
     ["back: only other winter tires in store", "QC", on("winter"), ["winter"], "2026-11-22", null],
     ["nowhere near winter", "VA", on("summer"), ["winter"], "2026-11-22", null],
   ])("%s", (_what, state, mounted, stored, today, change) => expect(seasonChange(state, mounted, stored, today)).toEqual(change));
+});
+
+describe("the change of tires with the season", () => {
+  const summer = tireSet({ id: "summer", season: "summer", mountDate: "2026-04-10" });
+  const off = [{ date: "2026-04-10", odometer: null }];
+  const winter = tireSet({ id: "winter", season: "winter", mountDate: "2025-11-10", changes: off });
+  const on = tireSet({ ...winter, changes: [...off, { date: "2026-11-10", odometer: null }] });
+  const summerOn = { tireSets: [summer], storedTires: [winter] };
+  const winterIsOn = { tireSets: [on], storedTires: [summer] };
+
+  function season(today: string, given: Partial<KnownVehicle>) {
+    const vehicle = knownVehicle({ country: "CA", state: "QC", unit: "km", ...given });
+    return seasonEvent(vehicle, { odometer: null, unit: "km", today });
+  }
+
+  test.each<[string, string, Partial<KnownVehicle>, string, string | null]>([
+    ["in time", "2026-10-01", summerOn, "ok", "2026-12-01"],
+    ["get ready", "2026-11-01", summerOn, "get-ready", "2026-12-01"],
+    ["act now", "2026-11-24", summerOn, "act-now", "2026-12-01"],
+    ["overdue where it's the law", "2026-12-02", summerOn, "overdue", "2026-12-01"],
+    ["due where advised", "2026-12-02", { ...summerOn, state: "ON" }, "act-now", "2026-12-02"],
+    ["winter tires are on", "2026-12-02", winterIsOn, "ok", "2027-03-16"],
+    ["they stay on in summer", "2027-07-02", winterIsOn, "act-now", "2027-07-02"],
+    ["they are all there is", "2026-12-02", { tireSets: [on] }, "ok", null],
+  ])("%s, on %s", (_what, today, given, reminder, dueDate) => {
+    const event = season(today, given);
+    expect(event).toMatchObject({ status: "ENABLED", reminder });
+    expect(event?.range?.remaining.time?.dueDate ?? null).toBe(dueDate);
+  });
+
+  test("has no data until a set of tires is known", () => {
+    expect(season("2026-11-22", {})).toMatchObject({
+      ...{ status: "ENABLED_NO_DATA", reminder: "no-data", range: null },
+    });
+  });
+
+  test("is nothing for a state without winter tires, or a motorcycle", () => {
+    expect(season("2026-12-02", { ...summerOn, state: "VA" })).toBeNull();
+    expect(season("2026-12-02", { ...summerOn, bodyType: "motorcycle" })).toBeNull();
+  });
+
+  test("is the same reminder from day to day", () => {
+    const causes = (today: string) => season(today, { ...summerOn, state: "ON" })?.causes;
+    expect(causes("2026-12-02")).toEqual(causes("2027-01-20"));
+    expect(causes("2027-10-02")).not.toEqual(causes("2027-01-20"));
+  });
 });

@@ -1,35 +1,91 @@
 import { winterTires } from "#db/reference/winter-tires.ts";
-import { addDays } from "#app/i18n/calendar.ts";
+import { addDays, laterOf } from "#app/i18n/calendar.ts";
+import { rangeOf, type Known } from "#app/maintenance/intervals/range.ts";
+import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import { lastChange } from "#app/vehicle/tire-sets/distance-run.ts";
 import { isForSnow, type TireSeason } from "#app/vehicle/tire-sets/known-set.ts";
-import type { WinterSeason } from "./dashboard-event.ts";
+import {
+  eventWith,
+  standingOf,
+  type DashboardEvent,
+  type WinterSeason,
+} from "./dashboard-event.ts";
+import { slugOf } from "./event-slug.ts";
 
-/** The winter of a place that a day is in, or the next one; null where nobody asks for winter tires. */
+/**
+ * The change of tires that the season asks for; null where no place asks for winter tires. What no
+ * law asks for is due, and never overdue.
+ */
+export function seasonEvent(
+  { state, bodyType, tireSets, storedTires }: KnownVehicle,
+  known: Known,
+): DashboardEvent | null {
+  const { today } = known;
+  const winter = bodyType === "motorcycle" ? null : winterOn(state, today);
+  if (!winter) return null;
+  const [facts, key] = [{ eventType: "TIR_SEASON", winter } as const, slugOf("TIR_SEASON")];
+  if (tireSets.length + storedTires.length === 0) {
+    return eventWith(facts, key, ["ENABLED_NO_DATA", "no-data"]);
+  }
+  const mounted = tireSets.map((set) => ({
+    season: set.season,
+    since: lastChange(set)?.date ?? null,
+  }));
+  const stored = storedTires.map(({ season }) => season);
+  const change = seasonChange(state, mounted, stored, today);
+  if (!change) return eventWith(facts, key, ["ENABLED", "ok"]);
+  const date = change.isDuty ? change.date : laterOf(change.date, today);
+  const sets = [...tireSets, ...storedTires];
+  const changes = sets.flatMap((set) => lastChange(set)?.date ?? []).sort();
+  const from = changes.at(-1) ?? date;
+  const span = { from: { date: from, miles: null }, to: { date, miles: null } };
+  const range = rangeOf(span, null, known);
+  const causes = [[change.to, change.date].join("/")];
+  return eventWith({ ...facts, range, recordedOn: from, causes }, key, standingOf(range));
+}
+
+/**
+ * The winter of a place that a day is in, or the next one; null where nobody asks for winter tires.
+ */
 export function winterOn(state: string | null, day: string): WinterSeason | null {
   const place = state === null ? undefined : winterTires[state];
   if (!place) return null;
   const year = Number(day.slice(0, 4));
-  const winters = [year - 1, year].map((from) => ({ rule: place.rule, from: `${from}-${place.from}`, until: `${from + 1}-${place.until}` }));
+  const winters = [year - 1, year].map((from) => ({
+    rule: place.rule,
+    from: `${from}-${place.from}`,
+    until: `${from + 1}-${place.until}`,
+  }));
   return winters.find(({ until }) => day <= until)!;
 }
 
 /** A set on the vehicle, with the day on which it was put there. */
-export type MountedTires = { season: TireSeason; since: string | null };
+type MountedTires = { season: TireSeason; since: string | null };
 
 /** The next change of tires: to which, from which day on, and whether the law asks for it. */
-export type SeasonChange = { to: "winter" | "summer"; date: string; isDuty: boolean };
+type SeasonChange = { to: "winter" | "summer"; date: string; isDuty: boolean };
 
 /**
  * Which change of tires the season asks for; null for none.
  *
- * - To winter tires from the first day of the winter: where they are required, and elsewhere for who has some in store.
- * - Back from winter tires the day after the winter for which they were mounted, where others are in store.
+ * - To winter tires from the first day of the winter: where they are required, and elsewhere for
+ *   who has some in store.
+ * - Back from winter tires the day after the winter for which they were mounted, where others are
+ *   in store.
  */
-export function seasonChange(state: string | null, mounted: readonly MountedTires[], stored: readonly TireSeason[], today: string): SeasonChange | null {
+export function seasonChange(
+  state: string | null,
+  mounted: readonly MountedTires[],
+  stored: readonly TireSeason[],
+  today: string,
+): SeasonChange | null {
   const winter = winterOn(state, today);
   if (!winter) return null;
   const { rule, from } = winter;
   const isReady = mounted.length > 0 && mounted.every(({ season }) => isForSnow(season));
-  if (!isReady && (rule === "required" || stored.some(isForSnow))) return { to: "winter", date: from, isDuty: rule === "required" };
+  if (!isReady && (rule === "required" || stored.some(isForSnow))) {
+    return { to: "winter", date: from, isDuty: rule === "required" };
+  }
   const onForWinter = mounted.find(({ season }) => season === "winter");
   if (!onForWinter || !stored.some((season) => season !== "winter")) return null;
   const its = winterOn(state, onForWinter.since ?? today)!;

@@ -1,16 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { miles } from "#tests/support/readings.ts";
+import { knownOn, knownVehicle } from "#tests/support/known-vehicle.ts";
 import { tireSet } from "#tests/support/tires.ts";
-import { openOdometer } from "#app/vehicle/odometer/odometer.ts";
-import { mostUrgentSet, tireSetStatus } from "./tire-life.ts";
+import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
 import type { TireSet } from "#app/vehicle/tire-sets/known-set.ts";
+import { mostUrgentSet, tireLifeEvent, tireSetStatus } from "./tire-life.ts";
 
 const today = "2026-11-21";
-const known = {
-  odometer: openOdometer({ readings: [miles(today, 50_000)], stated: { distance: 20, unit: "mi", frequency: "day" }, country: "US" }, today),
-  unit: "mi" as const,
-  today,
-};
+const known = knownOn(today, 50_000);
 
 const years = (count: number) => ({ months: 12 * count, distance: null, unit: "mi" }) as const;
 
@@ -76,5 +72,29 @@ describe("what ends a set before its life does", () => {
     const set = tires({ mountDate: "2025-12-06", treadLife: life, changes: [at("2026-03-16"), at("2026-10-02")] });
     expect(mostUrgentSet([set], known)?.range).toMatchObject({ lastDistance: null, percentComplete: 150 });
     expect(mostUrgentSet([tires({ mountDate: "2026-10-02", ranBefore: { distance: 1_000, unit: "mi" }, treadLife: life })], known)?.range.percentComplete).toBe(100);
+  });
+});
+
+describe("tires", () => {
+  const set = tireSet({ mountDate: "2022-12-01", treadLife: years(4) });
+  const life = (given: Partial<KnownVehicle>) => tireLifeEvent(knownVehicle(given), known);
+
+  test("have no data until a set is known, and need no action without an end (spec §4)", () => {
+    expect(life({})).toMatchObject({ status: "ENABLED_NO_DATA", reminder: "no-data" });
+    const endless = { ...set, treadLife: null };
+    expect(life({ tireSets: [endless] })).toMatchObject({
+      ...{ status: "ENABLED", reminder: "ok", range: null },
+    });
+  });
+
+  test("are due as the set that ends first, by the owner's interval before the set's own", () => {
+    const due = (dueDate: string) => ({ range: { remaining: { time: { dueDate } } } });
+    expect(life({ tireSets: [set] })).toMatchObject({
+      ...{ reminder: "get-ready", subjectId: "all", ...due("2026-12-01") },
+    });
+    const choices = { TIR_WTY: { off: null, interval: years(5), snoozedUntil: null } };
+    expect(life({ tireSets: [set], choices })).toMatchObject({
+      ...{ reminder: "ok", ...due("2027-12-01") },
+    });
   });
 });

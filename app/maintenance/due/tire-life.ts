@@ -1,41 +1,77 @@
+import { byOwner } from "#app/maintenance/intervals/intervals.ts";
+import { rangeOf, spanOf, type Known, type Range } from "#app/maintenance/intervals/range.ts";
+import type { Interval } from "#app/vehicle/interval.ts";
+import { odometerWhenDone, type DoneAt } from "#app/vehicle/odometer/odometer.ts";
+import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
 import { runsFrom } from "#app/vehicle/tire-sets/distance-run.ts";
 import { isForSnow, type TireSet } from "#app/vehicle/tire-sets/known-set.ts";
 import { tooOldFrom } from "#app/vehicle/tire-sets/tin.ts";
 import { treadAdvice } from "#app/vehicle/tire-sets/tread.ts";
-import type { Interval } from "#app/vehicle/interval.ts";
-import { odometerWhenDone, type DoneAt } from "#app/vehicle/odometer/odometer.ts";
-import { rangeOf, spanOf, type Known, type Range } from "#app/maintenance/intervals/range.ts";
+import { eventWith, standingOf, type DashboardEvent, type TireEnd } from "./dashboard-event.ts";
+import { slugOf } from "./event-slug.ts";
 import { statusIn, type UrgentStatus } from "./status.ts";
-import type { TireEnd } from "./dashboard-event.ts";
 
-/** A set with how far along it is, to its end; `life` where that is what ends it, and who says from which odometer it counts. */
-export type TireLife = { set: TireSet; because: TireEnd; life: Interval | null; range: Range; lastDistanceFrom: DoneAt["source"] | null };
+/** The set of tires that reaches its end first. For sets that have no end, no action is needed. */
+export function tireLifeEvent({ tireSets, choices }: KnownVehicle, known: Known): DashboardEvent {
+  const owners = choices.TIR_WTY?.interval;
+  const sets = owners ? tireSets.map((set) => ({ ...set, treadLife: owners })) : tireSets;
+  const urgent = mostUrgentSet(sets, known);
+  const [eventType, key] = ["TIR_WTY" as const, slugOf("TIR_WTY")];
+  if (!urgent) {
+    const isUnknown = tireSets.length === 0;
+    return eventWith({ eventType }, key, isUnknown ? standingOf(null) : ["ENABLED", "ok"]);
+  }
+  const { set, because, life, range, lastDistanceFrom } = urgent;
+  const { id, mountDate } = set;
+  const end = because === "life" ? "" : because;
+  const facts = {
+    ...{ eventType, subjectId: id, interval: life && byOwner(life), range },
+    ...{ recordedOn: mountDate, lastDistanceFrom, tireEnd: because },
+    causes: [[id, mountDate, life?.months, life?.distance, end].join("/")],
+  };
+  return eventWith(facts, key, standingOf(range));
+}
+
+/**
+ * A set with how far along it is, to its end; `life` where that is what ends it, and who says from
+ * which odometer it counts.
+ */
+type TireLife = {
+  set: TireSet;
+  because: TireEnd;
+  life: Interval | null;
+  range: Range;
+  lastDistanceFrom: DoneAt["source"] | null;
+};
 
 /**
  * To what ends it first: its tread life (its warranty where no life is given), the day on which its
  * tread was found at the bars, or its age. Null without a day to count from, or an end.
  */
-export function tireLife(set: TireSet, known: Known): TireLife | null {
-  const ends = [endOfLife(set, known), wornOut(set, known), tooOld(set, known)].filter((end) => end !== null);
-  return soonest(ends);
+function tireLife(set: TireSet, known: Known): TireLife | null {
+  const ends = [endOfLife(set, known), wornOut(set, known), tooOld(set, known)];
+  return soonest(ends.filter((end) => end !== null));
 }
 
 function endOfLife(set: TireSet, known: Known): TireLife | null {
   const { mountDate, mountOdometer, treadLife, warranty, changes, ranBefore } = set;
   const life = treadLife ?? warranty;
   if (!mountDate || !life) return null;
-  const range = rangeOf(spanOf({ date: mountDate, miles: runsFrom(set, known.odometer) }, life), life, known);
+  const span = spanOf({ date: mountDate, miles: runsFrom(set, known.odometer) }, life);
+  const range = rangeOf(span, life, known);
   if (!range) return null;
-  // Of a set that lay in store, or had run before, no odometer ever showed what its distance counts from.
+  const end = { set, because: "life", life } as const;
+  // For a set that was stored, or had miles on it when mounted, no odometer ever showed the start.
   const isDirect = changes.length === 0 && !ranBefore;
-  if (!isDirect) return { set, because: "life", life, range: { ...range, lastDistance: null }, lastDistanceFrom: null };
-  const lastDistanceFrom = odometerWhenDone(known.odometer, mountDate, mountOdometer)?.source ?? null;
-  return { set, because: "life", life, range, lastDistanceFrom };
+  if (!isDirect) return { ...end, range: { ...range, lastDistance: null }, lastDistanceFrom: null };
+  const mounted = odometerWhenDone(known.odometer, mountDate, mountOdometer);
+  return { ...end, range, lastDistanceFrom: mounted?.source ?? null };
 }
 
 function wornOut(set: TireSet, known: Known): TireLife | null {
   const { lastCheck, season, mountDate } = set;
-  if (!lastCheck || treadAdvice(lastCheck, { forSnow: isForSnow(season) }) !== "worn") return null;
+  if (!lastCheck) return null;
+  if (treadAdvice(lastCheck, { forSnow: isForSnow(season) }) !== "worn") return null;
   return endsOn(set, "worn", mountDate ?? lastCheck.date, lastCheck.date, known);
 }
 
@@ -44,8 +80,15 @@ function tooOld(set: TireSet, known: Known): TireLife | null {
   return date === null ? null : endsOn(set, "age", set.mountDate ?? date, date, known);
 }
 
-function endsOn(set: TireSet, because: TireEnd, from: string, date: string, known: Known): TireLife | null {
-  const range = rangeOf({ from: { date: from, miles: null }, to: { date, miles: null } }, null, known);
+function endsOn(
+  set: TireSet,
+  because: TireEnd,
+  from: string,
+  date: string,
+  known: Known,
+): TireLife | null {
+  const span = { from: { date: from, miles: null }, to: { date, miles: null } };
+  const range = rangeOf(span, null, known);
   return range && { set, because, life: null, range, lastDistanceFrom: null };
 }
 

@@ -15,9 +15,9 @@ export function tireRotationEvent(vehicle: KnownVehicle, known: Known): Dashboar
 type MountedSet = { setId: string; service: Service };
 
 /**
- * The set that was mounted after the last rotation: its tires have gone no further than that, so the
- * rotation counts from there. Null when none was, or without any rotation on record: then spec §4
- * wants a placeholder.
+ * The set that was mounted after the last rotation: its tires have gone no further than that, so
+ * the rotation counts from there. Null when none was, or without any rotation on record: then spec
+ * §4 wants a placeholder.
  */
 function setSinceRotation({ services, tireSets }: KnownVehicle): MountedSet | null {
   const rotated = services.TIR?.date;
