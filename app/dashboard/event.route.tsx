@@ -11,7 +11,7 @@ import { paths } from "#app/http/paths.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import { eventView } from "#app/maintenance/words/dashboard-view.server.ts";
-import { saveChoice } from "#app/maintenance/due/event-choices.server.ts";
+import { saveChoice } from "#app/maintenance/event-choices.server.ts";
 import { EventDetails } from "./event-details.tsx";
 import { nameOf } from "#app/maintenance/words/event-words.server.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";

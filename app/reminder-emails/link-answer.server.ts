@@ -10,7 +10,7 @@ import type { Reader } from "#app/i18n/reader.ts";
 import { addDays } from "#app/i18n/calendar.ts";
 import { updateReminder } from "#app/maintenance/custom/custom-reminders.server.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
-import { saveChoice } from "#app/maintenance/due/event-choices.server.ts";
+import { saveChoice } from "#app/maintenance/event-choices.server.ts";
 import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import { serviceOf } from "#app/maintenance/due/find-event.ts";
 import { finishReminder } from "#app/maintenance/custom/finish-reminder.server.ts";
