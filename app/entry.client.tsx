@@ -9,14 +9,27 @@ import { takeUnfinishedVisit } from "#app/ui/unsent/unfinished-visit.ts";
 
 let running = false;
 
-/** Loads the texts that a page names, in the page's language, each from a hashed file. */
+/** Hashed files, by language, area and namespace. What only the server says isn't among them. */
+const files = import.meta.glob<{ default: object }>([
+  "../locales/*/*/*.json",
+  "!../locales/*/*/*.server.json",
+]);
+
+/** Loads the texts that a page names, in the page's language. */
 const texts: BackendModule = {
   type: "backend",
   init: () => undefined,
   read(language, name, done) {
-    import(`../locales/${language}/${name}.json`).then((file: { default: object }) => done(null, file.default), leaveToServer);
+    load(language, name).then((file) => done(null, file.default), leaveToServer);
   },
 };
+
+async function load(language: string, name: string) {
+  const path = Object.keys(files).find(
+    (path) => path.startsWith(`../locales/${language}/`) && path.endsWith(`/${name}.json`),
+  );
+  return files[path!]!();
+}
 
 /** Without its texts a page stays as the server wrote it; one that scripts were about to show is asked of the server. */
 function leaveToServer() {

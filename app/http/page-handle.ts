@@ -1,9 +1,9 @@
-import type { Texts } from "#app/i18n/texts.server.ts";
+import type { BrowserTexts } from "#app/i18n/texts.server.ts";
 
 /** What a route says of its page. The deepest route that names a title gives the page its own. */
 export type PageHandle = {
   /** Texts that the page needs besides those of the layout. */
-  i18n?: (keyof Texts)[];
+  i18n?: (keyof BrowserTexts)[];
   /** Key of the title, with its texts' name (`garage:title`), or how to read it from the data. */
   title?: string | ((data: unknown) => string | TitleText);
   /** False for a page that works best without any script: it loads none. */

@@ -1,6 +1,6 @@
 import type { powertrains } from "#db/schema/garage-terms.ts";
 import type { RecordKind } from "#db/schema/record-terms.ts";
-import type texts from "#locales/en/server/service-items.json";
+import type texts from "#locales/en/service-records/service-items.server.json";
 
 /**
  * What an owner can say was done. A part alone ("Muffler") was replaced; where shops do more than

@@ -11,7 +11,7 @@ it("a rule affects its own test, the tests of pages that show it, and those of a
 });
 
 it("a text affects every test of pages, and no rule", () => {
-  const tests = affectedTests(imports, ["locales/fr/tires.json"]);
+  const tests = affectedTests(imports, ["locales/fr/tires/tires.json"]);
   expect(tests).toEqual(expect.arrayContaining(["app/help/help.route.test.ts", "tests/e2e/pages.spec.ts"]));
   expect(tests).not.toContain("app/vehicle/vin.test.ts");
 });

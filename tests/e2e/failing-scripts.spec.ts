@@ -1,9 +1,12 @@
 import { readdirSync } from "node:fs";
+import { basename } from "node:path";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { corolla, newEmail } from "#tests/support/browse/journey-owner.ts";
 import { dialog, logIn, message } from "#tests/support/browse/journey.ts";
 
-const texts = readdirSync("locales/en").filter((file) => file.endsWith(".json")).map((file) => file.replace(".json", ""));
+const texts = readdirSync("locales/en", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".json") && !file.endsWith(".server.json"))
+  .map((file) => basename(file, ".json"));
 
 /** Files of scripts that do not arrive; where it says so, only once the pages before have theirs. */
 const failures: { scripts: string; files: RegExp; later?: true }[] = [

@@ -53,6 +53,6 @@ it("npm run dev serves pages, and each edit of a route, a style and a text shows
   await vi.waitUntil(async () => (await open("/login")).html.includes('data-edited="yes"'), { timeout: 30_000 });
   edit("app/ui/styles.css", "#fafaf7", "#123456");
   await vi.waitUntil(async () => (await open("/login")).html.includes("#123456"), { timeout: 30_000 });
-  edit("locales/en/account.json", "Email address", "Where we write to you");
+  edit("locales/en/account/account.json", "Email address", "Where we write to you");
   await vi.waitUntil(async () => (await open("/login")).text("main").includes("Where we write to you"), { timeout: 30_000 });
 });
