@@ -1,7 +1,7 @@
 import exportTexts from "#locales/en/account-data/export.json" with { type: "json" };
 import account from "#locales/en/account/account.json" with { type: "json" };
+import emailChoices from "#locales/en/account/email-choices.server.json" with { type: "json" };
 import legal from "#locales/en/account/legal.server.json" with { type: "json" };
-import unsubscribe from "#locales/en/account/unsubscribe.server.json" with { type: "json" };
 import calendar from "#locales/en/calendar-feed/calendar.json" with { type: "json" };
 import callouts from "#locales/en/callouts/callouts.server.json" with { type: "json" };
 import couponWords from "#locales/en/coupons/coupon-words.server.json" with { type: "json" };
@@ -12,37 +12,39 @@ import email from "#locales/en/email/email.server.json" with { type: "json" };
 import deleted from "#locales/en/forms/deleted.server.json" with { type: "json" };
 import errors from "#locales/en/forms/errors.server.json" with { type: "json" };
 import visitorForms from "#locales/en/forms/visitor-forms.server.json" with { type: "json" };
-import adding from "#locales/en/garage/adding.json" with { type: "json" };
+import addVehicle from "#locales/en/garage/add-vehicle.json" with { type: "json" };
 import garage from "#locales/en/garage/garage.json" with { type: "json" };
 import glovebox from "#locales/en/garage/glovebox.json" with { type: "json" };
-import removal from "#locales/en/garage/removal.json" with { type: "json" };
+import removeVehicle from "#locales/en/garage/remove-vehicle.json" with { type: "json" };
 import scan from "#locales/en/garage/scan.json" with { type: "json" };
 import welcome from "#locales/en/garage/welcome.json" with { type: "json" };
 import help from "#locales/en/help/help.server.json" with { type: "json" };
 import flash from "#locales/en/http/flash.server.json" with { type: "json" };
 import states from "#locales/en/i18n/states.json" with { type: "json" };
 import invitations from "#locales/en/invitations/invitations.json" with { type: "json" };
+import customReminders from "#locales/en/maintenance/custom-reminders.json" with { type: "json" };
 import due from "#locales/en/maintenance/due.server.json" with { type: "json" };
-import ownReminders from "#locales/en/maintenance/own-reminders.json" with { type: "json" };
 import registration from "#locales/en/maintenance/registration.json" with { type: "json" };
 import reminders from "#locales/en/maintenance/reminders.json" with { type: "json" };
 import recallFacts from "#locales/en/recalls/recall-facts.server.json" with { type: "json" };
 import recalls from "#locales/en/recalls/recalls.json" with { type: "json" };
-import reminderMail
-  from "#locales/en/reminder-emails/reminder-mail.server.json" with { type: "json" };
+import reminderEmail
+  from "#locales/en/reminder-emails/reminder-email.server.json" with { type: "json" };
 import repairCosts from "#locales/en/repair-costs/repair-costs.server.json" with { type: "json" };
 import report from "#locales/en/reports/report.json" with { type: "json" };
 import review from "#locales/en/reviews/review.json" with { type: "json" };
 import schedule from "#locales/en/schedule/schedule.json" with { type: "json" };
 import costs from "#locales/en/service-records/costs.server.json" with { type: "json" };
+import historyWords
+  from "#locales/en/service-records/history-words.server.json" with { type: "json" };
 import history from "#locales/en/service-records/history.json" with { type: "json" };
+import importWords
+  from "#locales/en/service-records/import-words.server.json" with { type: "json" };
 import importTexts from "#locales/en/service-records/import.json" with { type: "json" };
-import imports from "#locales/en/service-records/imports.server.json" with { type: "json" };
 import receipts from "#locales/en/service-records/receipts.json" with { type: "json" };
 import record from "#locales/en/service-records/record.json" with { type: "json" };
 import serviceItems
   from "#locales/en/service-records/service-items.server.json" with { type: "json" };
-import timeline from "#locales/en/service-records/timeline.server.json" with { type: "json" };
 import shopPage from "#locales/en/shops/shop-page.server.json" with { type: "json" };
 import shopWords from "#locales/en/shops/shop-words.server.json" with { type: "json" };
 import shops from "#locales/en/shops/shops.json" with { type: "json" };
@@ -50,15 +52,16 @@ import tireWords from "#locales/en/tires/tire-words.server.json" with { type: "j
 import tires from "#locales/en/tires/tires.json" with { type: "json" };
 import common from "#locales/en/ui/common.json" with { type: "json" };
 import problems from "#locales/en/ui/problems.json" with { type: "json" };
-import tabs from "#locales/en/vehicle/tabs.server.json" with { type: "json" };
+import vehicleTabs from "#locales/en/vehicle/vehicle-tabs.server.json" with { type: "json" };
 
 /** Browsers load these too: each page the few that it names. */
 export const browserTexts = {
   account,
-  adding,
+  "add-vehicle": addVehicle,
   calendar,
   common,
   coupons,
+  "custom-reminders": customReminders,
   dashboard,
   export: exportTexts,
   garage,
@@ -66,14 +69,13 @@ export const browserTexts = {
   history,
   import: importTexts,
   invitations,
-  "own-reminders": ownReminders,
   problems,
   recalls,
   receipts,
   record,
   registration,
   reminders,
-  removal,
+  "remove-vehicle": removeVehicle,
   report,
   review,
   scan,
@@ -93,20 +95,20 @@ export const serverTexts = {
   dev,
   due,
   email,
+  "email-choices": emailChoices,
   errors,
   flash,
   help,
-  imports,
+  "history-words": historyWords,
+  "import-words": importWords,
   legal,
   "recall-facts": recallFacts,
-  "reminder-mail": reminderMail,
+  "reminder-email": reminderEmail,
   "repair-costs": repairCosts,
   "service-items": serviceItems,
   "shop-page": shopPage,
   "shop-words": shopWords,
-  tabs,
-  timeline,
   "tire-words": tireWords,
-  unsubscribe,
+  "vehicle-tabs": vehicleTabs,
   "visitor-forms": visitorForms,
 };

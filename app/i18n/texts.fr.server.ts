@@ -1,7 +1,7 @@
 import exportTexts from "#locales/fr/account-data/export.json" with { type: "json" };
 import account from "#locales/fr/account/account.json" with { type: "json" };
+import emailChoices from "#locales/fr/account/email-choices.server.json" with { type: "json" };
 import legal from "#locales/fr/account/legal.server.json" with { type: "json" };
-import unsubscribe from "#locales/fr/account/unsubscribe.server.json" with { type: "json" };
 import calendar from "#locales/fr/calendar-feed/calendar.json" with { type: "json" };
 import callouts from "#locales/fr/callouts/callouts.server.json" with { type: "json" };
 import couponWords from "#locales/fr/coupons/coupon-words.server.json" with { type: "json" };
@@ -12,37 +12,39 @@ import email from "#locales/fr/email/email.server.json" with { type: "json" };
 import deleted from "#locales/fr/forms/deleted.server.json" with { type: "json" };
 import errors from "#locales/fr/forms/errors.server.json" with { type: "json" };
 import visitorForms from "#locales/fr/forms/visitor-forms.server.json" with { type: "json" };
-import adding from "#locales/fr/garage/adding.json" with { type: "json" };
+import addVehicle from "#locales/fr/garage/add-vehicle.json" with { type: "json" };
 import garage from "#locales/fr/garage/garage.json" with { type: "json" };
 import glovebox from "#locales/fr/garage/glovebox.json" with { type: "json" };
-import removal from "#locales/fr/garage/removal.json" with { type: "json" };
+import removeVehicle from "#locales/fr/garage/remove-vehicle.json" with { type: "json" };
 import scan from "#locales/fr/garage/scan.json" with { type: "json" };
 import welcome from "#locales/fr/garage/welcome.json" with { type: "json" };
 import help from "#locales/fr/help/help.server.json" with { type: "json" };
 import flash from "#locales/fr/http/flash.server.json" with { type: "json" };
 import states from "#locales/fr/i18n/states.json" with { type: "json" };
 import invitations from "#locales/fr/invitations/invitations.json" with { type: "json" };
+import customReminders from "#locales/fr/maintenance/custom-reminders.json" with { type: "json" };
 import due from "#locales/fr/maintenance/due.server.json" with { type: "json" };
-import ownReminders from "#locales/fr/maintenance/own-reminders.json" with { type: "json" };
 import registration from "#locales/fr/maintenance/registration.json" with { type: "json" };
 import reminders from "#locales/fr/maintenance/reminders.json" with { type: "json" };
 import recallFacts from "#locales/fr/recalls/recall-facts.server.json" with { type: "json" };
 import recalls from "#locales/fr/recalls/recalls.json" with { type: "json" };
-import reminderMail
-  from "#locales/fr/reminder-emails/reminder-mail.server.json" with { type: "json" };
+import reminderEmail
+  from "#locales/fr/reminder-emails/reminder-email.server.json" with { type: "json" };
 import repairCosts from "#locales/fr/repair-costs/repair-costs.server.json" with { type: "json" };
 import report from "#locales/fr/reports/report.json" with { type: "json" };
 import review from "#locales/fr/reviews/review.json" with { type: "json" };
 import schedule from "#locales/fr/schedule/schedule.json" with { type: "json" };
 import costs from "#locales/fr/service-records/costs.server.json" with { type: "json" };
+import historyWords
+  from "#locales/fr/service-records/history-words.server.json" with { type: "json" };
 import history from "#locales/fr/service-records/history.json" with { type: "json" };
+import importWords
+  from "#locales/fr/service-records/import-words.server.json" with { type: "json" };
 import importTexts from "#locales/fr/service-records/import.json" with { type: "json" };
-import imports from "#locales/fr/service-records/imports.server.json" with { type: "json" };
 import receipts from "#locales/fr/service-records/receipts.json" with { type: "json" };
 import record from "#locales/fr/service-records/record.json" with { type: "json" };
 import serviceItems
   from "#locales/fr/service-records/service-items.server.json" with { type: "json" };
-import timeline from "#locales/fr/service-records/timeline.server.json" with { type: "json" };
 import shopPage from "#locales/fr/shops/shop-page.server.json" with { type: "json" };
 import shopWords from "#locales/fr/shops/shop-words.server.json" with { type: "json" };
 import shops from "#locales/fr/shops/shops.json" with { type: "json" };
@@ -50,15 +52,16 @@ import tireWords from "#locales/fr/tires/tire-words.server.json" with { type: "j
 import tires from "#locales/fr/tires/tires.json" with { type: "json" };
 import common from "#locales/fr/ui/common.json" with { type: "json" };
 import problems from "#locales/fr/ui/problems.json" with { type: "json" };
-import tabs from "#locales/fr/vehicle/tabs.server.json" with { type: "json" };
+import vehicleTabs from "#locales/fr/vehicle/vehicle-tabs.server.json" with { type: "json" };
 
 /** Browsers load these too: each page the few that it names. */
 export const browserTexts = {
   account,
-  adding,
+  "add-vehicle": addVehicle,
   calendar,
   common,
   coupons,
+  "custom-reminders": customReminders,
   dashboard,
   export: exportTexts,
   garage,
@@ -66,14 +69,13 @@ export const browserTexts = {
   history,
   import: importTexts,
   invitations,
-  "own-reminders": ownReminders,
   problems,
   recalls,
   receipts,
   record,
   registration,
   reminders,
-  removal,
+  "remove-vehicle": removeVehicle,
   report,
   review,
   scan,
@@ -93,20 +95,20 @@ export const serverTexts = {
   dev,
   due,
   email,
+  "email-choices": emailChoices,
   errors,
   flash,
   help,
-  imports,
+  "history-words": historyWords,
+  "import-words": importWords,
   legal,
   "recall-facts": recallFacts,
-  "reminder-mail": reminderMail,
+  "reminder-email": reminderEmail,
   "repair-costs": repairCosts,
   "service-items": serviceItems,
   "shop-page": shopPage,
   "shop-words": shopWords,
-  tabs,
-  timeline,
   "tire-words": tireWords,
-  unsubscribe,
+  "vehicle-tabs": vehicleTabs,
   "visitor-forms": visitorForms,
 };

@@ -26,7 +26,7 @@ export function LinkForm({ asked, car, name, due, constraint, values, lastResult
   values: { date: string; odometer: string };
   lastResult?: LastResult;
 }) {
-  const { t } = useTranslation("reminder-mail");
+  const { t } = useTranslation("reminder-email");
   const { id, fields, errors } = serverForm({ id: "reminder", names, constraint, lastResult, defaultValue: values });
   return (
     <AccountForm id={id} errors={errors} title={t("link.heading", { car, name })} intro={due.join(" · ")}>
@@ -38,7 +38,7 @@ export function LinkForm({ asked, car, name, due, constraint, values, lastResult
 }
 
 function Question({ asked, fields, unit, dates }: AskedFor & { asked: Asked; fields: Fields }) {
-  const { t } = useTranslation(["reminders", "registration", "reminder-mail"]);
+  const { t } = useTranslation(["reminders", "registration", "reminder-email"]);
   const odometer = { ...fields.odometer, inputMode: "numeric", autoComplete: "off", maxLength: 14, width: "short" } as const;
   switch (asked) {
     case "log":
@@ -61,9 +61,12 @@ function Question({ asked, fields, unit, dates }: AskedFor & { asked: Asked; fie
       return (
         <RadioGroup
           {...fields.days}
-          label={t("reminder-mail:link.days")}
+          label={t("reminder-email:link.days")}
           defaultValue={fields.days.defaultValue ?? "7"}
-          options={[{ value: "7", label: t("reminder-mail:link.week") }, { value: "30", label: t("reminder-mail:link.month") }]}
+          options={[
+            { value: "7", label: t("reminder-email:link.week") },
+            { value: "30", label: t("reminder-email:link.month") },
+          ]}
         />
       );
     case "off":
@@ -73,7 +76,7 @@ function Question({ asked, fields, unit, dates }: AskedFor & { asked: Asked; fie
 
 /** A link that was used, is too old, or was not copied whole. */
 export function UsedLink() {
-  const { t } = useTranslation("reminder-mail");
+  const { t } = useTranslation("reminder-email");
   return (
     <FormColumn>
       <PageHeading title={t("used.title")} />

@@ -21,7 +21,11 @@ import { LinkForm, UsedLink } from "./link-form.tsx";
 import { readLink } from "./mail-link.server.ts";
 import { insertUsedLink, openLink, type OpenLink } from "./open-link.server.ts";
 
-export const handle: PageHandle = { i18n: ["reminders", "registration"], title: "reminder-mail:link.title", scripts: false };
+export const handle: PageHandle = {
+  i18n: ["reminders", "registration"],
+  title: "reminder-email:link.title",
+  scripts: false,
+};
 
 /** Opening a link changes nothing, because mail scanners open links too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -28,7 +28,8 @@ export function reminderMail(owner: Addressee, vehicles: VehicleNews[], day: str
   const url = (path: string) => origin + href(path);
   const linkTo = (vehicleId: string, event: string, action: LinkAction): Link => {
     const token = linkToken(secret, { accountId: owner.id, vehicleId, event, action, mailId: id, until: addDays(day, linksWorkDays) });
-    return { label: t(`reminder-mail:action.${action}`), url: url(`${paths.reminderLink}?token=${token}`) };
+    const label = t(`reminder-email:action.${action}`);
+    return { label, url: url(`${paths.reminderLink}?token=${token}`) };
   };
   return composeMail({
     id,
@@ -40,16 +41,17 @@ export function reminderMail(owner: Addressee, vehicles: VehicleNews[], day: str
       ...vehicles.flatMap(({ kept, news }): MailBlock[] => {
         const { vehicle, place } = kept;
         const words = wordsFor(owner, place?.state ?? null);
-        const tell = (event: DashboardEvent): MailBlock[] => [
-          sentencesOf(event, words),
-          { links: [...actionsFor(event).map((action) => linkTo(vehicle.id, event.key, action)), { label: t("reminder-mail:why"), url: url(eventPath(event, vehicle.id)) }] },
-        ];
+        const tell = (event: DashboardEvent): MailBlock[] => {
+          const actions = actionsFor(event).map((action) => linkTo(vehicle.id, event.key, action));
+          const why = { label: t("reminder-email:why"), url: url(eventPath(event, vehicle.id)) };
+          return [sentencesOf(event, words), { links: [...actions, why] }];
+        };
         return [{ heading: titleView(vehicle).name }, ...news.flatMap(tell)];
       }),
-      { heading: t("reminder-mail:more") },
-      { links: [{ label: t("reminder-mail:garage"), url: url(paths.garage) }] },
+      { heading: t("reminder-email:more") },
+      { links: [{ label: t("reminder-email:garage"), url: url(paths.garage) }] },
     ],
-    footer: t("reminder-mail:footer", { brand: brand.name, support: brand.support }),
+    footer: t("reminder-email:footer", { brand: brand.name, support: brand.support }),
     unsubscribeUrl: url(unsubscribePath(secret, owner.id)),
   });
 }
@@ -60,12 +62,14 @@ function subjectOf(vehicles: VehicleNews[], owner: Addressee): string {
   const words = wordsFor(owner, kept.place?.state ?? null);
   const count = vehicles.reduce((sum, { news }) => sum + news.length, 0) - 1;
   const first = { car: titleView(kept.vehicle).name, first: rowSentence(event!, words) };
-  return count === 0 ? words.t("reminder-mail:subject", first) : words.t("reminder-mail:subjectMore", { ...first, count });
+  if (count === 0) return words.t("reminder-email:subject", first);
+  return words.t("reminder-email:subjectMore", { ...first, count });
 }
 
 /** "Oil change. Overdue. 12 days overdue. about 400 mi over. Last: …", each a sentence of its own. */
 function sentencesOf(event: DashboardEvent, words: Words): string {
   const said = { name: nameOf(event, words), status: words.t(`due:status.${event.reminder}`), due: dueWords(event, words).join(" · ") };
   const last = lastWords(event, words);
-  return last ? words.t("reminder-mail:eventWithLast", { ...said, last }) : words.t("reminder-mail:event", said);
+  if (!last) return words.t("reminder-email:event", said);
+  return words.t("reminder-email:eventWithLast", { ...said, last });
 }

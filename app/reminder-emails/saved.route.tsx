@@ -3,11 +3,11 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 
-export const handle: PageHandle = { title: "reminder-mail:saved.title", scripts: false };
+export const handle: PageHandle = { title: "reminder-email:saved.title", scripts: false };
 
 /** Where an answer to a mail leads: its owner may not be logged in here. */
 export default function ReminderSaved() {
-  const { t } = useTranslation("reminder-mail");
+  const { t } = useTranslation("reminder-email");
   return (
     <FormColumn>
       <PageHeading title={t("saved.title")} />

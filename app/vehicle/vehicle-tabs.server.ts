@@ -24,12 +24,12 @@ const tabs: readonly Tab[] = [
 /** The navigation of a vehicle as one of its pages shows it: in the data of its route, as `tabs`. @param current null for a page below none of them */
 export function tabsView(current: TabName | null, id: string, dots: readonly TabDot[], { t, country }: Words): TabsView {
   return {
-    label: t("tabs:label"),
+    label: t("vehicle-tabs:label"),
     links: tabs.filter(({ notIn }) => notIn !== country).map(({ name, href, dots: own = [] }) => ({
       href: href(id, country),
       // An arrow says it on small screens, where all tabs are to stand side by side.
-      short: name === "garage" ? "" : t(`tabs:short.${name}`),
-      full: t(`tabs:full.${name}`),
+      short: name === "garage" ? "" : t(`vehicle-tabs:short.${name}`),
+      full: t(`vehicle-tabs:full.${name}`),
       isBack: name === "garage",
       isCurrent: name === current,
       dot: dotWords(dots.find((dot) => own.includes(dot)), t),
@@ -38,5 +38,5 @@ export function tabsView(current: TabName | null, id: string, dots: readonly Tab
 }
 
 function dotWords(dot: TabDot | undefined, t: Words["t"]): string | null {
-  return dot ? t(`tabs:dots.${dot}`) : null;
+  return dot ? t(`vehicle-tabs:dots.${dot}`) : null;
 }

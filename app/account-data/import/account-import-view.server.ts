@@ -8,7 +8,7 @@ import type { VehiclePlan } from "./account-plan.ts";
 export function planView(plans: readonly VehiclePlan[], reader: Reader) {
   const t = translator(reader.language);
   const counted = (text: "added" | "known" | "unreadRecords" | "receipts", count: number) =>
-    count > 0 ? [t(`imports:${text}`, { count, number: formatNumber(count, reader) })] : [];
+    count > 0 ? [t(`import-words:${text}`, { count, number: formatNumber(count, reader) })] : [];
   const said = plans.map(({ filed, place, added, known, unread, receipts }) => ({
     name: filed.nickname || vehicleName(filed),
     description: filed.nickname ? vehicleName(filed) : null,

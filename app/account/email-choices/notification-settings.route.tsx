@@ -11,7 +11,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/forms/fields/field.tsx";
 import { findMailChoices, setMailChoices } from "./mail-choices.server.ts";
 
-export const handle: PageHandle = { i18n: ["account"], title: "unsubscribe:notifications.title", scripts: false };
+export const handle: PageHandle = {
+  i18n: ["account"],
+  title: "email-choices:notifications.title",
+  scripts: false,
+};
 
 /** Mails on reminders come in two kinds: on what is due at once, and on what will be within 30 days. */
 const kinds = ["reminders", "getReady", "reviewRequests"] as const;
@@ -34,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function NotificationSettings() {
-  const { t } = useTranslation("unsubscribe");
+  const { t } = useTranslation("email-choices");
   const { email, chosen } = useLoaderData<typeof loader>();
   return (
     <AccountForm id="notifications" before={<BackToAccount />} errors={null} title={t("notifications.title")} intro={t("notifications.intro", { email })}>

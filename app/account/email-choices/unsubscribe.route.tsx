@@ -21,7 +21,7 @@ import { Unsubscribed } from "./unsubscribed.tsx";
 import { readUnsubscribeToken } from "./unsubscribe-token.server.ts";
 import { WhoSends } from "./who-sends.tsx";
 
-export const handle: PageHandle = { title: "unsubscribe:title", scripts: false };
+export const handle: PageHandle = { title: "email-choices:title", scripts: false };
 
 const schema = z.object({ choice: z.enum(choices, { error: "preference.invalid" }) });
 
@@ -69,7 +69,7 @@ async function subscriptionOf({ db, settings }: RequestContext, request: Request
 const names = ["choice"] as const;
 
 export default function Unsubscribe() {
-  const { t } = useTranslation("unsubscribe");
+  const { t } = useTranslation("email-choices");
   const { of, offers, mails } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { id, fields, errors } = serverForm({ id: "unsubscribe", names, lastResult: answer?.lastResult });

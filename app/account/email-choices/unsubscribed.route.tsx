@@ -5,7 +5,8 @@ import { paths } from "#app/http/paths.ts";
 import { outcomes, Unsubscribed, type Outcome } from "./unsubscribed.tsx";
 
 export const handle: PageHandle = {
-  title: (data) => `unsubscribe:${(data as { outcome: Outcome } | undefined)?.outcome ?? "error"}.title`,
+  title: (data) =>
+    `email-choices:${(data as { outcome: Outcome } | undefined)?.outcome ?? "error"}.title`,
   scripts: false,
 };
 

@@ -9,7 +9,7 @@ export type Outcome = (typeof outcomes)[number];
 
 /** What became of an unsubscription, and where an owner chooses their mails; in Canada in both languages. */
 export function Unsubscribed({ outcome, ...mails }: { outcome: Outcome } & MailsOf) {
-  const { t, i18n } = useTranslation("unsubscribe");
+  const { t, i18n } = useTranslation("email-choices");
   const [, ...others] = useLanguagesOf(mails.country);
   return (
     <>
@@ -18,7 +18,7 @@ export function Unsubscribed({ outcome, ...mails }: { outcome: Outcome } & Mails
         <p>{t(`${outcome}.text`)}</p>
         <p><a href={href(paths.notificationSettings)}>{t("settings")}</a></p>
         {others.map((language) => {
-          const said = i18n.getFixedT(language, "unsubscribe");
+          const said = i18n.getFixedT(language, "email-choices");
           return (
             <section key={language} lang={language}>
               <h2>{said(`${outcome}.title`)}</h2>

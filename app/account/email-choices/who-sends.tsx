@@ -15,12 +15,13 @@ export type MailsOf = { country: Country; postalAddress: string | null };
 /** Who sends mails, how they end and where to write to, as laws on mails have it (CASL, CAN-SPAM). */
 export function WhoSends({ country, postalAddress }: MailsOf) {
   const { i18n } = useTranslation();
+  const values = { brand: brand.name, support: brand.support };
   return (
     <FormColumn>
       <hr />
       {useLanguagesOf(country).map((language) => (
         <p key={language} className="muted" lang={language}>
-          {i18n.getFixedT(language, "unsubscribe")("whoSends", { brand: brand.name, support: brand.support })}
+          {i18n.getFixedT(language, "email-choices")("whoSends", values)}
         </p>
       ))}
       {postalAddress && <p className="muted">{postalAddress}</p>}

@@ -8,7 +8,7 @@ import type { AddBlock } from "./add-rule.ts";
 
 /** Says why no vehicle can be added now, and offers what helps. */
 export function AddBlocked({ why, asPage }: { why: AddBlock; asPage?: boolean }) {
-  const { t } = useTranslation(["adding", "garage"]);
+  const { t } = useTranslation(["add-vehicle", "garage"]);
   const notice = (
     <Notice
       kind="warn"

@@ -16,7 +16,10 @@ import { listMakes, listModels, listYears } from "./vehicle-lists.server.ts";
 import { plateIn } from "./vehicle-query.ts";
 import { readGarageState } from "#app/vehicle/vehicles.server.ts";
 
-export const handle: PageHandle = { i18n: ["adding", "garage", "states"], title: "adding:title" };
+export const handle: PageHandle = {
+  i18n: ["add-vehicle", "garage", "states"],
+  title: "add-vehicle:title",
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = args.context;
@@ -46,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function AddVehicle() {
-  const { t } = useTranslation("adding");
+  const { t } = useTranslation("add-vehicle");
   const { blocked, lists, chosen, plate, typed, country } = useLoaderData<typeof loader>();
   return (
     <DialogRoute id="add" title={t("title")} closeHref={paths.garage}>

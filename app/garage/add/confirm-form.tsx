@@ -36,7 +36,7 @@ const names = ["trim", "powertrain", "odometer", "postalCode", "plate", "state",
 
 /** What was found, and the few questions that only the owner can answer. */
 export function ConfirmForm({ query, vehicle, plate, country, questions, unit, postalCode, constraint, lastResult }: ConfirmFormProps) {
-  const { t } = useTranslation(["adding", "garage"]);
+  const { t } = useTranslation(["add-vehicle", "garage"]);
   const defaultValue = { postalCode, powertrain: "gas", ...plate };
   const { id: formId, fields, errors } = serverForm({ id: "confirm", names, constraint, lastResult, defaultValue });
   return (

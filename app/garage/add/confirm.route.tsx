@@ -27,11 +27,12 @@ import { isPlateQuery, plateIn, queryTo, readPlate, readQuery, writeQuery } from
 import { insertReading, insertVehicle, readGarageState } from "#app/vehicle/vehicles.server.ts";
 import { normalizeVin } from "#app/vehicle/vin.ts";
 
-export const handle: PageHandle = { i18n: ["adding", "garage", "states"], title: titleOf };
+export const handle: PageHandle = { i18n: ["add-vehicle", "garage", "states"], title: titleOf };
 
 function titleOf(data: unknown) {
   const view = (data as { view?: string } | undefined)?.view;
-  return view === "confirm" ? "adding:confirm.title" : { key: "adding:title", failed: view === "try-again" };
+  if (view === "confirm") return "add-vehicle:confirm.title";
+  return { key: "add-vehicle:title", failed: view === "try-again" };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -131,7 +132,7 @@ function inGarage(finding: Finding, vins: (string | null)[], field: "plate" | "v
 }
 
 export default function Confirm() {
-  const { t } = useTranslation(["adding", "garage"]);
+  const { t } = useTranslation(["add-vehicle", "garage"]);
   const answer = useLoaderData<typeof loader>();
   const lastResult = useLastResult();
   return (

@@ -19,7 +19,7 @@ export function FindByModel({ years, makes, allMakes, models, chosen, plate, err
   plate: Plate | null;
   error?: string;
 }) {
-  const { t } = useTranslation(["adding", "garage"]);
+  const { t } = useTranslation(["add-vehicle", "garage"]);
   const navigate = useNavigate();
   const stepTo = (query: Record<string, string>) => `${paths.addVehicle}?${new URLSearchParams({ ...query, ...plate })}`;
   const step = (query: Record<string, string>) => navigate(stepTo(query), { replace: true, preventScrollReset: true });

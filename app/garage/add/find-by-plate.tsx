@@ -11,7 +11,7 @@ type Props = { country: Country; heading?: string; typed: Plate; errors?: { plat
 
 /** A form by GET: what is found has a URL of its own. */
 export function FindByPlate({ country, heading, typed, errors = {} }: Props) {
-  const { t } = useTranslation(["adding", "garage"]);
+  const { t } = useTranslation(["add-vehicle", "garage"]);
   return (
     <Form action={paths.confirmVehicle} id="find-plate">
       {heading && <h2>{heading}</h2>}

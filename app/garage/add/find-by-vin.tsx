@@ -19,7 +19,7 @@ type Props = {
 
 /** A form by GET: what is found has a URL of its own. */
 export function FindByVin({ heading, vin, plate, error, beside }: Props) {
-  const { t } = useTranslation("adding");
+  const { t } = useTranslation("add-vehicle");
   return (
     <Form action={paths.confirmVehicle} id="find-vin">
       {heading && <h2>{heading}</h2>}

@@ -27,7 +27,7 @@ export function TryAgain({ query, typed, problems, plate, country }: {
   plate: Plate | null;
   country: Country;
 }) {
-  const { t } = useTranslation("adding");
+  const { t } = useTranslation("add-vehicle");
   const errors = Object.fromEntries(problems.map(({ field, message }) => [field, message]));
   const plateFirst = "plate" in errors || "state" in errors;
   const byPlate = (

@@ -20,7 +20,10 @@ import { removeReasons } from "./remove-reasons.ts";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
 import { findVehicle, removeVehicle } from "#app/vehicle/vehicles.server.ts";
 
-export const handle: PageHandle = { i18n: ["garage", "removal"], title: "removal:remove.title" };
+export const handle: PageHandle = {
+  i18n: ["garage", "remove-vehicle"],
+  title: "remove-vehicle:remove.title",
+};
 
 const schema = z.object({ reason: z.enum(removeReasons, { error: "reason.invalid" }).optional() });
 
@@ -51,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
 const names = ["reason"] as const;
 
 export default function RemoveVehicle() {
-  const { t } = useTranslation("removal");
+  const { t } = useTranslation("remove-vehicle");
   const { id, name } = useLoaderData<typeof loader>();
   const lastResult = useLastResult();
   const { id: formId, fields, errors } = serverForm({ id: "remove", names, lastResult });

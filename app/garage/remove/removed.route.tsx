@@ -13,7 +13,10 @@ import { VehicleTile } from "#app/garage/photo/vehicle-photo.tsx";
 import { pictureView, titleView } from "#app/vehicle/vehicle-view.ts";
 import { listRemovedVehicles, undoDays } from "#app/vehicle/vehicles.server.ts";
 
-export const handle: PageHandle = { i18n: ["garage", "removal"], title: "removal:removed.title" };
+export const handle: PageHandle = {
+  i18n: ["garage", "remove-vehicle"],
+  title: "remove-vehicle:removed.title",
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now, reader, timeZone } = args.context;
@@ -29,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function RemovedVehicles() {
-  const { t } = useTranslation(["removal", "garage"]);
+  const { t } = useTranslation(["remove-vehicle", "garage"]);
   const { vehicles } = useLoaderData<typeof loader>();
   return (
     <>

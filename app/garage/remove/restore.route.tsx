@@ -18,7 +18,10 @@ import { garageLimit } from "#app/garage/add/add-rule.ts";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
 import { findRemovedVehicle, readGarageState, restoreVehicle } from "#app/vehicle/vehicles.server.ts";
 
-export const handle: PageHandle = { i18n: ["garage", "removal"], title: "removal:restore.title" };
+export const handle: PageHandle = {
+  i18n: ["garage", "remove-vehicle"],
+  title: "remove-vehicle:restore.title",
+};
 
 /** A vehicle that may be brought back, and why it may not be now: a code of the `errors` texts. */
 async function readRemoved({ params, context }: LoaderFunctionArgs | ActionFunctionArgs, accountId: string) {
@@ -56,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function RestoreVehicle() {
-  const { t } = useTranslation("removal");
+  const { t } = useTranslation("remove-vehicle");
   const { name, why } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() !== undefined && why !== null;
   return (

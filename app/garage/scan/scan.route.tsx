@@ -24,7 +24,11 @@ import { useVinCamera } from "./vin-camera.tsx";
 import { plateIn, writeQuery } from "#app/garage/add/vehicle-query.ts";
 import { readGarageState } from "#app/vehicle/vehicles.server.ts";
 
-export const handle: PageHandle = { i18n: ["adding", "garage", "scan"], title: "scan:title", camera: true };
+export const handle: PageHandle = {
+  i18n: ["add-vehicle", "garage", "scan"],
+  title: "scan:title",
+  camera: true,
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { owner, data: { count } } = await loadAsOwner(args, (accountId) => readGarageState(args.context.db, accountId));

@@ -19,7 +19,10 @@ import { odometerOn } from "#app/vehicle/snapshot/known-odometer.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
-export const handle: PageHandle = { i18n: ["own-reminders"], title: "own-reminders:addTitle" };
+export const handle: PageHandle = {
+  i18n: ["custom-reminders"],
+  title: "custom-reminders:addTitle",
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
@@ -50,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AddReminderPage() {
-  const { t } = useTranslation("own-reminders");
+  const { t } = useTranslation("custom-reminders");
   const { id, unit, dates, constraint } = useLoaderData<typeof loader>();
   const lastResult = useLastResult();
   const { id: formId, fields, errors } = serverForm({ id: "own-reminder", names: reminderNames, constraint, lastResult });

@@ -18,7 +18,7 @@ export function CustomReminderForm({ id, opened, fields, unit, dates }: {
   unit: DistanceUnit;
   dates: { min: string; max: string };
 }) {
-  const { t } = useTranslation("own-reminders");
+  const { t } = useTranslation("custom-reminders");
   const number = { inputMode: "numeric", autoComplete: "off", width: "short" } as const;
   const choices = [{ value: "", label: t("once") }, { value: "sliding", label: t("sliding"), hint: t(`hints.sliding.${unit}`) }, { value: "fixed", label: t("fixed"), hint: t("hints.fixed") }];
   return (

@@ -26,7 +26,7 @@ import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
 export const handle: PageHandle = {
-  i18n: ["own-reminders"],
+  i18n: ["custom-reminders"],
   title: (data) => ({ key: "garage:vehicle.title", values: { name: (data as { event: { name: string } } | undefined)?.event.name ?? "" } }),
 };
 
@@ -75,7 +75,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ReminderPage() {
-  const { t } = useTranslation("own-reminders");
+  const { t } = useTranslation("custom-reminders");
   const { id, opened, event, unit, dates, constraint, values } = useLoaderData<typeof loader>();
   const lastResult = useLastResult();
   const { id: formId, fields, errors } = serverForm({ id: "own-reminder", names: reminderNames, constraint, lastResult, defaultValue: values });

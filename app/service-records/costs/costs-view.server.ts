@@ -74,7 +74,7 @@ function byKind(totals: readonly Total[], of: InCurrency, words: Words): BarsVie
     .filter(({ cents }) => cents > 0)
     .sort((a, b) => b.cents - a.cents)
     .map(({ kind, cents }) => ({
-      label: kind === "other" ? t("timeline:filter.other") : t(`service-items:groups.${kind}`),
+      label: kind === "other" ? t("history-words:filter.other") : t(`service-items:groups.${kind}`),
       amount: cents,
       value: formatMoney(cents, of.currency, of.reader),
     }));
@@ -98,7 +98,8 @@ function byDistance(totals: readonly Total[], driven: readonly DrivenYear[], of:
 type Points = ReturnType<typeof believedReadings>;
 
 function lineOf(points: Points, { unit }: CostsOf, { t, day, distance }: Words): LineView {
-  const written = (miles: number) => t("timeline:odometer", distance(Math.round(fromMiles(miles, unit)), unit));
+  const odometer = (value: number) => t("history-words:odometer", distance(value, unit));
+  const written = (miles: number) => odometer(Math.round(fromMiles(miles, unit)));
   const [first, last] = [points[0]!, points.at(-1)!];
   const [low, high] = [fromMiles(first.miles, unit), fromMiles(last.miles, unit)];
   const fromLeft = (dayAt: number) => percent(shareOf(dayAt, first.day, last.day));
@@ -108,7 +109,7 @@ function lineOf(points: Points, { unit }: CostsOf, { t, day, distance }: Words):
     title: t("costs:odometer.title"),
     columns: [t("costs:odometer.day"), t("costs:odometer.odometer")],
     points: points.map((point) => [fromLeft(point.day), fromTop(fromMiles(point.miles, unit))]),
-    heights: ticks(low, high, 4).map((value) => ({ at: fromTop(value), says: t("timeline:odometer", distance(value, unit)) })),
+    heights: ticks(low, high, 4).map((value) => ({ at: fromTop(value), says: odometer(value) })),
     years: ticks(yearOf(first.day) + 1, yearOf(last.day) + 0.5, 4).map((year) => ({ at: fromLeft(Date.UTC(year, 0, 1) / 86_400_000), says: String(year) })),
     rows: points.map((point) => [day(point.reading.date), written(point.miles)]),
   };

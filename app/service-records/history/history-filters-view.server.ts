@@ -16,7 +16,8 @@ type FiltersOf = { id: string; filter: HistoryFilter };
 /** Filters that this vehicle's records have something for. A period is kept when a trait is chosen, and the other way round. */
 export function filtersView(facts: HistoryFacts, { id, filter }: FiltersOf, { t }: Words): FiltersView {
   const { trait, period } = filter;
-  const kindName = (kind: RecordKind) => (kind === "other" ? t("timeline:filter.other") : t(`service-items:groups.${kind}`));
+  const kindName = (kind: RecordKind) =>
+    kind === "other" ? t("history-words:filter.other") : t(`service-items:groups.${kind}`);
   const link = (text: string, chosen: HistoryFilter): FilterLink => {
     const href = filteredPath(paths.serviceHistory(id), chosen);
     return { href, text, isChosen: href === filteredPath(paths.serviceHistory(id), filter) };
@@ -26,22 +27,26 @@ export function filtersView(facts: HistoryFacts, { id, filter }: FiltersOf, { t 
   const isOf = (name: "kind" | "shop" | "receipts") => trait !== null && name in trait;
 
   const whens = [
-    during(t("timeline:filter.always"), null),
-    during(t("timeline:filter.recent"), { recent: true }),
+    during(t("history-words:filter.always"), null),
+    during(t("history-words:filter.recent"), { recent: true }),
     ...facts.years.map(({ year }) => during(year, { year })),
   ];
   const kinds = facts.kinds.map((kind) => having(kindName(kind), { kind }));
+  const anyKind = having(t("history-words:filter.anything"), null);
   const shops = facts.shops.map(({ compCode, name }) => having(name, { shop: compCode }));
-  const receipts = facts.hasReceipts || isOf("receipts") ? [having(t("timeline:filter.withReceipts"), { receipts: true })] : [];
+  const receipts = facts.hasReceipts || isOf("receipts")
+    ? [having(t("history-words:filter.withReceipts"), { receipts: true })]
+    : [];
   const groups = [
-    { title: t("timeline:filter.when"), links: facts.years.length > 0 ? whens : [] },
-    { title: t("timeline:filter.kinds"), links: kinds.length > 0 ? [having(t("timeline:filter.anything"), null), ...kinds] : [] },
-    { title: t("timeline:filter.shops"), links: shops },
-    { title: t("timeline:filter.receipts"), links: receipts },
+    { title: t("history-words:filter.when"), links: facts.years.length > 0 ? whens : [] },
+    { title: t("history-words:filter.kinds"), links: kinds.length > 0 ? [anyKind, ...kinds] : [] },
+    { title: t("history-words:filter.shops"), links: shops },
+    { title: t("history-words:filter.receipts"), links: receipts },
   ].filter(({ links }) => links.length > 0);
   const chosen = [
     ...(trait && "words" in trait ? [printable(trait.words)] : [kinds, shops, receipts].flat().filter(({ isChosen }) => trait && isChosen).map(({ text }) => text)),
     ...(period ? whens.filter(({ isChosen }) => isChosen).map(({ text }) => text) : []),
   ];
-  return { title: chosen.length > 0 ? t("timeline:filter.chosen", { what: chosen.join(" · ") }) : t("timeline:filter.title"), groups };
+  if (chosen.length === 0) return { title: t("history-words:filter.title"), groups };
+  return { title: t("history-words:filter.chosen", { what: chosen.join(" · ") }), groups };
 }

@@ -31,6 +31,8 @@ type RowOf = { id: string; unit: DistanceUnit; reader: Reader; filter: HistoryFi
 export function recordView(record: ListedRecord, { id, unit, reader, filter }: RowOf, words: Words): HistoryRow {
   const { t, day } = words;
   const isRemoved = filter.aside === "removed";
+  const { receiptCount, removedAt } = record;
+  const removedOn = isRemoved && removedAt && day(todayIn(defaultTimeZone, removedAt));
   return {
     id: record.id,
     date: record.date,
@@ -40,11 +42,11 @@ export function recordView(record: ListedRecord, { id, unit, reader, filter }: R
     facts: [odometerOf(record, unit, words), shopOf(record, words)].filter((fact) => fact !== ""),
     cost: record.total !== null && record.currency ? formatMoney(record.total, record.currency, reader) : "",
     comments: shortened(record.comments ?? ""),
-    receipts: record.receiptCount > 0 ? t("timeline:receipts", { count: record.receiptCount }) : "",
+    receipts: receiptCount > 0 ? t("history-words:receipts", { count: receiptCount }) : "",
     told: [
-      t(record.kind === "inspections" ? "timeline:type.inspection" : "timeline:type.service"),
+      t(`history-words:type.${record.kind === "inspections" ? "inspection" : "service"}`),
       originOf(record, words),
-      ...(record.removedAt && isRemoved ? [t("timeline:removedOn", { day: day(todayIn(defaultTimeZone, record.removedAt)) })] : []),
+      ...(removedOn ? [t("history-words:removedOn", { day: removedOn })] : []),
     ],
     restore: isRemoved ? paths.restoreRecord(id, record.id) : null,
   };
@@ -56,24 +58,27 @@ export function registrationView({ id, date, expirationDate }: ListedRegistratio
     id,
     date,
     day: day(date),
-    title: expirationDate ? t("timeline:registrationUntil", { day: day(expirationDate) }) : t("timeline:registration"),
+    title: expirationDate
+      ? t("history-words:registrationUntil", { day: day(expirationDate) })
+      : t("history-words:registration"),
     href: null,
     ...{ facts: [], cost: "", comments: "", receipts: "", restore: null },
-    told: [t("timeline:type.registration"), t("timeline:origin.user")],
+    told: [t("history-words:type.registration"), t("history-words:origin.user")],
   };
 }
 
 /** Its services in the order of the catalogue, and the one in its owner's words. */
 function titleOf({ services, ownService }: ListedRecord, reader: Reader, { t }: Words): string {
-  return servicesSaid(services, ownService, reader).join(" · ") || t("timeline:unnamed");
+  return servicesSaid(services, ownService, reader).join(" · ") || t("history-words:unnamed");
 }
 
 function odometerOf({ distance, unit: readIn }: ListedRecord, unit: DistanceUnit, { t, distance: written }: Words): string {
-  return distance === null || readIn === null ? "" : t("timeline:odometer", written(convertDistance(distance, readIn, unit), unit));
+  if (distance === null || readIn === null) return "";
+  return t("history-words:odometer", written(convertDistance(distance, readIn, unit), unit));
 }
 
 function shopOf({ selfService, shop, shopName }: ListedRecord, { t }: Words): string {
-  return selfService ? t("timeline:selfService") : (shop ?? shopName ?? "");
+  return selfService ? t("history-words:selfService") : (shop ?? shopName ?? "");
 }
 
 const longestLine = 100;

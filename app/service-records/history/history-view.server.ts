@@ -33,7 +33,9 @@ export function historyView({ records, registrations, facts }: HistoryRows, of: 
     filters: filtersView(facts, of, words),
     search: searchView(id, filter),
     says: saysOf(filter, rows.length, words),
-    all: isFiltered(filter) ? { href: paths.serviceHistory(id), text: words.t("timeline:filter.clear") } : null,
+    all: isFiltered(filter)
+      ? { href: paths.serviceHistory(id), text: words.t("history-words:filter.clear") }
+      : null,
     asides: asidesOf(id, facts, filter, words),
     years: byYear(rows).map(({ year, rows }) => ({ year, cost: costs.get(year) ?? "", rows })),
     older: older && filteredPath(paths.serviceHistory(id), filter, Object.fromEntries(new URLSearchParams(older.split("?")[1]))),
@@ -75,10 +77,12 @@ function totalsOf({ years }: HistoryFacts, { reader, today }: HistoryOf, { t, nu
   const records = sum("records");
   if (records === 0) return [];
   const thisYear = years.find(({ year }) => year === today.slice(0, 4));
+  const inAll = moneyOf({ usd: sum("usd"), cad: sum("cad") }, reader);
+  const inThisYear = thisYear ? moneyOf(thisYear, reader) : [];
   return [
-    t("timeline:totals.records", { count: records, number: number(records) }),
-    ...moneyOf({ usd: sum("usd"), cad: sum("cad") }, reader).map((money) => t("timeline:totals.all", { money })),
-    ...(thisYear ? moneyOf(thisYear, reader) : []).map((money) => t("timeline:totals.thisYear", { money })),
+    t("history-words:totals.records", { count: records, number: number(records) }),
+    ...inAll.map((money) => t("history-words:totals.all", { money })),
+    ...inThisYear.map((money) => t("history-words:totals.thisYear", { money })),
   ];
 }
 
@@ -93,18 +97,29 @@ function searchView(id: string, { trait, period }: HistoryFilter) {
 
 /** What a list is of, or that there is nothing in it; null for the history itself. */
 function saysOf({ trait, period, aside }: HistoryFilter, found: number, { t }: Words): string | null {
-  if (aside === "disputed") return t(found > 0 ? "timeline:aside.disputedText" : "timeline:aside.noneDisputed");
-  if (aside === "removed") return t(found > 0 ? "timeline:aside.removedText" : "timeline:aside.noneRemoved");
-  if (trait && "words" in trait) return t(found > 0 ? "timeline:found.found" : "timeline:found.words", { words: printable(trait.words) });
-  return found === 0 && (trait ?? period) ? t("timeline:found.nothing") : null;
+  if (aside === "disputed") {
+    return t(`history-words:aside.${found > 0 ? "disputedText" : "noneDisputed"}`);
+  }
+  if (aside === "removed") {
+    return t(`history-words:aside.${found > 0 ? "removedText" : "noneRemoved"}`);
+  }
+  if (trait && "words" in trait) {
+    const words = printable(trait.words);
+    return t(`history-words:found.${found > 0 ? "found" : "words"}`, { words });
+  }
+  return found === 0 && (trait ?? period) ? t("history-words:found.nothing") : null;
 }
 
 /** Links to what is not in the history, where there is any. */
 function asidesOf(id: string, { disputed, removed }: HistoryFacts, { aside }: HistoryFilter, { t }: Words) {
   const at = (show: "disputed" | "removed") => filteredPath(paths.serviceHistory(id), { trait: null, period: null, aside: show });
   return [
-    ...(disputed > 0 && aside !== "disputed" ? [{ href: at("disputed"), text: t("timeline:aside.disputed", { count: disputed }) }] : []),
-    ...(removed > 0 && aside !== "removed" ? [{ href: at("removed"), text: t("timeline:aside.removed") }] : []),
+    ...(disputed > 0 && aside !== "disputed"
+      ? [{ href: at("disputed"), text: t("history-words:aside.disputed", { count: disputed }) }]
+      : []),
+    ...(removed > 0 && aside !== "removed"
+      ? [{ href: at("removed"), text: t("history-words:aside.removed") }]
+      : []),
   ];
 }
 

@@ -68,7 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { cars, chosen, groups, receipts } = planImport(kept, args, opened);
   const words = wordsFor(context.reader, known.state);
   const counted = (text: "lines" | "receipts", count: number) =>
-    words.t(`imports:${text}`, { count, number: formatNumber(count, context.reader) });
+    words.t(`import-words:${text}`, { count, number: formatNumber(count, context.reader) });
   return {
     id,
     importId: args.params.importId!,

@@ -18,7 +18,7 @@ export function progressView(run: ImportRun, state: ImportState, reader: Reader,
   const t = translator(reader.language);
   const done = doneOf(run, run.position);
   const part = (of: "records" | "receipts") =>
-    t(`imports:${of}Saved`, {
+    t(`import-words:${of}Saved`, {
       done: formatNumber(done[of], reader),
       total: formatNumber(run[of], reader),
     });
@@ -30,13 +30,13 @@ export function progressView(run: ImportRun, state: ImportState, reader: Reader,
     position: run.position,
     total: totalOf(run),
     saved: parts.map(part),
-    text: state === "done" ? "" : t(`imports:${text[state]}`),
-    updates: t("imports:updatesItself"),
-    update: t("imports:update"),
-    stopUpdating: t("imports:stopUpdating"),
-    startUpdating: t("imports:startUpdating"),
-    continue: t("imports:continue"),
-    again: t("imports:again"),
+    text: state === "done" ? "" : t(`import-words:${text[state]}`),
+    updates: t("import-words:updatesItself"),
+    update: t("import-words:update"),
+    stopUpdating: t("import-words:stopUpdating"),
+    startUpdating: t("import-words:startUpdating"),
+    continue: t("import-words:continue"),
+    again: t("import-words:again"),
   };
 }
 
@@ -45,7 +45,7 @@ export type ProgressView = ReturnType<typeof progressView>;
 /** What leads to an import that isn't finished. @param href its progress */
 export function unfinishedView(href: string, { language }: Reader) {
   const t = translator(language);
-  return { says: t("imports:unfinished"), link: t("imports:seeProgress"), href };
+  return { says: t("import-words:unfinished"), link: t("import-words:seeProgress"), href };
 }
 
 export type UnfinishedView = ReturnType<typeof unfinishedView>;

@@ -29,7 +29,7 @@ type Counted = "add" | "added" | "known" | "unread" | "more";
 type Count = (text: Counted, count: number) => string;
 
 function wordsOf({ words: { t, number } }: Seen): Count {
-  return (text, count) => t(`imports:${text}`, { count, number: number(count) });
+  return (text, count) => t(`import-words:${text}`, { count, number: number(count) });
 }
 
 function groupView<Line, View>(name: Counted, lines: readonly Line[], view: (line: Line) => View, said: Count) {

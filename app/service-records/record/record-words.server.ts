@@ -22,8 +22,8 @@ export type RecordSource = { origin: RecordOrigin; correctedAt: Date | null; sho
 
 /** Who told of a record, in words (spec §3): the shop that reported it, also where its owner says that another did the work. */
 export function originOf({ origin, correctedAt, shopName, shop }: RecordSource, { t }: Words): string {
-  if (origin !== "provider") return t(`timeline:origin.${origin}`);
+  if (origin !== "provider") return t(`history-words:origin.${origin}`);
   const name = shopName ?? shop;
-  if (name) return t(correctedAt ? "timeline:origin.corrected" : "timeline:origin.provider", { shop: name });
-  return t(correctedAt ? "timeline:origin.someShopCorrected" : "timeline:origin.someShop");
+  if (!name) return t(`history-words:origin.${correctedAt ? "someShopCorrected" : "someShop"}`);
+  return t(`history-words:origin.${correctedAt ? "corrected" : "provider"}`, { shop: name });
 }
