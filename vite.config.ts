@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 import postcss, { cssTarget } from "./app/ui/postcss.ts";
+import { browserTexts } from "./scripts/browser-texts.ts";
 import { compiledWasm } from "./scripts/compiled-wasm.ts";
 import { rememberedRoutes } from "./scripts/remembered-routes.ts";
 import remixOptions from "./remix.config.js";
@@ -43,7 +44,7 @@ const nodeModules = { find: /^(stream|util)$/, replacement: "node:$1" };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: { alias: isSsrBuild ? [nodeModules] : [] },
-  plugins: [plainImport(), rememberedRoutes(), compiledWasm(), remix(remixOptions), workerEntry()],
+  plugins: [plainImport(), browserTexts(), rememberedRoutes(), compiledWasm(), remix(remixOptions), workerEntry()],
   css: { postcss },
   build: {
     assetsDir: "Service/static/CA",

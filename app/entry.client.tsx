@@ -4,18 +4,13 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
+import files from "virtual:browser-texts";
 import { i18nextOptions } from "#app/i18n/options.ts";
 import { takeUnfinishedVisit } from "#app/ui/unsent/unfinished-visit.ts";
 
 let running = false;
 
-/** Hashed files, by language, area and namespace. What only the server says isn't among them. */
-const files = import.meta.glob<{ default: object }>([
-  "../locales/*/*/*.json",
-  "!../locales/*/*/*.server.json",
-]);
-
-/** Loads the texts that a page names, in the page's language. */
+/** Loads the texts that a page names, in the page's language, each from a hashed file. */
 const texts: BackendModule = {
   type: "backend",
   init: () => undefined,
@@ -24,12 +19,8 @@ const texts: BackendModule = {
   },
 };
 
-async function load(language: string, name: string) {
-  const path = Object.keys(files).find(
-    (path) => path.startsWith(`../locales/${language}/`) && path.endsWith(`/${name}.json`),
-  );
-  return files[path!]!();
-}
+/** Fails for what only the server says. */
+const load = async (language: string, name: string) => files[language]![name]!();
 
 /** Without its texts a page stays as the server wrote it; one that scripts were about to show is asked of the server. */
 function leaveToServer() {

@@ -5,8 +5,9 @@ import { hashFiles } from "./file-hash.ts";
 
 /** What the built worker and its static files come from. */
 const sources = [
-  ...["app", "db", "help", "locales", "public", "vite.config.ts", "scripts/compiled-wasm.ts", "scripts/remembered-routes.ts"],
-  ...["remix.config.js", "tsconfig.json"],
+  ...["app", "db", "help", "locales", "public"],
+  ...["browser-texts", "compiled-wasm", "remembered-routes"].map((name) => `scripts/${name}.ts`),
+  ...["vite.config.ts", "remix.config.js", "tsconfig.json"],
   ...["package.json", "package-lock.json"],
 ];
 const stamp = "build/.hash";
