@@ -23,9 +23,10 @@ export function EventDetails({ id, event, why, coupons, odometer, hasInterval }:
   odometer: { unit: DistanceUnit; today: string; estimate: string };
   hasInterval: boolean;
 }) {
-  const { t } = useTranslation(["reminders", "coupons"]);
+  const { t } = useTranslation(["event-details", "coupons"]);
   const { slug, status, name, due, action } = event;
   const isOff = status.is === "disabled";
+  const choice = isOff ? "on" : "off";
   return (
     <DialogRoute id="event" title={name} closeHref={paths.vehicle(id)}>
       <p><StatusBadge status={status.is}>{status.said}</StatusBadge></p>
@@ -33,8 +34,8 @@ export function EventDetails({ id, event, why, coupons, odometer, hasInterval }:
       {why && <WhyFacts why={why} />}
       <div className="cluster">
         <Spaced>
-          {action && <ButtonLink href={action.href}>{t(`event.${action.says}`)}</ButtonLink>}
-          {hasInterval && <ButtonLink look="secondary" href={paths.eventInterval(id, slug)}>{t("event.changeInterval")}</ButtonLink>}
+          {action && <ButtonLink href={action.href}>{t(action.says)}</ButtonLink>}
+          {hasInterval && <ButtonLink look="secondary" href={paths.eventInterval(id, slug)}>{t("changeInterval")}</ButtonLink>}
         </Spaced>
       </div>
       {coupons.length > 0 && (
@@ -47,14 +48,16 @@ export function EventDetails({ id, event, why, coupons, odometer, hasInterval }:
       {why && <CorrectOdometer id={id} odometer={odometer} />}
       <Form method="post" id="reminder" action={paths.event(id, slug)}>
         <SecureFields />
-        <Button look="quiet" name="intent" value={isOff ? "enable" : "disable"}>{t(`${why ? "event" : "coupons:choice"}.${isOff ? "on" : "off"}`)}</Button>
+        <Button look="quiet" name="intent" value={isOff ? "enable" : "disable"}>
+          {t(why ? choice : `coupons:choice.${choice}`)}
+        </Button>
       </Form>
     </DialogRoute>
   );
 }
 
 function CorrectOdometer({ id, odometer: { unit, today, estimate } }: { id: string; odometer: { unit: DistanceUnit; today: string; estimate: string } }) {
-  const { t } = useTranslation("reminders");
+  const { t } = useTranslation("event-details");
   return (
     <Form method="post" action={paths.odometer(id)} id="correct-odometer">
       <SecureFields />
@@ -69,22 +72,22 @@ function CorrectOdometer({ id, odometer: { unit, today, estimate } }: { id: stri
         width="short"
         unit={unit}
         defaultValue={estimate}
-        label={t("event.correct", { unit })}
+        label={t("correct", { unit })}
       />
-      <Button look="secondary">{t("event.correctSubmit")}</Button>
+      <Button look="secondary">{t("correctSubmit")}</Button>
     </Form>
   );
 }
 
 function WhyFacts({ why: { last, interval, limits, first, putOff, odometer, basis } }: { why: ReturnType<typeof whyView> }) {
-  const { t } = useTranslation("reminders");
+  const { t } = useTranslation("event-details");
   return (
     <dl className="facts">
-      <div><dt>{t("event.last")}</dt><dd>{last}</dd></div>
-      {interval && <div><dt>{t("event.interval")}</dt><dd>{interval}</dd></div>}
+      <div><dt>{t("last")}</dt><dd>{last}</dd></div>
+      {interval && <div><dt>{t("interval")}</dt><dd>{interval}</dd></div>}
       {limits.length > 0 && (
         <div>
-          <dt>{t("event.due")}</dt>
+          <dt>{t("due")}</dt>
           <dd>
             {limits.map((limit, index) => <p key={limit}>{limit}{index === 0 && first && <> <b>{first}</b></>}</p>)}
             {putOff && <p>{putOff}</p>}
@@ -92,7 +95,7 @@ function WhyFacts({ why: { last, interval, limits, first, putOff, odometer, basi
         </div>
       )}
       <div>
-        <dt>{t("event.odometer")}</dt>
+        <dt>{t("odometer")}</dt>
         <dd><p>{odometer}</p>{basis && <p className="muted">{basis}</p>}</dd>
       </div>
     </dl>

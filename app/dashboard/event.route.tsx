@@ -22,7 +22,7 @@ import { whyView } from "#app/maintenance/words/why-words.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
 export const handle: PageHandle = {
-  i18n: ["reminders", "coupons"],
+  i18n: ["event-details", "coupons"],
   title: (data) => ({ key: "garage:vehicle.title", values: { name: (data as { event: { name: string } } | undefined)?.event.name ?? "" } }),
 };
 

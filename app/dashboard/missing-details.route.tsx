@@ -10,7 +10,7 @@ import { detailsToGive } from "./details-to-give.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
-export const handle: PageHandle = { i18n: ["reminders"], title: "reminders:missing.title" };
+export const handle: PageHandle = { i18n: ["missing-details"], title: "missing-details:title" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
@@ -21,16 +21,16 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function MissingDetailsPage() {
-  const { t } = useTranslation("reminders");
+  const { t } = useTranslation("missing-details");
   const { id, details } = useLoaderData<typeof loader>();
   return (
-    <DialogRoute id="missing" title={t("missing.title")} closeHref={paths.vehicle(id)}>
-      <p>{t(details.length > 0 ? "missing.text" : "missing.none")}</p>
+    <DialogRoute id="missing" title={t("title")} closeHref={paths.vehicle(id)}>
+      <p>{t(details.length > 0 ? "text" : "none")}</p>
       <ul className="rows">
         {details.map(({ href, name, why }) => (
           <li key={name} className="session">
             <div><b>{name}</b><p className="muted">{why}</p></div>
-            <Anchor className="btn btn-quiet" href={href} aria-label={`${t("missing.add")}: ${name}`}>{t("missing.add")}</Anchor>
+            <Anchor className="btn btn-quiet" href={href} aria-label={`${t("add")}: ${name}`}>{t("add")}</Anchor>
           </li>
         ))}
       </ul>

@@ -7,6 +7,8 @@ import callouts from "#locales/en/callouts/callouts.server.json" with { type: "j
 import couponWords from "#locales/en/coupons/coupon-words.server.json" with { type: "json" };
 import coupons from "#locales/en/coupons/coupons.json" with { type: "json" };
 import dashboard from "#locales/en/dashboard/dashboard.json" with { type: "json" };
+import eventDetails from "#locales/en/dashboard/event-details.json" with { type: "json" };
+import missingDetails from "#locales/en/dashboard/missing-details.json" with { type: "json" };
 import dev from "#locales/en/dev/dev.server.json" with { type: "json" };
 import email from "#locales/en/email/email.server.json" with { type: "json" };
 import deleted from "#locales/en/forms/deleted.server.json" with { type: "json" };
@@ -24,8 +26,10 @@ import states from "#locales/en/i18n/states.json" with { type: "json" };
 import invitations from "#locales/en/invitations/invitations.json" with { type: "json" };
 import customReminders from "#locales/en/maintenance/custom-reminders.json" with { type: "json" };
 import due from "#locales/en/maintenance/due.server.json" with { type: "json" };
+import intervals from "#locales/en/maintenance/intervals.json" with { type: "json" };
+import logEvent from "#locales/en/maintenance/log-event.json" with { type: "json" };
+import oilAlert from "#locales/en/maintenance/oil-alert.json" with { type: "json" };
 import registration from "#locales/en/maintenance/registration.json" with { type: "json" };
-import reminders from "#locales/en/maintenance/reminders.json" with { type: "json" };
 import recallFacts from "#locales/en/recalls/recall-facts.server.json" with { type: "json" };
 import recalls from "#locales/en/recalls/recalls.json" with { type: "json" };
 import reminderEmail
@@ -52,6 +56,7 @@ import tireWords from "#locales/en/tires/tire-words.server.json" with { type: "j
 import tires from "#locales/en/tires/tires.json" with { type: "json" };
 import common from "#locales/en/ui/common.json" with { type: "json" };
 import problems from "#locales/en/ui/problems.json" with { type: "json" };
+import odometer from "#locales/en/vehicle/odometer.json" with { type: "json" };
 import vehicleTabs from "#locales/en/vehicle/vehicle-tabs.server.json" with { type: "json" };
 
 /** Browsers load these too: each page the few that it names. */
@@ -63,18 +68,23 @@ export const browserTexts = {
   coupons,
   "custom-reminders": customReminders,
   dashboard,
+  "event-details": eventDetails,
   export: exportTexts,
   garage,
   glovebox,
   history,
   import: importTexts,
+  intervals,
   invitations,
+  "log-event": logEvent,
+  "missing-details": missingDetails,
+  odometer,
+  "oil-alert": oilAlert,
   problems,
   recalls,
   receipts,
   record,
   registration,
-  reminders,
   "remove-vehicle": removeVehicle,
   report,
   review,

@@ -7,6 +7,8 @@ import callouts from "#locales/fr/callouts/callouts.server.json" with { type: "j
 import couponWords from "#locales/fr/coupons/coupon-words.server.json" with { type: "json" };
 import coupons from "#locales/fr/coupons/coupons.json" with { type: "json" };
 import dashboard from "#locales/fr/dashboard/dashboard.json" with { type: "json" };
+import eventDetails from "#locales/fr/dashboard/event-details.json" with { type: "json" };
+import missingDetails from "#locales/fr/dashboard/missing-details.json" with { type: "json" };
 import dev from "#locales/fr/dev/dev.server.json" with { type: "json" };
 import email from "#locales/fr/email/email.server.json" with { type: "json" };
 import deleted from "#locales/fr/forms/deleted.server.json" with { type: "json" };
@@ -24,8 +26,10 @@ import states from "#locales/fr/i18n/states.json" with { type: "json" };
 import invitations from "#locales/fr/invitations/invitations.json" with { type: "json" };
 import customReminders from "#locales/fr/maintenance/custom-reminders.json" with { type: "json" };
 import due from "#locales/fr/maintenance/due.server.json" with { type: "json" };
+import intervals from "#locales/fr/maintenance/intervals.json" with { type: "json" };
+import logEvent from "#locales/fr/maintenance/log-event.json" with { type: "json" };
+import oilAlert from "#locales/fr/maintenance/oil-alert.json" with { type: "json" };
 import registration from "#locales/fr/maintenance/registration.json" with { type: "json" };
-import reminders from "#locales/fr/maintenance/reminders.json" with { type: "json" };
 import recallFacts from "#locales/fr/recalls/recall-facts.server.json" with { type: "json" };
 import recalls from "#locales/fr/recalls/recalls.json" with { type: "json" };
 import reminderEmail
@@ -52,6 +56,7 @@ import tireWords from "#locales/fr/tires/tire-words.server.json" with { type: "j
 import tires from "#locales/fr/tires/tires.json" with { type: "json" };
 import common from "#locales/fr/ui/common.json" with { type: "json" };
 import problems from "#locales/fr/ui/problems.json" with { type: "json" };
+import odometer from "#locales/fr/vehicle/odometer.json" with { type: "json" };
 import vehicleTabs from "#locales/fr/vehicle/vehicle-tabs.server.json" with { type: "json" };
 
 /** Browsers load these too: each page the few that it names. */
@@ -63,18 +68,23 @@ export const browserTexts = {
   coupons,
   "custom-reminders": customReminders,
   dashboard,
+  "event-details": eventDetails,
   export: exportTexts,
   garage,
   glovebox,
   history,
   import: importTexts,
+  intervals,
   invitations,
+  "log-event": logEvent,
+  "missing-details": missingDetails,
+  odometer,
+  "oil-alert": oilAlert,
   problems,
   recalls,
   receipts,
   record,
   registration,
-  reminders,
   "remove-vehicle": removeVehicle,
   report,
   review,

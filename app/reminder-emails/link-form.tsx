@@ -38,14 +38,14 @@ export function LinkForm({ asked, car, name, due, constraint, values, lastResult
 }
 
 function Question({ asked, fields, unit, dates }: AskedFor & { asked: Asked; fields: Fields }) {
-  const { t } = useTranslation(["reminders", "registration", "reminder-email"]);
+  const { t } = useTranslation(["log-event", "registration", "odometer", "reminder-email"]);
   const odometer = { ...fields.odometer, inputMode: "numeric", autoComplete: "off", maxLength: 14, width: "short" } as const;
   switch (asked) {
     case "log":
       return (
         <>
-          <DateField {...fields.date} {...dates.date} label={t("done.date")} />
-          <TextField {...odometer} label={t(`done.odometer.${unit}`)} hint={t("done.odometerHint")} />
+          <DateField {...fields.date} {...dates.date} label={t("date")} />
+          <TextField {...odometer} label={t(`odometer.${unit}`)} hint={t("odometerHint")} />
         </>
       );
     case "registration":
@@ -56,7 +56,13 @@ function Question({ asked, fields, unit, dates }: AskedFor & { asked: Asked; fie
         </>
       );
     case "odometer":
-      return <TextField {...odometer} label={t(`odometer.field.${unit}`)} hint={t("odometer.estimateHint")} />;
+      return (
+        <TextField
+          {...odometer}
+          label={t(`odometer:field.${unit}`)}
+          hint={t("odometer:estimateHint")}
+        />
+      );
     case "snooze":
       return (
         <RadioGroup

@@ -22,7 +22,7 @@ import { readLink } from "./mail-link.server.ts";
 import { insertUsedLink, openLink, type OpenLink } from "./open-link.server.ts";
 
 export const handle: PageHandle = {
-  i18n: ["reminders", "registration"],
+  i18n: ["log-event", "registration", "odometer"],
   title: "reminder-email:link.title",
   scripts: false,
 };

@@ -309,7 +309,9 @@ function staticImports(file: string): string[] {
 function textsOf(page: Page): string[] {
   const more = {
     ...{ history: ".timeline, .chart", schedule: ".schedule", recalls: "[data-recall]", states: "select[name=state]", scan: "#scan", dashboard: "[data-event]" },
-    ...{ reminders: "#reminder, #interval, #odometer, #log, #missing-dialog", registration: "#registration", "custom-reminders": "#own-reminder" },
+    ...{ "event-details": "#reminder", "missing-details": "#missing-dialog", intervals: "#interval" },
+    ...{ odometer: "#odometer", "log-event": "#log", "oil-alert": "#log" },
+    ...{ registration: "#registration", "custom-reminders": "#own-reminder" },
     ...{ tires: "#tires, #edit-tires, #check-tires, #swap-tires, #delete-tires, .gauge" },
     ...{ import: "#import", export: "[href$=\"records.csv\"]" },
     ...{ review: "#review, #record-review", receipts: "[name=receipts], .receipt", calendar: "#calendar", record: "#record, #edit-record, #record-comments", glovebox: "#glovebox, #glovebox-dialog", welcome: "#welcome" },

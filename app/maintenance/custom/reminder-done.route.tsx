@@ -15,8 +15,8 @@ import { findNeighbours } from "#app/vehicle/odometer/readings.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
 export const handle: PageHandle = {
-  i18n: ["reminders"],
-  title: (data) => ({ key: "reminders:done.title", values: { name: (data as { name: string } | undefined)?.name ?? "" } }),
+  i18n: ["log-event"],
+  title: (data) => ({ key: "log-event:title", values: { name: (data as { name: string } | undefined)?.name ?? "" } }),
 };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -52,8 +52,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ReminderDonePage() {
-  const { t } = useTranslation("reminders");
+  const { t } = useTranslation("log-event");
   const { name, ...form } = useLoaderData<typeof loader>();
   const lastResult = useLastResult();
-  return <LogDialog {...form} title={t("done.title", { name })} lastResult={lastResult} />;
+  return <LogDialog {...form} title={t("title", { name })} lastResult={lastResult} />;
 }

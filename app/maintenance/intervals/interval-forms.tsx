@@ -30,30 +30,30 @@ export function IntervalForms({ id, slug, name, unit, hasDistance, isOwn, normal
   values: { distance: string; months: string; years: string };
   lastResult?: LastResult;
 }) {
-  const { t } = useTranslation("reminders");
+  const { t } = useTranslation("intervals");
   const { id: formId, fields, errors } = serverForm({ id: "interval", names, lastResult, defaultValue: { ...values, use } });
   const said = (recommended: NonNullable<Recommended>) =>
-    recommended.estimate ? t("interval.estimate", { interval: recommended.said }) : recommended.said;
+    recommended.estimate ? t("estimate", { interval: recommended.said }) : recommended.said;
   return (
-    <DialogRoute id="interval" title={t("interval.title", { name })} closeHref={paths.event(id, slug)} errors={errors}>
+    <DialogRoute id="interval" title={t("title", { name })} closeHref={paths.event(id, slug)} errors={errors}>
       {normal && (
         <section>
-          <h2>{t("interval.recommended")}</h2>
-          <p>{t("interval.normal", { interval: said(normal) })}</p>
-          {severe && <p>{t("interval.severe", { interval: said(severe) })}</p>}
-          <p className="muted">{t("interval.manual")}</p>
+          <h2>{t("recommended")}</h2>
+          <p>{t("normal", { interval: said(normal) })}</p>
+          {severe && <p>{t("severe", { interval: said(severe) })}</p>}
+          <p className="muted">{t("manual")}</p>
         </section>
       )}
       <Form method="post" id={formId}>
         <SecureFields />
         {hasDistance && (
-          <TextField {...fields.distance} inputMode="numeric" autoComplete="off" maxLength={10} width="short" label={t(`interval.distance.${unit}`)} hint={t("interval.hint")} />
+          <TextField {...fields.distance} inputMode="numeric" autoComplete="off" maxLength={10} width="short" label={t(`distance.${unit}`)} hint={t("hint")} />
         )}
-        <TextField {...fields.years} inputMode="numeric" autoComplete="off" maxLength={3} width="short" label={t("interval.years")} />
-        <TextField {...fields.months} inputMode="numeric" autoComplete="off" maxLength={4} width="short" label={t("interval.months")} hint={t("interval.timeHint")} />
+        <TextField {...fields.years} inputMode="numeric" autoComplete="off" maxLength={3} width="short" label={t("years")} />
+        <TextField {...fields.months} inputMode="numeric" autoComplete="off" maxLength={4} width="short" label={t("months")} hint={t("timeHint")} />
         <DialogActions>
-          <Button name="intent" value="save">{t("interval.save")}</Button>
-          {isOwn && <Button look="quiet" name="intent" value="reset">{t("interval.reset")}</Button>}
+          <Button name="intent" value="save">{t("save")}</Button>
+          {isOwn && <Button look="quiet" name="intent" value="reset">{t("reset")}</Button>}
         </DialogActions>
       </Form>
       {severe && (
@@ -61,10 +61,10 @@ export function IntervalForms({ id, slug, name, unit, hasDistance, isOwn, normal
           <SecureFields />
           <RadioGroup
             {...fields.use}
-            label={t("interval.use")}
-            options={(["normal", "severe"] as const).map((value) => ({ value, label: t(`interval.uses.${value}`), hint: useHints[value] }))}
+            label={t("use")}
+            options={(["normal", "severe"] as const).map((value) => ({ value, label: t(`uses.${value}`), hint: useHints[value] }))}
           />
-          <Button look="secondary" name="intent" value="use">{t("interval.saveUse")}</Button>
+          <Button look="secondary" name="intent" value="use">{t("saveUse")}</Button>
         </Form>
       )}
     </DialogRoute>

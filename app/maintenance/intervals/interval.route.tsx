@@ -19,8 +19,8 @@ import { intervalWords } from "#app/maintenance/words/why-words.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
 export const handle: PageHandle = {
-  i18n: ["reminders"],
-  title: (data) => ({ key: "reminders:interval.title", values: { name: (data as { name: string } | undefined)?.name ?? "" } }),
+  i18n: ["intervals"],
+  title: (data) => ({ key: "intervals:title", values: { name: (data as { name: string } | undefined)?.name ?? "" } }),
 };
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -126,5 +126,7 @@ function asidesOf(id: string, { disputed, removed }: HistoryFacts, { aside }: Hi
 /** Where to begin without a record: the service that stands first on the dashboard. */
 function firstToLog(id: string, { events }: Dashboard, words: Words) {
   const first = events.find((event) => serviceOf(event));
-  return first ? { href: paths.logEvent(id, slugOfEvent(first)), says: words.t("reminders:done.title", { name: nameOf(first, words) }) } : null;
+  if (!first) return null;
+  const says = words.t("log-event:title", { name: nameOf(first, words) });
+  return { href: paths.logEvent(id, slugOfEvent(first)), says };
 }

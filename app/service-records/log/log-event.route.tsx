@@ -20,8 +20,8 @@ import { findNeighbours } from "#app/vehicle/odometer/readings.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
 export const handle: PageHandle = {
-  i18n: ["reminders"],
-  title: (data) => ({ key: "reminders:done.title", values: { name: (data as { name: string } | undefined)?.name ?? "" } }),
+  i18n: ["log-event", "oil-alert"],
+  title: (data) => ({ key: "log-event:title", values: { name: (data as { name: string } | undefined)?.name ?? "" } }),
 };
 
 /** The oil alert (spec §2) is the same form at an address of its own. */
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     name: nameOf(event, words),
     isAlert,
-    text: isAlert ? words.t("due:oilText") : undefined,
+    text: isAlert ? words.t("oil-alert:text") : undefined,
     closeHref: paths.vehicle(id),
     ...newLogForm(known.unit, today, context.reader),
   };
@@ -69,9 +69,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function LogEventPage() {
-  const { t } = useTranslation("reminders");
+  const { t } = useTranslation(["log-event", "oil-alert"]);
   const { name, isAlert, ...form } = useLoaderData<typeof loader>();
   const lastResult = useLastResult();
-  const title = isAlert ? t("done.oilTitle") : t("done.title", { name });
+  const title = isAlert ? t("oil-alert:title") : t("title", { name });
   return <LogDialog {...form} title={title} lastResult={lastResult} />;
 }

@@ -23,16 +23,16 @@ export function LogDialog({ title, text, closeHref, unit, constraint, dates, val
   values: { date: string; odometer: string };
   lastResult?: LastResult;
 }) {
-  const { t } = useTranslation("reminders");
+  const { t } = useTranslation("log-event");
   const { id: formId, fields, errors } = serverForm({ id: "log", names, constraint, lastResult, defaultValue: values });
   return (
     <DialogRoute id="log" title={title} closeHref={closeHref} errors={errors}>
       <Form method="post" id={formId}>
         <SecureFields />
         {text && <p>{text}</p>}
-        <DateField {...fields.date} {...dates} label={t("done.date")} />
-        <TextField {...fields.odometer} inputMode="numeric" autoComplete="off" maxLength={14} width="short" label={t(`done.odometer.${unit}`)} hint={t("done.odometerHint")} />
-        <DialogActions><Button>{t("done.save")}</Button></DialogActions>
+        <DateField {...fields.date} {...dates} label={t("date")} />
+        <TextField {...fields.odometer} inputMode="numeric" autoComplete="off" maxLength={14} width="short" label={t(`odometer.${unit}`)} hint={t("odometerHint")} />
+        <DialogActions><Button>{t("save")}</Button></DialogActions>
       </Form>
     </DialogRoute>
   );

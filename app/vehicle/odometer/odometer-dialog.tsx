@@ -28,27 +28,27 @@ export function OdometerDialog({ id, unit, constraint, values, dates, isEstimate
   older: string | null;
   lastResult?: LastResult;
 }) {
-  const { t } = useTranslation("reminders");
+  const { t } = useTranslation("odometer");
   const { id: formId, fields, errors } = serverForm({ id: "odometer", names, constraint, lastResult, defaultValue: values });
   return (
-    <DialogRoute id="odometer" title={t("odometer.title")} closeHref={paths.vehicle(id)} errors={errors}>
+    <DialogRoute id="odometer" title={t("title")} closeHref={paths.vehicle(id)} errors={errors}>
       <Form method="post" id={formId} action={paths.odometer(id)}>
         <SecureFields />
-        <ReadingFields fields={fields} unit={unit} dates={dates} hint={isEstimate ? t("odometer.estimateHint") : undefined} />
-        <DialogActions><Button>{t("odometer.save")}</Button></DialogActions>
+        <ReadingFields fields={fields} unit={unit} dates={dates} hint={isEstimate ? t("estimateHint") : undefined} />
+        <DialogActions><Button>{t("save")}</Button></DialogActions>
       </Form>
       <section>
-        <h2>{t("odometer.readings")}</h2>
-        {readings.length === 0 && <p>{t("odometer.none")}</p>}
+        <h2>{t("readings")}</h2>
+        {readings.length === 0 && <p>{t("none")}</p>}
         <ul className="rows">
           {readings.map(({ href, day, origin, distance, unit: readUnit }) => (
             <li key={href} className="session">
-              <div><b>{distance} {readUnit}</b><p className="muted">{day}, {t(`odometer.origins.${origin}`)}</p></div>
-              <Anchor className="btn btn-quiet" href={href} aria-label={t("odometer.changeNamed", { day })}>{t("odometer.change")}</Anchor>
+              <div><b>{distance} {readUnit}</b><p className="muted">{day}, {t(`origins.${origin}`)}</p></div>
+              <Anchor className="btn btn-quiet" href={href} aria-label={t("changeNamed", { day })}>{t("change")}</Anchor>
             </li>
           ))}
         </ul>
-        {older && <p><Anchor href={older}>{t("odometer.older")}</Anchor></p>}
+        {older && <p><Anchor href={older}>{t("older")}</Anchor></p>}
       </section>
     </DialogRoute>
   );

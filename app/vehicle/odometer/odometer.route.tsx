@@ -18,7 +18,7 @@ import { findNeighbours, listReadings, readingsOnPage } from "./readings.server.
 import { wordsFor } from "#app/vehicle/words.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
-export const handle: PageHandle = { i18n: ["reminders"], title: "reminders:odometer.title" };
+export const handle: PageHandle = { i18n: ["odometer"], title: "odometer:title" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;

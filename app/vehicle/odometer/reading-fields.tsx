@@ -11,11 +11,11 @@ export function ReadingFields({ fields, unit, dates, hint }: {
   dates: { min: string; max: string };
   hint?: string;
 }) {
-  const { t } = useTranslation("reminders");
+  const { t } = useTranslation("odometer");
   return (
     <>
-      <TextField {...fields.odometer} inputMode="numeric" autoComplete="off" maxLength={14} width="short" label={t(`odometer.field.${unit}`)} hint={hint} />
-      {dates.min < dates.max && <DateField {...fields.date} {...dates} label={t("odometer.date")} hint={t("odometer.dateHint")} />}
+      <TextField {...fields.odometer} inputMode="numeric" autoComplete="off" maxLength={14} width="short" label={t(`field.${unit}`)} hint={hint} />
+      {dates.min < dates.max && <DateField {...fields.date} {...dates} label={t("date")} hint={t("dateHint")} />}
     </>
   );
 }

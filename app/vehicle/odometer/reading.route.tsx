@@ -19,7 +19,7 @@ import { earliestDate } from "./reading-rule.ts";
 import { deleteReading, findNeighbours, findReading, updateReading } from "./readings.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
-export const handle: PageHandle = { i18n: ["reminders"], title: "reminders:odometer.changeTitle" };
+export const handle: PageHandle = { i18n: ["odometer"], title: "odometer:changeTitle" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;
@@ -62,20 +62,20 @@ export async function action(args: ActionFunctionArgs) {
 const names = ["odometer", "date"] as const;
 
 export default function ReadingPage() {
-  const { t } = useTranslation("reminders");
+  const { t } = useTranslation("odometer");
   const { id, opened, unit, constraint, values, dates } = useLoaderData<typeof loader>();
   const lastResult = useLastResult();
   const { id: formId, fields, errors } = serverForm({ id: "reading", names, constraint, lastResult, defaultValue: values });
   return (
-    <DialogRoute id="reading" title={t("odometer.changeTitle")} closeHref={paths.odometer(id)} errors={errors}>
+    <DialogRoute id="reading" title={t("changeTitle")} closeHref={paths.odometer(id)} errors={errors}>
       <Form method="post" id={formId}>
         <SecureFields opened={opened} />
         <ReadingFields fields={fields} unit={unit} dates={dates} />
-        <DialogActions><Button>{t("odometer.saveChange")}</Button></DialogActions>
+        <DialogActions><Button>{t("saveChange")}</Button></DialogActions>
       </Form>
       <Form method="post" id="delete-reading">
         <SecureFields />
-        <Button look="danger" name="intent" value="delete">{t("odometer.delete")}</Button>
+        <Button look="danger" name="intent" value="delete">{t("delete")}</Button>
       </Form>
     </DialogRoute>
   );
