@@ -29,17 +29,18 @@ export function mailWithLink(
 ) {
   const token = newToken();
   const t = translator(language);
+  const url = `${origin}${href(pages[kind])}?token=${token}`;
   const mail: Mail = composeMail({
     kind,
     to: email,
     language,
-    subject: t(`email:${text}.subject`, { brand: brand.name }),
+    subject: t(`account-emails:${text}.subject`, { brand: brand.name }),
     blocks: [
-      t(`email:${text}.why`, { email, brand: brand.name }),
-      { links: [{ label: t(`email:${text}.action`), url: `${origin}${href(pages[kind])}?token=${token}` }] },
-      t(`email:${text}.ignore`),
+      t(`account-emails:${text}.why`, { email, brand: brand.name }),
+      { links: [{ label: t(`account-emails:${text}.action`), url }] },
+      t(`account-emails:${text}.ignore`),
     ],
-    footer: t("email:footer", { brand: brand.name, support: brand.support }),
+    footer: t("account-emails:footer", { brand: brand.name, support: brand.support }),
   });
   return {
     mail,
@@ -53,17 +54,18 @@ const news = { "password-changed": "passwordChanged", "email-changed": "emailCha
 export function newsMail({ origin }: RequestContext, kind: AccountNews, { email, language }: Omit<Addressee, "id">): Mail {
   const t = translator(language);
   const text = news[kind];
-  const link = { label: t("email:passwordChanged.action"), url: origin + href(paths.forgotPassword) };
+  const label = t("account-emails:passwordChanged.action");
+  const link = { label, url: origin + href(paths.forgotPassword) };
   return composeMail({
     kind,
     to: email,
     language,
-    subject: t(`email:${text}.subject`, { brand: brand.name }),
+    subject: t(`account-emails:${text}.subject`, { brand: brand.name }),
     blocks: [
-      t(`email:${text}.what`, { email, brand: brand.name }),
+      t(`account-emails:${text}.what`, { email, brand: brand.name }),
       ...(kind === "password-changed" ? [{ links: [link] }] : []),
-      t(`email:${text}.notYou`, { support: brand.support }),
+      t(`account-emails:${text}.notYou`, { support: brand.support }),
     ],
-    footer: t("email:footer", { brand: brand.name, support: brand.support }),
+    footer: t("account-emails:footer", { brand: brand.name, support: brand.support }),
   });
 }

@@ -16,7 +16,7 @@ export function calendarView(open: OpenDashboard, { vehicle, reader, origin }: C
   const words = wordsFor(reader, open.known.state);
   const { name } = titleView(vehicle);
   return {
-    name: words.t("due:feed.name", { vehicle: name, suffix: titleSuffix(reader.country) }),
+    name: words.t("calendar-feed:name", { vehicle: name, suffix: titleSuffix(reader.country) }),
     language: reader.language,
     entries: calendarEntries(open.dashboard, open.today).map((entry) => entryView(entry, open, { id: vehicle.id, name, origin }, words)),
   };
@@ -29,7 +29,10 @@ function entryView(entry: CalendarEntry, open: OpenDashboard, vehicle: { id: str
   return {
     uid: `${event.key}.${vehicle.id}`,
     day,
-    summary: words.t(isOverdue ? "due:feed.overdue" : "due:feed.entry", { name, vehicle: vehicle.name }),
+    summary: words.t(`calendar-feed:${isOverdue ? "overdue" : "entry"}`, {
+      name,
+      vehicle: vehicle.name,
+    }),
     description: [...dayWords(entry, words), ...limitWords(entry, open, words), last, url].filter((line) => line !== null).join("\n"),
     url,
   };
@@ -37,7 +40,7 @@ function entryView(entry: CalendarEntry, open: OpenDashboard, vehicle: { id: str
 
 /** Why an entry stands on another day than its own. */
 function dayWords({ day, dueDate, isOverdue, isPutOff }: CalendarEntry, words: Words): string[] {
-  if (isOverdue) return [words.t("due:feed.was", { day: words.day(dueDate) })];
+  if (isOverdue) return [words.t("calendar-feed:was", { day: words.day(dueDate) })];
   return isPutOff ? [words.t("due:why.putOff", { day: words.day(day) })] : [];
 }
 

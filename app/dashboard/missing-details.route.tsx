@@ -17,7 +17,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, dashboard, known, today } = withDashboard(await loadVehicle(args));
   const { t } = wordsFor(context.reader, known.state);
   const details = detailsToGive(id, known, dashboard.odometer, today);
-  return { id, details: details.map(({ detail, href }) => ({ href, name: t(`due:missing.names.${detail}`), why: t(`due:missing.why.${detail}`) })) };
+  return {
+    id,
+    details: details.map(({ detail, href }) => ({
+      href,
+      name: t(`details-to-give:names.${detail}`),
+      why: t(`details-to-give:why.${detail}`),
+    })),
+  };
 }
 
 export default function MissingDetailsPage() {

@@ -22,22 +22,23 @@ export function MessagePage({ kind, loaded, lastResult }: { kind: MessageKind; l
 }
 
 function MessageForm({ kind, constraint, values, lastResult }: Loaded & { kind: MessageKind; lastResult: LastResult | undefined }) {
-  const { t } = useTranslation(["help", "visitor-forms"]);
+  const { t } = useTranslation(["help", "message-form", "visitor-forms"]);
   const { id, fields, errors } = serverForm({ id: kind, names, constraint, lastResult, defaultValue: values });
   const { from, website, opened } = fields;
   return (
     <AccountForm id={id} before={<ToHelp />} errors={errors} title={t(`${kind}.title`)} intro={t(`${kind}.intro`, { brand: brand.name })}>
       <TextArea {...fields.text} rows={8} label={t(`${kind}.text`)} hint={kind === "suggestion" ? t("suggestion.textHint") : undefined} />
-      <TextField {...fields.name} label={t("visitor-forms:name")} hint={t("visitor-forms:optional")} autoComplete="name" />
+      <TextField {...fields.name} label={t("message-form:name")} hint={t("visitor-forms:optional")} autoComplete="name" />
       <TextField {...fields.email} type="email" label={t("visitor-forms:email")} hint={t(`${kind}.emailHint`)} autoComplete="email" />
       <input type="hidden" name={from.name} value={from.defaultValue ?? ""} />
       {from.defaultValue && (
         <p>
-          {t("visitor-forms:from")}{" "}<code>{from.defaultValue}</code>{" "}<span className="hint">{t("visitor-forms:fromHint")}</span>
+          {t("message-form:from")}{" "}<code>{from.defaultValue}</code>{" "}
+          <span className="hint">{t("message-form:fromHint")}</span>
         </p>
       )}
       <SpamTrap website={website} opened={opened} />
-      <Button>{t("visitor-forms:submit")}</Button>
+      <Button>{t("message-form:submit")}</Button>
     </AccountForm>
   );
 }
@@ -49,7 +50,7 @@ function ToHelp() {
 
 /** Says nothing of what was typed. */
 function Thanks() {
-  const { t } = useTranslation("visitor-forms");
+  const { t } = useTranslation("message-form");
   return (
     <FormColumn>
       <PageHeading title={t("sent.title")} />

@@ -16,5 +16,8 @@ export function isSent(url: string): boolean {
 
 /** The title of a form's page, or of the thanks for it. */
 export function messageTitle(kind: MessageKind) {
-  return (data: unknown) => ((data as { sent: boolean } | undefined)?.sent ? "visitor-forms:sent.title" : `help:${kind}.title`);
+  return (data: unknown) => {
+    const { sent = false } = (data as { sent: boolean } | undefined) ?? {};
+    return sent ? "message-form:sent.title" : `help:${kind}.title`;
+  };
 }

@@ -1,12 +1,16 @@
 import exportTexts from "#locales/en/account-data/export.json" with { type: "json" };
+import accountEmails from "#locales/en/account/account-emails.server.json" with { type: "json" };
 import account from "#locales/en/account/account.json" with { type: "json" };
 import emailChoices from "#locales/en/account/email-choices.server.json" with { type: "json" };
 import legal from "#locales/en/account/legal.server.json" with { type: "json" };
+import calendarFeed
+  from "#locales/en/calendar-feed/calendar-feed.server.json" with { type: "json" };
 import calendar from "#locales/en/calendar-feed/calendar.json" with { type: "json" };
 import callouts from "#locales/en/callouts/callouts.server.json" with { type: "json" };
 import couponWords from "#locales/en/coupons/coupon-words.server.json" with { type: "json" };
 import coupons from "#locales/en/coupons/coupons.json" with { type: "json" };
 import dashboard from "#locales/en/dashboard/dashboard.json" with { type: "json" };
+import detailsToGive from "#locales/en/dashboard/details-to-give.server.json" with { type: "json" };
 import eventDetails from "#locales/en/dashboard/event-details.json" with { type: "json" };
 import missingDetails from "#locales/en/dashboard/missing-details.json" with { type: "json" };
 import dev from "#locales/en/dev/dev.server.json" with { type: "json" };
@@ -21,14 +25,19 @@ import removeVehicle from "#locales/en/garage/remove-vehicle.json" with { type: 
 import scan from "#locales/en/garage/scan.json" with { type: "json" };
 import welcome from "#locales/en/garage/welcome.json" with { type: "json" };
 import help from "#locales/en/help/help.server.json" with { type: "json" };
+import messageForm from "#locales/en/help/message-form.server.json" with { type: "json" };
 import flash from "#locales/en/http/flash.server.json" with { type: "json" };
 import states from "#locales/en/i18n/states.json" with { type: "json" };
+import invitationEmail
+  from "#locales/en/invitations/invitation-email.server.json" with { type: "json" };
 import invitations from "#locales/en/invitations/invitations.json" with { type: "json" };
 import customReminders from "#locales/en/maintenance/custom-reminders.json" with { type: "json" };
 import due from "#locales/en/maintenance/due.server.json" with { type: "json" };
 import intervals from "#locales/en/maintenance/intervals.json" with { type: "json" };
 import logEvent from "#locales/en/maintenance/log-event.json" with { type: "json" };
 import oilAlert from "#locales/en/maintenance/oil-alert.json" with { type: "json" };
+import registrationWords
+  from "#locales/en/maintenance/registration-words.server.json" with { type: "json" };
 import registration from "#locales/en/maintenance/registration.json" with { type: "json" };
 import recallFacts from "#locales/en/recalls/recall-facts.server.json" with { type: "json" };
 import recalls from "#locales/en/recalls/recalls.json" with { type: "json" };
@@ -36,7 +45,12 @@ import reminderEmail
   from "#locales/en/reminder-emails/reminder-email.server.json" with { type: "json" };
 import repairCosts from "#locales/en/repair-costs/repair-costs.server.json" with { type: "json" };
 import report from "#locales/en/reports/report.json" with { type: "json" };
+import reportReview from "#locales/en/reviews/report-review.server.json" with { type: "json" };
+import reviewList from "#locales/en/reviews/review-list.server.json" with { type: "json" };
+import reviewRequestEmail
+  from "#locales/en/reviews/review-request-email.server.json" with { type: "json" };
 import review from "#locales/en/reviews/review.json" with { type: "json" };
+import scheduleWords from "#locales/en/schedule/schedule-words.server.json" with { type: "json" };
 import schedule from "#locales/en/schedule/schedule.json" with { type: "json" };
 import costs from "#locales/en/service-records/costs.server.json" with { type: "json" };
 import historyWords
@@ -98,10 +112,13 @@ export const browserTexts = {
 
 /** What only the server says. */
 export const serverTexts = {
+  "account-emails": accountEmails,
+  "calendar-feed": calendarFeed,
   callouts,
   costs,
   "coupon-words": couponWords,
   deleted,
+  "details-to-give": detailsToGive,
   dev,
   due,
   email,
@@ -111,10 +128,17 @@ export const serverTexts = {
   help,
   "history-words": historyWords,
   "import-words": importWords,
+  "invitation-email": invitationEmail,
   legal,
+  "message-form": messageForm,
   "recall-facts": recallFacts,
+  "registration-words": registrationWords,
   "reminder-email": reminderEmail,
   "repair-costs": repairCosts,
+  "report-review": reportReview,
+  "review-list": reviewList,
+  "review-request-email": reviewRequestEmail,
+  "schedule-words": scheduleWords,
   "service-items": serviceItems,
   "shop-page": shopPage,
   "shop-words": shopWords,

@@ -1,12 +1,16 @@
 import exportTexts from "#locales/fr/account-data/export.json" with { type: "json" };
+import accountEmails from "#locales/fr/account/account-emails.server.json" with { type: "json" };
 import account from "#locales/fr/account/account.json" with { type: "json" };
 import emailChoices from "#locales/fr/account/email-choices.server.json" with { type: "json" };
 import legal from "#locales/fr/account/legal.server.json" with { type: "json" };
+import calendarFeed
+  from "#locales/fr/calendar-feed/calendar-feed.server.json" with { type: "json" };
 import calendar from "#locales/fr/calendar-feed/calendar.json" with { type: "json" };
 import callouts from "#locales/fr/callouts/callouts.server.json" with { type: "json" };
 import couponWords from "#locales/fr/coupons/coupon-words.server.json" with { type: "json" };
 import coupons from "#locales/fr/coupons/coupons.json" with { type: "json" };
 import dashboard from "#locales/fr/dashboard/dashboard.json" with { type: "json" };
+import detailsToGive from "#locales/fr/dashboard/details-to-give.server.json" with { type: "json" };
 import eventDetails from "#locales/fr/dashboard/event-details.json" with { type: "json" };
 import missingDetails from "#locales/fr/dashboard/missing-details.json" with { type: "json" };
 import dev from "#locales/fr/dev/dev.server.json" with { type: "json" };
@@ -21,14 +25,19 @@ import removeVehicle from "#locales/fr/garage/remove-vehicle.json" with { type: 
 import scan from "#locales/fr/garage/scan.json" with { type: "json" };
 import welcome from "#locales/fr/garage/welcome.json" with { type: "json" };
 import help from "#locales/fr/help/help.server.json" with { type: "json" };
+import messageForm from "#locales/fr/help/message-form.server.json" with { type: "json" };
 import flash from "#locales/fr/http/flash.server.json" with { type: "json" };
 import states from "#locales/fr/i18n/states.json" with { type: "json" };
+import invitationEmail
+  from "#locales/fr/invitations/invitation-email.server.json" with { type: "json" };
 import invitations from "#locales/fr/invitations/invitations.json" with { type: "json" };
 import customReminders from "#locales/fr/maintenance/custom-reminders.json" with { type: "json" };
 import due from "#locales/fr/maintenance/due.server.json" with { type: "json" };
 import intervals from "#locales/fr/maintenance/intervals.json" with { type: "json" };
 import logEvent from "#locales/fr/maintenance/log-event.json" with { type: "json" };
 import oilAlert from "#locales/fr/maintenance/oil-alert.json" with { type: "json" };
+import registrationWords
+  from "#locales/fr/maintenance/registration-words.server.json" with { type: "json" };
 import registration from "#locales/fr/maintenance/registration.json" with { type: "json" };
 import recallFacts from "#locales/fr/recalls/recall-facts.server.json" with { type: "json" };
 import recalls from "#locales/fr/recalls/recalls.json" with { type: "json" };
@@ -36,7 +45,12 @@ import reminderEmail
   from "#locales/fr/reminder-emails/reminder-email.server.json" with { type: "json" };
 import repairCosts from "#locales/fr/repair-costs/repair-costs.server.json" with { type: "json" };
 import report from "#locales/fr/reports/report.json" with { type: "json" };
+import reportReview from "#locales/fr/reviews/report-review.server.json" with { type: "json" };
+import reviewList from "#locales/fr/reviews/review-list.server.json" with { type: "json" };
+import reviewRequestEmail
+  from "#locales/fr/reviews/review-request-email.server.json" with { type: "json" };
 import review from "#locales/fr/reviews/review.json" with { type: "json" };
+import scheduleWords from "#locales/fr/schedule/schedule-words.server.json" with { type: "json" };
 import schedule from "#locales/fr/schedule/schedule.json" with { type: "json" };
 import costs from "#locales/fr/service-records/costs.server.json" with { type: "json" };
 import historyWords
@@ -98,10 +112,13 @@ export const browserTexts = {
 
 /** What only the server says. */
 export const serverTexts = {
+  "account-emails": accountEmails,
+  "calendar-feed": calendarFeed,
   callouts,
   costs,
   "coupon-words": couponWords,
   deleted,
+  "details-to-give": detailsToGive,
   dev,
   due,
   email,
@@ -111,10 +128,17 @@ export const serverTexts = {
   help,
   "history-words": historyWords,
   "import-words": importWords,
+  "invitation-email": invitationEmail,
   legal,
+  "message-form": messageForm,
   "recall-facts": recallFacts,
+  "registration-words": registrationWords,
   "reminder-email": reminderEmail,
   "repair-costs": repairCosts,
+  "report-review": reportReview,
+  "review-list": reviewList,
+  "review-request-email": reviewRequestEmail,
+  "schedule-words": scheduleWords,
   "service-items": serviceItems,
   "shop-page": shopPage,
   "shop-words": shopWords,

@@ -25,9 +25,18 @@ function toShop(shop: ListedShop, email: string, { car }: Told, { origin, secret
     const values = { shop: shop.name, car, brand: brand.name, support: brand.support };
     // The footer has it in the first language.
     const end = language === languages[0] ? [] : [{ label: t("email:unsubscribe"), url: unsubscribeUrl }];
-    const links = [{ label: t("email:invitation.page"), url: origin + href(paths.shop(shop.slug)) }, ...end];
-    const blocks: MailBlock[] = [t("email:invitation.why", values), t("email:invitation.what", values), { links }, t("email:invitation.nothingElse", values)];
-    return { subject: t("email:invitation.subject", values), blocks, footer: t("email:invitation.footer", values) };
+    const page = { label: t("invitation-email:page"), url: origin + href(paths.shop(shop.slug)) };
+    const blocks: MailBlock[] = [
+      t("invitation-email:why", values),
+      t("invitation-email:what", values),
+      { links: [page, ...end] },
+      t("invitation-email:nothingElse", values),
+    ];
+    return {
+      subject: t("invitation-email:subject", values),
+      blocks,
+      footer: t("invitation-email:footer", values),
+    };
   });
   return composeMail({
     kind: "shop-invitation",
@@ -44,10 +53,14 @@ function toOperator(shop: InvitedShop, { car }: Told): Mail {
   const t = translator("en");
   const { name, city, state, phone } = shop;
   const isListed = "compCode" in shop;
-  return operatorMail(t("email:invitation.toOperator.subject", { shop: name }), [
-    isListed ? t("email:invitation.toOperator.listed", { code: shop.compCode }) : t("email:invitation.toOperator.typed"),
-    t("email:invitation.toOperator.shop", { shop: name, city, state }),
-    phone ? t("email:invitation.toOperator.phone", { phone }) : t("email:invitation.toOperator.noPhone"),
-    t("email:invitation.toOperator.car", { car }),
+  return operatorMail(t("invitation-email:toOperator.subject", { shop: name }), [
+    isListed
+      ? t("invitation-email:toOperator.listed", { code: shop.compCode })
+      : t("invitation-email:toOperator.typed"),
+    t("invitation-email:toOperator.shop", { shop: name, city, state }),
+    phone
+      ? t("invitation-email:toOperator.phone", { phone })
+      : t("invitation-email:toOperator.noPhone"),
+    t("invitation-email:toOperator.car", { car }),
   ]);
 }

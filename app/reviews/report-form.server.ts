@@ -32,16 +32,16 @@ type Reported = Awaited<ReturnType<typeof selectReviewOf>>[number];
 /** What the operator is told, with the command that hides the review. */
 export function reportMail({ origin }: RequestContext, review: Reported, { reason, text = "", email }: z.infer<typeof reportSchema>) {
   const t = translator("en");
-  const said = t(`visitor-forms:report.reasons.${reason}`);
-  return operatorMail(t("email:toOperator.report.subject", { reason: said }), [
-    t("email:toOperator.report.shop", { id: review.id, shop: review.shop }),
-    t("email:toOperator.report.stars", { rating: String(review.rating) }),
+  const said = t(`report-review:reasons.${reason}`);
+  return operatorMail(t("report-review:toOperator.subject", { reason: said }), [
+    t("report-review:toOperator.shop", { id: review.id, shop: review.shop }),
+    t("report-review:toOperator.stars", { rating: String(review.rating) }),
     review.title,
     ...review.text.split("\n").filter(Boolean),
     { links: [{ label: review.shop, url: origin + href(paths.shop(review.slug)) }] },
-    t("email:toOperator.report.hide", { id: review.id }),
-    t("email:toOperator.report.reason", { reason: said }),
-    ...(text ? [t("email:toOperator.report.says"), ...text.split("\n").filter(Boolean)] : []),
+    t("report-review:toOperator.hide", { id: review.id }),
+    t("report-review:toOperator.reason", { reason: said }),
+    ...(text ? [t("report-review:toOperator.says"), ...text.split("\n").filter(Boolean)] : []),
     email ? t("email:toOperator.message.email", { email }) : t("email:toOperator.message.noEmail"),
   ]);
 }

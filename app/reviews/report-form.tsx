@@ -22,28 +22,28 @@ export function ReportForm({ review, constraint, opened, lastResult }: {
   opened: string;
   lastResult: LastResult | undefined;
 }) {
-  const { t } = useTranslation("visitor-forms");
+  const { t } = useTranslation(["report-review", "visitor-forms"]);
   const { id, fields, errors } = serverForm({ id: "report", names, constraint, lastResult, defaultValue: { opened } });
   return (
-    <AccountForm id={id} before={<BackToShop {...review} />} errors={errors} title={t("report.title")} intro={t("report.intro", { shop: review.shop })}>
+    <AccountForm id={id} before={<BackToShop {...review} />} errors={errors} title={t("title")} intro={t("intro", { shop: review.shop })}>
       <Quoted {...review} />
-      <RadioGroup {...fields.reason} label={t("report.reason")} options={reportReasons.map((value) => ({ value, label: t(`report.reasons.${value}`) }))} />
-      <TextArea {...fields.text} label={t("report.text")} hint={t("optional")} />
-      <TextField {...fields.email} type="email" label={t("email")} hint={t("report.emailHint")} autoComplete="email" />
+      <RadioGroup {...fields.reason} label={t("reason")} options={reportReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))} />
+      <TextArea {...fields.text} label={t("text")} hint={t("visitor-forms:optional")} />
+      <TextField {...fields.email} type="email" label={t("visitor-forms:email")} hint={t("emailHint")} autoComplete="email" />
       <SpamTrap website={fields.website} opened={fields.opened} />
-      <Button>{t("report.submit")}</Button>
+      <Button>{t("submit")}</Button>
     </AccountForm>
   );
 }
 
 function Quoted({ rating, title, text, language }: Review) {
-  const { t } = useTranslation("visitor-forms");
+  const { t } = useTranslation("report-review");
   return (
     <>
-      <p><a href={href(paths.helpArticle("review-guidelines"))}>{t("report.guidelines")}</a></p>
+      <p><a href={href(paths.helpArticle("review-guidelines"))}>{t("guidelines")}</a></p>
       <section>
-        <h2>{t("report.review")}</h2>
-        <p className="muted">{t("report.stars", { rating: String(rating) })}</p>
+        <h2>{t("review")}</h2>
+        <p className="muted">{t("stars", { rating: String(rating) })}</p>
         <p className="strong" lang={language}>{title}</p>
         {text.split("\n").filter(Boolean).map((line, at) => <p key={at} lang={language}>{line}</p>)}
       </section>
@@ -52,18 +52,18 @@ function Quoted({ rating, title, text, language }: Review) {
 }
 
 function BackToShop({ shop, slug }: Pick<Review, "shop" | "slug">) {
-  const { t } = useTranslation("visitor-forms");
-  return <a className="back" href={href(paths.shop(slug))}><Icon name="arrow-left" />{t("report.back", { shop })}</a>;
+  const { t } = useTranslation("report-review");
+  return <a className="back" href={href(paths.shop(slug))}><Icon name="arrow-left" />{t("back", { shop })}</a>;
 }
 
 /** Says nothing of what was typed. */
 export function Reported(review: Pick<Review, "shop" | "slug">) {
-  const { t } = useTranslation("visitor-forms");
+  const { t } = useTranslation("report-review");
   return (
     <FormColumn>
-      <PageHeading title={t("report.sent.title")} />
-      <p>{t("report.sent.text")}</p>
-      <p><a href={href(paths.shop(review.slug))}>{t("report.back", { shop: review.shop })}</a></p>
+      <PageHeading title={t("sent.title")} />
+      <p>{t("sent.text")}</p>
+      <p><a href={href(paths.shop(review.slug))}>{t("back", { shop: review.shop })}</a></p>
     </FormColumn>
   );
 }

@@ -16,7 +16,8 @@ import { ReportForm, Reported } from "./report-form.tsx";
 import { selectReviewOf } from "./reported-review.server.ts";
 
 export const handle: PageHandle = {
-  title: (data) => ((data as { sent: boolean } | undefined)?.sent ? "visitor-forms:report.sent.title" : "visitor-forms:report.title"),
+  title: (data) =>
+    `report-review:${(data as { sent: boolean } | undefined)?.sent ? "sent.title" : "title"}`,
   scripts: false,
 };
 

@@ -5,17 +5,26 @@ import type { ReviewView } from "./shop-reviews.server.ts";
 
 /** Reviews of a shop, each with the way to say that it breaks the guidelines. @param slug of the shop */
 export function ReviewList({ slug, reviews }: { slug: string; reviews: ReviewView[] }) {
-  const { t } = useTranslation("shop-page");
+  const { t } = useTranslation("review-list");
   return (
     <>
       {reviews.map(({ id, title, text, language, stars, rating, isVerified, inLanguage, ...review }) => (
         <article key={id} id={`review-${id}`}>
           <h3 lang={inLanguage ? language : undefined}>{title}</h3>
           <p><span aria-hidden="true">{"★".repeat(rating)}{"☆".repeat(5 - rating)}</span> {stars}</p>
-          {isVerified && <p><span className="badge" data-status="ok"><Icon name="check" />{t("reviews.verified")}</span></p>}
+          {isVerified && <p><span className="badge" data-status="ok"><Icon name="check" />{t("verified")}</span></p>}
           <p className="lines" lang={inLanguage ? language : undefined}>{text}</p>
           <p className="hint">{[review.written, review.service, review.vehicle, inLanguage].filter(Boolean).join(" · ")}</p>
-          <p><a className="hint" href={href(paths.reportReview(slug, id))} rel="nofollow" aria-label={t("reviews.reportNamed", { title })}>{t("reviews.report")}</a></p>
+          <p>
+            <a
+              className="hint"
+              href={href(paths.reportReview(slug, id))}
+              rel="nofollow"
+              aria-label={t("reportNamed", { title })}
+            >
+              {t("report")}
+            </a>
+          </p>
         </article>
       ))}
     </>

@@ -27,13 +27,15 @@ export function reviewMail({ id, to, language, kind, shop, car, day, url, unsubs
   return composeMail({
     ...{ id, to, language, unsubscribeUrl },
     kind: "review-request",
-    subject: t(`email:reviewRequest.subject.${kind}`, said),
+    subject: t(`review-request-email:subject.${kind}`, said),
     blocks: [
-      car ? t(`email:reviewRequest.whyCar.${kind}`, { ...said, car }) : t(`email:reviewRequest.why.${kind}`, said),
-      t("email:reviewRequest.how"),
-      { links: [{ label: t("email:reviewRequest.action"), url }] },
-      t("email:reviewRequest.again"),
+      car
+        ? t(`review-request-email:whyCar.${kind}`, { ...said, car })
+        : t(`review-request-email:why.${kind}`, said),
+      t("review-request-email:how"),
+      { links: [{ label: t("review-request-email:action"), url }] },
+      t("review-request-email:again"),
     ],
-    footer: t("email:reviewRequest.footer", { brand: brand.name, support: brand.support }),
+    footer: t("review-request-email:footer", { brand: brand.name, support: brand.support }),
   });
 }

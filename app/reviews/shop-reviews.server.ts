@@ -47,16 +47,17 @@ export function reviewsView(found: readonly ShopReview[], { language }: Reader) 
   const t = translator(language);
   const shown = found.slice(0, reviewsOnPage);
   const last = found.length > reviewsOnPage ? shown.at(-1) : undefined;
+  const dayOf = (moment: number) => todayIn(defaultTimeZone, new Date(moment));
   return {
     next: last ? writeReviewKey(last) : null,
     reviews: shown.map(({ id, rating, title, text, language: spoken, vehicle, serviceDate, createdAt, verified }) => ({
       ...{ id, rating, title, text, vehicle },
       language: spoken,
-      inLanguage: spoken === language ? null : t(`shop-page:reviews.in.${spoken}`),
-      stars: t("shop-page:stars", { rating }),
-      writtenOn: todayIn(defaultTimeZone, new Date(createdAt)),
-      written: t("shop-page:reviews.written", { day: formatDay(todayIn(defaultTimeZone, new Date(createdAt)), language) }),
-      service: serviceDate && t("shop-page:reviews.service", { day: formatDay(serviceDate, language) }),
+      inLanguage: spoken === language ? null : t(`review-list:in.${spoken}`),
+      stars: t("review-list:stars", { rating }),
+      writtenOn: dayOf(createdAt),
+      written: t("review-list:written", { day: formatDay(dayOf(createdAt), language) }),
+      service: serviceDate && t("review-list:service", { day: formatDay(serviceDate, language) }),
       isVerified: Boolean(verified),
     })),
   };

@@ -22,7 +22,8 @@ type Unit = KnownVehicle["unit"];
 export function recommendedCells({ normal, severe }: RecommendedIntervals, source: string, unit: Unit, words: Words): Partial<Record<Column, Cell>> {
   const noted = ({ estimate }: RecommendedInterval) => [...(estimate ? [words.t("due:why.source.estimate")] : []), source].join(", ");
   const said = (recommended: RecommendedInterval) => limitsCell(recommended.interval, unit, words, noted(recommended));
-  return { normal: said(normal), severe: severe ? said(severe) : { lines: [words.t("due:schedule.asNormal")] } };
+  const asNormal = { lines: [words.t("schedule-words:asNormal")] };
+  return { normal: said(normal), severe: severe ? said(severe) : asNormal };
 }
 
 function limitsCell(interval: Interval, unit: Unit, words: Words, note?: string): Cell {
@@ -39,11 +40,11 @@ export function askedCell(event: DashboardEvent, { state, unit }: KnownVehicle, 
     case "not-required":
       return { lines: [notRequiredWords(event, words)] };
     case "may-be-required":
-      return { ...every(place.months), note: t("due:schedule.mayBe") };
+      return { ...every(place.months), note: t("schedule-words:mayBe") };
     case "required":
       return every(place.months, place.estimate ? t("due:why.source.estimate") : undefined);
     case "renews-itself":
-      return { lines: [t("due:schedule.renewsItself")] };
+      return { lines: [t("schedule-words:renewsItself")] };
     case "renewed-by-owner":
       return every(usualMonths(state), t("due:why.source.estimate"));
   }
@@ -52,15 +53,19 @@ export function askedCell(event: DashboardEvent, { state, unit }: KnownVehicle, 
 export function standingCells(of: ComesBack, unit: Unit, words: Words): Record<"counts" | "last" | "next", Cell> {
   const { interval } = of;
   return {
-    counts: interval ? limitsCell(interval.interval, unit, words, sourcesOf(interval, words).join(", ")) : { lines: [words.t("due:schedule.none")] },
+    counts: interval
+      ? limitsCell(interval.interval, unit, words, sourcesOf(interval, words).join(", "))
+      : { lines: [words.t("schedule-words:none")] },
     last: { lines: lastLines(of, words) },
     next: { lines: nextLines(of, words) },
   };
 }
 
 function lastLines({ recordedOn, range, lastDistanceFrom }: ComesBack, { t, day, distance }: Words): string[] {
-  if (!recordedOn) return [t(range ? "due:schedule.unknown" : "due:why.none.no-record")];
-  const at = lastDistanceFrom === "record" && range?.lastDistance ? [t("due:schedule.at", distance(range.lastDistance, range.unit))] : [];
+  if (!recordedOn) return [t(range ? "schedule-words:unknown" : "due:why.none.no-record")];
+  const at = lastDistanceFrom === "record" && range?.lastDistance
+    ? [t("schedule-words:at", distance(range.lastDistance, range.unit))]
+    : [];
   return [day(recordedOn), ...at];
 }
 
@@ -68,6 +73,8 @@ function lastLines({ recordedOn, range, lastDistanceFrom }: ComesBack, { t, day,
 export function nextLines({ reminder, range }: Pick<ComesBack, "reminder" | "range">, { t, day, distance }: Words): string[] {
   const time = range?.remaining.time;
   if (!time || reminder === "disabled" || reminder === "not-required") return [];
-  const at = range.limits.distance && range.nextDistance ? [t("due:schedule.orAt", distance(range.nextDistance, range.unit))] : [];
+  const at = range.limits.distance && range.nextDistance
+    ? [t("schedule-words:orAt", distance(range.nextDistance, range.unit))]
+    : [];
   return [day(time.dueDate), ...at];
 }

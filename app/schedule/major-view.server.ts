@@ -24,7 +24,9 @@ export function majorView({ events }: Dashboard, known: KnownVehicle, plan: Plan
     due: dueWords(event, words).join(" · "),
     next: nextLines(event, words),
     interval: interval && [intervalWords(shownIn(known.unit, interval.interval), words), ...sourcesOf(interval, words)].join(", "),
-    done: words.t("due:schedule.done", { operations: upperFirst(operationList(topOperations(plan, known), told)) }),
+    done: words.t("schedule-words:done", {
+      operations: upperFirst(operationList(topOperations(plan, known), told)),
+    }),
   };
 }
 
@@ -34,14 +36,14 @@ const reach = { ahead: 4, passed: 0 };
 /** "Due soon · due at 82,000 mi · What is done: engine air filter": what a dashboard adds to its card. Null while it is turned off. */
 export function majorDetail(event: DashboardEvent, { dashboard, known, today }: OpenDashboard, services: ServicesDone, told: ScheduleWords): string | null {
   if (event.reminder === "disabled") return null;
-  const operations = topOperations(planOf(known, dashboard, services, today, reach), known);
-  const about = told.words.t("due:schedule.about", { operations: operationList(operations, told) });
+  const top = topOperations(planOf(known, dashboard, services, today, reach), known);
+  const about = told.words.t("schedule-words:about", { operations: operationList(top, told) });
   return [detailWord(event, told.words), dueAtWords(event, told.words), about].filter((part) => part).join(" · ");
 }
 
 function detailWord({ reminder }: DashboardEvent, { t }: Words): string | null {
   const detail = majorServiceDetail(reminder);
-  return detail && t(`due:schedule.major.${detail}`);
+  return detail && t(`schedule-words:major.${detail}`);
 }
 
 function upperFirst(text: string): string {
@@ -52,5 +54,5 @@ function dueAtWords({ range, reminder }: DashboardEvent, { t, distance }: Words)
   const due = range?.limits.distance && range.remaining.distance;
   if (!due) return null;
   const said = due.remaining !== null && due.remaining < 0 ? "wasDueAt" : reminder === "ok" ? "nextAt" : "dueAt";
-  return t(`due:schedule.stop.${said}`, distance(due.dueDistance, range.unit));
+  return t(`schedule-words:stop.${said}`, distance(due.dueDistance, range.unit));
 }

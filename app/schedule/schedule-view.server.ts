@@ -32,17 +32,19 @@ export function scheduleView({ dashboard, known, today }: OpenDashboard, service
     major: majorView(dashboard, known, plan, told),
     stops: stopsView(plan, { dashboard, known, today }, id, told),
     use: {
-      says: t(`due:schedule.use.${withSevere ? known.use : "either"}`),
+      says: t(`schedule-words:use.${withSevere ? known.use : "either"}`),
       hint: withSevere ? t(`due:useHints.${known.use}`) : null,
-      atFirst: known.use === "severe" && usualUse(known.country) === "severe" ? t("due:schedule.severe.atFirst") : null,
+      atFirst: known.use === "severe" && usualUse(known.country) === "severe"
+        ? t("schedule-words:severe.atFirst")
+        : null,
       change: withSevere ? paths.eventInterval(id, withSevere.key) : null,
     },
     severe: severeConditions(known.country, words),
     services: plan.standings.map((standing) => serviceRow(standing, id, known, told)),
     hasSevere: withSevere !== undefined,
-    from: t(`due:schedule.from.${known.powertrain === "phev" ? "hybrid" : known.powertrain}`),
+    from: t(`schedule-words:from.${known.powertrain === "phev" ? "hybrid" : known.powertrain}`),
     places: placeRows(dashboard, id, known, words),
-    fromPlaces: t("due:schedule.fromPlaces"),
+    fromPlaces: t("schedule-words:fromPlaces"),
   };
 }
 
@@ -69,7 +71,10 @@ function serviceRow({ operation, last, range }: Standing, id: string, { unit }: 
     href: event && paths.event(id, event.key),
     change: event && paths.eventInterval(id, event.key),
     status: statusOf(of.reminder, words),
-    cells: { ...recommendedCells(recommended, words.t(`due:schedule.sources.${source}`), unit, words), ...standingCells(of, unit, words) },
+    cells: {
+      ...recommendedCells(recommended, words.t(`schedule-words:sources.${source}`), unit, words),
+      ...standingCells(of, unit, words),
+    },
   };
 }
 
@@ -99,7 +104,11 @@ const severe = {
 function severeConditions(country: Country, { t }: Words): string[] {
   const measured = (["cold", "heat", "short"] as const).map((name) => {
     const other = country === "CA" ? "US" : "CA";
-    return t(`due:schedule.severe.${name}`, { here: severe[name][country], there: severe[name][other] });
+    return t(`schedule-words:severe.${name}`, {
+      here: severe[name][country],
+      there: severe[name][other],
+    });
   });
-  return [...measured, ...(["stopAndGo", "dust", "towing"] as const).map((name) => t(`due:schedule.severe.${name}`))];
+  const others = ["stopAndGo", "dust", "towing"] as const;
+  return [...measured, ...others.map((name) => t(`schedule-words:severe.${name}`))];
 }

@@ -28,8 +28,10 @@ export function stopsView(plan: Plan, opened: OpenDashboard, id: string, said: S
   const { dashboard, known } = opened;
   const { t, distance } = said.words;
   return {
-    every: plan.size && t("due:schedule.stop.every", distance(plan.size, known.unit)),
-    noOdometer: dashboard.odometer ? null : { says: t("due:schedule.stop.noOdometer"), href: paths.odometer(id) },
+    every: plan.size && t("schedule-words:stop.every", distance(plan.size, known.unit)),
+    noOdometer: dashboard.odometer
+      ? null
+      : { says: t("schedule-words:stop.noOdometer"), href: paths.odometer(id) },
     /** The form of a record with the odometer of its day; the services to log follow. */
     logAt: `${paths.addRecord(id)}?estimateRecord=1&services=`,
     now: plan.now.map((one) => plannedLine(one, null, told)),
@@ -52,8 +54,8 @@ function stopView({ at, planned }: Step, passedOn: string | null, told: Told, is
   const about = passedOn ?? dayAhead(at, told.opened);
   const open = planned.filter(({ state }) => state !== "done").map(({ operation }) => operation.service);
   return {
-    at: words.t("due:schedule.stop.at", words.distance(at, known.unit)),
-    ...(about && { about: words.t("due:schedule.stop.about", { day: words.day(about) }) }),
+    at: words.t("schedule-words:stop.at", words.distance(at, known.unit)),
+    ...(about && { about: words.t("schedule-words:stop.about", { day: words.day(about) }) }),
     ...(open.length > (isFar ? 0 : 1) && { logAll: logQuery(open, passedOn) }),
     isFar,
     lines: planned.map((one) => plannedLine(one, at, told, passedOn)).map(({ log, ...line }) => (log && !isFar ? { ...line, log } : line)),
@@ -65,31 +67,40 @@ function plannedLine(planned: Planned, stop: number | null, told: Told, passedOn
   const { operation, state, by } = planned;
   const name = operationName(operation, told);
   if (state === "done") {
-    const note = words.t("due:schedule.stop.doneAt", { day: words.day(by.date), ...words.distance(by.at, known.unit) });
-    return { name, status: { is: "ok", said: words.t("due:schedule.stop.done") }, note, record: paths.record(id, by.recordId) };
+    const note = words.t("schedule-words:stop.doneAt", {
+      day: words.day(by.date),
+      ...words.distance(by.at, known.unit),
+    });
+    const status = { is: "ok", said: words.t("schedule-words:stop.done") } as const;
+    return { name, status, note, record: paths.record(id, by.recordId) };
   }
   const note = dueNote(planned, stop, told);
   return { name, ...statusOf(state, told), ...(note && { note }), log: logQuery([operation.service], passedOn) };
 }
 
 function statusOf(state: "unknown" | "due" | "overdue", { words }: Told): Pick<StopLine, "status"> {
-  if (state === "unknown") return { status: { is: "no-data", said: words.t("due:schedule.stop.unknown") } };
-  return state === "overdue" ? { status: { is: "overdue", said: words.t("due:status.overdue") } } : {};
+  if (state === "due") return {};
+  if (state === "overdue") return { status: { is: state, said: words.t("due:status.overdue") } };
+  return { status: { is: "no-data", said: words.t("schedule-words:stop.unknown") } };
 }
 
 /** Of the next time alone: those after it shift with when that is done. */
 function dueNote({ at, state, isNext, dueOn }: Planned, stop: number | null, { words, opened: { known } }: Told): string | null {
   const isOver = state === "overdue" || state === "unknown";
   if ((!isNext && !isOver) || (stop === at && !dueOn)) return null;
-  if (dueOn) return words.t(isOver ? "due:schedule.stop.wasDueOn" : "due:schedule.stop.dueOn", { day: words.day(dueOn) });
-  return words.t(isOver ? "due:schedule.stop.wasDueAt" : "due:schedule.stop.dueAt", words.distance(at, known.unit));
+  if (dueOn) {
+    const said = isOver ? "wasDueOn" : "dueOn";
+    return words.t(`schedule-words:stop.${said}`, { day: words.day(dueOn) });
+  }
+  const said = isOver ? "wasDueAt" : "dueAt";
+  return words.t(`schedule-words:stop.${said}`, words.distance(at, known.unit));
 }
 
 function timeLine({ operation, range }: Standing, told: Told): StopLine {
   const { words } = told;
   const time = range?.remaining.time;
   const state = !time ? "unknown" : time.days < 0 ? "overdue" : "due";
-  const said = state === "overdue" ? "due:schedule.stop.wasDueOn" : "due:schedule.stop.dueOn";
+  const said = state === "overdue" ? "schedule-words:stop.wasDueOn" : "schedule-words:stop.dueOn";
   return {
     name: operationName(operation, told),
     ...statusOf(state, told),

@@ -28,7 +28,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     country: owner.country,
-    text: [t("due:registration.text"), ...(place?.kind === "renews-itself" ? [t("due:registration.selfRenewing", { state: where() })] : [])],
+    text: [
+      t("registration-words:text"),
+      ...(place?.kind === "renews-itself"
+        ? [t("registration-words:selfRenewing", { state: where() })]
+        : []),
+    ],
     constraint: getZodConstraint(registrationFields(context.reader.language)),
     dates: { date: { min: earliestDate, max: today }, expirationDate: expirationRange(today) },
     values: { ...known.registration, plate: plate ?? "", state: plateState ?? known.state ?? "" },
