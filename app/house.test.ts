@@ -5,7 +5,8 @@ import { describe, expect, test } from "vitest";
 
 const mostFiles = 40;
 
-const folders = ["app", "db", "scripts", "tests"].flatMap((name) => [name, ...below(name)]);
+const roots = ["app", "db", "locales", "scripts", "tests"];
+const folders = roots.flatMap((name) => [name, ...below(name)]);
 
 function below(folder: string): string[] {
   const inside = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
