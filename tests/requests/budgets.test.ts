@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoPassword } from "#app/dev/demo-password.server.ts";
+import { browserTexts, serverTexts } from "#app/i18n/texts.en.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { addHistory } from "#scripts/bench/histories.ts";
@@ -255,6 +256,19 @@ describe("P6: scripts", () => {
     expect(telling).toEqual([]);
   });
 
+  it("hold no sentence that only the server says", () => {
+    const files = readdirSync("build/client", { recursive: true, encoding: "utf8" });
+    const scripts = files
+      .filter((file) => file.endsWith(".js"))
+      .map((file) => readFileSync(`build/client/${file}`, "utf8"))
+      .join("\n");
+    const ofBrowsers = new Set(sentences(browserTexts));
+    const ofServer = sentences(serverTexts)
+      .filter((one) => one.length > 30 && !ofBrowsers.has(one));
+    expect(ofServer.length).toBeGreaterThan(300);
+    expect(ofServer.filter((one) => scripts.includes(one))).toEqual([]);
+  });
+
   it("are none of a page that is the same for everyone but its structured data", async () => {
     for (const path of sharedPages) {
       const page = await new Visitor({ origin: stack.origin }).open(path);
@@ -299,6 +313,9 @@ describe("P10: the worker", () => {
 });
 
 const folder = "/Service/static/CA/";
+
+const sentences = (texts: object): string[] =>
+  Object.values(texts).flatMap((one) => (typeof one === "string" ? [one] : sentences(one)));
 
 function staticImports(file: string): string[] {
   const code = readFileSync(`build/client${file}`, "utf8");
