@@ -20,7 +20,7 @@ const moduleSideEffects = (id: string) => !richText.test(id);
 
 const framework = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/[\w-]+|turbo-stream)\//;
 
-const ofFewPages = ["qr-code", "ring", "print-button", "unsent/(keep-text|unsent-text|unsent-notice)", "text-area", "default-button", "press-button", "date-field"];
+const ofFewPages = ["print-button", "unsent/(keep-text|unsent-text|unsent-notice)", "text-area", "default-button", "press-button", "date-field"];
 const small = new RegExp(`/node_modules/react-i18next/|/app/(http/paths|i18n/reader|forms/problem-page|account/sign-up/(verify-banner|send-verification)|dev/dev-panel|(ui|forms/fields)/(?!styles|${ofFewPages.join("|")}))`);
 
 /**

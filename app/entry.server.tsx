@@ -4,10 +4,10 @@ import { I18nextProvider } from "react-i18next";
 import { renderPage } from "#app/http/worker/render-page.server.ts";
 import { contentSecurityPolicy, permissionsPolicy } from "#app/http/worker/security-headers.server.ts";
 import { ServerViewContext } from "#app/http/server-view.ts";
-import { shipsScripts, usesCamera } from "#app/http/worker/scripts.server.ts";
-import { stylesForFirstPage } from "#app/http/worker/styles.server.ts";
+import { stylesForFirstPage, stylesHash } from "#app/ui/styles.server.ts";
 import { i18nFor } from "#app/i18n/i18n.server.ts";
 import DeletedPage from "#app/forms/deleted-page.tsx";
+import type { PageHandle } from "#app/http/page-handle.ts";
 
 /** Logs what nobody planned for outside of loaders and actions; refusals and readers who went away are no errors. */
 export function handleError(error: unknown, { request, context }: { request: { signal: AbortSignal }; context: AppLoadContext }) {
@@ -37,7 +37,21 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", reader.language);
   const camera = scripts && usesCamera(remixContext);
-  headers.set("Content-Security-Policy", contentSecurityPolicy(scripts ? nonce : null, { camera, styles: styles !== null }));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(scripts ? nonce : null, { camera, styles: styles && stylesHash }));
   headers.set("Permissions-Policy", permissionsPolicy({ camera }));
   return new Response(page, { status, headers });
+}
+
+/** Whether a page loads scripts: error pages never do, nor do pages whose handle says so. */
+function shipsScripts(entry: EntryContext): boolean {
+  return !entry.staticHandlerContext.errors && handlesOf(entry).every((handle) => handle?.scripts !== false && !handle?.shared);
+}
+
+/** Whether a page may use the camera: one of its routes says so. */
+function usesCamera(entry: EntryContext): boolean {
+  return handlesOf(entry).some((handle) => handle?.camera);
+}
+
+function handlesOf({ staticHandlerContext, routeModules }: EntryContext) {
+  return staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle as PageHandle | undefined);
 }

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
-import { describe, expect, test } from "vitest";
+import { ESLint } from "eslint";
+import { beforeAll, describe, expect, test } from "vitest";
+import { areas } from "#scripts/areas.js";
 
 const mostFiles = 40;
 
@@ -46,5 +48,37 @@ describe("imports", () => {
   test("go round in no circle", () => {
     const done = new Set<string>();
     expect(modules.map((file) => circleFrom(file, [], done)).find((circle) => circle !== null)).toBeUndefined();
+  });
+});
+
+describe("lint", () => {
+  let messages: string[] = [];
+
+  const refused = [
+    ["an area that comes later", "#app/garage/add/add-rule.ts"],
+    ["a file beside the areas", "#app/root.tsx"],
+    ["another folder by a relative path", "../words.server.ts"],
+    ["a test", "#tests/support/days.ts"],
+    ["a route", "./unknown.route.tsx"],
+    ["React", "react"],
+    ["what runs writes", "#db/writes.ts"],
+    ["what reads forms", "@conform-to/zod/v4"],
+  ] as const;
+
+  // One run of the linter for all: it takes a second to start.
+  beforeAll(async () => {
+    const linter = new ESLint({ overrideConfigFile: "scripts/eslint.config.js" });
+    const code = refused.map(([, from], at) => `import { runBatch as it${at} } from "${from}";`).join("\n");
+    const [result] = await linter.lintText(code, { filePath: "app/vehicle/vin.ts" });
+    messages = result!.messages.map(({ message }) => message);
+  });
+
+  test.each(refused)("refuses that a rule imports %s", (_what, from) => {
+    expect(messages.filter((message) => message.includes(`'${from}'`))).toHaveLength(1);
+  });
+
+  test("knows the place of every area", () => {
+    const inApp = readdirSync("app", { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(inApp.map(({ name }) => name).sort()).toEqual([...areas].sort());
   });
 });

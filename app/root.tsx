@@ -1,25 +1,24 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation } from "@remix-run/react";
 import { useContext, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useChangeLanguage } from "remix-i18next/react";
-import { isUnsupportedBrowser } from "./http/browser.ts";
-import { VerifyBanner } from "./account/sign-up/verify-banner.tsx";
-import { DevPanel } from "./dev/dev-panel.tsx";
-import { csrfToken } from "./http/csrf.server.ts";
-import { takeFlash } from "./http/flash.server.ts";
+import { isUnsupportedBrowser } from "#app/http/browser.ts";
+import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
+import { DevPanel } from "#app/dev/dev-panel.tsx";
+import { csrfToken } from "#app/http/csrf.server.ts";
+import { takeFlash } from "#app/http/flash.server.ts";
 import { findKeptForm } from "#app/forms/kept-form.server.ts";
-import type { RequestContext } from "./http/context.server.ts";
-import { flashSentence } from "./i18n/sentences.server.ts";
-import type { PageHandle } from "./http/page-handle.ts";
-import { newId } from "./http/secrets.server.ts";
-import { ServerViewContext } from "./http/server-view.ts";
-import { useRootData, type RootData } from "./ui/root-data.ts";
-import { PageFrame } from "./ui/page-frame.tsx";
-import { PageTitle } from "./ui/page-title.tsx";
+import type { RequestContext } from "#app/http/context.server.ts";
+import { flashSentence } from "#app/i18n/sentences.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { newId } from "#app/http/secrets.server.ts";
+import { ServerViewContext } from "#app/http/server-view.ts";
+import { useRootData, type RootData } from "#app/ui/root-data.ts";
+import { PageFrame } from "#app/ui/page-frame.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
 import { ProblemPage } from "#app/forms/problem-page.tsx";
-import { ProgressBar } from "./ui/progress-bar.tsx";
-import { StyleSheet } from "./ui/style-sheet.tsx";
+import { StyleSheet } from "#app/ui/style-sheet.tsx";
 import { useUnfinishedVisit } from "#app/ui/unsent/unfinished-visit.ts";
 
 export const handle: PageHandle = { i18n: ["common"] };
@@ -122,4 +121,10 @@ function Frame({ children }: { children: ReactNode }) {
       {children}
     </PageFrame>
   );
+}
+
+/** A thin bar at the top of a page that is being left; its style waits 150 ms before it shows. */
+function ProgressBar() {
+  const { state } = useNavigation();
+  return state === "idle" ? null : <div className="progress" />;
 }

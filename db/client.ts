@@ -1,6 +1,7 @@
 import { createClient, type Client, type InStatement } from "@libsql/client/http";
 import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { drizzle } from "drizzle-orm/libsql/http";
+import type { WriteBuilder } from "./writes.ts";
 import { isRead } from "./batch-kind.ts";
 import { fetchWithin } from "./fetch-within.ts";
 import { withBookmark, type Batches, type Bookmark } from "./bookmark.ts";
@@ -8,11 +9,13 @@ import { asUnavailable, isBusy } from "./server-errors.ts";
 import { sleep } from "./sleep.ts";
 import { timeForEach, type TimeBudget } from "./time-budget.ts";
 import { DatabaseUnavailable, isDatabaseUnavailable } from "./availability.ts";
-import type { BatchItem } from "drizzle-orm/batch";
 
 /** What builds queries, and asks them where it has a client. */
 export type Queries = LibSQLDatabase;
-export type Database = Queries & { $client: Client };
+export type OpenDatabase = Queries & { $client: Client };
+
+/** A database as areas know it: it answers queries, and builds writes for who runs them (db/writes.ts). */
+export type Database = Omit<Queries, keyof WriteBuilder | "batch" | "transaction"> & WriteBuilder & { $client: Client };
 
 export type DatabaseAddress = { url: string; authToken?: string };
 
@@ -41,7 +44,7 @@ export type DatabaseOptions = ClientOptions & {
  *
  * @throws {DatabaseUnavailable} from every query when the server doesn't answer in time, or can't do what it is asked.
  */
-export function openDatabase({ bookmark, onWrite, ...options }: DatabaseOptions): Database {
+export function openDatabase({ bookmark, onWrite, ...options }: DatabaseOptions): OpenDatabase {
   const { client, budget } = connect(options);
   const batches = batchesOf(client, budget, onWrite);
   return drizzle(coalesceReads(client, bookmark ? withBookmark(batches, bookmark, budget) : batches));
@@ -142,4 +145,3 @@ async function retryBusy<T>(budget: TimeBudget, run: () => Promise<T>): Promise<
   }
 }
 
-export type Writes = BatchItem<"sqlite">[];

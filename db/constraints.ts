@@ -8,3 +8,8 @@ export function breaks(error: unknown, constraint: string): boolean {
   }
   return false;
 }
+
+/** True when a write failed on any constraint, so that its whole batch took no effect. */
+export function breaksAny(error: unknown): boolean {
+  return breaks(error, "");
+}

@@ -1,16 +1,10 @@
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
+import { areas } from "./areas.js";
 
-/** The areas in `app`. Each may import those before it and none after it, so no two import each other. */
-const areas = [
-  ...["i18n", "http", "ui", "forms", "email", "account"],
-  ...["vehicle", "callouts", "maintenance", "coupons", "reviews", "shops", "service-records", "invitations"],
-  ...["schedule", "tires", "recalls", "garage", "repair-costs", "dashboard", "reports"],
-  ...["account-data", "calendar-feed", "reminder-emails", "help", "dev"],
-];
 /** Areas that speak HTTP or draw pages; in all others, rules and queries do neither. */
-const technical = ["i18n", "http", "ui", "forms"];
+const technical = ["http", "ui", "forms"];
 
 const never = (...patterns) => ({ "no-restricted-imports": ["error", { patterns }] });
 
@@ -19,18 +13,48 @@ const frameworks = {
   group: ["@remix-run/*", "react", "react-dom", "react-i18next"],
   message: "A rule or query knows neither HTTP nor markup.",
 };
-const outwards = { group: ["#app/*"], message: "The database knows nothing of the app." };
-const lateral = { group: ["#tests/*", "#scripts/*"], message: "The product does not know its tests and scripts." };
-const parents = { group: ["../*"], message: "Name a file of another folder by its path: #app/…" };
+const outwards = { regex: "^#app/", message: "The database knows nothing of the app." };
+const lateral = { regex: "^#(tests|scripts)/", message: "The product does not know its tests and scripts." };
+const parents = { regex: "^\\.\\./", message: "Name a file of another folder by its path: #app/…" };
+
+const conform = { group: ["@conform-to/*"], message: "Forms are read in app/forms: define one with defineForm." };
+const unformed = {
+  regex: "^#db/writes\\.ts$",
+  importNames: ["runBatch"],
+  message: "What a page writes goes through a form: give it to submit, edit or commit of app/forms.",
+};
+
+/** What runs writes besides forms, each for a reason that no form can keep. */
+const writers = [
+  // Tries are counted before they are made, and whether or not their form takes effect.
+  ...["app/account/count-address.server.ts", "app/account/sign-in/password-guard.server.ts"],
+  ...["app/account/sign-in/log-in.server.ts", "app/garage/add/find-by-plate.server.ts"],
+  // Sent again, these forms count again.
+  "app/account/profile/choose-preferences.server.ts",
+  // One click in a mail program (RFC 8058) is no form of ours.
+  "app/account/email-choices/subscription.server.ts",
+  // What others answered is kept, also when a page is only opened.
+  ...["app/garage/vin/decode-vin.server.ts", "app/recalls/ask-recalls.server.ts"],
+  // Files that came with a form that is refused.
+  ...["app/garage/photo/take-photo.server.ts", "app/service-records/receipts/form-receipts.server.ts"],
+  // Work that nobody waits for: mails, runs, commands, and the steps of a large import.
+  ...["app/email/deliver.server.ts", "app/reminder-emails/look-after.server.ts"],
+  ...["app/reviews/ask-for-reviews.server.ts", "app/service-records/shop-reports/report-records.server.ts"],
+  ...["app/service-records/import/resume-imports.server.ts", "app/service-records/import/run-import.server.ts"],
+  "app/dev/example-links.server.ts",
+];
 
 const orderOfAreas = areas.flatMap((area, place) => {
-  const later = areas.slice(place + 1).map((one) => `#app/${one}/*`);
-  const upwards = { group: ["#app/*.ts", "#app/*.tsx", ...later], message: `"${area}" comes before it in the order of areas.` };
-  const rules = [routes, lateral, parents, upwards];
+  const later = areas.slice(place + 1).join("|");
+  const upwards = { regex: `^#app/([^/]+$|(${later})/)`, message: `"${area}" comes before it in the order of areas.` };
+  const rules = [routes, lateral, parents, upwards, ...(area === "forms" ? [] : [unformed, conform])];
+  const own = writers.filter((file) => file.startsWith(`app/${area}/`));
+  const pure = technical.includes(area) ? [] : [frameworks];
   return [
     { files: [`app/${area}/**/*.{ts,tsx}`], rules: never(...rules) },
-    ...(technical.includes(area) ? [] : [{ files: [`app/${area}/**/*.ts`], rules: never(...rules, frameworks) }]),
-  ];
+    { files: [`app/${area}/**/*.ts`], ignores: ["app/i18n/i18n.server.ts"], rules: never(...rules, ...pure) },
+    { files: own, rules: never(...rules.filter((rule) => rule !== unformed), ...pure) },
+  ].filter(({ files }) => files.length > 0);
 });
 
 export default tseslint.config(
@@ -51,7 +75,6 @@ export default tseslint.config(
   { files: ["**/*.d.ts"], rules: { "@typescript-eslint/consistent-type-imports": "off" } },
   { files: ["app/**/*.{ts,tsx}"], rules: never(routes, lateral) },
   ...orderOfAreas,
-  { files: ["app/i18n/*.ts"], ignores: ["**/i18n.server.ts"], rules: never(routes, lateral, parents, frameworks) },
   {
     files: ["db/**/*.ts"],
     ignores: ["db/seed/**", "**/*.test.ts"],

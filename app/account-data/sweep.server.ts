@@ -1,7 +1,7 @@
 import type { R2Object } from "@cloudflare/workers-types";
 import { and, inArray, isNull, lt } from "drizzle-orm";
 import { among } from "#db/among.ts";
-import { openDatabase, type Database } from "#db/client.ts";
+import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { imports } from "#db/schema/imports.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
@@ -16,7 +16,7 @@ import { startTiming } from "#app/http/timing.server.ts";
 import { isDevelopment } from "#app/http/worker/worker.server.ts";
 import { receiptKey } from "#app/service-records/receipts/receipt-store.server.ts";
 
-type Sweep = Pick<RequestContext, "db" | "now"> & { files: NonNullable<RequestContext["files"]> };
+type Sweep = { db: OpenDatabase; now: Date; files: NonNullable<RequestContext["files"]> };
 
 /** What a run has deleted: files that nothing named, and what its owner had removed. */
 export type Swept = { files: number; receipts: number; records: number; vehicles: number };
@@ -51,7 +51,7 @@ export async function sweep({ db, files, now }: Sweep, page = most): Promise<Swe
 }
 
 /** Rows go first: a file whose row is gone is found again, and a row whose file is gone would show. @returns keys of their files */
-async function deleteRows(db: Database, now: Date) {
+async function deleteRows(db: OpenDatabase, now: Date) {
   const yesterday = new Date(now.getTime() - day);
   const undoEnd = undoStart(now);
   const waiting = db.select({ id: receipts.id }).from(receipts).where(and(isNull(receipts.recordId), lt(receipts.createdAt, yesterday))).limit(most);
@@ -76,7 +76,7 @@ async function deleteRows(db: Database, now: Date) {
 }
 
 /** Those of the files that no row names, as none names what waits to be imported. What is not named as we name files is left alone. */
-async function strayKeys(db: Database, objects: readonly R2Object[]): Promise<string[]> {
+async function strayKeys(db: OpenDatabase, objects: readonly R2Object[]): Promise<string[]> {
   const found = objects.flatMap(({ key }) => {
     const [, accountId, receiptId, photoId] = /^([^/]+)\/(?:receipts\/([^/]+)|imports\/[^/]+|([^/]+)\/\d+\.jpg)$/.exec(key) ?? [];
     return accountId ? [{ key, accountId, receiptId, photoId }] : [];

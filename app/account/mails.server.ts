@@ -1,6 +1,8 @@
 import type { RequestContext } from "#app/http/context.server.ts";
+import { setFlash } from "#app/http/flash.server.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { newToken } from "#app/http/secrets.server.ts";
+import { deliver } from "#app/email/deliver.server.ts";
 import { composeMail, type Mail } from "#app/email/mail.ts";
 import { insertMail } from "#app/email/outbox.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
@@ -46,6 +48,12 @@ export function mailWithLink(
     mail,
     writes: [insertToken(db, { token, kind, accountId: id, email }, now), insertMail(db, mail, now)],
   };
+}
+
+/** Delivers an email that an owner waits for; if no provider takes it, the next page says so. */
+export async function deliverOrWarn(context: RequestContext, mail: Mail): Promise<void> {
+  if (await deliver(context, mail)) return;
+  setFlash(context, { message: "verifyFailure", tone: "problem" });
 }
 
 const news = { "password-changed": "passwordChanged", "email-changed": "emailChanged", "account-deleted": "accountDeleted" } as const;

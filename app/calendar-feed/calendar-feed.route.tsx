@@ -1,10 +1,17 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { hasTag, revalidated } from "#app/http/private-file.server.ts";
+import { titleView } from "#app/vehicle/vehicle-view.ts";
+import type { Vehicle } from "#app/vehicle/vehicles.server.ts";
+import { href } from "#app/http/paths.ts";
+import { titleSuffix, type Reader } from "#app/i18n/reader.ts";
+import { calendarEntries, type CalendarEntry } from "./calendar-entries.ts";
+import { calendarFile, type CalendarView, type EntryView } from "./calendar-file.server.ts";
+import { eventView } from "#app/maintenance/words/dashboard-view.server.ts";
+import { wordsFor, type Words } from "#app/vehicle/words.server.ts";
+import { withDashboard, type OpenDashboard } from "#app/maintenance/due/dashboard.ts";
+import { whyView } from "#app/maintenance/words/why-words.server.ts";
 import { feedIdIn, findVehicleOfFeed } from "./calendar-feeds.server.ts";
-import { calendarFile } from "./calendar-file.server.ts";
-import { calendarView } from "./calendar-view.server.ts";
-import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { knownToday } from "#app/vehicle/snapshot/known-vehicles.server.ts";
 
 /**
@@ -34,4 +41,44 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 function tagOf(file: string): string {
   return `"${createHash("sha256").update(file).digest("base64url")}"`;
+}
+
+type Calendar = { vehicle: Vehicle; reader: Reader; origin: string };
+
+/** A vehicle's calendar in the words of its reader; `origin` is where its links lead. */
+function calendarView(open: OpenDashboard, { vehicle, reader, origin }: Calendar): CalendarView {
+  const words = wordsFor(reader, open.known.state);
+  const { name } = titleView(vehicle);
+  return {
+    name: words.t("calendar-feed:name", { vehicle: name, suffix: titleSuffix(reader.country) }),
+    language: reader.language,
+    entries: calendarEntries(open.dashboard, open.today).map((entry) => entryView(entry, open, { id: vehicle.id, name, origin }, words)),
+  };
+}
+
+function entryView(entry: CalendarEntry, open: OpenDashboard, vehicle: { id: string; name: string; origin: string }, words: Words): EntryView {
+  const { event, day, isOverdue } = entry;
+  const { name, last, href: path } = eventView(event, vehicle.id, words);
+  const url = vehicle.origin + href(path);
+  return {
+    uid: `${event.key}.${vehicle.id}`,
+    day,
+    summary: words.t(isOverdue ? "calendar-feed:overdue" : "calendar-feed:entry", { name, vehicle: vehicle.name }),
+    description: [...dayWords(entry, words), ...limitWords(entry, open, words), last, url].filter((line) => line !== null).join("\n"),
+    url,
+  };
+}
+
+/** Why an entry stands on another day than its own. */
+function dayWords({ day, dueDate, isOverdue, isPutOff }: CalendarEntry, words: Words): string[] {
+  if (isOverdue) return [words.t("calendar-feed:was", { day: words.day(dueDate) })];
+  return isPutOff ? [words.t("due:why.putOff", { day: words.day(day) })] : [];
+}
+
+/**
+ * The limits by day and odometer, which hold on whatever day they are read: "in 23 days" does not.
+ * Where there is a day alone, the calendar itself says it.
+ */
+function limitWords({ event }: CalendarEntry, { dashboard, known: { unit }, today }: OpenDashboard, words: Words): string[] {
+  return event.range?.limits.distance ? whyView(event, dashboard, { unit, today }, words).limits : [];
 }

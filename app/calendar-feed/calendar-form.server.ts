@@ -1,10 +1,8 @@
 import { z } from "zod";
+import { defineForm } from "#app/forms/define-form.server.ts";
 import { languages } from "#app/i18n/reader.ts";
 
-/** What is done with a vehicle's calendar: made, in another language, given another address, turned off. */
-export const calendarSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.enum(["create", "language"]), language: z.enum(languages, { error: "preference.invalid" }) }),
-  z.object({ intent: z.enum(["replace", "revoke"]) }),
-]);
-
-export type CalendarSubmission = z.infer<typeof calendarSchema>;
+/** The language that a vehicle's calendar is made in, or is in from now on. */
+export const calendarForm = defineForm("calendar", () => ({
+  language: z.enum(languages, { error: "preference.invalid" }),
+}));

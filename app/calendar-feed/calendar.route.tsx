@@ -1,18 +1,25 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { problem } from "#app/http/problem.server.ts";
-import { refuseForm } from "#app/forms/reply.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
+import { readChoice } from "#app/forms/choice.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
-import { useLastResult } from "#app/ui/last-result.ts";
-import { CalendarDialog } from "./calendar-dialog.tsx";
+import { submit } from "#app/forms/submit.server.ts";
 import { addressOf, endFeed, findFeed, makeFeed, replaceFeed, saveFeedLanguage } from "./calendar-feeds.server.ts";
-import { calendarSchema, type CalendarSubmission } from "./calendar-form.server.ts";
+import { calendarForm } from "./calendar-form.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { languages } from "#app/i18n/reader.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DialogActions } from "#app/ui/dialog-frame.tsx";
+import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
+import { useForm, type FieldProps } from "#app/forms/fields/form.tsx";
+import { FormColumn } from "#app/ui/layout.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
 
 export const handle: PageHandle = { i18n: ["calendar"], title: "calendar:title" };
 
@@ -22,42 +29,109 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     name: titleView(vehicle).name,
-    language: feed?.language ?? context.reader.language,
+    form: calendarForm().open({ language: feed?.language ?? context.reader.language }),
     address: feed && addressOf(feed, context),
   };
 }
 
 /** A calendar that was turned off meanwhile stays off: its page offers to make one. */
 export async function action(args: ActionFunctionArgs) {
-  const { context } = args;
-  const { id, data: feed, form, key } = await receiveVehicle(args, (id) => findFeed(context.db, id));
-  const submission = parseWithZod(form, { schema: calendarSchema });
-  if (submission.status !== "success") {
-    if (submission.error?.intent) throw problem(400);
-    return refuseForm(context, submission);
+  const { db, now } = args.context;
+  const post = await receiveVehicle(args, (id) => findFeed(db, id));
+  const { id, data: feed, form } = post;
+  const location = paths.calendar(id);
+  const intent = readChoice(form, "intent", ["create", "language", "replace", "revoke"]);
+  if (intent === "create") {
+    return submit(post, calendarForm(), ({ language }) => ({
+      writes: [makeFeed(db, { vehicleId: id, id: newId(), language }, now)],
+      location,
+      flash: { message: "calendarMade" },
+    }));
   }
-  const { value } = submission;
-  if (!feed && value.intent !== "create") throw redirect(paths.calendar(id));
-  const location = value.intent === "revoke" ? paths.vehicle(id) : paths.calendar(id);
-  return commit(context, key, [changeOf(id, value, context)], { location, flash: { message: messages[value.intent] } });
+  if (intent === "language") {
+    return submit(post, calendarForm(), ({ language }) => {
+      if (!feed) return redirect(location);
+      const writes = [saveFeedLanguage(db, id, language)];
+      return { writes, location, flash: { message: "calendarSaved" } };
+    });
+  }
+  if (!feed) throw redirect(location);
+  if (intent === "replace") {
+    const writes = [replaceFeed(db, id, newId(), now)];
+    return commit(post, { writes, location, flash: { message: "calendarReplaced" } });
+  }
+  const writes = [endFeed(db, id)];
+  return commit(post, { writes, location: paths.vehicle(id), flash: { message: "calendarEnded" } });
 }
 
-const messages = { create: "calendarMade", language: "calendarSaved", replace: "calendarReplaced", revoke: "calendarEnded" } as const;
-
-function changeOf(vehicleId: string, value: CalendarSubmission, { db, now }: ActionFunctionArgs["context"]) {
-  switch (value.intent) {
-    case "create":
-      return makeFeed(db, { vehicleId, id: newId(), language: value.language }, now);
-    case "language":
-      return saveFeedLanguage(db, vehicleId, value.language);
-    case "replace":
-      return replaceFeed(db, vehicleId, newId(), now);
-    case "revoke":
-      return endFeed(db, vehicleId);
-  }
-}
-
+/** What is due in the owner's own calendar program: made, or its address with the ways to change it. */
 export default function CalendarPage() {
-  const lastResult = useLastResult();
-  return <CalendarDialog {...useLoaderData<typeof loader>()} lastResult={lastResult} />;
+  const { t } = useTranslation("calendar");
+  const { id, name, form, address } = useLoaderData<typeof loader>();
+  const { id: formId, fields, errors } = useForm(form);
+  return (
+    <DialogRoute id="calendar" title={t("title")} closeHref={paths.vehicle(id)} errors={errors}>
+      {address ? (
+        <FormColumn>
+          <Address address={address} />
+          <Form method="post" id={formId}>
+            <SecureFields />
+            <LanguageField field={fields.language} />
+            <Button look="secondary" name="intent" value="language">{t("saveLanguage")}</Button>
+          </Form>
+          <AddressForm />
+        </FormColumn>
+      ) : (
+        <Form method="post" id={formId}>
+          <SecureFields />
+          <p>{t("offer", { name })}</p>
+          <p>{t("open")}</p>
+          <LanguageField field={fields.language} />
+          <DialogActions><Button name="intent" value="create">{t("make")}</Button></DialogActions>
+        </Form>
+      )}
+    </DialogRoute>
+  );
+}
+
+function LanguageField({ field }: { field: FieldProps }) {
+  const { t } = useTranslation(["calendar", "common"]);
+  const options = languages.map((value) => ({ value, label: <span lang={value}>{t(`common:languages.${value}`)}</span> }));
+  return <RadioGroup {...field} required label={t("language")} options={options} />;
+}
+
+function Address({ address }: { address: string }) {
+  const { t } = useTranslation("calendar");
+  return (
+    <>
+      <TextField id="calendar-address" name="address" readOnly value={address} label={t("address")} hint={t("addressHint")} />
+      <p className="cluster">
+        <Spaced>
+          <a className="btn" href={address.replace(/^https?:/, "webcal:")}>{t("add")}</a>
+          <a className="btn btn-quiet" href={address} download="roadworthy.ics">{t("download")}</a>
+        </Spaced>
+      </p>
+    </>
+  );
+}
+
+/** The address got into the wrong hands, or is no longer wanted. */
+function AddressForm() {
+  const { t } = useTranslation("calendar");
+  return (
+    <section>
+      <h2>{t("secret")}</h2>
+      <p>{t("open")}</p>
+      <p>{t("secretText")}</p>
+      <Form method="post" id="calendar-end">
+        <SecureFields />
+        <div className="cluster">
+          <Spaced>
+            <Button look="secondary" name="intent" value="replace">{t("replace")}</Button>
+            <Button look="quiet" name="intent" value="revoke">{t("end")}</Button>
+          </Spaced>
+        </div>
+      </Form>
+    </section>
+  );
 }

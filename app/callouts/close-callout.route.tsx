@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { paths } from "#app/http/paths.ts";
-import { problem } from "#app/http/problem.server.ts";
+import { readChoice } from "#app/forms/choice.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { calloutKinds } from "#db/schema/shop-terms.ts";
@@ -16,12 +16,15 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Closes what is asked now; what is asked no more, because another window closed it, needs no closing. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const { id, known: { visits }, today, form, key } = await receiveVehicle(args);
+  const post = await receiveVehicle(args);
+  const { id, known: { visits }, today, form } = post;
   const callout = visits ? pendingCallout(visits, today) : null;
-  const [kind, subject] = [form.get("kind"), form.get("subject")];
-  if (!calloutKinds.some((one) => one === kind)) throw problem(400);
+  const [kind, subject] = [readChoice(form, "kind", calloutKinds), form.get("subject")];
   const isAsked = callout !== null && callout.kind === kind && callout.subject === subject;
-  return commit(context, key, isAsked ? [closeCallout(context.db, id, callout, context.now)] : [], { location: paths.serviceHistory(id) });
+  return commit(post, {
+    writes: isAsked ? [closeCallout(context.db, id, callout, context.now)] : [],
+    location: paths.serviceHistory(id),
+  });
 }
 
 /** There is nothing to see here; with a component, what the action refuses is shown as a page. */

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { openDatabase } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { shops } from "#db/schema/shops.ts";
+import { runBatch } from "#db/writes.ts";
 import { listShopCoupons } from "#app/coupons/find-coupons.server.ts";
 import { setFavoriteShop } from "#app/shops/favorite-shop.server.ts";
 import { addCoupon } from "#tests/support/coupons.ts";
@@ -22,7 +23,7 @@ async function ownerWithShop(given: { country?: "US" | "CA"; oilOn?: string } = 
   const [id = ""] = owner.vehicleIds;
   const shop = await addShop(databaseUrl, { name: "Elm & <Oak>", phone: "7035550142" });
   await db.update(vehicles).set({ postalCode: "99801" }).where(eq(vehicles.id, id));
-  await setFavoriteShop(db, id, shop.compCode, new Date());
+  await runBatch(db, [setFavoriteShop(db, id, shop.compCode, new Date())]);
   return { ...owner, id, shop };
 }
 

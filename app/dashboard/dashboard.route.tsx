@@ -17,9 +17,14 @@ import { Anchor } from "#app/ui/anchor.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { Answer } from "./answer.tsx";
-import { answerView, eventPath, eventView, odometerToday } from "#app/maintenance/words/dashboard-view.server.ts";
+import {
+  answerView,
+  eventPath,
+  eventView,
+  odometerToday,
+} from "#app/maintenance/words/dashboard-view.server.ts";
 import { detailsToGive } from "./details-to-give.ts";
-import { entryDialog, type EntryDialog } from "./entry-flag.ts";
+import { entryDialog, type EntryDialog } from "./entry-dialog.ts";
 import { EventCard } from "./event-card.tsx";
 import { wordsFor } from "#app/vehicle/words.server.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";

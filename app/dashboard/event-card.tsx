@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { CouponBeside } from "#app/coupons/coupon-view.server.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
-import { StatusBadge } from "#app/ui/status-badge.tsx";
-import { Ring } from "#app/ui/ring.tsx";
+import { StatusBadge, type StatusName } from "#app/ui/status-badge.tsx";
 import type { EventView } from "#app/maintenance/words/dashboard-view.server.ts";
 
 /** One thing that a car needs: how far along, how it stands, when it is due, and what to do about it. @param event with what else there is to say of it */
@@ -27,5 +26,19 @@ export function EventCard({ event }: { event: EventView & { detail: string | nul
       </div>
       {action && <Anchor className="btn btn-quiet" href={action.href} aria-label={`${t(action.says)}: ${name}`}>{t(action.says)}</Anchor>}
     </li>
+  );
+}
+
+/**
+ * How much of an interval is used, as a ring with its percent; an empty one where nobody knows. Text
+ * beside it says the same in words, so it is hidden from assistive technology.
+ */
+function Ring({ percent, status }: { percent: number | null; status: StatusName }) {
+  return (
+    <svg className="ring" data-status={status} viewBox="0 0 44 44" aria-hidden="true">
+      <circle cx="22" cy="22" r="20" />
+      {percent !== null && percent > 0 && <path pathLength="100" strokeDasharray={`${Math.min(percent, 100)} 100`} d="M22 2a20 20 0 1 1 0 40 20 20 0 1 1 0-40" />}
+      {percent !== null && <text x="22" y="26.5">{percent > 100 ? "100+" : percent}</text>}
+    </svg>
   );
 }

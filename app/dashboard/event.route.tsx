@@ -1,18 +1,16 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { offeredLines } from "#app/coupons/coupon-view.server.ts";
 import { findCouponsNear, validOn } from "#app/coupons/find-coupons.server.ts";
 import { couponsAt, withCoupons } from "#app/coupons/offered-coupons.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
-import { problem } from "#app/http/problem.server.ts";
+import { readChoice } from "#app/forms/choice.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import { eventView } from "#app/maintenance/words/dashboard-view.server.ts";
 import { saveChoice } from "#app/maintenance/event-choices.server.ts";
-import { EventDetails } from "./event-details.tsx";
 import { nameOf } from "#app/maintenance/words/event-words.server.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
 import { findEvent } from "#app/maintenance/due/find-event.ts";
@@ -20,6 +18,14 @@ import { hasInterval } from "#app/maintenance/intervals/interval-form.server.ts"
 import { estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
 import { whyView } from "#app/maintenance/words/why-words.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { CouponList } from "#app/coupons/coupon-list.tsx";
+import type { DistanceUnit } from "#app/i18n/numbers.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { TextField } from "#app/forms/fields/field.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
+import { StatusBadge } from "#app/ui/status-badge.tsx";
 
 export const handle: PageHandle = {
   i18n: ["event-details", "coupons"],
@@ -45,24 +51,98 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-const schema = z.object({ intent: z.enum(["enable", "disable"]) });
-
 export async function action(args: ActionFunctionArgs) {
-  const { context, params } = args;
-  const { db, now } = context;
-  const { id, known, today, form, key, data: near, ...open } = withDashboard(await receiveVehicle(args, (id) => findCouponsNear(db, id, now)));
-  const dashboard = withCoupons(open.dashboard, known, validOn(near, today));
+  const { context: { db, now, reader }, params } = args;
+  const post = withDashboard(await receiveVehicle(args, (id) => findCouponsNear(db, id, now)));
+  const { id, known, today, data: near } = post;
+  const dashboard = withCoupons(post.dashboard, known, validOn(near, today));
   const event = findEvent(dashboard, params.event!);
   if (!event) throw redirect(paths.vehicle(id));
-  const submission = parseWithZod(form, { schema });
-  if (submission.status !== "success") throw problem(400);
-  const off = submission.value.intent === "disable";
-  return commit(context, key, [saveChoice(db, id, event.eventType, { off: off ? "user" : null })], {
+  const off = readChoice(post.form, "intent", ["enable", "disable"]) === "disable";
+  const name = nameOf(event, wordsFor(reader, known.state));
+  return commit(post, {
+    writes: [saveChoice(db, id, event.eventType, { off: off ? "user" : null })],
     location: paths.vehicle(id),
-    flash: { message: off ? "reminderOff" : "reminderOn", values: { name: nameOf(event, wordsFor(context.reader, known.state)) } },
+    flash: { message: off ? "reminderOff" : "reminderOn", values: { name } },
   });
 }
 
+/** Everything that a reminder goes by, and the ways to correct each of it. */
 export default function EventPage() {
-  return <EventDetails {...useLoaderData<typeof loader>()} />;
+  const { t } = useTranslation(["event-details", "coupons"]);
+  const { id, event, why, coupons, odometer, hasInterval } = useLoaderData<typeof loader>();
+  const { slug, status, name, due, action } = event;
+  const isOff = status.is === "disabled";
+  const choice = isOff ? "on" : "off";
+  return (
+    <DialogRoute id="event" title={name} closeHref={paths.vehicle(id)}>
+      <p><StatusBadge status={status.is}>{status.said}</StatusBadge></p>
+      <p className="strong">{due.join(" · ")}</p>
+      {why && <WhyFacts why={why} />}
+      <div className="cluster">
+        <Spaced>
+          {action && <ButtonLink href={action.href}>{t(action.says)}</ButtonLink>}
+          {hasInterval && <ButtonLink look="secondary" href={paths.eventInterval(id, slug)}>{t("changeInterval")}</ButtonLink>}
+        </Spaced>
+      </div>
+      {coupons.length > 0 && (
+        <section>
+          {why && <h2>{t("coupons:title")}</h2>}
+          <p className="muted">{t("coupons:about")}</p>
+          <CouponList coupons={coupons} />
+        </section>
+      )}
+      {why && <CorrectOdometer id={id} odometer={odometer} />}
+      <Form method="post" id="reminder" action={paths.event(id, slug)}>
+        <SecureFields />
+        <Button look="quiet" name="intent" value={isOff ? "enable" : "disable"}>{t(why ? choice : `coupons:choice.${choice}`)}</Button>
+      </Form>
+    </DialogRoute>
+  );
+}
+
+function CorrectOdometer({ id, odometer: { unit, today, estimate } }: { id: string; odometer: { unit: DistanceUnit; today: string; estimate: string } }) {
+  const { t } = useTranslation("event-details");
+  return (
+    <Form method="post" action={paths.odometer(id)} id="correct-odometer">
+      <SecureFields />
+      <input type="hidden" name="date" value={today} />
+      <TextField
+        id="correct-odometer-odometer"
+        name="odometer"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        maxLength={14}
+        width="short"
+        unit={unit}
+        defaultValue={estimate}
+        label={t("correct", { unit })}
+      />
+      <Button look="secondary">{t("correctSubmit")}</Button>
+    </Form>
+  );
+}
+
+function WhyFacts({ why: { last, interval, limits, first, putOff, odometer, basis } }: { why: ReturnType<typeof whyView> }) {
+  const { t } = useTranslation("event-details");
+  return (
+    <dl className="facts">
+      <div><dt>{t("last")}</dt><dd>{last}</dd></div>
+      {interval && <div><dt>{t("interval")}</dt><dd>{interval}</dd></div>}
+      {limits.length > 0 && (
+        <div>
+          <dt>{t("due")}</dt>
+          <dd>
+            {limits.map((limit, index) => <p key={limit}>{limit}{index === 0 && first && <> <b>{first}</b></>}</p>)}
+            {putOff && <p>{putOff}</p>}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t("odometer")}</dt>
+        <dd><p>{odometer}</p>{basis && <p className="muted">{basis}</p>}</dd>
+      </div>
+    </dl>
+  );
 }

@@ -1,4 +1,5 @@
 import type { Database } from "#db/client.ts";
+import { runBatch } from "#db/writes.ts";
 import type { LinkChannel, ReviewKind } from "#db/schema/review-terms.ts";
 import { shops } from "#db/schema/shops.ts";
 import { newToken } from "#app/http/secrets.server.ts";
@@ -14,7 +15,8 @@ export async function makeExampleLinks(db: Database, now: Date): Promise<{ page:
   if (!shop) return [];
   const visit = { ...shop, vehicle: "2018 Toyota Corolla", serviceDate: addDays(todayIn("UTC", now), -3) };
   const made = each.map(([kind, channel]) => ({ kind, channel, token: newToken(), page: linkPage({ kind, channel })! }));
-  const [first, ...more] = made.map(({ kind, channel, token }) => insertLink(db, token, { ...visit, kind, channel }, now));
-  await db.batch([first!, ...more]);
+  const insert = ({ token, kind, channel }: (typeof made)[number]) =>
+    insertLink(db, token, { ...visit, kind, channel }, now);
+  await runBatch(db, made.map(insert));
   return made.map(({ page, token }) => ({ page, path: `${page}?token=${token}` }));
 }

@@ -1,11 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { deliverWaiting } from "#app/email/deliver.server.ts";
-import { setFlash } from "#app/http/flash.server.ts";
+import { succeed } from "#app/forms/submission.server.ts";
 import { receiveForm } from "#app/forms/receive.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { askForReviews } from "#app/reviews/ask-for-reviews.server.ts";
-import { lookNow } from "#app/reminder-emails/due-owners.server.ts";
-import { lookAfterOwners } from "#app/reminder-emails/look-after.server.ts";
+import { lookAfterNow } from "#app/reminder-emails/look-after.server.ts";
 import { outsideProduction } from "./outside-production.server.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -20,14 +19,12 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   outsideProduction(context);
   const { form } = await receiveForm(args);
-  const whom = { address: String(form.get("to") ?? "").trim() };
-  await lookNow(context.db, whom);
-  const run = { ...context, ...whom, anyHour: true };
-  const looked = await lookAfterOwners(run, Infinity);
-  const mails = looked.mails + (await askForReviews(run, mostAsked));
+  const run = { ...context, address: String(form.get("to") ?? "").trim() };
+  const looked = await lookAfterNow(run);
+  const mails = looked.mails + (await askForReviews({ ...run, anyHour: true }, mostAsked));
   await deliverWaiting(context, mails);
-  setFlash(context, { message: "remindersSent", values: { owners: String(looked.owners), mails: String(mails) } });
-  return redirect(paths.mailbox);
+  const values = { owners: String(looked.owners), mails: String(mails) };
+  return succeed(context, { location: paths.mailbox, flash: { message: "remindersSent", values } });
 }
 
 /** There is nothing to see here; with a component, what the action refuses is shown as a page. */

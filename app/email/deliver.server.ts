@@ -1,7 +1,6 @@
-import type { BatchItem } from "drizzle-orm/batch";
+import { runBatch } from "#db/writes.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { withPostalAddress, type Mail } from "./mail.ts";
-import { httpMailProvider } from "./mail-provider.http.server.ts";
 import { countTry, deleteMail, listWaiting, markSent } from "./outbox.server.ts";
 
 type Sender = Pick<RequestContext, "settings" | "db" | "log" | "now">;
@@ -14,7 +13,7 @@ type Sender = Pick<RequestContext, "settings" | "db" | "log" | "now">;
 export async function deliver(context: RequestContext, mail: Mail): Promise<boolean> {
   if (!context.settings.email) return true;
   const taken = await handOver(context, mail);
-  if (taken) context.waitUntil(afterwards(context, mail).run());
+  if (taken) context.waitUntil(runBatch(context.db, [afterwards(context, mail)]));
   return taken;
 }
 
@@ -35,8 +34,9 @@ export async function deliverWaiting(context: Sender, most: number): Promise<num
   for (let at = 0; at < mails.length; at += atOnce) {
     const few = mails.slice(at, at + atOnce);
     const taken = await Promise.all(few.map((mail) => handOver(context, mail)));
-    const writes: BatchItem<"sqlite">[] = few.map((mail, index) => (taken[index] ? afterwards(context, mail) : countTry(context.db, mail.id)));
-    await context.db.batch(writes as [BatchItem<"sqlite">]);
+    const outcome = (mail: Mail, index: number) =>
+      taken[index] ? afterwards(context, mail) : countTry(context.db, mail.id);
+    await runBatch(context.db, few.map(outcome));
     sent += taken.filter(Boolean).length;
   }
   return sent;
@@ -45,7 +45,7 @@ export async function deliverWaiting(context: Sender, most: number): Promise<num
 async function handOver({ settings, log }: Sender, mail: Mail): Promise<boolean> {
   try {
     const { email, postalAddress } = settings;
-    await httpMailProvider(email!).send(postalAddress === null ? mail : withPostalAddress(mail, postalAddress));
+    await send(email!, postalAddress === null ? mail : withPostalAddress(mail, postalAddress));
     return true;
   } catch (error) {
     log.error("mail not taken", error, [mail.to, mail.subject]);
@@ -55,4 +55,34 @@ async function handOver({ settings, log }: Sender, mail: Mail): Promise<boolean>
 
 function afterwards({ db, now }: Sender, { id, kind }: Mail) {
   return kind === "account-deleted" ? deleteMail(db, id) : markSent(db, id, now);
+}
+
+type Provider = NonNullable<Sender["settings"]["email"]>;
+
+/**
+ * Sends a mail to a provider that takes one JSON document a mail: `from`, `to`, `subject`, `text`,
+ * `html` and the mail's own `headers`, with its id as `Idempotency-Key`, as the common ones do.
+ *
+ * @throws when the provider does not take it in 3 s
+ */
+async function send(
+  { url, token, from }: Provider,
+  { id, to, subject, text, html, unsubscribeUrl }: Mail,
+): Promise<void> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      "Idempotency-Key": id,
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ from, to, subject, text, html, headers: unsubscribeHeaders(unsubscribeUrl) }),
+    signal: AbortSignal.timeout(3_000),
+  });
+  if (!response.ok) throw new Error(`The mail provider answered ${response.status}`);
+}
+
+/** By which a mail program offers to end mails of a kind, with one click and without a page (RFC 8058). */
+function unsubscribeHeaders(url: string | null) {
+  return url ? { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {};
 }

@@ -11,7 +11,7 @@ import { problem } from "#app/http/problem.server.ts";
 import { keyedHash, sameText } from "#app/http/secrets.server.ts";
 import { sentFields } from "#app/http/form-body/sent-fields.server.ts";
 import { readShown } from "./shown-fields.server.ts";
-import type { Writes } from "#db/client.ts";
+import type { Writes } from "#db/writes.ts";
 import { isTypedText } from "#app/http/form-body/typed-fields.ts";
 
 type Restorable = {

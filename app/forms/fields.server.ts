@@ -2,6 +2,8 @@ import { z } from "zod";
 import { cleanText } from "#app/i18n/clean-text.ts";
 import { odometerCaps, parseWholeNumber, type DistanceUnit } from "#app/i18n/numbers.ts";
 import { parsePostalCode } from "#app/i18n/postal-code.ts";
+import { parseDay } from "#app/i18n/dates.ts";
+import type { Language } from "#app/i18n/reader.ts";
 
 /** A line of text in an owner's own words; emoji are taken out. @param tooLong the code for one that is longer than `most` */
 export function lineField(most: number, tooLong: string) {
@@ -31,6 +33,16 @@ export function odometerField(unit: DistanceUnit) {
     const value = parseWholeNumber(typed);
     if (value !== null && value >= 1 && value <= odometerCaps[unit]) return value;
     check.addIssue({ code: "custom", message: `odometer.invalid.${unit}` });
+    return z.NEVER;
+  });
+}
+
+/** A day as typed, in every form that {@link parseDay} knows; `date.required` when there is none. */
+export function dayField(language: Language) {
+  return z.string({ error: "date.required" }).transform((typed, check) => {
+    const day = parseDay(typed, language);
+    if (day) return day;
+    check.addIssue({ code: "custom", message: "date.invalid" });
     return z.NEVER;
   });
 }

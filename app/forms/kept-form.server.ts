@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { attempts, keptForms } from "#db/schema/http.ts";
+import { runBatch } from "#db/writes.ts";
 import { printable } from "#app/i18n/clean-text.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { limitOf } from "#app/http/limit-table.ts";
@@ -27,7 +28,7 @@ export async function keepForm(context: RequestContext, request: Request, form: 
   const since = now.getTime() - limit.minutes * 60_000;
   const [id, sender] = [newId(), context.claim ? senders(context).account : senders(context).visitor];
   const tries = sql`(SELECT count(*) FROM ${attempts} WHERE ${attempts.bucket} = ${limit.bucket} AND ${attempts.at} > ${since})`;
-  await db.batch([
+  await runBatch(db, [
     insertTry(db, limit, now),
     db.run(sql`INSERT INTO ${keptForms} (id, sender, path, fields, created_at)
       SELECT ${id}, ${sender}, ${pathOf(request)}, ${fields}, ${now.getTime()} WHERE ${tries} <= ${limit.most}`),

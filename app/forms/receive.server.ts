@@ -1,13 +1,11 @@
 import { takeRestore } from "./deleted.server.ts";
 import { keepForm, forgetKeptForm } from "./kept-form.server.ts";
-import { submissionKey, selectOutcome, refuseReplay, type OutcomeRows } from "./submission.server.ts";
+import { refuseReplay, selectOutcome, submissionKey, type OutcomeRows, type Post } from "./submission.server.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
 import { isCsrfToken } from "#app/http/csrf.server.ts";
 import { readForm } from "#app/http/form-body/form-body.server.ts";
 import { attempt, lacksTerms, refuseForgery, settled, toLogIn, toTerms, type Exchange } from "#app/http/guards.server.ts";
 import type { Owner } from "#app/http/owner.ts";
-
-/** A form that arrived whole and may take effect: its `csrf` is right and it is no replay. */
-export type Post<T> = { form: FormData; key: string; data: T };
 
 /**
  * First line of an owner page's action. Checks in this order: session, `csrf`, replay; `read` is
@@ -34,14 +32,19 @@ export async function receiveAsOwner<T>(
   }
   forgetKeptForm(context, request);
   refuseReplay(context, settled(before));
-  return { form, key, data: settled(result) as T, owner: signedIn };
+  return { ...post({ context, form, key, data: settled(result) as T }), owner: signedIn };
 }
 
-/** A visitor's form with the right `csrf`, and its key; nothing is asked of the database. */
-export async function receiveForm({ request, context }: Exchange): Promise<{ form: FormData; key: string }> {
+/** A visitor's form with the right `csrf`; nothing is asked of the database, not even whether it is a replay. */
+export async function receiveForm({ request, context }: Exchange): Promise<Post<undefined>> {
   const form = await readForm(request);
   refuseForgery(context, form);
-  return { form, key: await submissionKey(context, request, form) };
+  return post({ context, form, key: await submissionKey(context, request, form), data: undefined });
+}
+
+/** Says that a form was checked: whoever calls this has done that. */
+export function post<T>(checked: { context: RequestContext; form: FormData; key: string; data: T }): Post<T> {
+  return checked as Post<T>;
 }
 
 /**
@@ -56,7 +59,7 @@ export async function receive<T>(
   const { form, key } = await receiveForm({ request, context });
   const [before, result] = await Promise.allSettled([selectOutcome(context.db, key), attempt(() => read(form, key))]);
   refuseReplay(context, settled(before), () => onReplay?.(key));
-  return { form, key, data: settled(result) };
+  return post({ context, form, key, data: settled(result) });
 }
 
 /**

@@ -7,56 +7,65 @@ import type { RequestContext } from "#app/http/context.server.ts";
 import type { FieldTexts } from "./merged-edit.ts";
 import { isFormToken, isSecretField } from "#app/http/form-body/secret-fields.ts";
 
-/** Codes of what is wrong, by field: keys of the locales' `errors` texts, such as `vin.length`. */
-export type FieldErrors = Record<string, string[]>;
-
 /** What a form is shown again with: what was typed, and what is wrong with it. */
 export type LastResult = SubmissionResult<string[]>;
 
-type Refused = Submission<unknown, string[]>;
+/** The answer of a form that is shown again. */
+export type FormAnswer = ReturnType<typeof data<{ lastResult: LastResult | null }>>;
 
-/**
- * Answers a form with its mistakes: the same page, everything kept that was typed. The status is
- * 400, or 503 where the form was fine and a service was not.
- * @param more what the page is told besides
- */
-export function refuseForm<More extends object>(context: RequestContext, submission: Refused, fieldErrors?: FieldErrors, status: 400 | 503 = 400, more?: More) {
-  const { error } = submission.reply({ fieldErrors });
-  return refuse(context, submission, { status, error: error && sayErrors(error, context.reader.language), more });
+export type Sent = Submission<unknown, string[]>;
+
+type Refused = {
+  /** Codes of what is wrong, by field, besides what its schema says: keys of the locales' `errors` texts, such as `vin.length`. */
+  refused?: Record<string, string>;
+  /** 503 where the form was fine and a service was not. */
+  status?: 400 | 503;
+  /** What the page is told besides. */
+  more?: object;
+};
+
+/** Answers a form with its mistakes: the same page, everything kept that was typed. */
+export function refuseForm(context: RequestContext, sent: Sent, { refused = {}, status = 400, more }: Refused): FormAnswer {
+  const fieldErrors = Object.fromEntries(Object.entries(refused).map(([name, code]) => [name, [code]]));
+  const { error } = sent.reply({ fieldErrors });
+  return answer(context, sent, { status, error: error && sayErrors(error, context.reader.language), more });
 }
 
 /**
  * Answers a form that changes what was changed since it was opened: status 409, everything kept
  * that was typed, and at each of those fields what is saved now.
+ *
  * @param clashes what is saved, by field, as it is to be read
+ * @param more what the page is told besides
  */
-export function refuseClash<More extends object>(context: RequestContext, submission: Refused, clashes: FieldTexts, more?: More) {
+export function refuseClash(context: RequestContext, sent: Sent, clashes: FieldTexts, more?: object): FormAnswer {
   const { language } = context.reader;
   const say = (value: string) => [errorSentence(language, value ? "clash.saved" : "clash.emptied", { value })];
   const error = Object.fromEntries(Object.entries(clashes).map(([name, value]) => [name, say(value)]));
-  return refuse(context, submission, { status: 409, error, more });
+  return answer(context, sent, { status: 409, error, more });
 }
 
 /**
  * Shows a form again with what was typed, because a button in it asked for more to choose from:
  * nothing is wrong, nothing is saved.
+ *
  * @param more what the page is told besides
  */
-export function showAgain<More extends object>(submission: Refused, more: More): More & { lastResult: LastResult } {
-  return { ...more, lastResult: typedBack(submission) };
+export function showAgain(sent: Sent, more: object): FormAnswer {
+  return data({ ...more, lastResult: typedBack(sent) });
 }
 
-type Refusal<More> = { status: 400 | 409 | 503; error: LastResult["error"]; more: More | undefined };
+type Answer = { status: 400 | 409 | 503; error: LastResult["error"]; more?: object };
 
-function refuse<More extends object>(context: RequestContext, submission: Refused, { status, error, more }: Refusal<More>) {
+function answer(context: RequestContext, sent: Sent, { status, error, more }: Answer): FormAnswer {
   context.refused = true;
-  return data({ ...more, lastResult: { ...typedBack(submission), error } }, status);
+  return data({ ...more, lastResult: { ...typedBack(sent), error } }, status);
 }
 
 /** What was typed, without what must not be sent back, and without a word on mistakes. */
-function typedBack(submission: Refused): LastResult {
-  const hideFields = Object.keys(submission.payload).filter((name) => isSecretField(name) || isFormToken(name));
-  const { initialValue, ...reply } = submission.reply({ hideFields });
+function typedBack(sent: Sent): LastResult {
+  const hideFields = Object.keys(sent.payload).filter((name) => isSecretField(name) || isFormToken(name));
+  const { initialValue, ...reply } = sent.reply({ hideFields });
   return { ...reply, error: undefined, initialValue: initialValue && echo(initialValue) };
 }
 
@@ -73,7 +82,7 @@ function echo(typed: NonNullable<LastResult["initialValue"]>): typeof typed {
 }
 
 /** Answers a form whose page itself says what is wrong, because its loader looks at the same facts. */
-export function refuseAtPage(context: RequestContext) {
+export function refuseAtPage(context: RequestContext): FormAnswer {
   context.refused = true;
   return data({ lastResult: null }, 400);
 }

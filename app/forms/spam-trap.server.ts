@@ -1,10 +1,10 @@
-import type { BatchItem } from "drizzle-orm/batch";
 import { z } from "zod";
+import { runBatch, type BatchedRead } from "#db/writes.ts";
 import { limitsOf, type Limit } from "#app/http/limit-table.ts";
 import { insertTries, insertTry, refuseTooMany, selectTries, type Tries } from "#app/http/limits.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { sign, unsign } from "#app/http/secrets.server.ts";
-import { refuseReplay, selectOutcome, type OutcomeRows } from "./submission.server.ts";
+import { refuseReplay, selectOutcome, type OutcomeRows, type Post } from "./submission.server.ts";
 
 /**
  * What a form carries that anybody may send, against programs that send forms: a field that people
@@ -36,9 +36,6 @@ export function triesOf({ settings, now }: Pick<RequestContext, "settings" | "no
   return took >= quickest && took <= longest ? 1 : quickTries;
 }
 
-/** A query that is asked with others in one batch. */
-export type BatchedRead<Rows> = BatchItem<"sqlite"> & PromiseLike<Rows>;
-
 /**
  * Counts a form that anybody may send, before it takes effect, in one round trip with `read`.
  *
@@ -47,8 +44,7 @@ export type BatchedRead<Rows> = BatchItem<"sqlite"> & PromiseLike<Rows>;
  * @throws the redirect of the same form sent before, or a 429 page
  */
 export async function countSend<Rows>(
-  context: RequestContext,
-  { form, key }: { form: FormData; key: string },
+  { context, form, key }: Post,
   read: BatchedRead<Rows>,
   more: Limit[] = [],
 ): Promise<Rows> {
@@ -62,7 +58,7 @@ export async function countSend<Rows>(
     ...others.map((limit) => insertTry(db, limit, now)),
   ];
   const tries = limits.map((limit) => selectTries(db, limit, now));
-  const [before, rows, ...answers] = (await db.batch([selectOutcome(db, key), read, ...inserts, ...tries])) as [OutcomeRows, Rows, ...unknown[]];
+  const [before, rows, ...answers] = (await runBatch(db, [selectOutcome(db, key), read, ...inserts, ...tries])) as [OutcomeRows, Rows, ...unknown[]];
   refuseReplay(context, before);
   const results = answers.slice(inserts.length) as Tries[];
   limits.forEach((limit, at) => refuseTooMany(context, limit, results[at]!));

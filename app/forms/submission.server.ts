@@ -1,16 +1,49 @@
 import { createHash } from "node:crypto";
 import { redirect } from "@remix-run/cloudflare";
 import { eq } from "drizzle-orm";
-import type { Database, Writes } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
+import { breaks, breaksAny } from "#db/constraints.ts";
 import { submissions } from "#db/schema/http.ts";
-import { breaks } from "#db/constraints.ts";
+import { runBatch, type Writes } from "#db/writes.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { parseFlash, setFlash, type Flash } from "#app/http/flash.server.ts";
+import type { Limit } from "#app/http/limit-table.ts";
+import { insertTriesWithin, refuseAfter } from "#app/http/limits.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { keyedHash, newId } from "#app/http/secrets.server.ts";
 
+declare const received: unique symbol;
+
+/**
+ * A form that arrived whole and may take effect: who sent it may send it, its `csrf` is right, and it
+ * took no effect before. Made by `receive…` alone (receive.server.ts). `key` names the submission,
+ * `data` is what was read in the same round trip.
+ */
+export type Post<Data = unknown> = {
+  context: RequestContext;
+  form: FormData;
+  key: string;
+  data: Data;
+  [received]: true;
+};
+
 /** What a form's success looks like: where it leads, and what is said there. */
 export type Outcome = { location: string; flash?: Flash };
+
+/** What a form changes, in one batch, and how that is answered. */
+export type Saved<Else = never> = Outcome & {
+  writes: Writes;
+  /** Counted in that batch: many forms at once can't slip through, and one that fails doesn't count. */
+  limits?: Limit[];
+  /** What is answered instead where the writes break a constraint, by its name. */
+  unless?: Record<string, () => Else | Promise<Else>>;
+  /** What happens once that took effect. */
+  after?: () => unknown;
+  /** What happens where a constraint kept all of that from taking effect. */
+  rolledBack?: () => void;
+  /** Sets again what else it set, where the same form was faster. */
+  onReplay?: () => void;
+};
 
 export type Redirect = ReturnType<typeof redirect>;
 
@@ -45,16 +78,14 @@ export function selectOutcome(db: Database, key: string) {
   return db.select(outcomeColumns).from(submissions).where(eq(submissions.key, key));
 }
 
-/** {@link selectOutcome} as a write, which goes to the primary: a replica may not have the key yet. */
-function fetchOutcome(db: Database, key: string) {
-  return db
-    .update(submissions)
-    .set({ key })
-    .where(eq(submissions.key, key))
-    .returning(outcomeColumns);
-}
-
 export type OutcomeRows = { location: string; flash: unknown }[];
+
+/** {@link selectOutcome} with a write before it, which goes to the primary: a replica may not have the key yet. */
+async function fetchOutcome(db: Database, key: string): Promise<OutcomeRows> {
+  const touch = db.update(submissions).set({ key }).where(eq(submissions.key, key));
+  const [, rows] = await runBatch(db, [touch, selectOutcome(db, key)]);
+  return rows;
+}
 
 /** @throws the redirect of a form that took effect before; `onReplay` sets again what else it set. */
 export function refuseReplay(context: RequestContext, [row]: OutcomeRows, onReplay?: () => void): void {
@@ -72,20 +103,29 @@ export function succeed(context: RequestContext, { location, flash }: Outcome): 
 /**
  * Writes the effect of a form and its key in one batch, so that a form sent twice, also at the
  * same moment, has one effect and the same redirect.
- * @throws the redirect of the same form that was faster, or what the writes throw, for instance a
- *   broken constraint that the caller has a word for.
+ *
+ * @throws the redirect of the same form that was faster, a 429 page with `Retry-After` beyond its
+ *   limits, or what its writes throw where `unless` has no word for it
  */
-export async function commit(context: RequestContext, key: string, writes: Writes, outcome: Outcome): Promise<Redirect> {
+export async function commit<Else = never>({ context, key }: Post, saved: Saved<Else>): Promise<Redirect | Else> {
   const { db, now } = context;
-  const receipt = db.insert(submissions).values({ key, ...outcome, createdAt: now });
+  const { location, flash, writes, limits = [], unless = {}, after, onReplay } = saved;
+  const receipt = db.insert(submissions).values({ key, location, flash, createdAt: now });
   const restorations = [...(context.restoring?.values() ?? [])];
+  const restored = restorations.flatMap((one) => one.writes);
   try {
-    await db.batch([receipt, ...writes, ...restorations.flatMap((one) => one.writes)]);
+    await runBatch(db, [receipt, ...insertTriesWithin(context, limits), ...writes, ...restored]);
   } catch (error) {
-    if (breaks(error, "submissions.key")) refuseReplay(context, await fetchOutcome(db, key));
+    if (breaksAny(error)) saved.rolledBack?.();
+    if (breaks(error, "submissions.key")) refuseReplay(context, await fetchOutcome(db, key), onReplay);
     if (breaks(error, "session_over")) throw redirect(paths.logIn);
+    if (breaks(error, "attempts.id")) return refuseAfter(context, limits);
     for (const { refuse } of restorations) await refuse(error);
+    const broken = Object.keys(unless).find((constraint) => breaks(error, constraint));
+    if (broken) return unless[broken]!();
     throw error;
   }
-  return succeed(context, outcome);
+  const answer = succeed(context, saved);
+  await after?.();
+  return answer;
 }

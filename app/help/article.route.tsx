@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { ArticleBody } from "./article-body.tsx";
 import { findArticle } from "./articles.server.ts";
+import type { Block, Run } from "./markdown.ts";
 import { WriteToUs } from "./write-to-us.tsx";
 
 export const handle: PageHandle = {
@@ -32,4 +33,31 @@ export default function Article() {
       <WriteToUs />
     </FormColumn>
   );
+}
+
+/** An article's text. */
+function ArticleBody({ blocks }: { blocks: Block[] }) {
+  return <>{blocks.map((block, at) => <Fragment key={at}>{elementOf(block)}</Fragment>)}</>;
+}
+
+function elementOf(block: Block): ReactNode {
+  switch (block.kind) {
+    case "heading":
+      return <h2>{runs(block.runs)}</h2>;
+    case "paragraph":
+      return <p>{runs(block.runs)}</p>;
+    case "list":
+      return <ul>{items(block.items)}</ul>;
+    case "steps":
+      return <ol>{items(block.items)}</ol>;
+  }
+}
+
+const items = (all: Run[][]) => all.map((item, at) => <li key={at}>{runs(item)}</li>);
+
+function runs(all: Run[]): ReactNode[] {
+  return all.map((run, at) => {
+    if (typeof run === "string") return run;
+    return "strong" in run ? <strong key={at}>{run.strong}</strong> : <a key={at} href={href(run.path)}>{run.text}</a>;
+  });
 }

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { emailField } from "#app/account/fields.server.ts";
 import { deliver } from "#app/email/deliver.server.ts";
@@ -8,9 +7,10 @@ import { lineField } from "#app/forms/fields.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { Exchange } from "#app/http/guards.server.ts";
 import { receiveForm } from "#app/forms/receive.server.ts";
-import { refuseForm } from "#app/forms/reply.server.ts";
+import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
 import { countSend, openedNow, trapFields } from "#app/forms/spam-trap.server.ts";
-import { commit, selectOutcome } from "#app/forms/submission.server.ts";
+import { selectOutcome } from "#app/forms/submission.server.ts";
+import { submit, typedInto } from "#app/forms/submit.server.ts";
 import { cleanLines } from "#app/i18n/clean-text.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { brand } from "#app/i18n/reader.ts";
@@ -31,45 +31,44 @@ const textField = z.string({ error: "message.required" }).transform((typed, chec
 });
 
 const line = (most: number) => lineField(most, `text.tooLong?most=${most}`).optional();
-const common = { ...trapFields, name: line(lengths.name), text: textField, from: line(lengths.from) };
 
 /** Who asks a question waits for an answer; who tells us something may stay unknown. */
-const schemas = {
-  contact: z.object({ ...common, email: emailField }),
-  feedback: z.object({ ...common, email: emailField.optional() }),
-  suggestion: z.object({ ...common, email: emailField.optional() }),
-};
+const messageForm = defineForm("message", (kind: MessageKind) => ({
+  text: inHtml(textField, { required: true, minLength: lengths.least, maxLength: lengths.most }),
+  name: inHtml(line(lengths.name), { maxLength: lengths.name }),
+  email: inHtml(kind === "contact" ? emailField : emailField.optional(), { maxLength: 254 }),
+  from: line(lengths.from),
+  ...trapFields,
+}));
 
-type Message = z.infer<(typeof schemas)[MessageKind]>;
+type Message = { text: string } & Partial<Record<"name" | "email" | "from", string>>;
 
 /** What a form to us begins with: an owner's address, and the page that they came from. */
 export async function loadMessageForm({ request, context }: Exchange, kind: MessageKind) {
   const owner = await context.owner();
+  const from = cameFrom(request.headers.get("Referer"), new URL(request.url).origin);
   return {
     sent: isSent(request.url),
-    constraint: {
-      email: { required: kind === "contact", maxLength: 254 },
-      name: { maxLength: lengths.name },
-      text: { required: true, minLength: lengths.least, maxLength: lengths.most },
-    },
-    values: { email: owner?.email ?? null, from: cameFrom(request.headers.get("Referer"), new URL(request.url).origin), opened: openedNow(context) },
+    form: messageForm(kind).open({ email: owner?.email, from, opened: openedNow(context) }, kind),
   };
 }
 
 /** Takes a message from anybody, and puts it into the operator's mailbox. */
 export async function receiveMessage(args: Exchange, kind: MessageKind) {
   const { context } = args;
-  const received = await receiveForm(args);
-  const submission = parseWithZod(received.form, { schema: schemas[kind] });
-  if (submission.status !== "success") {
-    await context.owner();
-    return refuseForm(context, submission);
-  }
-  await countSend(context, received, selectOutcome(context.db, received.key));
-  const mail = messageMail(context, kind, submission.value);
-  const answer = await commit(context, received.key, [insertMail(context.db, mail, context.now)], { location: sentPath(kind) });
-  context.waitUntil(deliver(context, mail));
-  return answer;
+  const post = await receiveForm(args);
+  const form = messageForm(kind);
+  // What is wrong is said in the language of an owner's account.
+  if (!typedInto(post.form, form)) await context.owner();
+  return submit(post, form, async (typed) => {
+    await countSend(post, selectOutcome(context.db, post.key));
+    const mail = messageMail(context, kind, typed);
+    return {
+      writes: [insertMail(context.db, mail, context.now)],
+      location: sentPath(kind),
+      after: () => context.waitUntil(deliver(context, mail)),
+    };
+  });
 }
 
 /** The subject is ours; what somebody wrote stands in the text alone. */

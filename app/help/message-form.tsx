@@ -1,29 +1,27 @@
 import { useTranslation } from "react-i18next";
 import { AccountForm } from "#app/account/profile/account-form.tsx";
 import { href, paths } from "#app/http/paths.ts";
-import { SpamTrap, trapNames } from "#app/forms/spam-trap.tsx";
+import { SpamTrap } from "#app/forms/spam-trap.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
-import { serverForm, type Constraints } from "#app/forms/fields/form.tsx";
-import type { LastResult } from "#app/ui/last-result.ts";
+import { useForm } from "#app/forms/fields/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { TextArea } from "#app/forms/fields/text-area.tsx";
+import type { loadMessageForm } from "./message-form.server.ts";
 import type { MessageKind } from "./message-kinds.ts";
 import { brand } from "#app/i18n/reader.ts";
 
-type Loaded = { sent: boolean; constraint: Constraints; values: Record<"email" | "from" | "opened", string | null> };
-
-const names = ["text", "name", "email", "from", ...trapNames] as const;
+type Loaded = Awaited<ReturnType<typeof loadMessageForm>>;
 
 /** A form to who runs the product, or the thanks for it. */
-export function MessagePage({ kind, loaded, lastResult }: { kind: MessageKind; loaded: Loaded; lastResult: LastResult | undefined }) {
-  return loaded.sent ? <Thanks /> : <MessageForm kind={kind} {...loaded} lastResult={lastResult} />;
+export function MessagePage({ kind, loaded: { sent, form } }: { kind: MessageKind; loaded: Loaded }) {
+  return sent ? <Thanks /> : <MessageForm kind={kind} form={form} />;
 }
 
-function MessageForm({ kind, constraint, values, lastResult }: Loaded & { kind: MessageKind; lastResult: LastResult | undefined }) {
+function MessageForm({ kind, form }: { kind: MessageKind; form: Loaded["form"] }) {
   const { t } = useTranslation(["help", "message-form", "visitor-forms"]);
-  const { id, fields, errors } = serverForm({ id: kind, names, constraint, lastResult, defaultValue: values });
+  const { id, fields, errors } = useForm(form);
   const { from, website, opened } = fields;
   return (
     <AccountForm id={id} before={<ToHelp />} errors={errors} title={t(`${kind}.title`)} intro={t(`${kind}.intro`, { brand: brand.name })}>
@@ -33,8 +31,7 @@ function MessageForm({ kind, constraint, values, lastResult }: Loaded & { kind: 
       <input type="hidden" name={from.name} value={from.defaultValue ?? ""} />
       {from.defaultValue && (
         <p>
-          {t("message-form:from")}{" "}<code>{from.defaultValue}</code>{" "}
-          <span className="hint">{t("message-form:fromHint")}</span>
+          {t("message-form:from")}{" "}<code>{from.defaultValue}</code>{" "}<span className="hint">{t("message-form:fromHint")}</span>
         </p>
       )}
       <SpamTrap website={website} opened={opened} />

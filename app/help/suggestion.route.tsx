@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { loadMessageForm, receiveMessage } from "./message-form.server.ts";
 import { MessagePage } from "./message-form.tsx";
@@ -16,5 +16,5 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function Suggestion() {
-  return <MessagePage kind="suggestion" loaded={useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.lastResult} />;
+  return <MessagePage kind="suggestion" loaded={useLoaderData<typeof loader>()} />;
 }

@@ -1,4 +1,5 @@
-import { openDatabase, type Database, type Writes } from "#db/client.ts";
+import { openDatabase, type Database } from "#db/client.ts";
+import type { Writes } from "#db/writes.ts";
 import { openTimeBudget, type TimeBudget } from "#db/time-budget.ts";
 import type { Device, Owner } from "./owner.ts";
 import { acceptedLanguage, isCountry, isLanguage, type Country, type Reader } from "#app/i18n/reader.ts";
@@ -9,7 +10,6 @@ import type { ProblemStatus } from "./problem.server.ts";
 import { networkOf } from "./network.ts";
 import { newId, unsign, sign } from "./secrets.server.ts";
 import { readSessionCookie, type SessionClaim } from "./session-cookie.server.ts";
-import type { Restoring } from "./restoring.ts";
 import type { Services } from "#app/http/worker/services.server.ts";
 import type { Settings } from "./settings.ts";
 import type { Timing } from "./timing.server.ts";
@@ -200,3 +200,9 @@ function readDevToggles(settings: Settings, cookies: CookieJar): DevToggles {
 
 /** Where photos are kept, and where it is told that they were not. */
 export type Store = Pick<RequestContext, "files" | "log">;
+
+/** What brings a deleted thing back, and what is answered where the database refuses that. */
+type Restoration = { writes: Writes; refuse(error: unknown): Promise<void> };
+
+/** By the kind of thing, what an owner brings back with the form that they send. */
+type Restoring = Map<string, Restoration>;

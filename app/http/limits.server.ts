@@ -1,6 +1,6 @@
 import { and, count, eq, gt, lt, min, or, sql, type SQL } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#db/client.ts";
+import type { BatchedRead, Writes } from "#db/writes.ts";
 import { attempts } from "#db/schema/http.ts";
 import type { RequestContext } from "./context.server.ts";
 import type { Limit } from "./limit-table.ts";
@@ -37,8 +37,6 @@ export function selectTries(db: Database, limit: Limit, now: Date) {
 
 export type Tries = { tries: number; first: Date | null }[];
 
-type Statements = BatchItem<"sqlite">[];
-
 /**
  * Counts a form at several limits before it takes effect: `statements` go into one batch with what
  * the form needs to read, and `refuse` gets what the batch answered them. The same form sent twice
@@ -51,7 +49,7 @@ export function countForm(context: RequestContext, key: string, limits: Limit[])
   );
   const selects = limits.map((limit) => selectTries(db, limit, now));
   return {
-    statements: [...inserts, ...selects] as Statements,
+    statements: [...inserts, ...selects] as (Writes[number] | BatchedRead<Tries>)[],
     /** @throws a 429 page with `Retry-After` when this form is one too many */
     refuse(answers: unknown[]): void {
       const counted = answers.slice(inserts.length) as Tries[];
@@ -64,7 +62,7 @@ export function countForm(context: RequestContext, key: string, limits: Limit[])
  * Writes that count a form in the batch in which it takes effect, and that fail this batch by
  * `attempts.id` where the form is one too many.
  */
-export function insertTriesWithin({ db, settings, now }: RequestContext, limits: Limit[]): Statements {
+export function insertTriesWithin({ db, settings, now }: RequestContext, limits: Limit[]): Writes {
   return bucketsOf(limits).map((bucket) => {
     if (!settings.rateLimits) return insertTry(db, { bucket }, now);
     const spans = limits.filter((limit) => limit.bucket === bucket);

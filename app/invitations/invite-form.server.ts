@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
 import { cleanText } from "#app/i18n/clean-text.ts";
 import { formatPhone, isPhone } from "#app/i18n/phone.ts";
 import { isState } from "#app/i18n/states.ts";
@@ -7,24 +8,29 @@ import type { InvitedShop, ListedShop } from "./invitations.server.ts";
 const longestName = 100;
 const longestCity = 60;
 
-/** What a browser checks of the form. @param isTyped whether it offers no shop to choose: only then must one be typed */
-export function inviteConstraint(isTyped: boolean) {
-  const required = isTyped;
-  return { name: { required, maxLength: longestName }, city: { required, maxLength: longestCity }, state: { required }, phoneNumber: { maxLength: 20 } };
-}
-
 const text = z.string().default("");
-const fields = z.object({ compCode: text, name: text, city: text, state: text, phoneNumber: text });
+
+type Given = {
+  /** The shop of the code that was sent; null for a code that is none. */
+  listed?: ListedShop | null;
+  /** Whether it offers no shop to choose: only then must one be typed. */
+  isTyped?: boolean;
+};
 
 /**
  * The shop to invite, as chosen or as typed, with everything that is wrong with it at once. A
  * telephone number is optional; one of North America is kept as spec §5 writes it.
- *
- * @param listed the shop of the code that was sent; null for a code that is none
  */
-export function inviteSchema(listed: ListedShop | null) {
-  return fields.transform((typed, check): InvitedShop => {
-    const refuse = (field: string, message: string) => check.addIssue({ code: "custom", path: [field], message });
+export const inviteForm = defineForm(
+  "invite",
+  ({ isTyped: required }: Given) => ({
+    compCode: text,
+    name: inHtml(text, { required, maxLength: longestName }),
+    city: inHtml(text, { required, maxLength: longestCity }),
+    state: inHtml(text, { required }),
+    phoneNumber: inHtml(text, { maxLength: 20 }),
+  }),
+  (typed, refuse, { listed }): InvitedShop => {
     if (typed.compCode.trim() !== "") {
       if (!listed) refuse("name", "invite.unknown");
       else if (typed.name.trim() !== "") refuse("name", "record.twoShops");
@@ -44,5 +50,5 @@ export function inviteSchema(listed: ListedShop | null) {
       else if (cleaned.text.length > most) refuse(field, `text.tooLong?most=${most}`);
       return cleaned.ok ? cleaned.text : "";
     }
-  });
-}
+  },
+);

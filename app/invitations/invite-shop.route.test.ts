@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { outbox } from "#db/schema/email.ts";
 import { closedCallouts, invitedShops } from "#db/schema/shops.ts";
+import { runBatch } from "#db/writes.ts";
 import { addressHash, blockAddress } from "#app/email/blocked-addresses.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { dayIn } from "#tests/support/days.ts";
@@ -134,7 +135,7 @@ describe("a shop of the directory", () => {
   it("is not written to once it wants no mail", async () => {
     const email = `shop-${newId()}@example.com`;
     const shop = await addShop(databaseUrl, { name: newName(), email });
-    await blockAddress(db, addressHash(email), new Date());
+    await runBatch(db, [blockAddress(db, addressHash(email), new Date())]);
     expect((await inviteListed(owner, owner.vehicleIds[0]!, shop.compCode)).location).toBe(`/Service/garage/${owner.vehicleIds[0]}`);
     expect(await mailsOf(shop.name)).toEqual([]);
   });

@@ -1,26 +1,26 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { closeCallout } from "#app/callouts/callouts.server.ts";
 import { deliver } from "#app/email/deliver.server.ts";
 import { addressHash } from "#app/email/blocked-addresses.server.ts";
 import { emailLimits } from "#app/email/email-limits.server.ts";
 import { insertMail, insertMailUnlessBlocked } from "#app/email/outbox.server.ts";
-import { commitWithin } from "#app/forms/commit-within.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { refuseForm } from "#app/forms/reply.server.ts";
-import { commit, succeed } from "#app/forms/submission.server.ts";
+import { succeed } from "#app/forms/submission.server.ts";
+import { submit } from "#app/forms/submit.server.ts";
 import { cleanText } from "#app/i18n/clean-text.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { findShop, listRecentShops } from "#app/shops/offered-shops.server.ts";
+import { StateField } from "#app/vehicle/state-field.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
-import { serverForm } from "#app/forms/fields/form.tsx";
-import { useLastResult } from "#app/ui/last-result.ts";
-import { breaks } from "#db/constraints.ts";
-import { InviteForm, inviteNames } from "./invite-form.tsx";
-import { inviteConstraint, inviteSchema } from "./invite-form.server.ts";
+import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { useForm } from "#app/forms/fields/form.tsx";
+import { inviteForm } from "./invite-form.server.ts";
 import { invitationMail } from "./invitation-mail.server.ts";
 import { findListedShop, insertInvitation, isInvited, listInvited } from "./invitations.server.ts";
 import { shopKey } from "./shop-key.ts";
@@ -43,8 +43,10 @@ export async function loader(args: LoaderFunctionArgs) {
     car: `${vehicle.make} ${vehicle.model}`,
     shops: shops.map(({ compCode, name, address, city }) => ({ compCode, name, place: `${address}, ${city}` })),
     invited: invited.map(({ name }) => name),
-    constraint: inviteConstraint(shops.length === 0),
-    values: { compCode: named?.compCode ?? "", name: nameIn(query), city: "", state: known.state ?? "", phoneNumber: "" },
+    form: inviteForm({ isTyped: shops.length === 0 }).open({
+      ...{ compCode: named?.compCode ?? "", name: nameIn(query) },
+      ...{ city: "", state: known.state ?? "", phoneNumber: "" },
+    }),
   };
 }
 
@@ -58,34 +60,38 @@ function nameIn(query: URLSearchParams): string {
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
   const { db, now, origin, settings } = context;
-  const { id, known, vehicle, owner, form, key, data: [listed, before] } = await receiveVehicle(args, (vehicleId, form) =>
+  const query = new URL(request.url).searchParams;
+  const post = await receiveVehicle(args, (vehicleId, form) =>
     Promise.all([findListedShop(db, textOf(form, "compCode")), isInvited(db, vehicleId, keyOf(form))]),
   );
-  const submission = parseWithZod(form, { schema: inviteSchema(listed) });
-  if (submission.status !== "success") return refuseForm(context, submission);
-  const shop = submission.value;
-  const outcome = (message: "shopInvited" | "shopSuggested" | "shopInvitedBefore") => ({ location: paths.vehicle(id), flash: { message, values: { name: shop.name } } });
-  if (before) return commit(context, key, [], outcome("shopInvitedBefore"));
-  const mail = invitationMail(shop, { car: `${vehicle.make} ${vehicle.model}` }, { origin, secret: settings.secret });
-  const isToShop = mail.kind === "shop-invitation";
-  const visited = known.visits?.unlisted?.shop;
-  const isVisited = visited !== undefined && visited === nameIn(new URL(request.url).searchParams);
-  const writes = [
-    insertInvitation(db, id, shop, now),
-    isToShop ? insertMailUnlessBlocked(db, mail, addressHash(mail.to), now) : insertMail(db, mail, now),
-    ...(isVisited ? [closeCallout(db, id, { kind: "inviteShop", subject: visited }, now)] : []),
-  ];
-  const limits = emailLimits.invitation(context, owner.accountId, isToShop ? mail.to : null);
-  try {
-    const response = await commitWithin(context, key, { limits, writes }, outcome(isToShop ? "shopInvited" : "shopSuggested"));
-    // What goes to a shop waits in the outbox: it may not be there, if the shop wants no mail.
-    if (!isToShop) context.waitUntil(deliver(context, mail));
-    return response;
-  } catch (error) {
-    // Another window was faster: with the same shop, or with another one.
-    if (breaks(error, "invited_shops.vehicle_id")) return succeed(context, outcome("shopInvitedBefore"));
-    throw error;
-  }
+  const { id, known, vehicle, owner, data: [listed, before] } = post;
+  return submit(post, inviteForm({ listed }), (shop) => {
+    const outcome = (message: "shopInvited" | "shopSuggested" | "shopInvitedBefore") => ({
+      location: paths.vehicle(id),
+      flash: { message, values: { name: shop.name } },
+    });
+    if (before) return { writes: [], ...outcome("shopInvitedBefore") };
+    const car = `${vehicle.make} ${vehicle.model}`;
+    const mail = invitationMail(shop, { car }, { origin, secret: settings.secret });
+    const isToShop = mail.kind === "shop-invitation";
+    const visited = known.visits?.unlisted?.shop;
+    const isVisited = visited !== undefined && visited === nameIn(query);
+    return {
+      writes: [
+        insertInvitation(db, id, shop, now),
+        isToShop
+          ? insertMailUnlessBlocked(db, mail, addressHash(mail.to), now)
+          : insertMail(db, mail, now),
+        ...(isVisited ? [closeCallout(db, id, { kind: "inviteShop", subject: visited }, now)] : []),
+      ],
+      limits: emailLimits.invitation(context, owner.accountId, isToShop ? mail.to : null),
+      ...outcome(isToShop ? "shopInvited" : "shopSuggested"),
+      // Another window was faster: with the same shop, or with another one.
+      unless: { "invited_shops.vehicle_id": () => succeed(context, outcome("shopInvitedBefore")) },
+      // What goes to a shop waits in the outbox: it may not be there, if the shop wants no mail.
+      after: isToShop ? undefined : () => context.waitUntil(deliver(context, mail)),
+    };
+  });
 }
 
 /** What the shop of a form is known by, as far as it can be told before the form is checked. */
@@ -99,13 +105,29 @@ function textOf(form: FormData, field: string): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
+/** A shop to invite: one where the car has been, or another one, by its name and place. */
 export default function InviteShopPage() {
   const { t } = useTranslation("invitations");
-  const { id, constraint, values, ...offers } = useLoaderData<typeof loader>();
-  const { id: formId, fields, errors } = serverForm({ id: "invite", names: inviteNames, constraint, lastResult: useLastResult(), defaultValue: values });
+  const { id, form, shops, invited, car, country } = useLoaderData<typeof loader>();
+  const { id: formId, fields, errors } = useForm(form);
+  const { compCode, name, city, state, phoneNumber } = fields;
+  const choices = shops.map(({ compCode, name, place }) => ({ value: compCode, label: name, hint: place }));
+  const chosen = choices.find(({ value }) => value === compCode.defaultValue)?.value ?? "";
   return (
     <DialogRoute id="invite-shop" title={t("title")} closeHref={paths.vehicle(id)} errors={errors}>
-      <InviteForm id={formId} fields={fields} {...offers} />
+      <Form method="post" id={formId}>
+        <SecureFields />
+        <p>{t("text", { car })}</p>
+        {invited.length > 0 && <p className="muted">{t("invited", { names: invited.join(", ") })}</p>}
+        {choices.length > 0 && (
+          <RadioGroup {...compCode} label={t("which")} defaultValue={chosen} options={[...choices, { value: "", label: t("another") }]} />
+        )}
+        <TextField {...name} label={t("name")} autoComplete="off" />
+        <TextField {...city} label={t("city")} autoComplete="off" />
+        <StateField {...state} country={country} />
+        <TextField {...phoneNumber} type="tel" label={t("phone")} hint={t("phoneHint")} autoComplete="off" width="medium" />
+        <DialogActions><Button>{t("submit")}</Button></DialogActions>
+      </Form>
     </DialogRoute>
   );
 }

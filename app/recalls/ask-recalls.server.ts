@@ -1,5 +1,6 @@
 import type { Database } from "#db/client.ts";
 import { recallChecks } from "#db/schema/recalls.ts";
+import { runBatch } from "#db/writes.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { nameKey } from "#app/vehicle/open-recalls/recall-names.ts";
 import { canadasRecalls } from "./recall-provider.canada.server.ts";
@@ -28,11 +29,12 @@ export async function askProvider({ db, log, now }: Omit<Asking, "settings">, pr
   try {
     const joined: JoinedCampaigns = new Map();
     for (const campaign of await provider.find(model, AbortSignal.timeout(within))) joinCampaign(joined, campaign);
-    await db.batch([...saveRecalls(db, [...joined.values()], now), noteCheck(db, source, model, { triedAt: now, answeredAt: now })]);
+    const answer = noteCheck(db, source, model, { triedAt: now, answeredAt: now });
+    await runBatch(db, [...saveRecalls(db, [...joined.values()], now), answer]);
     return true;
   } catch (error) {
     log.warn("recall provider", error);
-    await noteCheck(db, source, model, { triedAt: now });
+    await runBatch(db, [noteCheck(db, source, model, { triedAt: now })]);
     return false;
   }
 }

@@ -3,20 +3,22 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { DateField } from "#app/forms/fields/date-field.tsx";
 import { RadioGroup } from "#app/forms/fields/field.tsx";
-import { serverForm } from "#app/forms/fields/form.tsx";
+import { useForm, type OpenForm } from "#app/forms/fields/form.tsx";
 import type { LastResult } from "#app/ui/last-result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 import type { CampaignView } from "./recalls-view.server.ts";
 
-const names = ["reason", "repairedOn"] as const;
-
 /** An open recall: what is wrong, where its authority tells of it, and the form that dismisses it. */
-export function OpenRecall({ recall, dates, lastResult }: { recall: CampaignView; dates: { min: string; max: string }; lastResult?: LastResult }) {
+export function OpenRecall({ recall, form, dates, lastResult }: {
+  recall: CampaignView;
+  form: OpenForm<"reason" | "repairedOn">;
+  dates: { min: string; max: string };
+  lastResult?: LastResult;
+}) {
   const { t } = useTranslation("recalls");
   const { id, title, lang, isOwnWord, known, warnings, update, texts, links } = recall;
-  const form = serverForm({ id: `recall-${id}`, names, lastResult, defaultValue: { reason: "repaired" } });
-  const { reason, repairedOn } = form.fields;
+  const { id: formId, fields: { reason, repairedOn } } = useForm({ ...form, id: `recall-${id}` }, { lastResult });
   return (
     <li className="recall" data-recall={id}>
       <h3 lang={isOwnWord ? undefined : lang}>{title}</h3>
@@ -34,7 +36,7 @@ export function OpenRecall({ recall, dates, lastResult }: { recall: CampaignView
       <p>{links.map(({ href, says }, index) => <span key={href}>{index > 0 && " · "}<a href={href}>{says}</a></span>)}</p>
       <details open={lastResult !== undefined}>
         <summary>{t("dismissTitle")}</summary>
-        <Form method="post" id={form.id}>
+        <Form method="post" id={formId}>
           <SecureFields />
           <input type="hidden" name="recallId" value={id} />
           <RadioGroup

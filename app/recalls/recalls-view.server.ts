@@ -1,9 +1,8 @@
 import type { RecallSource } from "#db/schema/recall-terms.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
-import type { Reader } from "#app/i18n/reader.ts";
+import type { Language, Reader } from "#app/i18n/reader.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
 import { componentTitle, headedLines, recallFor, type Campaign } from "./campaigns.ts";
-import { officialLink, vinLookups } from "./official-links.ts";
 import type { AskedSource, VehicleRecall } from "./vehicle-recalls.server.ts";
 
 /** A campaign as its page shows it, every word of it finished. `lang` is that of its texts where it is not the page's. */
@@ -61,3 +60,19 @@ export function sourcesView(asked: readonly AskedSource[], { language, country }
     };
   });
 }
+
+/** Where an authority itself tells of a recall. */
+function officialLink({ source, number }: { source: RecallSource; number: string }, language: Language): string {
+  const named = encodeURIComponent(number);
+  if (source === "nhtsa") return `https://www.nhtsa.gov/recalls?nhtsaId=${named}`;
+  return `https://wwwapps.tc.gc.ca/Saf-Sec-Sur/7/VRDB-BDRV/search-recherche/detail.aspx?lang=${language === "fr" ? "fra" : "eng"}&rn=${named}`;
+}
+
+/** Where an owner has a VIN looked up: free of charge, and by nobody but a person. */
+const vinLookups: Record<RecallSource, Record<Language, string>> = {
+  nhtsa: { en: "https://www.nhtsa.gov/recalls", fr: "https://www.nhtsa.gov/recalls" },
+  tc: {
+    en: "https://wwwapps.tc.gc.ca/Saf-Sec-Sur/7/VRDB-BDRV/search-recherche/menu.aspx?lang=eng",
+    fr: "https://wwwapps.tc.gc.ca/Saf-Sec-Sur/7/VRDB-BDRV/search-recherche/menu.aspx?lang=fra",
+  },
+};

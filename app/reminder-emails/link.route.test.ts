@@ -3,6 +3,7 @@ import { removeVehicle } from "#app/vehicle/vehicles.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { runBatch } from "#db/writes.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { ownersWithOil } from "#tests/support/overdue-owners.ts";
 import type { ReadyOwner } from "#tests/support/ready-owners.ts";
@@ -135,7 +136,8 @@ describe("a link of a mail on reminders", () => {
 
   it("is dead when its vehicle is removed", async () => {
     const of = await another();
-    await removeVehicle(openDatabase({ url: databaseUrl }), of.vehicleIds[0]!, null, new Date());
+    const db = openDatabase({ url: databaseUrl });
+    await runBatch(db, [removeVehicle(db, of.vehicleIds[0]!, null, new Date())]);
     expect(seen(await open("done", { of }))).toEqual(dead);
   });
 

@@ -1,14 +1,18 @@
-import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { breaks } from "#db/constraints.ts";
+import { useTranslation } from "react-i18next";
+import { AccountForm } from "#app/account/profile/account-form.tsx";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { receive } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
-import { paths } from "#app/http/paths.ts";
-import { refuseForm } from "#app/forms/reply.server.ts";
-import { commit } from "#app/forms/submission.server.ts";
+import { href, paths } from "#app/http/paths.ts";
+import { submit } from "#app/forms/submit.server.ts";
+import { DateField } from "#app/forms/fields/date-field.tsx";
+import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
+import { useForm, type FieldProps } from "#app/forms/fields/form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { todayIn } from "#app/i18n/dates.ts";
 import { dueWords, nameOf } from "#app/maintenance/words/event-words.server.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
@@ -16,8 +20,7 @@ import { odometerOn } from "#app/vehicle/snapshot/known-odometer.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import { findNeighbours } from "#app/vehicle/odometer/readings.server.ts";
 import { expirationRange } from "#app/maintenance/registration/registration-rule.ts";
-import { askedBy, linkFields, readAnswer } from "./link-answer.server.ts";
-import { LinkForm, UsedLink } from "./link-form.tsx";
+import { askedBy, linkForm, type LinkField } from "./link-form.server.ts";
 import { readLink } from "./mail-link.server.ts";
 import { insertUsedLink, openLink, type OpenLink } from "./open-link.server.ts";
 
@@ -39,18 +42,19 @@ export async function action(args: ActionFunctionArgs) {
   const link = readLink(context.settings.secret, request, now);
   // Readings near the day that was typed, or today: asked in the same round trip as what the link is about.
   const near = (form: FormData) => (link ? findNeighbours(db, link.vehicleId, form.get("date") ?? todayIn("UTC", now)) : []);
-  const { form, key, data: [open, others] } = await receive(args, (form) => Promise.all([openLink(context, link), near(form)]));
+  const post = await receive(args, (form) => Promise.all([openLink(context, link), near(form)]));
+  const [open, others] = post.data;
   const dead = data({ dead: true, lastResult: null }, 400);
   if (!open) return dead;
-  const { submission, writes } = readAnswer(askedBy(open), { db, reader, now, open, form, others });
-  if (!writes) return refuseForm(context, submission);
-  try {
-    const flash = { message: "reminderAnswered" as const, values: { name: nameOf(open.event, wordsFor(reader, null)) } };
-    return await commit(context, key, [insertUsedLink(db, open.hash, now), ...writes], { location: paths.reminderSaved, flash });
-  } catch (error) {
-    if (breaks(error, "used_links.hash")) return dead;
-    throw error;
-  }
+  return submit(post, linkForm({ open, reader, others }), (answer) => ({
+    writes: [insertUsedLink(db, open.hash, now), ...answer(db, now)],
+    location: paths.reminderSaved,
+    flash: {
+      message: "reminderAnswered",
+      values: { name: nameOf(open.event, wordsFor(reader, null)) },
+    },
+    unless: { "used_links.hash": () => dead },
+  }));
 }
 
 function pageOf(open: OpenLink, { reader }: RequestContext) {
@@ -64,9 +68,11 @@ function pageOf(open: OpenLink, { reader }: RequestContext) {
     name: nameOf(event, words),
     due: [words.t(`due:status.${event.reminder}`), ...dueWords(event, words)],
     unit: known.unit,
-    constraint: getZodConstraint(linkFields(asked, open, reader)),
     dates: { date: { min: earliestDate, max: today }, expirationDate: expirationRange(today) },
-    values: { date: asked === "log" ? today : "", odometer: asked === "odometer" && estimate ? String(estimate.distance) : "" },
+    form: linkForm({ open, reader }).open({
+      date: asked === "log" ? today : "",
+      odometer: asked === "odometer" && estimate ? String(estimate.distance) : "",
+    }),
   };
 }
 
@@ -74,5 +80,70 @@ export default function ReminderLink() {
   const { page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (!page || (answer && "dead" in answer)) return <UsedLink />;
-  return <LinkForm {...page} lastResult={answer?.lastResult} />;
+  return <LinkForm {...page} />;
+}
+
+type LinkPage = ReturnType<typeof pageOf>;
+
+/** What a link of a mail leads to: what it is about, and the one thing to say of it. */
+function LinkForm({ asked, car, name, due, form, unit, dates }: LinkPage) {
+  const { t } = useTranslation("reminder-email");
+  const { id, fields, errors } = useForm(form);
+  return (
+    <AccountForm id={id} errors={errors} title={t("link.heading", { car, name })} intro={due.join(" · ")}>
+      <p>{t(`link.text.${asked}`)}</p>
+      <Question {...{ asked, fields, unit, dates }} />
+      <Button look={asked === "off" ? "danger" : "primary"}>{t(`link.submit.${asked}`)}</Button>
+    </AccountForm>
+  );
+}
+
+type Questioned = Pick<LinkPage, "asked" | "unit" | "dates"> & {
+  fields: Record<LinkField, FieldProps>;
+};
+
+function Question({ asked, fields, unit, dates }: Questioned) {
+  const { t } = useTranslation(["log-event", "registration", "odometer", "reminder-email"]);
+  const odometer = { ...fields.odometer, inputMode: "numeric", autoComplete: "off", maxLength: 14, width: "short" } as const;
+  switch (asked) {
+    case "log":
+      return (
+        <>
+          <DateField {...fields.date} {...dates.date} label={t("date")} />
+          <TextField {...odometer} label={t(`odometer.${unit}`)} hint={t("odometerHint")} />
+        </>
+      );
+    case "registration":
+      return (
+        <>
+          <DateField {...fields.expirationDate} {...dates.expirationDate} label={t("registration:expirationDate")} hint={t("registration:expirationDateHint")} />
+          <DateField {...fields.date} {...dates.date} label={t("registration:date")} />
+        </>
+      );
+    case "odometer":
+      return <TextField {...odometer} label={t(`odometer:field.${unit}`)} hint={t("odometer:estimateHint")} />;
+    case "snooze":
+      return (
+        <RadioGroup
+          {...fields.days}
+          label={t("reminder-email:link.days")}
+          defaultValue={fields.days.defaultValue ?? "7"}
+          options={[{ value: "7", label: t("reminder-email:link.week") }, { value: "30", label: t("reminder-email:link.month") }]}
+        />
+      );
+    case "off":
+      return null;
+  }
+}
+
+/** A link that was used, is too old, or was not copied whole. */
+function UsedLink() {
+  const { t } = useTranslation("reminder-email");
+  return (
+    <FormColumn>
+      <PageHeading title={t("used.title")} />
+      <p>{t("used.text")}</p>
+      <p><a href={href(paths.garage)}>{t("garage")}</a></p>
+    </FormColumn>
+  );
 }

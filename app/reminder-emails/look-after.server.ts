@@ -1,14 +1,14 @@
 import { breaks } from "#db/constraints.ts";
 import { insertMail } from "#app/email/outbox.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import type { Writes } from "#db/client.ts";
+import { runBatch, type Writes } from "#db/writes.ts";
 import { todayIn } from "#app/i18n/dates.ts";
 import { mailDay, nextMorning } from "#app/email/mail-hour.ts";
 import { newsOf } from "./news.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { knownToday } from "#app/vehicle/snapshot/known-vehicles.server.ts";
 import { urgencyOf } from "#app/maintenance/due/status.ts";
-import { insertMailDay, listDueOwners, lookNext, saveTold, type DueOwner, type ToldVehicle, type Whom } from "./due-owners.server.ts";
+import { insertMailDay, listDueOwners, lookNext, lookNow, saveTold, type DueOwner, type ToldVehicle, type Whom } from "./due-owners.server.ts";
 import { reminderMail, type VehicleNews } from "./reminder-mail.server.ts";
 
 /** What a run goes by. `anyHour` takes every hour for a good one to send mails. */
@@ -36,6 +36,12 @@ export async function lookAfterOwners(run: Run, most: number): Promise<Done> {
     done.owners += owners.length;
   }
   return done;
+}
+
+/** Does that right away, whatever the hour and whenever it was last done. */
+export async function lookAfterNow(run: Omit<Run, "anyHour">): Promise<Done> {
+  await runBatch(run.db, [lookNow(run.db, run)]);
+  return lookAfterOwners({ ...run, anyHour: true }, Infinity);
 }
 
 /** What there is to write for an owner; and when to look again. */
@@ -82,9 +88,8 @@ async function save({ db }: Pick<Run, "db">, plans: Plan[]): Promise<number> {
     const same = plans.filter(({ lookAt }) => lookAt.getTime() === time);
     return lookNext(db, same.map(({ accountId }) => accountId), new Date(time));
   });
-  const [first, ...writes] = [...nexts, ...plans.flatMap(({ writes }) => writes)];
   try {
-    await db.batch([first!, ...writes]);
+    await runBatch(db, [...nexts, ...plans.flatMap(({ writes }) => writes)]);
     return plans.filter(({ isMailed }) => isMailed).length;
   } catch (error) {
     if (!breaks(error, "reminder_mail_days")) throw error;

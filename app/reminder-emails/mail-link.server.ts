@@ -1,11 +1,19 @@
 import { hashToken, sign, unsign } from "#app/http/secrets.server.ts";
 import { tokenIn } from "#app/http/token-in.ts";
 import { todayIn } from "#app/i18n/dates.ts";
+import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
+import { serviceOf } from "#app/maintenance/due/find-event.ts";
 
 /** What an owner can say of a reminder from its mail, each by a link of its own. */
-export const linkActions = ["done", "snooze", "odometer", "off"] as const;
+export type LinkAction = "done" | "snooze" | "odometer" | "off";
 
-export type LinkAction = (typeof linkActions)[number];
+/** What an owner can say of a reminder: that it is done where a form can log it, and that the odometer is wrong where it goes by one. */
+export function actionsFor(event: DashboardEvent): LinkAction[] {
+  const { eventType, range } = event;
+  const canBeDone = serviceOf(event) !== null || eventType === "REG" || eventType === "CUSTOM";
+  const goesByOdometer = range?.remaining.distance != null;
+  return [...(canBeDone ? (["done"] as const) : []), "snooze", ...(goesByOdometer ? (["odometer"] as const) : []), "off"];
+}
 
 /** Of which reminder, in whose garage, and from which mail. `until` is the last day on which it works. */
 export type MailLink = { accountId: string; vehicleId: string; event: string; action: LinkAction; mailId: string; until: string };

@@ -10,8 +10,7 @@ import { findKnownVehicle } from "#app/vehicle/snapshot/known-vehicles.server.ts
 import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { knownToday } from "#app/vehicle/snapshot/known-vehicles.server.ts";
-import { actionsFor } from "./link-actions.ts";
-import type { LinkAction, SignedLink } from "./mail-link.server.ts";
+import { actionsFor, type LinkAction, type SignedLink } from "./mail-link.server.ts";
 
 /** What a link of a mail is about, as its reminder stands today. */
 export type OpenLink = OpenDashboard & { action: LinkAction; hash: string; event: DashboardEvent; vehicle: Vehicle; place: Place | null };

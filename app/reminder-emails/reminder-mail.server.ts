@@ -9,8 +9,7 @@ import { eventPath, rowSentence } from "#app/maintenance/words/dashboard-view.se
 import { dueWords, lastWords, nameOf } from "#app/maintenance/words/event-words.server.ts";
 import { wordsFor, type Words } from "#app/vehicle/words.server.ts";
 import type { KeptVehicle, ListedColumns } from "#app/vehicle/snapshot/known-vehicles.server.ts";
-import { actionsFor } from "./link-actions.ts";
-import { linkToken, type LinkAction } from "./mail-link.server.ts";
+import { actionsFor, linkToken, type LinkAction } from "./mail-link.server.ts";
 
 /** What there is to tell of a vehicle: its news, in the order of its dashboard. */
 export type VehicleNews = { kept: KeptVehicle<ListedColumns>; news: DashboardEvent[] };

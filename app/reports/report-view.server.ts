@@ -8,7 +8,7 @@ import { dueWords, lastWords, nameOf } from "#app/maintenance/words/event-words.
 import type { Words } from "#app/vehicle/words.server.ts";
 import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
 import { servicesSaid } from "#app/service-records/record/record-words.server.ts";
-import { recordsInReport, type ReportRecord, type ReportRows } from "./report.server.ts";
+import { recordsInReport, type ReportRecord, type ReportRows } from "./read-report.server.ts";
 
 type Told = { words: Words; reader: Reader; unit: DistanceUnit };
 

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { newId } from "#app/http/secrets.server.ts";
-import { insertRecords } from "#app/service-records/form/insert-record.server.ts";
+import { insertRecords } from "#app/service-records/form/record-writes.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import type { serviceRecords } from "#db/schema/service-records.ts";
+import { runBatch } from "#db/writes.ts";
 import { invalidHtml } from "#tests/support/browse/html.ts";
 import { addVehicle, corollaVin, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
@@ -28,8 +29,7 @@ async function record(vehicleId: string, ...records: Changes[]): Promise<void> {
     serviceIds,
     odometer: odometer ? { distance: odometer, unit: "mi" as const } : null,
   }));
-  const [first, ...more] = insertRecords(db, whole);
-  await db.batch([first!, ...more]);
+  await runBatch(db, insertRecords(db, whole));
 }
 
 const report = (visitor: Visitor, id: string) => visitor.open(`/garage/${id}/report`);

@@ -11,7 +11,7 @@ import { dotsOf } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { reportView } from "./report-view.server.ts";
-import { readReport } from "./report.server.ts";
+import { readReport } from "./read-report.server.ts";
 import { Report } from "./report.tsx";
 
 export const handle: PageHandle = {

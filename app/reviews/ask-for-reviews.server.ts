@@ -6,7 +6,7 @@ import { modelName } from "#app/vehicle/vehicle-names.ts";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
 import { href } from "#app/http/paths.ts";
 import { idOf, newToken } from "#app/http/secrets.server.ts";
-import type { Writes } from "#db/client.ts";
+import { runBatch, type Writes } from "#db/writes.ts";
 import { defaultTimeZone } from "#app/i18n/dates.ts";
 import { mailDay } from "#app/email/mail-hour.ts";
 import { insertLink, linkPage } from "./review-links.server.ts";
@@ -30,7 +30,10 @@ const atOnce = 50;
  */
 export async function askForReviews(run: Run, most: number): Promise<number> {
   const { db, now, address, anyHour } = run;
-  const [waiting] = await Promise.all([listWaitingVisits(db, { address, most, now }), forgetLinks(db, now)]);
+  const [waiting] = await Promise.all([
+    listWaitingVisits(db, { address, most, now }),
+    runBatch(db, [forgetLinks(db, now)]),
+  ]);
   const awake = waiting.filter(({ owner }) => anyHour || mailDay(now, owner.timeZone ?? defaultTimeZone) !== null);
   const owners = [...new Set(awake.map(({ owner }) => owner.id))];
   const plans = owners.map((id) => plan(run, awake.filter(({ owner }) => owner.id === id)));
@@ -59,12 +62,13 @@ function plan({ db, settings, origin, now }: Run, visits: WaitingVisit[]): Plan 
 async function save(run: Run, plans: Plan[]): Promise<number> {
   const { db } = run;
   try {
-    await db.batch([deleteWaiting(db, plans.flatMap(({ ended }) => ended)), ...plans.flatMap(({ writes }) => writes)]);
+    const ended = deleteWaiting(db, plans.flatMap((plan) => plan.ended));
+    await runBatch(db, [ended, ...plans.flatMap(({ writes }) => writes)]);
     return plans.length;
   } catch (error) {
     if (!breaks(error, "outbox.id")) throw error;
     let mails = 0;
-    if (plans.length === 1) await deleteWaiting(db, plans[0]!.ended);
+    if (plans.length === 1) await runBatch(db, [deleteWaiting(db, plans[0]!.ended)]);
     else for (const plan of plans) mails += await save(run, [plan]);
     return mails;
   }

@@ -1,21 +1,24 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { AccountForm } from "#app/account/profile/account-form.tsx";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { leadTo } from "#app/http/guards.server.ts";
+import { useForm, type OpenForm } from "#app/forms/fields/form.tsx";
 import { receive } from "#app/forms/receive.server.ts";
 import { limitOf } from "#app/http/limit-table.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
-import { paths } from "#app/http/paths.ts";
+import { href, paths } from "#app/http/paths.ts";
 import { hashToken } from "#app/http/secrets.server.ts";
 import { tokenIn } from "#app/http/token-in.ts";
 import { formatDay } from "#app/i18n/dates.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
-import { DeadLink, RateForm } from "./rate-form.tsx";
-import { ratePaths } from "./rate-paths.ts";
-import { reviewConstraint, reviewValues } from "./review-form.server.ts";
-import { countReviews } from "./review-limits.server.ts";
-import { kindAt, openVisit, type OpenVisit } from "./review-links.server.ts";
-import { saveReview } from "./save-review.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { ReviewFields, type ReviewField } from "./review-fields.tsx";
+import { reviewForm, reviewTexts } from "./review-form.server.ts";
+import { kindAt, openVisit, ratePaths, type OpenVisit } from "./review-links.server.ts";
+import { countReviews, saveReview } from "./save-review.server.ts";
 
 export const handle: PageHandle = { i18n: ["review"], title: "review:rate.title", scripts: false };
 
@@ -30,10 +33,14 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   context.failure = "review.failed.link";
   const limits = [limitOf("review-link", hashToken(tokenIn(request) ?? "")), limitOf("review-from", context.address)];
-  const { form, key, data: [visit, counted] } = await receive(args, () => Promise.all([open(request, context), countReviews(context, limits)]));
+  const post = await receive(args, () =>
+    Promise.all([open(request, context), countReviews(context, limits)]),
+  );
+  const [visit, counted] = post.data;
   if (!visit) return data({ dead: true, lastResult: null }, 400);
-  return saveReview(context, visit, {
-    ...{ form, key, counted, subject: visit.subject, refusal: null, readAgain: async () => (await open(request, context)) ?? leadTo(pathOf(request)) },
+  return saveReview(post, visit, {
+    ...{ counted, subject: visit.subject, refusal: null },
+    readAgain: async () => (await open(request, context)) ?? leadTo(pathOf(request)),
     location: `${paths.rated}?shop=${visit.shop.slug}`,
   });
 }
@@ -56,8 +63,7 @@ function pageOf({ subject, shop, review }: OpenVisit, { reader: { language } }: 
     about,
     intro: review ? t("review:rate.editIntro") : t("review:rate.intro", { shop: shop.name, place }),
     isNew: review === null,
-    constraint: reviewConstraint,
-    values: reviewValues(review),
+    form: reviewForm().openSaved(reviewTexts(review), "rate"),
   };
 }
 
@@ -65,5 +71,37 @@ export default function Rate() {
   const { page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (!page || (answer && "dead" in answer)) return <DeadLink />;
-  return <RateForm {...page} lastResult={answer?.lastResult} />;
+  return <RateForm {...page} />;
+}
+
+/** What a review link leads to: the visit that it is about, and its review to write or to change. */
+function RateForm({ heading, about, intro, isNew, form }: {
+  heading: string;
+  about: string;
+  intro: string;
+  isNew: boolean;
+  form: OpenForm<ReviewField>;
+}) {
+  const { t } = useTranslation("review");
+  const { id, fields, errors, shown } = useForm(form);
+  return (
+    <AccountForm id={id} errors={errors} title={heading} intro={about}>
+      <p>{intro}</p>
+      <ReviewFields fields={fields} shown={shown} />
+      <Button>{t(isNew ? "submit" : "saveEdit")}</Button>
+    </AccountForm>
+  );
+}
+
+/** A link that is too old, of another kind, or was not copied whole. */
+function DeadLink() {
+  const { t } = useTranslation("review");
+  return (
+    <FormColumn>
+      <PageHeading title={t("dead.title")} />
+      <p>{t("dead.text")}</p>
+      <p>{t("dead.again")}</p>
+      <p><a href={href(paths.garage)}>{t("dead.garage")}</a></p>
+    </FormColumn>
+  );
 }

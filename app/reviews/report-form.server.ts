@@ -1,17 +1,19 @@
+import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
+import type { Database } from "#db/client.ts";
+import { reviews } from "#db/schema/reviews.ts";
+import { shops } from "#db/schema/shops.ts";
 import { emailField } from "#app/account/fields.server.ts";
 import { operatorMail } from "#app/email/operator-mail.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { href, paths } from "#app/http/paths.ts";
+import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
 import { trapFields } from "#app/forms/spam-trap.server.ts";
 import { cleanLines } from "#app/i18n/clean-text.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { reportReasons } from "./report-reasons.ts";
-import type { selectReviewOf } from "./reported-review.server.ts";
 
 const longest = 2_000;
-
-export const reportConstraint = { reason: { required: true }, text: { maxLength: longest }, email: { maxLength: 254 } };
 
 const textField = z.string().transform((typed, check) => {
   const cleaned = cleanLines(typed);
@@ -20,17 +22,20 @@ const textField = z.string().transform((typed, check) => {
   return cleaned.ok ? cleaned.text : z.NEVER;
 });
 
-export const reportSchema = z.object({
+/** What is wrong with a review, as anybody says it. */
+export const reportForm = defineForm("report", () => ({
+  reason: inHtml(z.enum(reportReasons, { error: "preference.invalid" }), { required: true }),
+  text: inHtml(textField.optional(), { maxLength: longest }),
+  email: inHtml(emailField.optional(), { maxLength: 254 }),
   ...trapFields,
-  reason: z.enum(reportReasons, { error: "preference.invalid" }),
-  text: textField.optional(),
-  email: emailField.optional(),
-});
+}));
+
+type Report = { reason: (typeof reportReasons)[number]; text?: string; email?: string };
 
 type Reported = Awaited<ReturnType<typeof selectReviewOf>>[number];
 
 /** What the operator is told, with the command that hides the review. */
-export function reportMail({ origin }: RequestContext, review: Reported, { reason, text = "", email }: z.infer<typeof reportSchema>) {
+export function reportMail({ origin }: RequestContext, review: Reported, { reason, text = "", email }: Report) {
   const t = translator("en");
   const said = t(`report-review:reasons.${reason}`);
   return operatorMail(t("report-review:toOperator.subject", { reason: said }), [
@@ -44,4 +49,13 @@ export function reportMail({ origin }: RequestContext, review: Reported, { reaso
     ...(text ? [t("report-review:toOperator.says"), ...text.split("\n").filter(Boolean)] : []),
     email ? t("email:toOperator.message.email", { email }) : t("email:toOperator.message.noEmail"),
   ]);
+}
+
+/** The review that a report is about, with its shop: one of that shop's, which is still shown. To be awaited or put into a batch. */
+export function selectReviewOf(db: Database, slug: string, reviewId: string) {
+  return db
+    .select({ id: reviews.id, rating: reviews.rating, title: reviews.title, text: reviews.text, language: reviews.language, shop: shops.name, slug: shops.slug })
+    .from(reviews)
+    .innerJoin(shops, eq(shops.compCode, reviews.compCode))
+    .where(and(eq(shops.slug, slug), eq(reviews.id, reviewId), isNull(reviews.hiddenAt)));
 }

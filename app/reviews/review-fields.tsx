@@ -5,15 +5,17 @@ import type { FieldProps } from "#app/forms/fields/form.tsx";
 import { TextArea } from "#app/forms/fields/text-area.tsx";
 import { stars } from "./review-rule.ts";
 
-/** The fields of a review, and the hidden one that says what they showed. */
-export const reviewNames = ["rating", "title", "text", "shown"] as const;
+export type ReviewField = "rating" | "title" | "text";
 
 /** What every form of a review asks. */
-export function ReviewFields({ fields: { rating, title, text, shown } }: { fields: Record<(typeof reviewNames)[number], FieldProps> }) {
+export function ReviewFields({ fields: { rating, title, text }, shown }: {
+  fields: Record<ReviewField, FieldProps>;
+  shown?: string;
+}) {
   const { t } = useTranslation("review");
   return (
     <>
-      <input type="hidden" name={shown.name} value={shown.defaultValue ?? ""} />
+      <input type="hidden" name="shown" value={shown} />
       <StarField {...rating} />
       <TextField {...title} label={t("titleField")} hint={t("titleHint")} autoComplete="off" />
       <TextArea {...text} rows={8} label={t("textField")} hint={t("textHint")} />

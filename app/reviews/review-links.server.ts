@@ -6,7 +6,6 @@ import { serviceRecords } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
 import { hashToken } from "#app/http/secrets.server.ts";
 import { linkExpiry } from "./link-rule.ts";
-import { ratePaths } from "./rate-paths.ts";
 import type { ReviewSubject, StoredReview } from "./reviews.server.ts";
 
 type Link = typeof reviewLinks.$inferInsert;
@@ -18,6 +17,15 @@ export type Visit = Omit<Link, "hash" | "createdAt" | "expiresAt">;
 export function insertLink(db: Database, token: string, visit: Visit, now: Date) {
   return db.insert(reviewLinks).values({ ...visit, hash: hashToken(token), createdAt: now, expiresAt: linkExpiry(visit.serviceDate ?? null, now) });
 }
+
+/**
+ * Where a review link leads, by what is reviewed and how the link came: buying is not reviewed by text.
+ * Not among the other paths, because no page names them, and browsers are sent those.
+ */
+export const ratePaths = {
+  service: { page: "/rate-service", email: "/rate-service-email", text: "/rate-service-text" },
+  purchase: { page: "/rate-purchase", email: "/rate-purchase-email" },
+} as const;
 
 const pages: Record<ReviewKind, Partial<Record<LinkChannel, string>>> = ratePaths;
 

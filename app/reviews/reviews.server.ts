@@ -1,5 +1,5 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
+import type { Database, OpenDatabase } from "#db/client.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { shops } from "#db/schema/shops.ts";
 import { newId } from "#app/http/secrets.server.ts";
@@ -41,7 +41,7 @@ export function deleteReview(db: Database, id: string) {
 }
 
 /** Takes a review off its shop's page, or puts it there again. @returns whether there is such a review */
-export async function hideReview(db: Database, id: string, hiddenAt: Date | null): Promise<boolean> {
+export async function hideReview(db: OpenDatabase, id: string, hiddenAt: Date | null): Promise<boolean> {
   const changed = await db.update(reviews).set({ hiddenAt }).where(eq(reviews.id, id)).returning({ id: reviews.id });
   return changed.length > 0;
 }

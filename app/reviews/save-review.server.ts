@@ -1,19 +1,17 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { edit } from "#app/forms/edit.server.ts";
+import type { FieldTexts } from "#app/forms/merged-edit.ts";
+import type { Post } from "#app/forms/submission.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { refuseClash, refuseForm } from "#app/forms/reply.server.ts";
-import { saveEdit } from "#app/forms/save-edit.server.ts";
-import { joinForm, nameOfForm } from "#app/forms/shown-fields.server.ts";
-import { commit } from "#app/forms/submission.server.ts";
-import { readableReview, reviewSchema, reviewTexts, withEachField } from "./review-form.server.ts";
-import { countOneMore, type Counted } from "./review-limits.server.ts";
+import type { Limit } from "#app/http/limit-table.ts";
+import { insertTry, refuseTooMany, selectTries, type Tries } from "#app/http/limits.server.ts";
+import type { Writes } from "#db/writes.ts";
+import { readableReview, reviewForm, reviewTexts } from "./review-form.server.ts";
 import { insertReview, updateReview, type ReviewSubject, type StoredReview } from "./reviews.server.ts";
 
 /** A record or a link, with the review that it has by now. */
 type Reviewed = { review: StoredReview | null };
 
-type Sent = {
-  form: FormData;
-  key: string;
+type About = {
   /** What the review is about, where it is the first one. */
   subject: ReviewSubject;
   /** Why it may not be written, as a code of the sentences; null where it may. One that is there can always be changed. */
@@ -31,20 +29,40 @@ type Sent = {
  * meanwhile is joined with it, or shown beside it.
  * @throws besides, a 429 page where too many were written
  */
-export function saveReview(context: RequestContext, first: Reviewed, { form: sent, key, subject, refusal, counted, location, readAgain }: Sent) {
-  const { db, now, reader: { language } } = context;
-  const tries = countOneMore(context, counted);
-  const form = withEachField(sent);
-  const editor = nameOfForm(sent);
-  return saveEdit(first, { changed: "reviews.", readAgain }, async ({ review }) => {
-    const saved = reviewTexts(review);
-    const { joined, clashes } = joinForm(form, saved, { again: review?.editedBy === editor });
-    const submission = parseWithZod(joined, { schema: reviewSchema });
-    if (Object.keys(clashes).length > 0) return refuseClash(context, submission, readableReview(clashes, language));
-    if (!review && refusal) return refuseForm(context, submission, { rating: [refusal] });
-    if (submission.status !== "success") return refuseForm(context, submission);
-    const edit = { language, editor, now };
-    const write = review ? updateReview(db, review, submission.value, edit) : insertReview(db, subject, submission.value, edit);
-    return commit(context, key, [write, ...tries], { location, flash: { message: review ? "reviewSaved" : "reviewAdded" } });
+export function saveReview(post: Post, first: Reviewed, about: About) {
+  const { subject, refusal, counted, location, readAgain } = about;
+  const { db, now, reader: { language } } = post.context;
+  const tries = countOneMore(post.context, counted);
+  const saved = {
+    ...({ changed: "reviews.", unsent: "empty" } as const),
+    readAgain,
+    textsOf: ({ review }: Reviewed) => reviewTexts(review),
+    editedBy: ({ review }: Reviewed) => review?.editedBy ?? null,
+    readable: (texts: FieldTexts) => readableReview(texts, language),
+    form: ({ review }: Reviewed) => reviewForm(review ? null : refusal),
+  };
+  return edit(post, first, saved, (typed, { review }, editor) => {
+    const written = { language, editor, now };
+    const write = review
+      ? updateReview(db, review, typed, written)
+      : insertReview(db, subject, typed, written);
+    const flash = { message: review ? "reviewSaved" : "reviewAdded" };
+    return { writes: [write, ...tries], location, flash };
   });
+}
+
+/** What was counted by some limits, to be asked in the round trip of what they guard. */
+type Counted = { limit: Limit; tries: Tries }[];
+
+export function countReviews({ db, now }: RequestContext, limits: Limit[]): Promise<Counted> {
+  return Promise.all(limits.map(async (limit) => ({ limit, tries: await selectTries(db, limit, now) })));
+}
+
+/**
+ * What to write so that one more counts.
+ * @throws a 429 page with `Retry-After` when it is one too many
+ */
+function countOneMore(context: RequestContext, counted: Counted): Writes {
+  for (const { limit, tries } of counted) refuseTooMany(context, { ...limit, most: limit.most - 1 }, tries);
+  return counted.map(({ limit }) => insertTry(context.db, limit, context.now));
 }

@@ -11,9 +11,9 @@ import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
-import { MajorServiceFacts } from "./major-service-facts.tsx";
-import { ScheduleTable } from "./schedule-table.tsx";
-import { scheduleView } from "./schedule-view.server.ts";
+import { StatusBadge } from "#app/ui/status-badge.tsx";
+import type { Column } from "./cells.server.ts";
+import { scheduleView, type ScheduleRow, type ScheduleView } from "./schedule-view.server.ts";
 import { readServicesDone } from "./services-done.server.ts";
 import { Stops } from "./stops.tsx";
 
@@ -58,5 +58,62 @@ export default function MaintenanceSchedulePage() {
         <p className="muted">{fromPlaces}</p>
       </section>
     </>
+  );
+}
+
+/** The next major service: how it stands, when it is due, after which interval, and what is done then. */
+function MajorServiceFacts({ major }: { major: NonNullable<ScheduleView["major"]> }) {
+  const { t } = useTranslation("schedule");
+  const { name, status, due, next, interval, done } = major;
+  return (
+    <section className="form-col" aria-labelledby="major">
+      <h2 id="major">{name}</h2>
+      <p><StatusBadge status={status.is}>{status.said}</StatusBadge></p>
+      <p className="strong">{due}</p>
+      <dl className="facts">
+        {next.length > 0 && <div><dt>{t("major.due")}</dt><dd>{next.map((line) => <p key={line}>{line}</p>)}</dd></div>}
+        {interval && <div><dt>{t("major.interval")}</dt><dd>{interval}</dd></div>}
+        <div><dt>{t("major.done")}</dt><dd>{done}</dd></div>
+      </dl>
+    </section>
+  );
+}
+
+/** What comes back, row by row; on a narrow screen each row is a block, in which each cell names its column. */
+function ScheduleTable({ title, columns, rows }: { title: string; columns: readonly Column[]; rows: readonly ScheduleRow[] }) {
+  const { t } = useTranslation("schedule");
+  return (
+    <table className="schedule">
+      <caption><h2>{title}</h2></caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("columns.what")}</th>
+          {columns.map((column) => <th key={column} scope="col">{t(`columns.${column}`)}</th>)}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">{row.href ? <Anchor href={row.href}>{row.name}</Anchor> : row.name}</th>
+            {columns.map((column) => <ScheduleCell key={column} column={column} row={row} />)}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ScheduleCell({ column, row: { name, change, status, cells } }: { column: Column; row: ScheduleRow }) {
+  const { t } = useTranslation("schedule");
+  const { lines, note } = cells[column] ?? { lines: [] };
+  return (
+    <td data-label={t(`columns.${column}`)}>
+      <div>
+        {column === "next" && <StatusBadge status={status.is}>{status.said}</StatusBadge>}
+        {lines.map((line) => <p key={line}>{line}</p>)}
+        {note && <p className="muted">{note}</p>}
+        {column === "counts" && change && <Anchor href={change} aria-label={t("changeNamed", { name })}>{t("change")}</Anchor>}
+      </div>
+    </td>
   );
 }

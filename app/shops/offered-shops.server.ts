@@ -2,7 +2,7 @@ import { asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { vehicleShops } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
-import { nearShops, selectShopsNear } from "#app/shops/search/search-shops.server.ts";
+import { nearShops, selectShopsNear } from "#app/shops/search/near-shops.server.ts";
 
 /** A shop to choose. */
 export type OfferedShop = Pick<typeof shops.$inferSelect, "compCode" | "name" | "address" | "city" | "source">;

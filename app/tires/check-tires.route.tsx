@@ -1,21 +1,18 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
+import { useForm } from "#app/forms/fields/form.tsx";
+import { submit } from "#app/forms/submit.server.ts";
+import { checkForm } from "./check-form.server.ts";
 import { paths } from "#app/http/paths.ts";
-import { refuseForm } from "#app/forms/reply.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
-import { commit } from "#app/forms/submission.server.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
-import { serverForm } from "#app/forms/fields/form.tsx";
-import { useLastResult } from "#app/ui/last-result.ts";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
-import { checkSchema } from "./check-form.server.ts";
 import { loadSet, receiveSet } from "./tire-guard.server.ts";
 import { insertCheck } from "./tires.server.ts";
 import { adviceWords, depthWords, gaugeView, nameOfSet } from "./tires-view.server.ts";
@@ -29,37 +26,39 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, known, found: { set, checks } } = await loadSet(args);
   const words = wordsFor(reader, known.state);
   const [last] = checks;
+  const unit = treadUnitOf(reader.country);
   return {
     id,
     tireId: set.id,
     name: nameOfSet(set, words),
-    unit: treadUnitOf(reader.country),
+    unit,
+    form: checkForm(unit).open(),
     gauge: last ? gaugeView(last, set.season, reader, words) : null,
     checks: checks.map((check) => [words.day(check.date), depthWords(check, reader, words), adviceWords(check, set.season, words)].join(" · ")),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { context } = args;
-  const { db, reader, now } = context;
-  const { id, known, today, found: { set }, form, key } = await receiveSet(args, "tires.failed.check");
+  const { db, reader, now } = args.context;
+  const post = await receiveSet(args, "tires.failed.check");
+  const { id, known, today, found: { set } } = post;
   const unit = treadUnitOf(reader.country);
-  const submission = parseWithZod(form, { schema: checkSchema(unit) });
-  if (submission.status !== "success") return refuseForm(context, submission);
-  const words = wordsFor(reader, known.state);
-  const check = { depth: submission.value.treadDepth, unit };
-  const values = { name: nameOfSet(set, words), depth: depthWords(check, reader, words), advice: adviceWords(check, set.season, words) };
-  return commit(context, key, [insertCheck(db, { id: newId(), setId: set.id, date: today, ...check }, now)], {
-    location: paths.vehicle(id),
-    flash: { message: "tiresChecked", values },
+  return submit(post, checkForm(unit), ({ treadDepth }) => {
+    const words = wordsFor(reader, known.state);
+    const check = { depth: treadDepth, unit };
+    const values = { name: nameOfSet(set, words), depth: depthWords(check, reader, words), advice: adviceWords(check, set.season, words) };
+    return {
+      writes: [insertCheck(db, { id: newId(), setId: set.id, date: today, ...check }, now)],
+      location: paths.vehicle(id),
+      flash: { message: "tiresChecked", values },
+    };
   });
 }
 
 export default function CheckTires() {
   const { t } = useTranslation("tires");
-  const { id, tireId, name, unit, gauge, checks } = useLoaderData<typeof loader>();
-  const lastResult = useLastResult();
-  const { id: formId, fields, errors } = serverForm({ id: "check-tires", names: ["treadDepth"], constraint: { treadDepth: { required: true, maxLength: 12 } }, lastResult });
+  const { id, tireId, name, unit, form, gauge, checks } = useLoaderData<typeof loader>();
+  const { id: formId, fields, errors } = useForm(form);
   return (
     <DialogRoute id="check-tires" title={t("checkTitle")} closeHref={paths.tires(id)} errors={errors}>
       <Form method="post" id={formId} action={paths.checkTires(id, tireId)}>

@@ -22,8 +22,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const { id, known, found: { set }, key } = await receiveSet(args, "tires.failed.delete");
-  return commit(context, key, [removeSet(context.db, set.id, context.now)], {
+  const post = await receiveSet(args, "tires.failed.delete");
+  const { id, known, found: { set } } = post;
+  return commit(post, {
+    writes: [removeSet(context.db, set.id, context.now)],
     location: paths.vehicle(id),
     flash: { message: "tiresRemoved", values: { name: nameOfSet(set, wordsFor(context.reader, known.state)) }, undo: paths.restoreTires(id, set.id) },
   });

@@ -25,9 +25,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   context.failure = "tires.failed.update";
-  const { id, known, key, data: set } = await receiveVehicle(args, (id) => findRemovedSet(context.db, id, args.params.tireId!, context.now));
+  const post = await receiveVehicle(args, (id) => findRemovedSet(context.db, id, args.params.tireId!, context.now));
+  const { id, known, data: set } = post;
   if (!set) return leadTo(paths.vehicle(id));
-  return commit(context, key, [restoreSet(context.db, set.id)], {
+  return commit(post, {
+    writes: [restoreSet(context.db, set.id)],
     location: paths.tires(id),
     flash: { message: "tiresRestored", values: { name: nameOfSet(set, wordsFor(context.reader, known.state)) } },
   });

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { defineForm } from "#app/forms/define-form.server.ts";
 import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Reader } from "#app/i18n/reader.ts";
 import { wordsFor, type Words } from "#app/vehicle/words.server.ts";
@@ -17,28 +19,29 @@ export function swapSets(sets: readonly SetWithChecks[], words: Words): NamedSet
 
 type Swap = { date: string; odometer: Distance | null; moved: NamedSet[] };
 
-type Checked = {
-  sets: readonly NamedSet[];
+type Given = {
+  sets?: readonly NamedSet[];
   /** Those that are to be on the vehicle. */
-  ticked: readonly string[];
+  ticked?: readonly string[];
   /** The vehicle's readings near that day. */
-  others: readonly Reading[];
+  others?: readonly Reading[];
   unit: DistanceUnit;
   today: string;
   reader: Reader;
 };
 
 /** A swap as typed, with everything that is wrong with it at once. */
-export function swapSchema({ sets, ticked, others, unit, today, reader }: Checked) {
-  return logFields(unit, reader).transform((typed, check): Swap => {
-    const refuse = (field: string, message: string) => check.addIssue({ code: "custom", path: [field], message });
+export const swapForm = defineForm(
+  "swap-tires",
+  ({ unit, reader }: Given) => ({ sets: z.unknown().optional(), ...logFields(unit, reader) }),
+  ({ sets: _, ...typed }, refuse, { sets = [], ticked = [], others = [], unit, today, reader }): Swap => {
     for (const { field, code } of checkLogged(typed, others, { unit, today, reader })) refuse(field, code);
     const done = loggedAt(typed, unit);
     const swap = checkSwap(sets, ticked, done);
     if (!swap.ok) refuse(swap.field, "late" in swap ? blockedCode(swap, reader) : swap.code);
     return { ...done, moved: swap.ok ? swap.moved : [] };
-  });
-}
+  },
+);
 
 /** The code of the sentence that says why a set cannot move, with the set, its day and its odometer. */
 export function blockedCode({ code, late: { name, since: { date, odometer } } }: Blocked<NamedSet>, reader: Reader): string {

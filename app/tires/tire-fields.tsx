@@ -1,29 +1,14 @@
 import { useTranslation } from "react-i18next";
+import { tireSeasons } from "#db/schema/tire-terms.ts";
+import type { FieldOf } from "#app/forms/define-form.server.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { DateField } from "#app/forms/fields/date-field.tsx";
 import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
 import type { FieldProps } from "#app/forms/fields/form.tsx";
-
-/** The fields of a set in the order of its form. */
-export const tireNames = [
-  ...(["numberOfTires", "season", "brand", "model", "size", "tin", "mountDate", "mountOdometer", "ranBefore", "place"] as const),
-  ...(["treadLifeYears", "treadLifeDistance", "warrantyYears", "warrantyDistance"] as const),
-] as const;
-
-/** What a browser checks of a form of tires before it is sent. */
-export const tireConstraint = {
-  numberOfTires: { required: true },
-  mountDate: { required: true },
-  brand: { maxLength: 40 },
-  model: { maxLength: 40 },
-  size: { maxLength: 30 },
-  tin: { maxLength: 30 },
-};
-
-const seasons = ["all-season", "all-weather", "summer", "winter"] as const;
+import type { tireForm } from "./tire-form.server.ts";
 
 type TireFieldsProps = {
-  fields: Record<(typeof tireNames)[number], FieldProps>;
+  fields: Record<FieldOf<typeof tireForm>, FieldProps>;
   unit: DistanceUnit;
   dates: { min: string; max: string };
   /** Where a new set may be; null for one that is there already. */
@@ -34,12 +19,12 @@ type TireFieldsProps = {
 export function TireFields({ fields, unit, dates, places }: TireFieldsProps) {
   const { t } = useTranslation("tires");
   const number = { inputMode: "numeric", autoComplete: "off", width: "short" } as const;
-  const distance = { ...number, maxLength: 14, unit } as const;
+  const distance = { ...number, unit } as const;
   const text = { autoComplete: "off" } as const;
   return (
     <>
-      <TextField {...fields.numberOfTires} {...number} maxLength={2} label={t("fields.numberOfTires")} />
-      <RadioGroup {...fields.season} label={t("fields.season")} options={seasons.map((value) => ({ value, label: t(`seasons.${value}`) }))} />
+      <TextField {...fields.numberOfTires} {...number} label={t("fields.numberOfTires")} />
+      <RadioGroup {...fields.season} label={t("fields.season")} options={tireSeasons.map((value) => ({ value, label: t(`seasons.${value}`) }))} />
       <TextField {...fields.brand} {...text} label={t("fields.brand")} />
       <TextField {...fields.model} {...text} label={t("fields.model")} />
       <TextField {...fields.size} {...text} width="medium" label={t("fields.size")} hint={t("hints.size")} />
@@ -50,9 +35,9 @@ export function TireFields({ fields, unit, dates, places }: TireFieldsProps) {
       {places && <RadioGroup {...fields.place} label={t("fields.place")} options={places.map((place) => ({ value: place === "onToo" ? "on" : place, label: t(`places.${place}`) }))} />}
       <h2>{t("more")}</h2>
       <p className="hint">{t("hints.treadLife")}</p>
-      <TextField {...fields.treadLifeYears} {...number} maxLength={3} label={t("fields.treadLifeYears")} />
+      <TextField {...fields.treadLifeYears} {...number} label={t("fields.treadLifeYears")} />
       <TextField {...fields.treadLifeDistance} {...distance} label={t(`fields.treadLifeDistance.${unit}`)} />
-      <TextField {...fields.warrantyYears} {...number} maxLength={3} label={t("fields.warrantyYears")} hint={t("hints.warranty")} />
+      <TextField {...fields.warrantyYears} {...number} label={t("fields.warrantyYears")} hint={t("hints.warranty")} />
       <TextField {...fields.warrantyDistance} {...distance} label={t(`fields.warrantyDistance.${unit}`)} />
     </>
   );

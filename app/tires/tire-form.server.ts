@@ -1,16 +1,18 @@
 import { z } from "zod";
 import { tireSeasons } from "#db/schema/tire-terms.ts";
+import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
 import { lineField } from "#app/forms/fields.server.ts";
 import type { FieldTexts } from "#app/forms/merged-edit.ts";
 import { formatDay, parseDay } from "#app/i18n/dates.ts";
-import { odometerCaps, parseWholeNumber, type DistanceUnit } from "#app/i18n/numbers.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
+import { odometerCaps, parseWholeNumber, type DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Language, Reader } from "#app/i18n/reader.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import type { StoredSet } from "#app/vehicle/tire-sets/known-set.ts";
 import { parseTin } from "#app/vehicle/tire-sets/tin.ts";
 
 export const mostTires = 8;
+
 /** The least that is usual of passenger tires, and what a form begins with (spec §9: 4 years or a distance). */
 export const usualLife = { years: 4, distance: { mi: 40_000, km: 65_000 } } as const;
 const mostYears = 20;
@@ -27,28 +29,37 @@ export type TypedSet = { place: TirePlace } & Pick<
   | ("treadLifeYears" | "treadLifeDistance" | "warrantyYears" | "warrantyDistance")
 >;
 
-/**
- * @property unit of all its distances
- * @property wasSent whether a form has a field: a tread life that nobody asked about is the usual one
- * @property cameOff the day after which it cannot have been mounted first
- */
-type Checked = { unit: DistanceUnit; today: string; language: Language; wasSent: (field: string) => boolean; cameOff?: string };
+type Given = {
+  /** Of all its distances. */
+  unit: DistanceUnit;
+  today: string;
+  language: Language;
+  /** Whether a form has a field: a tread life that nobody asked about is the usual one. */
+  wasSent?: (field: string) => boolean;
+  /** The day after which it cannot have been mounted first. */
+  cameOff?: string;
+};
 
 const text = z.string().default("");
-const texts = { numberOfTires: text, tin: text, mountDate: text, mountOdometer: text, ranBefore: text, treadLifeYears: text, treadLifeDistance: text, warrantyYears: text, warrantyDistance: text };
-const line = (most: number) => lineField(most, `text.tooLong?most=${most}`).optional();
-
-const fields = z.object({
-  ...texts,
-  ...{ brand: line(40), model: line(40), size: line(30) },
-  season: z.enum(tireSeasons, { error: "tires.season" }).default("all-season"),
-  place: z.enum(places, { error: "tires.place" }).default("on"),
-});
+const distance = inHtml(text, { maxLength: 14 });
+const years = inHtml(text, { maxLength: 3 });
+const line = (most: number) => inHtml(lineField(most, `text.tooLong?most=${most}`).optional(), { maxLength: most });
 
 /** A set of tires as typed, with everything that is wrong with it at once. */
-export function tireSchema({ unit, today, language, wasSent, cameOff }: Checked) {
-  return fields.transform((typed, check): TypedSet => {
-    const refuse = (field: string, message: string) => check.addIssue({ code: "custom", path: [field], message });
+export const tireForm = defineForm(
+  "tires",
+  (_given: Given) => ({
+    numberOfTires: inHtml(text, { required: true, maxLength: 2 }),
+    season: z.enum(tireSeasons, { error: "tires.season" }).default("all-season"),
+    ...{ brand: line(40), model: line(40), size: line(30) },
+    tin: inHtml(text, { maxLength: 30 }),
+    mountDate: inHtml(text, { required: true }),
+    ...{ mountOdometer: distance, ranBefore: distance },
+    place: z.enum(places, { error: "tires.place" }).default("on"),
+    ...{ treadLifeYears: years, treadLifeDistance: distance },
+    ...{ warrantyYears: years, warrantyDistance: distance },
+  }),
+  (typed, refuse, { unit, today, language, wasSent = () => true, cameOff }): TypedSet => {
     const numberOfTires = whole("numberOfTires", 1, mostTires, "tires.number");
     if (typed.numberOfTires.trim() === "") refuse("numberOfTires", "tires.number");
     const tin = typed.tin.trim() === "" ? null : parseTin(typed.tin);
@@ -69,7 +80,7 @@ export function tireSchema({ unit, today, language, wasSent, cameOff }: Checked)
       ...life,
     };
 
-    function whole(field: keyof typeof texts, least: number, most: number, code: string): number | null {
+    function whole(field: NumberField, least: number, most: number, code: string): number | null {
       if (typed[field].trim() === "") return null;
       const value = parseWholeNumber(typed[field]);
       if (value !== null && value >= least && value <= most) return value;
@@ -86,8 +97,12 @@ export function tireSchema({ unit, today, language, wasSent, cameOff }: Checked)
       else if (cameOff && found > cameOff) refuse("mountDate", `tires.cameOff?day=${encodeURIComponent(formatDay(cameOff, language))}`);
       return found ?? "";
     }
-  });
-}
+  },
+);
+
+type NumberField =
+  | ("numberOfTires" | "mountOdometer" | "ranBefore")
+  | ("treadLifeYears" | "treadLifeDistance" | "warrantyYears" | "warrantyDistance");
 
 /** A set by field, as its form shows and sends it. */
 export function setTexts({ season, numberOfTires, brand, model, size, tin, mountDate, mountDistance, ...set }: StoredSet): FieldTexts {
@@ -115,17 +130,4 @@ export function readableSet(texts: FieldTexts, { language }: Reader): FieldTexts
     mountDate: (value) => formatDay(value, language),
   };
   return Object.fromEntries(Object.entries(texts).map(([field, value]) => [field, value && (said[field]?.(value) ?? value)]));
-}
-
-/** A form with each field of a set: one that was not sent stays as it is saved. */
-export function withEachField(form: FormData, saved: FieldTexts): FormData {
-  const whole = new FormData();
-  for (const [name, value] of form) whole.append(name, value);
-  for (const [name, value] of Object.entries(saved)) if (!whole.has(name)) whole.set(name, value);
-  return whole;
-}
-
-/** The columns of a set as its owner means it. */
-export function columnsOf({ place: _, ...set }: TypedSet): Omit<TypedSet, "place"> {
-  return set;
 }

@@ -1,7 +1,7 @@
 import { removedSince } from "#app/vehicle/removed-vehicle.server.ts";
 import { askToRestore } from "#app/forms/deleted.server.ts";
 import { leadTo, type Exchange } from "#app/http/guards.server.ts";
-import type { Post } from "#app/forms/receive.server.ts";
+import type { Post } from "#app/forms/submission.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { loadVehicle, receiveVehicle, type OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { findSet, restoreSet, type SetWithChecks } from "./tires.server.ts";
@@ -25,10 +25,10 @@ export async function loadSet(args: AtSet): Promise<OwnersSet> {
  * First line of its action: {@link receiveVehicle}, with the set, as {@link loadSet} does.
  * @throws besides, a page that keeps what was typed for a set that was removed since the form was opened
  */
-export async function receiveSet(args: AtSet, failure: Failure): Promise<OwnersSet & Omit<Post<unknown>, "data">> {
+export async function receiveSet(args: AtSet, failure: Failure): Promise<OwnersSet & Post> {
   args.context.failure = failure;
-  const { data, ...owners } = await receiveVehicle(args, (id) => find(args, id, true));
-  return { ...owners, found: await setToChange(args, owners.id, data) };
+  const owners = await receiveVehicle(args, (id) => find(args, id, true));
+  return { ...owners, found: await setToChange(args, owners.id, owners.data) };
 }
 
 /** The set of a form again, as it is by now. @throws as {@link receiveSet} does */

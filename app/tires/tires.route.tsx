@@ -15,11 +15,12 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { BackLink, PageHeading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
+import { StatusBadge } from "#app/ui/status-badge.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { winterOn } from "#app/maintenance/due/seasons.ts";
-import { TireCard } from "./tire-card.tsx";
 import { listRemovedSets, listSets } from "./tires.server.ts";
-import { nameOfSet, setView } from "./tires-view.server.ts";
+import { nameOfSet, setView, type SetView } from "./tires-view.server.ts";
+import { TreadGauge } from "./tread-gauge.tsx";
 
 export const handle: PageHandle = { i18n: ["tires"], title: "tires:title", dialogs: true };
 
@@ -85,5 +86,34 @@ export default function TiresPage() {
       </Underneath>
       {dialog}
     </>
+  );
+}
+
+/** One set: where it is, its tread, its age, how far it ran, and what is left of it. */
+function TireCard({ id, set }: { id: string; set: SetView }) {
+  const { t } = useTranslation("tires");
+  const named = (action: "checkTread" | "edit" | "delete") => ({ "aria-label": t("named", { action: t(action), name: set.name }), children: t(action) });
+  return (
+    <article aria-labelledby={`set-${set.id}`}>
+      <h3 id={`set-${set.id}`}>{set.name}</h3>
+      <p className="muted">{set.where}</p>
+      <p><StatusBadge status={set.status.is}>{set.status.said}</StatusBadge></p>
+      {set.gauge && <TreadGauge gauge={set.gauge} />}
+      <dl className="facts">
+        {set.rows.map(({ label, value, advice }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}{advice && <p className="muted">{advice}</p>}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="cluster">
+        <Spaced>
+          <ButtonLink look="secondary" href={paths.checkTires(id, set.id)} {...named("checkTread")} />
+          <ButtonLink look="quiet" href={paths.editTires(id, set.id)} {...named("edit")} />
+          <ButtonLink look="quiet" href={paths.deleteTires(id, set.id)} {...named("delete")} />
+        </Spaced>
+      </p>
+    </article>
   );
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
-import type { Database, Writes } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
+import type { Writes } from "#db/writes.ts";
 import { tireChecks, tireSets } from "#db/schema/tires.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
 import type { Change } from "#app/vehicle/tire-sets/distance-run.ts";

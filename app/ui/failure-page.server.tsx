@@ -26,7 +26,7 @@ export function failurePage(request: Request, trouble: Trouble): Response {
   const headers = new Headers({
     "Content-Type": "text/html; charset=utf-8",
     "Content-Language": language,
-    "Content-Security-Policy": contentSecurityPolicy(null, { camera: false, styles: false }),
+    "Content-Security-Policy": contentSecurityPolicy(null, { camera: false, styles: null }),
     "Cache-Control": notKept,
   });
   return new Response(`<!DOCTYPE html>${page}`, { status: 500, headers });

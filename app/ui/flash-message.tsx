@@ -2,8 +2,9 @@ import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
 import { useRootData } from "./root-data.ts";
 import { Button } from "./button.tsx";
-import { Flash } from "./flash.tsx";
 import { SecureFields } from "./secure-fields.tsx";
+import { Icon } from "./icon.tsx";
+import type { ReactNode } from "react";
 
 /** What the last form did, said once, with the way to take it back where there is one. */
 export function FlashMessage() {
@@ -20,5 +21,16 @@ export function FlashMessage() {
         </form>
       )}
     </Flash>
+  );
+}
+
+/** The one-time message after a redirect; `children` may hold the Undo form. */
+function Flash({ message, children }: { message: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="flash" role="status">
+      <Icon name="check" />
+      <p>{message}</p>
+      {children}
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useActionData } from "@remix-run/react";
 import { useRootData } from "./root-data.ts";
-import type { SubmissionResult } from "@conform-to/dom";
 
 /**
  * What a page's form starts from: the answer of its action, or what was typed into it before its
@@ -12,5 +11,8 @@ export function useLastResult(): LastResult | undefined {
   return answer?.lastResult ?? (kept ? { initialValue: kept } : undefined);
 }
 
-/** What the action said of a form that it refused. */
-export type LastResult = SubmissionResult<string[]> | null;
+/** What the action said of a form that it refused: what was typed, and what is wrong, by field. */
+export type LastResult = {
+  initialValue?: Record<string, unknown> | null;
+  error?: Record<string, string[] | null> | null;
+} | null;

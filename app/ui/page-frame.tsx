@@ -1,19 +1,18 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
-import { brand } from "#app/i18n/reader.ts";
+import { brand, countries, languages } from "#app/i18n/reader.ts";
 import { useRootData } from "./root-data.ts";
 import { Anchor } from "./anchor.tsx";
 import { Button } from "./button.tsx";
 import { FlashMessage } from "./flash-message.tsx";
 import { Main, SiteFooter, SiteHeader, SkipLink } from "./layout.tsx";
 import { Notice } from "./notice.tsx";
-import { FooterPreferences } from "./footer-preferences.tsx";
-import { useHasDialog, usePageHandles } from "./page-handles.ts";
 import { SecureFields } from "./secure-fields.tsx";
 import { Spaced } from "./spaced.tsx";
 import { VehicleTabs } from "./vehicle-tabs.tsx";
+import type { PageHandle } from "#app/http/page-handle.ts";
 
 type PageFrameProps = {
   children: ReactNode;
@@ -94,4 +93,58 @@ function FooterLinks() {
       {data?.dev && <a href={href(paths.dev)}>{t("footer.dev")}</a>}
     </Spaced>
   );
+}
+
+/** Language, country and lite version, by plain forms that lead back to the page they are on. */
+function FooterPreferences() {
+  const { t } = useTranslation();
+  const data = useRootData();
+  const { pathname, search } = useLocation();
+  const back = href(pathname + search);
+  return (
+    <>
+      <form method="post" action={href(paths.preferences)}>
+        <SecureFields />
+        <input type="hidden" name="redirectTo" value={back} />
+        <label className="unseen" htmlFor="footer-lng">
+          {t("footer.language")}
+        </label>{" "}
+        <select id="footer-lng" name="lng" defaultValue={data?.language}>
+          {languages.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {t(`languages.${language}`)}
+            </option>
+          ))}
+        </select>{" "}
+        <label className="unseen" htmlFor="footer-country">
+          {t("footer.country")}
+        </label>{" "}
+        <select id="footer-country" name="country" defaultValue={data?.country}>
+          {countries.map((country) => (
+            <option key={country} value={country}>
+              {t(`countries.${country}`)}
+            </option>
+          ))}
+        </select>
+        <Button look="quiet">{t("footer.change")}</Button>
+      </form>
+      <form method="post" action={href(paths.preferences)}>
+        <SecureFields />
+        <input type="hidden" name="redirectTo" value={back} />
+        <Button look="quiet" name="lite" value={data?.lite ? "off" : "on"}>
+          {t(data?.lite ? "footer.fullVersion" : "footer.liteVersion")}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/** What the routes of the page say of it, the outermost first. */
+function usePageHandles(): PageHandle[] {
+  return useMatches().map(({ handle }) => (handle ?? {}) as PageHandle);
+}
+
+/** Whether a dialog lies over the page: a child of a route whose children are dialogs. */
+function useHasDialog(): boolean {
+  return usePageHandles().slice(0, -1).some(({ dialogs }) => dialogs);
 }

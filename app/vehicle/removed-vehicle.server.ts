@@ -2,7 +2,7 @@ import type { RequestContext } from "#app/http/context.server.ts";
 import { askToRestore } from "#app/forms/deleted.server.ts";
 import { leadTo, type Exchange } from "#app/http/guards.server.ts";
 import { paths } from "#app/http/paths.ts";
-import type { Writes } from "#db/client.ts";
+import type { Writes } from "#db/writes.ts";
 import { restoreVehicle, undoStart, type Vehicle } from "./vehicles.server.ts";
 
 /** Since when a removed vehicle or record counts as found: for forms, and for pages that show a form for one again. */

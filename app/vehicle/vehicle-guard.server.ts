@@ -2,7 +2,8 @@ import type { Owner } from "#app/http/owner.ts";
 import { findMissed, removedSince, vehicleToChange } from "./removed-vehicle.server.ts";
 import type { Vehicle } from "./vehicles.server.ts";
 import { leadTo, loadAsOwner, type Exchange } from "#app/http/guards.server.ts";
-import { receiveAsOwner, type Post } from "#app/forms/receive.server.ts";
+import { receiveAsOwner } from "#app/forms/receive.server.ts";
+import type { Post } from "#app/forms/submission.server.ts";
 import { paths } from "#app/http/paths.ts";
 import type { Place } from "./places.server.ts";
 import type { KnownVehicle } from "./snapshot/known-vehicle.ts";
@@ -31,11 +32,11 @@ export async function receiveVehicle<T = undefined>(
   args: AtVehicle,
   read?: (id: string, form: FormData) => Promise<T>,
 ): Promise<OwnersVehicle & Post<T>> {
-  const { owner, form, key, data: [[kept, data], missed] } = await receiveAsOwner(args, (accountId, form) =>
+  const { owner, data: [[kept, data], missed], ...post } = await receiveAsOwner(args, (accountId, form) =>
     Promise.all([readBoth(args, accountId, true, read && ((id) => read(id, form))), findMissed(args.context, accountId, args.params.vehicleId!)]),
   );
   await vehicleToChange(args, kept?.vehicle ?? null, missed);
-  return { ...openOwners(args, owner, kept), form, key, data };
+  return { ...post, ...openOwners(args, owner, kept), data };
 }
 
 /** @returns with `undefined` for what was not asked, as its caller's `T` then says */

@@ -17,5 +17,8 @@ export const frequencies = ["year", "week", "day"] as const;
 /** How hard a vehicle is used: severe is cold, heat, dust, towing, short trips (spec §9). */
 export const uses = ["normal", "severe"] as const;
 
+/** Why an owner takes a vehicle out of the garage. */
+export const removeReasons = ["sold", "traded", "totaled", "mistake", "other"] as const;
+
 /** Where an odometer reading comes from: the odometer form, a service record, or a registration. */
 export const readingOrigins = ["entered", "record", "registration"] as const;

@@ -1,5 +1,5 @@
 import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
-import { insertRecord } from "#app/service-records/form/insert-record.server.ts";
+import { insertRecords } from "#app/service-records/form/record-writes.server.ts";
 import { searchableWords } from "#app/service-records/record/record-words.server.ts";
 import { mainKindOf } from "#app/service-records/form/service-items.server.ts";
 import type { Database } from "#db/client.ts";
@@ -24,5 +24,5 @@ export function demoRecord(db: Database, [daysAgo, distance, events, known = {}]
     kind: mainKindOf(services),
     words: searchableWords({ serviceIds: services, ownService: null, comments, shop: shop?.name ?? null }),
   };
-  return insertRecord(db, record, services, odometer);
+  return insertRecords(db, [{ record, serviceIds: services, odometer }]);
 }

@@ -1,5 +1,4 @@
 import { inArray } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import { demoAccounts } from "#app/dev/demo-accounts.ts";
 import { demoPassword } from "#app/dev/demo-password.server.ts";
 import { hashPassword } from "#app/account/sign-in/passwords.server.ts";
@@ -11,6 +10,7 @@ import type { Country } from "#app/i18n/reader.ts";
 import { treadUnitOf } from "#app/vehicle/tire-sets/tread.ts";
 import type { GloveboxItem } from "#app/garage/glovebox/glovebox.server.ts";
 import { openClient, type Database } from "#db/client.ts";
+import { runBatch, type Writes } from "#db/writes.ts";
 import { accounts, eventChoices, glovebox, odometerReadings, registrations, shops, vehicles } from "#db/schema/index.ts";
 import { demoGarages, type DemoVehicle } from "./demo-garage.ts";
 import { demoRecall } from "./demo-recall.ts";
@@ -38,7 +38,7 @@ export async function seed(db: Database, { today, vpicUrl }: { today: Date; vpic
   const caWithoutTerms = { ...ca, id: "demo-account-ca-terms", email: demoAccounts.caWithoutTerms, agreedAt: null };
   const emails = Object.values(demoAccounts);
   const dates = { today, dateOf: (daysAgo: number) => todayIn(defaultTimeZone, new Date(today.getTime() - daysAgo * day)) };
-  await db.batch([
+  await runBatch(db, [
     db.delete(accounts).where(inArray(accounts.emailKey, emails)),
     ...sampleShops.map((shop) => db.insert(shops).values(shop).onConflictDoUpdate({ target: shops.compCode, set: shop })),
     ...seedCoupons(db, todayIn(defaultTimeZone, today)),
@@ -52,7 +52,7 @@ export async function seed(db: Database, { today, vpicUrl }: { today: Date; vpic
 }
 
 async function seedGarage(db: Database, decoder: VinDecoder, { id: accountId, country }: { id: string; country: Country }, garage: DemoVehicle[], today: Date) {
-  const writes: BatchItem<"sqlite">[] = [];
+  const writes: Writes = [];
   for (const [index, { readings, records, registeredFor, turnedOff = [], glovebox: kept, tires = [], vin, ...demo }] of garage.entries()) {
     const decode = await decoder.decode(vin);
     if (decode.status !== "found") throw new Error(`The demo VIN ${vin} does not decode: ${decode.status}`);

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import { among } from "#db/among.ts";
 import type { Database } from "#db/client.ts";
+import type { Writes } from "#db/writes.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { sampleShops } from "./sample-shops.ts";
 
@@ -40,7 +40,7 @@ const day = 24 * 60 * 60 * 1000;
 type Dates = { today: Date; dateOf: (daysAgo: number) => string };
 
 /** What to write for the reviews of sample shops by nobody in particular, always the same ones, dated back from today. */
-export function seedSampleReviews(db: Database, { today, dateOf }: Dates): BatchItem<"sqlite">[] {
+export function seedSampleReviews(db: Database, { today, dateOf }: Dates): Writes {
   const rows = sampleShops.flatMap(({ compCode, country, state }, at) =>
     Array.from({ length: counts[at % counts.length]! }, (_, nth) => {
       const isFrench = state === "QC" ? nth % 2 === 0 : country === "CA" && nth % 2 === 1;
@@ -67,7 +67,7 @@ const ofRecords: { vin: string; daysAgo: number; compCode: string; vehicle: stri
 ];
 
 /** What to write for the reviews that the demo account wrote of its own records: these are verified. */
-export function seedDemoReviews(db: Database, accountId: string, { today, dateOf }: Dates): BatchItem<"sqlite">[] {
+export function seedDemoReviews(db: Database, accountId: string, { today, dateOf }: Dates): Writes {
   const rows = ofRecords.map(({ vin, daysAgo, said: [rating, title, text], ...of }) => {
     const vehicleId = `demo-${vin.toLowerCase()}`;
     const told = { kind: "service", rating, title, text, serviceDate: dateOf(daysAgo), recordId: `${vehicleId}-record-${daysAgo}` } as const;

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { openDatabase } from "#db/client.ts";
 import { searchShops } from "#app/shops/search/listed-shops.server.ts";
 import { weekMinute } from "#app/shops/page/opening-hours.ts";
-import type { Wanted } from "#app/shops/search/search-shops.server.ts";
+import type { Wanted } from "#app/shops/search/near-shops.server.ts";
 import { inEveryZone } from "#app/shops/page/time-zones.ts";
 import { median } from "./statistics.ts";
 

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { inArray } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
+import type { OpenDatabase } from "#db/client.ts";
+import { runBatch } from "#db/writes.ts";
 import { coupons, shops } from "#db/schema/shops.ts";
 import { couponColumns, readCouponRow, type ImportedCoupon } from "#app/shops/import/coupon-row.ts";
 import { readCsvFile } from "./csv-file.ts";
@@ -14,7 +15,7 @@ const batchSize = 250;
  * Imports a file of coupons, says which rows it refuses and why, and how many there were. Doing it
  * again changes nothing; a coupon that says something else now says that.
  */
-export async function importCoupons(db: Database, file: Readable): Promise<CouponCount> {
+export async function importCoupons(db: OpenDatabase, file: Readable): Promise<CouponCount> {
   const count: CouponCount = { read: 0, imported: 0, refused: 0 };
   let batch: { line: number; coupon: ImportedCoupon }[] = [];
   const refuse = (line: number, problems: string[]) => {
@@ -25,9 +26,9 @@ export async function importCoupons(db: Database, file: Readable): Promise<Coupo
     const codes = batch.map(({ coupon }) => coupon.compCode);
     const known = new Set((await db.select({ code: shops.compCode }).from(shops).where(inArray(shops.compCode, codes))).map(({ code }) => code));
     for (const { line } of batch.filter(({ coupon }) => !known.has(coupon.compCode))) refuse(line, ["no shop has this comp_code"]);
-    const [first, ...others] = batch.filter(({ coupon }) => known.has(coupon.compCode)).map(({ coupon }) => saveCoupon(db, coupon));
-    if (first) await db.batch([first, ...others]);
-    count.imported += first ? others.length + 1 : 0;
+    const wanted = batch.filter(({ coupon }) => known.has(coupon.compCode));
+    await runBatch(db, wanted.map(({ coupon }) => saveCoupon(db, coupon)));
+    count.imported += wanted.length;
     batch = [];
   };
   try {
@@ -45,6 +46,6 @@ export async function importCoupons(db: Database, file: Readable): Promise<Coupo
   return count;
 }
 
-function saveCoupon(db: Database, coupon: ImportedCoupon) {
+function saveCoupon(db: OpenDatabase, coupon: ImportedCoupon) {
   return db.insert(coupons).values(coupon).onConflictDoUpdate({ target: coupons.id, set: coupon });
 }

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { Database } from "#db/client.ts";
+import type { OpenDatabase } from "#db/client.ts";
 import type { ImportedPlate } from "#app/garage/add/imported-plate.ts";
 import { saveImportedPlates } from "#app/garage/add/imported-plates.server.ts";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
@@ -14,7 +14,7 @@ const batchSize = 500;
  * Imports a file of plates, and says which rows it refuses and why, and how many there were. Rows
  * are written as the file is read, each batch whole or not at all; doing it again changes nothing.
  */
-export async function importPlates(db: Database, file: Readable): Promise<ImportCount> {
+export async function importPlates(db: OpenDatabase, file: Readable): Promise<ImportCount> {
   const count: ImportCount = { read: 0, imported: 0, refused: 0 };
   let batch: ImportedPlate[] = [];
   const save = async () => {

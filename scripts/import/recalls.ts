@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
-import type { Database } from "#db/client.ts";
+import type { OpenDatabase } from "#db/client.ts";
+import { runBatch } from "#db/writes.ts";
 import { joinCampaign, type JoinedCampaigns } from "#app/recalls/recall.ts";
 import { noteImport, saveRecalls } from "#app/recalls/save-recalls.server.ts";
 import { readRecallFile, sourceOf, type RecallRow } from "./recall-file.ts";
@@ -17,14 +18,14 @@ const batchCharacters = 250_000;
  *
  * @param open a database, anew for each batch: a long file would outlive a connection
  */
-export async function importRecalls(open: () => Database, path: string): Promise<RecallCount> {
+export async function importRecalls(open: () => OpenDatabase, path: string): Promise<RecallCount> {
   const source = await sourceOf(path);
   const count: RecallCount = { read: 0, imported: 0, other: 0, refused: 0 };
   const batch: JoinedCampaigns = new Map();
   let [rows, characters] = [0, 0];
   const save = async () => {
     const db = open();
-    if (rows > 0) await db.batch([...saveRecalls(db, [...batch.values()], new Date())]);
+    if (rows > 0) await runBatch(db, saveRecalls(db, [...batch.values()], new Date()));
     count.imported += rows;
     batch.clear();
     [rows, characters] = [0, 0];
@@ -41,7 +42,7 @@ export async function importRecalls(open: () => Database, path: string): Promise
     }
     await save();
     const db = open();
-    await noteImport(db, source, new Date());
+    await runBatch(db, [noteImport(db, source, new Date())]);
   } finally {
     const { read, imported, other, refused } = count;
     console.log(`${read} rows read, ${imported} imported, ${other} about no vehicle, ${refused} refused`);

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { Database } from "#db/client.ts";
+import type { OpenDatabase } from "#db/client.ts";
 import { reportRecords, type ReportOutcome } from "#app/service-records/shop-reports/report-records.server.ts";
 import { readRecordFile, type ReportRow } from "./record-file.ts";
 import { problemSentence } from "./report-words.ts";
@@ -14,7 +14,7 @@ const batchSize = 200;
  * were. Rows are written as the file is read; doing it again changes nothing, and makes up for a run
  * that was cut short.
  */
-export async function importRecords(db: Database, file: Readable): Promise<RecordCount> {
+export async function importRecords(db: OpenDatabase, file: Readable): Promise<RecordCount> {
   const count: RecordCount = { read: 0, new: 0, known: 0, differs: 0, refused: 0, given: 0 };
   let batch: ReportRow[] = [];
   const save = async () => {

@@ -7,7 +7,8 @@ import { insertMail } from "#app/email/outbox.server.ts";
 import { unsubscribePath, unsubscribePathForAddress } from "#app/account/email-choices/unsubscribe-token.server.ts";
 import { href } from "#app/http/paths.ts";
 import { idOf, newToken } from "#app/http/secrets.server.ts";
-import type { Database, Writes } from "#db/client.ts";
+import type { OpenDatabase } from "#db/client.ts";
+import { runBatch, type Writes } from "#db/writes.ts";
 import { todayIn } from "#app/i18n/dates.ts";
 import { insertLink, linkPage } from "#app/reviews/review-links.server.ts";
 import { reviewMail } from "#app/reviews/review-mail.server.ts";
@@ -19,7 +20,7 @@ import { shops } from "#db/schema/shops.ts";
 import { readCsvFile } from "./csv-file.ts";
 import { linkColumns, readLinkRow, type LinkRow } from "./link-row.ts";
 
-type Maker = { db: Database; origin: string; secret: string };
+type Maker = { db: OpenDatabase; origin: string; secret: string };
 
 export type LinkCount = { read: number; made: number; mailed: number; known: number; unwanted: number; refused: number };
 
@@ -85,8 +86,7 @@ async function saveRows({ db, origin, secret }: Maker, rows: Row[], { count, lin
     else if (visit.email !== null && isUnwanted(visit.email, owner)) count.unwanted += 1;
     else make(line, visit, shop.name, owner?.id ?? null);
   }
-  const [first, ...more] = writes;
-  if (first) await db.batch([first, ...more]);
+  await runBatch(db, writes);
   appendFileSync(linksFile, links.join(""));
   count.made += links.length;
 

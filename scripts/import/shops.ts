@@ -1,4 +1,5 @@
-import type { Database } from "#db/client.ts";
+import type { OpenDatabase } from "#db/client.ts";
+import { runBatch } from "#db/writes.ts";
 import type { ImportedShop } from "#app/shops/import/imported-shop.ts";
 import { saveShops } from "#app/shops/import/save-shops.server.ts";
 import { readShopFile } from "./shop-file.ts";
@@ -15,13 +16,12 @@ const batchSize = 250;
  *
  * @param open a database, anew for each batch: a long file would outlive a connection
  */
-export async function importShops(open: () => Database, path: string): Promise<ShopCount> {
+export async function importShops(open: () => OpenDatabase, path: string): Promise<ShopCount> {
   const count: ShopCount = { read: 0, imported: 0, skipped: 0 };
   let batch: ImportedShop[] = [];
   const save = async () => {
     const db = open();
-    const [first, ...others] = saveShops(db, batch);
-    if (first) await db.batch([first, ...others]);
+    await runBatch(db, saveShops(db, batch));
     count.imported += batch.length;
     batch = [];
   };

@@ -1,4 +1,4 @@
-import { openDatabase, type Database } from "#db/client.ts";
+import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { openProductDatabase } from "./databases.ts";
 import { fileArgument } from "./file-argument.ts";
 import { openLifetime, type Lifetime } from "./lifetime.ts";
@@ -17,7 +17,7 @@ export async function runCommand(work: (lifetime: Lifetime) => Promise<0 | 1>): 
  * The product's database: that of DATABASE_URL (and DATABASE_AUTH_TOKEN), else that of DATA_DIR, which is started.
  * @returns opens another connection to it each time, for a command that runs for long
  */
-export async function openOperatorDatabase(lifetime: Lifetime): Promise<() => Database> {
+export async function openOperatorDatabase(lifetime: Lifetime): Promise<() => OpenDatabase> {
   const { DATABASE_URL, DATABASE_AUTH_TOKEN: authToken, DATA_DIR } = process.env;
   const url = DATABASE_URL || (await openProductDatabase({ dataDir: DATA_DIR || ".data", scope: lifetime }));
   return () => openDatabase({ url, authToken });
@@ -27,7 +27,7 @@ export async function openOperatorDatabase(lifetime: Lifetime): Promise<() => Da
  * Reads one file into the product's database. Ends with 1 when something in it was refused; all else is imported.
  * @param command as it is typed
  */
-export async function importFile(command: string, read: (open: () => Database, file: string) => Promise<{ refused: number }>): Promise<void> {
+export async function importFile(command: string, read: (open: () => OpenDatabase, file: string) => Promise<{ refused: number }>): Promise<void> {
   await runCommand(async (lifetime) => {
     const file = fileArgument(command, "existing");
     return exitCode(await read(await openOperatorDatabase(lifetime), file));

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { newId } from "#app/http/secrets.server.ts";
-import { insertRecords } from "#app/service-records/form/insert-record.server.ts";
+import { insertRecords } from "#app/service-records/form/record-writes.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { runBatch } from "#db/writes.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 
@@ -17,8 +18,7 @@ async function addRecords(vehicleId: string, count: number): Promise<void> {
     serviceIds: [1302, 1354],
     odometer: null,
   }));
-  const [first, ...more] = insertRecords(db, whole);
-  await db.batch([first!, ...more]);
+  await runBatch(db, insertRecords(db, whole));
 }
 
 /** How many sheets a PDF has, by the objects that Chromium writes for them. */

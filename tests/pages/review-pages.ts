@@ -1,12 +1,11 @@
 import { paths } from "#app/http/paths.ts";
-import { ratePaths } from "#app/reviews/rate-paths.ts";
+import { ratePaths } from "#app/reviews/review-links.server.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { enterVisit } from "#tests/support/records.ts";
 import { exampleReview, makeReviewLink } from "#tests/support/reviews.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { plain, refused, send, twoCars, type Household, type PageCase } from "./page-case.ts";
-
 
 /** The pages of reviews, by their owner and by link. */
 export const reviewPages: PageCase[] = [

@@ -4,9 +4,10 @@ import { removeVehicle } from "#app/vehicle/vehicles.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { insertReminder } from "#app/maintenance/custom/custom-reminders.server.ts";
 import { deleteReading } from "#app/vehicle/odometer/readings.server.ts";
-import { removeRecord } from "#app/service-records/record/find-record.server.ts";
+import { removeRecord } from "#app/service-records/record/records.server.ts";
 import { removeSet } from "#app/tires/tires.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { runBatch } from "#db/writes.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { customReminders } from "#db/schema/reminders.ts";
@@ -46,9 +47,9 @@ async function visit({ id, accountId }: Of) {
   return { recordId, reviewId: await writeReview(databaseUrl, { accountId, recordId, compCode }) };
 }
 
-const takeCar = (id: string) => removeVehicle(db, id, null, new Date());
-const takeRecord = (id: string) => removeRecord(db, id, new Date());
-const takeTires = (id: string) => removeSet(db, id, new Date());
+const takeCar = (id: string) => runBatch(db, [removeVehicle(db, id, null, new Date())]);
+const takeRecord = (id: string) => runBatch(db, [removeRecord(db, id, new Date())]);
+const takeTires = (id: string) => runBatch(db, [removeSet(db, id, new Date())]);
 
 const restorable: Record<string, (owner: Of) => Promise<Thing>> = {
   "a service record": async ({ id }) => {
@@ -102,12 +103,12 @@ const restorable: Record<string, (owner: Of) => Promise<Thing>> = {
 const replaceable: Record<string, (owner: Of) => Promise<Thing>> = {
   "an odometer reading": async ({ id, readingIds: [reading] }) => ({
     ...{ path: paths.reading(id, reading!), form: "#reading", typed: { odometer: "61,234" }, seen: [paths.odometer(id), "61,234"] },
-    remove: () => deleteReading(db, reading!),
+    remove: () => runBatch(db, [deleteReading(db, reading!)]),
   }),
   "a reminder of their own": async ({ id }) => {
     const reminder = crypto.randomUUID();
     const said = { title: "Wash", sinceDate: dayIn(-1), dueDate: dayIn(30), unit: "mi" } as const;
-    await insertReminder(db, { id: reminder, vehicleId: id, ...said }, new Date());
+    await runBatch(db, [insertReminder(db, { id: reminder, vehicleId: id, ...said }, new Date())]);
     return {
       ...{ path: paths.reminder(id, reminder), form: "#own-reminder", typed: { title: "Wash and wax" }, seen: [paths.vehicle(id), "Wash and wax"] },
       remove: () => db.delete(customReminders).where(eq(customReminders.id, reminder)),

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addNoonPlace, noonPostalCode } from "#scripts/test-run/noon.ts";
-import { openDatabase, type Database } from "#db/client.ts";
+import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/email.ts";
 import { openMailCatcher, type MailCatcher } from "#tests/support/stack/mail-catcher.ts";
@@ -13,7 +13,7 @@ const postalAddress = "Roadworthy, 1 Main Street, Centreville, VA 20120";
 
 let provider: MailCatcher;
 let stack: OwnStack;
-let db: Database;
+let db: OpenDatabase;
 beforeAll(async () => {
   provider = await openMailCatcher();
   stack = await startOwnStack({ APP_ORIGIN: origin, EMAIL_PROVIDER_URL: provider.url, EMAIL_POSTAL_ADDRESS: postalAddress });

@@ -6,6 +6,7 @@ import { zipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { advanceRun, findRun, leaseFrom, takeRun } from "#app/service-records/import/import-runs.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { runBatch } from "#db/writes.ts";
 import { breaks } from "#db/constraints.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { vehicles } from "#db/schema/garage.ts";
@@ -155,9 +156,9 @@ it("a worker that comes late can't move an import, and no second one can take it
   const run = (await findRun(db, owner.accountId, importId))!;
   const now = new Date();
   const late = { of: "records", from: 500, to: 1_000 } as const;
-  await expect(db.batch([advanceRun(db, run, late, [], now)])).rejects.toSatisfy((error) => breaks(error, "imports_position"));
-  await db.batch([takeRun(db, run.id, now)]);
-  await expect(db.batch([takeRun(db, run.id, now)])).rejects.toSatisfy((error) => breaks(error, "imports_worker"));
+  await expect(runBatch(db, [advanceRun(db, run, late, [], now)])).rejects.toSatisfy((error) => breaks(error, "imports_position"));
+  await runBatch(db, [takeRun(db, run.id, now)]);
+  await expect(runBatch(db, [takeRun(db, run.id, now)])).rejects.toSatisfy((error) => breaks(error, "imports_worker"));
   expect(await findRun(db, owner.accountId, importId)).toEqual({ ...run, workingUntil: leaseFrom(now) });
 });
 

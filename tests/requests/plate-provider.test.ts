@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { selectVehicleWith } from "#app/garage/add/plate-lookup.registered.server.ts";
+import { selectVehicleWith } from "#app/garage/add/find-by-plate.server.ts";
 import { openClient, openDatabase } from "#db/client.ts";
 import { addVehicle, corollaVin, newOwner, vehicleId } from "#tests/support/owner.ts";
 import { importPlate, newPlate } from "#tests/support/plates.ts";

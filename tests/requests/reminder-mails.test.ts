@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lookAfterOwners, type Run } from "#app/reminder-emails/look-after.server.ts";
 import { lookNow } from "#app/reminder-emails/due-owners.server.ts";
 import { setMailChoices } from "#app/account/email-choices/mail-choices.server.ts";
-import { openDatabase, type Database } from "#db/client.ts";
+import { openDatabase, type OpenDatabase } from "#db/client.ts";
+import { runBatch } from "#db/writes.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/email.ts";
 import { ownersWithOil } from "#tests/support/overdue-owners.ts";
@@ -12,7 +13,7 @@ import type { ReadyOwner } from "#tests/support/ready-owners.ts";
 import { sessionSecret } from "#tests/support/stack/stack.ts";
 
 let stack: OwnStack;
-let db: Database;
+let db: OpenDatabase;
 beforeAll(async () => {
   stack = await startOwnStack();
   db = openDatabase({ url: stack.databaseUrl });
@@ -97,7 +98,7 @@ describe("a mail on reminders", () => {
 
   it("goes to nobody whose address is not verified, who has not agreed to the terms, or who wants none", async () => {
     const [unverified, without, none] = [await known({ verified: false }), await known({ country: "CA", agreed: false }), await known()];
-    await setMailChoices(db, none.accountId, { reminderMails: "none" });
+    await runBatch(db, [setMailChoices(db, none.accountId, { reminderMails: "none" })]);
     for (const one of [unverified, without, none]) {
       await runFor(one, at("02T14:00"));
       expect(await mailsTo(one)).toEqual([]);
@@ -107,7 +108,7 @@ describe("a mail on reminders", () => {
   it("leaves out for those who want fewer what is due in 8 to 30 days", async () => {
     const dueIn20Days = { oilOn: "2026-05-19" };
     const [all, fewer] = [await known(dueIn20Days), await known(dueIn20Days)];
-    await setMailChoices(db, fewer.accountId, { reminderMails: "fewer" });
+    await runBatch(db, [setMailChoices(db, fewer.accountId, { reminderMails: "fewer" })]);
     for (const one of [all, fewer]) await runFor(one, at("02T14:00"));
     expect((await mailsTo(all)).map(({ text }) => text.includes("Get ready"))).toEqual([true]);
     expect(await mailsTo(fewer)).toEqual([]);
@@ -116,7 +117,7 @@ describe("a mail on reminders", () => {
   it("is one a day, also when something else comes up on it, which waits for the next morning", async () => {
     const one = await known();
     await runFor(one, at("02T14:00"));
-    await db.batch([lookNow(db, { address: one.email })]);
+    await runBatch(db, [lookNow(db, { address: one.email })]);
     await run(at("02T15:00"), { address: one.email, anyHour: true });
     expect(await mailsTo(one)).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { hashToken, newId } from "#app/http/secrets.server.ts";
 import { askForReviews } from "#app/reviews/ask-for-reviews.server.ts";
 import { reportRecords } from "#app/service-records/shop-reports/report-records.server.ts";
-import { openDatabase, type Database } from "#db/client.ts";
+import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { outbox } from "#db/schema/email.ts";
 import { vehicles } from "#db/schema/garage.ts";
@@ -24,7 +24,7 @@ import { sessionSecret } from "#tests/support/stack/stack.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 
 let stack: OwnStack;
-let db: Database;
+let db: OpenDatabase;
 let compCode: string;
 beforeAll(async () => {
   stack = await startOwnStack();

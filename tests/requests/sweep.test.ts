@@ -1,7 +1,7 @@
 import type { R2Bucket } from "@cloudflare/workers-types";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { openDatabase, type Database } from "#db/client.ts";
+import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import { sweep } from "#app/account-data/sweep.server.ts";
@@ -11,7 +11,7 @@ import { fileOf, newRecordOwner, type Files } from "#tests/support/receipts.ts";
 import { enterRecord } from "#tests/support/records.ts";
 
 let stack: OwnStack & Files;
-let db: Database;
+let db: OpenDatabase;
 beforeAll(async () => {
   const own = await startOwnStack();
   stack = { ...own, files: await own.bucket("FILES") };

@@ -1,10 +1,9 @@
 import { createClient, type Client } from "@libsql/client/http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { latestModelYear, modelYears } from "#app/garage/add/model-year.ts";
-import { vpicDecoder } from "#app/garage/vin/vin-decoder.vpic.server.ts";
-import { vpicWebDecoder } from "#app/garage/vin/vin-decoder.web.server.ts";
+import { vpicWebDecoder } from "#app/garage/vin/decode-vin.server.ts";
+import { lookUpVin, vpicDecoder } from "#app/garage/vin/vin-decoder.vpic.server.ts";
 import { settle, vpicElement, type VpicElement } from "#app/garage/vin/vpic-elements.ts";
-import { lookUpVin } from "#app/garage/vin/vpic-lookup.server.ts";
 import { webVariable } from "#app/garage/vin/vpic-web-answer.ts";
 import { corollaVin, newOwner } from "#tests/support/owner.ts";
 import { startProvider, type Answer, type Provider } from "#tests/support/stack/provider.ts";

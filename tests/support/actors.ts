@@ -5,11 +5,13 @@ import { paths } from "#app/http/paths.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { linkToken, type LinkAction } from "#app/reminder-emails/mail-link.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { runBatch } from "#db/writes.ts";
 import { favoriteShops } from "#db/schema/shops.ts";
 import { makeCalendar, pathOf } from "./calendar.ts";
 import { dayIn } from "./days.ts";
 import { newEmail as newAddress } from "./owner.ts";
 import { formsOf } from "./browse/crawl.ts";
+import type { Actor } from "./browse/actor.ts";
 import { addCoupon } from "./coupons.ts";
 import { filesFor } from "./browse/example-fields.ts";
 import { ownersWithOil } from "./overdue-owners.ts";
@@ -24,23 +26,6 @@ import { pauseImport } from "./paused-import.ts";
 import { patternOf } from "./browse/routes.ts";
 import { sessionSecret } from "./stack/stack.ts";
 import { Visitor } from "./browse/visitor.ts";
-
-/**
- * Somebody who uses the product, with something of everything that can be seen and changed. A new
- * role joins {@link roles}; what a new area keeps joins the owner who owns it.
- */
-export type Actor = {
-  visitor: Visitor;
-  /** An account whose password is that of tests/support/owner.ts. */
-  email: string;
-  accountId: string;
-  /** Texts that nobody else may be shown. */
-  secrets: string[];
-  /** Where a crawl begins: pages, and the links of mails. */
-  entries: string[];
-  /** What stands in this actor's URLs and in nobody else's, by name. */
-  own: Record<string, string>;
-};
 
 export const roles = {
   /** Nobody signed in, who has the mails of an account at hand. */
@@ -105,9 +90,12 @@ export const roles = {
   async owner(stack) {
     const owner = await readyOwner(stack, { vehicles: 2, removed: 1 });
     const db = openDatabase({ url: stack.databaseUrl });
-    await insertSession(db, { id: newId(), accountId: owner.accountId, userAgent: "test", place: null }, new Date());
+    const session = { id: newId(), accountId: owner.accountId, userAgent: "test", place: null };
     const newEmail = newAddress();
-    await setNewEmail(db, { accountId: owner.accountId, sessionId: newId() }, newEmail);
+    await runBatch(db, [
+      insertSession(db, session, new Date()),
+      setNewEmail(db, { accountId: owner.accountId, sessionId: newId() }, newEmail),
+    ]);
     const [car = "", otherCar = "", removedCar = ""] = owner.vehicleIds;
     const [reading = "", otherReading = ""] = owner.readingIds;
     const photo = await photograph(owner.visitor, car);

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
-import { logService } from "#app/service-records/form/insert-record.server.ts";
+import { logService } from "#app/service-records/form/record-writes.server.ts";
 import { setFavoriteShop } from "#app/shops/favorite-shop.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { runBatch } from "#db/writes.ts";
 import { coupons, shops } from "#db/schema/shops.ts";
 import { dayIn } from "./days.ts";
 import { addShop } from "./shops.ts";
@@ -23,8 +24,8 @@ export async function addCoupon(databaseUrl: string, compCode: string, columns: 
 export async function offerCoupons(databaseUrl: string, vehicleId: string): Promise<string> {
   const db = openDatabase({ url: databaseUrl });
   const { compCode } = await addShop(databaseUrl, { name: "Harbor Brake and Tire" });
-  const [first, ...rest] = logService(db, { vehicleId, serviceId: serviceIds.BRAKE, date: dayIn(-2_000), odometer: null }, new Date());
-  await db.batch([first!, ...rest, setFavoriteShop(db, vehicleId, compCode, new Date())]);
+  const brakes = logService(db, { vehicleId, serviceId: serviceIds.BRAKE, date: dayIn(-2_000), odometer: null }, new Date());
+  await runBatch(db, [...brakes, setFavoriteShop(db, vehicleId, compCode, new Date())]);
   const generic = { target: "GENERIC", validUntil: dayIn(40), code: "BRAKE15", terms: "On any service of $100 or more." } as const;
   const [id] = await Promise.all([1_500, 2_000, 2_500].map((amount) => addCoupon(databaseUrl, compCode, { ...generic, amount })));
   return id!;

@@ -1,6 +1,7 @@
-import { logService } from "#app/service-records/form/insert-record.server.ts";
+import { logService } from "#app/service-records/form/record-writes.server.ts";
 import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import { openDatabase } from "#db/client.ts";
+import { runBatch } from "#db/writes.ts";
 import { dayIn } from "./days.ts";
 import { readyOwners, type ReadyOwner } from "./ready-owners.ts";
 
@@ -13,7 +14,6 @@ export async function ownersWithOil(stack: Parameters<typeof readyOwners>[0], ho
   const services = owners.flatMap(({ vehicleIds }) =>
     vehicleIds.flatMap((vehicleId) => logService(db, { vehicleId, serviceId: serviceIds.OIL, date: oilOn, odometer: null }, new Date())),
   );
-  const [first, ...rest] = services;
-  if (first) await db.batch([first, ...rest]);
+  await runBatch(db, services);
   return owners;
 }

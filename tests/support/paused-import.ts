@@ -1,6 +1,7 @@
 import { newId } from "#app/http/secrets.server.ts";
 import { insertRun } from "#app/service-records/import/import-runs.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { runBatch } from "#db/writes.ts";
 
 /** An import that nobody works on, of a file that is gone. @returns its name in the URL of its page */
 export async function pauseImport(
@@ -12,6 +13,7 @@ export async function pauseImport(
   const size = { records: 2_001, receipts: 12, position: 1_000, added: 1_000, lostPhotos: 0 };
   const times = { createdAt: new Date(), workingUntil: new Date(0), finishedAt: null };
   const of = { id: newId(), accountId, importId, number: 1, vehicleId };
-  await insertRun(openDatabase({ url: databaseUrl }), { ...of, ...size, ...times });
+  const db = openDatabase({ url: databaseUrl });
+  await runBatch(db, [insertRun(db, { ...of, ...size, ...times })]);
   return importId;
 }

@@ -4,7 +4,8 @@ import { insertSession } from "#app/account/sign-in/sessions.server.ts";
 import { insertToken, type TokenKind } from "#app/account/tokens.server.ts";
 import { removeVehicle, insertReading, insertVehicle } from "#app/vehicle/vehicles.server.ts";
 import { hashToken, newId, newToken, sign } from "#app/http/secrets.server.ts";
-import { type Database, openDatabase, type Writes } from "#db/client.ts";
+import { type Database, openDatabase } from "#db/client.ts";
+import { runBatch, type Writes } from "#db/writes.ts";
 import { parsePostalCode } from "#app/i18n/postal-code.ts";
 import type { Country, Language } from "#app/i18n/reader.ts";
 import { accounts } from "#db/schema/accounts.ts";
@@ -44,8 +45,7 @@ export async function readyOwners(stack: Stack, howMany: number, kind: Kind = {}
   const db = openDatabase({ url: stack.databaseUrl });
   const made = Array.from({ length: howMany }, () => prepare(db, stack.origin, kind));
   for (let at = 0; at < made.length; at += 50) {
-    const [first, ...rest] = made.slice(at, at + 50).flatMap(({ writes }) => writes);
-    await db.batch([first!, ...rest]);
+    await runBatch(db, made.slice(at, at + 50).flatMap(({ writes }) => writes));
   }
   return made.map(({ owner }) => owner);
 }
@@ -95,6 +95,7 @@ function car(accountId: string) {
 /** The token of a link, as an email to the owner would carry it. */
 export async function mailToken({ databaseUrl }: Pick<Stack, "databaseUrl">, { accountId, email }: Pick<ReadyOwner, "accountId" | "email">, kind: TokenKind): Promise<string> {
   const token = newToken();
-  await insertToken(openDatabase({ url: databaseUrl }), { token, kind, accountId, email }, new Date());
+  const db = openDatabase({ url: databaseUrl });
+  await runBatch(db, [insertToken(db, { token, kind, accountId, email }, new Date())]);
   return token;
 }

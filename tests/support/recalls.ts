@@ -3,6 +3,7 @@ import { newId } from "#app/http/secrets.server.ts";
 import type { PublishedCampaign } from "#app/recalls/recall.ts";
 import { saveRecalls } from "#app/recalls/save-recalls.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { runBatch } from "#db/writes.ts";
 import { vehicles } from "#db/schema/garage.ts";
 
 type NhtsaFields = { number?: string; make?: string; model?: string; year?: string; makersNumber?: string; type?: string; summary?: string };
@@ -45,6 +46,6 @@ export async function recallVehicle(databaseUrl: string, vehicleId: string, reca
   const model = `Tested ${newId().replace(/[^A-Za-z0-9]/g, "")}`;
   await db.update(vehicles).set({ model }).where(eq(vehicles.id, vehicleId));
   const published = recalls.map((given) => publishedRecall({ models: [{ make: "TOYOTA", model, year: 2018 }], ...given }));
-  await db.batch([...saveRecalls(db, published, new Date())]);
+  await runBatch(db, saveRecalls(db, published, new Date()));
   return published.map(({ source, number }) => `${source}-${number}`);
 }

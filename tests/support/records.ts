@@ -1,9 +1,10 @@
 import { and, desc, eq } from "drizzle-orm";
 import { newId } from "#app/http/secrets.server.ts";
-import { removeRecord } from "#app/service-records/record/find-record.server.ts";
-import { insertRecord } from "#app/service-records/form/insert-record.server.ts";
+import { removeRecord } from "#app/service-records/record/records.server.ts";
+import { insertRecords } from "#app/service-records/form/record-writes.server.ts";
 import type { Distance } from "#app/i18n/numbers.ts";
 import { openDatabase } from "#db/client.ts";
+import { runBatch } from "#db/writes.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import type { Page, Visitor } from "./browse/visitor.ts";
@@ -57,7 +58,8 @@ export async function enterRecord(
 ): Promise<string> {
   const selfService = shop.compCode === undefined && shop.shopName === undefined;
   const id = await writeRecord(databaseUrl, { vehicleId, date, selfService, ...shop }, { distance: 58_000, unit: "mi" });
-  if (removed) await removeRecord(openDatabase({ url: databaseUrl }), id, new Date());
+  const db = openDatabase({ url: databaseUrl });
+  if (removed) await runBatch(db, [removeRecord(db, id, new Date())]);
   return id;
 }
 
@@ -69,8 +71,8 @@ export function enterVisit(databaseUrl: string, vehicleId: string, { date, servi
 async function writeRecord(databaseUrl: string, said: Omit<typeof serviceRecords.$inferInsert, "id" | "createdAt">, odometer: Distance | null, services = [1302]): Promise<string> {
   const db = openDatabase({ url: databaseUrl });
   const id = newId();
-  const [first, ...rest] = insertRecord(db, { ...said, id, createdAt: new Date(), kind: "oilAndFluids" }, services, odometer);
-  await db.batch([first!, ...rest]);
+  const record = { ...said, id, createdAt: new Date(), kind: "oilAndFluids" } as const;
+  await runBatch(db, insertRecords(db, [{ record, serviceIds: services, odometer }]));
   return id;
 }
 

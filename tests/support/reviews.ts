@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { hashToken, newId, newToken } from "#app/http/secrets.server.ts";
 import { insertLink, linkPage, type Visit } from "#app/reviews/review-links.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { runBatch } from "#db/writes.ts";
 import { reviewLinks, reviews, shopRatings } from "#db/schema/reviews.ts";
 import { dayIn } from "./days.ts";
 import { addShop } from "./shops.ts";
@@ -25,7 +26,8 @@ export async function makeReviewLink(databaseUrl: string, visit: Partial<Visit> 
   const token = newToken();
   const compCode = visit.compCode ?? (await addShop(databaseUrl, { name: "Front Street Garage" })).compCode;
   const whole = { kind: "service", channel: "page", vehicle: "2018 Toyota Corolla", serviceDate: dayIn(-3), ...visit, compCode } as const;
-  await insertLink(openDatabase({ url: databaseUrl }), token, whole, madeAt);
+  const db = openDatabase({ url: databaseUrl });
+  await runBatch(db, [insertLink(db, token, whole, madeAt)]);
   return { token, compCode, path: `${linkPage(whole)}?token=${token}` };
 }
 

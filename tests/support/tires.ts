@@ -2,6 +2,7 @@ import { newId } from "#app/http/secrets.server.ts";
 import type { TireSet } from "#app/vehicle/tire-sets/known-set.ts";
 import { insertCheck, insertSet, removeSet } from "#app/tires/tires.server.ts";
 import { openDatabase } from "#db/client.ts";
+import { runBatch } from "#db/writes.ts";
 
 /** All-season tires that were on the vehicle ever since, of which nothing else is known. */
 export function tireSet(given: Partial<TireSet> = {}): TireSet {
@@ -18,7 +19,7 @@ export async function enterTires(databaseUrl: string, vehicleId: string, { store
   const [id, now] = [newId(), new Date()];
   const made = { season: stored ? "winter" : "summer", brand: "Velora", model: "Sport 4", tin: "U9VVLARB2319" } as const;
   const changes = stored ? [{ date: "2025-11-10", odometer: null }] : [];
-  await db.batch([
+  await runBatch(db, [
     insertSet(db, { id, vehicleId, ...made, numberOfTires: 4, mountDate: "2025-04-10", unit: "mi", treadLifeYears: 4, treadLifeDistance: 40_000, changes }, now),
     insertCheck(db, { id: newId(), setId: id, date: "2026-01-10", depth: 6, unit: "32nds" }, now),
     ...(removed ? [removeSet(db, id, now)] : []),

@@ -5,7 +5,7 @@ import { unsubscribePath, unsubscribePathForAddress } from "#app/account/email-c
 import { paths } from "#app/http/paths.ts";
 import type { Log } from "#app/http/log.server.ts";
 import { lookAfterOwners, type Run } from "#app/reminder-emails/look-after.server.ts";
-import { openDatabase, type Database } from "#db/client.ts";
+import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { outbox } from "#db/schema/email.ts";
 import { openDatabaseProxy, type DatabaseProxy } from "#tests/support/stack/database-proxy.ts";
 import { linksIn, openMailCatcher, type MailCatcher } from "#tests/support/stack/mail-catcher.ts";
@@ -19,7 +19,7 @@ import { count, reach } from "./scale.ts";
 const owners = count(8, 250);
 
 let stack: OwnStack;
-let db: Database;
+let db: OpenDatabase;
 let proxy: DatabaseProxy;
 let provider: MailCatcher;
 beforeEach(async () => {

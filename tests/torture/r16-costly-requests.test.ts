@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { median } from "#scripts/bench/statistics.ts";
-import type { Actor } from "#tests/support/actors.ts";
-import type { FormFound } from "#tests/support/browse/crawl.ts";
+import { fillIn, type FormFound } from "#tests/support/browse/example-fields.ts";
+import type { Actor } from "#tests/support/browse/actor.ts";
 import { everyForm, type AnyForm } from "#tests/support/browse/every-form.ts";
-import { fillIn } from "#tests/support/browse/example-fields.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { isSecretField } from "#app/http/form-body/secret-fields.ts";
-import { roles, type Actor } from "#tests/support/actors.ts";
+import { roles } from "#tests/support/actors.ts";
 import { crawl, type Site } from "#tests/support/browse/crawl.ts";
+import type { Actor } from "#tests/support/browse/actor.ts";
 import { filesFor } from "#tests/support/browse/example-fields.ts";
 import { isSearch, openAnew } from "#tests/support/browse/every-form.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";

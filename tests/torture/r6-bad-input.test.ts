@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Actor } from "#tests/support/actors.ts";
-import type { FormFound } from "#tests/support/browse/crawl.ts";
+import type { FormFound } from "#tests/support/browse/example-fields.ts";
+import type { Actor } from "#tests/support/browse/actor.ts";
 import { everyForm, openAnew, type AnyForm } from "#tests/support/browse/every-form.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import type { Page } from "#tests/support/browse/visitor.ts";

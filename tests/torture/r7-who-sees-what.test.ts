@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ratePaths } from "#app/reviews/rate-paths.ts";
-import { roles, type Actor } from "#tests/support/actors.ts";
+import { ratePaths } from "#app/reviews/review-links.server.ts";
+import { roles } from "#tests/support/actors.ts";
+import { crawl, isForScripts, type Site } from "#tests/support/browse/crawl.ts";
+import { fillIn, type FormFound } from "#tests/support/browse/example-fields.ts";
+import type { Actor } from "#tests/support/browse/actor.ts";
 import { paths as urls } from "#app/http/paths.ts";
 import { hashToken } from "#app/http/secrets.server.ts";
-import { crawl, isForScripts, type FormFound, type Site } from "#tests/support/browse/crawl.ts";
-import { fillIn } from "#tests/support/browse/example-fields.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { patternOf } from "#tests/support/browse/routes.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";

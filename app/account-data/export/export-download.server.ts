@@ -1,17 +1,22 @@
 import { photoWidths } from "#app/garage/photo/photo-sizes.ts";
 import { readPhoto } from "#app/garage/photo/photo-store.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
+import { notKept } from "#app/http/private-file.server.ts";
+import type { Language } from "#app/i18n/reader.ts";
+import { inOrder, serviceNameOf } from "#app/service-records/form/service-items.server.ts";
+import { exportHeader, exportLine, ownKey, type ExportedRecord } from "#app/service-records/history/export-csv.ts";
+import { titleView } from "#app/vehicle/vehicle-view.ts";
 import { dataJson } from "./data-json.ts";
-import { bytesOf, download } from "./download.ts";
 import { receiptPath } from "#app/service-records/receipts/receipt-path.ts";
 import { partsOf, type ExportFile, type PackedReceipt } from "./export-parts.ts";
-import { readKept, readOn, readRecords, type Scope } from "./kept-data.server.ts";
+import { readKept, readOn, readRecords, type KeptRecord, type KeptRows, type KeptVehicle, type Scope } from "./kept-data.server.ts";
 import { readReceipt } from "#app/service-records/receipts/receipt-store.server.ts";
-import { recordsCsv } from "./records-csv.server.ts";
 import { zipped, type ZippedFile } from "./zip.ts";
 
 /** A file ready to be sent, once it is known that its reader may have it. `name` has no ending. */
 export type Prepared = (name: string, head: object) => Response;
+
+const encoder = new TextEncoder();
 
 type Sender = Pick<RequestContext, "db" | "settings" | "files" | "log" | "reader" | "now">;
 
@@ -55,4 +60,51 @@ async function* filesOf(context: Sender, accountId: string, { json, csv, receipt
 async function photoUrl(context: Sender, accountId: string, photoId: string): Promise<string | null> {
   const jpeg = await readPhoto(context, accountId, photoId, photoWidths.at(-1)!);
   return jpeg && `data:image/jpeg;base64,${Buffer.from(jpeg).toString("base64")}`;
+}
+
+/** The records of vehicles that count, as CSV, services named in the owner's language. */
+async function* recordsCsv(garage: readonly KeptVehicle[], { records }: Pick<KeptRows, "records">, language: Language): AsyncGenerator<string> {
+  const nameOf = (id: number) => serviceNameOf(id, language) ?? "";
+  yield exportHeader();
+  for (const vehicle of garage) {
+    for await (const page of records(vehicle.id)) {
+      const lines = page.filter(({ removedAt, disputed }) => !removedAt && !disputed);
+      yield lines.map((record) => exportLine(exported(record, vehicle), nameOf)).join("");
+    }
+  }
+}
+
+function exported({ id, distance, unit, services, shopName, total, parts, labor, tax, ...record }: KeptRecord, vehicle: KeptVehicle): ExportedRecord {
+  return {
+    ...record,
+    vehicle: titleView(vehicle).name,
+    vin: vehicle.vin,
+    odometer: distance !== null && unit !== null ? { distance, unit } : null,
+    serviceIds: inOrder(services),
+    shop: record.shop ?? shopName,
+    costs: { total, parts, labor, tax },
+    importKey: record.importKey ?? ownKey(id),
+  };
+}
+
+/** Texts as the bytes of a file. */
+async function* bytesOf(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const text of texts) if (text !== "") yield encoder.encode(text);
+}
+
+/** A file for its owner alone, sent as it is made: `made` goes on only as fast as it is taken. */
+function download(made: AsyncGenerator<Uint8Array>, { name, type }: { name: string; type: string }): Response {
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await made.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await made.return(undefined);
+    },
+  });
+  return new Response(body, {
+    headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"`, "Cache-Control": notKept },
+  });
 }

@@ -1,6 +1,7 @@
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
+import { runBatch } from "#db/writes.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import { addVehicle, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
@@ -25,8 +26,7 @@ async function fill(id: string, count: number) {
   const lines = Array.from({ length: count }, (_, index) => `${new Date(Date.UTC(1990, 0, index + 1)).toISOString().slice(0, 10)},"Wax, =${index}",$1.00,,${1000 + index},\n`);
   const { lines: read } = readImport(`Date,Description,Cost,Notes,Odometer,Tags\n${lines.join("")}`, american);
   const placed = read.flatMap((line) => (line.ok ? [{ vehicleId: id, record: line.record }] : []));
-  const [first, ...rest] = addImported(db, placed, new Date()).writes;
-  await db.batch([first!, ...rest]);
+  await runBatch(db, addImported(db, placed, new Date()).writes);
 }
 
 const at = (id: string, file: string) => `/garage/${id}/service-history/export/${file}`;

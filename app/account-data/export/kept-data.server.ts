@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql, type SQL } from "drizzle-orm";
-import { serviceIdsOf } from "#app/service-records/record/find-record.server.ts";
+import { serviceIdsOf } from "#app/service-records/record/records.server.ts";
 import { openDatabase, type Database } from "#db/client.ts";
 import { calendarFeeds } from "#db/schema/calendar-feeds.ts";
 import { vehicles } from "#db/schema/garage.ts";

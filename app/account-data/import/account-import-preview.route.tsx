@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { breaks } from "#db/constraints.ts";
-import { unitOf } from "#app/garage/add/add-vehicle.server.ts";
+import { unitOf } from "#app/garage/add/add-vehicle-form.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { leadTo, loadAsOwner } from "#app/http/guards.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
@@ -12,17 +11,15 @@ import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { currencyOf } from "#app/i18n/money.ts";
 import { notAmong } from "#app/service-records/import/imported-receipts.server.ts";
 import type { ImportHints } from "#app/service-records/import/formats/imported-line.ts";
-import { progressPath } from "#app/service-records/import/import-progress-path.server.ts";
+import { progressPath } from "#app/service-records/import/import-progress-view.server.ts";
 import { findRun, type ImportRun } from "#app/service-records/import/import-runs.server.ts";
 import { startImport } from "#app/service-records/import/start-import.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
-import { hasMore, planView } from "./account-import-view.server.ts";
-import { accountFlash } from "./account-flash.ts";
+import { accountFlash, hasMore, planView } from "./account-import-view.server.ts";
 import { findAccountImport, findGarageFacts, planImport, type AccountImport } from "./account-import.server.ts";
-import { addVehicles, importPlanOf, withIds } from "./add-account.server.ts";
-import { storePhotos } from "./store-photos.server.ts";
+import { addVehicles, importPlanOf, storePhotos, withIds } from "./add-account.server.ts";
 
 export const handle: PageHandle = { i18n: ["import"], title: "import:preview" };
 
@@ -61,7 +58,8 @@ export async function action(args: ActionFunctionArgs) {
   const { db, now, settings: { secret } } = context;
   const importId = params.importId!;
   const file = await findKept(args);
-  const { owner, key, data: [facts, run] } = await receiveAsOwner(args, (accountId) => findThere(args, accountId, file));
+  const post = await receiveAsOwner(args, (accountId) => findThere(args, accountId, file));
+  const { owner, data: [facts, run] } = post;
   const { accountId } = owner;
   if (!file || !owner.emailVerified) return leadTo(paths.importAccount);
   leadToProgress(run);
@@ -75,16 +73,17 @@ export async function action(args: ActionFunctionArgs) {
     plan: importPlanOf(placed),
     openZip: async () => file.zip,
   };
-  const progress = progressPath(paths.accountImportPreview(importId));
-  const flash = () => accountFlash(lostPhotos);
-  try {
-    return await startImport(context, key, order, { location: paths.garage, progress, flash });
-  } catch (error) {
-    // The garage has changed since it was looked at: what is left to add is shown anew.
-    const isNews = ["garage_full", "vehicles.id", "vehicles.account_id", "receipts_full"].some((constraint) => breaks(error, constraint));
-    if (isNews) return leadTo(paths.accountImportPreview(importId));
-    throw error;
-  }
+  // The garage has changed since it was looked at: what is left to add is shown anew.
+  const showAnew = () => leadTo(paths.accountImportPreview(importId));
+  return startImport(post, order, {
+    location: paths.garage,
+    progress: progressPath(paths.accountImportPreview(importId)),
+    flash: () => accountFlash(lostPhotos),
+    unless: {
+      ...{ garage_full: showAnew, receipts_full: showAnew },
+      ...{ "vehicles.id": showAnew, "vehicles.account_id": showAnew },
+    },
+  });
 }
 
 export default function AccountImportPreviewPage() {

@@ -7,10 +7,10 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { ImportProgress } from "#app/service-records/import/import-progress.tsx";
 import * as progress from "#app/service-records/import/import-progress.server.ts";
-import { progressPath } from "#app/service-records/import/import-progress-path.server.ts";
+import { progressPath } from "#app/service-records/import/import-progress-view.server.ts";
 import { findRun } from "#app/service-records/import/import-runs.server.ts";
 import { BackLink } from "#app/ui/layout.tsx";
-import { accountFlash } from "./account-flash.ts";
+import { accountFlash } from "./account-import-view.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["import", "export"],
@@ -33,11 +33,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { context, params } = args;
-  const { owner, key, data: run } = await receiveAsOwner(args, read(args));
+  const post = await receiveAsOwner(args, read(args));
+  const { owner, data: run } = post;
   if (run?.vehicleId !== null || !owner.emailVerified) return leadTo(paths.importAccount);
-  const here = progressPath(paths.accountImportPreview(params.importId!));
-  return progress.continueImport(context, key, run, here);
+  const here = progressPath(paths.accountImportPreview(args.params.importId!));
+  return progress.continueImport(post, run, here);
 }
 
 export default function AccountImportProgressPage() {

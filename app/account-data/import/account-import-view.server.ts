@@ -1,3 +1,4 @@
+import type { Flash } from "#app/http/flash.server.ts";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
@@ -28,4 +29,7 @@ export function hasMore(plans: readonly VehiclePlan[]): boolean {
   return plans.some(({ place, added, receipts }) => place.kind === "added" || added.length > 0 || receipts.length > 0);
 }
 
-export type PlanView = ReturnType<typeof planView>;
+/** What became of the file of an account, in the sentence for the page after it. */
+export function accountFlash(lostPhotos: number): Flash {
+  return { message: lostPhotos > 0 ? "photosNotImported" : "accountImported" };
+}

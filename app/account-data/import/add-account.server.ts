@@ -1,13 +1,18 @@
-import type { Database, Writes } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
+import type { Writes } from "#db/writes.ts";
 import { glovebox } from "#db/schema/glovebox.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
 import { recallDismissals } from "#db/schema/recalls.ts";
 import { tireChecks, tireSets } from "#db/schema/tires.ts";
+import { drawPhoto } from "#app/garage/photo/draw-photo.server.ts";
+import { storePhoto } from "#app/garage/photo/photo-store.server.ts";
+import { receivePhoto } from "#app/garage/photo/photo-upload.server.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
 import { insertVehicle } from "#app/vehicle/vehicles.server.ts";
 import { keyedHash, newId } from "#app/http/secrets.server.ts";
 import { parsePostalCode } from "#app/i18n/postal-code.ts";
-import type { ImportPlan } from "#app/service-records/import/import-plan.server.ts";
+import type { ImportPlan } from "#app/service-records/import/kept-import.server.ts";
 import { setListedFavorite } from "#app/shops/favorite-shop.server.ts";
 import type { FiledVehicle } from "./account-file.ts";
 import type { VehiclePlan } from "./account-plan.ts";
@@ -15,7 +20,7 @@ import type { VehiclePlan } from "./account-plan.ts";
 type Into = { accountId: string; postalCode: string };
 
 /** A plan with the vehicle that it is for, which is in the garage once the first writes are done. */
-export type PlacedPlan = VehiclePlan & { vehicleId: string };
+type PlacedPlan = VehiclePlan & { vehicleId: string };
 
 /** The id of a vehicle to be added has its import in it, so that two forms cannot add it twice. */
 export function withIds(plans: readonly VehiclePlan[], secret: string, importId: string): PlacedPlan[] {
@@ -69,4 +74,32 @@ function addVehicle(db: Database, { accountId, postalCode }: Into, { filed, vehi
 
 function chunks<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+}
+
+/** Photos that are in the bucket, by the vehicles that are to be added, and how many could not be kept. */
+type StoredPhotos = { photoIds: Map<string, string>; lost: number };
+
+/**
+ * Draws the photos of a file as those of a form are drawn, since anybody may have written the file,
+ * and keeps them under ids that the same import has each time. One after another: each takes the
+ * memory of a picture.
+ */
+export async function storePhotos(context: RequestContext, accountId: string, plans: readonly PlacedPlan[]): Promise<StoredPhotos> {
+  const photoIds = new Map<string, string>();
+  let lost = 0;
+  for (const { place, filed, vehicleId } of plans) {
+    if (place.kind !== "added" || filed.photo === null) continue;
+    const photoId = keyedHash(context.settings.secret, "imported-photo", vehicleId).slice(0, 27);
+    if (await keepPhoto(context, accountId, photoId, filed.photo)) photoIds.set(vehicleId, photoId);
+    else lost += 1;
+  }
+  return { photoIds, lost };
+}
+
+async function keepPhoto(context: RequestContext, accountId: string, photoId: string, url: string): Promise<boolean> {
+  const bytes = Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
+  const upload = await receivePhoto(new File([bytes], "photo.jpg"));
+  if (!upload.ok) return false;
+  const drawn = await drawPhoto(context, upload.photo);
+  return drawn.ok && (await storePhoto(context, accountId, photoId, drawn.pictures));
 }

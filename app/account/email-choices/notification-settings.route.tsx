@@ -28,10 +28,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const { owner, form, key } = await receiveAsOwner(args, async () => null);
+  const post = await receiveAsOwner(args, async () => null);
+  const { owner: { accountId }, form } = post;
   // Who wants to know of what is due within 30 days wants to know of what is due today.
   const reminderMails = form.has("getReady") ? "all" : form.has("reminders") ? "fewer" : "none";
-  return commit(context, key, [setMailChoices(context.db, owner.accountId, { reminderMails, reviewMails: form.has("reviewRequests") })], {
+  const chosen = { reminderMails, reviewMails: form.has("reviewRequests") } as const;
+  return commit(post, {
+    writes: [setMailChoices(context.db, accountId, chosen)],
     location: paths.notificationSettings,
     flash: { message: "preferencesSaved" },
   });

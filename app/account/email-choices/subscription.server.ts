@@ -1,9 +1,16 @@
+import { z } from "zod";
 import type { Database } from "#db/client.ts";
+import { runBatch } from "#db/writes.ts";
+import { defineForm } from "#app/forms/define-form.server.ts";
 import type { Country } from "#app/i18n/reader.ts";
 import { blockAddress, selectBlocked } from "#app/email/blocked-addresses.server.ts";
 import { findMailChoices, noMails, setMailChoices, type MailChoices } from "./mail-choices.server.ts";
-import { offersFor, type Choice } from "./mail-offers.ts";
+import { choices, offersFor, type Choice } from "./mail-offers.ts";
 import type { Subscriber } from "./unsubscribe-token.server.ts";
+
+export const unsubscribeForm = defineForm("unsubscribe", () => ({
+  choice: z.enum(choices, { error: "preference.invalid" }),
+}));
 
 /** What there is to end for who follows the link of a mail. `offers` is empty where all of it is ended. */
 export type Subscription = { subscriber: Subscriber; country: Country | null; mails: MailChoices | null; offers: readonly Choice[] };
@@ -18,8 +25,22 @@ export async function findSubscription(db: Database, subscriber: Subscriber): Pr
   return found && { subscriber, country: found.country, mails: found, offers: offersFor(found) };
 }
 
+/**
+ * Ends all mails for a mail program, which asks by a form of its own, as often as it likes.
+ *
+ * @returns false where we don't know whose mails they are
+ */
+export async function endByOneClick(
+  db: Database,
+  subscriber: Subscriber | null,
+  now: Date,
+): Promise<boolean> {
+  if (subscriber) await runBatch(db, [endAll(db, subscriber, now)]);
+  return subscriber !== null;
+}
+
 /** Ends all mails that can be ended. */
-export function endAll(db: Database, { of, id }: Subscriber, now: Date) {
+function endAll(db: Database, { of, id }: Subscriber, now: Date) {
   return of === "account" ? setMailChoices(db, id, noMails) : blockAddress(db, id, now);
 }
 

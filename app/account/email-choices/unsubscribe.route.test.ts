@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { paths } from "#app/http/paths.ts";
 import { openDatabase } from "#db/client.ts";
+import { runBatch } from "#db/writes.ts";
 import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { databaseUrl, origin, sessionSecret } from "#tests/support/stack/stack.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
@@ -35,7 +36,8 @@ describe("the link to unsubscribe", () => {
 
   it("ends review mails too for who gets no reminders any more, and turns none on", async () => {
     const owner = await newOwner();
-    await setMailChoices(database(), owner.accountId, { reminderMails: "none" });
+    const db = database();
+    await runBatch(db, [setMailChoices(db, owner.accountId, { reminderMails: "none" })]);
     const page = await anybody().open(linkOf(owner));
     expect(page.texts("main .choice")).toEqual(["No more of these mails"]);
     await page.submit("#unsubscribe", { choice: "fewer" });

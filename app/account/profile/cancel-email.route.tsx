@@ -11,9 +11,13 @@ export function loader() {
 /** Links that went to the address are dead then. Canceling what is not there is no mistake. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const { owner, key } = await receiveAsOwner(args, async () => null);
-  const flash = { message: "emailChangeCanceled", values: { email: owner.email } };
-  return commit(context, key, [dropNewEmail(context.db, owner.accountId)], { location: paths.profile, flash });
+  const post = await receiveAsOwner(args, async () => null);
+  const { accountId, email } = post.owner;
+  return commit(post, {
+    writes: [dropNewEmail(context.db, accountId)],
+    location: paths.profile,
+    flash: { message: "emailChangeCanceled", values: { email } },
+  });
 }
 
 /** There is nothing to see here; with a component, what the action refuses is shown as a page. */

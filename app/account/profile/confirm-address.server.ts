@@ -4,7 +4,8 @@ import type { RequestContext } from "#app/http/context.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { keyedHash } from "#app/http/secrets.server.ts";
 import type { Outcome } from "#app/forms/submission.server.ts";
-import type { Database, Writes } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
+import type { Writes } from "#db/writes.ts";
 import type { Mail } from "#app/email/mail.ts";
 import { calendarFeeds } from "#db/schema/calendar-feeds.ts";
 import { vehicles } from "#db/schema/garage.ts";
@@ -16,7 +17,7 @@ import type { Owner } from "#app/http/owner.ts";
 import { insertToken, spendToken, spendTokens, type AddressToConfirm } from "#app/account/tokens.server.ts";
 
 /** What confirming an address changes, where it leads, and the email about it. */
-export type Confirmation = { writes: Writes; outcome: Outcome; mail: Mail | null };
+export type Confirmation = Outcome & { writes: Writes; mail: Mail | null };
 
 /**
  * Decides by who confirms. The first address of an account is proven by nobody before: only in the
@@ -30,7 +31,7 @@ export function confirmAddress(context: RequestContext, key: string, found: Addr
   if (found.isNew) return changeAddress(context, found, own);
   const { db, now } = context;
   const writes = [spendToken(db, found.hash, now), verifyEmail(db, found.accountId, now)];
-  return { writes, outcome: { location: paths.garage, flash: { message: "emailVerified" } }, mail: null };
+  return { writes, location: paths.garage, flash: { message: "emailVerified" }, mail: null };
 }
 
 /** Ends all sessions but this one and the one that asked for the change, which proved the password. */
@@ -48,7 +49,8 @@ function changeAddress(context: RequestContext, found: AddressToConfirm, own: Ow
       endAllSessions(db, accountId, now, kept),
       ...(mail ? [insertMail(db, mail, now)] : []),
     ],
-    outcome: { location: own ? paths.garage : paths.logIn, flash },
+    location: own ? paths.garage : paths.logIn,
+    flash,
     mail,
   };
 }
@@ -71,7 +73,8 @@ function takeOver({ db, now, settings }: RequestContext, key: string, found: Add
       endCalendars(db, accountId),
       insertToken(db, reset, now),
     ],
-    outcome: { location: paths.resetPassword, flash: { message: "emailVerifiedElsewhere" } },
+    location: paths.resetPassword,
+    flash: { message: "emailVerifiedElsewhere" },
     mail: null,
   };
 }

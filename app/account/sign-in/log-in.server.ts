@@ -1,5 +1,6 @@
 import { lt } from "drizzle-orm";
 import { submissions } from "#db/schema/http.ts";
+import { runBatch } from "#db/writes.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { cookieDays } from "#app/http/cookies.server.ts";
 import { limitOf } from "#app/http/limit-table.ts";
@@ -8,7 +9,7 @@ import { hashToken, newToken } from "#app/http/secrets.server.ts";
 import { selectAccountByEmail } from "#app/account/accounts.server.ts";
 import { emailKey } from "#app/email/recipient.ts";
 import { isPassword } from "./passwords.server.ts";
-import { insertSessionWith, selectSession } from "./sessions.server.ts";
+import { endSession, insertSessionWith, selectSession } from "./sessions.server.ts";
 import { sessionIdOf, sessionTokenOf, signIn } from "./sign-in.server.ts";
 
 const week = 7 * 24 * 60 * 60 * 1000;
@@ -28,7 +29,7 @@ export async function logIn(
   const limits = { account: limitOf("log-in", emailKey(email)), address: limitOf("log-in-from", address) };
   const ofAccount = countTry(db, limits.account, now);
   const ofAddress = countTry(db, limits.address, now);
-  const [, , accountTries, addressTries, [account], [before]] = await db.batch([
+  const [, , accountTries, addressTries, [account], [before]] = await runBatch(db, [
     ofAccount.insert,
     ofAddress.insert,
     ofAccount.select,
@@ -44,7 +45,7 @@ export async function logIn(
 
   const over = before && (before.endedAt || before.expiresAt <= now);
   const token = over ? newToken() : sessionTokenOf(context, key);
-  await db.batch([
+  await runBatch(db, [
     insertSessionWith(db, { id: hashToken(token), accountId: account.id, ...context.device }, account.passwordHash, now),
     forgetTries(db, { bucket: limits.account.bucket, id: ofAddress.id }, now),
     db.delete(submissions).where(lt(submissions.createdAt, new Date(now.getTime() - week))),
@@ -54,4 +55,12 @@ export async function logIn(
   context.cookies.set("lng", account.language, cookieDays.preference);
   context.cookies.set("country", account.country, cookieDays.preference);
   return true;
+}
+
+/** Ending a session that has ended is no mistake: a log-out sent twice is harmless. */
+export async function logOut({ db, claim, now, cookies, headers }: RequestContext): Promise<void> {
+  if (claim) await runBatch(db, [endSession(db, claim, now)]);
+  cookies.remove("session");
+  // The browser may keep photos, which it asks for each time, and forms that weren't sent.
+  headers.set("Clear-Site-Data", '"cache", "storage"');
 }

@@ -1,9 +1,6 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
-import { breaks } from "#db/constraints.ts";
 import { deliver } from "#app/email/deliver.server.ts";
 import { insertMail } from "#app/email/outbox.server.ts";
 import { receive } from "#app/forms/receive.server.ts";
@@ -11,73 +8,65 @@ import { bucketOf } from "#app/http/limit-table.ts";
 import { forgetTries } from "#app/http/limits.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { refuseForm } from "#app/forms/reply.server.ts";
-import { commit } from "#app/forms/submission.server.ts";
+import { submit } from "#app/forms/submit.server.ts";
 import { tokenIn } from "#app/http/token-in.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
-import { serverForm } from "#app/forms/fields/form.tsx";
+import { useForm } from "#app/forms/fields/form.tsx";
 import { AccountForm } from "#app/account/profile/account-form.tsx";
 import { dropNewEmail, setPassword } from "#app/account/accounts.server.ts";
-import { isCommonPassword } from "./common-passwords.server.ts";
 import { DeadLink } from "./dead-link.tsx";
-import { passwordField } from "#app/account/fields.server.ts";
 import { emailKey } from "#app/email/recipient.ts";
 import { newsMail } from "#app/account/mails.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { endAllSessions } from "./sessions.server.ts";
+import { resetForm } from "./sign-in-forms.server.ts";
 import { findResetToken, spendToken, spendTokens } from "#app/account/tokens.server.ts";
 
 export const handle: PageHandle = { i18n: ["account"], title: "account:reset.title", scripts: false };
 
-const schema = z.object({ password: passwordField });
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const found = await findResetToken(context.db, tokenIn(request), context.now);
-  const answer = { email: found?.email ?? null, constraint: getZodConstraint(schema) };
+  const answer = { email: found?.email ?? null, form: resetForm(found?.email ?? "").open() };
   return found ? answer : data(answer, 400);
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { db, now } = context;
-  const { form, key, data: found } = await receive(args, () => findResetToken(db, tokenIn(request), now));
+  const post = await receive(args, () => findResetToken(db, tokenIn(request), now));
   const dead = data({ dead: true, lastResult: null }, 400);
+  const found = post.data;
   if (!found) return dead;
-  const submission = parseWithZod(form, { schema });
-  if (submission.status !== "success") return refuseForm(context, submission);
-  const { password } = submission.value;
-  if (isCommonPassword(password, found.email)) return refuseForm(context, submission, { password: ["password.common"] });
-
-  const mail = newsMail(context, "password-changed", found);
-  const writes = [
-    spendToken(db, found.hash, now),
-    spendTokens(db, found.accountId, now),
-    dropNewEmail(db, found.accountId),
-    setPassword(db, found.accountId, await hashPassword(password)),
-    endAllSessions(db, found.accountId, now),
-    // Whoever guessed at the old password has not locked the owner out of the new one.
-    forgetTries(db, { bucket: bucketOf("log-in", emailKey(found.email)) }, now),
-    insertMail(db, mail, now),
-  ];
-  try {
-    const response = await commit(context, key, writes, { location: paths.logIn, flash: { message: "passwordChanged" } });
-    context.cookies.remove("session");
-    await deliver(context, mail);
-    return response;
-  } catch (error) {
-    if (breaks(error, "token_used")) return dead;
-    throw error;
-  }
+  return submit(post, resetForm(found.email), async ({ password }) => {
+    const mail = newsMail(context, "password-changed", found);
+    return {
+      writes: [
+        spendToken(db, found.hash, now),
+        spendTokens(db, found.accountId, now),
+        dropNewEmail(db, found.accountId),
+        setPassword(db, found.accountId, await hashPassword(password)),
+        endAllSessions(db, found.accountId, now),
+        // Whoever guessed at the old password has not locked the owner out of the new one.
+        forgetTries(db, { bucket: bucketOf("log-in", emailKey(found.email)) }, now),
+        insertMail(db, mail, now),
+      ],
+      location: paths.logIn,
+      flash: { message: "passwordChanged" },
+      unless: { token_used: () => dead },
+      async after() {
+        context.cookies.remove("session");
+        await deliver(context, mail);
+      },
+    };
+  });
 }
-
-const names = ["password"] as const;
 
 export default function ResetPassword() {
   const { t } = useTranslation("account");
-  const { email, constraint } = useLoaderData<typeof loader>();
+  const { email, form } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { id: formId, fields, errors } = serverForm({ id: "reset", names, constraint, lastResult: answer?.lastResult });
+  const { id: formId, fields, errors } = useForm(form);
   if (!email || (answer && "dead" in answer)) return <DeadLink kind="reset-password" />;
   return (
     <AccountForm

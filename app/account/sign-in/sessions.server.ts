@@ -17,7 +17,11 @@ type Given<Values> = Record<keyof Values, Placeholder>;
 const isAlive = (now: Date | Placeholder) => and(gt(sessions.expiresAt, now), isNull(sessions.endedAt));
 
 /** The account of a session that is alive at `now`; to be awaited or put into a batch. */
-export function selectOwner(db: Queries, { accountId, sessionId }: Claim | Given<Claim>, now: Date | Placeholder) {
+export function selectOwner(
+  db: Pick<Queries, "select">,
+  { accountId, sessionId }: Claim | Given<Claim>,
+  now: Date | Placeholder,
+) {
   return db
     .select({ account: accounts, sessionId: sessions.id, fromSignUp: sessions.fromSignUp })
     .from(sessions)

@@ -1,12 +1,10 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
-import { deliver } from "#app/email/deliver.server.ts";
 import { emailLimits } from "#app/email/email-limits.server.ts";
-import { commitWithin } from "#app/forms/commit-within.server.ts";
-import { setFlash } from "#app/http/flash.server.ts";
+import { commit } from "#app/forms/submission.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import { followable, paths } from "#app/http/paths.ts";
 import { countVerifications } from "#app/account/accounts.server.ts";
-import { confirmationMail, mailWithLink } from "#app/account/mails.server.ts";
+import { confirmationMail, deliverOrWarn, mailWithLink } from "#app/account/mails.server.ts";
 
 export function loader() {
   return redirect(paths.garage);
@@ -16,7 +14,8 @@ export function loader() {
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { db } = context;
-  const { owner, form, key, data: sent } = await receiveAsOwner(args, (accountId) => countVerifications(db, accountId));
+  const post = await receiveAsOwner(args, (accountId) => countVerifications(db, accountId));
+  const { owner, form, data: sent } = post;
   const location = followable(form.get("redirectTo"));
   const { accountId, newEmail, language } = owner;
   if (owner.emailVerified && newEmail === null) return redirect(location);
@@ -24,12 +23,13 @@ export async function action(args: ActionFunctionArgs) {
   const email = owner.emailToVerify;
   const addressee = { id: accountId, email, language };
   const { mail, writes } = newEmail === null ? mailWithLink(context, "verify-email", addressee) : confirmationMail(context, addressee);
-  const limits = emailLimits.owner(context, accountId, email);
-  const message = sent > 0 ? "emailResent" : "emailSent";
-  const outcome = { location, flash: { message, values: { email } } };
-  const response = await commitWithin(context, key, { limits, writes }, outcome);
-  if (!(await deliver(context, mail))) setFlash(context, { message: "verifyFailure", tone: "problem" });
-  return response;
+  return commit(post, {
+    writes,
+    limits: emailLimits.owner(context, accountId, email),
+    location,
+    flash: { message: sent > 0 ? "emailResent" : "emailSent", values: { email } },
+    after: () => deliverOrWarn(context, mail),
+  });
 }
 
 /** There is nothing to see here; with a component, what the action refuses is shown as a page. */

@@ -1,17 +1,18 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { breaks } from "#db/constraints.ts";
 import { deliver } from "#app/email/deliver.server.ts";
 import { receiveForm } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
-import { commit, refuseReplay, selectOutcome, type Redirect } from "#app/forms/submission.server.ts";
+import { commit, refuseReplay, selectOutcome, type Post, type Redirect } from "#app/forms/submission.server.ts";
 import { tokenIn } from "#app/http/token-in.ts";
+import { href, paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { useRootData } from "#app/ui/root-data.ts";
 import { AccountForm } from "#app/account/profile/account-form.tsx";
 import { confirmAddress, withResetToken } from "#app/account/profile/confirm-address.server.ts";
 import { DeadLink } from "#app/account/sign-in/dead-link.tsx";
-import { TakenAddress } from "./taken-address.tsx";
 import { findAddressToConfirm } from "#app/account/tokens.server.ts";
 
 export const handle: PageHandle = {
@@ -29,36 +30,38 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const { key } = await receiveForm(args);
-  const answer = await confirm(args, key).catch((thrown: unknown) => {
+  const post = await receiveForm(args);
+  const answer = await confirm(post, tokenIn(args.request)).catch((thrown: unknown) => {
     if (thrown instanceof Response) return thrown as Redirect;
     throw thrown;
   });
   const location = answer instanceof Response && answer.headers.get("Location");
-  return location ? redirect(withResetToken(location, context.settings.secret, key)) : answer;
+  return location ? redirect(withResetToken(location, context.settings.secret, post.key)) : answer;
 }
 
-async function confirm({ request, context }: ActionFunctionArgs, key: string) {
+async function confirm(post: Post, token: string | null) {
+  const { context, key } = post;
   const { db, now } = context;
   const [before, found, owner] = await Promise.all([
     selectOutcome(db, key),
-    findAddressToConfirm(db, tokenIn(request), now),
+    findAddressToConfirm(db, token, now),
     context.owner(),
   ]);
   refuseReplay(context, before);
-  const dead = data({ answer: "dead" as const }, 400);
-  if (!found) return dead;
-  const { writes, outcome, mail } = confirmAddress(context, key, found, owner);
-  try {
-    const response = await commit(context, key, writes, outcome);
-    if (mail) await deliver(context, mail);
-    return response;
-  } catch (error) {
-    if (breaks(error, "token_used")) return dead;
-    if (!breaks(error, "accounts.email_key")) throw error;
-    context.refused = true;
-    return data({ answer: "taken" as const }, 400);
-  }
+  const refuseAs = (answer: "dead" | "taken") => data({ answer }, 400);
+  if (!found) return refuseAs("dead");
+  const { mail, ...saved } = confirmAddress(context, key, found, owner);
+  return commit(post, {
+    ...saved,
+    unless: {
+      token_used: () => refuseAs("dead"),
+      "accounts.email_key"() {
+        context.refused = true;
+        return refuseAs("taken");
+      },
+    },
+    after: () => mail && deliver(context, mail),
+  });
 }
 
 export default function VerifyEmail() {
@@ -72,5 +75,20 @@ export default function VerifyEmail() {
     <AccountForm id="verify" errors={null} title={t(`${text}.title`)} intro={t(`${text}.intro`, { email })}>
       <Button>{t(`${text}.submit`)}</Button>
     </AccountForm>
+  );
+}
+
+/** An address that got an account of its own before its link was opened. */
+function TakenAddress({ email }: { email: string }) {
+  const { t } = useTranslation("account");
+  const owner = useRootData()?.owner;
+  return (
+    <FormColumn>
+      <PageHeading title={t("confirm.taken.title")} />
+      <p role="alert">{t("confirm.taken.text", { email })}</p>
+      <p>
+        <a href={href(owner ? paths.changeEmail : paths.logIn)}>{t(owner ? "confirm.taken.choose" : "logIn.title")}</a>
+      </p>
+    </FormColumn>
   );
 }

@@ -1,25 +1,26 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode, type Ref } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary, type ErrorSummaryItem } from "./error-summary.tsx";
-import type { LastResult } from "#app/ui/last-result.ts";
+import { useLastResult, type LastResult } from "#app/ui/last-result.ts";
+import { goTo } from "#app/ui/go-to.ts";
 
-type Constraint = {
+/** What a browser checks of a field before its form is sent. */
+export type Constraint = {
   required?: boolean;
   minLength?: number;
   maxLength?: number;
   pattern?: string;
 };
 
-/** HTML constraints by field, from the loader: the schema that they come from stays on the server. */
-export type Constraints = Record<string, Constraint>;
-
-type FormOptions<Name extends string> = {
+/**
+ * A form as its page needs it, from the loader: the schema that it comes from stays on the server.
+ * The fields are in the order of the page, which is the order of the error summary.
+ */
+export type OpenForm<Name extends string> = {
   id: string;
-  /** The fields in the order of the page, which is the order of the error summary. */
-  names: readonly Name[];
-  constraint?: Constraints;
-  lastResult?: LastResult;
-  defaultValue?: { [Field in Name]?: string | null };
+  fields: Record<Name, Constraint>;
+  values: { [Field in Name]?: string | null };
+  /** What a form that edits something showed when it was opened, for {@link SecureFields}. */
+  shown?: string;
 };
 
 /** What a field component needs: name, id, constraints, the value to start with, and the error. */
@@ -31,18 +32,27 @@ export type FieldProps = Constraint & {
 };
 
 /**
- * A form whose server answers it: the props of its fields, and its error summary, to stand above
- * the heading. Conform reads the form on the server; all that the browser needs of it is in its
- * answer, so none of conform is sent there.
+ * The form of a page: the props of its fields, and its error summary, to stand above the heading.
+ * It starts from what its action answered, else from the values that it was opened with. Conform
+ * reads the form on the server; all that the browser needs of it is in the answer, so none of
+ * conform is sent there.
+ *
+ * @param own where a page has several forms: what its action answered to this one, if anything
  */
-export function serverForm<Name extends string>({ id, names, constraint, lastResult, defaultValue }: FormOptions<Name>) {
+export function useForm<Name extends string>(
+  { id, fields: constraints, values, shown }: OpenForm<Name>,
+  own?: { lastResult?: LastResult },
+) {
+  const answered = useLastResult();
+  const lastResult = own ? own.lastResult : answered;
+  const typed = lastResult?.initialValue;
+  const names = Object.keys(constraints) as Name[];
   const fields = Object.fromEntries(names.map((name) => [name, fieldOf(name)])) as Record<Name, FieldProps>;
 
   function fieldOf(name: Name): FieldProps {
-    const typed = lastResult?.initialValue;
-    const value = typed ? typed[name] : defaultValue?.[name];
+    const value = typed ? typed[name] : values[name];
     return {
-      ...constraint?.[name],
+      ...constraints[name],
       id: `${id}-${name}`,
       name,
       defaultValue: typeof value === "string" ? value : undefined,
@@ -51,7 +61,8 @@ export function serverForm<Name extends string>({ id, names, constraint, lastRes
   }
 
   const problems = names.map((name) => fields[name]).flatMap(({ id, error }) => (error ? [{ id, message: error }] : []));
-  return { id, fields, errors: <FormErrors problems={problems} /> };
+  const shownLast = shown && ((typed?.shown as string | undefined) ?? shown);
+  return { id, fields, errors: <FormErrors problems={problems} />, shown: shownLast };
 }
 
 /** With scripts the summary takes the focus and marks the title, as the server marks its own pages. */
@@ -80,4 +91,29 @@ export function FormErrors({ problems }: { problems: (ErrorSummaryItem & { messa
 function isInUse(summary: HTMLDivElement | null): boolean {
   const scrolled = summary?.closest("dialog")?.scrollTop ?? window.scrollY;
   return scrolled > 0 || document.activeElement !== document.body;
+}
+interface ErrorSummaryItem {
+  /** The id of the field (of a group: of its first input). */
+  id: string;
+  /** Exactly the words shown at the field. */
+  message: ReactNode;
+}
+
+/** Goes above the h1. The alert is the inner element, so that focus on the outer one is not read twice. */
+function ErrorSummary({ title, errors, focusRef }: {
+  title: ReactNode;
+  errors: readonly ErrorSummaryItem[];
+  focusRef?: Ref<HTMLDivElement>;
+}) {
+  if (errors.length === 0) return null;
+  return (
+    <div className="errors" tabIndex={-1} ref={focusRef}>
+      <div role="alert">
+        <h2>{title}</h2>
+        <ul>
+          {errors.map(({ id, message }) => <li key={id}><a href={`#${id}`} onClick={goTo}>{message}</a></li>)}
+        </ul>
+      </div>
+    </div>
+  );
 }

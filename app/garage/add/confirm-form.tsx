@@ -6,15 +6,16 @@ import { paths } from "#app/http/paths.ts";
 import type { Country } from "#app/i18n/reader.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Silhouette } from "#app/ui/drawings/silhouette.tsx";
+import type { FieldOf } from "#app/forms/define-form.server.ts";
 import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
-import { serverForm, type Constraints } from "#app/forms/fields/form.tsx";
-import type { LastResult } from "#app/ui/last-result.ts";
+import { useForm, type OpenForm } from "#app/forms/fields/form.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 import type { BodyType } from "#app/vehicle/body-type.ts";
 import { FactList } from "#app/vehicle/fact-list.tsx";
 import type { Plate } from "#app/vehicle/plate.ts";
 import { StateField } from "#app/vehicle/state-field.tsx";
+import type { addVehicleForm } from "./add-vehicle-form.server.ts";
 import { writeQuery, type VehicleQuery } from "./vehicle-query.ts";
 
 export type ConfirmFormProps = {
@@ -26,19 +27,13 @@ export type ConfirmFormProps = {
   questions: { trims: string[]; powertrain: boolean };
   country: Country;
   unit: "mi" | "km";
-  /** The account's, which a vehicle takes when the field is left empty. */
-  postalCode: string;
-  constraint: Constraints;
-  lastResult?: LastResult;
+  form: OpenForm<FieldOf<typeof addVehicleForm>>;
 };
 
-const names = ["trim", "powertrain", "odometer", "postalCode", "plate", "state", "nickname"] as const;
-
 /** What was found, and the few questions that only the owner can answer. */
-export function ConfirmForm({ query, vehicle, plate, country, questions, unit, postalCode, constraint, lastResult }: ConfirmFormProps) {
+export function ConfirmForm({ query, vehicle, plate, country, questions, unit, form }: ConfirmFormProps) {
   const { t } = useTranslation(["add-vehicle", "garage"]);
-  const defaultValue = { postalCode, powertrain: "gas", ...plate };
-  const { id: formId, fields, errors } = serverForm({ id: "confirm", names, constraint, lastResult, defaultValue });
+  const { id: formId, fields, errors } = useForm(form);
   return (
     <>
       {errors}
@@ -73,7 +68,6 @@ export function ConfirmForm({ query, vehicle, plate, country, questions, unit, p
           inputMode="numeric"
           autoComplete="off"
           width="short"
-          maxLength={16}
           unit={unit}
           label={t(`garage:fields.odometer.${unit}`)}
           hint={t("confirm.odometerHint")}
@@ -82,20 +76,18 @@ export function ConfirmForm({ query, vehicle, plate, country, questions, unit, p
           {...fields.postalCode}
           autoComplete="postal-code"
           width="short"
-          maxLength={20}
           label={t("garage:fields.postalCode")}
           hint={t("confirm.postalCodeHint")}
         />
         {plate && (
           <>
-            <TextField {...fields.plate} autoComplete="off" width="short" maxLength={12} label={t("garage:fields.plate")} />
+            <TextField {...fields.plate} autoComplete="off" width="short" label={t("garage:fields.plate")} />
             <StateField {...fields.state} country={country} />
           </>
         )}
         <TextField
           {...fields.nickname}
           autoComplete="off"
-          maxLength={40}
           label={t("garage:fields.nickname")}
           hint={t("garage:fields.nicknameHint")}
         />

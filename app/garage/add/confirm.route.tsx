@@ -1,22 +1,19 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { breaks } from "#db/constraints.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { refuseAtPage, refuseForm } from "#app/forms/reply.server.ts";
-import { commit } from "#app/forms/submission.server.ts";
+import { refuseAtPage } from "#app/forms/reply.server.ts";
+import { submit } from "#app/forms/submit.server.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
 import { findReports, giveReports } from "#app/service-records/shop-reports/provider-records.server.ts";
-import { useLastResult } from "#app/ui/last-result.ts";
 import { BackLink, FormColumn } from "#app/ui/layout.tsx";
 import { AddBlocked } from "./add-blocked.tsx";
 import { whyNotAdd } from "./add-rule.ts";
-import { addVehicleSchema, asksTrim, newVehicle, unitOf } from "./add-vehicle.server.ts";
+import { addVehicleForm, asksTrim, newVehicle, unitOf } from "./add-vehicle-form.server.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { findVehicleIn, type Finding } from "./find-vehicle.server.ts";
 import { findAccountPlace, findPlace } from "#app/vehicle/places.server.ts";
@@ -60,9 +57,9 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const { found } = finding;
   const unit = unitOf(owner.country);
-  const constraint = getZodConstraint(addVehicleSchema(found, unit, null));
   // The account's postal code fits most vehicles, but none whose plate is from another state.
-  const elsewhere = plate && ownPlace && ownPlace.state !== plate.state;
+  const elsewhere = plate !== null && ownPlace !== null && ownPlace.state !== plate.state;
+  const values = { postalCode: elsewhere ? "" : owner.postalCode, powertrain: "gas", ...plate };
   return {
     view: "confirm" as const,
     query: isPlateQuery(query) ? queryTo(found) : query,
@@ -71,15 +68,14 @@ export async function loader(args: LoaderFunctionArgs) {
     plate,
     unit,
     country: owner.country,
-    postalCode: elsewhere ? "" : owner.postalCode,
-    constraint: { ...constraint, ...(elsewhere && { postalCode: { required: true } }) },
+    form: addVehicleForm({ found, unit, elsewhere }).open(values),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { db, now } = context;
-  const { owner, form, key, data: [garage, find, typedPlace, ownPlace, reports] } = await receiveAsOwner(args, (accountId, form) =>
+  const post = await receiveAsOwner(args, (accountId, form) =>
     Promise.all([
       readGarageState(db, accountId),
       findVehicleIn(context, lookedUp(form), accountId),
@@ -88,29 +84,33 @@ export async function action(args: ActionFunctionArgs) {
       findReports(db, normalizeVin(String(form.get("vin") ?? ""))),
     ]),
   );
+  const { owner, form, data: [garage, find, typedPlace, ownPlace, reports] } = post;
   const finding = inGarage(await find(), garage.vins, "vin");
   const blocked = whyNotAdd({ count: garage.count, emailVerified: owner.emailVerified });
-  if (blocked || "errors" in finding) return refuseAtPage(context);
+  const refused = () => refuseAtPage(context);
+  if (blocked || "errors" in finding) return refused();
 
+  const { found } = finding;
   const unit = unitOf(owner.country);
   const place = form.get("postalCode") ? typedPlace : ownPlace;
-  const submission = parseWithZod(form, { schema: addVehicleSchema(finding.found, unit, typedPlace) });
-  const typed = readPlate(form);
-  const errors = (typed.plate ? plateErrors(typed, place) : []).map(({ field, code }) => [field, [code]]);
-  if (submission.status !== "success" || errors.length > 0) return refuseForm(context, submission, Object.fromEntries(errors));
-
-  const today = todayIn(context.timeZone ?? place?.timeZone ?? defaultTimeZone, now);
-  const { vehicle, reading } = newVehicle(owner, finding.found, submission.value, { unit, today, plate: plateIn(form) });
-  const given = vehicle.vin ? reports.map((report) => ({ vehicleId: vehicle.id, report })) : [];
-  try {
-    return await commit(context, key, [insertVehicle(db, vehicle, now), insertReading(db, reading, now), ...giveReports(db, given, now)], {
+  const plate = readPlate(form);
+  const wrongPlate = plate.plate ? plateErrors(plate, place) : [];
+  return submit(post, addVehicleForm({ found, unit, place: typedPlace, wrongPlate }), (typed) => {
+    const today = todayIn(context.timeZone ?? place?.timeZone ?? defaultTimeZone, now);
+    const known = { unit, today, plate: plateIn(form) };
+    const { vehicle, reading } = newVehicle(owner, found, typed, known);
+    const given = vehicle.vin ? reports.map((report) => ({ vehicleId: vehicle.id, report })) : [];
+    return {
+      writes: [
+        insertVehicle(db, vehicle, now),
+        insertReading(db, reading, now),
+        ...giveReports(db, given, now),
+      ],
       location: paths.vehicle(vehicle.id),
       flash: { message: "vehicleAdded", values: { name: vehicle.nickname ?? vehicleName(vehicle) } },
-    });
-  } catch (error) {
-    if (breaks(error, "garage_full") || breaks(error, "vehicles.account_id")) return refuseAtPage(context);
-    throw error;
-  }
+      unless: { garage_full: refused, "vehicles.account_id": refused },
+    };
+  });
 }
 
 function queryOf(typed: URLSearchParams | FormData) {
@@ -134,7 +134,6 @@ function inGarage(finding: Finding, vins: (string | null)[], field: "plate" | "v
 export default function Confirm() {
   const { t } = useTranslation(["add-vehicle", "garage"]);
   const answer = useLoaderData<typeof loader>();
-  const lastResult = useLastResult();
   return (
     <FormColumn>
       {answer.view === "blocked" ? (
@@ -144,7 +143,7 @@ export default function Confirm() {
       )}
       {answer.view === "blocked" && <AddBlocked why={answer.blocked} asPage />}
       {answer.view === "try-again" && <TryAgain {...answer} />}
-      {answer.view === "confirm" && <ConfirmForm {...answer} lastResult={lastResult} />}
+      {answer.view === "confirm" && <ConfirmForm {...answer} />}
     </FormColumn>
   );
 }

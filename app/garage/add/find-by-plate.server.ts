@@ -1,13 +1,26 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "#db/client.ts";
+import { importedPlates, vehicles, vinDecodes } from "#db/schema/garage.ts";
+import { runBatch } from "#db/writes.ts";
+import type { VinDecode } from "#app/garage/vin/vin-decoder.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { limitOf } from "#app/http/limit-table.ts";
 import { countTry, refuseTooMany } from "#app/http/limits.server.ts";
-import type { Plate } from "#app/vehicle/plate.ts";
-import type { PlateMatch, RecordedVin } from "./plate-lookup.ts";
-import { httpPlateLookup } from "./plate-lookup.http.server.ts";
-import { importedPlateLookup } from "./plate-lookup.imported.server.ts";
-import { registeredPlateLookup } from "./plate-lookup.registered.server.ts";
+import type { Settings } from "#app/http/settings.ts";
+import type { BodyType } from "#app/vehicle/body-type.ts";
+import { plateKey, type Plate } from "#app/vehicle/plate.ts";
+import { validateVin } from "#app/vehicle/vin.ts";
 
-export type PlateFinding = PlateMatch | RecordedVin | "unknown" | "unavailable";
+/** What is known of the vehicle that a plate is on where nobody knows its VIN. */
+export type KnownModel = { year: number; make: string; model: string; bodyType: BodyType };
+
+type ProvidedVin = { vin: string };
+
+/** Our own database also says, in the same round trip, what the VIN was decoded to before. */
+type RecordedVin = { vin: string; decode: VinDecode | null };
+
+type PlateFinding = ProvidedVin | RecordedVin | KnownModel | "unknown" | "unavailable";
 
 /**
  * Looks a plate up, in the order in which the sources can be trusted: what the operator imported,
@@ -17,29 +30,23 @@ export type PlateFinding = PlateMatch | RecordedVin | "unknown" | "unavailable";
  * The look-up is counted and our database asked at once; the provider, by what this returns.
  * @throws a 429 page after too many look-ups.
  */
-export async function findByPlate(context: RequestContext, plate: Plate, accountId: string): Promise<() => Promise<PlateFinding>> {
+export async function findByPlate(
+  context: RequestContext,
+  plate: Plate,
+  accountId: string,
+): Promise<() => Promise<PlateFinding>> {
   const { db } = context;
   const [imported, registered] = await Promise.all([
-    importedPlateLookup(db).find(plate),
-    registeredPlateLookup(db).find(plate),
+    findImported(db, plate),
+    findRegistered(db, plate),
     countLookUp(context, accountId),
   ]);
   return async () => {
     if (imported) return imported;
-    const provided = await askProvider(context, plate);
+    const provided = await findProvided(context, plate);
     if (provided !== "unavailable") return provided ?? registered ?? "unknown";
     return registered ?? "unavailable";
   };
-}
-
-async function askProvider({ settings, log }: RequestContext, plate: Plate): Promise<PlateMatch | null | "unavailable"> {
-  if (!settings.plates) return null;
-  try {
-    return await httpPlateLookup(settings.plates).find(plate);
-  } catch (error) {
-    log.warn("plate provider", error);
-    return "unavailable";
-  }
 }
 
 async function countLookUp(context: RequestContext, accountId: string): Promise<void> {
@@ -47,7 +54,89 @@ async function countLookUp(context: RequestContext, accountId: string): Promise<
   const limits = { account: limitOf("plate", accountId), address: limitOf("plate-from", address) };
   const ofAccount = countTry(db, limits.account, now);
   const ofAddress = countTry(db, limits.address, now);
-  const [, , accountTries, addressTries] = await db.batch([ofAccount.insert, ofAddress.insert, ofAccount.select, ofAddress.select]);
+  const [, , accountTries, addressTries] = await runBatch(db, [
+    ofAccount.insert,
+    ofAddress.insert,
+    ofAccount.select,
+    ofAddress.select,
+  ]);
   refuseTooMany(context, limits.account, accountTries);
   refuseTooMany(context, limits.address, addressTries);
+}
+
+async function findImported(db: Database, { plate, state }: Plate): Promise<RecordedVin | null> {
+  const [row] = await db
+    .select({ vin: importedPlates.vin, decode: vinDecodes.result })
+    .from(importedPlates)
+    .leftJoin(vinDecodes, eq(vinDecodes.vin, importedPlates.vin))
+    .where(and(eq(importedPlates.plate, plateKey(plate)), eq(importedPlates.state, state)));
+  return row ? { vin: row.vin, decode: row.decode as VinDecode | null } : null;
+}
+
+/** The vehicle to which its owner gave that plate, in any garage, as long as it's in there. */
+async function findRegistered(db: Database, plate: Plate): Promise<RecordedVin | KnownModel | null> {
+  const [row] = await selectVehicleWith(db, plate);
+  if (!row) return null;
+  const { vin, decode, ...model } = row;
+  return vin ? { vin, decode: decode as VinDecode | null } : model;
+}
+
+/**
+ * Several vehicles may have had a plate, which goes from one to the owner's next: the one added
+ * last counts, of those with a VIN. Spelled as the index `vehicles_plate` is, so that it serves.
+ */
+export function selectVehicleWith(db: Database, { plate, state }: Plate) {
+  const { vin, year, make, model, bodyType } = vehicles;
+  const key = sql`replace(replace(${vehicles.plate}, ' ', ''), '-', '')`;
+  return db
+    .select({ vin, year, make, model, bodyType, decode: vinDecodes.result })
+    .from(vehicles)
+    .leftJoin(vinDecodes, eq(vinDecodes.vin, vehicles.vin))
+    .where(and(eq(key, plateKey(plate)), eq(vehicles.plateState, state), isNull(vehicles.removedAt)))
+    .orderBy(sql`${vehicles.vin} IS NULL`, desc(vehicles.createdAt))
+    .limit(1);
+}
+
+async function findProvided(
+  { settings, log }: RequestContext,
+  plate: Plate,
+): Promise<ProvidedVin | null | "unavailable"> {
+  if (!settings.plates) return null;
+  try {
+    return await askProvider(settings.plates, plate);
+  } catch (error) {
+    log.warn("plate provider", error);
+    return "unavailable";
+  }
+}
+
+const answerSchema = z.object({ vin: z.string() });
+
+/** Milliseconds that an owner waits for it. */
+const answerWithin = 3_000;
+
+/**
+ * Asks a provider `GET {url}?plate=ABC1234&state=VA` with a bearer token. It answers
+ * `{"vin": "…"}`, or 404 for a plate it does not know.
+ * @throws on any other answer, also on a VIN that can't be one, and on a redirect, which the token
+ *   must not follow
+ */
+async function askProvider(
+  { url, token }: NonNullable<Settings["plates"]>,
+  { plate, state }: Plate,
+): Promise<ProvidedVin | null> {
+  const address = new URL(url);
+  address.searchParams.set("plate", plateKey(plate));
+  address.searchParams.set("state", state);
+  const response = await fetch(address, {
+    headers: { Accept: "application/json", ...(token && { Authorization: `Bearer ${token}` }) },
+    redirect: "manual",
+    signal: AbortSignal.timeout(answerWithin),
+  });
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`The plate provider answered ${response.status}`);
+  const answer = answerSchema.safeParse(await response.json());
+  const check = validateVin(answer.data?.vin ?? "");
+  if (!check.ok) throw new Error(`The plate provider answered no VIN: ${check.code}`);
+  return { vin: check.vin };
 }

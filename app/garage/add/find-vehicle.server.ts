@@ -1,9 +1,8 @@
 import type { Database } from "#db/client.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { decodeAndKeep, findDecode } from "#app/garage/vin/decode-vin.server.ts";
-import { findByPlate } from "./find-by-plate.server.ts";
+import { findByPlate, type KnownModel } from "./find-by-plate.server.ts";
 import { checkPlate, type Plate } from "#app/vehicle/plate.ts";
-import type { KnownModel } from "./plate-lookup.ts";
 import { findModel } from "./vehicle-lists.server.ts";
 import { isPlateQuery, type ModelQuery, type VehicleQuery } from "./vehicle-query.ts";
 import type { VehicleSpec } from "#app/garage/vin/vin-decoder.ts";

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const memory = drizzle(createClient({ url: ":memory:" }));
   await migrate(memory, { migrationsFolder: "db/migrations" });
   db = memory;
-  await db.insert(vehicleMakes).values([
+  await memory.insert(vehicleMakes).values([
     { make: "Zero", rank: 1000 },
     { make: "Toyota", rank: 1 },
     { make: "abarth", rank: 1000 },
@@ -21,7 +21,7 @@ beforeAll(async () => {
     { make: "BYD", rank: 1000 },
   ]);
   const model = (make: string, name: string, yearFrom: number, yearTo: number, bodyType = "sedan") => ({ make, model: name, yearFrom, yearTo, bodyType });
-  await db.insert(vehicleModels).values([
+  await memory.insert(vehicleModels).values([
     model("Toyota", "Corolla", 1981, 9999),
     model("Toyota", "Celica", 1981, 2005, "coupe"),
     model("Toyota", "4Runner", 1984, 9999, "suv"),

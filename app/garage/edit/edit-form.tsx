@@ -3,29 +3,27 @@ import { useTranslation } from "react-i18next";
 import { distanceUnits, frequencies, powertrains } from "#db/schema/garage-terms.ts";
 import { paths } from "#app/http/paths.ts";
 import type { Country } from "#app/i18n/reader.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
-import { RadioGroup, SelectField, TextField } from "#app/forms/fields/field.tsx";
-import { serverForm, type Constraints } from "#app/forms/fields/form.tsx";
-import type { LastResult } from "#app/ui/last-result.ts";
+import type { FieldOf } from "#app/forms/define-form.server.ts";
+import { FileField, RadioGroup, SelectField, TextField } from "#app/forms/fields/field.tsx";
+import { useForm, type FieldProps, type OpenForm } from "#app/forms/fields/form.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
-import { PhotoField } from "#app/garage/photo/photo-field.tsx";
+import { photoTypes } from "#app/garage/photo/photo-file.ts";
+import { VehiclePhoto } from "#app/garage/photo/vehicle-photo.tsx";
 import { StateField } from "#app/vehicle/state-field.tsx";
+import type { editForm } from "./edit-form.server.ts";
 
-const typed = ["nickname", "postalCode", "plate", "state", "trim", "powertrain", "distanceUnit", "averageDistance", "frequency"] as const;
-const names = [...typed, "photo", "stagedPhoto", "shown"] as const;
-
-export function EditForm({ vehicle, country, trims, values, constraint, lastResult }: {
+export function EditForm({ vehicle, country, trims, form }: {
   vehicle: { id: string; name: string; photoId: string | null };
   country: Country;
   trims: string[];
-  values: { [Name in (typeof names)[number]]?: string | null };
-  constraint: Constraints;
-  lastResult?: LastResult;
+  form: OpenForm<FieldOf<typeof editForm>>;
 }) {
   const { t } = useTranslation("garage");
-  const { id: formId, fields, errors } = serverForm({ id: "edit", names, constraint, lastResult, defaultValue: values });
+  const { id: formId, fields, errors, shown } = useForm(form);
   return (
     <DialogRoute
       id="edit"
@@ -34,12 +32,10 @@ export function EditForm({ vehicle, country, trims, values, constraint, lastResu
       errors={errors}
     >
       <Form method="post" encType="multipart/form-data" id={formId} preventScrollReset>
-        <SecureFields />
-        <input type="hidden" name={fields.shown.name} value={fields.shown.defaultValue ?? ""} />
+        <SecureFields shown={shown} />
         <TextField
           {...fields.nickname}
           autoComplete="off"
-          maxLength={40}
           label={t("fields.nickname")}
           hint={t("fields.nicknameHint")}
         />
@@ -47,11 +43,10 @@ export function EditForm({ vehicle, country, trims, values, constraint, lastResu
           {...fields.postalCode}
           autoComplete="postal-code"
           width="short"
-          maxLength={20}
           label={t("fields.postalCode")}
           hint={t("edit.postalCodeHint")}
         />
-        <TextField {...fields.plate} autoComplete="off" width="short" maxLength={12} label={t("fields.plate")} />
+        <TextField {...fields.plate} autoComplete="off" width="short" label={t("fields.plate")} />
         <StateField {...fields.state} country={country} />
         {trims.length > 1 && (
           <SelectField
@@ -76,7 +71,6 @@ export function EditForm({ vehicle, country, trims, values, constraint, lastResu
           inputMode="numeric"
           autoComplete="off"
           width="short"
-          maxLength={10}
           label={t("fields.averageDistance")}
           hint={t("edit.averageHint")}
         />
@@ -92,5 +86,43 @@ export function EditForm({ vehicle, country, trims, values, constraint, lastResu
         </DialogActions>
       </Form>
     </DialogRoute>
+  );
+}
+
+/**
+ * The photo that a vehicle has, and the field for another one. A photo that came with a form which
+ * was refused is kept, shown, and sent along by its id: no browser would send the file again.
+ */
+function PhotoField({ vehicle, field, staged, saved }: {
+  vehicle: { id: string; name: string };
+  field: FieldProps;
+  staged: FieldProps;
+  saved: string | null;
+}) {
+  const { t } = useTranslation("garage");
+  const stagedId = staged.defaultValue;
+  const shown = stagedId ?? saved;
+  return (
+    <>
+      {shown && (
+        <div className="with-tile">
+          <div className="tile">
+            <VehiclePhoto vehicle={vehicle} photoId={shown} look="tile" lazy />
+          </div>
+          <p>
+            {stagedId && <span className="hint">{t("photo.staged")}</span>}
+            <Anchor href={paths.removePhoto(vehicle.id, shown)}>{t("photo.removeTitle")}</Anchor>
+          </p>
+        </div>
+      )}
+      <input type="hidden" name={staged.name} value={stagedId ?? ""} />
+      <FileField
+        key={stagedId}
+        {...field}
+        label={t(shown ? "photo.another" : "photo.label")}
+        hint={t("photo.hint")}
+        accept={photoTypes}
+      />
+    </>
   );
 }

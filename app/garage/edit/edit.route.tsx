@@ -1,18 +1,14 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { acceptFile } from "#app/forms/accept-file.server.ts";
+import { edit } from "#app/forms/edit.server.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
+import { refuse } from "#app/forms/submit.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { refuseClash, refuseForm } from "#app/forms/reply.server.ts";
-import { saveEdit } from "#app/forms/save-edit.server.ts";
-import { joinForm, nameOfForm, shownField } from "#app/forms/shown-fields.server.ts";
-import { commit } from "#app/forms/submission.server.ts";
-import { useLastResult } from "#app/ui/last-result.ts";
 import { EditForm } from "./edit-form.tsx";
-import { editVehicleFields, editVehicleSchema, editedTexts, readable } from "./edit-vehicle.server.ts";
+import { editedTexts, editForm, readable } from "./edit-form.server.ts";
 import { photoLimit } from "#app/garage/photo/photo-file.ts";
 import { findPlace } from "#app/vehicle/places.server.ts";
 import { findMissed, removedSince, vehicleToChange } from "#app/vehicle/removed-vehicle.server.ts";
@@ -28,56 +24,63 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!vehicle) throw redirect(paths.garage);
   const { id, photoId, stagedPhotoId } = vehicle;
   const texts = editedTexts(vehicle);
+  const form = editForm({ vehicle }).openSaved(texts);
   return {
     vehicle: { id, photoId, name: titleView(vehicle).name },
     country: owner.country,
     trims: vehicle.trimOptions,
-    constraint: getZodConstraint(editVehicleFields(vehicle, null)),
-    values: { ...texts, [shownField]: JSON.stringify(texts), stagedPhoto: stagedPhotoId },
+    form: { ...form, values: { ...texts, stagedPhoto: stagedPhotoId } },
   };
 }
 
-/** What another window saved since the form was opened is joined with it, also at the last moment. */
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const { db, reader } = context;
   await acceptFile(args, "photo", photoLimit);
   const find = (accountId: string) => findVehicle(db, accountId, params.vehicleId!, removedSince(context, true));
-  const { owner, form, key, data: [first, typedPlace, missed] } = await receiveAsOwner(args, (accountId, form) =>
+  const post = await receiveAsOwner(args, (accountId, form) =>
     Promise.all([find(accountId), findPlace(db, String(form.get("postalCode") ?? "")), findMissed(context, accountId, params.vehicleId!)]),
   );
+  const { owner, form, key, data: [first, typedPlace, missed] } = post;
   const found = await vehicleToChange(args, first, missed);
-  const photo = await takePhoto(context, form, key, found);
-  form.set("stagedPhoto", photo.photoId ?? "");
-  const refuse = async (answer: ReturnType<typeof refuseForm>) => {
-    if (photo.fresh) await stagePhoto(context, found, photo.photoId);
-    return answer;
-  };
-  const editor = nameOfForm(form);
-  const kept = { changed: "vehicle_changed", readAgain: async () => vehicleToChange(args, await find(owner.accountId), missed) } as const;
-  return saveEdit(found, kept, async (vehicle) => {
-    const { joined, clashes } = joinForm(form, editedTexts(vehicle), { again: vehicle.editedBy === editor });
-    const place = joined.get("postalCode") === form.get("postalCode") ? typedPlace : await findPlace(db, vehicle.postalCode);
-    const submission = parseWithZod(joined, { schema: editVehicleSchema(vehicle, place, (field) => form.has(field)) });
-    if (Object.keys(clashes).length > 0) return refuse(refuseClash(context, submission, readable(reader.language, clashes)));
-    if (submission.status !== "success" || photo.problem) return refuse(refuseWithPhoto(context, submission, photo.problem));
-    const change = { ...submission.value, ...(photo.photoId && { photoId: photo.photoId, stagedPhotoId: null }) };
-    const response = await commit(context, key, [updateVehicle(db, vehicle, change, editor)], {
-      location: paths.vehicle(vehicle.id),
-      flash: { message: "vehicleSaved" },
-    });
-    if (photo.photoId) deleteReplaced(context, vehicle, [vehicle.photoId, vehicle.stagedPhotoId], photo.photoId);
-    return response;
-  });
+  const { photoId, fresh, problem } = await takePhoto(context, form, key, found);
+  form.set("stagedPhoto", photoId ?? "");
+  const answer = await edit(
+    post,
+    found,
+    {
+      changed: "vehicle_changed",
+      readAgain: async () => vehicleToChange(args, await find(owner.accountId), missed),
+      textsOf: editedTexts,
+      editedBy: (vehicle) => vehicle.editedBy,
+      readable: (texts) => readable(reader.language, texts),
+      form: async (vehicle, joined) => {
+        const isTyped = joined.get("postalCode") === form.get("postalCode");
+        const place = isTyped ? typedPlace : await findPlace(db, vehicle.postalCode);
+        return editForm({ vehicle, place, wasSent: (field) => form.has(field) });
+      },
+      besides: refusalOf(problem),
+    },
+    (typed, vehicle, editor) => {
+      const before = [vehicle.photoId, vehicle.stagedPhotoId];
+      const change = { ...typed, ...(photoId && { photoId, stagedPhotoId: null }) };
+      return {
+        writes: [updateVehicle(db, vehicle, change, editor)],
+        location: paths.vehicle(vehicle.id),
+        flash: { message: "vehicleSaved" },
+        after: () => photoId && deleteReplaced(context, vehicle, before, photoId),
+      };
+    },
+  );
+  if (fresh && !(answer instanceof Response)) await stagePhoto(context, found, photoId);
+  return answer;
 }
 
-/** 503 where nothing is wrong with the form but that its photo cannot be taken now. */
-function refuseWithPhoto(context: Parameters<typeof refuseForm>[0], submission: Parameters<typeof refuseForm>[1], problem: string | null) {
-  const status = submission.status === "success" && problem === "photo.unavailable" ? 503 : 400;
-  return refuseForm(context, submission, problem ? { photo: [problem] } : undefined, status);
+/** 503 where nothing is wrong but that the photo can't be taken now. */
+function refusalOf(problem: string | null) {
+  return problem ? refuse({ photo: problem }, problem === "photo.unavailable" ? 503 : 400) : undefined;
 }
 
 export default function EditVehicle() {
-  const lastResult = useLastResult();
-  return <EditForm {...useLoaderData<typeof loader>()} lastResult={lastResult} />;
+  return <EditForm {...useLoaderData<typeof loader>()} />;
 }

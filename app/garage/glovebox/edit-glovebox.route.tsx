@@ -1,17 +1,19 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { edit } from "#app/forms/edit.server.ts";
+import { DateField } from "#app/forms/fields/date-field.tsx";
+import { TextField } from "#app/forms/fields/field.tsx";
+import { useForm } from "#app/forms/fields/form.tsx";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { refuseClash, refuseForm } from "#app/forms/reply.server.ts";
-import { saveEdit } from "#app/forms/save-edit.server.ts";
-import { joinForm, nameOfForm, shownField } from "#app/forms/shown-fields.server.ts";
-import { commit } from "#app/forms/submission.server.ts";
 import { expirationRange } from "#app/maintenance/registration/registration-rule.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DialogActions } from "#app/ui/dialog-frame.tsx";
+import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { useLastResult } from "#app/ui/last-result.ts";
-import { gloveboxSchema, sentItems } from "./glovebox-form.server.ts";
-import { GloveboxForm } from "./glovebox-form.tsx";
+import { gloveboxForm } from "./glovebox-form.server.ts";
 import { sayItems } from "./glovebox-view.server.ts";
 import { changeGlovebox, readGlovebox } from "./glovebox.server.ts";
 import { removedSince, vehicleToChange } from "#app/vehicle/removed-vehicle.server.ts";
@@ -20,42 +22,74 @@ import { findVehicle, updateVehicle } from "#app/vehicle/vehicles.server.ts";
 export const handle: PageHandle = { i18n: ["glovebox"], title: "glovebox:editTitle" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db } = args.context;
+  const { db, reader: { language } } = args.context;
   const { id, vehicle, today, data: items } = await loadVehicle(args, (id) => readGlovebox(db, id));
-  return {
-    id,
-    takesOil: vehicle.powertrain !== "electric",
-    insured: expirationRange(today),
-    values: { ...items, [shownField]: JSON.stringify(items) },
-  };
+  const insured = expirationRange(today);
+  const form = gloveboxForm(language, insured).openSaved(items);
+  return { id, takesOil: vehicle.powertrain !== "electric", insured, form };
 }
 
 /** Whoever edits the glovebox edits the vehicle: so two windows lose nothing of each other, as in the form of the vehicle. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { db, reader: { language } } = context;
-  const { id, vehicle: found, owner, today, form, key, data } = await receiveVehicle(args, (id) => readGlovebox(db, id));
-  const schema = gloveboxSchema(language, expirationRange(today));
-  const editor = nameOfForm(form);
+  const post = await receiveVehicle(args, (id) => readGlovebox(db, id));
+  const { id, owner, today } = post;
   const readAgain = async () => {
-    const since = removedSince(context, true);
-    const [vehicle, saved] = await Promise.all([findVehicle(db, owner.accountId, id, since), readGlovebox(db, id)]);
-    return { vehicle: await vehicleToChange(args, vehicle, []), saved };
+    const [vehicle, data] = await Promise.all([
+      findVehicle(db, owner.accountId, id, removedSince(context, true)),
+      readGlovebox(db, id),
+    ]);
+    return { vehicle: await vehicleToChange(args, vehicle, []), data };
   };
-  return saveEdit({ vehicle: found, saved: data }, { changed: "vehicle_changed", readAgain }, async ({ vehicle, saved }) => {
-    const { joined, clashes } = joinForm(form, saved, { again: vehicle.editedBy === editor });
-    const submission = parseWithZod(joined, { schema });
-    if (Object.keys(clashes).length > 0) return refuseClash(context, submission, sayItems(clashes, language));
-    if (submission.status !== "success") return refuseForm(context, submission);
-    const changes = changeGlovebox(db, id, saved, sentItems(form, submission.value));
-    return commit(context, key, [updateVehicle(db, vehicle, {}, editor), ...changes], {
+  return edit(
+    post,
+    { vehicle: post.vehicle, data: post.data },
+    {
+      changed: "vehicle_changed",
+      readAgain,
+      textsOf: ({ data }) => data,
+      editedBy: ({ vehicle }) => vehicle.editedBy,
+      readable: (texts) => sayItems(texts, language),
+      form: () => gloveboxForm(language, expirationRange(today)),
+    },
+    (typed, { vehicle, data }, editor) => ({
+      writes: [updateVehicle(db, vehicle, {}, editor), ...changeGlovebox(db, id, data, typed)],
       location: paths.glovebox(id),
       flash: { message: "gloveboxSaved" },
-    });
-  });
+    }),
+  );
 }
 
+const line = { autoComplete: "off" } as const;
+/** Letters and digits as they are printed on something. */
+const code = { ...line, autoCapitalize: "characters", spellCheck: false } as const;
+const phone = { ...line, type: "tel", inputMode: "tel", width: "medium" } as const;
+
 export default function EditGlovebox() {
-  const lastResult = useLastResult();
-  return <GloveboxForm {...useLoaderData<typeof loader>()} lastResult={lastResult} />;
+  const { t } = useTranslation("glovebox");
+  const { id, takesOil, insured, form } = useLoaderData<typeof loader>();
+  const { id: formId, fields, errors, shown } = useForm(form);
+  return (
+    <DialogRoute id="edit-glovebox" title={t("editTitle")} closeHref={paths.glovebox(id)} errors={errors}>
+      <Form method="post" id={formId} preventScrollReset>
+        <SecureFields shown={shown} />
+        <p>{t("optional")}</p>
+        <TextField {...fields.tireSize} {...code} label={t("items.tireSize")} hint={t("hints.tireSize")} />
+        <TextField {...fields.tirePressure} {...line} label={t("items.tirePressure")} hint={t("hints.tirePressure")} />
+        {takesOil && (
+          <>
+            <TextField {...fields.oilType} {...code} label={t("items.oilType")} hint={t("hints.oilType")} />
+            <TextField {...fields.oilFilter} {...code} label={t("items.oilFilter")} hint={t("hints.oilFilter")} />
+          </>
+        )}
+        <TextField {...fields.insurer} {...line} label={t("items.insurer")} />
+        <TextField {...fields.policyNumber} {...code} label={t("items.policyNumber")} />
+        <TextField {...fields.insurerPhone} {...phone} label={t("items.insurerPhone")} />
+        <DateField {...fields.insuredUntil} {...insured} label={t("items.insuredUntil")} />
+        <TextField {...fields.roadsidePhone} {...phone} label={t("items.roadsidePhone")} hint={t("hints.roadsidePhone")} />
+        <DialogActions><Button>{t("save")}</Button></DialogActions>
+      </Form>
+    </DialogRoute>
+  );
 }

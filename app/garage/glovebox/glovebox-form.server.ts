@@ -3,40 +3,39 @@ import { gloveboxItems } from "#db/schema/glovebox.ts";
 import { cleanText } from "#app/i18n/clean-text.ts";
 import { isPhone } from "#app/i18n/phone.ts";
 import type { Language } from "#app/i18n/reader.ts";
-import { dayField } from "#app/forms/day-field.server.ts";
-import { lineField } from "#app/forms/fields.server.ts";
+import { dayField, lineField } from "#app/forms/fields.server.ts";
+import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
 import type { Glovebox } from "./glovebox.server.ts";
 
-const line = lineField(60, "text.tooLong?most=60").optional();
+const line = inHtml(lineField(60, "text.tooLong?most=60").optional(), { maxLength: 60 });
 
 /** A phone number as it was typed, without emoji. */
-const phone = z
-  .string()
-  .transform((typed, check) => {
-    const cleaned = cleanText(typed);
-    if (!cleaned.ok) check.addIssue({ code: "custom", message: "text.invalid" });
-    else if (cleaned.text && !isPhone(cleaned.text)) check.addIssue({ code: "custom", message: "phone.invalid" });
-    return cleaned.ok ? cleaned.text : z.NEVER;
-  })
-  .optional();
+const phone = inHtml(z.string().transform(checkPhone).optional(), { minLength: 7, maxLength: 20 });
 
-/** What is typed into a glovebox. @param insured the days between which an insurance may end, both included */
-export function gloveboxSchema(language: Language, insured: { min: string; max: string }) {
-  const isInRange = (day: string) => day >= insured.min && day <= insured.max;
-  return z.object({
-    tireSize: line,
-    tirePressure: line,
-    oilType: line,
-    oilFilter: line,
-    insurer: line,
-    policyNumber: line,
-    insurerPhone: phone,
-    insuredUntil: dayField(language).refine(isInRange, { error: "expirationDate.range" }).optional(),
-    roadsidePhone: phone,
-  });
+function checkPhone(typed: string, check: z.RefinementCtx): string {
+  const cleaned = cleanText(typed);
+  const refuse = (message: string) => check.addIssue({ code: "custom", message });
+  if (!cleaned.ok) refuse("text.invalid");
+  else if (cleaned.text && !isPhone(cleaned.text)) refuse("phone.invalid");
+  return cleaned.ok ? cleaned.text : z.NEVER;
 }
 
-/** The items that a form sent, as they were typed; one that was sent empty is an empty text. */
-export function sentItems(form: FormData, typed: Partial<Glovebox>): Partial<Glovebox> {
-  return Object.fromEntries(gloveboxItems.filter((item) => form.has(item)).map((item) => [item, typed[item] ?? ""]));
-}
+/**
+ * Everything that a glovebox can hold; nothing of it is needed.
+ * @param insured the days between which an insurance may end, both included
+ */
+export const gloveboxForm = defineForm(
+  "glovebox",
+  (language: Language, insured: { min: string; max: string }) => {
+    const isInRange = (day: string) => day >= insured.min && day <= insured.max;
+    return {
+      ...{ tireSize: line, tirePressure: line, oilType: line, oilFilter: line },
+      ...{ insurer: line, policyNumber: line, insurerPhone: phone },
+      insuredUntil: dayField(language)
+        .refine(isInRange, { error: "expirationDate.range" })
+        .optional(),
+      roadsidePhone: phone,
+    };
+  },
+  (typed) => Object.fromEntries(gloveboxItems.map((item) => [item, typed[item] ?? ""])) as Glovebox,
+);

@@ -1,13 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DialogActions } from "#app/ui/dialog-frame.tsx";
+import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
+import { FactList } from "#app/vehicle/fact-list.tsx";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { GloveboxCard } from "./glovebox-card.tsx";
+import { titleView } from "#app/vehicle/vehicle-view.ts";
 import { gloveboxRows } from "./glovebox-view.server.ts";
 import { readGlovebox } from "./glovebox.server.ts";
 import { drawQrCode } from "./qr-code.server.ts";
-import { titleView } from "#app/vehicle/vehicle-view.ts";
 
 export const handle: PageHandle = { i18n: ["garage", "glovebox"], title: "glovebox:title" };
 
@@ -25,6 +31,53 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export default function GloveboxPage() {
-  return <GloveboxCard {...useLoaderData<typeof loader>()} />;
+/** What is needed of a vehicle at a shop or at the roadside, on the screen, on paper, and by its code on another phone. */
+export default function Glovebox() {
+  const { t } = useTranslation(["glovebox", "garage"]);
+  const { id, name, description, vin, plate, rows, code } = useLoaderData<typeof loader>();
+  const isEmpty = rows.length === 0;
+  return (
+    <DialogRoute id="glovebox" title={t("title")} closeHref={paths.vehicle(id)}>
+      <p className="strong">{name}</p>
+      {description && <p className="muted">{description}</p>}
+      {isEmpty && <p className="muted">{t("empty")}</p>}
+      <FactList facts={{}} vin={vin}>
+        <div>
+          <dt>{t("garage:fields.plate")}</dt>
+          <dd>{plate ?? <Anchor href={paths.editVehicle(id)}>{t("addPlate")}</Anchor>}</dd>
+        </div>
+        {rows.map(({ item, said, href, isPast }) => (
+          <div key={item}>
+            <dt>{t(`items.${item}`)}</dt>
+            <dd>
+              {href ? <a href={href}>{said}</a> : said}
+              {isPast && <p className="muted">{t("past")}</p>}
+            </dd>
+          </div>
+        ))}
+      </FactList>
+      <div className="cluster">
+        <Spaced>
+          <QrCode code={code} label={t("code")} />
+          <p>{t("scan")}</p>
+        </Spaced>
+      </div>
+      <DialogActions>
+        <ButtonLink href={paths.editGlovebox(id)}>{t(isEmpty ? "fillIn" : "edit")}</ButtonLink>
+      </DialogActions>
+    </DialogRoute>
+  );
+}
+
+/**
+ * A QR code that the server has drawn, black on white in every colour scheme: few readers see a
+ * light one on a dark ground.
+ */
+function QrCode({ code: { size, path }, label }: { code: { size: number; path: string }; label: string }) {
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} width="160" height="160" role="img" aria-label={label} shapeRendering="crispEdges">
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path stroke="#000" d={path} />
+    </svg>
+  );
 }

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Database, Writes } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
+import type { Writes } from "#db/writes.ts";
 import { glovebox, gloveboxItems } from "#db/schema/glovebox.ts";
 
 export type GloveboxItem = (typeof gloveboxItems)[number];
@@ -15,10 +16,10 @@ export async function readGlovebox(db: Database, vehicleId: string): Promise<Glo
 }
 
 /** What to write so that these items are as they were typed: those alone that are not so yet. An emptied one loses its row. */
-export function changeGlovebox(db: Database, vehicleId: string, saved: Glovebox, typed: Partial<Glovebox>): Writes {
+export function changeGlovebox(db: Database, vehicleId: string, saved: Glovebox, typed: Glovebox): Writes {
   return gloveboxItems.flatMap((item): Writes => {
     const value = typed[item];
-    if (value === undefined || value === saved[item]) return [];
+    if (value === saved[item]) return [];
     if (value === "") return [db.delete(glovebox).where(and(eq(glovebox.vehicleId, vehicleId), eq(glovebox.item, item)))];
     return [
       db

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { RequestContext } from "#app/http/context.server.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
+import type { Owner } from "#app/http/owner.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { garageRow } from "./garage-row.server.ts";
 import { listGarage } from "./garage-list.server.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { ButtonLink, ButtonOff } from "#app/ui/button.tsx";
@@ -16,6 +17,11 @@ import { VehicleRow } from "#app/ui/vehicle-row.tsx";
 import { garageLimit } from "#app/garage/add/add-rule.ts";
 import { firstSteps, stepsToTell } from "./first-steps.ts";
 import { VehicleTile } from "#app/garage/photo/vehicle-photo.tsx";
+import { odometerToday, rowAnswerView } from "#app/maintenance/words/dashboard-view.server.ts";
+import { withDashboard } from "#app/maintenance/due/dashboard.ts";
+import { knownToday, type KeptVehicle, type ListedColumns } from "#app/vehicle/snapshot/known-vehicles.server.ts";
+import { pictureView, titleView } from "#app/vehicle/vehicle-view.ts";
+import { wordsFor } from "#app/vehicle/words.server.ts";
 import { countRemovedVehicles } from "#app/vehicle/vehicles.server.ts";
 
 export const handle: PageHandle = { i18n: ["garage"], title: "garage:title", dialogs: true };
@@ -30,6 +36,18 @@ export async function loader(args: LoaderFunctionArgs) {
     vehicles: vehicles.map((kept) => garageRow(context, owner, kept)),
     removed,
     steps: stepsToTell(firstSteps(vehicles[0], owner), owner),
+  };
+}
+
+/** A vehicle as a row of the garage: what it is called, the one thing that matters most, and its odometer. */
+function garageRow(context: RequestContext, owner: Owner, kept: KeptVehicle<ListedColumns>) {
+  const { dashboard, known, today } = withDashboard(knownToday(context, owner, kept));
+  const words = wordsFor(context.reader, known.state);
+  return {
+    ...pictureView(kept.vehicle),
+    ...titleView(kept.vehicle),
+    odometer: odometerToday(dashboard, { unit: known.unit, today }, words),
+    answer: rowAnswerView(dashboard, words),
   };
 }
 

@@ -5,15 +5,15 @@ import { welcomeOwner } from "#app/account/accounts.server.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
-import { paths } from "#app/http/paths.ts";
+import { href, paths } from "#app/http/paths.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import { listGarage } from "./garage-list.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
-import { FirstStepRow } from "./first-step-row.tsx";
-import { firstSteps } from "./first-steps.ts";
+import { StatusBadge } from "#app/ui/status-badge.tsx";
+import { firstSteps, type FirstStep } from "./first-steps.ts";
 
 export const handle: PageHandle = { i18n: ["welcome"], title: "welcome:title" };
 
@@ -25,8 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const { owner, key } = await receiveAsOwner(args, async () => null);
-  return commit(context, key, [welcomeOwner(context.db, owner.accountId, context.now)], { location: paths.garage });
+  const post = await receiveAsOwner(args, async () => null);
+  const writes = [welcomeOwner(context.db, post.owner.accountId, context.now)];
+  return commit(post, { writes, location: paths.garage });
 }
 
 export default function WelcomePage() {
@@ -43,5 +44,31 @@ export default function WelcomePage() {
         <DialogActions><Button>{t("gotIt")}</Button></DialogActions>
       </Form>
     </DialogRoute>
+  );
+}
+
+/** One <li>: what is done, or what there is to do, with why and the way to do it. */
+function FirstStepRow({ step: { name, isDone, href: form }, email }: { step: FirstStep; email: string }) {
+  const { t } = useTranslation("welcome");
+  return (
+    <li className="session">
+      <div>
+        <b>{t(`steps.${name}.name`)}</b>
+        {!isDone && <p className="muted">{t(`steps.${name}.why`, { email })}</p>}
+      </div>
+      {isDone && <StatusBadge status="ok">{t("done")}</StatusBadge>}
+      {!isDone && form && <ButtonLink look="quiet" href={form}>{t(`steps.${name}.action`)}</ButtonLink>}
+      {!isDone && name === "email" && <SendMailAgain label={t("steps.email.action")} />}
+    </li>
+  );
+}
+
+function SendMailAgain({ label }: { label: string }) {
+  return (
+    <form method="post" action={href(paths.sendVerification)}>
+      <SecureFields />
+      <input type="hidden" name="redirectTo" value={href(paths.welcome)} />
+      <Button look="quiet">{label}</Button>
+    </form>
   );
 }

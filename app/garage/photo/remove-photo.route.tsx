@@ -34,14 +34,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const { owner, key, data } = await receiveAsOwner(args, (accountId) => findPhotographed(args, accountId));
-  const { vehicle, photoId, staged } = data;
-  const response = await commit(context, key, [removePhoto(context.db, vehicle.id, photoId)], {
+  const post = await receiveAsOwner(args, (accountId) => findPhotographed(args, accountId));
+  const { owner, data: { vehicle, photoId, staged } } = post;
+  return commit(post, {
+    writes: [removePhoto(context.db, vehicle.id, photoId)],
     location: staged ? paths.editVehicle(vehicle.id) : paths.vehicle(vehicle.id),
     flash: { message: "photoRemoved" },
+    after: () => context.waitUntil(deletePhotos(context, owner.accountId, [photoId])),
   });
-  context.waitUntil(deletePhotos(context, owner.accountId, [photoId]));
-  return response;
 }
 
 export default function RemovePhoto() {

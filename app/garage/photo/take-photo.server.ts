@@ -1,3 +1,4 @@
+import { runBatch } from "#db/writes.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { keyedHash } from "#app/http/secrets.server.ts";
 import { drawPhoto } from "./draw-photo.server.ts";
@@ -40,7 +41,7 @@ function takeStaged(named: FormDataEntryValue | null, { photoId, stagedPhotoId }
 
 /** Keeps a photo whose form was refused until the form is sent again. */
 export async function stagePhoto(context: RequestContext, vehicle: Photographed, photoId: string): Promise<void> {
-  await stageVehiclePhoto(context.db, vehicle.id, photoId);
+  await runBatch(context.db, [stageVehiclePhoto(context.db, vehicle.id, photoId)]);
   deleteReplaced(context, vehicle, [vehicle.stagedPhotoId], photoId);
 }
 

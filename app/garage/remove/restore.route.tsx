@@ -1,7 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { breaks } from "#db/constraints.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -43,19 +42,18 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const { db, now } = context;
-  const { key, data: [{ vehicle, why }, missed] } = await receiveAsOwner(args, (accountId) =>
+  const post = await receiveAsOwner(args, (accountId) =>
     Promise.all([readRemoved(args, accountId), restoredWith(db, accountId, params.vehicleId!, now)]),
   );
-  if (why) return refuseAtPage(context);
-  try {
-    return await commit(context, key, [restoreVehicle(db, vehicle.id), ...missed], {
-      location: paths.vehicle(vehicle.id),
-      flash: { message: "vehicleRestored", values: { name: titleView(vehicle).name } },
-    });
-  } catch (error) {
-    if (breaks(error, "garage_full") || breaks(error, "vehicles.account_id")) return refuseAtPage(context);
-    throw error;
-  }
+  const [{ vehicle, why }, missed] = post.data;
+  const refused = () => refuseAtPage(context);
+  if (why) return refused();
+  return commit(post, {
+    writes: [restoreVehicle(db, vehicle.id), ...missed],
+    location: paths.vehicle(vehicle.id),
+    flash: { message: "vehicleRestored", values: { name: titleView(vehicle).name } },
+    unless: { garage_full: refused, "vehicles.account_id": refused },
+  });
 }
 
 export default function RestoreVehicle() {

@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
+import { z } from "zod";
 import { openClient, type Database } from "#db/client.ts";
 import { isDatabaseUnavailable } from "#db/availability.ts";
+import { runBatch } from "#db/writes.ts";
 import { partOf } from "#db/time-budget.ts";
 import { vinDecodes } from "#db/schema/garage.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import type { VinDecode, VinDecoder } from "./vin-decoder.ts";
 import { vpicDecoder } from "./vin-decoder.vpic.server.ts";
-import { vpicWebDecoder } from "./vin-decoder.web.server.ts";
+import { readWebAnswer } from "./vpic-web-answer.ts";
 
 type Asked = Pick<RequestContext, "db" | "budget" | "now" | "settings" | "timing" | "log">;
 
@@ -56,9 +58,37 @@ function insteadOf(decoder: VinDecoder, fallback: VinDecoder, log: RequestContex
 /** A page that found the car needn't fail because the database can't keep what was found. */
 async function keepDecode({ db, now, log }: Asked, vin: string, result: VinDecode): Promise<void> {
   try {
-    await db.insert(vinDecodes).values({ vin, result, decodedAt: now }).onConflictDoNothing();
+    const decode = { vin, result, decodedAt: now };
+    await runBatch(db, [db.insert(vinDecodes).values(decode).onConflictDoNothing()]);
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     log.warn("database", error);
   }
+}
+
+const answerSchema = z.object({ Results: z.tuple([z.record(z.string(), z.unknown())]) });
+
+/** Milliseconds that an owner waits for it, before our own copy of vPIC is asked. */
+const answerWithin = 3_000;
+
+/**
+ * Decodes VINs by vPIC's web service, which knows what makers filed since our copy was made. It
+ * rejects when the service fails, takes too long, or does not answer for the VIN.
+ *
+ * @param url of the API, such as `https://vpic.nhtsa.dot.gov/api`
+ */
+export function vpicWebDecoder(url: string): VinDecoder {
+  return {
+    async decode(vin) {
+      const response = await fetch(`${url.replace(/\/+$/, "")}/vehicles/DecodeVinValues/${vin}?format=json`, {
+        headers: { Accept: "application/json" },
+        signal: AbortSignal.timeout(answerWithin),
+      });
+      if (!response.ok) throw new Error(`vPIC answered ${response.status}`);
+      const answer = answerSchema.safeParse(await response.json());
+      const decode = answer.success ? readWebAnswer(vin, answer.data.Results[0]) : null;
+      if (!decode) throw new Error("vPIC did not answer for this VIN");
+      return decode;
+    },
+  };
 }

@@ -1,5 +1,4 @@
 import { base } from "#app/http/paths.ts";
-import { stylesHash } from "./styles.server.ts";
 
 /** Headers of every answer. A page has set its Content-Security-Policy before, where its nonce is used. */
 export function setSecurityHeaders(headers: Headers, request: Request): void {
@@ -26,13 +25,14 @@ export function permissionsPolicy({ camera }: { camera: boolean }): string {
 
 /**
  * `nonce` null forbids every script: most signed-out pages and all of the lite version. The page
- * with the camera reads codes by WebAssembly of our own. `styles`: the page holds the style sheet.
+ * with the camera reads codes by WebAssembly of our own. `styles`: the hash of a style sheet that is
+ * in the page; null where it comes as a file.
  */
-export function contentSecurityPolicy(nonce: string | null, { camera, styles }: { camera: boolean; styles: boolean }): string {
+export function contentSecurityPolicy(nonce: string | null, { camera, styles }: { camera: boolean; styles: string | null }): string {
   return [
     "default-src 'none'",
     `script-src ${nonce ? `'self' 'nonce-${nonce}'${camera ? " 'wasm-unsafe-eval'" : ""}` : "'none'"}`,
-    `style-src 'self'${styles ? ` '${stylesHash}'` : ""}`,
+    `style-src 'self'${styles ? ` '${styles}'` : ""}`,
     "img-src 'self' data:",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -1,19 +1,22 @@
 import { z } from "zod";
 import { repeats } from "#db/schema/reminder-terms.ts";
-import { odometerField } from "#app/forms/fields.server.ts";
+import { defineForm } from "#app/forms/define-form.server.ts";
+import { dayField, odometerField } from "#app/forms/fields.server.ts";
 import { cleanText } from "#app/i18n/clean-text.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Language } from "#app/i18n/reader.ts";
 import { checkReminder, type SaidReminder } from "./custom-reminder-rule.ts";
 import type { CustomReminder } from "#app/vehicle/snapshot/known-vehicle.ts";
-import { dayField } from "#app/forms/day-field.server.ts";
 import { checkInterval } from "#app/maintenance/intervals/interval-rule.ts";
 
 const typedText = z.string().optional().default("");
 
-/** The fields of a reminder, each by itself: what the page's HTML constraints come from. */
-export function reminderFields(unit: DistanceUnit, language: Language) {
-  return z.object({
+type Given = { unit: DistanceUnit; language: Language };
+
+/** A reminder as typed. Its interval counts only where it comes back. */
+export const reminderForm = defineForm(
+  "own-reminder",
+  ({ unit, language }: Given) => ({
     title: z.string({ error: "reminderTitle.required" }),
     date: dayField(language).optional(),
     odometer: odometerField(unit).optional(),
@@ -21,13 +24,8 @@ export function reminderFields(unit: DistanceUnit, language: Language) {
     distance: typedText,
     years: typedText,
     months: typedText,
-  });
-}
-
-/** A reminder as typed. Its interval counts only where it comes back. */
-export function reminderSchema(unit: DistanceUnit, language: Language) {
-  return reminderFields(unit, language).transform(({ title: typed, date = null, odometer = null, repeats = null, ...time }, check): SaidReminder => {
-    const refuse = (field: string, message: string) => check.addIssue({ code: "custom", path: [field], message });
+  }),
+  ({ title: typed, date = null, odometer = null, repeats = null, ...time }, refuse, { unit }): SaidReminder => {
     const title = cleanText(typed);
     if (!title.ok) refuse("title", "text.invalid");
     const interval = repeats ? checkInterval(time, unit) : null;
@@ -35,8 +33,8 @@ export function reminderSchema(unit: DistanceUnit, language: Language) {
     const said = { title: title.ok ? title.text : "", due: { date, odometer }, repeats, interval: interval?.ok ? interval.interval : null };
     if (title.ok) for (const { field, code } of checkReminder(said)) refuse(field, code);
     return said;
-  });
-}
+  },
+);
 
 /** A reminder as its form shows it. */
 export function reminderTexts({ title, due, repeat }: CustomReminder) {

@@ -8,13 +8,13 @@ import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
 import type { FieldProps } from "#app/forms/fields/form.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 
-export const reminderNames = ["title", "date", "odometer", "repeats", "distance", "years", "months"] as const;
+type ReminderField = "title" | "date" | "odometer" | "repeats" | "distance" | "years" | "months";
 
 /** A reminder of the owner's own, to be added or changed. */
 export function CustomReminderForm({ id, opened, fields, unit, dates }: {
   id: string;
   opened?: string;
-  fields: Record<(typeof reminderNames)[number], FieldProps>;
+  fields: Record<ReminderField, FieldProps>;
   unit: DistanceUnit;
   dates: { min: string; max: string };
 }) {

@@ -31,11 +31,6 @@ export function unitOf({ due, repeat }: CustomReminder, vehicles: DistanceUnit):
   return due.odometer?.unit ?? repeat?.interval.unit ?? vehicles;
 }
 
-/** Puts a reminder off until a day. Its place in the calendar stays. */
-export function snooze(reminder: CustomReminder, until: string): CustomReminder {
-  return { ...reminder, snoozedUntil: until };
-}
-
 function nextDate(repeat: Repeat, dueDate: string | null, doneDate: string, months: number | null): string | null {
   if (!months) return null;
   if (repeat.kind === "sliding") return addMonths(doneDate, months);

@@ -1,4 +1,5 @@
-import type { Database, Writes } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
+import type { Writes } from "#db/writes.ts";
 import { insertReading } from "#app/vehicle/vehicles.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { markDone, unitOf, type Done } from "./custom-reminder.ts";

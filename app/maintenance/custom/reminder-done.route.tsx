@@ -1,16 +1,13 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { refuseForm } from "#app/forms/reply.server.ts";
-import { commit } from "#app/forms/submission.server.ts";
-import { useLastResult } from "#app/ui/last-result.ts";
+import { submit } from "#app/forms/submit.server.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
 import { finishReminder } from "./finish-reminder.server.ts";
 import { LogDialog } from "#app/vehicle/odometer/log-dialog.tsx";
-import { logSchema, newLogForm } from "#app/vehicle/odometer/log-form.server.ts";
+import { logForm, newLogForm } from "#app/vehicle/odometer/log-form.server.ts";
 import { findNeighbours } from "#app/vehicle/odometer/readings.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
@@ -32,28 +29,27 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { context, params } = args;
-  const { db, now, reader } = context;
-  const { form, key, data: others, ...open } = await receiveVehicle(args, (id, form) => findNeighbours(db, id, form.get("date")));
-  const { id, known, today } = open;
+  const { context: { db, now, reader }, params } = args;
+  const post = await receiveVehicle(args, (id, form) => findNeighbours(db, id, form.get("date")));
+  const { id, known, today, data: others } = post;
   const reminder = known.reminders.find((one) => one.id === params.reminderId);
   if (!reminder) throw redirect(paths.vehicle(id));
-  const submission = parseWithZod(form, { schema: logSchema(others, { unit: known.unit, today, reader }) });
-  if (submission.status !== "success") return refuseForm(context, submission);
-  const { writes, nextDay } = finishReminder(db, open, reminder, { vehicleId: id, ...submission.value }, now);
-  const { day } = wordsFor(reader, known.state);
-  return commit(context, key, writes, {
-    location: paths.vehicle(id),
-    flash: {
-      message: nextDay ? "reminderDoneNext" : "reminderDone",
-      values: { name: reminder.title, ...(nextDay && { day: day(nextDay) }) },
-    },
+  return submit(post, logForm({ unit: known.unit, today, reader, others }), (done) => {
+    const { writes, nextDay } = finishReminder(db, post, reminder, { vehicleId: id, ...done }, now);
+    const { day } = wordsFor(reader, known.state);
+    return {
+      writes,
+      location: paths.vehicle(id),
+      flash: {
+        message: nextDay ? "reminderDoneNext" : "reminderDone",
+        values: { name: reminder.title, ...(nextDay && { day: day(nextDay) }) },
+      },
+    };
   });
 }
 
 export default function ReminderDonePage() {
   const { t } = useTranslation("log-event");
-  const { name, ...form } = useLoaderData<typeof loader>();
-  const lastResult = useLastResult();
-  return <LogDialog {...form} title={t("title", { name })} lastResult={lastResult} />;
+  const { name, ...log } = useLoaderData<typeof loader>();
+  return <LogDialog {...log} title={t("title", { name })} />;
 }

@@ -1,4 +1,3 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -6,16 +5,15 @@ import { offerAsNew, proveOpened } from "#app/forms/deleted.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
-import { refuseForm } from "#app/forms/reply.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
+import { submit } from "#app/forms/submit.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
-import { serverForm } from "#app/forms/fields/form.tsx";
-import { useLastResult } from "#app/ui/last-result.ts";
+import { useForm } from "#app/forms/fields/form.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
-import { CustomReminderForm, reminderNames } from "./custom-reminder-form.tsx";
-import { reminderFields, reminderSchema, reminderTexts } from "./custom-reminder-form.server.ts";
+import { CustomReminderForm } from "./custom-reminder-form.tsx";
+import { reminderForm, reminderTexts } from "./custom-reminder-form.server.ts";
 import { newReminder } from "./custom-reminder-rule.ts";
 import { unitOf } from "./custom-reminder.ts";
 import { deleteReminder, keptReminder, updateReminder } from "./custom-reminders.server.ts";
@@ -43,15 +41,14 @@ export async function loader(args: LoaderFunctionArgs) {
     event: eventView(event, id, wordsFor(context.reader, known.state)),
     unit,
     dates: { min: earliestDate, max: "9999-12-31" },
-    constraint: getZodConstraint(reminderFields(unit, context.reader.language)),
-    values: reminderTexts(reminder),
+    form: reminderForm({ unit, language: context.reader.language }).open(reminderTexts(reminder)),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { context, params } = args;
-  const { db, reader } = context;
-  const { id, known, form, key } = await receiveVehicle(args);
+  const { context: { db, reader }, params } = args;
+  const post = await receiveVehicle(args);
+  const { id, known, form } = post;
   const reminder = known.reminders.find((one) => one.id === params.reminderId);
   const location = paths.vehicle(id);
   if (!reminder) {
@@ -59,26 +56,31 @@ export async function action(args: ActionFunctionArgs) {
   }
   const intent = form.get("intent");
   if (intent === "delete") {
-    return commit(context, key, [deleteReminder(db, reminder.id)], { location, flash: { message: "reminderDeleted", values: { name: reminder.title } } });
+    const flash = { message: "reminderDeleted", values: { name: reminder.title } } as const;
+    return commit(post, { writes: [deleteReminder(db, reminder.id)], location, flash });
   }
   if (intent === "enable" || intent === "disable") {
     const off = intent === "disable";
     const flash = { message: off ? "reminderOff" : "reminderOn", values: { name: reminder.title } } as const;
-    return commit(context, key, [updateReminder(db, reminder.id, { off })], { location, flash });
+    return commit(post, { writes: [updateReminder(db, reminder.id, { off })], location, flash });
   }
   const unit = unitOf(reminder, known.unit);
-  const submission = parseWithZod(form, { schema: reminderSchema(unit, reader.language) });
-  if (submission.status !== "success") return refuseForm(context, submission);
-  const { title } = submission.value;
-  const changed = keptReminder({ ...newReminder(submission.value, reminder.since, unit), snoozedUntil: null }, unit);
-  return commit(context, key, [updateReminder(db, reminder.id, { ...changed, title })], { location, flash: { message: "reminderSaved", values: { name: title } } });
+  return submit(post, reminderForm({ unit, language: reader.language }), (said) => {
+    const { title } = said;
+    const meant = newReminder(said, reminder.since, unit);
+    const changed = keptReminder({ ...meant, snoozedUntil: null }, unit);
+    return {
+      writes: [updateReminder(db, reminder.id, { ...changed, title })],
+      location,
+      flash: { message: "reminderSaved", values: { name: title } },
+    };
+  });
 }
 
 export default function ReminderPage() {
   const { t } = useTranslation("custom-reminders");
-  const { id, opened, event, unit, dates, constraint, values } = useLoaderData<typeof loader>();
-  const lastResult = useLastResult();
-  const { id: formId, fields, errors } = serverForm({ id: "own-reminder", names: reminderNames, constraint, lastResult, defaultValue: values });
+  const { id, opened, event, unit, dates, form } = useLoaderData<typeof loader>();
+  const { id: formId, fields, errors } = useForm(form);
   const { status, name, due, action } = event;
   const isOff = status.is === "disabled";
   return (

@@ -66,7 +66,7 @@ export type Renewal = {
   expiryFrom: "owner" | "state" | null;
 };
 
-/** Why a set of tires reaches its end: its life is over, its tread is worn, or it's ten years old. */
+/** Why a set of tires reaches its end: its life is over, it's worn, or it's ten years old. */
 export type TireEnd = "life" | "worn" | "age";
 
 /** A winter, with what the place says of its tires. Both days are in it. */

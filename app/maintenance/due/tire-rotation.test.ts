@@ -12,7 +12,7 @@ test("a motorcycle has no rotation: its tires do not change places", () => {
   expect(rotation({ bodyType: "motorcycle" })).toBeNull();
 });
 
-test("a rotation counts from tires mounted since, and is a placeholder until one is on record", () => {
+test("a rotation counts from tires mounted since, and has no data until one is on record", () => {
   const tireSets = [tireSet({ id: "new", mountDate: "2026-08-01" })];
   const odometer = { distance: 12_000, unit: "mi" } as const;
   const rotated = (date: string) => rotation({ tireSets, services: { TIR: { date, odometer } } });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { uses } from "#db/schema/garage-terms.ts";
+import { defineForm } from "#app/forms/define-form.server.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { checkInterval } from "./interval-rule.ts";
@@ -22,30 +23,36 @@ export type IntervalSubmission = { intent: "save"; interval: Interval } | { inte
 
 const typedText = z.string().optional().default("");
 
+type Given = {
+  eventType: DashboardEvent["eventType"];
+  unit: DistanceUnit;
+  /** Of the button that sent it. */
+  intent?: IntervalSubmission["intent"];
+};
+
 /**
  * The forms of an interval's page: an interval to save, a reset to the recommended one, or how the
  * vehicle is used. Without an `intent` an interval is meant.
  */
-export function intervalSchema(eventType: DashboardEvent["eventType"], unit: DistanceUnit) {
-  return z
-    .object({
-      intent: z.enum(["save", "reset", "use"]).default("save"),
-      distance: typedText,
-      months: typedText,
-      years: typedText,
-      use: z.enum(uses, { error: "use.required" }).optional(),
-    })
-    .transform(({ intent, use, distance, ...time }, check): IntervalSubmission => {
-      const refuse = (field: string, message: string) => check.addIssue({ code: "custom", path: [field], message });
-      if (intent === "reset") return { intent };
-      if (intent === "use") {
-        if (use) return { intent, use };
-        refuse("use", "use.required");
-        return z.NEVER;
-      }
-      const result = checkInterval({ distance: hasDistance(eventType) ? distance : "", ...time }, unit);
-      if (result.ok) return { intent, interval: result.interval };
-      for (const { field, code } of result.errors) refuse(hasDistance(eventType) || field !== "distance" ? field : "months", code);
+export const intervalForm = defineForm(
+  "interval",
+  (_given: Given) => ({
+    ...{ distance: typedText, months: typedText, years: typedText },
+    use: z.enum(uses, { error: "use.required" }).optional(),
+  }),
+  ({ use, distance, ...time }, refuse, { eventType, unit, intent = "save" }): IntervalSubmission => {
+    if (intent === "reset") return { intent };
+    if (intent === "use") {
+      if (use) return { intent, use };
+      refuse("use", "use.required");
       return z.NEVER;
-    });
-}
+    }
+    const asksDistance = hasDistance(eventType);
+    const result = checkInterval({ distance: asksDistance ? distance : "", ...time }, unit);
+    if (result.ok) return { intent, interval: result.interval };
+    for (const { field, code } of result.errors) {
+      refuse(asksDistance || field !== "distance" ? field : "months", code);
+    }
+    return z.NEVER;
+  },
+);

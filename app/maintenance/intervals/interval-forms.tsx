@@ -6,17 +6,14 @@ import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
-import { serverForm } from "#app/forms/fields/form.tsx";
-import type { LastResult } from "#app/ui/last-result.ts";
+import { useForm, type OpenForm } from "#app/forms/fields/form.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 import type { Use } from "#app/vehicle/interval.ts";
-
-const names = ["distance", "months", "years", "use"] as const;
 
 type Recommended = { said: string; estimate: boolean } | null | undefined;
 
 /** The owner's own interval, the way back to the recommended one, and how the car is used, which that depends on. */
-export function IntervalForms({ id, slug, name, unit, hasDistance, isOwn, normal, severe, use, useHints, values, lastResult }: {
+export function IntervalForms({ id, slug, name, unit, hasDistance, isOwn, normal, severe, useHints, form }: {
   id: string;
   slug: string;
   name: string;
@@ -25,13 +22,11 @@ export function IntervalForms({ id, slug, name, unit, hasDistance, isOwn, normal
   isOwn: boolean;
   normal: Recommended;
   severe: Recommended;
-  use: Use;
   useHints: Record<Use, string>;
-  values: { distance: string; months: string; years: string };
-  lastResult?: LastResult;
+  form: OpenForm<"distance" | "months" | "years" | "use">;
 }) {
   const { t } = useTranslation("intervals");
-  const { id: formId, fields, errors } = serverForm({ id: "interval", names, lastResult, defaultValue: { ...values, use } });
+  const { id: formId, fields, errors } = useForm(form);
   const said = (recommended: NonNullable<Recommended>) =>
     recommended.estimate ? t("estimate", { interval: recommended.said }) : recommended.said;
   return (

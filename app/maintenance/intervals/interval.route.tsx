@@ -1,19 +1,16 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
-import { problem } from "#app/http/problem.server.ts";
-import { refuseForm } from "#app/forms/reply.server.ts";
-import { commit } from "#app/forms/submission.server.ts";
-import { useLastResult } from "#app/ui/last-result.ts";
+import { readChoice } from "#app/forms/choice.server.ts";
+import { submit } from "#app/forms/submit.server.ts";
 import { saveUse } from "#app/vehicle/vehicles.server.ts";
 import { saveChoice } from "#app/maintenance/event-choices.server.ts";
 import { nameOf } from "#app/maintenance/words/event-words.server.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
 import { findEvent } from "#app/maintenance/due/find-event.ts";
-import { hasDistance, hasInterval, intervalSchema } from "./interval-form.server.ts";
+import { hasDistance, hasInterval, intervalForm } from "./interval-form.server.ts";
 import { IntervalForms } from "./interval-forms.tsx";
 import { intervalWords } from "#app/maintenance/words/why-words.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
@@ -31,47 +28,53 @@ export async function loader(args: LoaderFunctionArgs) {
   const words = wordsFor(context.reader, known.state);
   const { recommended, interval: chosen } = event;
   const recommendedUse = (use: "normal" | "severe") => recommended?.[use] && { said: intervalWords(recommended[use].interval, words), estimate: recommended[use].estimate };
+  const { eventType } = event;
+  const unit = chosen?.interval.unit ?? known.unit;
   const { distance = null, months = null } = chosen?.interval ?? {};
   return {
     id,
     slug: params.event!,
     name: nameOf(event, words),
-    unit: chosen?.interval.unit ?? known.unit,
-    hasDistance: hasDistance(event.eventType),
+    unit,
+    hasDistance: hasDistance(eventType),
     isOwn: chosen?.source === "owner",
     normal: recommendedUse("normal"),
     severe: recommendedUse("severe"),
-    use: known.use,
     useHints: { normal: words.t("due:useHints.normal"), severe: words.t("due:useHints.severe") },
-    values: {
+    form: intervalForm({ eventType, unit }).open({
       distance: distance === null ? "" : String(distance),
       months: months === null || months % 12 === 0 ? "" : String(months),
       years: months !== null && months % 12 === 0 ? String(months / 12) : "",
-    },
+      use: known.use,
+    }),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { context, params } = args;
-  const { db } = context;
-  const { id, dashboard, known, form, key } = withDashboard(await receiveVehicle(args));
+  const { context: { db, reader }, params } = args;
+  const post = withDashboard(await receiveVehicle(args));
+  const { id, dashboard, known, form } = post;
   const event = findEvent(dashboard, params.event!);
   if (!event || !hasInterval(event.eventType)) throw redirect(paths.vehicle(id));
-  const submission = parseWithZod(form, { schema: intervalSchema(event.eventType, event.interval?.interval.unit ?? known.unit) });
-  if (submission.status !== "success") {
-    if (submission.error?.intent) throw problem(400);
-    return refuseForm(context, submission);
-  }
-  const { value } = submission;
-  const none = { distance: null, unit: null, months: null };
-  const write =
-    value.intent === "use" ? saveUse(db, id, value.use) : saveChoice(db, id, event.eventType, value.intent === "save" ? value.interval : none);
-  const message = ({ save: "intervalSaved", reset: "intervalReset", use: "useSaved" } as const)[value.intent];
-  const values = { name: nameOf(event, wordsFor(context.reader, known.state)) };
-  return commit(context, key, [write], { location: paths.vehicle(id), flash: { message, values } });
+  const { eventType } = event;
+  const intent = form.get("intent") ? readChoice(form, "intent", ["save", "reset", "use"]) : "save";
+  const unit = event.interval?.interval.unit ?? known.unit;
+  return submit(post, intervalForm({ eventType, unit, intent }), (typed) => {
+    const choice = typed.intent === "save" ? typed.interval : noInterval;
+    const isUse = typed.intent === "use";
+    const write = isUse ? saveUse(db, id, typed.use) : saveChoice(db, id, eventType, choice);
+    const name = nameOf(event, wordsFor(reader, known.state));
+    return {
+      writes: [write],
+      location: paths.vehicle(id),
+      flash: { message: messages[typed.intent], values: { name } },
+    };
+  });
 }
 
+const noInterval = { distance: null, unit: null, months: null };
+const messages = { save: "intervalSaved", reset: "intervalReset", use: "useSaved" } as const;
+
 export default function IntervalPage() {
-  const lastResult = useLastResult();
-  return <IntervalForms {...useLoaderData<typeof loader>()} lastResult={lastResult} />;
+  return <IntervalForms {...useLoaderData<typeof loader>()} />;
 }

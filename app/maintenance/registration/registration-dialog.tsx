@@ -8,27 +8,22 @@ import { DateField } from "#app/forms/fields/date-field.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
-import { serverForm, type Constraints } from "#app/forms/fields/form.tsx";
-import type { LastResult } from "#app/ui/last-result.ts";
+import { useForm, type OpenForm } from "#app/forms/fields/form.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
-
-const names = ["expirationDate", "date", "plate", "state"] as const;
 
 type Dates = { min: string; max: string };
 
 /** Until when the registration holds, or since when; and the plate that it is for. */
-export function RegistrationDialog({ id, country, text, constraint, dates, values, lastResult }: {
+export function RegistrationDialog({ id, country, text, dates, form }: {
   id: string;
   country: Country;
   /** What it is for, and how plates are renewed there. */
   text: string[];
-  constraint: Constraints;
   dates: { date: Dates; expirationDate: Dates };
-  values: { [Name in (typeof names)[number]]?: string | null };
-  lastResult?: LastResult;
+  form: OpenForm<"expirationDate" | "date" | "plate" | "state">;
 }) {
   const { t } = useTranslation(["registration", "garage"]);
-  const { id: formId, fields, errors } = serverForm({ id: "registration", names, constraint, lastResult, defaultValue: values });
+  const { id: formId, fields, errors } = useForm(form);
   return (
     <DialogRoute id="registration" title={t("title")} closeHref={paths.vehicle(id)} errors={errors}>
       <Form method="post" id={formId}>

@@ -11,10 +11,9 @@ import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { dotsOf } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { BarChart } from "./bar-chart.tsx";
-import { costsView } from "./costs-view.server.ts";
+import { Spaced } from "#app/ui/spaced.tsx";
+import { costsView, type Bar, type BarsView, type LineView } from "./costs-view.server.ts";
 import { listTotals, sampleReadings } from "./costs.server.ts";
-import { LineChart } from "./line-chart.tsx";
 
 export const handle: PageHandle = { i18n: ["history"], title: "history:costsTitle", asksToVerify: true };
 
@@ -44,5 +43,86 @@ export default function CostsPage() {
       {costs?.charts.map((chart) => <BarChart key={chart.id} chart={chart} />)}
       {costs?.line && <LineChart chart={costs.line} />}
     </FormColumn>
+  );
+}
+
+const rowHeight = 44;
+
+/** Bars below their names and amounts: as wide as the page, with letters of one size. */
+function BarChart({ chart: { id, title, what, amount, bars, note } }: { chart: BarsView }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <svg className="chart" width="100%" height={bars.length * rowHeight} role="img" aria-labelledby={`${id} ${id}-says`}>
+        <desc id={`${id}-says`}>{bars.map(({ label, value }) => `${label}: ${value}`).join("; ")}</desc>
+        {bars.map((bar, index) => <BarRow key={bar.label} bar={bar} top={index * rowHeight} />)}
+      </svg>
+      {note && <p className="hint">{note}</p>}
+      <ChartTable caption={title} columns={[what, amount]} rows={bars.map(({ label, value }) => [label, value])} />
+    </section>
+  );
+}
+
+function BarRow({ bar: { label, value, width }, top }: { bar: Bar; top: number }) {
+  return (
+    <>
+      {" "}<text x="0" y={top + 18}>{label}</text>{" "}
+      <text x="100%" y={top + 18} textAnchor="end">{value}</text>
+      {width !== null && <rect x="0" y={top + 25} width={`${width}%`} height="10" rx="3" />}
+    </>
+  );
+}
+
+const [top, height, below] = [16, 176, 24];
+
+/** A line over the years. It stretches with the page; the letters beside it do not. */
+function LineChart({ chart: { title, columns, points, heights, years, rows } }: { chart: LineView }) {
+  const id = "costs-odometer";
+  const [first, last] = [rows[0]!, rows.at(-1)!];
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <svg className="chart" width="100%" height={top + height + below} role="img" aria-labelledby={`${id} ${id}-says`}>
+        <desc id={`${id}-says`}>{[first, last].map(([day, odometer]) => `${day}: ${odometer}`).join("; ")}</desc>
+        {heights.map(({ at, says }) => <line key={says} x1="0" x2="100%" y1={heightOf(at)} y2={heightOf(at)} />)}
+        <svg x="0" y={top} width="100%" height={height} viewBox="0 0 100 100" preserveAspectRatio="none">
+          <polyline points={points.map((point) => point.join()).join(" ")} vectorEffect="non-scaling-stroke" />
+        </svg>
+        <Spaced>
+          {heights.map(({ at, says }) => <text key={says} x="0" y={heightOf(at) - 4}>{says}</text>)}
+          {years.map(({ at, says }) => <text key={says} x={`${at}%`} y={top + height + 18} textAnchor={anchorAt(at)}>{says}</text>)}
+        </Spaced>
+      </svg>
+      <ChartTable caption={title} columns={columns} rows={rows} />
+    </section>
+  );
+}
+
+function heightOf(percent: number): number {
+  return top + (height * percent) / 100;
+}
+
+/** So that the first and the last stay within the chart. */
+function anchorAt(percent: number): "start" | "middle" | "end" {
+  if (percent < 8) return "start";
+  return percent > 92 ? "end" : "middle";
+}
+
+/** The numbers of a chart, for who would rather read them. */
+function ChartTable({ caption, columns, rows }: { caption: string; columns: [string, string]; rows: [string, string][] }) {
+  const { t } = useTranslation("history");
+  return (
+    <details>
+      <summary>{t("asTable")}</summary>
+      <table className="numbers">
+        <caption className="unseen">{caption}</caption>
+        <thead>
+          <tr>{columns.map((column) => <th key={column} scope="col">{column}</th>)}</tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, value]) => <tr key={name}><th scope="row">{name}</th><td>{value}</td></tr>)}
+        </tbody>
+      </table>
+    </details>
   );
 }

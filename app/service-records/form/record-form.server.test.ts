@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 import type { Reading } from "#app/vehicle/odometer/readings.ts";
-import { recordSchema } from "./record-form.server.ts";
+import { recordForm } from "./record-form.server.ts";
 
 const today = "2026-11-21";
 const reading = (date: string, distance: number): Reading => ({ date, distance, unit: "mi", origin: "entered" }) as Reading;
@@ -13,7 +13,8 @@ type Typed = Record<string, string | string[]>;
 function send(typed: Typed, language: "en" | "fr" = "en") {
   const form = new FormData();
   for (const [name, value] of Object.entries(typed)) for (const one of [value].flat()) form.append(name, one);
-  const schema = recordSchema(others, { unit: "mi", today, reader: { language, country: "US" }, shopIsKnown: form.get("shop") === "sample-va-001", isService: (id) => id > 1_000 });
+  const shop = form.get("shop") === "sample-va-001" ? { name: "Front Street Garage" } : null;
+  const { schema } = recordForm({ unit: "mi", today, reader: { language, country: "US" }, others, shop });
   return parseWithZod(form, { schema });
 }
 
@@ -35,6 +36,7 @@ describe("a service record as typed (spec §5)", () => {
     expect(saved({ services: ["1302", "1354"], ownService: " Undercoating ", cost: "$120.50", parts: "80", tax: "6.50", comments: "All well.\r\nNext in May" })).toEqual({
       selfService: false,
       compCode: "sample-va-001",
+      shop: "Front Street Garage",
       shopName: null,
       date: "2026-03-01",
       odometer: { distance: 52_000, unit: "mi" },

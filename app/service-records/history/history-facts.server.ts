@@ -4,7 +4,7 @@ import { recordKinds } from "#db/schema/record-terms.ts";
 import { recordServices, serviceRecords, vehicleShops, yearTotals } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
-import { listRecords, listRegistrations, type Listed } from "#app/service-records/record/records.server.ts";
+import { listRecords, listRegistrations, type Listed } from "./list-records.server.ts";
 
 /** Everything that a page of a vehicle's history shows, asked for at once. */
 export async function readHistory(db: Database, vehicleId: string, listed: Listed) {

@@ -3,13 +3,14 @@ import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { registrations } from "#db/schema/reminders.ts";
 import { recordServices, serviceRecords } from "#db/schema/service-records.ts";
+import { runBatch } from "#db/writes.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { addVehicle, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
-import { insertRecord } from "#app/service-records/form/insert-record.server.ts";
+import { insertRecords } from "#app/service-records/form/record-writes.server.ts";
 import { searchableWords } from "#app/service-records/record/record-words.server.ts";
 import { kindOf, mainKindOf } from "#app/service-records/form/service-items.server.ts";
 
@@ -23,8 +24,7 @@ type Columns = Partial<typeof serviceRecords.$inferInsert>;
 async function keep(id: string, date: string, serviceIds: number[], columns: Columns = {}): Promise<string> {
   const words = searchableWords({ serviceIds, ownService: columns.ownService ?? null, comments: columns.comments ?? null, shop: null });
   const record = { id: newId(), vehicleId: id, date, createdAt: new Date(), kind: mainKindOf(serviceIds), words, ...columns };
-  const [first, ...rest] = insertRecord(db, record, serviceIds, null);
-  await db.batch([first!, ...rest]);
+  await runBatch(db, insertRecords(db, [{ record, serviceIds, odometer: null }]));
   return record.id;
 }
 

@@ -5,7 +5,7 @@ import { convertDistance, type DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Reader } from "#app/i18n/reader.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
 import type { HistoryFilter } from "./history-filter.ts";
-import type { ListedRecord, ListedRegistration } from "#app/service-records/record/records.server.ts";
+import type { ListedRecord, ListedRegistration } from "./list-records.server.ts";
 import { originOf, servicesSaid } from "#app/service-records/record/record-words.server.ts";
 
 /** A row of a history. `facts` are what stands beside its day; an empty text says nothing. */

@@ -5,6 +5,8 @@ import { vehicles } from "#db/schema/garage.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { addVehicle, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
+import { enterRecord } from "#tests/support/records.ts";
+import { addShop } from "#tests/support/shops.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import type { Visitor } from "#tests/support/browse/visitor.ts";
 import { searchableWords } from "#app/service-records/record/record-words.server.ts";
@@ -72,6 +74,16 @@ describe("a search", () => {
     expect(await search(visitor, other, "tailpipe")).toEqual([]);
     await db.delete(vehicles).where(eq(vehicles.id, id));
     await db.run(soundIndex);
+  });
+
+  it("finds by no shop what its owner says to have done themselves, though one is still chosen", async () => {
+    const { visitor, id } = await openCar();
+    const { compCode } = await addShop(databaseUrl, { name: "Elmwood Garage" });
+    const record = await enterRecord(databaseUrl, id, { compCode, date: "2025-03-03" });
+    const page = await visitor.open(`/garage/${id}/service-history/${record}/edit`);
+    await page.submit("#edit-record", { selfService: "on", shop: compCode });
+    expect(await search(visitor, id, "oil")).toEqual(["2025-03-03"]);
+    expect(await search(visitor, id, "elmwood")).toEqual([]);
   });
 
   it.each([`"`, `"" OR words : a`, "oil*", "NEAR(oil change)", "words : oil", "vehicle_id : a", "^oil", "oil AND NOT change", "{oil}", "(", "-", "🚗", "\0", "a\0b", "\ud800", "'; DROP TABLE accounts; --", "%00", "Ω≈ç√"])(

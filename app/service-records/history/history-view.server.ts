@@ -1,3 +1,4 @@
+import type { RecordKind } from "#db/schema/record-terms.ts";
 import { listPage, type ListKey } from "#app/http/list-page.ts";
 import { paths } from "#app/http/paths.ts";
 import { formatMoney } from "#app/i18n/format.ts";
@@ -10,13 +11,12 @@ import { nameOf, slugOfEvent } from "#app/maintenance/words/event-words.server.t
 import type { Words } from "#app/vehicle/words.server.ts";
 import { serviceOf } from "#app/maintenance/due/find-event.ts";
 import type { HistoryFacts } from "./history-facts.server.ts";
-import { filteredPath, filterParams, isFiltered, type HistoryFilter } from "./history-filter.ts";
-import { filtersView } from "./history-filters-view.server.ts";
+import { filteredPath, filterParams, isFiltered, type HistoryFilter, type Period, type Trait } from "./history-filter.ts";
 import { recordView, registrationView } from "./history-row.server.ts";
-import { recordsOnPage, type ListedRecord, type ListedRegistration } from "#app/service-records/record/records.server.ts";
+import { recordsOnPage, type ListedRecord, type ListedRegistration } from "./list-records.server.ts";
 
 /** What was read for a page of a history. */
-export type HistoryRows = { records: readonly ListedRecord[]; registrations: readonly ListedRegistration[]; facts: HistoryFacts };
+type HistoryRows = { records: readonly ListedRecord[]; registrations: readonly ListedRegistration[]; facts: HistoryFacts };
 
 type HistoryOf = { id: string; unit: DistanceUnit; dashboard: Dashboard; filter: HistoryFilter; below: ListKey | null; reader: Reader; today: string };
 
@@ -129,4 +129,45 @@ function firstToLog(id: string, { events }: Dashboard, words: Words) {
   if (!first) return null;
   const says = words.t("log-event:title", { name: nameOf(first, words) });
   return { href: paths.logEvent(id, slugOfEvent(first)), says };
+}
+
+/** A link that lists what has something in common, and whether that is what the page lists. */
+type FilterLink = { href: string; text: string; isChosen: boolean };
+
+/** The filters of a history, group by group, and in words which of them are chosen. */
+type FiltersView = { title: string; groups: { title: string; links: FilterLink[] }[] };
+
+type FiltersOf = { id: string; filter: HistoryFilter };
+
+/** Filters that this vehicle's records have something for. A period is kept when a trait is chosen, and the other way round. */
+function filtersView(facts: HistoryFacts, { id, filter }: FiltersOf, { t }: Words): FiltersView {
+  const { trait, period } = filter;
+  const kindName = (kind: RecordKind) => (kind === "other" ? t("history-words:filter.other") : t(`service-items:groups.${kind}`));
+  const link = (text: string, chosen: HistoryFilter): FilterLink => {
+    const href = filteredPath(paths.serviceHistory(id), chosen);
+    return { href, text, isChosen: href === filteredPath(paths.serviceHistory(id), filter) };
+  };
+  const during = (text: string, one: Period | null) => link(text, { trait, period: one, aside: null });
+  const having = (text: string, one: Trait | null) => link(text, { trait: one, period, aside: null });
+  const isOf = (name: "kind" | "shop" | "receipts") => trait !== null && name in trait;
+
+  const whens = [
+    during(t("history-words:filter.always"), null),
+    during(t("history-words:filter.recent"), { recent: true }),
+    ...facts.years.map(({ year }) => during(year, { year })),
+  ];
+  const kinds = facts.kinds.map((kind) => having(kindName(kind), { kind }));
+  const shops = facts.shops.map(({ compCode, name }) => having(name, { shop: compCode }));
+  const receipts = facts.hasReceipts || isOf("receipts") ? [having(t("history-words:filter.withReceipts"), { receipts: true })] : [];
+  const groups = [
+    { title: t("history-words:filter.when"), links: facts.years.length > 0 ? whens : [] },
+    { title: t("history-words:filter.kinds"), links: kinds.length > 0 ? [having(t("history-words:filter.anything"), null), ...kinds] : [] },
+    { title: t("history-words:filter.shops"), links: shops },
+    { title: t("history-words:filter.receipts"), links: receipts },
+  ].filter(({ links }) => links.length > 0);
+  const chosen = [
+    ...(trait && "words" in trait ? [printable(trait.words)] : [kinds, shops, receipts].flat().filter(({ isChosen }) => trait && isChosen).map(({ text }) => text)),
+    ...(period ? whens.filter(({ isChosen }) => isChosen).map(({ text }) => text) : []),
+  ];
+  return { title: chosen.length > 0 ? t("history-words:filter.chosen", { what: chosen.join(" · ") }) : t("history-words:filter.title"), groups };
 }

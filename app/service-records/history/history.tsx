@@ -1,12 +1,11 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { TextField } from "#app/forms/fields/field.tsx";
 import { paths } from "#app/http/paths.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
-import { HistoryFilters } from "./history-filters.tsx";
-import { Paperclip } from "#app/service-records/receipts/paperclip.tsx";
 import type { HistoryRow } from "./history-row.server.ts";
 import type { HistoryView } from "./history-view.server.ts";
 
@@ -82,4 +81,44 @@ function Row({ row: { date, day, title, href, facts, cost, comments, receipts, t
       )}
     </li>
   );
+}
+
+/**
+ * Search and filters of a history: a form by GET and plain links, so that each list has a URL of its
+ * own. The filters are closed also when one is chosen: on a phone the list itself would be out of sight.
+ */
+function HistoryFilters({ history: { search, filters } }: { history: HistoryView }) {
+  const { t } = useTranslation("history");
+  return (
+    <>
+      <Form action={search.action} role="search" id="search" key={search.words}>
+        {search.kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+        <div className="with-button">
+          <TextField type="search" id="search-q" name="q" label={t("search")} defaultValue={search.words} maxLength={100} />{" "}
+          <Button look="secondary">{t("find")}</Button>
+        </div>
+      </Form>
+      {filters.groups.length > 0 && (
+        <details className="filters">
+          <Spaced>
+            <summary>{filters.title}</summary>
+            {filters.groups.map(({ title, links }) => (
+              <nav key={title} aria-label={title}>
+                <b>{title}</b>{" "}
+                <Spaced>
+                  {links.map(({ href, text, isChosen }) => <Anchor key={href} href={href} aria-current={isChosen || undefined}>{text}</Anchor>)}
+                </Spaced>
+              </nav>
+            ))}
+          </Spaced>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Lucide's, here and not among the icons of every page: only pages of records load it. */
+function Paperclip() {
+  const path = "m21.4 11.1-9.2 9.2a6 6 0 0 1-8.5-8.5l8.6-8.6A4 4 0 1 1 18 8.8l-8.6 8.6a2 2 0 0 1-2.8-2.8l8.5-8.5";
+  return <svg className="icon" viewBox="0 0 24 24" aria-hidden="true"><path d={path} /></svg>;
 }

@@ -3,12 +3,13 @@ import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { recordServices, serviceRecords } from "#db/schema/service-records.ts";
+import { runBatch } from "#db/writes.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import { addVehicle, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
-import { logService } from "#app/service-records/form/insert-record.server.ts";
+import { logService } from "#app/service-records/form/record-writes.server.ts";
 
 const db = openDatabase({ url: databaseUrl });
 
@@ -70,8 +71,7 @@ describe("the service history", () => {
     const days = Array.from({ length: 52 }, (_, index) => `20${String(25 - Math.floor(index / 12)).padStart(2, "0")}-${String(12 - (index % 12)).padStart(2, "0")}-01`);
     // The last two of one day fall on both sides of the page's end.
     days.splice(50, 1, days[49]!);
-    const [first, ...rest] = days.flatMap((date) => logService(db, { vehicleId: id, serviceId: serviceIds.OIL, date, odometer: null }, new Date()));
-    await db.batch([first!, ...rest]);
+    await runBatch(db, days.flatMap((date) => logService(db, { vehicleId: id, serviceId: serviceIds.OIL, date, odometer: null }, new Date())));
     const page = await history(visitor, id);
     expect([recordsOf(page).length, linkTo(page, "Newest records")]).toEqual([50, undefined]);
     const older = await visitor.open(linkTo(page, "Older records")!);

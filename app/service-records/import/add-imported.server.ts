@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Database, Writes } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
+import type { Writes } from "#db/writes.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { recordServices, serviceRecords } from "#db/schema/service-records.ts";
@@ -7,7 +8,7 @@ import { shops } from "#db/schema/shops.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { searchableWords } from "#app/service-records/record/record-words.server.ts";
 import { kindOf, mainKindOf } from "#app/service-records/form/service-items.server.ts";
-import type { PlacedRecord } from "./import-plan.server.ts";
+import type { PlacedRecord } from "./kept-import.server.ts";
 
 /** `ids` are those that the records get which aren't there yet. */
 type ImportedWrites = { ids: string[]; writes: Writes };

@@ -11,10 +11,9 @@ import { wordsFor } from "#app/vehicle/words.server.ts";
 import { loadVehicle, receiveVehicle, type OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { carOf, carsIn, importGroups, linesOf, receiptsIn } from "#app/service-records/import/formats/import-groups.ts";
 import { ImportPreview } from "./import-preview.tsx";
-import { importFlash } from "./import-flash.ts";
-import { progressPath } from "./import-progress-path.server.ts";
+import { groupsView, importFlash } from "./import-view.server.ts";
+import { progressPath } from "./import-progress-view.server.ts";
 import { findRun, type ImportRun } from "./import-runs.server.ts";
-import { groupsView } from "./import-view.server.ts";
 import { findReceiptIds, notAmong } from "./imported-receipts.server.ts";
 import { startImport } from "./start-import.server.ts";
 import { findKnownRecords, findVehicleImport, openImportedZip, type VehicleImport } from "./vehicle-import.server.ts";
@@ -85,11 +84,11 @@ export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const importId = params.importId!;
   const kept = await findKept(args);
-  const opened = await receiveVehicle(args, (id) => findThere(args, id, kept));
-  const { id, owner: { accountId, emailVerified }, key, data: [, , run] } = opened;
+  const post = await receiveVehicle(args, (id) => findThere(args, id, kept));
+  const { id, owner: { accountId, emailVerified }, data: [, , run] } = post;
   if (!kept || !emailVerified) return leadTo(paths.importHistory(id));
   leadToProgress(run, id);
-  const { groups: { added }, receipts } = planImport(kept, args, opened);
+  const { groups: { added }, receipts } = planImport(kept, args, post);
   const plan = {
     records: added.map(({ record }) => ({ vehicleId: id, record })),
     receipts: receipts.map((receipt) => ({ vehicleId: id, ...receipt })),
@@ -99,7 +98,7 @@ export async function action(args: ActionFunctionArgs) {
     ...{ before: [], lostPhotos: 0 },
     openZip: () => openImportedZip(context, accountId, importId, ".zip"),
   };
-  return startImport(context, key, order, {
+  return startImport(post, order, {
     location: paths.serviceHistory(id),
     progress: progressPath(paths.importPreview(id, importId)),
     flash: (records, receipts) => importFlash(records, receipts, context.reader),

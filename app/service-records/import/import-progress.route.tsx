@@ -7,8 +7,8 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { BackLink } from "#app/ui/layout.tsx";
-import { importFlash } from "./import-flash.ts";
-import { progressPath } from "./import-progress-path.server.ts";
+import { importFlash } from "./import-view.server.ts";
+import { progressPath } from "./import-progress-view.server.ts";
 import { ImportProgress } from "./import-progress.tsx";
 import { continueImport, reloadItself, showProgress } from "./import-progress.server.ts";
 import { findRun } from "./import-runs.server.ts";
@@ -36,11 +36,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { context, params } = args;
-  const { id, owner, key, data: run } = await receiveVehicle(args, () => read(args));
+  const post = await receiveVehicle(args, () => read(args));
+  const { id, owner, data: run } = post;
   if (run?.vehicleId !== id || !owner.emailVerified) return leadTo(paths.importHistory(id));
-  const here = progressPath(paths.importPreview(id, params.importId!));
-  return continueImport(context, key, run, here);
+  return continueImport(post, run, progressPath(paths.importPreview(id, args.params.importId!)));
 }
 
 export default function ImportProgressPage() {

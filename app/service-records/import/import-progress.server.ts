@@ -1,8 +1,7 @@
-import { breaks } from "#db/constraints.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { Flash } from "#app/http/flash.server.ts";
-import { commit, succeed, type Redirect } from "#app/forms/submission.server.ts";
-import { findPlan } from "./import-plan.server.ts";
+import { commit, succeed, type Post, type Redirect } from "#app/forms/submission.server.ts";
+import { findPlan } from "./kept-import.server.ts";
 import { progressView, stateOf, type ProgressView } from "./import-progress-view.server.ts";
 import { stopRun, takeRun, type ImportRun } from "./import-runs.server.ts";
 import { afterAnswer, runImport } from "./run-import.server.ts";
@@ -45,21 +44,18 @@ export function showProgress(
 
 /** Goes on with an import that is paused, after the answer. */
 export async function continueImport(
-  context: RequestContext,
-  key: string,
+  post: Post,
   run: ImportRun,
   location: string,
 ): Promise<Redirect> {
+  const { context } = post;
   const { db, now } = context;
   if (stateOf(run, now) !== "paused") return succeed(context, { location });
   const plan = await findPlan(context, run.accountId, run.id);
-  try {
-    const write = plan ? takeRun(db, run.id, now) : stopRun(db, run.id, now);
-    const answer = await commit(context, key, [write], { location });
-    if (plan) context.waitUntil(runImport(context, run, plan, afterAnswer));
-    return answer;
-  } catch (error) {
-    if (breaks(error, "imports_worker")) return succeed(context, { location });
-    throw error;
-  }
+  return commit(post, {
+    writes: [plan ? takeRun(db, run.id, now) : stopRun(db, run.id, now)],
+    location,
+    unless: { imports_worker: () => succeed(context, { location }) },
+    after: () => plan && context.waitUntil(runImport(context, run, plan, afterAnswer)),
+  });
 }

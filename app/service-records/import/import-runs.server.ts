@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { among } from "#db/among.ts";
-import type { Database } from "#db/client.ts";
+import type { Database, OpenDatabase } from "#db/client.ts";
 import { imports } from "#db/schema/imports.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import { totalOf, type ImportStep } from "./import-step.ts";
@@ -72,7 +72,7 @@ export function takeRun(db: Database, id: string, now: Date) {
  * `imports_position` when it has advanced before. @param ids of records that may have been added
  */
 export function advanceRun(
-  db: Database,
+  db: OpenDatabase,
   run: ImportRun,
   { from, to }: ImportStep,
   ids: readonly string[],
@@ -94,8 +94,8 @@ export function advanceRun(
 }
 
 /** Lets others go on with it at once. */
-export function leaveRun(db: Database, id: string) {
-  return db.update(imports).set({ workingUntil: new Date(0) }).where(eq(imports.id, id));
+export async function leaveRun(db: OpenDatabase, id: string): Promise<void> {
+  await db.update(imports).set({ workingUntil: new Date(0) }).where(eq(imports.id, id));
 }
 
 /** Ends an import of which the rest can't be written. */

@@ -1,4 +1,5 @@
-import { formatMoney } from "#app/i18n/format.ts";
+import type { Flash } from "#app/http/flash.server.ts";
+import { formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { convertDistance, type DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Reader } from "#app/i18n/reader.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
@@ -6,7 +7,7 @@ import { servicesSaid } from "#app/service-records/record/record-words.server.ts
 import type { ImportGroups, ReadLine, UnreadLine } from "#app/service-records/import/formats/import-groups.ts";
 
 /** As many lines of a group as a page shows: the rest are counted. */
-export const linesShown = 50;
+const linesShown = 50;
 
 type Seen = { words: Words; reader: Reader; unit: DistanceUnit };
 
@@ -55,4 +56,11 @@ function lineView({ line, record }: ReadLine, { words: { t, day, distance }, rea
 
 function problemView({ line, problem }: UnreadLine, { words: { t } }: Seen) {
   return { line, says: t(`errors:importLine.${problem}`) };
+}
+
+/** What an import added, in the sentence for the page after it. */
+export function importFlash(records: number, receipts: number, reader: Reader): Flash {
+  if (records === 0 && receipts > 0) return { message: "receiptsImported" };
+  if (records < 2) return { message: records === 1 ? "recordImported" : "nothingImported" };
+  return { message: "recordsImported", values: { records: formatNumber(records, reader) } };
 }

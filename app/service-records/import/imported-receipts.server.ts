@@ -1,5 +1,6 @@
 import { inArray, sql, type SQLWrapper } from "drizzle-orm";
-import type { Database, Writes } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
+import type { Writes } from "#db/writes.ts";
 import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { unavailable } from "#app/http/problem.server.ts";
@@ -9,7 +10,7 @@ import { receiptName } from "#app/service-records/receipts/receipt-name.ts";
 import { receiptPath } from "#app/service-records/receipts/receipt-path.ts";
 import { keepReceipt } from "#app/service-records/receipts/receipt-store.server.ts";
 import type { PlannedReceipt } from "#app/service-records/import/formats/import-groups.ts";
-import type { PlacedReceipt } from "./import-plan.server.ts";
+import type { PlacedReceipt } from "./kept-import.server.ts";
 import type { ReadFile } from "#app/service-records/import/formats/open-zip.ts";
 
 type Bucket = Pick<RequestContext, "files" | "log" | "settings">;

@@ -1,5 +1,7 @@
 import type { RequestContext } from "#app/http/context.server.ts";
 import { keyedHash } from "#app/http/secrets.server.ts";
+import type { PlannedReceipt } from "#app/service-records/import/formats/import-groups.ts";
+import type { ImportedRecord } from "#app/service-records/import/formats/imported-line.ts";
 
 type Bucket = Pick<RequestContext, "files" | "log">;
 
@@ -34,4 +36,20 @@ export async function findImport({ files }: Bucket, accountId: string | undefine
   if (accountId === undefined || !ids.test(importId)) return null;
   const object = await files?.get(keyOf(accountId, importId, part));
   return object ? new Uint8Array(await object.arrayBuffer()) : null;
+}
+
+export type PlacedRecord = { vehicleId: string; record: ImportedRecord };
+export type PlacedReceipt = PlannedReceipt & { vehicleId: string };
+
+/** What an import writes, in this order, with the vehicles that it goes to. */
+export type ImportPlan = { records: PlacedRecord[]; receipts: PlacedReceipt[] };
+
+export function keepPlan(bucket: Bucket, accountId: string, id: string, plan: ImportPlan): Promise<boolean> {
+  return keepImport(bucket, accountId, id, JSON.stringify(plan), ".plan");
+}
+
+/** Null when it's gone: the bucket's sweep takes it after a day. */
+export async function findPlan(bucket: Bucket, accountId: string, id: string): Promise<ImportPlan | null> {
+  const kept = await findImport(bucket, accountId, id, ".plan");
+  return kept && (JSON.parse(new TextDecoder().decode(kept)) as ImportPlan);
 }

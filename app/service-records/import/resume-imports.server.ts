@@ -1,13 +1,13 @@
 import { breaks } from "#db/constraints.ts";
 import { openDatabase } from "#db/client.ts";
+import { runBatch } from "#db/writes.ts";
 import { openLog } from "#app/http/log.server.ts";
 import { bucketOf } from "#app/http/worker/services.server.ts";
 import { readSettings } from "#app/http/settings.ts";
 import { isDevelopment } from "#app/http/worker/worker.server.ts";
-import { findPlan } from "./import-plan.server.ts";
+import { findPlan } from "./kept-import.server.ts";
 import { listPaused, stopRun, takeRun, type ImportRun } from "./import-runs.server.ts";
-import { runImport } from "./run-import.server.ts";
-import type { Work } from "./write-step.server.ts";
+import { runImport, type Work } from "./run-import.server.ts";
 
 /** What one scheduled run does at most, so that mails come no later. */
 const importsARun = 20;
@@ -29,7 +29,7 @@ async function resumeImport(work: Work, run: ImportRun, milliseconds: number): P
   const plan = await findPlan(work, run.accountId, run.id);
   const now = new Date();
   try {
-    await db.batch([plan ? takeRun(db, run.id, now) : stopRun(db, run.id, now)]);
+    await runBatch(db, [plan ? takeRun(db, run.id, now) : stopRun(db, run.id, now)]);
   } catch (error) {
     if (breaks(error, "imports_worker")) return;
     throw error;

@@ -1,15 +1,23 @@
 import { isDatabaseUnavailable } from "#db/availability.ts";
-import { openDatabase } from "#db/client.ts";
+import { openDatabase, type OpenDatabase } from "#db/client.ts";
+import { breaks } from "#db/constraints.ts";
 import { openTimeBudget } from "#db/time-budget.ts";
+import { runBatch, type Writes } from "#db/writes.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
 import { isProblem } from "#app/http/problem.server.ts";
 import { startTiming } from "#app/http/timing.server.ts";
-import type { ImportPlan } from "./import-plan.server.ts";
-import { leaveRun, type ImportRun } from "./import-runs.server.ts";
-import { totalOf } from "./import-step.ts";
-import { openSteps, type Work } from "./write-step.server.ts";
+import { addImported } from "./add-imported.server.ts";
+import { advanceRun, findPosition, leaveRun, stopRun, type ImportRun } from "./import-runs.server.ts";
+import { nextStep, totalOf } from "./import-step.ts";
+import { addReceipts, storeReceipts } from "./imported-receipts.server.ts";
+import type { ImportPlan } from "./kept-import.server.ts";
+import { openImportedZip } from "./vehicle-import.server.ts";
+
+export type Work = Pick<RequestContext, "settings" | "files" | "log">;
 
 /** Milliseconds that the platform lets a worker go on after its answer, less what a last write may take. */
 export const afterAnswer = 22_000;
+
 /** What one write may take, retries included: less than its lease. */
 const writeMilliseconds = 5_000;
 const firstPause = 250;
@@ -54,4 +62,51 @@ export async function runImport(
     await leaveRun(open(), run.id).catch((error: unknown) => log.warn("import", error));
   }
   log.ran("import", { total, from: run.position, to: position ?? -1, ...timing.spent() });
+}
+
+/** What writes the next step of an import: where it stands then, or null when nothing is left to do here. */
+type WriteStep = (db: OpenDatabase, position: number) => Promise<number | null>;
+
+function openSteps(work: Work, run: ImportRun, plan: ImportPlan): WriteStep {
+  const { accountId, importId, vehicleId, records } = run;
+  let opening: ReturnType<typeof openImportedZip> | undefined;
+  // An account's file is kept as it came, a vehicle's beside what was read of it.
+  const openZip = () =>
+    (opening ??= openImportedZip(work, accountId, importId, vehicleId === null ? "" : ".zip"));
+
+  return async (db, position) => {
+    const now = new Date();
+    const step = nextStep(run, position);
+    const { from, to } = step;
+    if (step.of === "records") {
+      const { ids, writes } = addImported(db, plan.records.slice(from, to), now);
+      return write(db, writes, advanceRun(db, run, step, ids, now), run.id, to);
+    }
+    const zip = await openZip();
+    if (!zip) {
+      await runBatch(db, [stopRun(db, run.id, now)]);
+      return null;
+    }
+    const wanted = plan.receipts.slice(from - records, to - records);
+    const stored = await storeReceipts(work, accountId, wanted, zip);
+    const writes = addReceipts(db, accountId, stored, now);
+    return write(db, writes, advanceRun(db, run, step, [], now), run.id, to);
+  };
+}
+
+/** In one batch; one that took effect though nobody heard of it is where it should be the next time. */
+async function write(
+  db: OpenDatabase,
+  writes: Writes,
+  advance: ReturnType<typeof advanceRun>,
+  id: string,
+  to: number,
+): Promise<number | null> {
+  try {
+    const results = await runBatch(db, [...writes, advance]);
+    return (results.at(-1) as unknown[]).length > 0 ? to : null;
+  } catch (error) {
+    if (!breaks(error, "imports_position")) throw error;
+    return (await findPosition(db, id)) === to ? to : null;
+  }
 }

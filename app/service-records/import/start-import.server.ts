@@ -1,13 +1,11 @@
-import { breaks } from "#db/constraints.ts";
-import type { RequestContext } from "#app/http/context.server.ts";
 import type { Flash } from "#app/http/flash.server.ts";
 import { unavailable } from "#app/http/problem.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
-import { commit, succeed, type Redirect } from "#app/forms/submission.server.ts";
-import type { Writes } from "#db/client.ts";
+import { commit, succeed, type Post, type Redirect } from "#app/forms/submission.server.ts";
+import type { Writes } from "#db/writes.ts";
 import { addImported } from "./add-imported.server.ts";
 import { addReceipts, storeReceipts } from "./imported-receipts.server.ts";
-import { keepPlan, type ImportPlan } from "./import-plan.server.ts";
+import { keepPlan, type ImportPlan } from "./kept-import.server.ts";
 import { insertRun, leaseFrom, type ImportRun } from "./import-runs.server.ts";
 import type { ReadFile } from "#app/service-records/import/formats/open-zip.ts";
 import { afterAnswer, runImport } from "./run-import.server.ts";
@@ -28,6 +26,8 @@ type Ways = {
   location: string;
   progress: string;
   flash: (added: number, receipts: number) => Flash;
+  /** What is answered instead where the writes break a constraint, by its name. */
+  unless?: Record<string, () => Redirect>;
 };
 
 /**
@@ -35,11 +35,11 @@ type Ways = {
  * its progress page shows it, also to a second window that starts the same one.
  */
 export async function startImport(
-  context: RequestContext,
-  key: string,
+  post: Post,
   order: Order,
-  { location, progress, flash }: Ways,
+  { location, progress, flash, unless }: Ways,
 ): Promise<Redirect> {
+  const { context } = post;
   const { db, now } = context;
   const { accountId, importId, vehicleId, lostPhotos, before, plan, earlier } = order;
   const { records, receipts } = plan;
@@ -48,7 +48,7 @@ export async function startImport(
     const stored = zip ? await storeReceipts(context, accountId, receipts, zip) : [];
     const { writes: added } = addImported(db, records, now);
     const writes = [...before, ...added, ...addReceipts(db, accountId, stored, now)];
-    return commit(context, key, writes, { location, flash: flash(records.length, stored.length) });
+    return commit(post, { writes, location, flash: flash(records.length, stored.length), unless });
   }
   const run: ImportRun = {
     ...{ id: newId(), accountId, importId, number: earlier + 1, vehicleId, lostPhotos },
@@ -56,14 +56,13 @@ export async function startImport(
     ...{ createdAt: now, workingUntil: leaseFrom(now), finishedAt: null },
   };
   if (!(await keepPlan(context, accountId, run.id, plan))) throw unavailable();
-  try {
-    const writes = [...before, insertRun(db, run)];
-    const answer = await commit(context, key, writes, { location: progress });
-    context.cookies.set("import", run.id, 0);
-    context.waitUntil(runImport(context, run, plan, afterAnswer));
-    return answer;
-  } catch (error) {
-    if (breaks(error, "imports.number")) return succeed(context, { location: progress });
-    throw error;
-  }
+  return commit(post, {
+    writes: [...before, insertRun(db, run)],
+    location: progress,
+    unless: { ...unless, "imports.number": () => succeed(context, { location: progress }) },
+    after: () => {
+      context.cookies.set("import", run.id, 0);
+      context.waitUntil(runImport(context, run, plan, afterAnswer));
+    },
+  });
 }

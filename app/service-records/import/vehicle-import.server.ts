@@ -4,7 +4,7 @@ import type { Database } from "#db/client.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { serviceIdsOf } from "#app/service-records/record/find-record.server.ts";
+import { serviceIdsOf } from "#app/service-records/record/records.server.ts";
 import type { ImportFormat, ImportedLine } from "#app/service-records/import/formats/imported-line.ts";
 import { findImport, keepImport, type Part } from "./kept-import.server.ts";
 import type { KnownRecord } from "#app/service-records/import/formats/import-groups.ts";

@@ -1,21 +1,18 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
-import { refuseForm } from "#app/forms/reply.server.ts";
-import { commit } from "#app/forms/submission.server.ts";
-import { logService } from "#app/service-records/form/insert-record.server.ts";
-import { useLastResult } from "#app/ui/last-result.ts";
+import { submit } from "#app/forms/submit.server.ts";
+import { logService } from "#app/service-records/form/record-writes.server.ts";
 import { openDashboard } from "#app/maintenance/due/dashboard.ts";
 import { nameOf } from "#app/maintenance/words/event-words.server.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
 import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import { findEvent, serviceOf } from "#app/maintenance/due/find-event.ts";
 import { LogDialog } from "#app/vehicle/odometer/log-dialog.tsx";
-import { logSchema, newLogForm } from "#app/vehicle/odometer/log-form.server.ts";
+import { logForm, newLogForm } from "#app/vehicle/odometer/log-form.server.ts";
 import { findNeighbours } from "#app/vehicle/odometer/readings.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
@@ -45,33 +42,32 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { context, params } = args;
-  const { db, now, reader } = context;
-  const { id, dashboard, known, today, form, key, data: others } = withDashboard(await receiveVehicle(args, (id, form) => findNeighbours(db, id, form.get("date"))));
+  const { context: { db, now, reader }, params } = args;
+  const post = withDashboard(await receiveVehicle(args, (id, form) => findNeighbours(db, id, form.get("date"))));
+  const { id, dashboard, known, today, data: others } = post;
   const slug = eventAt(params);
   const event = findEvent(dashboard, slug);
   const service = event && serviceOf(event);
   if (!service) throw redirect(paths.vehicle(id));
-  const submission = parseWithZod(form, { schema: logSchema(others, { unit: known.unit, today, reader }) });
-  if (submission.status !== "success") return refuseForm(context, submission);
-  const done = submission.value;
-  const isNewest = done.date >= (known.services[service]?.date ?? "");
-  const after = isNewest ? openDashboard({ ...known, services: { ...known.services, [service]: done } }, today) : dashboard;
-  const words = wordsFor(reader, known.state);
-  const next = findEvent(after, slug)?.range?.remaining.time?.dueDate;
-  return commit(context, key, logService(db, { vehicleId: id, serviceId: serviceIds[service], ...done }, now), {
-    location: paths.vehicle(id),
-    flash: {
-      message: next ? "serviceAdded" : "serviceAddedOnly",
-      values: { name: nameOf(event, words), ...(next && { day: words.day(next) }) },
-    },
+  return submit(post, logForm({ unit: known.unit, today, reader, others }), (done) => {
+    const isNewest = done.date >= (known.services[service]?.date ?? "");
+    const after = isNewest ? openDashboard({ ...known, services: { ...known.services, [service]: done } }, today) : dashboard;
+    const words = wordsFor(reader, known.state);
+    const next = findEvent(after, slug)?.range?.remaining.time?.dueDate;
+    return {
+      writes: logService(db, { vehicleId: id, serviceId: serviceIds[service], ...done }, now),
+      location: paths.vehicle(id),
+      flash: {
+        message: next ? "serviceAdded" : "serviceAddedOnly",
+        values: { name: nameOf(event, words), ...(next && { day: words.day(next) }) },
+      },
+    };
   });
 }
 
 export default function LogEventPage() {
   const { t } = useTranslation(["log-event", "oil-alert"]);
-  const { name, isAlert, ...form } = useLoaderData<typeof loader>();
-  const lastResult = useLastResult();
+  const { name, isAlert, ...log } = useLoaderData<typeof loader>();
   const title = isAlert ? t("oil-alert:title") : t("title", { name });
-  return <LogDialog {...form} title={title} lastResult={lastResult} />;
+  return <LogDialog {...log} title={title} />;
 }

@@ -1,17 +1,58 @@
-import type { Submission } from "@conform-to/dom";
-import { breaks } from "#db/constraints.ts";
+import { z } from "zod";
+import { runBatch } from "#db/writes.ts";
+import { mayUpload } from "#app/forms/accept-file.server.ts";
+import { defineForm } from "#app/forms/define-form.server.ts";
+import type { FormAnswer, LastResult } from "#app/forms/reply.server.ts";
+import type { Redirect, Saved } from "#app/forms/submission.server.ts";
+import { refuse, type Refusal } from "#app/forms/submit.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import { isProblem } from "#app/http/problem.server.ts";
-import { refuseForm, type FieldErrors, type LastResult } from "#app/forms/reply.server.ts";
-import { commit, type Outcome, type Redirect } from "#app/forms/submission.server.ts";
-import type { Writes } from "#db/client.ts";
+import { readForm, type ArrivingFile } from "#app/http/form-body/form-body.server.ts";
+import type { Exchange } from "#app/http/guards.server.ts";
+import { isProblem, type Deleted } from "#app/http/problem.server.ts";
+import { newId } from "#app/http/secrets.server.ts";
 import { mostReceipts } from "./receipt-file.ts";
-import { deleteReceiptFiles } from "./receipt-store.server.ts";
+import { receiptName } from "./receipt-name.ts";
+import { deleteReceiptFiles, passOver, receiptKey, sharedBuffer, storeReceipt } from "./receipt-store.server.ts";
 import { attachStaged, countReceipts, deleteStaged, insertReceipts, listStaged, type NewReceipt } from "./receipts.server.ts";
 import { nameStaged, readStaged, type StagedReceipt } from "./staged-receipts.ts";
 
+/** The fields of `<ReceiptField>`: new files, and those that came with the form before. */
+export const receiptFields = {
+  receipts: z.unknown().optional(),
+  stagedReceipts: z.unknown().optional(),
+};
+
+/** Receipts that are added to a record. */
+export const receiptsForm = defineForm(
+  "receipts",
+  (_came?: FormReceipts) => receiptFields,
+  (_typed, refuse, came?: FormReceipts) => {
+    const { count = 0, codes = [] } = came ?? {};
+    if (count === 0 && codes.length === 0) refuse("receipts", "receipt.required");
+    for (const code of codes) refuse("receipts", code);
+  },
+);
+
+/** The receipts of a form, once it is known whose vehicle and which record they are for. */
+export type FormReceipts = {
+  /** How many there are to keep: those that came with the form, and those that waited for it. */
+  count: number;
+  /** Codes of what is wrong with them, for the field `receipts`. */
+  codes: string[];
+  /** Adds the receipts to what a form saves, for a record that it may just create. */
+  attachTo(recordId: string, saved: Saved): Saved<Refusal>;
+};
+
+/**
+ * Looks up the receipts that a form names, and says what there is to do with all of them. To be asked
+ * in the `read` of `receiveVehicle`, with whose queries its own travel.
+ *
+ * @param recordId the record that they are for; null for one that is yet to be made
+ */
+export type Judge = (vehicleId: string, form: FormData, recordId: string | null) => Promise<FormReceipts>;
+
 /** The files of a form that are in the bucket, and codes for what was wrong with others. */
-export type TakenFiles = {
+type TakenFiles = {
   context: RequestContext;
   /** The account that the cookie names; "" where it names none, for which nothing is found. */
   accountId: string;
@@ -21,43 +62,71 @@ export type TakenFiles = {
   named: Set<string>;
 };
 
-type Typed = Submission<unknown, string[]>;
-/** A form that is shown again: what `refuseForm`, `refuseClash` and `showAgain` make. */
-type FormAgain = { lastResult: LastResult } | { data: { lastResult: LastResult } };
-type Refusal<More extends object> = ReturnType<typeof refuseForm<More>>;
+/**
+ * Runs the action of a form with a `<ReceiptField>`, having taken the files in it as they arrived:
+ * they are in the bucket before any row names them. When the form is shown again, its receipts are
+ * kept for it. However the action ends, a file that no row can name by then is deleted; where a
+ * database that did not answer may have written one, the sweep is left to see.
+ */
+export function withReceipts(
+  { request, context }: Exchange,
+  act: (judge: Judge) => Promise<Redirect | FormAnswer>,
+): Promise<Redirect | FormAnswer> {
+  const taken: TakenFiles = { context, accountId: context.claim?.accountId ?? "", stored: [], problems: [], named: new Set() };
+  const running = run();
+  // Who breaks an upload off ends the request with it; what it has stored is to be deleted all the same.
+  context.waitUntil(running.catch(() => undefined));
+  return running;
 
-/** What to commit; `typed` and `more` are for the form that is refused after all. */
-type Save<More extends object> = { key: string; recordId: string; writes: Writes; outcome: Outcome; typed: Typed; more?: More };
+  async function run(): Promise<Redirect | FormAnswer> {
+    let judged: Judged | undefined;
+    try {
+      const buffer = sharedBuffer();
+      await readForm(request, (file, before) => takeFile(taken, file, before, buffer));
+      const judge: Judge = async (...of) => (judged = await judgeReceipts(taken, ...of));
+      const answer = await act(judge);
+      if (judged && "data" in answer) await nameKept(answer, judged);
+      return answer;
+    } catch (error) {
+      const deleted = isProblem(error) && error.data.deleted;
+      if (judged && deleted) await nameOnPage(deleted, judged);
+      throw error;
+    } finally {
+      const strays = taken.stored.filter(({ id }) => !taken.named.has(id)).map(({ id }) => id);
+      context.waitUntil(deleteReceiptFiles(context, taken.accountId, strays));
+    }
+  }
+}
 
-/** The receipts of a form, once it is known whose vehicle and which record they are for. */
-export type FormReceipts = {
-  /** How many there are to keep: those that came with the form, and those that waited for it. */
-  count: number;
-  /** What is wrong with them, for the field `receipts`; undefined where nothing is. */
-  errors: FieldErrors | undefined;
-  /**
-   * Keeps receipts that are fine until the form comes again, and has it name them. Every answer that
-   * shows the form again goes through this.
-   */
-  keepIn<Answer extends FormAgain>(answer: Answer): Promise<Answer>;
-  /**
-   * {@link keepIn} of a form that is refused, with what is wrong with its receipts: 503 where nothing
-   * is wrong but the bucket.
-   * @param more what the page is told besides
-   * @param besides what else is wrong, that the schema does not see
-   */
-  refuse<More extends object>(typed: Typed, more?: More, besides?: FieldErrors): Promise<Refusal<More>>;
-  /**
-   * Commits the form and gives its receipts to the record, which `writes` may just make; refuses it
-   * where another window has filled the record meanwhile.
-   */
-  commit<More extends object>(save: Save<More>): Promise<Refusal<More> | Redirect>;
-};
+/**
+ * Makes a form that is shown again name the receipts that are kept for it. Its status is 503 where
+ * only the bucket failed. A field shows one text: several wrong files have a sentence each in it.
+ */
+async function nameKept(answer: FormAnswer, { codes, keep }: Judged): Promise<void> {
+  const lastResult = answer.data.lastResult as NonNullable<LastResult>;
+  const { error } = lastResult;
+  const said = [...new Set(error?.receipts)];
+  const isOurs = codes.length > 0 && codes.every((code) => code.startsWith("receipt.unavailable"));
+  if (isOurs && Object.keys(error ?? {}).join() === "receipts") answer.init = { status: 503 };
+  if (said.length > 1) error!.receipts = [said.map((sentence) => sentence.replace(/[^.]$/, "$&.")).join(" ")];
+  lastResult.initialValue = { ...lastResult.initialValue, stagedReceipts: await keep() };
+}
 
-type Target = { vehicleId: string; recordId: string | null };
+/** Where the record is deleted, its page sends the receipts along by their ids, too. */
+async function nameOnPage(deleted: Deleted, { keep }: Judged): Promise<void> {
+  const staged = await keep();
+  deleted.fields = [...deleted.fields.filter(([name]) => name !== "stagedReceipts"), ["stagedReceipts", staged]];
+  deleted.files = deleted.files.filter(([name]) => name !== "receipts");
+  for (const { name } of readStaged(staged, mostReceipts)) deleted.typed.push(["", name]);
+}
 
-/** Looks up what a form names of receipts that wait for it, and says what there is to do with them and the files that came. */
-export async function judgeReceipts(taken: TakenFiles, form: FormData, { vehicleId, recordId }: Target): Promise<FormReceipts> {
+/** `keep` keeps receipts that are fine until the form comes again, and returns what is to name them. */
+type Judged = FormReceipts & { keep: () => Promise<string> };
+
+async function judgeReceipts(
+  taken: TakenFiles,
+  ...[vehicleId, form, recordId]: Parameters<Judge>
+): Promise<Judged> {
   const { context, accountId, stored, named } = taken;
   const { db, now } = context;
   const of = { accountId, vehicleId };
@@ -71,76 +140,82 @@ export async function judgeReceipts(taken: TakenFiles, form: FormData, { vehicle
   const staged = kept.filter(isThere);
   const toDrop = dropped.filter(isThere).map(({ id }) => id);
   const room = mostReceipts - (has ?? 0);
-  const codes = [
-    ...taken.problems,
-    ...kept.filter((one) => !isThere(one)).map(({ name }) => receiptCode("gone", name)),
-    ...(staged.length + stored.length > room ? ["receipt.tooMany"] : []),
-  ];
-  const errors = codes.length > 0 ? { receipts: codes } : undefined;
-
-  async function keepIn<Answer extends FormAgain>(answer: Answer): Promise<Answer> {
-    const kept = room > 0 ? stored : [];
-    const [first, ...rest] = [...insertReceipts(db, of, null, kept, now), ...deleteStaged(db, of, toDrop)];
-    for (const { id } of kept) named.add(id);
-    if (first) await db.batch([first, ...rest]);
-    dropFiles();
-    const { lastResult } = "data" in answer ? answer.data : answer;
-    lastResult.initialValue = { ...lastResult.initialValue, stagedReceipts: nameStaged([...staged, ...kept]) };
-    return answer;
-  }
-
-  function refuse<More extends object>(typed: Typed, more?: More, besides?: FieldErrors): Promise<Refusal<More>> {
-    const isOurs = typed.status === "success" && !besides && codes.every((code) => code.startsWith("receipt.unavailable"));
-    return keepIn(sayOfEach(refuseForm(context, typed, { ...besides, ...errors }, isOurs ? 503 : 400, more)));
-  }
-
-  function dropFiles() {
-    context.waitUntil(deleteReceiptFiles(context, accountId, toDrop));
-  }
+  const dropFiles = () => context.waitUntil(deleteReceiptFiles(context, accountId, toDrop));
+  /** @param ofRecord null for those that are to wait */
+  const insert = (ofRecord: string | null, receipts: NewReceipt[]) => {
+    for (const { id } of receipts) named.add(id);
+    return insertReceipts(db, of, ofRecord, receipts, now);
+  };
 
   return {
     count: staged.length + stored.length,
-    errors,
-    refuse,
-    keepIn,
-    async commit({ key, recordId, writes, outcome, typed, more }) {
-      const waiting = staged.map(({ id }) => id);
-      const attach = [...insertReceipts(db, of, recordId, stored, now), ...attachStaged(db, of, recordId, waiting), ...deleteStaged(db, of, toDrop)];
-      for (const { id } of stored) named.add(id);
-      try {
-        const answer = await commit(context, key, [...writes, ...attach], outcome);
-        dropFiles();
-        return answer;
-      } catch (error) {
-        if (isRolledBack(error)) named.clear();
-        if (breaks(error, "receipts_full")) return refuse(typed, more, { receipts: ["receipt.tooMany"] });
-        throw error;
-      }
+    codes: [
+      ...taken.problems,
+      ...kept.filter((one) => !isThere(one)).map(({ name }) => receiptCode("gone", name)),
+      ...(staged.length + stored.length > room ? ["receipt.tooMany"] : []),
+    ],
+    attachTo: (ofRecord, saved) => ({
+      ...saved,
+      writes: [
+        ...saved.writes,
+        ...insert(ofRecord, stored),
+        ...attachStaged(db, of, ofRecord, staged.map(({ id }) => id)),
+        ...deleteStaged(db, of, toDrop),
+      ],
+      unless: { receipts_full: () => refuse({ receipts: "receipt.tooMany" }) },
+      rolledBack: () => named.clear(),
+      after: dropFiles,
+    }),
+    async keep() {
+      const fitting = room > 0 ? stored : [];
+      await runBatch(db, [...insert(null, fitting), ...deleteStaged(db, of, toDrop)]);
+      dropFiles();
+      return nameStaged([...staged, ...fitting]);
     },
   };
 }
 
-/** A field shows one text: of several files that are wrong each has its sentence in it. */
-function sayOfEach<Answer extends { data: { lastResult: LastResult } }>(answer: Answer): Answer {
-  const { error } = answer.data.lastResult;
-  const said = [...new Set(error?.receipts)];
-  if (said.length > 1) error!.receipts = [said.map((sentence) => sentence.replace(/[^.]$/, "$&.")).join(" ")];
-  return answer;
-}
-
 /** A code of the `errors` texts, with the file that it is about. */
-export function receiptCode(problem: string, fileName: string): string {
+function receiptCode(problem: string, fileName: string): string {
   return `receipt.${problem}?${new URLSearchParams({ name: fileName.split(/[\\/]/).at(-1)! })}`;
 }
 
 /** What a form names of receipts that came with it before; those whose box is ticked are no longer wanted. */
-export function readNamed(form: FormData): { kept: StagedReceipt[]; dropped: StagedReceipt[] } {
+function readNamed(form: FormData): { kept: StagedReceipt[]; dropped: StagedReceipt[] } {
   const unwanted = form.getAll("dropReceipts");
   const named = readStaged(form.get("stagedReceipts"), mostReceipts);
   return { kept: named.filter(({ id }) => !unwanted.includes(id)), dropped: named.filter(({ id }) => unwanted.includes(id)) };
 }
 
-/** Whether a batch that failed has surely written nothing; of one without an answer nobody knows. */
-function isRolledBack(error: unknown): boolean {
-  return error instanceof Response || isProblem(error) || breaks(error, "");
+/**
+ * Stores a receipt, but not a byte of it before the cookie names an account and the form's `csrf`,
+ * which precedes its files, is right.
+ *
+ * @returns a file that holds only the receipt's hash, so that a form with another receipt is
+ *   another submission
+ */
+async function takeFile(
+  { context, accountId, stored, problems }: TakenFiles,
+  { field, name, bytes }: ArrivingFile,
+  before: FormData,
+  buffer: () => Uint8Array,
+): Promise<File | null> {
+  if (field !== "receipts") return null;
+  const mayKeep = mayUpload(context, before);
+  const isFull = stored.length + readNamed(before).kept.length >= mostReceipts;
+  if (!mayKeep || isFull) {
+    const { hash, size } = await passOver(bytes);
+    if (isNone(name, size)) return null;
+    problems.push("receipt.tooMany");
+    return new File([hash], name);
+  }
+  const id = newId();
+  const file = await storeReceipt(context, receiptKey(accountId, id), bytes, buffer);
+  if (isNone(name, file.size)) return null;
+  if (file.ok) stored.push({ id, name: receiptName(name, file.type), type: file.type, size: file.size });
+  else problems.push(receiptCode(file.problem, name));
+  return new File([file.hash], name);
 }
+
+/** A field for files in which none was chosen sends an empty one without a name. */
+const isNone = (name: string, size: number) => name === "" && size === 0;

@@ -8,7 +8,7 @@ import { readStaged } from "./staged-receipts.ts";
  * Receipts to choose in a form with `enctype="multipart/form-data"`, after its `<SecureFields>`. Those
  * that came with the form before it was refused are named, sent along by their ids, and can be left
  * out: no browser would send a file again.
- * @param field `receipts` of `serverForm`
+ * @param field `receipts` of `useForm`
  * @param staged `stagedReceipts` of it, which has to be among its names
  */
 export function ReceiptField({ field, staged, required }: { field: FieldProps; staged: FieldProps; required?: boolean }) {

@@ -1,24 +1,23 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
 import type { PageHandle } from "#app/http/page-handle.ts";
-import { paths } from "#app/http/paths.ts";
+import { href, paths } from "#app/http/paths.ts";
 import { commit } from "#app/forms/submission.server.ts";
+import { submit } from "#app/forms/submit.server.ts";
 import { formatSize } from "#app/i18n/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
-import { serverForm } from "#app/forms/fields/form.tsx";
-import { useLastResult } from "#app/ui/last-result.ts";
+import { useForm } from "#app/forms/fields/form.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { useRootData } from "#app/ui/root-data.ts";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { receiptsForm, withReceipts } from "./form-receipts.server.ts";
 import { ReceiptField } from "./receipt-field.tsx";
 import { mostReceipts } from "./receipt-file.ts";
-import { ReceiptList } from "./receipt-list.tsx";
 import { detachReceipt, listReceipts } from "./receipts.server.ts";
 import { loadRecordToChange, receiveRecord } from "#app/service-records/record/record-guard.server.ts";
-import { withReceipts } from "./take-receipts.server.ts";
 
 export const handle: PageHandle = { i18n: ["receipts"], title: "receipts:title" };
 
@@ -32,40 +31,37 @@ export async function loader(args: LoaderFunctionArgs) {
     file: paths.receipt(id, recordId, receipt.id),
     isPicture: type !== "application/pdf",
   }));
-  return { closeHref: paths.record(id, recordId), receipts };
+  return { closeHref: paths.record(id, recordId), receipts, form: receiptsForm().open() };
 }
-
-const schema = z.object({ stagedReceipts: z.string().optional() });
 
 /** Adds the receipts that were chosen, or deletes one. */
 export function action(args: ActionFunctionArgs) {
-  const { context, params } = args;
-  const { db, now } = context;
+  const { context: { db, now }, params } = args;
   const recordId = params.recordId!;
   return withReceipts(args, async (judge) => {
-    const { id, form, key, data: [rows, receipts] } = await receiveRecord(args, (id, form) =>
+    const post = await receiveRecord(args, (id, form) =>
       Promise.all([listReceipts(db, id, recordId), judge(id, form, recordId)]),
     );
+    const { id, form, data: [rows, receipts] } = post;
     const location = paths.recordReceipts(id, recordId);
     if (form.get("intent") === "delete") {
       const receipt = rows.find((one) => one.id === form.get("receiptId"));
       if (!receipt) throw redirect(location);
-      const flash = { message: "receiptDeleted", values: { name: receipt.name }, undo: paths.restoreReceipt(id, recordId, receipt.id) };
-      return commit(context, key, [detachReceipt(db, receipt.id, now)], { location, flash });
+      const { name } = receipt;
+      const undo = paths.restoreReceipt(id, recordId, receipt.id);
+      const flash = { message: "receiptDeleted", values: { name }, undo };
+      return commit(post, { writes: [detachReceipt(db, receipt.id, now)], location, flash });
     }
-    const typed = parseWithZod(form, { schema });
-    if (receipts.errors) return receipts.refuse(typed);
-    if (receipts.count === 0) return receipts.refuse(typed, undefined, { receipts: ["receipt.required"] });
-    return receipts.commit({ key, recordId, writes: [], outcome: { location, flash: { message: "receiptsSaved" } }, typed });
+    return submit(post, receiptsForm(receipts), () =>
+      receipts.attachTo(recordId, { writes: [], location, flash: { message: "receiptsSaved" } }),
+    );
   });
 }
 
-const names = ["receipts", "stagedReceipts"] as const;
-
 export default function ReceiptsPage() {
   const { t } = useTranslation("receipts");
-  const { closeHref, receipts } = useLoaderData<typeof loader>();
-  const { id, fields, errors } = serverForm({ id: "receipts", names, lastResult: useLastResult() });
+  const { closeHref, receipts, form } = useLoaderData<typeof loader>();
+  const { id, fields, errors } = useForm(form);
   const isFull = receipts.length >= mostReceipts;
   return (
     <DialogRoute id="receipts" title={t("title")} closeHref={closeHref} errors={errors}>
@@ -81,5 +77,48 @@ export default function ReceiptsPage() {
         </Form>
       )}
     </DialogRoute>
+  );
+}
+
+type ListedReceipt = {
+  id: string;
+  name: string;
+  /** As it is read, in kilobytes or megabytes. */
+  size: string;
+  /** Where the file itself is. */
+  file: string;
+  isPicture: boolean;
+};
+
+/** The receipts of a record, each with a button that deletes it; the next page takes that back. */
+function ReceiptList({ receipts }: { receipts: ListedReceipt[] }) {
+  const { t } = useTranslation("receipts");
+  return (
+    <ul className="rows">
+      {receipts.map(({ id, name, size, file, isPicture }) => (
+        <li className="event receipt" key={id}>
+          <Thumbnail file={file} isPicture={isPicture} />
+          <p className="event-text">
+            <a href={href(file)}>{name}</a>
+            <span className="hint">{size}</span>
+          </p>
+          <Form method="post">
+            <SecureFields />
+            <input type="hidden" name="receiptId" value={id} />
+            <Button look="quiet" name="intent" value="delete" aria-label={t("delete", { name })}>{t("deleteShort")}</Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Decoration: the name beside it leads to the same file. The lite version loads no pictures. */
+function Thumbnail({ file, isPicture }: { file: string; isPicture: boolean }) {
+  const lite = useRootData()?.lite;
+  return (
+    <div className="tile" aria-hidden="true">
+      {isPicture && !lite ? <img src={href(file)} width={108} height={80} loading="lazy" alt="" /> : <Icon name="file-text" />}
+    </div>
   );
 }

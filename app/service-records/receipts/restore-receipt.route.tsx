@@ -1,7 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { breaks } from "#db/constraints.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { commit, succeed } from "#app/forms/submission.server.ts";
@@ -29,17 +28,18 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Brings a receipt back that was deleted within the last day. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const { id, owner, found, key, data: [receipt] } = await receiveRecord(args, (vehicleId) => findDeleted(args, vehicleId));
-  const { id: recordId } = found.record;
+  const post = await receiveRecord(args, (vehicleId) => findDeleted(args, vehicleId));
+  const { id, owner: { accountId }, found: { record: { id: recordId } }, data: [receipt] } = post;
   const location = paths.recordReceipts(id, recordId);
-  if (!receipt) return succeed(context, { location, flash: { message: "receiptGone", tone: "problem" } });
-  try {
-    const writes = attachStaged(context.db, { accountId: owner.accountId, vehicleId: id }, recordId, [receipt.id]);
-    return await commit(context, key, writes, { location, flash: { message: "receiptRestored", values: { name: receipt.name } } });
-  } catch (error) {
-    if (breaks(error, "receipts_full")) return succeed(context, { location, flash: { message: "receiptsFull", tone: "problem" } });
-    throw error;
-  }
+  const failed = (message: string) =>
+    succeed(context, { location, flash: { message, tone: "problem" } });
+  if (!receipt) return failed("receiptGone");
+  return commit(post, {
+    writes: attachStaged(context.db, { accountId, vehicleId: id }, recordId, [receipt.id]),
+    location,
+    flash: { message: "receiptRestored", values: { name: receipt.name } },
+    unless: { receipts_full: () => failed("receiptsFull") },
+  });
 }
 
 export default function RestoreReceipt() {

@@ -10,7 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
-import { removeRecord } from "./find-record.server.ts";
+import { removeRecord } from "./records.server.ts";
 import { loadRecordToChange, receiveRecord } from "./record-guard.server.ts";
 import { servicesSaid } from "./record-words.server.ts";
 
@@ -26,9 +26,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const { id, found: { record }, key } = await receiveRecord(args);
+  const post = await receiveRecord(args);
+  const { id, found: { record } } = post;
   if (record.reported) return leadTo(paths.disputeRecord(id, record.id));
-  return commit(context, key, [removeRecord(context.db, record.id, context.now)], {
+  return commit(post, {
+    writes: [removeRecord(context.db, record.id, context.now)],
     location: paths.serviceHistory(id),
     flash: { message: "recordRemoved", undo: paths.restoreRecord(id, record.id) },
   });

@@ -10,7 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
-import { disputeRecord } from "./find-record.server.ts";
+import { disputeRecord } from "./records.server.ts";
 import { loadRecordToChange, receiveRecord } from "./record-guard.server.ts";
 
 export const handle: PageHandle = { i18n: ["record"], title: "record:disputeTitle" };
@@ -23,13 +23,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { context } = args;
-  const { id, found: { record }, form, key } = await receiveRecord(args);
+  const post = await receiveRecord(args);
+  const { id, found: { record }, form } = post;
   if (!record.reported) return leadTo(paths.deleteRecord(id, record.id));
   const intent = form.get("intent");
   if (intent !== "dispute" && intent !== "undispute") throw problem(400);
   const disputed = intent === "dispute";
-  return commit(context, key, [disputeRecord(context.db, record.id, disputed)], {
+  return commit(post, {
+    writes: [disputeRecord(args.context.db, record.id, disputed)],
     location: paths.record(id, record.id),
     flash: { message: disputed ? "recordDisputed" : "recordUndisputed" },
   });

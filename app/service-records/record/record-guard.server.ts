@@ -1,10 +1,10 @@
 import { removedSince } from "#app/vehicle/removed-vehicle.server.ts";
 import { askToRestore } from "#app/forms/deleted.server.ts";
 import { leadTo, type Exchange } from "#app/http/guards.server.ts";
-import type { Post } from "#app/forms/receive.server.ts";
+import type { Post } from "#app/forms/submission.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { loadVehicle, receiveVehicle, type OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { findRecord, restoreRecord, type FoundRecord } from "./find-record.server.ts";
+import { findRecord, restoreRecord, type FoundRecord } from "./records.server.ts";
 
 type AtRecord = Exchange & { params: { vehicleId?: string; recordId?: string } };
 type OwnersRecord = OwnersVehicle & { found: FoundRecord };

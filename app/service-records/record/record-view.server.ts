@@ -5,7 +5,7 @@ import type { Texts } from "#app/i18n/texts.server.ts";
 import type { Reader } from "#app/i18n/reader.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
 import type { ReportedRecord } from "#db/schema/service-records.ts";
-import type { FoundRecord } from "./find-record.server.ts";
+import type { FoundRecord } from "./records.server.ts";
 import { originOf, servicesSaid } from "./record-words.server.ts";
 
 /** `path`: the page of what is named. */

@@ -1,23 +1,27 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, useOutlet } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
-import { paths } from "#app/http/paths.ts";
+import { href, paths } from "#app/http/paths.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
 import { dotsOf } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 import { RecordReview } from "#app/service-records/review/record-review.tsx";
 import { recordReviewView } from "#app/service-records/review/record-review-view.server.ts";
 import { findReviewOf } from "#app/reviews/reviews.server.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { BackLink, PageHeading } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { loadRecord } from "./record-guard.server.ts";
 import { listReceipts } from "#app/service-records/receipts/receipts.server.ts";
-import { recordView } from "./record-view.server.ts";
-import { RecordDetails } from "./record-details.tsx";
+import { recordView, type RecordView } from "./record-view.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["record"],
@@ -63,5 +67,65 @@ export default function RecordPage() {
       </Underneath>
       {dialog}
     </>
+  );
+}
+
+/** What a record says, and what its owner can do with it. `children` say more of it. */
+function RecordDetails({ id, record, children }: { id: string; record: RecordView & { receipts: { id: string; name: string }[] }; children: ReactNode }) {
+  const { t } = useTranslation("record");
+  return (
+    <div className="stack">
+      {record.isDisputed && <Notice title={t("disputed")} />}
+      <Facts rows={record.rows} />
+      <section aria-labelledby="record-comments">
+        <h2 id="record-comments">{t("comments")}</h2>
+        {record.comments ? <p className="lines">{record.comments}</p> : <p className="muted">{t("noComments")}</p>}
+        <p><Anchor href={paths.recordNotes(id, record.id)}>{t("notesTitle")}</Anchor></p>
+      </section>
+      <section aria-labelledby="record-receipts">
+        <h2 id="record-receipts">{t("receipts")}</h2>
+        {record.receipts.length > 0 ? (
+          <ul className="rows">
+            {record.receipts.map((receipt) => (
+              <li key={receipt.id} className="session"><a href={href(paths.receipt(id, record.id, receipt.id))}>{receipt.name}</a></li>
+            ))}
+          </ul>
+        ) : (
+          <p className="muted">{t("noReceipts")}</p>
+        )}
+        <p><Anchor href={paths.recordReceipts(id, record.id)}>{t("receiptsTitle")}</Anchor></p>
+      </section>
+      {children}
+      {record.reported && (
+        <section aria-labelledby="record-reported">
+          <h2 id="record-reported">{t("reported")}</h2>
+          <Facts rows={record.reported} />
+        </section>
+      )}
+      <p className="cluster">
+        <Spaced>
+          <ButtonLink href={paths.editRecord(id, record.id)} look="secondary">{t(record.isReported ? "correct" : "edit")}</ButtonLink>
+          {record.isReported ? (
+            <ButtonLink href={paths.disputeRecord(id, record.id)} look="quiet">{t(record.isDisputed ? "undispute" : "dispute")}</ButtonLink>
+          ) : (
+            <ButtonLink href={paths.deleteRecord(id, record.id)} look="quiet">{t("delete")}</ButtonLink>
+          )}
+        </Spaced>
+      </p>
+      <p><Anchor href={paths.aboutRecords(id)}>{t("aboutTitle")}</Anchor></p>
+    </div>
+  );
+}
+
+function Facts({ rows }: { rows: RecordView["rows"] }) {
+  return (
+    <dl className="facts">
+      {rows.map(({ label, value, path }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{path ? <a href={href(path)}>{value}</a> : value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -10,7 +10,7 @@ import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.t
 import { Button } from "#app/ui/button.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
-import { findRemovedRecord, restoreRecord } from "./find-record.server.ts";
+import { findRemovedRecord, restoreRecord } from "./records.server.ts";
 
 export const handle: PageHandle = { i18n: ["record"], title: "record:restoreTitle" };
 
@@ -23,9 +23,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const { id, key, data: found } = await receiveVehicle(args, (id) => findRemovedRecord(context.db, id, args.params.recordId!, context.now));
+  const read = (id: string) => findRemovedRecord(context.db, id, args.params.recordId!, context.now);
+  const post = await receiveVehicle(args, read);
+  const { id, data: found } = post;
   if (!found) return leadTo(paths.vehicle(id));
-  return commit(context, key, [restoreRecord(context.db, found.record.id)], {
+  return commit(post, {
+    writes: [restoreRecord(context.db, found.record.id)],
     location: paths.record(id, found.record.id),
     flash: { message: "recordRestored" },
   });

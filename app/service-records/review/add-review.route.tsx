@@ -9,10 +9,9 @@ import { wordsFor } from "#app/vehicle/words.server.ts";
 import { loadRecordToChange, receiveRecord } from "#app/service-records/record/record-guard.server.ts";
 import { ReviewDialog } from "./review-dialog.tsx";
 import { refusalOf, reviewFormView, subjectOf } from "./review-form-view.server.ts";
-import { countReviews } from "#app/reviews/review-limits.server.ts";
+import { countReviews, saveReview } from "#app/reviews/save-review.server.ts";
 import { parseRating } from "#app/reviews/review-rule.ts";
 import { findReviewOf } from "#app/reviews/reviews.server.ts";
-import { saveReview } from "#app/reviews/save-review.server.ts";
 
 export const handle: PageHandle = { i18n: ["record", "review"], title: "review:addTitle" };
 
@@ -32,12 +31,12 @@ export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   context.failure = "review.failed.create";
   const limit = () => limitOf("review", context.claim!.accountId);
-  const { id, vehicle, today, found, form, key, data: [review, counted] } = await receiveRecord(args, () =>
+  const post = await receiveRecord(args, () =>
     Promise.all([findReviewOf(context.db, params.recordId!), countReviews(context, [limit()])]),
   );
-  const location = paths.record(id, found.record.id);
-  return saveReview(context, { review }, {
-    ...{ form, key, counted, location },
+  const { id, vehicle, today, found, data: [review, counted] } = post;
+  return saveReview(post, { review }, {
+    ...{ counted, location: paths.record(id, found.record.id) },
     subject: subjectOf(found, vehicle.accountId, modelName(vehicle)),
     refusal: refusalOf(found, today),
     readAgain: async () => ({ review: await findReviewOf(context.db, found.record.id) }),

@@ -11,9 +11,8 @@ import { wordsFor } from "#app/vehicle/words.server.ts";
 import { loadRecordToChange, receiveRecord } from "#app/service-records/record/record-guard.server.ts";
 import { ReviewDialog } from "./review-dialog.tsx";
 import { refusalOf, reviewFormView, subjectOf } from "./review-form-view.server.ts";
-import { countReviews } from "#app/reviews/review-limits.server.ts";
+import { countReviews, saveReview } from "#app/reviews/save-review.server.ts";
 import { deleteReview, findReviewOf } from "#app/reviews/reviews.server.ts";
-import { saveReview } from "#app/reviews/save-review.server.ts";
 
 export const handle: PageHandle = { i18n: ["record", "review"], title: "review:editTitle" };
 
@@ -31,9 +30,10 @@ export async function action(args: ActionFunctionArgs) {
   const { db } = context;
   context.failure = "review.failed.submit";
   const limit = () => limitOf("review", context.claim!.accountId);
-  const { id, vehicle, today, found, form, key, data: [kept, counted] } = await receiveRecord(args, () =>
+  const post = await receiveRecord(args, () =>
     Promise.all([findReviewOf(db, params.recordId!), countReviews(context, [limit()])]),
   );
+  const { id, vehicle, today, found, form, data: [kept, counted] } = post;
   const location = paths.record(id, found.record.id);
   const offer = () => offerAsNew(args, {
     thing: "review",
@@ -42,10 +42,13 @@ export async function action(args: ActionFunctionArgs) {
     addAt: paths.addReview(id, found.record.id),
   });
   const review = kept ?? (await offer());
-  if (form.get("intent") === "delete") return commit(context, key, [deleteReview(db, review.id)], { location, flash: { message: "reviewDeleted" } });
+  if (form.get("intent") === "delete") {
+    const flash = { message: "reviewDeleted" };
+    return commit(post, { writes: [deleteReview(db, review.id)], location, flash });
+  }
   const again = async () => ({ review: (await findReviewOf(db, found.record.id)) ?? (await offer()) });
-  return saveReview(context, { review }, {
-    ...{ form, key, counted, location, readAgain: again },
+  return saveReview(post, { review }, {
+    ...{ counted, location, readAgain: again },
     subject: subjectOf(found, vehicle.accountId, modelName(vehicle)),
     refusal: refusalOf(found, today),
   });

@@ -1,5 +1,5 @@
 import type { Words } from "#app/vehicle/words.server.ts";
-import type { FoundRecord } from "#app/service-records/record/find-record.server.ts";
+import type { FoundRecord } from "#app/service-records/record/records.server.ts";
 import { todayIn } from "#app/i18n/dates.ts";
 import { notReviewable, stars, type Rating } from "#app/reviews/review-rule.ts";
 import { reviewableUntil } from "#app/vehicle/snapshot/review-window.ts";

@@ -4,23 +4,22 @@ import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
-import { serverForm, type Constraints } from "#app/forms/fields/form.tsx";
-import { useLastResult } from "#app/ui/last-result.ts";
+import { useForm, type OpenForm } from "#app/forms/fields/form.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
-import { ReviewFields, reviewNames } from "#app/reviews/review-fields.tsx";
+import { ReviewFields, type ReviewField } from "#app/reviews/review-fields.tsx";
 
-type ReviewForm = { id: string; recordId: string; visit: string; constraint: Constraints; values: Record<(typeof reviewNames)[number], string> };
+type ReviewForm = { id: string; recordId: string; visit: string; form: OpenForm<ReviewField> };
 
 /** The dialog in which an owner writes the review of a record, or changes it. */
-export function ReviewDialog({ isNew, opened, id, recordId, visit, constraint, values }: ReviewForm & { isNew: boolean; opened?: string }) {
+export function ReviewDialog({ isNew, opened, id, recordId, visit, form }: ReviewForm & { isNew: boolean; opened?: string }) {
   const { t } = useTranslation("review");
-  const { id: formId, fields, errors } = serverForm({ id: "review", names: reviewNames, constraint, lastResult: useLastResult(), defaultValue: values });
+  const { id: formId, fields, errors, shown } = useForm(form);
   return (
     <DialogRoute id="review" title={t(isNew ? "addTitle" : "editTitle")} closeHref={paths.record(id, recordId)} errors={errors}>
       <Form method="post" id={formId}>
         <SecureFields opened={opened} />
         <p className="muted">{visit}</p>
-        <ReviewFields fields={fields} />
+        <ReviewFields fields={fields} shown={shown} />
         <DialogActions>
           <Button>{t(isNew ? "submit" : "saveEdit")}</Button>
           {!isNew && <Button look="quiet" name="intent" value="delete" formNoValidate>{t("delete")}</Button>}

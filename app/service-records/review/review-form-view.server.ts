@@ -1,7 +1,6 @@
-import { paths } from "#app/http/paths.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
-import type { FoundRecord } from "#app/service-records/record/find-record.server.ts";
-import { reviewConstraint, reviewValues } from "#app/reviews/review-form.server.ts";
+import type { FoundRecord } from "#app/service-records/record/records.server.ts";
+import { reviewForm, reviewTexts } from "#app/reviews/review-form.server.ts";
 import { notReviewable, type Rating } from "#app/reviews/review-rule.ts";
 import type { StoredReview } from "#app/reviews/reviews.server.ts";
 
@@ -11,22 +10,22 @@ export function refusalOf({ record }: FoundRecord, today: string): string | null
   return problem && `review.refused.${problem}`;
 }
 
-/** The form of a record's review, as its dialog shows it. */
+/**
+ * The form of a record's review, as its dialog shows it.
+ *
+ * @param preset the stars that are chosen already
+ */
 export function reviewFormView(id: string, { record, shop }: FoundRecord, review: (StoredReview & { shop: string }) | null, { t, day }: Words, preset?: Rating | null) {
   const name = review?.shop ?? shop?.name ?? record.shopName ?? "";
+  const form = reviewForm().openSaved(reviewTexts(review));
   return {
-    ...{ id, recordId: record.id, constraint: reviewConstraint },
+    ...{ id, recordId: record.id },
     visit: t("review:visit", { shop: name, day: day(review?.serviceDate ?? record.date) }),
-    values: reviewValues(review, preset),
+    form: preset ? { ...form, values: { ...form.values, rating: String(preset) } } : form,
   };
 }
 
 /** What is written of the record that a review is about; not what its owner calls the car. */
 export function subjectOf({ record }: FoundRecord, accountId: string, vehicle: string) {
   return { compCode: record.compCode!, kind: "service", vehicle, serviceDate: record.date, accountId, recordId: record.id, linkHash: null } as const;
-}
-
-/** The path of a record's review form with these stars chosen. */
-export function addReviewWith(rating: Rating, id: string, recordId: string): string {
-  return `${paths.addReview(id, recordId)}/${rating}`;
 }

@@ -1,12 +1,13 @@
 import { and, desc, eq, gte, isNotNull, sql } from "drizzle-orm";
-import type { Database, Writes } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
+import type { Writes } from "#db/writes.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { providerRecords, serviceRecords } from "#db/schema/service-records.ts";
 import { idOf } from "#app/http/secrets.server.ts";
 import { todayIn } from "#app/i18n/dates.ts";
 import { reviewableUntil } from "#app/vehicle/snapshot/review-window.ts";
 import { insertWaiting } from "#app/reviews/waiting-requests.server.ts";
-import { insertRecords, type WholeRecord } from "#app/service-records/form/insert-record.server.ts";
+import { insertRecords, type WholeRecord } from "#app/service-records/form/record-writes.server.ts";
 import { searchableWords } from "#app/service-records/record/record-words.server.ts";
 import { inOrder, mainKindOf } from "#app/service-records/form/service-items.server.ts";
 

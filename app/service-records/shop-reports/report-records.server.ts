@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { among } from "#db/among.ts";
-import type { Database } from "#db/client.ts";
+import type { OpenDatabase } from "#db/client.ts";
 import { breaks } from "#db/constraints.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { providerRecords, serviceRecords } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
+import { runBatch } from "#db/writes.ts";
 import { todayIn } from "#app/i18n/dates.ts";
 import { giveReports, recordIdOf } from "./provider-records.server.ts";
 import { readReport, type ReportProblem, type ShopReport } from "./shop-report.server.ts";
@@ -24,7 +25,7 @@ export type ReportOutcome = { is: "new" | "known" | "differs" } | { is: "refused
  * @param reports as they were sent, some 200 at the most
  * @returns what became of each, in that order, and how many records vehicles were given
  */
-export async function reportRecords(db: Database, reports: readonly unknown[], now: Date): Promise<{ outcomes: ReportOutcome[]; given: number }> {
+export async function reportRecords(db: OpenDatabase, reports: readonly unknown[], now: Date): Promise<{ outcomes: ReportOutcome[]; given: number }> {
   const today = todayIn("UTC", now);
   const read = reports.map((report) => readReport(report, today));
   const found = read.flatMap((one) => (one.ok ? [one.report] : []));
@@ -47,7 +48,7 @@ export async function reportRecords(db: Database, reports: readonly unknown[], n
 }
 
 /** Gives what is on file of these reports to the vehicles that lack it. @returns how many records that makes */
-async function give(db: Database, reports: readonly ShopReport[], now: Date, tries = 3): Promise<number> {
+async function give(db: OpenDatabase, reports: readonly ShopReport[], now: Date, tries = 3): Promise<number> {
   if (reports.length === 0) return 0;
   const inGarages = await db
     .select({ vehicleId: vehicles.id, report: providerRecords })
@@ -58,10 +59,8 @@ async function give(db: Database, reports: readonly ShopReport[], now: Date, tri
   const rows = await db.select({ id: serviceRecords.id }).from(serviceRecords).where(inArray(serviceRecords.id, among(ids)));
   const given = new Set(rows.map(({ id }) => id));
   const lacking = inGarages.filter((_one, index) => !given.has(ids[index]!));
-  const [first, ...more] = giveReports(db, lacking, now);
-  if (!first) return 0;
   try {
-    await db.batch([first, ...more]);
+    await runBatch(db, giveReports(db, lacking, now));
   } catch (error) {
     // The same reports came twice at once, and the other call was faster.
     if (breaks(error, "service_records.id") && tries > 1) return give(db, reports, now, tries - 1);
@@ -70,11 +69,11 @@ async function give(db: Database, reports: readonly ShopReport[], now: Date, tri
   return lacking.length;
 }
 
-function findFiled(db: Database, reports: readonly ShopReport[]) {
+function findFiled(db: OpenDatabase, reports: readonly ShopReport[]) {
   return db.select().from(providerRecords).where(isAmong(reports));
 }
 
-async function findShops(db: Database, reports: readonly ShopReport[]): Promise<Set<string>> {
+async function findShops(db: OpenDatabase, reports: readonly ShopReport[]): Promise<Set<string>> {
   const codes = [...new Set(reports.map(({ compCode }) => compCode).filter((code) => code !== null))];
   const rows = await db.select({ compCode: shops.compCode }).from(shops).where(inArray(shops.compCode, codes));
   return new Set(rows.map(({ compCode }) => compCode));

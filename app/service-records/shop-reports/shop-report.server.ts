@@ -7,7 +7,7 @@ import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import { canHaveHappened } from "#app/vehicle/odometer/readings.ts";
 import { distanceUnits } from "#db/schema/garage-terms.ts";
 import type { ReportedRecord } from "#db/schema/service-records.ts";
-import { recordConstraint } from "#app/service-records/form/record-form.server.ts";
+import { recordLimits } from "#app/service-records/form/record-form.server.ts";
 import { isService } from "#app/service-records/form/service-items.server.ts";
 
 /** What a shop reports of a vehicle. `source` and `reference` name it as the shop's own program does. */
@@ -29,8 +29,8 @@ export type ReportProblem = { field: ReportField; code: ReportCode };
 /** Characters that a text may have. */
 export const mostCharacters = {
   ...{ source: 80, reference: 80, shopName: 100, compCode: 40 },
-  ownService: recordConstraint.ownService.maxLength,
-  comments: recordConstraint.comments.maxLength,
+  ownService: recordLimits.ownService,
+  comments: recordLimits.comments,
 };
 
 const text = z.string("invalid").nullish();

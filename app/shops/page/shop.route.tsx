@@ -1,16 +1,25 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { CouponList } from "#app/coupons/coupon-list.tsx";
 import { couponLine } from "#app/coupons/coupon-view.server.ts";
 import { listShopCoupons, validOn } from "#app/coupons/find-coupons.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
+import { href, paths } from "#app/http/paths.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { brand } from "#app/i18n/reader.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
+import { ReviewList } from "#app/reviews/review-list.tsx";
 import { readReviewKey, readReviewOrder } from "#app/reviews/review-order.ts";
 import { listShopReviews, reviewsView } from "#app/reviews/shop-reviews.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
 import { findPublicShop } from "./public-shop.server.ts";
-import { ShopPage } from "./shop-page.tsx";
+import { OpenDataCredit } from "./open-data-credit.tsx";
 import { shopPageView, type ShopPageView } from "./shop-page-view.server.ts";
 
 export const handle: PageHandle = { title: titleOf, shared: ["sort", "from"] };
@@ -52,6 +61,82 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
   ];
 };
 
+/** What everyone may know of a shop. */
 export default function Shop() {
-  return <ShopPage page={useLoaderData<typeof loader>()} />;
+  const { t } = useTranslation("shop-page");
+  const page = useLoaderData<typeof loader>();
+  const { phone, website, appointment } = page;
+  return (
+    <FormColumn>
+      {page.isSample && <Notice title={t("sample")} />}
+      <PageHeading title={page.name} above={page.kind} below={[page.rating, page.favorites].filter(Boolean).join(" · ")} />
+      <section>
+        <dl className="facts">
+          <Fact name={t("address")}><a href={page.map}>{page.address}</a></Fact>
+          {phone && <Fact name={t("phone")}><a href={phone.href}>{phone.text}</a></Fact>}
+          {website && <Fact name={t("website")}><a href={website.href} rel="nofollow">{website.text}</a></Fact>}
+          {page.services.length > 0 && <Fact name={t("services")}>{page.services.join(", ")}</Fact>}
+          {page.makes.length > 0 && <Fact name={t("makes")}>{page.makes.join(", ")}</Fact>}
+          {page.amenities.length > 0 && <Fact name={t("amenities")}>{page.amenities.join(", ")}</Fact>}
+        </dl>
+        {appointment && <p className="cluster"><a className="btn" href={appointment} rel="nofollow">{t("appointment")}</a></p>}
+      </section>
+      <section>
+        <h2>{t("hours")}</h2>
+        {page.hours ? (
+          <>
+            <dl className="facts">{page.hours.map(({ days, times }) => <Fact key={days} name={days}>{times}</Fact>)}</dl>
+            <p className="hint">{t("holidays")}</p>
+          </>
+        ) : (
+          <p>{page.hoursText ?? t("noHours")}</p>
+        )}
+      </section>
+      {page.coupons.length > 0 && (
+        <section>
+          <h2>{t("coupons")}</h2>
+          <CouponList coupons={page.coupons} />
+        </section>
+      )}
+      <Reviews page={page} />
+      <section>
+        <p>{t("join")}</p>
+        <p><ButtonLink look="secondary" href={paths.signUp}>{t("signUp")}</ButtonLink></p>
+      </section>
+      {page.isOpenData && <OpenDataCredit />}
+    </FormColumn>
+  );
+}
+
+function Reviews({ page: { slug, reviews, orders, next } }: { page: ShopPageView }) {
+  const { t } = useTranslation("shop-page");
+  return (
+    <section aria-labelledby="reviews">
+      <h2 id="reviews">{t("reviews.title")}</h2>
+      {reviews.length === 0 && <p>{t("reviews.none")}</p>}
+      {reviews.length > 1 && (
+        <div className="filters">
+          <nav aria-label={t("reviews.order")}>
+            <b>{t("reviews.order")}</b>
+            <Spaced>
+              {orders.map((order) => <a key={order.href} href={`${order.href}#reviews`} aria-current={order.isCurrent || undefined} rel="nofollow">{order.name}</a>)}
+            </Spaced>
+          </nav>
+        </div>
+      )}
+      <ReviewList slug={slug} reviews={reviews} />
+      {next && <p><a href={`${next}#reviews`} rel="nofollow">{t("reviews.more")}</a></p>}
+      {reviews.some(({ isVerified }) => isVerified) && <p className="hint">{t("reviews.about")}</p>}
+      <p><a href={href(paths.helpArticle("review-guidelines"))}>{t("reviews.guidelines")}</a></p>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { OpenDataCredit } from "#app/shops/page/open-data-credit.tsx";
-import { PositionMap } from "./position-map.tsx";
 import { ShopList } from "./shop-list.tsx";
 import type { foundView } from "./shops-view.server.ts";
 
@@ -33,5 +32,31 @@ export function FoundShops({ title, found, favorite, none, map }: {
       <p className="muted">{t("note")}</p>
       {hasOpenData && <OpenDataCredit />}
     </section>
+  );
+}
+
+type Drawing = ReturnType<typeof foundView>["drawing"];
+
+/**
+ * Where the shops of a list lie, by their numbers, around where they were looked for. Drawn by the
+ * server; the list says the same, so assistive technology has no use for it but its title.
+ */
+function PositionMap({ drawing: { ring, says, dots }, active, onPoint }: { drawing: Drawing; active: number | null; onPoint: (number: number | null) => void }) {
+  const { t } = useTranslation("shops");
+  // The nearest lie on top, and what is pointed at above all.
+  const order = [...dots].reverse().sort((a, b) => Number(a.number === active) - Number(b.number === active));
+  return (
+    <svg className="drawing" viewBox="0 0 280 280" role="img" aria-labelledby="shops-drawing">
+      <title id="shops-drawing">{t("drawing", { distance: says })}</title>
+      <circle cx="140" cy="140" r={ring} strokeDasharray="3 4" />
+      <path d="M134 140h12M140 134v12" />
+      <text x="140" y={140 + ring + 15} fill="currentColor" stroke="none" fontSize="12" textAnchor="middle">{says}</text>
+      {order.map(({ number, name, x, y }) => (
+        <g key={number} onMouseEnter={() => onPoint(number)} onMouseLeave={() => onPoint(null)}>
+          <circle cx={x} cy={y} r={active === number ? 13 : 10} fill="var(--accent)" stroke="var(--paper)" />
+          <text x={x} y={y + 4} fill="var(--on-accent)" stroke="none" fontSize="12" fontWeight="600" textAnchor="middle"><title>{name}</title>{number}</text>
+        </g>
+      ))}
+    </svg>
   );
 }

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import type { shops } from "#db/schema/shops.ts";
 import { favoriteOf } from "#app/shops/favorite-shop.server.ts";
-import { nearShops, selectShopsNear, type Wanted } from "./search-shops.server.ts";
+import { nearShops, selectShopsNear, type Wanted } from "./near-shops.server.ts";
 import type { Around } from "./search-place.server.ts";
 
 /** A shop as lists tell of it, with how far it is from where shops are looked for. */

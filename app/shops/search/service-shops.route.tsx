@@ -5,8 +5,8 @@ import { titleView } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
-import { problem as problemPage } from "#app/http/problem.server.ts";
 import { refuseAtPage } from "#app/forms/reply.server.ts";
+import { readChoice } from "#app/forms/choice.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import { printable } from "#app/i18n/clean-text.ts";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
@@ -104,12 +104,12 @@ function titleFor(around: Around, { sought, state }: { sought: string; state: st
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
   const { db, now } = context;
-  const { id, form, key, data: shop } = await receiveVehicle(args, (_id, form) => findShop(db, String(form.get("compCode"))));
-  const intent = form.get("intent");
-  if (intent !== "favorite" && intent !== "unfavorite") throw problemPage(400);
+  const post = await receiveVehicle(args, (_id, form) => findShop(db, String(form.get("compCode"))));
+  const { id, form, data: shop } = post;
+  const isSet = readChoice(form, "intent", ["favorite", "unfavorite"]) === "favorite";
   if (!shop) return refuseAtPage(context);
-  const isSet = intent === "favorite";
-  return commit(context, key, isSet ? [setFavoriteShop(db, id, shop.compCode, now)] : removeFavoriteShop(db, id, shop.compCode, now), {
+  return commit(post, {
+    writes: isSet ? [setFavoriteShop(db, id, shop.compCode, now)] : removeFavoriteShop(db, id, shop.compCode, now),
     location: paths.serviceShops(id) + new URL(request.url).search,
     flash: { message: isSet ? "shopFavorite" : "shopNoFavorite", values: { name: shop.name } },
   });

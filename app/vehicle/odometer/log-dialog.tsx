@@ -6,25 +6,20 @@ import { DateField } from "#app/forms/fields/date-field.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
-import { serverForm, type Constraints } from "#app/forms/fields/form.tsx";
-import type { LastResult } from "#app/ui/last-result.ts";
+import { useForm, type OpenForm } from "#app/forms/fields/form.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 
-const names = ["date", "odometer"] as const;
-
 /** When something was done, and at which odometer. */
-export function LogDialog({ title, text, closeHref, unit, constraint, dates, values, lastResult }: {
+export function LogDialog({ title, text, closeHref, unit, dates, form }: {
   title: string;
   text?: string;
   closeHref: string;
   unit: DistanceUnit;
-  constraint: Constraints;
   dates: { min: string; max: string };
-  values: { date: string; odometer: string };
-  lastResult?: LastResult;
+  form: OpenForm<"date" | "odometer">;
 }) {
   const { t } = useTranslation("log-event");
-  const { id: formId, fields, errors } = serverForm({ id: "log", names, constraint, lastResult, defaultValue: values });
+  const { id: formId, fields, errors } = useForm(form);
   return (
     <DialogRoute id="log" title={title} closeHref={closeHref} errors={errors}>
       <Form method="post" id={formId}>

@@ -1,39 +1,40 @@
-import { getZodConstraint } from "@conform-to/zod/v4";
-import { z } from "zod";
-import { odometerField } from "#app/forms/fields.server.ts";
+import { defineForm } from "#app/forms/define-form.server.ts";
+import { dayField, odometerField } from "#app/forms/fields.server.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Reader } from "#app/i18n/reader.ts";
-import { dayField } from "#app/forms/day-field.server.ts";
 import { codeOf } from "./reading-form.server.ts";
 import { checkReading, earliestDate } from "./reading-rule.ts";
 import type { Reading } from "./readings.ts";
 
-/** The fields of a logged service, each by itself: what the page's HTML constraints come from. */
-export function logFields(unit: DistanceUnit, reader: Reader) {
-  return z.object({ date: dayField(reader.language), odometer: odometerField(unit).optional() });
-}
-
-/** The form of a service that is done today, unless its owner says another day. */
-export function newLogForm(unit: DistanceUnit, today: string, reader: Reader) {
-  return {
-    unit,
-    constraint: getZodConstraint(logFields(unit, reader)),
-    dates: { min: earliestDate, max: today },
-    values: { date: today, odometer: "" },
-  };
-}
-
 type Checked = { unit: DistanceUnit; today: string; reader: Reader };
+
+/** @property others the vehicle's readings near that day */
+type Given = Checked & { others?: readonly Reading[] };
 
 /**
  * When a service was done, and at which odometer where its owner knows that: checked against the
  * readings next to that day, like every reading of a service record.
  */
-export function logSchema(others: readonly Reading[], checked: Checked) {
-  return logFields(checked.unit, checked.reader).transform((typed, check) => {
-    for (const { field, code } of checkLogged(typed, others, checked)) check.addIssue({ code: "custom", path: [field], message: code });
+export const logForm = defineForm(
+  "log",
+  ({ unit, reader }: Given) => logFields(unit, reader),
+  (typed, refuse, { others = [], ...checked }) => {
+    for (const { field, code } of checkLogged(typed, others, checked)) refuse(field, code);
     return loggedAt(typed, checked.unit);
-  });
+  },
+);
+
+/** The form of a service that is done today, unless its owner says another day. */
+export function newLogForm(unit: DistanceUnit, today: string, reader: Reader) {
+  return {
+    unit,
+    dates: { min: earliestDate, max: today },
+    form: logForm({ unit, today, reader }).open({ date: today, odometer: "" }),
+  };
+}
+
+export function logFields(unit: DistanceUnit, reader: Reader) {
+  return { date: dayField(reader.language), odometer: odometerField(unit).optional() };
 }
 
 type Typed = { date: string; odometer?: number };

@@ -1,22 +1,26 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { insertReading } from "#app/vehicle/vehicles.server.ts";
 import { listPage, readListKey } from "#app/http/list-page.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { refuseForm } from "#app/forms/reply.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
-import { commit } from "#app/forms/submission.server.ts";
-import { useLastResult } from "#app/ui/last-result.ts";
+import { submit } from "#app/forms/submit.server.ts";
 import { earliestDate } from "./reading-rule.ts";
 import { estimateOdometer } from "./odometer.ts";
 import { odometerOf } from "#app/vehicle/snapshot/known-odometer.ts";
-import { OdometerDialog } from "./odometer-dialog.tsx";
-import { readingFields, readingSchema } from "./reading-form.server.ts";
+import { readingForm } from "./reading-form.server.ts";
 import { findNeighbours, listReadings, readingsOnPage } from "./readings.server.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DialogActions } from "#app/ui/dialog-frame.tsx";
+import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { useForm } from "#app/forms/fields/form.tsx";
+import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { ReadingFields } from "./reading-fields.tsx";
 
 export const handle: PageHandle = { i18n: ["odometer"], title: "odometer:title" };
 
@@ -32,8 +36,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     unit,
-    constraint: getZodConstraint(readingFields(unit, reader)),
-    values: { odometer: odometer ? String(estimateOdometer(odometer, today, unit).distance) : "", date: today },
+    form: readingForm({ unit, today, reader }).open({
+      odometer: odometer ? String(estimateOdometer(odometer, today, unit).distance) : "",
+      date: today,
+    }),
     dates: { min: earliestDate, max: today },
     isEstimate: odometer !== null,
     readings: shown.map(({ id: readingId, date, origin, ...reading }) => ({
@@ -47,18 +53,41 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { context } = args;
-  const { db, now, reader } = context;
-  const { id, known: { unit }, today, form, key, data: others } = await receiveVehicle(args, (id, form) => findNeighbours(db, id, form.get("date")));
-  const submission = parseWithZod(form, { schema: readingSchema(others, { unit, today, reader, origin: "entered" }) });
-  if (submission.status !== "success") return refuseForm(context, submission);
-  return commit(context, key, [insertReading(db, { id: newId(), vehicleId: id, ...submission.value }, now)], {
+  const { db, now, reader } = args.context;
+  const post = await receiveVehicle(args, (id, form) => findNeighbours(db, id, form.get("date")));
+  const { id, known: { unit }, today, data: others } = post;
+  return submit(post, readingForm({ unit, today, reader, others }), (reading) => ({
+    writes: [insertReading(db, { id: newId(), vehicleId: id, ...reading }, now)],
     location: paths.vehicle(id),
     flash: { message: "odometerSaved" },
-  });
+  }));
 }
 
+/** A new reading, with the estimate filled in, and those that there are, each to be corrected. */
 export default function OdometerPage() {
-  const lastResult = useLastResult();
-  return <OdometerDialog {...useLoaderData<typeof loader>()} lastResult={lastResult} />;
+  const { t } = useTranslation("odometer");
+  const { id, unit, form, dates, isEstimate, readings, older } = useLoaderData<typeof loader>();
+  const { id: formId, fields, errors } = useForm(form);
+  return (
+    <DialogRoute id="odometer" title={t("title")} closeHref={paths.vehicle(id)} errors={errors}>
+      <Form method="post" id={formId} action={paths.odometer(id)}>
+        <SecureFields />
+        <ReadingFields fields={fields} unit={unit} dates={dates} hint={isEstimate ? t("estimateHint") : undefined} />
+        <DialogActions><Button>{t("save")}</Button></DialogActions>
+      </Form>
+      <section>
+        <h2>{t("readings")}</h2>
+        {readings.length === 0 && <p>{t("none")}</p>}
+        <ul className="rows">
+          {readings.map(({ href, day, origin, distance, unit: readUnit }) => (
+            <li key={href} className="session">
+              <div><b>{distance} {readUnit}</b><p className="muted">{day}, {t(`origins.${origin}`)}</p></div>
+              <Anchor className="btn btn-quiet" href={href} aria-label={t("changeNamed", { day })}>{t("change")}</Anchor>
+            </li>
+          ))}
+        </ul>
+        {older && <p><Anchor href={older}>{t("older")}</Anchor></p>}
+      </section>
+    </DialogRoute>
+  );
 }

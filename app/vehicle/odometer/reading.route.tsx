@@ -1,20 +1,18 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { offerAsNew, proveOpened } from "#app/forms/deleted.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { refuseForm } from "#app/forms/reply.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
+import { submit } from "#app/forms/submit.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
-import { serverForm } from "#app/forms/fields/form.tsx";
-import { useLastResult } from "#app/ui/last-result.ts";
+import { useForm } from "#app/forms/fields/form.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { ReadingFields } from "./reading-fields.tsx";
-import { readingFields, readingSchema } from "./reading-form.server.ts";
+import { readingForm } from "./reading-form.server.ts";
 import { earliestDate } from "./reading-rule.ts";
 import { deleteReading, findNeighbours, findReading, updateReading } from "./readings.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
@@ -31,41 +29,41 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     opened: proveOpened(context, paths.reading(id, reading.id)),
     unit,
-    constraint: getZodConstraint(readingFields(unit, reader)),
-    values: { odometer: String(distance), date },
+    form: readingForm({ unit, today, reader }).open({ odometer: `${distance}`, date }, "reading"),
     dates: origin === "record" ? { min: date, max: date } : { min: earliestDate, max: today },
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { context, params } = args;
-  const { db, reader } = context;
-  const { id, today, form, key, data: [reading, near] } = await receiveVehicle(args, (id, form) =>
+  const { context: { db, reader }, params } = args;
+  const post = await receiveVehicle(args, (id, form) =>
     Promise.all([findReading(db, id, params.readingId!), findNeighbours(db, id, form.get("date"))]),
   );
+  const { id, today, form, data: [reading, near] } = post;
   const location = paths.odometer(id);
   if (!reading) {
     return offerAsNew(args, { thing: "reading", path: paths.reading(id, params.readingId!), leadsTo: paths.vehicle(id), addAt: location });
   }
   if (form.get("intent") === "delete") {
-    return commit(context, key, [deleteReading(db, reading.id)], { location, flash: { message: "readingDeleted" } });
+    const writes = [deleteReading(db, reading.id)];
+    return commit(post, { writes, location, flash: { message: "readingDeleted" } });
   }
   const others = near.filter((one) => one.id !== reading.id);
   const origin = reading.origin === "entered" ? "entered" : "record";
   // The day of a service is its record's.
   if (reading.origin === "record") form.set("date", reading.date);
-  const submission = parseWithZod(form, { schema: readingSchema(others, { unit: reading.unit, today, reader, origin }) });
-  if (submission.status !== "success") return refuseForm(context, submission);
-  return commit(context, key, [updateReading(db, reading.id, submission.value)], { location, flash: { message: "readingSaved" } });
+  const corrected = readingForm({ unit: reading.unit, today, reader, origin, others });
+  return submit(post, corrected, (change) => ({
+    writes: [updateReading(db, reading.id, change)],
+    location,
+    flash: { message: "readingSaved" },
+  }));
 }
-
-const names = ["odometer", "date"] as const;
 
 export default function ReadingPage() {
   const { t } = useTranslation("odometer");
-  const { id, opened, unit, constraint, values, dates } = useLoaderData<typeof loader>();
-  const lastResult = useLastResult();
-  const { id: formId, fields, errors } = serverForm({ id: "reading", names, constraint, lastResult, defaultValue: values });
+  const { id, opened, unit, form, dates } = useLoaderData<typeof loader>();
+  const { id: formId, fields, errors } = useForm(form);
   return (
     <DialogRoute id="reading" title={t("changeTitle")} closeHref={paths.odometer(id)} errors={errors}>
       <Form method="post" id={formId}>

@@ -1,21 +1,7 @@
-import type { HTMLElement } from "node-html-parser";
-import type { Actor } from "../actors.ts";
-import { fillIn } from "./example-fields.ts";
+import { fillIn, type FormFound } from "./example-fields.ts";
 import { patternOf } from "./routes.ts";
 import type { Page } from "./visitor.ts";
-
-/** A form as a page shows it, once for each of its buttons that says something. */
-export type FormFound = {
-  page: Page;
-  element: HTMLElement;
-  /** Path and query that it is sent to, below the product's base. */
-  action: string;
-  pattern: string;
-  method: "get" | "post";
-  button?: { name: string; value: string };
-  /** What tells it from every other form: where it leads, what it asks, and its button. */
-  name: string;
-};
+import type { Actor } from "./actor.ts";
 
 export type Site = {
   /** Every page that was opened, by its path and query. */
@@ -120,4 +106,3 @@ export async function findAgain({ page, name }: FormFound, path: (path: string) 
   if (!found) throw new Error(`${name} is not at ${again.url.pathname} again: ${again.status} ${again.title}`);
   return found;
 }
-

@@ -1,6 +1,7 @@
-import { pathFor, roleNames, roles, type Actor, type Role } from "../actors.ts";
-import { crawl, findAgain, type FormFound } from "./crawl.ts";
-import { bodyOf, fillIn } from "./example-fields.ts";
+import { pathFor, roleNames, roles, type Role } from "../actors.ts";
+import { crawl, findAgain } from "./crawl.ts";
+import { bodyOf, fillIn, type FormFound } from "./example-fields.ts";
+import type { Actor } from "./actor.ts";
 import type { Stack } from "../ready-owners.ts";
 
 /** A form of the product, with somebody whose page it was found on. */

@@ -1,10 +1,9 @@
 import type { HTMLElement } from "node-html-parser";
-import type { Actor } from "../actors.ts";
-import type { FormFound } from "./crawl.ts";
+import type { Actor } from "./actor.ts";
 import { dayIn } from "../days.ts";
 import { newEmail, password } from "../owner.ts";
 import { jpegOfCode } from "../photos.ts";
-import { fieldsOf } from "./visitor.ts";
+import { fieldsOf, type Page } from "./visitor.ts";
 
 /** A car that is found by its VIN, and by its plate in a stack of tests/support/stack/own-stack.ts. */
 export const exampleCar = { vin: "5YFBURHEXJP000421", plate: "ABC 123", state: "VA" };
@@ -112,3 +111,16 @@ function choice(select: HTMLElement, example: string | undefined): string {
   const values = select.querySelectorAll("option").map((option) => option.getAttribute("value") ?? option.text);
   return example !== undefined && values.includes(example) ? example : (values.at(-1) ?? "");
 }
+
+/** A form as a page shows it, once for each of its buttons that says something. */
+export type FormFound = {
+  page: Page;
+  element: HTMLElement;
+  /** Path and query that it is sent to, below the product's base. */
+  action: string;
+  pattern: string;
+  method: "get" | "post";
+  button?: { name: string; value: string };
+  /** What tells it from every other form: where it leads, what it asks, and its button. */
+  name: string;
+};

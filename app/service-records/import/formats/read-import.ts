@@ -1,10 +1,13 @@
-import { delimiters, isBlank, readRows, type CsvRow, type Delimiter } from "./csv-rows.ts";
+import { plainCell } from "#app/service-records/history/csv-cell.ts";
+import { cellReader, columnNames, delimiters, isBlank, isBroken, readRows, type CsvRow, type Delimiter } from "./csv-rows.ts";
 import { isDrivvo, readDrivvo } from "./drivvo.ts";
 import { isFuelly, readFuelly } from "./fuelly.ts";
+import { importKeys } from "./import-keys.ts";
 import { importLimits, type ImportFormat, type ImportHints, type ImportProblem, type ImportedLine } from "./imported-line.ts";
 import { isLubeLogger, readLubeLogger } from "./lubelogger.ts";
-import { isOwnExport, readOwnExport } from "./own-export.ts";
 import { readOwnJson } from "./own-json.ts";
+import { readOwnRecord } from "./own-record.ts";
+import { orderOfDays } from "./written-values.ts";
 
 /** What a file holds, line by line. A file that is of no format, or too long, is one line with its problem, `refused`. */
 export type ImportFile = { format: ImportFormat | null; lines: ImportedLine[]; refused: ImportProblem | null };
@@ -59,4 +62,23 @@ function readAs({ name, read }: Format, text: string, delimiter: Delimiter, hint
 
 function refused(problem: ImportProblem, format: ImportFormat | null = null): ImportFile {
   return { format, lines: [{ ok: false, line: 1, problem }], refused: problem };
+}
+
+/** Our own export (history/export-csv.ts), also after a spreadsheet has saved it with its own dates and separators. */
+function isOwnExport(header: CsvRow): boolean {
+  const names = columnNames(header);
+  return ["date", "service ids", "own service", "key"].every((name) => names.includes(name));
+}
+
+/** Reads it line by line. */
+function readOwnExport(rows: readonly CsvRow[], hints: ImportHints): ImportedLine[] {
+  const [header, ...lines] = rows;
+  const cells = cellReader(header!);
+  const order = orderOfDays(lines.map((row) => cells(row, "date")), hints.language);
+  const keyOf = importKeys("roadworthy");
+  return lines.map((row) => {
+    const cell = (name: string) => plainCell(cells(row, name));
+    const read = isBroken(row, header!.cells.length) ? "columns" : readOwnRecord(cell, { ...hints, language: order }, keyOf);
+    return typeof read === "string" ? { ok: false, line: row.line, problem: read } : { ok: true, line: row.line, ...read };
+  });
 }

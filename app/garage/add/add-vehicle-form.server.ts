@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { powertrains } from "#db/schema/garage-terms.ts";
+import type { Owner } from "#app/http/owner.ts";
+import { newId } from "#app/http/secrets.server.ts";
+import type { DistanceUnit } from "#app/i18n/numbers.ts";
+import type { Country } from "#app/i18n/reader.ts";
+import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
+import { nicknameField, odometerField, placeField } from "#app/forms/fields.server.ts";
+import type { FoundVehicle } from "./find-vehicle.server.ts";
+import type { Place } from "#app/vehicle/places.server.ts";
+import type { Plate, PlateError } from "#app/vehicle/plate.ts";
+import type { Powertrain } from "#app/vehicle/powertrain.ts";
+
+/** Vehicles of a Canadian account start in kilometres. */
+export function unitOf(country: Country): DistanceUnit {
+  return country === "CA" ? "km" : "mi";
+}
+
+/** A trim is asked for when vPIC names several; the one trim that it names is certain. */
+export function asksTrim({ trims }: Pick<FoundVehicle, "trims">): boolean {
+  return trims.length > 1;
+}
+
+type Given = {
+  found: FoundVehicle;
+  unit: DistanceUnit;
+  /** Of the postal code that was typed. */
+  place?: Place | null;
+  /** Whether the account's postal code, which counts where none is typed, isn't the vehicle's. */
+  elsewhere?: boolean;
+  wrongPlate?: readonly PlateError[];
+};
+
+type Typed = {
+  trim?: string;
+  powertrain?: Powertrain;
+  odometer: number;
+  postalCode?: string;
+  nickname?: string;
+};
+
+const notAsked = z.undefined().catch(undefined);
+
+/** What the owner adds to what was found. */
+export const addVehicleForm = defineForm(
+  "confirm",
+  ({ found, unit, place = null, elsewhere = false, wrongPlate = [] }: Given) => ({
+    trim: asksTrim(found) ? z.enum(found.trims, { error: "trim.required" }) : notAsked,
+    powertrain: found.powertrain ? notAsked : z.enum(powertrains, { error: "powertrain.required" }),
+    odometer: inHtml(odometerField(unit), { maxLength: 16 }),
+    postalCode: inHtml(placeField(place).optional(), { required: elsewhere, maxLength: 20 }),
+    plate: inHtml(checkedField("plate", wrongPlate), { maxLength: 12 }),
+    state: checkedField("state", wrongPlate),
+    nickname: inHtml(nicknameField.optional(), { maxLength: 40 }),
+  }),
+);
+
+/** A plate and its state are checked together, before the form is read. */
+function checkedField(name: PlateError["field"], errors: readonly PlateError[]) {
+  return z.string().default("").superRefine((_, check) => {
+    const wrong = errors.find(({ field }) => field === name);
+    if (wrong) check.addIssue({ code: "custom", message: wrong.code });
+  });
+}
+
+/** A vehicle for the garage: what was found, what its owner typed, its plate, and its first odometer reading. */
+export function newVehicle(
+  { accountId, postalCode: ownPostalCode }: Pick<Owner, "accountId" | "postalCode">,
+  { trims, ...found }: FoundVehicle,
+  { odometer, trim, powertrain, nickname, postalCode }: Typed,
+  { unit, today, plate }: { unit: DistanceUnit; today: string; plate: Plate | null },
+) {
+  const id = newId();
+  const vehicle = {
+    ...found,
+    id,
+    accountId,
+    trim: trim ?? (trims.length === 1 ? trims[0]! : null),
+    trimOptions: trims,
+    powertrain: found.powertrain ?? powertrain ?? "gas",
+    nickname: nickname || null,
+    postalCode: postalCode ?? ownPostalCode,
+    plate: plate && plate.plate,
+    plateState: plate && plate.state,
+    distanceUnit: unit,
+  };
+  return { vehicle, reading: { id: newId(), vehicleId: id, date: today, distance: odometer, unit } };
+}

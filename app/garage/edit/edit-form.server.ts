@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { frequencies, distanceUnits, powertrains } from "#db/schema/garage-terms.ts";
+import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
+import { nicknameField, placeField } from "#app/forms/fields.server.ts";
+import type { FieldTexts } from "#app/forms/merged-edit.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { isAverageDistance, parseWholeNumber } from "#app/i18n/numbers.ts";
+import type { Language } from "#app/i18n/reader.ts";
+import { parsePlate, plateErrors } from "#app/vehicle/plate.ts";
+import type { Place } from "#app/vehicle/places.server.ts";
+import type { Vehicle, VehicleChange } from "#app/vehicle/vehicles.server.ts";
+
+type Given = {
+  vehicle: Pick<Vehicle, "trimOptions" | "distanceUnit">;
+  /** Of the postal code. */
+  place?: Place | null;
+  wasSent?: (field: string) => boolean;
+};
+
+const text = z.string().optional();
+
+/**
+ * What an owner may change of a vehicle. Plate and state go together, as do average and frequency.
+ * A field that was sent empty is emptied, where it may be; one that was not sent stays.
+ */
+export const editForm = defineForm(
+  "edit",
+  ({ vehicle: { trimOptions }, place = null }: Given) => ({
+    nickname: inHtml(nicknameField.optional(), { maxLength: 40 }),
+    postalCode: inHtml(placeField(place).optional(), { maxLength: 20 }),
+    plate: inHtml(text, { maxLength: 12 }),
+    state: text,
+    trim: z
+      .string()
+      .refine((trim) => trimOptions.includes(trim), { error: "trim.required" })
+      .optional(),
+    powertrain: z.enum(powertrains, { error: "powertrain.required" }).optional(),
+    distanceUnit: z.enum(distanceUnits, { error: "distanceUnit.required" }).optional(),
+    averageDistance: inHtml(text, { maxLength: 10 }),
+    frequency: z.enum(frequencies, { error: "frequency.required" }).optional(),
+    photo: z.unknown().optional(),
+    stagedPhoto: z.unknown().optional(),
+  }),
+  (typed, refuse, { vehicle, place = null, wasSent = () => true }): VehicleChange => {
+    const { nickname, postalCode, plate, state, trim, powertrain, averageDistance } = typed;
+    const { frequency = "year", distanceUnit = vehicle.distanceUnit } = typed;
+    for (const { field, code } of plateErrors({ plate, state }, place)) refuse(field, code);
+
+    const average = averageDistance ? parseWholeNumber(averageDistance) : null;
+    if (averageDistance && (average === null || !isAverageDistance({ distance: average, unit: distanceUnit }, frequency))) {
+      refuse("averageDistance", `averageDistance.${distanceUnit}.${frequency}`);
+    }
+    return {
+      ...{ postalCode, trim, powertrain, distanceUnit },
+      ...(wasSent("nickname") && { nickname: nickname || null }),
+      ...(wasSent("plate") && { plate: plate ? parsePlate(plate) : null }),
+      ...(wasSent("state") && { plateState: state ?? null }),
+      ...(wasSent("averageDistance") && {
+        averageDistance: average,
+        averageFrequency: average === null ? null : frequency,
+      }),
+    };
+  },
+);
+
+/** What may be changed of a vehicle, as the fields of its form show it. */
+export function editedTexts(vehicle: Vehicle) {
+  const { nickname, postalCode, plate, plateState, trim, powertrain, distanceUnit, averageDistance, averageFrequency } = vehicle;
+  return {
+    nickname: nickname ?? "",
+    postalCode,
+    plate: plate ?? "",
+    state: plateState ?? "",
+    trim: trim ?? "",
+    powertrain,
+    distanceUnit,
+    averageDistance: averageDistance === null ? "" : String(averageDistance),
+    frequency: averageFrequency ?? "year",
+  };
+}
+
+/** Texts of {@link editedTexts} as an owner reads them. */
+export function readable(language: Language, texts: FieldTexts): FieldTexts {
+  const t = translator(language);
+  const names: Record<string, (value: string) => string> = {
+    state: (value) => t(`states:${value}` as "states:VA"),
+    powertrain: (value) => t(`garage:powertrains.${value}` as "garage:powertrains.gas"),
+    distanceUnit: (value) => t(`garage:units.${value}` as "garage:units.mi"),
+    frequency: (value) => t(`garage:frequencies.${value}` as "garage:frequencies.year"),
+  };
+  return Object.fromEntries(Object.entries(texts).map(([field, value]) => [field, value && (names[field]?.(value) ?? value)]));
+}

@@ -1,0 +1,47 @@
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { serviceIdsOf } from "#app/service-records/record/records.server.ts";
+import type { Database } from "#db/client.ts";
+import { odometerReadings } from "#db/schema/odometer.ts";
+import { recordTotals, serviceRecords } from "#db/schema/service-records.ts";
+import { shops } from "#db/schema/shops.ts";
+
+/** As many as a report lists: some forty sheets of paper. */
+export const recordsInReport = 1_000;
+
+/**
+ * What a report tells of a vehicle besides its dashboard: its newest records, one more than it lists
+ * when there are older ones, what its records cost year by year, and its first odometer reading. To be
+ * asked in one tick.
+ */
+export async function readReport(db: Database, vehicleId: string) {
+  const [records, totals, [firstReading]] = await Promise.all([listRecords(db, vehicleId), listTotals(db, vehicleId), firstReadingOf(db, vehicleId)]);
+  return { records, totals, firstReading: firstReading ?? null };
+}
+
+export type ReportRows = Awaited<ReturnType<typeof readReport>>;
+export type ReportRecord = ReportRows["records"][number];
+
+/** What its owner says is of another car is told as that: it may be what somebody else should know. */
+function listRecords(db: Database, vehicleId: string) {
+  const { id, date, origin, selfService, ownService, total, currency, disputed, correctedAt, receiptCount, shopName } = serviceRecords;
+  const { distance, unit } = odometerReadings;
+  return db
+    .select({ id, date, origin, selfService, ownService, total, currency, disputed, correctedAt, receiptCount, services: serviceIdsOf, distance, unit, shop: sql<string | null>`coalesce(${shops.name}, ${shopName})` })
+    .from(serviceRecords)
+    .leftJoin(odometerReadings, eq(odometerReadings.recordId, id))
+    .leftJoin(shops, eq(shops.compCode, serviceRecords.compCode))
+    .where(and(eq(serviceRecords.vehicleId, vehicleId), isNull(serviceRecords.removedAt)))
+    .orderBy(desc(date), desc(id))
+    .limit(recordsInReport + 1);
+}
+
+function listTotals(db: Database, vehicleId: string) {
+  const { year, currency, records, cents } = recordTotals;
+  const sum = { year, currency, records: sql<number>`sum(${records})`, cents: sql<number>`sum(${cents})` };
+  return db.select(sum).from(recordTotals).where(eq(recordTotals.vehicleId, vehicleId)).groupBy(year, currency).orderBy(desc(year), asc(currency));
+}
+
+function firstReadingOf(db: Database, vehicleId: string) {
+  const { date, distance, unit, counts } = odometerReadings;
+  return db.select({ date, distance, unit }).from(odometerReadings).where(and(eq(odometerReadings.vehicleId, vehicleId), counts)).orderBy(asc(date)).limit(1);
+}

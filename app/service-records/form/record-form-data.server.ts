@@ -1,0 +1,108 @@
+import type { Database } from "#db/client.ts";
+import type { Currency } from "#app/i18n/money.ts";
+import type { DistanceUnit } from "#app/i18n/numbers.ts";
+import type { Reader } from "#app/i18n/reader.ts";
+import { findFavoriteShop } from "#app/shops/favorite-shop.server.ts";
+import { findShop, findShopsNear, listRecentShops, type OfferedShop } from "#app/shops/offered-shops.server.ts";
+import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
+import { findNeighbours, type StoredReading } from "#app/vehicle/odometer/readings.server.ts";
+import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import { isService } from "./service-items.server.ts";
+import { servicesView, type ServiceSearch, type ServicesView } from "./services-view.server.ts";
+
+/** Longer than any name of a shop: what follows is not read. */
+const longestSearch = 80;
+
+/** What a record's form is checked against and shown with, besides its vehicle. */
+type Asked = {
+  near: StoredReading[];
+  /** The shop that was chosen; null for none, or a code that is none. */
+  shop: OfferedShop | null;
+  /** Those that the form offers: the chosen one, those that were searched for, else its favorite, where the vehicle was, and those near it. */
+  shops: FormShop[];
+};
+
+/** `favorite` is the one that its owner chose, `usual` the one that its records point at. */
+export type FormShop = OfferedShop & { standing: "favorite" | "usual" | "other" };
+
+/** Asks, in one tick, for all that a record's form needs as it was sent; of a form that is only opened, `typed` is empty. */
+export async function loadRecordFormData(db: Database, vehicleId: string, typed: FormData): Promise<Asked> {
+  const words = textOf(typed, "shopSearch").slice(0, longestSearch).split(/\s+/).filter((word) => word !== "");
+  const [near, shop, favorite, recent, found] = await Promise.all([
+    findNeighbours(db, vehicleId, typed.get("date")),
+    findShop(db, textOf(typed, "shop")),
+    findFavoriteShop(db, vehicleId),
+    listRecentShops(db, vehicleId),
+    findShopsNear(db, vehicleId, words),
+  ]);
+  const offered = words.length > 0 ? [shop, ...found] : [shop, favorite, ...recent, ...found];
+  const standing = favorite?.autoSet ? "usual" : "favorite";
+  return { near, shop, shops: distinct(offered).map((one) => ({ ...one, standing: one.compCode === favorite?.compCode ? standing : "other" })) };
+}
+
+function distinct(shops: (OfferedShop | null)[]): OfferedShop[] {
+  return [...new Map(shops.flatMap((shop) => (shop ? [[shop.compCode, shop]] : []))).values()];
+}
+
+/** What a form was sent for, if not to be saved. */
+type Search = "shops" | ServiceSearch;
+
+const searches: Record<string, Search> = { findShops: "shops", findServices: "found", allServices: "all" };
+
+/**
+ * What a form was sent to search for, by the button that was pressed. Who types something to search
+ * for and presses Enter sends the form as if to save it: then the search counts, unless what it is
+ * for has been chosen already.
+ */
+export function searchOf(form: FormData): Search | null {
+  const pressed = searches[textOf(form, "intent")];
+  if (pressed) return pressed;
+  const isNew = (field: string) => textOf(form, field) !== "" && textOf(form, field) !== textOf(form, `${field}ed`);
+  const isChosen = ["shop", "selfService", "shopName"].some((field) => textOf(form, field) !== "");
+  if (isNew("shopSearch") && !isChosen) return "shops";
+  return isNew("serviceSearch") && form.getAll("services").length === 0 && !textOf(form, "ownService") ? "found" : null;
+}
+
+function textOf(form: FormData, field: string): string {
+  const value = form.get(field);
+  return typeof value === "string" ? value.trim() : "";
+}
+
+/** What a record's form offers to choose from; it changes with what its owner searches for. */
+export type RecordOffers = { shops: FormShop[]; services: ServicesView };
+
+type Sent = { typed: FormData; search: Search | null };
+
+/** What the form offers after it was sent: what it was sent to search for, and what is chosen in any case. */
+export function offersOf({ powertrain }: KnownVehicle, { shops }: Pick<Asked, "shops">, { typed, search }: Sent, { language }: Reader): RecordOffers {
+  const searched = String(typed.get("serviceSearch") ?? "").trim();
+  const shown = search === "all" ? "all" : searched ? "found" : null;
+  return { shops, services: servicesView(powertrain, language, { chosen: servicesIn(typed), search: shown, typed: searched }) };
+}
+
+/** The services that a form names, each of them one of the catalogue. */
+export function servicesIn(form: FormData): number[] {
+  return form.getAll("services").flatMap((ids) => String(ids).split(",")).map(Number).filter(isService);
+}
+
+type Opened = {
+  known: KnownVehicle;
+  today: string;
+  unit: DistanceUnit;
+  currency: Currency;
+  shops: FormShop[];
+  chosen: number[];
+  /** Whether a shop that is not listed may be named: of a record that one reported, that is said already. */
+  namesShop: boolean;
+};
+
+/** What a record's form shows besides its fields when it is opened. */
+export function recordFormView({ known, today, unit, currency, shops, chosen, namesShop }: Opened, { language }: Reader) {
+  return {
+    ...{ unit, currency, namesShop },
+    dates: { min: earliestDate, max: today },
+    offers: { shops, services: servicesView(known.powertrain, language, { chosen, search: null, typed: "" }) } satisfies RecordOffers,
+  };
+}
+
+export type RecordFormView = ReturnType<typeof recordFormView>;

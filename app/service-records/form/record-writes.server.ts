@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import type { Writes } from "#db/writes.ts";
+import { odometerReadings } from "#db/schema/odometer.ts";
+import { recordServices, serviceRecords, type KeptReport } from "#db/schema/service-records.ts";
+import { newId } from "#app/http/secrets.server.ts";
+import type { Currency } from "#app/i18n/money.ts";
+import type { Distance } from "#app/i18n/numbers.ts";
+import type { FoundRecord } from "#app/service-records/record/records.server.ts";
+import { searchableWords } from "#app/service-records/record/record-words.server.ts";
+import type { NewRecord } from "./record-form.server.ts";
+import { kindOf, mainKindOf } from "./service-items.server.ts";
+
+type Columns = typeof serviceRecords.$inferInsert;
+
+/** A service that was done: its id of spec §9, the day, and the odometer where its owner knows it. */
+type LoggedService = { vehicleId: string; serviceId: number; date: string; odometer: Distance | null; comments?: string | null };
+
+/** What to write for a service that an owner logs from a reminder: a record that says no more than that, or what it was for in `comments`. */
+export function logService(db: Database, { vehicleId, serviceId, date, odometer, comments = null }: LoggedService, now: Date): Writes {
+  const record = { id: newId(), vehicleId, date, createdAt: now, comments, ...toldBy({ serviceIds: [serviceId], ownService: null, comments }, null) };
+  return insertRecords(db, [{ record, serviceIds: [serviceId], odometer }]);
+}
+
+/** Whose record it is, and what money is there. */
+type Kept = { vehicleId: string; currency: Currency };
+
+/** What to write for a record that an owner adds. @param id of the record, which its page is named by */
+export function addRecord(db: Database, id: string, kept: Kept, record: NewRecord, now: Date): Writes {
+  const { vehicleId, currency } = kept;
+  const { serviceIds, odometer } = record;
+  const added = { id, vehicleId, createdAt: now, ...columnsOf(record, currency) };
+  return insertRecords(db, [{ record: added, serviceIds, odometer }]);
+}
+
+/** The columns of a record as its owner means it. */
+function columnsOf(record: NewRecord, currency: Currency) {
+  const { date, selfService, compCode, shop, shopName, ownService, comments, costs } = record;
+  return { date, selfService, compCode, shopName, ownService, comments, ...costs, currency: costs.total === null ? null : currency, ...toldBy(record, shop ?? shopName) };
+}
+
+/** What a record is found and counted by. */
+function toldBy(record: Pick<NewRecord, "serviceIds" | "ownService" | "comments">, shop: string | null) {
+  return { kind: mainKindOf(record.serviceIds), words: searchableWords({ ...record, shop }) };
+}
+
+/** A record with what it is found again by. */
+export type WholeRecord<Record = Columns> = { record: Record; serviceIds: readonly number[]; odometer: Distance | null };
+
+/** Records, each with its services and its odometer: as many writes for a hundred as for one. */
+export function insertRecords(db: Database, whole: readonly WholeRecord[]): Writes {
+  if (whole.length === 0) return [];
+  return [db.insert(serviceRecords).values(whole.map(({ record }) => record)), ...insertFacts(db, whole)];
+}
+
+/** What to write for a record that says something else now. @param change raises its version */
+function replaceRecord(db: Database, record: Of, change: Partial<Columns>, serviceIds: readonly number[], odometer: Distance | null): Writes {
+  const { id } = record;
+  return [
+    db.update(serviceRecords).set(change).where(eq(serviceRecords.id, id)),
+    db.delete(recordServices).where(eq(recordServices.recordId, id)),
+    db.delete(odometerReadings).where(eq(odometerReadings.recordId, id)),
+    ...insertFacts(db, [{ record: { ...record, ...change }, serviceIds, odometer }]),
+  ];
+}
+
+type Of = Pick<Columns, "id" | "vehicleId" | "date" | "createdAt" | "disputed">;
+
+/** A record is found again by its services, and its odometer is a reading like others. */
+function insertFacts(db: Database, whole: readonly WholeRecord<Of>[]): Writes {
+  const services = whole.flatMap(({ record: { id: recordId, vehicleId, date, disputed }, serviceIds }) =>
+    serviceIds.map((serviceId) => ({ vehicleId, serviceId, date, recordId, kind: kindOf(serviceId), counts: !disputed })),
+  );
+  const readings = whole.flatMap(({ record: { id: recordId, vehicleId, date, createdAt, disputed }, odometer }) =>
+    odometer ? [{ id: newId(), vehicleId, date, ...odometer, createdAt, origin: "record" as const, recordId, counts: !disputed }] : [],
+  );
+  return [
+    ...(services.length > 0 ? [db.insert(recordServices).values(services)] : []),
+    ...(readings.length > 0 ? [db.insert(odometerReadings).values(readings)] : []),
+  ];
+}
+
+type Edit = { editor: string; currency: Currency; now: Date };
+
+/** What to write for a record that its owner says otherwise. Of one that a shop reported, that stays as it is, and so does who reported it. */
+export function editRecord(db: Database, { record }: FoundRecord, edited: NewRecord, { editor, currency, now }: Edit): Writes {
+  const reporter = record.reported ? { shopName: record.shopName } : {};
+  const columns = columnsOf({ ...edited, ...reporter }, record.currency ?? currency);
+  return replaceRecord(db, record, { ...columns, ...correction(record, now), ...edition(record, editor) }, edited.serviceIds, edited.odometer);
+}
+
+type Note = { editor: string; comments: string | null; now: Date };
+
+/** What to write for a record whose comments alone are changed. */
+export function noteRecord(db: Database, { record, serviceIds, shop }: FoundRecord, { editor, comments, now }: Note): Writes {
+  const words = searchableWords({ serviceIds, ownService: record.ownService, comments, shop: shop?.name ?? record.shopName });
+  return [db.update(serviceRecords).set({ comments, words, ...correction(record, now), ...edition(record, editor) }).where(eq(serviceRecords.id, record.id))];
+}
+
+/** What to write to make a corrected record again what a shop reported. */
+export function revertRecord(db: Database, { record }: FoundRecord, reported: KeptReport, editor: string): Writes {
+  const { date, compCode, services, ownService, comments, odometer } = reported;
+  const words = searchableWords({ serviceIds: services, ownService, comments, shop: record.shopName });
+  const said = { date, compCode, ownService, comments, kind: mainKindOf(services), words, correctedAt: null, selfService: false };
+  const costs = { total: null, parts: null, labor: null, tax: null, currency: null };
+  return replaceRecord(db, record, { ...said, ...costs, ...edition(record, editor) }, services, odometer);
+}
+
+/** What a shop reported stays, and from now on differs. */
+function correction({ reported }: FoundRecord["record"], now: Date) {
+  return reported ? { correctedAt: now } : {};
+}
+
+function edition({ version }: FoundRecord["record"], editedBy: string) {
+  return { version: version + 1, editedBy };
+}
