@@ -76,6 +76,11 @@ export default tseslint.config(
   { files: ["app/**/*.{ts,tsx}"], rules: never(routes, lateral) },
   ...orderOfAreas,
   {
+    files: ["app/**/*.ts"],
+    ignores: ["app/http/worker/health.server.ts", "**/*.test.ts"],
+    rules: { "no-restricted-properties": ["error", { property: "$client", message: "It runs writes that no form knows of." }] },
+  },
+  {
     files: ["db/**/*.ts"],
     ignores: ["db/seed/**", "**/*.test.ts"],
     rules: never(routes, outwards, lateral),
