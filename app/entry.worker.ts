@@ -1,6 +1,6 @@
 import * as build from "virtual:remix/server-build";
 import { createWorker } from "#app/http/worker/worker.server.ts";
-import { runSchedule } from "#app/reminder-emails/schedule.server.ts";
+import { sendReminderEmails } from "#app/reminder-emails/send-reminder-emails.server.ts";
 import { runSweep } from "#app/account-data/sweep.server.ts";
 import { findOwner } from "#app/account/sign-in/sessions.server.ts";
 import { slugs } from "#app/help/articles.server.ts";
@@ -14,7 +14,7 @@ const { logIn, signUp, terms, privacy, help, helpArticle } = paths;
 const publicPages = [logIn, signUp, terms, privacy, help, ...slugs.map(helpArticle)];
 
 /** One after another, whatever becomes of those before. Imports need files that the sweep would take. */
-const runs = [runSchedule, runImports, runSweep, runRecallRefresh];
+const runs = [sendReminderEmails, runImports, runSweep, runRecallRefresh];
 
 export default {
   ...createWorker(build, { areas: { findOwner, restoredWith }, publicPages, failurePage }),

@@ -9,7 +9,7 @@ import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { knownToday } from "#app/vehicle/snapshot/known-vehicles.server.ts";
 import { urgencyOf } from "#app/maintenance/due/status.ts";
 import { insertMailDay, listDueOwners, lookNext, lookNow, saveTold, type DueOwner, type ToldVehicle, type Whom } from "./due-owners.server.ts";
-import { reminderMail, type VehicleNews } from "./reminder-mail.server.ts";
+import { composeReminderEmail, type VehicleNews } from "./compose-reminder-email.server.ts";
 
 /** What a run goes by. `anyHour` takes every hour for a good one to send mails. */
 export type Run = Pick<RequestContext, "db" | "settings" | "now" | "origin"> & Whom & { anyHour?: boolean };
@@ -77,7 +77,7 @@ function newsFor({ now }: Run, owner: DueOwner, car: ToldVehicle) {
 
 function mailWrites({ db, settings, origin, now }: Run, owner: DueOwner, news: VehicleNews[], day: string): Writes {
   if (news.length === 0) return [];
-  const mail = reminderMail(owner, news, day, { origin, secret: settings.secret });
+  const mail = composeReminderEmail(owner, news, day, { origin, secret: settings.secret });
   return [insertMailDay(db, owner.id, day, mail.id), insertMail(db, mail, now)];
 }
 

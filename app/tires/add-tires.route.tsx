@@ -19,8 +19,8 @@ import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
 import { isMounted } from "#app/vehicle/tire-sets/distance-run.ts";
 import { mostSets } from "#app/vehicle/tire-sets/known-tires.server.ts";
-import { blockedCode, swapSets } from "./swap-form.server.ts";
-import { blockedMove } from "./swap-rule.ts";
+import { blockedCode, swapSets } from "./seasonal-swap-form.server.ts";
+import { blockedMove } from "./seasonal-swap.ts";
 import { insertSet, listSets, moveSets } from "./tires.server.ts";
 import { nameOfSet } from "./tires-view.server.ts";
 

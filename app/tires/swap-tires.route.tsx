@@ -7,7 +7,7 @@ import { leadTo } from "#app/http/guards.server.ts";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { saveVersion } from "#app/forms/edit.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
-import { swapForm, swapSets } from "./swap-form.server.ts";
+import { swapForm, swapSets } from "./seasonal-swap-form.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { nameOfForm } from "#app/forms/shown-fields.server.ts";
@@ -21,7 +21,7 @@ import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { Choice, FieldError, TextField } from "#app/forms/fields/field.tsx";
 import { SecureFields } from "#app/ui/secure-fields.tsx";
-import { likelySwap } from "./swap-rule.ts";
+import { likelySwap } from "./seasonal-swap.ts";
 import { listSets, moveSets } from "./tires.server.ts";
 import { nameOfSet, whereWords } from "./tires-view.server.ts";
 

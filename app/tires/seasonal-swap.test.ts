@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isMounted, type Change } from "#app/vehicle/tire-sets/distance-run.ts";
-import { checkSwap, likelySwap, type SwapSet } from "./swap-rule.ts";
+import { checkSwap, likelySwap, type SwapSet } from "./seasonal-swap.ts";
 
 const off = { date: "2026-04-10", odometer: null };
 const summer: SwapSet = { id: "summer", changes: [], since: { date: "2026-04-10", odometer: { distance: 55_000, unit: "mi" } } };

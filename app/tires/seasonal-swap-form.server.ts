@@ -7,7 +7,7 @@ import { checkLogged, logFields, loggedAt } from "#app/vehicle/odometer/log-form
 import type { Reading } from "#app/vehicle/odometer/readings.ts";
 import { lastChange } from "#app/vehicle/tire-sets/distance-run.ts";
 import { knownSet, type StoredSet } from "#app/vehicle/tire-sets/known-set.ts";
-import { checkSwap, type Blocked, type SwapSet } from "./swap-rule.ts";
+import { checkSwap, type Blocked, type SwapSet } from "./seasonal-swap.ts";
 import type { SetWithChecks } from "./tires.server.ts";
 import { nameOfSet } from "./tires-view.server.ts";
 

@@ -21,7 +21,7 @@ type Sender = { origin: string; secret: string };
 const linksWorkDays = 60;
 
 /** The mail that tells an owner what their vehicles need, with links to say what became of it. @param day the owner's */
-export function reminderMail(owner: Addressee, vehicles: VehicleNews[], day: string, { origin, secret }: Sender): Mail {
+export function composeReminderEmail(owner: Addressee, vehicles: VehicleNews[], day: string, { origin, secret }: Sender): Mail {
   const id = crypto.randomUUID();
   const { t } = wordsFor(owner, null);
   const url = (path: string) => origin + href(path);

@@ -19,7 +19,7 @@ const mailsARun = 1_000;
  * Outside production, where no setting says where links lead, the dev page sends them.
  * @throws what keeps it from its work, so that the platform shows the run as failed
  */
-export async function runSchedule(bindings: object): Promise<void> {
+export async function sendReminderEmails(bindings: object): Promise<void> {
   const log = openLog(null, isDevelopment(bindings) ? "text" : "json");
   const timing = startTiming();
   try {
