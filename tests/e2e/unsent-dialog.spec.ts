@@ -121,11 +121,14 @@ test("logging out takes what was typed out of the browser", { tag: "@with-script
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
   await hydrated(page);
+  const kept = () => page.evaluate(() => Object.values(sessionStorage).join());
   await (await openEdit(page)).getByLabel("Nickname").fill("Blue Bird");
+  // The script that keeps it is loaded with the dialog.
+  await expect.poll(kept).toContain("Blue Bird");
   await page.keyboard.press("Escape");
   await expectClosed(page);
-  expect(await page.evaluate(() => Object.values(sessionStorage).join())).toContain("Blue Bird");
+  expect(await kept()).toContain("Blue Bird");
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL("/Service/login");
-  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain("Blue Bird");
+  expect(await kept()).not.toContain("Blue Bird");
 });
