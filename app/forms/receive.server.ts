@@ -1,5 +1,5 @@
 import { takeRestore } from "./deleted.server.ts";
-import { keepForm, forgetKeptForm } from "./kept-form.server.ts";
+import { forgetKeptForm, keepForm } from "./kept-form.server.ts";
 import { refuseReplay, selectOutcome, submissionKey, type OutcomeRows, type Post } from "./submission.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { isCsrfToken } from "#app/http/csrf.server.ts";
@@ -35,30 +35,29 @@ export async function receiveAsOwner<T>(
   return { ...post({ context, form, key, data: settled(result) as T }), owner: signedIn };
 }
 
-/** A visitor's form with the right `csrf`; nothing is asked of the database, not even whether it is a replay. */
+/**
+ * A form with the right `csrf`. Nothing is asked of the database: the action looks for a replay
+ * itself, together with what it reads.
+ */
 export async function receiveForm({ request, context }: Exchange): Promise<Post<undefined>> {
   const form = await readForm(request);
   refuseForgery(context, form);
   return post({ context, form, key: await submissionKey(context, request, form), data: undefined });
 }
 
-/** Says that a form was checked: whoever calls this has done that. */
+/** Makes a form that was checked a {@link Post}: for guards alone, which have just checked it. */
 export function post<T>(checked: { context: RequestContext; form: FormData; key: string; data: T }): Post<T> {
   return checked as Post<T>;
 }
 
-/**
- * First line of an action for forms that visitors send without an account: `csrf`, then replay.
- * `onReplay` may set again what the first answer set besides its redirect.
- */
+/** First line of an action for forms that visitors send without an account: `csrf`, then replay. */
 export async function receive<T>(
   { request, context }: Exchange,
-  read: (form: FormData, key: string) => Promise<T>,
-  onReplay?: (key: string) => void,
+  read: (form: FormData) => Promise<T>,
 ): Promise<Post<T>> {
   const { form, key } = await receiveForm({ request, context });
-  const [before, result] = await Promise.allSettled([selectOutcome(context.db, key), attempt(() => read(form, key))]);
-  refuseReplay(context, settled(before), () => onReplay?.(key));
+  const [before, result] = await Promise.allSettled([selectOutcome(context.db, key), attempt(() => read(form))]);
+  refuseReplay(context, settled(before));
   return post({ context, form, key, data: settled(result) });
 }
 

@@ -15,9 +15,9 @@ import { keyedHash, newId } from "#app/http/secrets.server.ts";
 declare const received: unique symbol;
 
 /**
- * A form that arrived whole and may take effect: who sent it may send it, its `csrf` is right, and it
- * took no effect before. Made by `receive…` alone (receive.server.ts). `key` names the submission,
- * `data` is what was read in the same round trip.
+ * A form that arrived whole and may take effect: its sender may send it, and its `csrf` is right.
+ * Only guards make one: `receive…` in receive.server.ts, and those of vehicles, records, tires and
+ * passwords. `key` names the submission, `data` is what was read in the same round trip.
  */
 export type Post<Data = unknown> = {
   context: RequestContext;
