@@ -7,7 +7,7 @@ const answerSchema = z.object({ id: z.number().optional(), result: z.object({ us
 const collectGarbage = { id: 1, method: "HeapProfiler.collectGarbage" };
 const getHeapUsage = { id: 2, method: "Runtime.getHeapUsage" };
 
-const askEveryMs = 20;
+const pauseMs = 20;
 
 /**
  * The heap in MB of a worker after a garbage collection, by the Chrome DevTools protocol of its
@@ -37,24 +37,34 @@ export async function heapOf(url: string, inspectorPort: number): Promise<number
 
 /**
  * The largest heap in MB that a worker has while `run` runs, and the same with its buffers: with what
- * was not yet collected, unless all garbage is `collected` before each look.
+ * was not yet collected, unless all garbage is `collected` before each look. The next look waits for
+ * the answer to the last one: collections that pile up would leave the worker no time for its work.
  */
-export async function peakHeapWhile(run: () => Promise<void>, inspectorPort: number, { collected = false } = {}): Promise<{ heap: number; withBuffers: number }> {
+export async function peakHeapWhile(
+  run: () => Promise<void>,
+  inspectorPort: number,
+  { collected = false } = {},
+): Promise<{ heap: number; withBuffers: number }> {
   const socket = await openInspector(inspectorPort);
   const peak = { heap: 0, withBuffers: 0 };
-  socket.addEventListener("message", ({ data }) => {
-    const { usedSize = 0, backingStorageSize = 0 } = answerSchema.parse(JSON.parse(String(data))).result ?? {};
-    peak.heap = Math.max(peak.heap, usedSize / 2 ** 20);
-    peak.withBuffers = Math.max(peak.withBuffers, (usedSize + backingStorageSize) / 2 ** 20);
-  });
-  const timer = setInterval(() => {
+  const look = () => {
     if (collected) socket.send(JSON.stringify(collectGarbage));
     socket.send(JSON.stringify(getHeapUsage));
-  }, askEveryMs);
+  };
+  let nextLook: NodeJS.Timeout | undefined;
+  socket.addEventListener("message", ({ data }) => {
+    const { id, result } = answerSchema.parse(JSON.parse(String(data)));
+    if (id !== getHeapUsage.id) return;
+    const { usedSize = 0, backingStorageSize = 0 } = result ?? {};
+    peak.heap = Math.max(peak.heap, usedSize / 2 ** 20);
+    peak.withBuffers = Math.max(peak.withBuffers, (usedSize + backingStorageSize) / 2 ** 20);
+    nextLook = setTimeout(look, pauseMs);
+  });
+  look();
   try {
     await run();
   } finally {
-    clearInterval(timer);
+    clearTimeout(nextLook);
     socket.close();
   }
   return peak;
