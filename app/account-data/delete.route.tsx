@@ -47,9 +47,9 @@ export async function action(args: ActionFunctionArgs) {
 export default function DeleteAccount() {
   const { t } = useTranslation("account");
   const { email, form } = useLoaderData<typeof loader>();
-  const { id, fields, errors } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   return (
-    <AccountForm id={id} before={<BackToAccount />} errors={errors} title={t("deleteAccount.title")} intro={email}>
+    <AccountForm {...formProps} before={<BackToAccount />} errors={errors} title={t("deleteAccount.title")} intro={email}>
       <p>{t("deleteAccount.text")}</p>
       <p>
         <a href={href(paths.accountData)}>{t("deleteAccount.downloadFirst")}</a>

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -18,7 +18,7 @@ import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
 import { useForm, type FieldProps } from "#app/forms/fields/form.tsx";
 import { FormColumn } from "#app/ui/layout.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 
 export const handle: PageHandle = { i18n: ["calendar"], title: "calendar:title" };
@@ -68,27 +68,25 @@ export async function action(args: ActionFunctionArgs) {
 export default function CalendarPage() {
   const { t } = useTranslation("calendar");
   const { id, name, form, address } = useLoaderData<typeof loader>();
-  const { id: formId, fields, errors } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   return (
     <DialogRoute id="calendar" title={t("title")} closeHref={paths.vehicle(id)} errors={errors}>
       {address ? (
         <FormColumn>
           <Address address={address} />
-          <Form method="post" id={formId}>
-            <SecureFields />
+          <PostForm {...formProps}>
             <LanguageField field={fields.language} />
             <Button look="secondary" name="intent" value="language">{t("saveLanguage")}</Button>
-          </Form>
+          </PostForm>
           <AddressForm />
         </FormColumn>
       ) : (
-        <Form method="post" id={formId}>
-          <SecureFields />
+        <PostForm {...formProps}>
           <p>{t("offer", { name })}</p>
           <p>{t("open")}</p>
           <LanguageField field={fields.language} />
           <DialogActions><Button name="intent" value="create">{t("make")}</Button></DialogActions>
-        </Form>
+        </PostForm>
       )}
     </DialogRoute>
   );
@@ -123,15 +121,14 @@ function AddressForm() {
       <h2>{t("secret")}</h2>
       <p>{t("open")}</p>
       <p>{t("secretText")}</p>
-      <Form method="post" id="calendar-end">
-        <SecureFields />
+      <PostForm id="calendar-end">
         <div className="cluster">
           <Spaced>
             <Button look="secondary" name="intent" value="replace">{t("replace")}</Button>
             <Button look="quiet" name="intent" value="revoke">{t("end")}</Button>
           </Spaced>
         </div>
-      </Form>
+      </PostForm>
     </section>
   );
 }

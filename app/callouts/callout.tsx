@@ -1,20 +1,18 @@
-import { Form } from "@remix-run/react";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import type { CalloutView } from "./callout-view.server.ts";
 
 /** One question to the owner of a history, with the ways to answer it and the one to be asked no more. */
 export function Callout({ callout: { kind, subject, action, title, text, links, notNow } }: { callout: CalloutView }) {
   const close = (
-    <Form method="post" action={action} id="callout">
-      <SecureFields />
+    <PostForm action={action} id="callout">
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="subject" value={subject} />
       <Button look="quiet">{notNow}</Button>
-    </Form>
+    </PostForm>
   );
   return (
     <Notice title={title} action={close}>

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { offeredLines } from "#app/coupons/coupon-view.server.ts";
 import { findCouponsNear, validOn } from "#app/coupons/find-coupons.server.ts";
@@ -23,7 +23,7 @@ import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
 
@@ -93,10 +93,9 @@ export default function EventPage() {
         </section>
       )}
       {why && <CorrectOdometer id={id} odometer={odometer} />}
-      <Form method="post" id="reminder" action={paths.event(id, slug)}>
-        <SecureFields />
+      <PostForm id="reminder" action={paths.event(id, slug)}>
         <Button look="quiet" name="intent" value={isOff ? "enable" : "disable"}>{t(why ? choice : `coupons:choice.${choice}`)}</Button>
-      </Form>
+      </PostForm>
     </DialogRoute>
   );
 }
@@ -104,8 +103,7 @@ export default function EventPage() {
 function CorrectOdometer({ id, odometer: { unit, today, estimate } }: { id: string; odometer: { unit: DistanceUnit; today: string; estimate: string } }) {
   const { t } = useTranslation("event-details");
   return (
-    <Form method="post" action={paths.odometer(id)} id="correct-odometer">
-      <SecureFields />
+    <PostForm action={paths.odometer(id)} id="correct-odometer">
       <input type="hidden" name="date" value={today} />
       <TextField
         id="correct-odometer-odometer"
@@ -120,7 +118,7 @@ function CorrectOdometer({ id, odometer: { unit, today, estimate } }: { id: stri
         label={t("correct", { unit })}
       />
       <Button look="secondary">{t("correctSubmit")}</Button>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -9,7 +9,7 @@ import { href, paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, TextField } from "#app/forms/fields/field.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { demoAccounts } from "./demo-accounts.ts";
 import { demoPassword } from "./demo-password.server.ts";
 import { makeExampleLinks } from "./example-links.server.ts";
@@ -57,11 +57,10 @@ export default function Dev() {
       </p>
       <h2>{t("reminders.title")}</h2>
       <p>{t("reminders.text")}</p>
-      <form method="post" action={href(paths.sendReminders)} id="send-reminders">
-        <SecureFields />
+      <PostForm action={paths.sendReminders} id="send-reminders" reloadDocument>
         <TextField id="reminders-to" name="to" type="email" label={t("reminders.to")} hint={t("reminders.toHint")} />
         <Button look="secondary">{t("reminders.submit")}</Button>
-      </form>
+      </PostForm>
       {data.unsubscribe && (
         <p>
           <a href={href(data.unsubscribe)}>{t("reminders.unsubscribe")}</a>
@@ -79,8 +78,7 @@ export default function Dev() {
         </>
       )}
       <h2>{t("toggles.title")}</h2>
-      <form method="post" id="toggles">
-        <SecureFields />
+      <PostForm id="toggles" reloadDocument>
         {toggles.map((name) => (
           <Checkbox
             key={name}
@@ -92,7 +90,7 @@ export default function Dev() {
           />
         ))}
         <Button>{t("toggles.submit")}</Button>
-      </form>
+      </PostForm>
     </FormColumn>
   );
 }

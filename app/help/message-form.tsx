@@ -21,10 +21,10 @@ export function MessagePage({ kind, loaded: { sent, form } }: { kind: MessageKin
 
 function MessageForm({ kind, form }: { kind: MessageKind; form: Loaded["form"] }) {
   const { t } = useTranslation(["help", "message-form", "visitor-forms"]);
-  const { id, fields, errors } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   const { from, website, opened } = fields;
   return (
-    <AccountForm id={id} before={<ToHelp />} errors={errors} title={t(`${kind}.title`)} intro={t(`${kind}.intro`, { brand: brand.name })}>
+    <AccountForm {...formProps} before={<ToHelp />} errors={errors} title={t(`${kind}.title`)} intro={t(`${kind}.intro`, { brand: brand.name })}>
       <TextArea {...fields.text} rows={8} label={t(`${kind}.text`)} hint={kind === "suggestion" ? t("suggestion.textHint") : undefined} />
       <TextField {...fields.name} label={t("message-form:name")} hint={t("visitor-forms:optional")} autoComplete="name" />
       <TextField {...fields.email} type="email" label={t("visitor-forms:email")} hint={t(`${kind}.emailHint`)} autoComplete="email" />

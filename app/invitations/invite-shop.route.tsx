@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { closeCallout } from "#app/callouts/callouts.server.ts";
 import { deliver } from "#app/email/deliver.server.ts";
@@ -18,7 +18,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { inviteForm } from "./invite-form.server.ts";
 import { invitationMail } from "./invitation-mail.server.ts";
@@ -109,14 +109,13 @@ function textOf(form: FormData, field: string): string {
 export default function InviteShopPage() {
   const { t } = useTranslation("invitations");
   const { id, form, shops, invited, car, country } = useLoaderData<typeof loader>();
-  const { id: formId, fields, errors } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   const { compCode, name, city, state, phoneNumber } = fields;
   const choices = shops.map(({ compCode, name, place }) => ({ value: compCode, label: name, hint: place }));
   const chosen = choices.find(({ value }) => value === compCode.defaultValue)?.value ?? "";
   return (
     <DialogRoute id="invite-shop" title={t("title")} closeHref={paths.vehicle(id)} errors={errors}>
-      <Form method="post" id={formId}>
-        <SecureFields />
+      <PostForm {...formProps}>
         <p>{t("text", { car })}</p>
         {invited.length > 0 && <p className="muted">{t("invited", { names: invited.join(", ") })}</p>}
         {choices.length > 0 && (
@@ -127,7 +126,7 @@ export default function InviteShopPage() {
         <StateField {...state} country={country} />
         <TextField {...phoneNumber} type="tel" label={t("phone")} hint={t("phoneHint")} autoComplete="off" width="medium" />
         <DialogActions><Button>{t("submit")}</Button></DialogActions>
-      </Form>
+      </PostForm>
     </DialogRoute>
   );
 }

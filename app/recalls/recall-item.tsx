@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { DateField } from "#app/forms/fields/date-field.tsx";
@@ -6,7 +5,7 @@ import { RadioGroup } from "#app/forms/fields/field.tsx";
 import { useForm, type OpenForm } from "#app/forms/fields/form.tsx";
 import type { LastResult } from "#app/ui/last-result.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import type { CampaignView } from "./recalls-view.server.ts";
 
 /** An open recall: what is wrong, where its authority tells of it, and the form that dismisses it. */
@@ -18,7 +17,7 @@ export function OpenRecall({ recall, form, dates, lastResult }: {
 }) {
   const { t } = useTranslation("recalls");
   const { id, title, lang, isOwnWord, known, warnings, update, texts, links } = recall;
-  const { id: formId, fields: { reason, repairedOn } } = useForm({ ...form, id: `recall-${id}` }, { lastResult });
+  const { formProps, fields: { reason, repairedOn } } = useForm({ ...form, id: `recall-${id}` }, { lastResult });
   return (
     <li className="recall" data-recall={id}>
       <h3 lang={isOwnWord ? undefined : lang}>{title}</h3>
@@ -36,8 +35,7 @@ export function OpenRecall({ recall, form, dates, lastResult }: {
       <p>{links.map(({ href, says }, index) => <span key={href}>{index > 0 && " · "}<a href={href}>{says}</a></span>)}</p>
       <details open={lastResult !== undefined}>
         <summary>{t("dismissTitle")}</summary>
-        <Form method="post" id={formId}>
-          <SecureFields />
+        <PostForm {...formProps}>
           <input type="hidden" name="recallId" value={id} />
           <RadioGroup
             {...reason}
@@ -49,7 +47,7 @@ export function OpenRecall({ recall, form, dates, lastResult }: {
           />
           <DateField {...repairedOn} {...dates} label={t("repairedOn")} hint={t("repairedOnHint")} />
           <Button look="secondary" name="intent" value="dismiss" aria-label={t("dismissNamed", { name: title })}>{t("dismiss")}</Button>
-        </Form>
+        </PostForm>
       </details>
     </li>
   );
@@ -65,11 +63,10 @@ export function DismissedRecall({ recall: { id, title, lang, isOwnWord, known, d
         <p>{dismissed}</p>
         <p className="muted">{known}</p>
       </div>
-      <Form method="post">
-        <SecureFields />
+      <PostForm>
         <input type="hidden" name="recallId" value={id} />
         <Button look="quiet" name="intent" value="restore" aria-label={t("restoreNamed", { name: title })}>{t("restore")}</Button>
-      </Form>
+      </PostForm>
     </li>
   );
 }

@@ -88,9 +88,9 @@ type LinkPage = ReturnType<typeof pageOf>;
 /** What a link of a mail leads to: what it is about, and the one thing to say of it. */
 function LinkForm({ asked, car, name, due, form, unit, dates }: LinkPage) {
   const { t } = useTranslation("reminder-email");
-  const { id, fields, errors } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   return (
-    <AccountForm id={id} errors={errors} title={t("link.heading", { car, name })} intro={due.join(" · ")}>
+    <AccountForm {...formProps} errors={errors} title={t("link.heading", { car, name })} intro={due.join(" · ")}>
       <p>{t(`link.text.${asked}`)}</p>
       <Question {...{ asked, fields, unit, dates }} />
       <Button look={asked === "off" ? "danger" : "primary"}>{t(`link.submit.${asked}`)}</Button>

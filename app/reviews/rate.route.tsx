@@ -83,11 +83,11 @@ function RateForm({ heading, about, intro, isNew, form }: {
   form: OpenForm<ReviewField>;
 }) {
   const { t } = useTranslation("review");
-  const { id, fields, errors, shown } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   return (
-    <AccountForm id={id} errors={errors} title={heading} intro={about}>
+    <AccountForm {...formProps} errors={errors} title={heading} intro={about}>
       <p>{intro}</p>
-      <ReviewFields fields={fields} shown={shown} />
+      <ReviewFields fields={fields} />
       <Button>{t(isNew ? "submit" : "saveEdit")}</Button>
     </AccountForm>
   );

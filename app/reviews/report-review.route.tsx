@@ -67,9 +67,9 @@ function ReportForm({ review, form }: {
   form: OpenForm<FieldOf<typeof reportForm>>;
 }) {
   const { t } = useTranslation(["report-review", "visitor-forms"]);
-  const { id, fields, errors } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   return (
-    <AccountForm id={id} before={<BackToShop {...review} />} errors={errors} title={t("title")} intro={t("intro", { shop: review.shop })}>
+    <AccountForm {...formProps} before={<BackToShop {...review} />} errors={errors} title={t("title")} intro={t("intro", { shop: review.shop })}>
       <Quoted {...review} />
       <RadioGroup {...fields.reason} label={t("reason")} options={reportReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))} />
       <TextArea {...fields.text} label={t("text")} hint={t("visitor-forms:optional")} />

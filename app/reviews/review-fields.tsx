@@ -8,14 +8,10 @@ import { stars } from "./review-rule.ts";
 export type ReviewField = "rating" | "title" | "text";
 
 /** What every form of a review asks. */
-export function ReviewFields({ fields: { rating, title, text }, shown }: {
-  fields: Record<ReviewField, FieldProps>;
-  shown?: string;
-}) {
+export function ReviewFields({ fields: { rating, title, text } }: { fields: Record<ReviewField, FieldProps> }) {
   const { t } = useTranslation("review");
   return (
     <>
-      <input type="hidden" name="shown" value={shown} />
       <StarField {...rating} />
       <TextField {...title} label={t("titleField")} hint={t("titleHint")} autoComplete="off" />
       <TextArea {...text} rows={8} label={t("textField")} hint={t("textHint")} />

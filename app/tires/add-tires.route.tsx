@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { useForm } from "#app/forms/fields/form.tsx";
@@ -16,7 +16,7 @@ import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.t
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { isMounted } from "#app/vehicle/tire-sets/distance-run.ts";
 import { mostSets } from "#app/vehicle/tire-sets/known-tires.server.ts";
 import { blockedCode, swapSets } from "./seasonal-swap-form.server.ts";
@@ -72,14 +72,13 @@ export async function action(args: ActionFunctionArgs) {
 export default function AddTires() {
   const { t } = useTranslation("tires");
   const { id, unit, form, dates, places } = useLoaderData<typeof loader>();
-  const { id: formId, fields, errors } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   return (
     <DialogRoute id="add-tires" title={t("addTitle")} closeHref={paths.tires(id)} errors={errors}>
-      <Form method="post" id={formId} action={paths.addTires(id)}>
-        <SecureFields />
+      <PostForm {...formProps} action={paths.addTires(id)}>
         <TireFields {...{ fields, unit, dates, places }} />
         <DialogActions><Button>{t("save")}</Button></DialogActions>
-      </Form>
+      </PostForm>
     </DialogRoute>
   );
 }

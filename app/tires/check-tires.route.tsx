@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { useForm } from "#app/forms/fields/form.tsx";
@@ -12,7 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { loadSet, receiveSet } from "./tire-guard.server.ts";
 import { insertCheck } from "./tires.server.ts";
 import { adviceWords, depthWords, gaugeView, nameOfSet } from "./tires-view.server.ts";
@@ -58,16 +58,15 @@ export async function action(args: ActionFunctionArgs) {
 export default function CheckTires() {
   const { t } = useTranslation("tires");
   const { id, tireId, name, unit, form, gauge, checks } = useLoaderData<typeof loader>();
-  const { id: formId, fields, errors } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   return (
     <DialogRoute id="check-tires" title={t("checkTitle")} closeHref={paths.tires(id)} errors={errors}>
-      <Form method="post" id={formId} action={paths.checkTires(id, tireId)}>
-        <SecureFields />
+      <PostForm {...formProps} action={paths.checkTires(id, tireId)}>
         <p><b>{name}</b></p>
         <p>{t("checkText")}</p>
         <TextField {...fields.treadDepth} inputMode="decimal" autoComplete="off" width="short" unit={unit === "mm" ? "mm" : "/32"} label={t(`depth.${unit}`)} hint={t(`depthHint.${unit}`)} />
         <DialogActions><Button>{t("saveCheck")}</Button></DialogActions>
-      </Form>
+      </PostForm>
       {gauge && (
         <section aria-labelledby="checks">
           <h2 id="checks">{t("checksBefore")}</h2>

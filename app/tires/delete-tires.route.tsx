@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
@@ -8,7 +8,7 @@ import { wordsFor } from "#app/vehicle/words.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { loadSet, receiveSet } from "./tire-guard.server.ts";
 import { removeSet } from "./tires.server.ts";
 import { nameOfSet } from "./tires-view.server.ts";
@@ -36,11 +36,10 @@ export default function DeleteTires() {
   const { id, tireId, name } = useLoaderData<typeof loader>();
   return (
     <DialogRoute id="delete-tires" title={t("deleteTitle")} closeHref={paths.tires(id)}>
-      <Form method="post" id="delete-tires" action={paths.deleteTires(id, tireId)}>
-        <SecureFields />
+      <PostForm id="delete-tires" action={paths.deleteTires(id, tireId)}>
         <p>{t("deleteText", { name })}</p>
         <DialogActions><Button look="danger">{t("deleteSubmit")}</Button></DialogActions>
-      </Form>
+      </PostForm>
     </DialogRoute>
   );
 }

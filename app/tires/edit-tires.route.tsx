@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { useForm } from "#app/forms/fields/form.tsx";
@@ -17,7 +17,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DefaultButton } from "#app/forms/fields/default-button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { isMounted } from "#app/vehicle/tire-sets/distance-run.ts";
 import { findSetAgain, loadSet, receiveSet } from "./tire-guard.server.ts";
 import { changeSet } from "./tires.server.ts";
@@ -84,18 +84,17 @@ export async function action(args: ActionFunctionArgs) {
 export default function EditTires() {
   const { t } = useTranslation("tires");
   const { id, tireId, unit, form, dates, lastChange } = useLoaderData<typeof loader>();
-  const { id: formId, fields, errors, shown } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   return (
     <DialogRoute id="edit-tires" title={t("editTitle")} closeHref={paths.tires(id)} errors={errors}>
-      <Form method="post" id={formId} action={paths.editTires(id, tireId)}>
-        <SecureFields shown={shown} />
+      <PostForm {...formProps} action={paths.editTires(id, tireId)}>
         <DefaultButton>{t("saveEdit")}</DefaultButton>
         <TireFields {...{ fields, unit, dates }} places={null} />
         <DialogActions>
           <Button>{t("saveEdit")}</Button>
           {lastChange && <Button look="quiet" name="intent" value="takeBack" formNoValidate>{t("takeBack", { change: lastChange })}</Button>}
         </DialogActions>
-      </Form>
+      </PostForm>
     </DialogRoute>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { leadTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -9,7 +9,7 @@ import { wordsFor } from "#app/vehicle/words.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { findRemovedSet, restoreSet } from "./tires.server.ts";
 import { nameOfSet } from "./tires-view.server.ts";
 
@@ -42,11 +42,10 @@ export default function RestoreTires() {
     <FormColumn>
       <BackLink href={paths.tires(id)}>{t("title")}</BackLink>
       <PageHeading title={t("restoreTitle")} />
-      <Form method="post" id="restore-tires">
-        <SecureFields />
+      <PostForm id="restore-tires">
         <p>{t("restoreText", { name })}</p>
         <Button>{t("restore")}</Button>
-      </Form>
+      </PostForm>
     </FormColumn>
   );
 }

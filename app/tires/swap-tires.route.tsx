@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { insertReading } from "#app/vehicle/vehicles.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -20,7 +20,7 @@ import { DateField } from "#app/forms/fields/date-field.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { Choice, FieldError, TextField } from "#app/forms/fields/field.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { likelySwap } from "./seasonal-swap.ts";
 import { listSets, moveSets } from "./tires.server.ts";
 import { nameOfSet, whereWords } from "./tires-view.server.ts";
@@ -72,12 +72,11 @@ export default function SwapTires() {
   const { t } = useTranslation("tires");
   const { id, unit, form, dates, likely, sets } = useLoaderData<typeof loader>();
   const ticked = useActionData<{ ticked?: string[] }>()?.ticked ?? likely;
-  const { id: formId, fields, errors } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   const { error } = fields.sets;
   return (
     <DialogRoute id="swap-tires" title={t("swapTitle")} closeHref={paths.tires(id)} errors={errors}>
-      <Form method="post" id={formId} action={paths.swapTires(id)}>
-        <SecureFields />
+      <PostForm {...formProps} action={paths.swapTires(id)}>
         <fieldset className="field" aria-describedby="swap-tires-hint">
           <legend className="label">{t("swapSets")}</legend>
           <p className="hint" id="swap-tires-hint">{t("swapHint")}</p>
@@ -100,7 +99,7 @@ export default function SwapTires() {
         <DateField {...fields.date} {...dates} label={t("swapDate")} />
         <TextField {...fields.odometer} inputMode="numeric" autoComplete="off" width="short" maxLength={14} unit={unit} label={t(`swapOdometer.${unit}`)} hint={t("hints.mountOdometer")} />
         <DialogActions><Button>{t("swapSave")}</Button></DialogActions>
-      </Form>
+      </PostForm>
     </DialogRoute>
   );
 }

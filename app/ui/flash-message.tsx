@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
 import { useRootData } from "./root-data.ts";
 import { Button } from "./button.tsx";
-import { SecureFields } from "./secure-fields.tsx";
+import { PostForm } from "./post-form.tsx";
 import { Icon } from "./icon.tsx";
 import type { ReactNode } from "react";
 
@@ -15,10 +15,9 @@ export function FlashMessage() {
     <Flash message={flash.text}>
       {flash.help && <a href={href(paths.changeEmail)}>{flash.help}</a>}
       {flash.undo && (
-        <form method="post" action={href(flash.undo)}>
-          <SecureFields />
+        <PostForm action={flash.undo} reloadDocument>
           <Button look="secondary">{t("undo")}</Button>
-        </form>
+        </PostForm>
       )}
     </Flash>
   );

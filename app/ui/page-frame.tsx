@@ -9,7 +9,7 @@ import { Button } from "./button.tsx";
 import { FlashMessage } from "./flash-message.tsx";
 import { Main, SiteFooter, SiteHeader, SkipLink } from "./layout.tsx";
 import { Notice } from "./notice.tsx";
-import { SecureFields } from "./secure-fields.tsx";
+import { PostForm } from "./post-form.tsx";
 import { Spaced } from "./spaced.tsx";
 import { VehicleTabs } from "./vehicle-tabs.tsx";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -62,10 +62,9 @@ function OwnerLinks() {
     <Spaced>
       <Anchor className="roomy" href={paths.garage}>{t("garage")}</Anchor>
       <a href={href(paths.profile)}>{t("account")}</a>
-      <form method="post" action={href(paths.logOut)}>
-        <SecureFields />
+      <PostForm action={paths.logOut} reloadDocument>
         <Button look="quiet">{t("logOut")}</Button>
-      </form>
+      </PostForm>
     </Spaced>
   );
 }
@@ -103,8 +102,7 @@ function FooterPreferences() {
   const back = href(pathname + search);
   return (
     <>
-      <form method="post" action={href(paths.preferences)}>
-        <SecureFields />
+      <PostForm action={paths.preferences} reloadDocument>
         <input type="hidden" name="redirectTo" value={back} />
         <label className="unseen" htmlFor="footer-lng">
           {t("footer.language")}
@@ -127,14 +125,13 @@ function FooterPreferences() {
           ))}
         </select>
         <Button look="quiet">{t("footer.change")}</Button>
-      </form>
-      <form method="post" action={href(paths.preferences)}>
-        <SecureFields />
+      </PostForm>
+      <PostForm action={paths.preferences} reloadDocument>
         <input type="hidden" name="redirectTo" value={back} />
         <Button look="quiet" name="lite" value={data?.lite ? "off" : "on"}>
           {t(data?.lite ? "footer.fullVersion" : "footer.liteVersion")}
         </Button>
-      </form>
+      </PostForm>
     </>
   );
 }

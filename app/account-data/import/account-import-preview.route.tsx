@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { unitOf } from "#app/garage/add/add-vehicle-form.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
@@ -16,7 +16,7 @@ import { findRun, type ImportRun } from "#app/service-records/import/import-runs
 import { startImport } from "#app/service-records/import/start-import.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { accountFlash, hasMore, planView } from "./account-import-view.server.ts";
 import { findAccountImport, findGarageFacts, planImport, type AccountImport } from "./account-import.server.ts";
 import { addVehicles, importPlanOf, storePhotos, withIds } from "./add-account.server.ts";
@@ -106,10 +106,9 @@ export default function AccountImportPreviewPage() {
         ))}
       </ul>
       {hasMore ? (
-        <Form method="post" id="import-account-add">
-          <SecureFields />
+        <PostForm id="import-account-add">
           <Button>{t("account.add")}</Button>
-        </Form>
+        </PostForm>
       ) : (
         <p>{t("nothing")}</p>
       )}

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { acceptFile } from "#app/forms/accept-file.server.ts";
 import { formLimits } from "#app/http/form-body/form-fields.server.ts";
@@ -17,7 +17,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
 import { readAccountImport } from "./account-import.server.ts";
 
@@ -58,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ImportAccountPage() {
   const { t } = useTranslation(["import", "history", "export"]);
   const { email, verified, unfinished, form } = useLoaderData<typeof loader>();
-  const { fields, errors, id } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   return (
     <FormColumn>
       <BackLink href={paths.exportAccount}>{t("export:accountTitle")}</BackLink>
@@ -66,12 +66,11 @@ export default function ImportAccountPage() {
       <PageHeading title={t("account.title")} />
       <UnfinishedImport unfinished={unfinished} />
       {verified ? (
-        <Form method="post" encType="multipart/form-data" id={id}>
-          <SecureFields />
+        <PostForm {...formProps} encType="multipart/form-data">
           <p>{t("account.text")} {t("nothingYet")}</p>
           <FileField {...fields.file} label={t("file")} hint={t("account.fileHint")} accept=".json,.zip,application/json,application/zip" />
           <Button>{t("read")}</Button>
-        </Form>
+        </PostForm>
       ) : (
         <VerifyBanner email={email} title={t("history:unverified")} kind="warn" />
       )}

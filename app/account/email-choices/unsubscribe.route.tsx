@@ -67,7 +67,7 @@ export default function Unsubscribe() {
   const { t } = useTranslation("email-choices");
   const { of, offers, form, mails } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { id, fields, errors } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   if (answer && "ended" in answer) return <Unsubscribed outcome={answer.ended ? "success" : "error"} {...mails} />;
   const labels = {
     all: { label: t(of === "account" ? "all" : "allToAddress", { brand: brand.name }) },
@@ -75,7 +75,7 @@ export default function Unsubscribe() {
   };
   return (
     <>
-      <AccountForm id={id} errors={errors} title={t("title")} intro={t(of === "account" ? "intro" : "introOfAddress", { brand: brand.name })}>
+      <AccountForm {...formProps} errors={errors} title={t("title")} intro={t(of === "account" ? "intro" : "introOfAddress", { brand: brand.name })}>
         <RadioGroup
           {...fields.choice}
           label={t("choice")}

@@ -3,11 +3,12 @@ import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 
 /** The frame of the forms of an account: errors, heading, one column, and what stands beside it. */
-export function AccountForm({ id, before, errors, title, intro, below, children, aside }: {
+export function AccountForm({ id, shown, before, errors, title, intro, below, children, aside }: {
   id: string;
+  shown?: string;
   /** Above everything: the way back. */
   before?: ReactNode;
   errors: ReactNode;
@@ -25,10 +26,9 @@ export function AccountForm({ id, before, errors, title, intro, below, children,
         {errors}
         <PageHeading title={title} below={intro} />
         {below}
-        <form method="post" id={id}>
-          <SecureFields />
+        <PostForm id={id} shown={shown} reloadDocument>
           {children}
-        </form>
+        </PostForm>
       </FormColumn>
       {aside}
     </div>

@@ -57,10 +57,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function ChangeEmail() {
   const { t } = useTranslation("account");
   const { email, newEmail, verified, form } = useLoaderData<typeof loader>();
-  const { id, fields, errors } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   return (
     <AccountForm
-      id={id}
+      {...formProps}
       before={<BackToAccount />}
       below={newEmail !== null && <NewEmail email={email} newEmail={newEmail} path={paths.changeEmail} />}
       errors={errors}

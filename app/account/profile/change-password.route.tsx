@@ -59,9 +59,9 @@ export async function action(args: ActionFunctionArgs) {
 export default function ChangePassword() {
   const { t } = useTranslation("account");
   const { email, form } = useLoaderData<typeof loader>();
-  const { id, fields, errors } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   return (
-    <AccountForm id={id} before={<BackToAccount />} errors={errors} title={t("changePassword.title")} intro={t("changePassword.intro", { email })}>
+    <AccountForm {...formProps} before={<BackToAccount />} errors={errors} title={t("changePassword.title")} intro={t("changePassword.intro", { email })}>
       <TextField {...fields.password} type="password" autoComplete="current-password" label={t("currentPassword")} />
       <TextField
         {...fields.newPassword}

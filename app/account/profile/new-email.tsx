@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { href, paths } from "#app/http/paths.ts";
+import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { SendVerification } from "#app/account/sign-up/send-verification.tsx";
 
 /** An address that waits until its link is opened: sends the link again, or drops the address. */
@@ -11,10 +11,9 @@ export function NewEmail({ email, newEmail, path }: { email: string; newEmail: s
   const actions = (
     <div className="cluster">
       <SendVerification leadsTo={path} look="secondary" />{" "}
-      <form method="post" action={href(`${paths.changeEmail}/cancel`)} id="cancel-email">
-        <SecureFields />
+      <PostForm action={`${paths.changeEmail}/cancel`} id="cancel-email" reloadDocument>
         <Button look="quiet">{t("newEmail.cancel")}</Button>
-      </form>
+      </PostForm>
     </div>
   );
   return (

@@ -45,9 +45,9 @@ export default function Preferences() {
   const { t } = useTranslation("account");
   const { t: tCommon } = useTranslation();
   const { form, redirectTo } = useLoaderData<typeof loader>();
-  const { id, fields, errors } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   return (
-    <AccountForm id={id} errors={errors} title={t("preferences.title")} intro={t("preferences.intro")}>
+    <AccountForm {...formProps} errors={errors} title={t("preferences.title")} intro={t("preferences.intro")}>
       <input type="hidden" name="redirectTo" value={redirectTo} />
       <RadioGroup
         {...fields.lng}

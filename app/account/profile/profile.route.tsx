@@ -13,7 +13,7 @@ import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import { setPreferences } from "#app/account/accounts.server.ts";
 import { deviceName } from "#app/account/sign-in/device-name.ts";
@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Profile() {
   const { t } = useTranslation(["account", "common"]);
   const { email, verified, newEmail, form, sessions } = useLoaderData<typeof loader>();
-  const { id, fields, errors } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   return (
     <FormColumn>
       {errors}
@@ -88,8 +88,7 @@ export default function Profile() {
       </section>
       <section aria-labelledby="home">
         <h2 id="home">{t("profile.home")}</h2>
-        <form method="post" id={id}>
-          <SecureFields />
+        <PostForm {...formProps} reloadDocument>
           <TextField
             {...fields.postalCode}
             autoComplete="postal-code"
@@ -109,7 +108,7 @@ export default function Profile() {
             options={languages.map((value) => ({ value, label: t(`common:languages.${value}`) }))}
           />
           <Button>{t("profile.submit")}</Button>
-        </form>
+        </PostForm>
       </section>
       <SessionList sessions={sessions} />
       <section aria-labelledby="mails">

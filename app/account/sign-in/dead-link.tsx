@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useRootData } from "#app/ui/root-data.ts";
 
@@ -30,10 +30,9 @@ export function DeadLink({ kind }: { kind: "verify-email" | "reset-password" }) 
         </>
       )}
       {kind === "verify-email" && owner && !owner.verified && (
-        <form method="post" action={href(paths.sendVerification)}>
-          <SecureFields />
+        <PostForm action={paths.sendVerification} reloadDocument>
           <Button>{t("verify.resend")}</Button>
-        </form>
+        </PostForm>
       )}
       <p>
         <a href={href(paths.garage)}>{t("deadLink.toGarage")}</a>

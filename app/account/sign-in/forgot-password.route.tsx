@@ -44,10 +44,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function ForgotPassword() {
   const { t } = useTranslation("account");
   const { form } = useLoaderData<typeof loader>();
-  const { id: formId, fields, errors } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   return (
     <AccountForm
-      id={formId}
+      {...formProps}
       errors={errors}
       title={t("forgot.title")}
       intro={t("forgot.intro")}

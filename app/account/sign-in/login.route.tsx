@@ -36,10 +36,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function LogIn() {
   const { t } = useTranslation("account");
   const { form, redirectTo } = useLoaderData<typeof loader>();
-  const { id: formId, fields, errors } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   return (
     <AccountForm
-      id={formId}
+      {...formProps}
       errors={errors}
       title={t("logIn.title")}
       intro={t(redirectTo === href(paths.garage) ? "logIn.intro" : "logIn.continue")}

@@ -66,11 +66,11 @@ export default function ResetPassword() {
   const { t } = useTranslation("account");
   const { email, form } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { id: formId, fields, errors } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   if (!email || (answer && "dead" in answer)) return <DeadLink kind="reset-password" />;
   return (
     <AccountForm
-      id={formId}
+      {...formProps}
       errors={errors}
       title={t("reset.title")}
       intro={t("reset.intro", { email })}

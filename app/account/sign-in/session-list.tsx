@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { href, paths } from "#app/http/paths.ts";
+import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import type { DeviceName } from "./device-name.ts";
 
 type SessionView = { id: string; device: DeviceName | null; place: string | null; since: string; current: boolean };
@@ -19,10 +19,9 @@ export function SessionList({ sessions }: { sessions: SessionView[] }) {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <form method="post" action={href(paths.sessions)} id="end-others">
-          <SecureFields />
+        <PostForm action={paths.sessions} id="end-others" reloadDocument>
           <Button look="secondary" name="intent" value="end-others">{t("sessions.endOthers")}</Button>
-        </form>
+        </PostForm>
       )}
     </section>
   );
@@ -37,14 +36,13 @@ function SessionRow({ id, device, place, since, current }: SessionView) {
         <b>{name}</b> {current && <span className="muted">{t("sessions.current")}</span>}
         <p className="muted">{t(place ? "sessions.sinceAt" : "sessions.since", { day: since, place })}</p>
       </div>
-      <form method="post" action={href(paths.sessions)}>
-        <SecureFields />
+      <PostForm action={paths.sessions} reloadDocument>
         <input type="hidden" name="session" value={id} />
         <Button look="quiet" name="intent" value="end">
           {t(current ? "sessions.logOut" : "sessions.end")}
           <span className="unseen"> {name}</span>
         </Button>
-      </form>
+      </PostForm>
     </li>
   );
 }

@@ -33,9 +33,9 @@ export async function action(args: ActionFunctionArgs) {
 export default function Agree() {
   const { t } = useTranslation("account");
   const { form, redirectTo } = useLoaderData<typeof loader>();
-  const { id, fields, errors } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   return (
-    <AccountForm id={id} errors={errors} title={t("agree.title")} intro={t("agree.intro")}>
+    <AccountForm {...formProps} errors={errors} title={t("agree.title")} intro={t("agree.intro")}>
       <input type="hidden" name="redirectTo" value={redirectTo} />
       <input type="hidden" name="agree" value="on" />
       <p>

@@ -1,16 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 
 /** Sends the mail for the verification again, and leads to a page of the product. */
 export function SendVerification({ leadsTo, look }: { leadsTo: string; look: ButtonLook }) {
   const { t } = useTranslation();
   return (
-    <form method="post" action={href(paths.sendVerification)}>
-      <SecureFields />
+    <PostForm action={paths.sendVerification} reloadDocument>
       <input type="hidden" name="redirectTo" value={href(leadsTo)} />
       <Button look={look}>{t("verify.resend")}</Button>
-    </form>
+    </PostForm>
   );
 }

@@ -19,7 +19,7 @@ export type OpenForm<Name extends string> = {
   id: string;
   fields: Record<Name, Constraint>;
   values: { [Field in Name]?: string | null };
-  /** What a form that edits something showed when it was opened, for {@link SecureFields}. */
+  /** What a form that edits something showed when it was opened, for `<PostForm>`. */
   shown?: string;
 };
 
@@ -32,7 +32,8 @@ export type FieldProps = Constraint & {
 };
 
 /**
- * The form of a page: the props of its fields, and its error summary, to stand above the heading.
+ * The form of a page: the props of its `<PostForm>` and of its fields, and its error summary, to stand
+ * above the heading.
  * It starts from what its action answered, else from the values that it was opened with. Conform
  * reads the form on the server; all that the browser needs of it is in the answer, so none of
  * conform is sent there.
@@ -62,7 +63,7 @@ export function useForm<Name extends string>(
 
   const problems = names.map((name) => fields[name]).flatMap(({ id, error }) => (error ? [{ id, message: error }] : []));
   const shownLast = shown && ((typed?.shown as string | undefined) ?? shown);
-  return { id, fields, errors: <FormErrors problems={problems} />, shown: shownLast };
+  return { formProps: { id, shown: shownLast }, fields, errors: <FormErrors problems={problems} /> };
 }
 
 /** With scripts the summary takes the focus and marks the title, as the server marks its own pages. */

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { powertrains } from "#db/schema/garage-terms.ts";
 import type { VehicleFacts } from "#db/schema/garage.ts";
@@ -10,7 +9,7 @@ import type { FieldOf } from "#app/forms/define-form.server.ts";
 import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
 import { useForm, type OpenForm } from "#app/forms/fields/form.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import type { BodyType } from "#app/vehicle/body-type.ts";
 import { FactList } from "#app/vehicle/fact-list.tsx";
 import type { Plate } from "#app/vehicle/plate.ts";
@@ -33,7 +32,7 @@ export type ConfirmFormProps = {
 /** What was found, and the few questions that only the owner can answer. */
 export function ConfirmForm({ query, vehicle, plate, country, questions, unit, form }: ConfirmFormProps) {
   const { t } = useTranslation(["add-vehicle", "garage"]);
-  const { id: formId, fields, errors } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   return (
     <>
       {errors}
@@ -43,8 +42,7 @@ export function ConfirmForm({ query, vehicle, plate, country, questions, unit, f
         <h2>{vehicle.name}</h2>
         <FactList facts={vehicle.facts} vin={vehicle.vin} />
       </div>
-      <Form method="post" id={formId} action={paths.confirmVehicle + writeQuery(query, plate)}>
-        <SecureFields />
+      <PostForm {...formProps} action={paths.confirmVehicle + writeQuery(query, plate)}>
         {Object.entries(query).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -92,7 +90,7 @@ export function ConfirmForm({ query, vehicle, plate, country, questions, unit, f
           hint={t("garage:fields.nicknameHint")}
         />
         <Button>{t("confirm.submit")}</Button>
-      </Form>
+      </PostForm>
     </>
   );
 }

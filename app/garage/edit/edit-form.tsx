@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { distanceUnits, frequencies, powertrains } from "#db/schema/garage-terms.ts";
 import { paths } from "#app/http/paths.ts";
@@ -10,7 +9,7 @@ import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import type { FieldOf } from "#app/forms/define-form.server.ts";
 import { FileField, RadioGroup, SelectField, TextField } from "#app/forms/fields/field.tsx";
 import { useForm, type FieldProps, type OpenForm } from "#app/forms/fields/form.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { photoTypes } from "#app/garage/photo/photo-file.ts";
 import { VehiclePhoto } from "#app/garage/photo/vehicle-photo.tsx";
 import { StateField } from "#app/vehicle/state-field.tsx";
@@ -23,7 +22,7 @@ export function EditForm({ vehicle, country, trims, form }: {
   form: OpenForm<FieldOf<typeof editForm>>;
 }) {
   const { t } = useTranslation("garage");
-  const { id: formId, fields, errors, shown } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   return (
     <DialogRoute
       id="edit"
@@ -31,8 +30,7 @@ export function EditForm({ vehicle, country, trims, form }: {
       closeHref={paths.vehicle(vehicle.id)}
       errors={errors}
     >
-      <Form method="post" encType="multipart/form-data" id={formId} preventScrollReset>
-        <SecureFields shown={shown} />
+      <PostForm encType="multipart/form-data" {...formProps} preventScrollReset>
         <TextField
           {...fields.nickname}
           autoComplete="off"
@@ -84,7 +82,7 @@ export function EditForm({ vehicle, country, trims, form }: {
         <DialogActions>
           <Button>{t("edit.submit")}</Button>
         </DialogActions>
-      </Form>
+      </PostForm>
     </DialogRoute>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { edit } from "#app/forms/edit.server.ts";
 import { DateField } from "#app/forms/fields/date-field.tsx";
@@ -11,7 +11,7 @@ import { expirationRange } from "#app/maintenance/registration/registration-rule
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { gloveboxForm } from "./glovebox-form.server.ts";
 import { sayItems } from "./glovebox-view.server.ts";
@@ -69,11 +69,10 @@ const phone = { ...line, type: "tel", inputMode: "tel", width: "medium" } as con
 export default function EditGlovebox() {
   const { t } = useTranslation("glovebox");
   const { id, takesOil, insured, form } = useLoaderData<typeof loader>();
-  const { id: formId, fields, errors, shown } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   return (
     <DialogRoute id="edit-glovebox" title={t("editTitle")} closeHref={paths.glovebox(id)} errors={errors}>
-      <Form method="post" id={formId} preventScrollReset>
-        <SecureFields shown={shown} />
+      <PostForm {...formProps} preventScrollReset>
         <p>{t("optional")}</p>
         <TextField {...fields.tireSize} {...code} label={t("items.tireSize")} hint={t("hints.tireSize")} />
         <TextField {...fields.tirePressure} {...line} label={t("items.tirePressure")} hint={t("hints.tirePressure")} />
@@ -89,7 +88,7 @@ export default function EditGlovebox() {
         <DateField {...fields.insuredUntil} {...insured} label={t("items.insuredUntil")} />
         <TextField {...fields.roadsidePhone} {...phone} label={t("items.roadsidePhone")} hint={t("hints.roadsidePhone")} />
         <DialogActions><Button>{t("save")}</Button></DialogActions>
-      </Form>
+      </PostForm>
     </DialogRoute>
   );
 }

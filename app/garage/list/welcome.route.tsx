@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { welcomeOwner } from "#app/account/accounts.server.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
@@ -11,7 +11,7 @@ import { listGarage } from "./garage-list.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
 import { firstSteps, type FirstStep } from "./first-steps.ts";
 
@@ -39,10 +39,9 @@ export default function WelcomePage() {
       <ol className="rows">
         {steps.map((step) => <FirstStepRow key={step.name} step={step} email={email} />)}
       </ol>
-      <Form method="post" id="welcome">
-        <SecureFields />
+      <PostForm id="welcome">
         <DialogActions><Button>{t("gotIt")}</Button></DialogActions>
-      </Form>
+      </PostForm>
     </DialogRoute>
   );
 }
@@ -65,10 +64,9 @@ function FirstStepRow({ step: { name, isDone, href: form }, email }: { step: Fir
 
 function SendMailAgain({ label }: { label: string }) {
   return (
-    <form method="post" action={href(paths.sendVerification)}>
-      <SecureFields />
+    <PostForm action={paths.sendVerification} reloadDocument>
       <input type="hidden" name="redirectTo" value={href(paths.welcome)} />
       <Button look="quiet">{label}</Button>
-    </form>
+    </PostForm>
   );
 }

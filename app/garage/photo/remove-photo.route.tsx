@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
@@ -9,7 +9,7 @@ import { commit } from "#app/forms/submission.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { deletePhotos } from "./photo-store.server.ts";
 import { VehiclePhoto } from "./vehicle-photo.tsx";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
@@ -49,14 +49,13 @@ export default function RemovePhoto() {
   const { id, name, photoId, staged } = useLoaderData<typeof loader>();
   return (
     <DialogRoute id="remove-photo" title={t("photo.removeTitle")} closeHref={paths.editVehicle(id)}>
-      <Form method="post" id="remove-photo">
-        <SecureFields />
+      <PostForm id="remove-photo">
         <VehiclePhoto vehicle={{ id, name }} photoId={photoId} look="page" />
         <p>{t(staged ? "photo.removeStagedText" : "photo.removeText")}</p>
         <DialogActions>
           <Button look="danger">{t("photo.removeTitle")}</Button>
         </DialogActions>
-      </Form>
+      </PostForm>
     </DialogRoute>
   );
 }

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { removeReasons } from "#db/schema/garage-terms.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
@@ -12,7 +12,7 @@ import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { RadioGroup } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { removeForm } from "./remove-form.server.ts";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
 import { findVehicle, removeVehicle } from "#app/vehicle/vehicles.server.ts";
@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function RemoveVehicle() {
   const { t } = useTranslation("remove-vehicle");
   const { id, name, form } = useLoaderData<typeof loader>();
-  const { id: formId, fields, errors } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   return (
     <DialogRoute
       id="remove"
@@ -54,8 +54,7 @@ export default function RemoveVehicle() {
       closeHref={paths.vehicle(id)}
       errors={errors}
     >
-      <Form method="post" id={formId}>
-        <SecureFields />
+      <PostForm {...formProps}>
         <p>{t("remove.text", { name })}</p>
         <RadioGroup
           {...fields.reason}
@@ -65,7 +64,7 @@ export default function RemoveVehicle() {
         <DialogActions>
           <Button look="danger">{t("remove.submit")}</Button>
         </DialogActions>
-      </Form>
+      </PostForm>
     </DialogRoute>
   );
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -7,7 +7,7 @@ import { paths } from "#app/http/paths.ts";
 import { defaultTimeZone, formatDay, todayIn } from "#app/i18n/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { BackLink, PageHeading } from "#app/ui/layout.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { VehicleRow } from "#app/ui/vehicle-row.tsx";
 import { VehicleTile } from "#app/garage/photo/vehicle-photo.tsx";
 import { pictureView, titleView } from "#app/vehicle/vehicle-view.ts";
@@ -47,10 +47,9 @@ export default function RemovedVehicles() {
             tile={<VehicleTile vehicle={{ ...vehicle, name }} row={index} />}
             sentence={t("removed.until", { day: until })}
             action={
-              <Form method="post" action={paths.restoreVehicle(vehicle.id)}>
-                <SecureFields />
+              <PostForm action={paths.restoreVehicle(vehicle.id)}>
                 <Button look="secondary">{t("restore.submit")}</Button>
-              </Form>
+              </PostForm>
             }
           />
         ))}

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
@@ -12,7 +12,7 @@ import { restoredWith } from "#app/service-records/shop-reports/provider-records
 import { Button } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/forms/fields/form.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { garageLimit } from "#app/garage/add/add-rule.ts";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
 import { findRemovedVehicle, readGarageState, restoreVehicle } from "#app/vehicle/vehicles.server.ts";
@@ -65,11 +65,10 @@ export default function RestoreVehicle() {
       <BackLink href={paths.removedVehicles}>{t("removed.title")}</BackLink>
       <FormErrors problems={refused ? [{ id: "restore", message: why }] : []} />
       <PageHeading title={t("restore.title")} />
-      <Form method="post" id="restore">
-        <SecureFields />
+      <PostForm id="restore">
         <p>{t("restore.text", { name })}</p>
         <Button>{t("restore.submit")}</Button>
-      </Form>
+      </PostForm>
     </FormColumn>
   );
 }

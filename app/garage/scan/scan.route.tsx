@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { acceptFile } from "#app/forms/accept-file.server.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
@@ -10,7 +10,7 @@ import { refuseAtPage } from "#app/forms/reply.server.ts";
 import { refuse, submit } from "#app/forms/submit.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import { FileField } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
@@ -70,7 +70,7 @@ function codeFor(held: string | null): string {
 export default function ScanVin() {
   const { t } = useTranslation("scan");
   const { blocked, plate, form } = useLoaderData<typeof loader>();
-  const { id: formId, fields, errors } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   const camera = useVinCamera(plate);
   return (
     <DialogRoute id="scan" title={t("title")} closeHref={paths.garage} errors={errors}>
@@ -79,8 +79,7 @@ export default function ScanVin() {
       ) : (
         <>
           {camera.view}
-          <Form method="post" encType="multipart/form-data" id={formId}>
-            <SecureFields />
+          <PostForm encType="multipart/form-data" {...formProps}>
             <FileField
               {...fields.photo}
               label={t("photo")}
@@ -94,7 +93,7 @@ export default function ScanVin() {
                 {camera.button}
               </Spaced>
             </div>
-          </Form>
+          </PostForm>
           <FindByVin heading={t("orType")} plate={plate} />
         </>
       )}

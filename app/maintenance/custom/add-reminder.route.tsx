@@ -49,10 +49,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function AddReminderPage() {
   const { t } = useTranslation("custom-reminders");
   const { id, unit, dates, form } = useLoaderData<typeof loader>();
-  const { id: formId, fields, errors } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   return (
     <DialogRoute id="add-reminder" title={t("addTitle")} closeHref={paths.vehicle(id)} errors={errors}>
-      <CustomReminderForm id={formId} fields={fields} unit={unit} dates={dates} />
+      <CustomReminderForm {...{ formProps, fields, unit, dates }} />
     </DialogRoute>
   );
 }

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -6,13 +5,13 @@ import { DateField } from "#app/forms/fields/date-field.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
 import type { FieldProps } from "#app/forms/fields/form.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 
 type ReminderField = "title" | "date" | "odometer" | "repeats" | "distance" | "years" | "months";
 
 /** A reminder of the owner's own, to be added or changed. */
-export function CustomReminderForm({ id, opened, fields, unit, dates }: {
-  id: string;
+export function CustomReminderForm({ formProps, opened, fields, unit, dates }: {
+  formProps: { id: string };
   opened?: string;
   fields: Record<ReminderField, FieldProps>;
   unit: DistanceUnit;
@@ -22,8 +21,7 @@ export function CustomReminderForm({ id, opened, fields, unit, dates }: {
   const number = { inputMode: "numeric", autoComplete: "off", width: "short" } as const;
   const choices = [{ value: "", label: t("once") }, { value: "sliding", label: t("sliding"), hint: t(`hints.sliding.${unit}`) }, { value: "fixed", label: t("fixed"), hint: t("hints.fixed") }];
   return (
-    <Form method="post" id={id}>
-      <SecureFields opened={opened} />
+    <PostForm {...formProps} opened={opened}>
       <TextField {...fields.title} autoComplete="off" maxLength={80} label={t("name")} hint={t("nameHint")} />
       <DateField {...fields.date} {...dates} label={t("date")} hint={t("dueHint")} />
       <TextField {...fields.odometer} {...number} maxLength={14} label={t(`odometer.${unit}`)} />
@@ -32,6 +30,6 @@ export function CustomReminderForm({ id, opened, fields, unit, dates }: {
       <TextField {...fields.years} {...number} maxLength={3} label={t("years")} />
       <TextField {...fields.months} {...number} maxLength={4} label={t("months")} />
       <DialogActions><Button>{t("save")}</Button></DialogActions>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { offerAsNew, proveOpened } from "#app/forms/deleted.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -10,7 +10,7 @@ import { submit } from "#app/forms/submit.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
 import { CustomReminderForm } from "./custom-reminder-form.tsx";
 import { reminderForm, reminderTexts } from "./custom-reminder-form.server.ts";
@@ -80,7 +80,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ReminderPage() {
   const { t } = useTranslation("custom-reminders");
   const { id, opened, event, unit, dates, form } = useLoaderData<typeof loader>();
-  const { id: formId, fields, errors } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   const { status, name, due, action } = event;
   const isOff = status.is === "disabled";
   return (
@@ -88,12 +88,11 @@ export default function ReminderPage() {
       <p><StatusBadge status={status.is}>{status.said}</StatusBadge></p>
       <p className="strong">{due.join(" · ")}</p>
       {action && <div className="cluster"><ButtonLink href={action.href}>{t("done")}</ButtonLink></div>}
-      <CustomReminderForm id={formId} {...{ opened, fields, unit, dates }} />
-      <Form method="post" id="change-reminder" className="cluster">
-        <SecureFields />
+      <CustomReminderForm {...{ formProps, opened, fields, unit, dates }} />
+      <PostForm id="change-reminder" className="cluster">
         <Button look="quiet" name="intent" value={isOff ? "enable" : "disable"}>{t(isOff ? "on" : "off")}</Button>
         <Button look="danger" name="intent" value="delete">{t("delete")}</Button>
-      </Form>
+      </PostForm>
     </DialogRoute>
   );
 }

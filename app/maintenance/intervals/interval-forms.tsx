@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
@@ -7,7 +6,7 @@ import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
 import { useForm, type OpenForm } from "#app/forms/fields/form.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import type { Use } from "#app/vehicle/interval.ts";
 
 type Recommended = { said: string; estimate: boolean } | null | undefined;
@@ -26,7 +25,7 @@ export function IntervalForms({ id, slug, name, unit, hasDistance, isOwn, normal
   form: OpenForm<"distance" | "months" | "years" | "use">;
 }) {
   const { t } = useTranslation("intervals");
-  const { id: formId, fields, errors } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   const said = (recommended: NonNullable<Recommended>) =>
     recommended.estimate ? t("estimate", { interval: recommended.said }) : recommended.said;
   return (
@@ -39,8 +38,7 @@ export function IntervalForms({ id, slug, name, unit, hasDistance, isOwn, normal
           <p className="muted">{t("manual")}</p>
         </section>
       )}
-      <Form method="post" id={formId}>
-        <SecureFields />
+      <PostForm {...formProps}>
         {hasDistance && (
           <TextField {...fields.distance} inputMode="numeric" autoComplete="off" maxLength={10} width="short" label={t(`distance.${unit}`)} hint={t("hint")} />
         )}
@@ -50,17 +48,16 @@ export function IntervalForms({ id, slug, name, unit, hasDistance, isOwn, normal
           <Button name="intent" value="save">{t("save")}</Button>
           {isOwn && <Button look="quiet" name="intent" value="reset">{t("reset")}</Button>}
         </DialogActions>
-      </Form>
+      </PostForm>
       {severe && (
-        <Form method="post" id="use">
-          <SecureFields />
+        <PostForm id="use">
           <RadioGroup
             {...fields.use}
             label={t("use")}
             options={(["normal", "severe"] as const).map((value) => ({ value, label: t(`uses.${value}`), hint: useHints[value] }))}
           />
           <Button look="secondary" name="intent" value="use">{t("saveUse")}</Button>
-        </Form>
+        </PostForm>
       )}
     </DialogRoute>
   );

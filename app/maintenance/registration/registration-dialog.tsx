@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { StateField } from "#app/vehicle/state-field.tsx";
 import { paths } from "#app/http/paths.ts";
@@ -9,7 +8,7 @@ import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
 import { useForm, type OpenForm } from "#app/forms/fields/form.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 
 type Dates = { min: string; max: string };
 
@@ -23,18 +22,17 @@ export function RegistrationDialog({ id, country, text, dates, form }: {
   form: OpenForm<"expirationDate" | "date" | "plate" | "state">;
 }) {
   const { t } = useTranslation(["registration", "garage"]);
-  const { id: formId, fields, errors } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   return (
     <DialogRoute id="registration" title={t("title")} closeHref={paths.vehicle(id)} errors={errors}>
-      <Form method="post" id={formId}>
-        <SecureFields />
+      <PostForm {...formProps}>
         {text.map((sentence) => <p key={sentence}>{sentence}</p>)}
         <DateField {...fields.expirationDate} {...dates.expirationDate} label={t("expirationDate")} hint={t("expirationDateHint")} />
         <DateField {...fields.date} {...dates.date} label={t("date")} />
         <TextField {...fields.plate} autoComplete="off" width="short" maxLength={12} label={t("garage:fields.plate")} />
         <StateField {...fields.state} country={country} />
         <DialogActions><Button>{t("save")}</Button></DialogActions>
-      </Form>
+      </PostForm>
     </DialogRoute>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
 import type { Flash } from "#app/http/flash.server.ts";
@@ -25,7 +25,7 @@ import { DefaultButton } from "#app/forms/fields/default-button.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { useLastResult } from "#app/ui/last-result.ts";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { UnsentNotice } from "#app/ui/unsent/unsent-notice.tsx";
 import { withReceipts } from "#app/service-records/receipts/form-receipts.server.ts";
 import { loadRecordFormData, offersOf, recordFormView, searchOf, servicesIn, type RecordOffers } from "./record-form-data.server.ts";
@@ -113,20 +113,19 @@ export default function AddRecord() {
   const { t } = useTranslation("record");
   const { id, name, estimate, form, view } = useLoaderData<typeof loader>();
   const offers = useActionData<{ offers?: RecordOffers }>()?.offers ?? view.offers;
-  const { id: formId, fields, errors } = useForm(form);
-  const unsent = useUnsentForm(formId, "findShops", useLastResult());
+  const { formProps, fields, errors } = useForm(form);
+  const unsent = useUnsentForm(formProps.id, "findShops", useLastResult());
   return (
     <FormColumn>
       <BackLink href={paths.serviceHistory(id)}>{t("back")}</BackLink>
       {errors}
       <PageHeading title={t("addTitle")} above={name} />
       {unsent.isBack && <UnsentNotice href={href(paths.addRecord(id))} forget={unsent.forget} />}
-      <Form key={String(unsent.isBack)} method="post" id={formId} action={paths.addRecord(id)} encType="multipart/form-data" preventScrollReset>
-        <SecureFields />
+      <PostForm key={String(unsent.isBack)} {...formProps} action={paths.addRecord(id)} encType="multipart/form-data" preventScrollReset>
         <DefaultButton>{t("save")}</DefaultButton>
         <RecordFields {...view} fields={fields} offers={offers} servicesHref={paths.servicesToFind(id)} odometerHint={estimate ? t("estimate", estimate) : undefined} />
         <Button>{t("save")}</Button>
-      </Form>
+      </PostForm>
     </FormColumn>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
@@ -14,7 +14,7 @@ import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { useLastResult } from "#app/ui/last-result.ts";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { UnsentNotice } from "#app/ui/unsent/unsent-notice.tsx";
 import { withReceipts, type Judge } from "#app/service-records/receipts/form-receipts.server.ts";
 import { findRecordAgain, loadRecordToChange, receiveRecord } from "#app/service-records/record/record-guard.server.ts";
@@ -105,20 +105,19 @@ export default function EditRecord() {
   const { t } = useTranslation("record");
   const { id, recordId, isCorrected, form, view } = useLoaderData<typeof loader>();
   const offers = useActionData<{ offers?: RecordOffers }>()?.offers ?? view.offers;
-  const { id: formId, fields, errors, shown } = useForm(form);
-  const unsent = useUnsentForm(formId, "findShops", useLastResult());
+  const { formProps, fields, errors } = useForm(form);
+  const unsent = useUnsentForm(formProps.id, "findShops", useLastResult());
   return (
     <DialogRoute id="edit-record" title={t("editTitle")} closeHref={paths.record(id, recordId)} errors={errors} keepsText={false}>
       {unsent.isBack && <UnsentNotice href={href(paths.editRecord(id, recordId))} forget={unsent.forget} />}
-      <Form key={String(unsent.isBack)} method="post" id={formId} encType="multipart/form-data" preventScrollReset>
-        <SecureFields shown={shown} />
+      <PostForm key={String(unsent.isBack)} {...formProps} encType="multipart/form-data" preventScrollReset>
         <DefaultButton>{t("saveEdit")}</DefaultButton>
         <RecordFields {...view} fields={fields} offers={offers} servicesHref={paths.servicesToFind(id)} />
         <DialogActions>
           <Button>{t("saveEdit")}</Button>
           {isCorrected && <Button look="quiet" name="intent" value="revert" formNoValidate>{t("revert")}</Button>}
         </DialogActions>
-      </Form>
+      </PostForm>
     </DialogRoute>
   );
 }

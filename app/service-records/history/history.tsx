@@ -4,7 +4,7 @@ import { TextField } from "#app/forms/fields/field.tsx";
 import { paths } from "#app/http/paths.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import type { HistoryRow } from "./history-row.server.ts";
 import type { HistoryView } from "./history-view.server.ts";
@@ -74,10 +74,9 @@ function Row({ row: { date, day, title, href, facts, cost, comments, receipts, t
       {comments && <p>{comments}</p>}
       <p className="muted">{told.join(" · ")}{receipts && <> · <Paperclip /> {receipts}</>}</p>
       {restore && (
-        <Form method="post" action={restore}>
-          <SecureFields />
+        <PostForm action={restore}>
           <Button look="secondary">{t("bringBack")}</Button>
-        </Form>
+        </PostForm>
       )}
     </li>
   );

@@ -1,11 +1,10 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import type { GroupsView } from "./import-view.server.ts";
 
 type Car = { name: string; lines: string; href: string };
@@ -32,12 +31,11 @@ export function ImportPreview({ id, name, cars, chosen, otherCar, groups, receip
       {cars.length > 1 && <CarChoice cars={cars} chosen={chosen} />}
       {otherCar && <Notice kind="warn" title={t("otherCar", { name: otherCar })} />}
       {(added.count > 0 || receipts) && (
-        <Form method="post" id="import-add">
-          <SecureFields />
+        <PostForm id="import-add">
           {hasOdometers && <p>{t("odometers")}</p>}
           {receipts && <p>{receipts}</p>}
           <Button>{added.count > 0 ? groups.add : t("addReceipts")}</Button>
-        </Form>
+        </PostForm>
       )}
       {added.count === 0 && !receipts && (chosen >= 0 || cars.length < 2) && (
         <section className="stack">

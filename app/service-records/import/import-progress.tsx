@@ -1,10 +1,10 @@
-import { Form, useRevalidator } from "@remix-run/react";
+import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import type { ProgressView } from "./import-progress-view.server.ts";
 
 const everyMilliseconds = 2_000;
@@ -32,10 +32,9 @@ export function ImportProgress({ view, here, again, above, back }: {
         <p>{view.text}</p>
       </div>
       {state === "paused" && (
-        <Form method="post" id="import-continue" ref={form}>
-          <SecureFields />
+        <PostForm id="import-continue" formRef={form}>
           <Button>{view.continue}</Button>
-        </Form>
+        </PostForm>
       )}
       {state === "stopped" ? (
         <p><ButtonLink look="secondary" href={again}>{view.again}</ButtonLink></p>

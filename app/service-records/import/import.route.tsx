@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
@@ -15,7 +15,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { progressPath, unfinishedView } from "./import-progress-view.server.ts";
 import { findUnfinished } from "./import-runs.server.ts";
 import { importIdOf } from "./kept-import.server.ts";
@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ImportPage() {
   const { t } = useTranslation(["import", "history"]);
   const { id, name, email, verified, unfinished, form } = useLoaderData<typeof loader>();
-  const { fields, errors, id: formId } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   return (
     <FormColumn>
       <BackLink href={paths.serviceHistory(id)}>{t("history:title")}</BackLink>
@@ -69,8 +69,7 @@ export default function ImportPage() {
       <PageHeading title={t("title")} above={name} />
       <UnfinishedImport unfinished={unfinished} />
       {verified ? (
-        <Form method="post" encType="multipart/form-data" id={formId}>
-          <SecureFields />
+        <PostForm {...formProps} encType="multipart/form-data">
           <p>{t("text")} {t("nothingYet")}</p>
           <FileField
             {...fields.file}
@@ -79,7 +78,7 @@ export default function ImportPage() {
             accept=".csv,.json,.zip,text/csv,application/json,application/zip"
           />
           <Button>{t("read")}</Button>
-        </Form>
+        </PostForm>
       ) : (
         <VerifyBanner email={email} title={t("history:unverified")} kind="warn" />
       )}

@@ -5,7 +5,7 @@ import { mostReceipts, receiptTypes } from "./receipt-file.ts";
 import { readStaged } from "./staged-receipts.ts";
 
 /**
- * Receipts to choose in a form with `enctype="multipart/form-data"`, after its `<SecureFields>`. Those
+ * Receipts to choose in a form with `enctype="multipart/form-data"`. Those
  * that came with the form before it was refused are named, sent along by their ids, and can be left
  * out: no browser would send a file again.
  * @param field `receipts` of `useForm`

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
@@ -12,7 +12,7 @@ import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useRootData } from "#app/ui/root-data.ts";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { receiptsForm, withReceipts } from "./form-receipts.server.ts";
 import { ReceiptField } from "./receipt-field.tsx";
 import { mostReceipts } from "./receipt-file.ts";
@@ -61,7 +61,7 @@ export function action(args: ActionFunctionArgs) {
 export default function ReceiptsPage() {
   const { t } = useTranslation("receipts");
   const { closeHref, receipts, form } = useLoaderData<typeof loader>();
-  const { id, fields, errors } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   const isFull = receipts.length >= mostReceipts;
   return (
     <DialogRoute id="receipts" title={t("title")} closeHref={closeHref} errors={errors}>
@@ -69,12 +69,11 @@ export default function ReceiptsPage() {
       {isFull && !fields.receipts.error ? (
         <p>{t("full")}</p>
       ) : (
-        <Form method="post" id={id} encType="multipart/form-data">
-          <SecureFields />
+        <PostForm {...formProps} encType="multipart/form-data">
           {receipts.length === 0 && !fields.stagedReceipts.defaultValue && <p>{t("none")}</p>}
           <ReceiptField field={fields.receipts} staged={fields.stagedReceipts} required />
           <DialogActions><Button>{t("save")}</Button></DialogActions>
-        </Form>
+        </PostForm>
       )}
     </DialogRoute>
   );
@@ -102,11 +101,10 @@ function ReceiptList({ receipts }: { receipts: ListedReceipt[] }) {
             <a href={href(file)}>{name}</a>
             <span className="hint">{size}</span>
           </p>
-          <Form method="post">
-            <SecureFields />
+          <PostForm>
             <input type="hidden" name="receiptId" value={id} />
             <Button look="quiet" name="intent" value="delete" aria-label={t("delete", { name })}>{t("deleteShort")}</Button>
-          </Form>
+          </PostForm>
         </li>
       ))}
     </ul>

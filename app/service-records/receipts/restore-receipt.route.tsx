@@ -1,12 +1,12 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { commit, succeed } from "#app/forms/submission.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { attachStaged, listStaged } from "./receipts.server.ts";
 import { loadRecordToChange, receiveRecord } from "#app/service-records/record/record-guard.server.ts";
 
@@ -49,11 +49,10 @@ export default function RestoreReceipt() {
     <FormColumn>
       <BackLink href={back}>{t("title")}</BackLink>
       <PageHeading title={t("restoreTitle")} />
-      <Form method="post" id="restore-receipt">
-        <SecureFields />
+      <PostForm id="restore-receipt">
         <p>{t("restoreText", { name })}</p>
         <Button>{t("restore")}</Button>
-      </Form>
+      </PostForm>
     </FormColumn>
   );
 }

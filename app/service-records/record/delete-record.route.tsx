@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { leadTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -9,7 +9,7 @@ import { formatDay } from "#app/i18n/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { removeRecord } from "./records.server.ts";
 import { loadRecordToChange, receiveRecord } from "./record-guard.server.ts";
 import { servicesSaid } from "./record-words.server.ts";
@@ -42,11 +42,10 @@ export default function DeleteRecord() {
   return (
     <DialogRoute id="delete-record" title={t("deleteTitle")} closeHref={paths.record(id, recordId)}>
       {done && <p className="strong">{done}</p>}
-      <Form method="post" id="delete-record">
-        <SecureFields />
+      <PostForm id="delete-record">
         <p>{t("deleteText", { day })}</p>
         <DialogActions><Button look="danger">{t("delete")}</Button></DialogActions>
-      </Form>
+      </PostForm>
     </DialogRoute>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { leadTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -9,7 +9,7 @@ import { commit } from "#app/forms/submission.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { disputeRecord } from "./records.server.ts";
 import { loadRecordToChange, receiveRecord } from "./record-guard.server.ts";
 
@@ -41,13 +41,12 @@ export default function DisputeRecord() {
   const { id, recordId, isDisputed } = useLoaderData<typeof loader>();
   return (
     <DialogRoute id="dispute" title={t("disputeTitle")} closeHref={paths.record(id, recordId)}>
-      <Form method="post" id="dispute">
-        <SecureFields />
+      <PostForm id="dispute">
         <p>{t(isDisputed ? "undisputeText" : "disputeText")}</p>
         <DialogActions>
           {isDisputed ? <Button name="intent" value="undispute">{t("undispute")}</Button> : <Button name="intent" value="dispute">{t("dispute")}</Button>}
         </DialogActions>
-      </Form>
+      </PostForm>
     </DialogRoute>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { TextArea } from "#app/forms/fields/text-area.tsx";
 import { notesForm } from "#app/service-records/form/record-form.server.ts";
 import { noteRecord } from "#app/service-records/form/record-writes.server.ts";
@@ -45,14 +45,13 @@ export async function action(args: ActionFunctionArgs) {
 export default function NotesPage() {
   const { t } = useTranslation("record");
   const { id, recordId, form } = useLoaderData<typeof loader>();
-  const { id: formId, fields, errors, shown } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   return (
     <DialogRoute id="notes" title={t("notesTitle")} closeHref={paths.record(id, recordId)} errors={errors}>
-      <Form method="post" id={formId}>
-        <SecureFields shown={shown} />
+      <PostForm {...formProps}>
         <TextArea {...fields.comments} rows={8} label={t("comments")} hint={t("commentsHint")} />
         <DialogActions><Button>{t("saveNotes")}</Button></DialogActions>
-      </Form>
+      </PostForm>
     </DialogRoute>
   );
 }

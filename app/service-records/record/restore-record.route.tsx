@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { leadTo } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -9,7 +9,7 @@ import { formatDay } from "#app/i18n/dates.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { findRemovedRecord, restoreRecord } from "./records.server.ts";
 
 export const handle: PageHandle = { i18n: ["record"], title: "record:restoreTitle" };
@@ -41,11 +41,10 @@ export default function RestoreRecord() {
     <FormColumn>
       <BackLink href={paths.serviceHistory(id)}>{t("back")}</BackLink>
       <PageHeading title={t("restoreTitle")} />
-      <Form method="post" id="restore-record">
-        <SecureFields />
+      <PostForm id="restore-record">
         <p>{t("restoreText", { day })}</p>
         <Button>{t("restore")}</Button>
-      </Form>
+      </PostForm>
     </FormColumn>
   );
 }

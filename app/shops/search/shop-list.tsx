@@ -1,8 +1,7 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { href, paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import type { ShopView } from "./shops-view.server.ts";
 
 type ShopListProps = {
@@ -32,11 +31,10 @@ export function ShopList({ shops, favorite, active, onPoint }: ShopListProps) {
               <p className="hint">{place}</p>
               {facts.length > 0 && <p className="hint">{facts.join(" · ")}</p>}
             </div>
-            <Form method="post">
-              <SecureFields />
+            <PostForm>
               <input type="hidden" name="compCode" value={compCode} />
               <Button look="quiet" name="intent" value={intent} aria-label={t(`${intent}Named`, { name })}>{t(intent)}</Button>
-            </Form>
+            </PostForm>
           </li>
         );
       })}

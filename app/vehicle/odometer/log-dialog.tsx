@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -7,7 +6,7 @@ import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
 import { useForm, type OpenForm } from "#app/forms/fields/form.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 
 /** When something was done, and at which odometer. */
 export function LogDialog({ title, text, closeHref, unit, dates, form }: {
@@ -19,16 +18,15 @@ export function LogDialog({ title, text, closeHref, unit, dates, form }: {
   form: OpenForm<"date" | "odometer">;
 }) {
   const { t } = useTranslation("log-event");
-  const { id: formId, fields, errors } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   return (
     <DialogRoute id="log" title={title} closeHref={closeHref} errors={errors}>
-      <Form method="post" id={formId}>
-        <SecureFields />
+      <PostForm {...formProps}>
         {text && <p>{text}</p>}
         <DateField {...fields.date} {...dates} label={t("date")} />
         <TextField {...fields.odometer} inputMode="numeric" autoComplete="off" maxLength={14} width="short" label={t(`odometer.${unit}`)} hint={t("odometerHint")} />
         <DialogActions><Button>{t("save")}</Button></DialogActions>
-      </Form>
+      </PostForm>
     </DialogRoute>
   );
 }

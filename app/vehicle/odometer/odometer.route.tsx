@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { insertReading } from "#app/vehicle/vehicles.server.ts";
 import { listPage, readListKey } from "#app/http/list-page.ts";
@@ -19,7 +19,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { ReadingFields } from "./reading-fields.tsx";
 
 export const handle: PageHandle = { i18n: ["odometer"], title: "odometer:title" };
@@ -67,14 +67,13 @@ export async function action(args: ActionFunctionArgs) {
 export default function OdometerPage() {
   const { t } = useTranslation("odometer");
   const { id, unit, form, dates, isEstimate, readings, older } = useLoaderData<typeof loader>();
-  const { id: formId, fields, errors } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   return (
     <DialogRoute id="odometer" title={t("title")} closeHref={paths.vehicle(id)} errors={errors}>
-      <Form method="post" id={formId} action={paths.odometer(id)}>
-        <SecureFields />
+      <PostForm {...formProps} action={paths.odometer(id)}>
         <ReadingFields fields={fields} unit={unit} dates={dates} hint={isEstimate ? t("estimateHint") : undefined} />
         <DialogActions><Button>{t("save")}</Button></DialogActions>
-      </Form>
+      </PostForm>
       <section>
         <h2>{t("readings")}</h2>
         {readings.length === 0 && <p>{t("none")}</p>}

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { offerAsNew, proveOpened } from "#app/forms/deleted.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
@@ -10,7 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
-import { SecureFields } from "#app/ui/secure-fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { ReadingFields } from "./reading-fields.tsx";
 import { readingForm } from "./reading-form.server.ts";
 import { earliestDate } from "./reading-rule.ts";
@@ -63,18 +63,16 @@ export async function action(args: ActionFunctionArgs) {
 export default function ReadingPage() {
   const { t } = useTranslation("odometer");
   const { id, opened, unit, form, dates } = useLoaderData<typeof loader>();
-  const { id: formId, fields, errors } = useForm(form);
+  const { formProps, fields, errors } = useForm(form);
   return (
     <DialogRoute id="reading" title={t("changeTitle")} closeHref={paths.odometer(id)} errors={errors}>
-      <Form method="post" id={formId}>
-        <SecureFields opened={opened} />
+      <PostForm {...formProps} opened={opened}>
         <ReadingFields fields={fields} unit={unit} dates={dates} />
         <DialogActions><Button>{t("saveChange")}</Button></DialogActions>
-      </Form>
-      <Form method="post" id="delete-reading">
-        <SecureFields />
+      </PostForm>
+      <PostForm id="delete-reading">
         <Button look="danger" name="intent" value="delete">{t("delete")}</Button>
-      </Form>
+      </PostForm>
     </DialogRoute>
   );
 }
