@@ -46,6 +46,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: { alias: isSsrBuild ? [nodeModules] : [] },
   plugins: [plainImport(), browserTexts(), rememberedRoutes(), compiledWasm(), remix(remixOptions), workerEntry()],
   css: { postcss },
+  // A file of texts is read whole: a name for each of them would be as long again.
+  json: { namedExports: false },
   build: {
     assetsDir: "Service/static/CA",
     assetsInlineLimit: 0,

@@ -13,13 +13,11 @@ export function PostForm({ opened, shown, formRef, children, ...rest }: FormProp
   shown?: string;
   formRef?: Ref<HTMLFormElement>;
 }) {
-  const data = useRootData();
+  const { csrf, submissionId } = useRootData() ?? {};
+  const hidden = Object.entries({ csrf, submissionId, opened, shown });
   return (
     <Form {...rest} ref={formRef} method="post" discover={rest.reloadDocument ? "none" : "render"}>
-      <input type="hidden" name="csrf" value={data?.csrf ?? ""} />
-      <input type="hidden" name="submissionId" value={data?.submissionId ?? ""} />
-      {opened && <input type="hidden" name="opened" value={opened} />}
-      {shown && <input type="hidden" name="shown" value={shown} />}
+      {hidden.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
       {children}
     </Form>
   );

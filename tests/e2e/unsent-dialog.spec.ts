@@ -117,6 +117,22 @@ test("what was typed into a dialog before its scripts came goes before what was 
   await expect(page.getByLabel("License plate")).toHaveValue("ABC 123");
 });
 
+test("a dialog that's closed before its script comes keeps what was typed", { tag: "@with-scripts" }, async ({ page, owner }) => {
+  const id = await owner.addCorolla();
+  const come = await holdScripts(page, "**/keep-text-*.js");
+  await page.goto(`/Service/garage/${id}`);
+  await hydrated(page);
+  await (await openEdit(page)).getByLabel("Nickname").fill("Blue Bird");
+  await page.keyboard.press("Escape");
+  await expectClosed(page);
+  const kept = () => page.evaluate(() => Object.values(sessionStorage).join());
+  expect(await kept()).toBe("");
+  come();
+  await expect.poll(kept).toContain("Blue Bird");
+  const again = await openEdit(page);
+  await expect(again.getByLabel("Nickname")).toHaveValue("Blue Bird");
+});
+
 test("logging out takes what was typed out of the browser", { tag: "@with-scripts" }, async ({ page, owner }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);

@@ -300,8 +300,7 @@ describe("P6: scripts", () => {
     const loaded = new Set(loading.match(/\/Service\/static\/CA\/[\w.-]+\.js/g));
     expect(loaded.size).toBeGreaterThan(3);
     for (const file of loaded) for (const more of staticImports(file)) loaded.add(more);
-    const texts = textsOf(page);
-    const bytes = [...loaded, ...texts].reduce((sum, file) => sum + gzipSync(readFileSync(`build/client${file}`)).length, 0);
+    const bytes = [...loaded, ...textsOf(loaded)].reduce((sum, file) => sum + gzipSync(readFileSync(`build/client${file}`)).length, 0);
     expect(bytes).toBeLessThanOrEqual(page.document.querySelector("main form[method=post]") ? 125_000 : 115_000);
   });
 });
@@ -322,20 +321,12 @@ function staticImports(file: string): string[] {
   return [...code.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)].map(([, name]) => folder + name);
 }
 
-/** The text files of one language that a page asks for once its scripts run: English ones are first. */
-function textsOf(page: Page): string[] {
-  const more = {
-    ...{ history: ".timeline, .chart", schedule: ".schedule", recalls: "[data-recall]", states: "select[name=state]", scan: "#scan", dashboard: "[data-event]" },
-    ...{ "event-details": "#reminder", "missing-details": "#missing-dialog", intervals: "#interval" },
-    ...{ odometer: "#odometer", "log-event": "#log", "oil-alert": "#log" },
-    ...{ registration: "#registration", "custom-reminders": "#own-reminder" },
-    ...{ tires: "#tires, #edit-tires, #check-tires, #swap-tires, #delete-tires, .gauge" },
-    ...{ import: "#import", export: "[href$=\"records.csv\"]" },
-    ...{ review: "#review, #record-review", receipts: "[name=receipts], .receipt", calendar: "#calendar", record: "#record, #edit-record, #record-comments", glovebox: "#glovebox, #glovebox-dialog", welcome: "#welcome" },
-  };
-  const names = ["common", "garage", ...Object.entries(more).flatMap(([name, sign]) => (page.document.querySelector(sign) ? [name] : []))];
+/** The text files of one language that a page asks for once its scripts run, by what those name: English ones are first. */
+function textsOf(scripts: Set<string>): string[] {
+  const named = [...scripts].flatMap((file) => [...readFileSync(`build/client${file}`, "utf8").matchAll(/i18n:(\["[^\]]*\])/g)]);
+  const names = new Set(["common", ...named.flatMap(([, list]) => JSON.parse(list!) as string[])]);
   const files = readdirSync(`build/client${folder}`);
-  return names.map((name) => {
+  return [...names].map((name) => {
     const sized = files.filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file)).map((file) => folder + file);
     return sized.sort((a, b) => readFileSync(`build/client${b}`).length - readFileSync(`build/client${a}`).length)[0]!;
   });

@@ -53,10 +53,10 @@ export async function expectNarrow(page: Page): Promise<void> {
 }
 
 /** Keeps the scripts of pages on their way. @returns lets them come */
-export async function holdScripts(page: Page): Promise<() => void> {
+export async function holdScripts(page: Page, scripts = "**/*.js"): Promise<() => void> {
   let come = () => {};
   const scriptsCome = new Promise<void>((resolve) => (come = resolve));
-  await page.route("**/*.js", async (route) => {
+  await page.route(scripts, async (route) => {
     await scriptsCome;
     await route.continue();
   });
