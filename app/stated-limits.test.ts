@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { formLimits } from "#app/http/form-body/form-fields.server.ts";
+import { formatNumber, formatSize } from "#app/i18n/format.ts";
+import { translator } from "#app/i18n/i18n.server.ts";
+import { languages } from "#app/i18n/reader.ts";
+import { photoLimit } from "#app/garage/photo/photo-file.ts";
+import { importLimits } from "#app/service-records/import/formats/imported-line.ts";
+import { mostReceipts, receiptBytes } from "#app/service-records/receipts/receipt-file.ts";
+
+describe.each(languages)("the limits of files that the texts state (%s)", (language) => {
+  const t = translator(language);
+  const reader = { language, country: language === "fr" ? "CA" : "US" } as const;
+  const size = (bytes: number) => formatSize(bytes, reader);
+
+  test.each([
+    [t("garage:photo.hint"), size(photoLimit)],
+    [t("scan:photoHint"), size(photoLimit)],
+    [t("errors:photo.size"), size(photoLimit)],
+    [t("receipts:hint"), size(receiptBytes)],
+    [t("receipts:hint"), ` ${mostReceipts},`],
+    [t("errors:receipt.tooBig"), size(receiptBytes)],
+    [t("import:fileHint"), size(importLimits.bytes)],
+    [t("errors:importFile.tooBig"), size(importLimits.bytes)],
+    [t("errors:importFile.tooBig"), formatNumber(importLimits.lines, reader)],
+    [t("import:account.fileHint"), size(importLimits.jsonBytes)],
+    [t("import:account.fileHint"), size(formLimits.bodyBytes)],
+  ])("%s", (text, limit) => {
+    const plain = (words: string) => words.replace(/\s/g, " ");
+    expect(plain(text)).toContain(plain(limit));
+  });
+});
