@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { defineForm } from "#app/forms/define-form.server.ts";
-import { ownPasswordField } from "#app/account/fields.server.ts";
+import { ownPasswordField } from "#app/account/account-fields.server.ts";
 import { bucketOf, type LimitName } from "#app/http/limit-table.ts";
 import type { Database } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";

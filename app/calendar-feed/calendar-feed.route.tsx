@@ -12,7 +12,7 @@ import { wordsFor, type Words } from "#app/vehicle/words.server.ts";
 import { withDashboard, type OpenDashboard } from "#app/maintenance/due/dashboard.ts";
 import { whyView } from "#app/maintenance/words/why-words.server.ts";
 import { feedIdIn, findVehicleOfFeed } from "./calendar-feeds.server.ts";
-import { knownToday } from "#app/vehicle/snapshot/known-vehicles.server.ts";
+import { knownToday } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
 
 /**
  * What is due for a vehicle, for whoever has the address: calendar programs have no session. The

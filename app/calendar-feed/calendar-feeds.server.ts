@@ -6,7 +6,7 @@ import { href, paths } from "#app/http/paths.ts";
 import { sign, unsign } from "#app/http/secrets.server.ts";
 import type { Settings } from "#app/http/settings.ts";
 import type { Language, Reader } from "#app/i18n/reader.ts";
-import { facts, sinceOf, keptVehicle, type KeptVehicle } from "#app/vehicle/snapshot/known-vehicles.server.ts";
+import { facts, sinceOf, keptVehicle, type KeptVehicle } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { vehicles } from "#db/schema/garage.ts";
 

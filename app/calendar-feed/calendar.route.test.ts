@@ -10,9 +10,9 @@ import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 import { calendarEntries } from "./calendar-entries.ts";
-import { findKnownVehicle } from "#app/vehicle/snapshot/known-vehicles.server.ts";
+import { findKnownVehicle } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
-import { knownToday } from "#app/vehicle/snapshot/known-vehicles.server.ts";
+import { knownToday } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
 
 const db = openDatabase({ url: databaseUrl });
 const hostile = 'Wash\\, wax; "dry": END:VEVENT é';

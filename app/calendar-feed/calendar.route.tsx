@@ -1,15 +1,16 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { z } from "zod";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { readChoice } from "#app/forms/choice.server.ts";
+import { defineForm } from "#app/forms/define-form.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { addressOf, endFeed, findFeed, makeFeed, replaceFeed, saveFeedLanguage } from "./calendar-feeds.server.ts";
-import { calendarForm } from "./calendar-form.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { languages } from "#app/i18n/reader.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -22,6 +23,11 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 
 export const handle: PageHandle = { i18n: ["calendar"], title: "calendar:title" };
+
+/** The language that a vehicle's calendar is made in, or is in from now on. */
+const calendarForm = defineForm("calendar", () => ({
+  language: z.enum(languages, { error: "preference.invalid" }),
+}));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { emailField } from "#app/account/fields.server.ts";
+import { emailField } from "#app/account/account-fields.server.ts";
 import { deliver } from "#app/email/deliver.server.ts";
 import { operatorMail } from "#app/email/operator-mail.server.ts";
 import { insertMail } from "#app/email/outbox.server.ts";
-import { lineField } from "#app/forms/fields.server.ts";
+import { lineField } from "#app/forms/common-fields.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { Exchange } from "#app/http/guards.server.ts";
 import { receiveForm } from "#app/forms/receive.server.ts";

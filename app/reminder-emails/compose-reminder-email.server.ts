@@ -8,7 +8,7 @@ import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { eventPath, rowSentence } from "#app/maintenance/words/dashboard-view.server.ts";
 import { dueWords, lastWords, nameOf } from "#app/maintenance/words/event-words.server.ts";
 import { wordsFor, type Words } from "#app/vehicle/words.server.ts";
-import type { KeptVehicle, ListedColumns } from "#app/vehicle/snapshot/known-vehicles.server.ts";
+import type { KeptVehicle, ListedColumns } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
 import { actionsFor, linkToken, type LinkAction } from "./mail-link.server.ts";
 
 /** What there is to tell of a vehicle: its news, in the order of its dashboard. */

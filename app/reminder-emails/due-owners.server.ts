@@ -6,7 +6,7 @@ import { reminderMailDays, toldReminders } from "#db/schema/reminder-mails.ts";
 import { emailKey } from "#app/email/recipient.ts";
 import { ofPlace } from "#app/vehicle/places.server.ts";
 import { defaultTimeZone } from "#app/i18n/dates.ts";
-import { facts, keptVehicle, listed, sinceOf, type KeptVehicle, type ListedColumns } from "#app/vehicle/snapshot/known-vehicles.server.ts";
+import { facts, keptVehicle, listed, sinceOf, type KeptVehicle, type ListedColumns } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
 import type { ToldByKey } from "./news.ts";
 
 type Account = typeof accounts.$inferSelect;

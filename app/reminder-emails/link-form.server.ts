@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
-import { dayField, odometerField } from "#app/forms/fields.server.ts";
+import { dayField, odometerField } from "#app/forms/common-fields.server.ts";
 import { defineForm, type DefinedForm } from "#app/forms/define-form.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { addDays } from "#app/i18n/calendar.ts";

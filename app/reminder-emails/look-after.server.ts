@@ -6,7 +6,7 @@ import { todayIn } from "#app/i18n/dates.ts";
 import { mailDay, nextMorning } from "#app/email/mail-hour.ts";
 import { newsOf } from "./news.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
-import { knownToday } from "#app/vehicle/snapshot/known-vehicles.server.ts";
+import { knownToday } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
 import { urgencyOf } from "#app/maintenance/due/status.ts";
 import { insertMailDay, listDueOwners, lookNext, lookNow, saveTold, type DueOwner, type ToldVehicle, type Whom } from "./due-owners.server.ts";
 import { composeReminderEmail, type VehicleNews } from "./compose-reminder-email.server.ts";

@@ -6,10 +6,10 @@ import type { Place } from "#app/vehicle/places.server.ts";
 import type { Vehicle } from "#app/vehicle/vehicles.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
-import { findKnownVehicle } from "#app/vehicle/snapshot/known-vehicles.server.ts";
+import { findKnownVehicle } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
 import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
-import { knownToday } from "#app/vehicle/snapshot/known-vehicles.server.ts";
+import { knownToday } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
 import { actionsFor, type LinkAction, type SignedLink } from "./mail-link.server.ts";
 
 /** What a link of a mail is about, as its reminder stands today. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database } from "#db/client.ts";
 import { reviews } from "#db/schema/reviews.ts";
 import { shops } from "#db/schema/shops.ts";
-import { emailField } from "#app/account/fields.server.ts";
+import { emailField } from "#app/account/account-fields.server.ts";
 import { operatorMail } from "#app/email/operator-mail.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { href, paths } from "#app/http/paths.ts";

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { z } from "zod";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { useForm } from "#app/forms/fields/form.tsx";
+import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
-import { checkForm } from "./check-form.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
@@ -16,10 +17,24 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { loadSet, receiveSet } from "./tire-guard.server.ts";
 import { insertCheck } from "./tires.server.ts";
 import { adviceWords, depthWords, gaugeView, nameOfSet } from "./tires-view.server.ts";
-import { treadUnitOf } from "#app/vehicle/tire-sets/tread.ts";
+import { parseTread, treadUnitOf, type TreadUnit } from "#app/vehicle/tire-sets/tread.ts";
 import { TreadGauge } from "./tread-gauge.tsx";
 
 export const handle: PageHandle = { i18n: ["tires"], title: "tires:checkTitle" };
+
+/** A depth as it was measured. */
+const checkForm = defineForm("check-tires", (unit: TreadUnit) => ({
+  treadDepth: inHtml(depthField(unit), { required: true, maxLength: 12 }),
+}));
+
+function depthField(unit: TreadUnit) {
+  return z.string({ error: `tires.depth.${unit}` }).transform((typed, check) => {
+    const depth = parseTread(typed, unit);
+    if (depth !== null) return depth;
+    check.addIssue({ code: "custom", message: `tires.depth.${unit}` });
+    return z.NEVER;
+  });
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   const { reader } = args.context;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { tireSeasons } from "#db/schema/tire-terms.ts";
 import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
-import { lineField } from "#app/forms/fields.server.ts";
+import { lineField } from "#app/forms/common-fields.server.ts";
 import type { FieldTexts } from "#app/forms/merged-edit.ts";
 import { formatDay, parseDay } from "#app/i18n/dates.ts";
 import { translator } from "#app/i18n/i18n.server.ts";

@@ -7,7 +7,7 @@ import type { Post } from "#app/forms/submission.server.ts";
 import { paths } from "#app/http/paths.ts";
 import type { Place } from "./places.server.ts";
 import type { KnownVehicle } from "./snapshot/known-vehicle.ts";
-import { findKnownVehicle, knownToday, type KeptVehicle } from "./snapshot/known-vehicles.server.ts";
+import { findKnownVehicle, knownToday, type KeptVehicle } from "./snapshot/find-known-vehicle.server.ts";
 
 /** A vehicle of the signed-in owner, with what is known of it on their day. */
 export type OwnersVehicle = { id: string; vehicle: Vehicle; place: Place | null; owner: Owner; known: KnownVehicle; today: string };

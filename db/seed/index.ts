@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { demoAccounts } from "#app/dev/demo-accounts.ts";
 import { demoPassword } from "#app/dev/demo-password.server.ts";
-import { hashPassword } from "#app/account/sign-in/passwords.server.ts";
+import { hashPassword } from "#app/account/sign-in/password-hash.server.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { saveRecalls } from "#app/recalls/save-recalls.server.ts";
 import { vpicDecoder } from "#app/garage/vin/vin-decoder.vpic.server.ts";

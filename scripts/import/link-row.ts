@@ -1,4 +1,4 @@
-import { emailField } from "#app/account/fields.server.ts";
+import { emailField } from "#app/account/account-fields.server.ts";
 import { cleanText } from "#app/i18n/clean-text.ts";
 import { parseDay } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/reader.ts";

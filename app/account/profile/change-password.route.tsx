@@ -17,7 +17,7 @@ import { isCommonPassword } from "#app/account/sign-in/common-passwords.server.t
 import { newsMail } from "#app/account/mails.server.ts";
 import { changePasswordForm } from "./profile-forms.server.ts";
 import { receiveWithPassword, submitWithPassword } from "#app/account/sign-in/password-guard.server.ts";
-import { hashPassword } from "#app/account/sign-in/passwords.server.ts";
+import { hashPassword } from "#app/account/sign-in/password-hash.server.ts";
 import { endOtherSessions } from "#app/account/sign-in/sessions.server.ts";
 import { spendTokens } from "#app/account/tokens.server.ts";
 

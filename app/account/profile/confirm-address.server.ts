@@ -11,7 +11,7 @@ import { calendarFeeds } from "#db/schema/calendar-feeds.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { confirmNewEmail, dropNewEmail, setPassword, verifyEmail } from "#app/account/accounts.server.ts";
 import { newsMail } from "#app/account/mails.server.ts";
-import { noPassword } from "#app/account/sign-in/passwords.server.ts";
+import { noPassword } from "#app/account/sign-in/password-hash.server.ts";
 import { endAllSessions } from "#app/account/sign-in/sessions.server.ts";
 import type { Owner } from "#app/http/owner.ts";
 import { insertToken, spendToken, spendTokens, type AddressToConfirm } from "#app/account/tokens.server.ts";

@@ -6,7 +6,7 @@ import {
   ownPasswordField,
   passwordField,
   postalCodeField,
-} from "#app/account/fields.server.ts";
+} from "#app/account/account-fields.server.ts";
 
 const invalid = { error: "preference.invalid" };
 /** One of its radio buttons is always chosen. */

@@ -8,7 +8,7 @@ import { countTry, forgetTries, refuseTooMany } from "#app/http/limits.server.ts
 import { hashToken, newToken } from "#app/http/secrets.server.ts";
 import { selectAccountByEmail } from "#app/account/accounts.server.ts";
 import { emailKey } from "#app/email/recipient.ts";
-import { isPassword } from "./passwords.server.ts";
+import { isPassword } from "./password-hash.server.ts";
 import { endSession, insertSessionWith, selectSession } from "./sessions.server.ts";
 import { sessionIdOf, sessionTokenOf, signIn } from "./sign-in.server.ts";
 

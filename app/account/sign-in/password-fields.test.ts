@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { passwordField } from "#app/account/fields.server.ts";
+import { passwordField } from "#app/account/account-fields.server.ts";
 
 describe("a new password", () => {
   const taken = ["90417368", "aaaaaaaa", "        ", "correct horse battery staple", "Zoé à Québec", "пароль-пароль", "🚗".repeat(8), "'; DROP TABLE accounts"];

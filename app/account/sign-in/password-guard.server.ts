@@ -16,7 +16,7 @@ import {
   type Post,
 } from "#app/forms/submission.server.ts";
 import { refuse, submit, typedInto, type Result } from "#app/forms/submit.server.ts";
-import { isPassword } from "./passwords.server.ts";
+import { isPassword } from "./password-hash.server.ts";
 import { holdSession, ownerOf, selectOwner, type OwnerRow } from "./sessions.server.ts";
 
 /** A form whose sender has yet to prove, in its field `password`, that they know the password. */

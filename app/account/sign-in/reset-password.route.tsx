@@ -18,7 +18,7 @@ import { dropNewEmail, setPassword } from "#app/account/accounts.server.ts";
 import { DeadLink } from "./dead-link.tsx";
 import { emailKey } from "#app/email/recipient.ts";
 import { newsMail } from "#app/account/mails.server.ts";
-import { hashPassword } from "./passwords.server.ts";
+import { hashPassword } from "./password-hash.server.ts";
 import { endAllSessions } from "./sessions.server.ts";
 import { resetForm } from "./sign-in-forms.server.ts";
 import { findResetToken, spendToken, spendTokens } from "#app/account/tokens.server.ts";

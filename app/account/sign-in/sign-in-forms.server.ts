@@ -1,5 +1,5 @@
 import { defineForm } from "#app/forms/define-form.server.ts";
-import { emailField, ownPasswordField, passwordField } from "#app/account/fields.server.ts";
+import { emailField, ownPasswordField, passwordField } from "#app/account/account-fields.server.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
 
 export const loginForm = defineForm("login", () => ({

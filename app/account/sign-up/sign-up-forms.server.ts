@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineForm } from "#app/forms/define-form.server.ts";
 import { isCommonPassword } from "#app/account/sign-in/common-passwords.server.ts";
-import { emailField, passwordField, postalCodeField } from "#app/account/fields.server.ts";
+import { emailField, passwordField, postalCodeField } from "#app/account/account-fields.server.ts";
 
 export const signUpForm = defineForm(
   "signup",

@@ -16,7 +16,7 @@ import { AccountForm, TextLink } from "#app/account/profile/account-form.tsx";
 import { insertAccount } from "#app/account/accounts.server.ts";
 import { countAddress } from "#app/account/count-address.server.ts";
 import { mailWithLink } from "#app/account/mails.server.ts";
-import { hashPassword } from "#app/account/sign-in/passwords.server.ts";
+import { hashPassword } from "#app/account/sign-in/password-hash.server.ts";
 import { insertSession } from "#app/account/sign-in/sessions.server.ts";
 import { sessionIdOf, sessionTokenOf, signIn } from "#app/account/sign-in/sign-in.server.ts";
 import { signUpForm } from "./sign-up-forms.server.ts";

@@ -5,7 +5,7 @@ import { newId } from "#app/http/secrets.server.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Country } from "#app/i18n/reader.ts";
 import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
-import { nicknameField, odometerField, placeField } from "#app/forms/fields.server.ts";
+import { nicknameField, odometerField, placeField } from "#app/forms/common-fields.server.ts";
 import type { FoundVehicle } from "./find-vehicle.server.ts";
 import type { Place } from "#app/vehicle/places.server.ts";
 import type { Plate, PlateError } from "#app/vehicle/plate.ts";

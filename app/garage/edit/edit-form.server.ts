@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { frequencies, distanceUnits, powertrains } from "#db/schema/garage-terms.ts";
 import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
-import { nicknameField, placeField } from "#app/forms/fields.server.ts";
+import { nicknameField, placeField } from "#app/forms/common-fields.server.ts";
 import type { FieldTexts } from "#app/forms/merged-edit.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { isAverageDistance, parseWholeNumber } from "#app/i18n/numbers.ts";

@@ -3,7 +3,7 @@ import { builtOnce } from "#db/built-once.ts";
 import type { Database } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { garageLimit } from "#app/garage/add/add-rule.ts";
-import { facts, keptVehicle, listed, sinceOf, type KeptVehicle, type ListedColumns } from "#app/vehicle/snapshot/known-vehicles.server.ts";
+import { facts, keptVehicle, listed, sinceOf, type KeptVehicle, type ListedColumns } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
 
 const inGarage = builtOnce(["accountId", "since"], (db, { accountId, since }) =>
   db

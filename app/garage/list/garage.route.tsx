@@ -19,7 +19,7 @@ import { firstSteps, stepsToTell } from "./first-steps.ts";
 import { VehicleTile } from "#app/garage/photo/vehicle-photo.tsx";
 import { odometerToday, rowAnswerView } from "#app/maintenance/words/dashboard-view.server.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
-import { knownToday, type KeptVehicle, type ListedColumns } from "#app/vehicle/snapshot/known-vehicles.server.ts";
+import { knownToday, type KeptVehicle, type ListedColumns } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
 import { pictureView, titleView } from "#app/vehicle/vehicle-view.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
 import { countRemovedVehicles } from "#app/vehicle/vehicles.server.ts";

@@ -1,8 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { z } from "zod";
 import { removeReasons } from "#db/schema/garage-terms.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
+import { defineForm } from "#app/forms/define-form.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
@@ -13,11 +15,14 @@ import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { RadioGroup } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { removeForm } from "./remove-form.server.ts";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
 import { findVehicle, removeVehicle } from "#app/vehicle/vehicles.server.ts";
 
 export const handle: PageHandle = { i18n: ["garage", "remove-vehicle"], title: "remove-vehicle:remove.title" };
+
+const removeForm = defineForm("remove", () => ({
+  reason: z.enum(removeReasons, { error: "reason.invalid" }).optional(),
+}));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db } = args.context;

@@ -1,6 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
 import { acceptFile } from "#app/forms/accept-file.server.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import { receiveAsOwner } from "#app/forms/receive.server.ts";
@@ -20,7 +22,6 @@ import { FindByVin } from "#app/garage/add/find-by-vin.tsx";
 import { photoLimit, photoTypes } from "#app/garage/photo/photo-file.ts";
 import { receivePhoto } from "#app/garage/photo/photo-upload.server.ts";
 import type { Plate } from "#app/vehicle/plate.ts";
-import { scanForm } from "./scan-form.server.ts";
 import { sayCode } from "./vin-in-code.ts";
 import { readVinPhoto } from "./vin-photo.server.ts";
 import { useVinCamera } from "./vin-camera.tsx";
@@ -32,6 +33,10 @@ export const handle: PageHandle = {
   title: "scan:title",
   camera: true,
 };
+
+const scanForm = defineForm("scan", () => ({
+  photo: inHtml(z.unknown().optional(), { required: true }),
+}));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { owner, data: { count } } = await loadAsOwner(args, (accountId) => readGarageState(args.context.db, accountId));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { repeats } from "#db/schema/reminder-terms.ts";
 import { defineForm } from "#app/forms/define-form.server.ts";
-import { dayField, odometerField } from "#app/forms/fields.server.ts";
+import { dayField, odometerField } from "#app/forms/common-fields.server.ts";
 import { cleanText } from "#app/i18n/clean-text.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Language } from "#app/i18n/reader.ts";

@@ -1,6 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
+import { StateField } from "#app/vehicle/state-field.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DateField } from "#app/forms/fields/date-field.tsx";
+import { DialogActions } from "#app/ui/dialog-frame.tsx";
+import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { TextField } from "#app/forms/fields/field.tsx";
+import { useForm } from "#app/forms/fields/form.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
 import { newId } from "#app/http/secrets.server.ts";
@@ -8,7 +17,6 @@ import { submit } from "#app/forms/submit.server.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
 import { findEvent } from "#app/maintenance/due/find-event.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
-import { RegistrationDialog } from "./registration-dialog.tsx";
 import { registrationForm } from "./registration-form.server.ts";
 import { expirationRange } from "./registration-rule.ts";
 import { insertRegistration, savePlate } from "./registrations.server.ts";
@@ -50,6 +58,21 @@ export async function action(args: ActionFunctionArgs) {
   }));
 }
 
-export default function AddRegistrationPage() {
-  return <RegistrationDialog {...useLoaderData<typeof loader>()} />;
+/** Until when the registration holds, or since when; and the plate that it is for. */
+export default function AddRegistration() {
+  const { t } = useTranslation(["registration", "garage"]);
+  const { id, country, text, dates, form } = useLoaderData<typeof loader>();
+  const { formProps, fields, errors } = useForm(form);
+  return (
+    <DialogRoute id="registration" title={t("title")} closeHref={paths.vehicle(id)} errors={errors}>
+      <PostForm {...formProps}>
+        {text.map((sentence) => <p key={sentence}>{sentence}</p>)}
+        <DateField {...fields.expirationDate} {...dates.expirationDate} label={t("expirationDate")} hint={t("expirationDateHint")} />
+        <DateField {...fields.date} {...dates.date} label={t("date")} />
+        <TextField {...fields.plate} autoComplete="off" width="short" maxLength={12} label={t("garage:fields.plate")} />
+        <StateField {...fields.state} country={country} />
+        <DialogActions><Button>{t("save")}</Button></DialogActions>
+      </PostForm>
+    </DialogRoute>
+  );
 }

@@ -3,7 +3,7 @@ import { defineForm } from "#app/forms/define-form.server.ts";
 import { parsePlate, plateErrors } from "#app/vehicle/plate.ts";
 import type { Place } from "#app/vehicle/places.server.ts";
 import type { Language } from "#app/i18n/reader.ts";
-import { dayField } from "#app/forms/fields.server.ts";
+import { dayField } from "#app/forms/common-fields.server.ts";
 import { checkRegistration } from "./registration-rule.ts";
 
 type Given = { place: Place | null; today: string; language: Language };

@@ -1,5 +1,5 @@
 import { defineForm } from "#app/forms/define-form.server.ts";
-import { dayField, odometerField } from "#app/forms/fields.server.ts";
+import { dayField, odometerField } from "#app/forms/common-fields.server.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Reader } from "#app/i18n/reader.ts";
 import { codeOf } from "./reading-form.server.ts";

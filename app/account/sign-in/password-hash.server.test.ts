@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hashPassword, isPassword } from "./passwords.server.ts";
+import { hashPassword, isPassword } from "./password-hash.server.ts";
 
 describe("a password", () => {
   it("is the one that was chosen, to the last character and in its own capitals and spaces", async () => {
