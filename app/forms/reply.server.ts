@@ -15,11 +15,13 @@ export type FormAnswer = ReturnType<typeof data<{ lastResult: LastResult | null 
 
 export type Sent = Submission<unknown, string[]>;
 
+/** 503 where the form was fine and a service was not, 409 where its sender is asked something. */
+export type RefusalStatus = 400 | 409 | 503;
+
 type Refused = {
   /** Codes of what is wrong, by field, besides what its schema says: keys of the locales' `errors` texts, such as `vin.length`. */
   refused?: Record<string, string>;
-  /** 503 where the form was fine and a service was not. */
-  status?: 400 | 503;
+  status?: RefusalStatus;
   /** What the page is told besides. */
   more?: object;
 };
@@ -55,7 +57,7 @@ export function showAgain(sent: Sent, more: object): FormAnswer {
   return data({ ...more, lastResult: typedBack(sent) });
 }
 
-type Answer = { status: 400 | 409 | 503; error: LastResult["error"]; more?: object };
+type Answer = { status: RefusalStatus; error: LastResult["error"]; more?: object };
 
 function answer(context: RequestContext, sent: Sent, { status, error, more }: Answer): FormAnswer {
   context.refused = true;

@@ -1,19 +1,23 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { DefinedForm } from "./define-form.server.ts";
-import { refuseForm, showAgain, type FormAnswer, type Sent } from "./reply.server.ts";
+import { refuseForm, showAgain, type FormAnswer, type RefusalStatus, type Sent } from "./reply.server.ts";
 import { commit, type Post, type Redirect, type Saved } from "./submission.server.ts";
 
-/** Why a form is not saved after all: codes of what is wrong, by field. */
-export type Refusal = { refused: Record<string, string>; status: 400 | 503 };
+/**
+ * Why a form is not saved after all: codes of what is wrong, by field.
+ *
+ * @property more what the page is told besides
+ */
+export type Refusal = { refused: Record<string, string>; status: RefusalStatus; more?: object };
 
 /** What a form comes to: what it saves, why it doesn't, or an answer of its own. */
 export type Result<Else> = Saved<Else | Refusal> | Refusal | Else;
 
 type Own = Redirect | FormAnswer;
 
-/** @param status 503 where the form was fine and a service was not */
-export function refuse(refused: Record<string, string>, status: 400 | 503 = 400): Refusal {
-  return { refused, status };
+/** @param status 503 where the form was fine and a service was not, 409 where its sender is asked something */
+export function refuse(refused: Record<string, string>, status: RefusalStatus = 400, more?: object): Refusal {
+  return { refused, status, more };
 }
 
 /**
@@ -48,5 +52,5 @@ export function reopen(post: Post, form: DefinedForm<string, unknown>, more: obj
 /** Saves, refuses or answers: what {@link submit} does with what a form comes to. */
 export async function settle<Else extends Own>(post: Post, submission: Sent, result: Result<Else>, more?: object): Promise<Redirect | FormAnswer | Else> {
   const answer = "writes" in result ? await commit(post, result) : result;
-  return "refused" in answer ? refuseForm(post.context, submission, { ...answer, more }) : answer;
+  return "refused" in answer ? refuseForm(post.context, submission, { ...answer, more: { ...more, ...answer.more } }) : answer;
 }

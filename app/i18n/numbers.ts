@@ -11,7 +11,7 @@ export const averageDistanceCaps: Record<DistanceUnit, Record<Frequency, number>
 };
 
 /** Spec §9. Every conversion of the product goes by it. */
-const milesInKilometer = 0.62137;
+export const milesInKilometer = 0.62137;
 
 /** A distance with its unit, as an owner typed it or a schedule prints it. */
 export type Distance = { distance: number; unit: DistanceUnit };

@@ -71,6 +71,8 @@ import tires from "#locales/en/tires/tires.json" with { type: "json" };
 import common from "#locales/en/ui/common.json" with { type: "json" };
 import problems from "#locales/en/ui/problems.json" with { type: "json" };
 import odometer from "#locales/en/vehicle/odometer.json" with { type: "json" };
+import readingDoubt
+  from "#locales/en/vehicle/reading-doubt.server.json" with { type: "json" };
 import vehicleTabs from "#locales/en/vehicle/vehicle-tabs.server.json" with { type: "json" };
 
 /** Browsers load these too: each page the few that it names. */
@@ -93,6 +95,7 @@ export const browserTexts = {
   "log-event": logEvent,
   "missing-details": missingDetails,
   odometer,
+  "reading-doubt": readingDoubt,
   "oil-alert": oilAlert,
   problems,
   recalls,

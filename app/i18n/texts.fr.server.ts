@@ -71,6 +71,8 @@ import tires from "#locales/fr/tires/tires.json" with { type: "json" };
 import common from "#locales/fr/ui/common.json" with { type: "json" };
 import problems from "#locales/fr/ui/problems.json" with { type: "json" };
 import odometer from "#locales/fr/vehicle/odometer.json" with { type: "json" };
+import readingDoubt
+  from "#locales/fr/vehicle/reading-doubt.server.json" with { type: "json" };
 import vehicleTabs from "#locales/fr/vehicle/vehicle-tabs.server.json" with { type: "json" };
 
 /** Browsers load these too: each page the few that it names. */
@@ -93,6 +95,7 @@ export const browserTexts = {
   "log-event": logEvent,
   "missing-details": missingDetails,
   odometer,
+  "reading-doubt": readingDoubt,
   "oil-alert": oilAlert,
   problems,
   recalls,

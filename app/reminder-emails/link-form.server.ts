@@ -16,8 +16,11 @@ import { checkRegistration } from "#app/maintenance/registration/registration-ru
 import { insertRegistration } from "#app/maintenance/registration/registrations.server.ts";
 import { logService } from "#app/service-records/form/record-writes.server.ts";
 import { checkLogged, logFields, loggedAt } from "#app/vehicle/odometer/log-form.server.ts";
+import type { ReadOn } from "#app/vehicle/odometer/implausible-reading.ts";
+import { readOn } from "#app/vehicle/odometer/judge-reading.server.ts";
 import { codeOf } from "#app/vehicle/odometer/reading-form.server.ts";
 import { checkReading } from "#app/vehicle/odometer/reading-rule.ts";
+import type { ReadingVerdict } from "#app/vehicle/odometer/readings.server.ts";
 import type { Reading } from "#app/vehicle/odometer/readings.ts";
 import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import { insertReading } from "#app/vehicle/vehicles.server.ts";
@@ -34,8 +37,13 @@ export function askedBy({ action, event }: Pick<OpenLink, "action" | "event">): 
 /** For how many days a reminder can be put off. */
 const snoozeDays = ["7", "30"] as const;
 
-/** What an answer changes. */
-type Answer = (db: Database, now: Date) => Writes;
+/** What an answer changes, and the reading that comes with it. */
+type Answer = {
+  reading: ReadOn | null;
+  writes: (db: Database, now: Date, verdict: ReadingVerdict | null) => Writes;
+};
+
+const withoutReading = (writes: (db: Database, now: Date) => Writes): Answer => ({ reading: null, writes });
 
 /** @property others the vehicle's readings near the day that was typed */
 type Given = { open: OpenLink; reader: Reader; others?: readonly Reading[] };
@@ -58,7 +66,11 @@ const forms: Record<Asked, (given: Given) => DefinedForm<LinkField, Answer>> = {
       const { today, known: { unit } } = open;
       const errors = checkLogged(typed, others, { unit, today, reader });
       for (const { field, code } of errors) refuse(field, code);
-      return (db, now) => logDone(db, open, loggedAt(typed, unit), now);
+      const done = loggedAt(typed, unit);
+      return {
+        reading: readOn(done),
+        writes: (db, now, verdict) => logDone(db, open, { ...done, verdict }, now),
+      };
     },
   ),
   registration: defineForm(
@@ -72,7 +84,7 @@ const forms: Record<Asked, (given: Given) => DefinedForm<LinkField, Answer>> = {
       const registration = { date, expirationDate };
       for (const { field, code } of checkRegistration(registration, today)) refuse(field, code);
       const row = { id: newId(), vehicleId: vehicle.id, ...registration };
-      return (db, now) => [insertRegistration(db, row, now)];
+      return withoutReading((db, now) => [insertRegistration(db, row, now)]);
     },
   ),
   odometer: defineForm(
@@ -83,20 +95,20 @@ const forms: Record<Asked, (given: Given) => DefinedForm<LinkField, Answer>> = {
       const errors = checkReading({ ...reading, origin: "entered" }, others, today);
       for (const error of errors) refuse(error.field, codeOf(error, reader));
       const row = { id: newId(), vehicleId: vehicle.id, ...reading };
-      return (db, now) => [insertReading(db, row, now)];
+      return { reading, writes: (db, now, verdict) => [insertReading(db, { ...row, verdict }, now)] };
     },
   ),
   snooze: defineForm(
     "reminder",
     (_given: Given) => ({ ...notAsked, days: z.enum(snoozeDays, { error: "preference.invalid" }) }),
     ({ days }, _refuse, { open: { today, vehicle, event } }): Answer =>
-      (db) => [putOff(db, vehicle.id, event, addDays(today, Number(days)))],
+      withoutReading((db) => [putOff(db, vehicle.id, event, addDays(today, Number(days)))]),
   ),
   off: defineForm(
     "reminder",
     (_given: Given) => notAsked,
     (_typed, _refuse, { open: { vehicle, event } }): Answer =>
-      (db) => [turnOff(db, vehicle.id, event)],
+      withoutReading((db) => [turnOff(db, vehicle.id, event)]),
   ),
 };
 
@@ -105,7 +117,7 @@ export function linkForm(given: Given): DefinedForm<LinkField, Answer> {
   return forms[askedBy(given.open)](given);
 }
 
-type Done = { date: string; odometer: Distance | null };
+type Done = { date: string; odometer: Distance | null; verdict: ReadingVerdict | null };
 
 function logDone(db: Database, open: OpenLink, done: Done, now: Date): Writes {
   const { event, vehicle: { id: vehicleId }, known } = open;

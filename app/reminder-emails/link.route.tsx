@@ -17,8 +17,10 @@ import { todayIn } from "#app/i18n/dates.ts";
 import { dueWords, nameOf } from "#app/maintenance/words/event-words.server.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
 import { odometerOn } from "#app/vehicle/snapshot/known-odometer.ts";
+import { judgeReading } from "#app/vehicle/odometer/judge-reading.server.ts";
+import { ReadingDoubtButtons, useReadingDoubt } from "#app/vehicle/odometer/reading-doubt.tsx";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
-import { findNeighbours } from "#app/vehicle/odometer/readings.server.ts";
+import { findNeighbors } from "#app/vehicle/odometer/readings.server.ts";
 import { expirationRange } from "#app/maintenance/registration/registration-rule.ts";
 import { askedBy, linkForm, type LinkField } from "./link-form.server.ts";
 import { readLink } from "./mail-link.server.ts";
@@ -41,20 +43,29 @@ export async function action(args: ActionFunctionArgs) {
   const { db, now, reader } = context;
   const link = readLink(context.settings.secret, request, now);
   // Readings near the day that was typed, or today: asked in the same round trip as what the link is about.
-  const near = (form: FormData) => (link ? findNeighbours(db, link.vehicleId, form.get("date") ?? todayIn("UTC", now)) : []);
-  const post = await receive(args, (form) => Promise.all([openLink(context, link), near(form)]));
-  const [open, others] = post.data;
+  const findNear = (form: FormData) => (link ? findNeighbors(db, link.vehicleId, form.get("date") ?? todayIn("UTC", now)) : []);
+  const post = await receive(args, (form) => Promise.all([openLink(context, link), findNear(form)]));
+  const [open, near] = post.data;
   const dead = data({ dead: true, lastResult: null }, 400);
   if (!open) return dead;
-  return submit(post, linkForm({ open, reader, others }), (answer) => ({
-    writes: [insertUsedLink(db, open.hash, now), ...answer(db, now)],
+  const judged = judgeReading(post, {
+    ...{ vehicleId: open.vehicle.id, known: open.known, today: open.today, near },
+    origin: askedBy(open) === "odometer" ? "entered" : "record",
+    isSignedIn: false,
+  });
+  return submit(post, linkForm({ open, reader, others: judged.others }), ({ reading, writes }) => judged.questionOn(reading) ?? {
+    writes: [
+      insertUsedLink(db, open.hash, now),
+      ...judged.writes(db),
+      ...writes(db, now, judged.verdictOn(reading)),
+    ],
     location: paths.reminderSaved,
     flash: {
       message: "reminderAnswered",
       values: { name: nameOf(open.event, wordsFor(reader, null)) },
     },
     unless: { "used_links.hash": () => dead },
-  }));
+  }, judged.more);
 }
 
 function pageOf(open: OpenLink, { reader }: RequestContext) {
@@ -93,6 +104,7 @@ function LinkForm({ asked, car, name, due, form, unit, dates }: LinkPage) {
     <AccountForm {...formProps} errors={errors} title={t("link.heading", { car, name })} intro={due.join(" · ")}>
       <p>{t(`link.text.${asked}`)}</p>
       <Question {...{ asked, fields, unit, dates }} />
+      <ReadingDoubtButtons doubt={useReadingDoubt()} />
       <Button look={asked === "off" ? "danger" : "primary"}>{t(`link.submit.${asked}`)}</Button>
     </AccountForm>
   );

@@ -13,7 +13,9 @@ import { newId } from "#app/http/secrets.server.ts";
 import { nameOfForm } from "#app/forms/shown-fields.server.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
-import { findNeighbours } from "#app/vehicle/odometer/readings.server.ts";
+import { findNeighbors } from "#app/vehicle/odometer/readings.server.ts";
+import { judgeReading, readOn } from "#app/vehicle/odometer/judge-reading.server.ts";
+import { ReadingDoubtButtons, useReadingDoubt } from "#app/vehicle/odometer/reading-doubt.tsx";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateField } from "#app/forms/fields/date-field.tsx";
@@ -47,24 +49,30 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { db, reader, now } = args.context;
   args.context.failure = "tires.failed.update";
-  const post = await receiveVehicle(args, (id, form) => Promise.all([listSets(db, id), findNeighbours(db, id, form.get("date"))]));
-  const { id, known: { unit, state }, today, form, data: [all, others] } = post;
+  const post = await receiveVehicle(args, (id, form) => Promise.all([listSets(db, id), findNeighbors(db, id, form.get("date"))]));
+  const { id, known, today, form, data: [all, near] } = post;
+  const { unit, state } = known;
   if (all.length < 2) return leadTo(paths.tires(id));
   const words = wordsFor(reader, state);
   const ticked = form.getAll("sets").map(String);
+  const judged = judgeReading(post, { vehicleId: id, known, today, near, origin: "record" });
+  const { others } = judged;
   return saveVersion(all, { changed: "tires_changed", readAgain: () => listSets(db, id) }, (found) => {
     const sets = swapSets(found, words);
     const swap = swapForm({ sets, ticked, others, unit, today, reader });
     return submit(post, swap, ({ date, odometer, moved }) => {
+      const read = readOn({ date, odometer });
+      const question = judged.questionOn(read);
+      if (question) return question;
       const names = sets.flatMap((set) => (ticked.includes(set.id) ? set.name : [])).join(", ");
       const moves = moveSets(db, moved.map(({ set }) => set), { date, odometer }, nameOfForm(form));
-      const reading = odometer ? [insertReading(db, { id: newId(), vehicleId: id, date, ...odometer, origin: "entered" }, now)] : [];
+      const reading = odometer ? [insertReading(db, { id: newId(), vehicleId: id, date, ...odometer, origin: "entered", verdict: judged.verdictOn(read) }, now)] : [];
       return {
-        writes: [...moves, ...reading],
+        writes: [...judged.writes(db), ...moves, ...reading],
         location: paths.vehicle(id),
         flash: { message: "tiresSwapped", values: { name: names, day: words.day(date) } },
       };
-    }, { ticked });
+    }, { ticked, ...judged.more });
   });
 }
 
@@ -98,6 +106,7 @@ export default function SwapTires() {
         </fieldset>
         <DateField {...fields.date} {...dates} label={t("swapDate")} />
         <TextField {...fields.odometer} inputMode="numeric" autoComplete="off" width="short" maxLength={14} unit={unit} label={t(`swapOdometer.${unit}`)} hint={t("hints.mountOdometer")} />
+        <ReadingDoubtButtons doubt={useReadingDoubt()} />
         <DialogActions><Button>{t("swapSave")}</Button></DialogActions>
       </PostForm>
     </DialogRoute>

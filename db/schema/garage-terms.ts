@@ -22,3 +22,9 @@ export const removeReasons = ["sold", "traded", "totaled", "mistake", "other"] a
 
 /** Where an odometer reading comes from: the odometer form, a service record, or a registration. */
 export const readingOrigins = ["entered", "record", "registration"] as const;
+
+/**
+ * What an owner answered when asked about a reading: right, however unlikely, or wrong, and then it
+ * counts for nothing.
+ */
+export const readingVerdicts = ["right", "wrong"] as const;

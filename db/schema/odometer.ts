@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { distanceUnits, readingOrigins } from "./garage-terms.ts";
+import { distanceUnits, readingOrigins, readingVerdicts } from "./garage-terms.ts";
 import { vehicles } from "./garage.ts";
 import { serviceRecords } from "./service-records.ts";
 
@@ -21,8 +21,10 @@ export const odometerReadings = sqliteTable(
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
     origin: text({ enum: readingOrigins }).notNull().default("entered"),
     recordId: text("record_id").references(() => serviceRecords.id, { onDelete: "cascade" }),
-    /** Not while its record is removed, or is of another car. */
+    /** Not while its record is removed, or not this car's, nor once its owner said it's wrong. */
     counts: integer({ mode: "boolean" }).notNull().default(true),
+    /** What its owner answered when asked about it; null for one that nobody had to ask about. */
+    verdict: text({ enum: readingVerdicts }),
   },
   (table) => [
     index("odometer_readings_vehicle").on(table.vehicleId, table.date),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bodyTypes, distanceUnits, frequencies, powertrains, readingOrigins, uses } from "#db/schema/garage-terms.ts";
+import { bodyTypes, distanceUnits, frequencies, powertrains, readingOrigins, readingVerdicts, uses } from "#db/schema/garage-terms.ts";
 import { gloveboxItems } from "#db/schema/glovebox.ts";
 import { tireSeasons, treadUnits } from "#db/schema/tire-terms.ts";
 import { mostSets } from "#app/vehicle/tire-sets/known-tires.server.ts";
@@ -32,7 +32,10 @@ function readable<Entry extends z.ZodType>(entry: Entry) {
   return z.array(z.unknown()).catch([]).transform((entries) => entries.flatMap((one) => entry.safeParse(one).data ?? []) as z.output<Entry>[]);
 }
 
-const reading = z.object({ date: day, distance, unit: z.enum(distanceUnits), origin: z.enum(readingOrigins), recordId: z.null() });
+const reading = z.object({
+  ...{ date: day, distance, unit: z.enum(distanceUnits), origin: z.enum(readingOrigins), recordId: z.null() },
+  verdict: z.enum(readingVerdicts).nullable().catch(null),
+});
 const registration = z.object({ date: day.nullable(), expirationDate: day.nullable(), createdAt: moment });
 const choice = z.object({
   ...{ eventType: z.enum(eventTypes), off: z.enum(["user", "provider"]).nullable() },

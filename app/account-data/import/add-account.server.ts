@@ -50,7 +50,10 @@ function addVehicle(db: Database, { accountId, postalCode }: Into, { filed, vehi
   const place = parsePostalCode(filed.postalCode);
   const vehicle = { ...told, id: vehicleId, accountId, photoId, postalCode: place.ok ? place.postalCode.code : postalCode };
   const own = { vehicleId };
-  const readings = filed.odometerReadings.map(({ recordId: _, ...reading }) => ({ ...reading, ...own, id: newId(), createdAt: now }));
+  const readings = filed.odometerReadings.map(({ recordId: _, ...reading }) => ({
+    ...{ ...reading, ...own, id: newId(), createdAt: now },
+    counts: reading.verdict !== "wrong",
+  }));
   const held = filed.registrations.map((registration) => ({ ...registration, ...own, id: newId() }));
   const choices = filed.reminderChoices.map((choice) => ({ ...choice, ...own }));
   const reminders = filed.reminders.map((reminder) => ({ ...reminder, ...own, id: newId() }));

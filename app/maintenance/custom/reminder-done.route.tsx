@@ -7,8 +7,9 @@ import { submit } from "#app/forms/submit.server.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
 import { finishReminder } from "./finish-reminder.server.ts";
 import { LogDialog } from "#app/vehicle/odometer/log-dialog.tsx";
+import { judgeReading, readOn } from "#app/vehicle/odometer/judge-reading.server.ts";
 import { logForm, newLogForm } from "#app/vehicle/odometer/log-form.server.ts";
-import { findNeighbours } from "#app/vehicle/odometer/readings.server.ts";
+import { findNeighbors } from "#app/vehicle/odometer/readings.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
 export const handle: PageHandle = {
@@ -30,22 +31,27 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context: { db, now, reader }, params } = args;
-  const post = await receiveVehicle(args, (id, form) => findNeighbours(db, id, form.get("date")));
-  const { id, known, today, data: others } = post;
+  const post = await receiveVehicle(args, (id, form) => findNeighbors(db, id, form.get("date")));
+  const { id, known, today, data: near } = post;
   const reminder = known.reminders.find((one) => one.id === params.reminderId);
   if (!reminder) throw redirect(paths.vehicle(id));
-  return submit(post, logForm({ unit: known.unit, today, reader, others }), (done) => {
-    const { writes, nextDay } = finishReminder(db, post, reminder, { vehicleId: id, ...done }, now);
+  const judged = judgeReading(post, { vehicleId: id, known, today, near, origin: "record" });
+  return submit(post, logForm({ unit: known.unit, today, reader, others: judged.others }), (done) => {
+    const reading = readOn(done);
+    const question = judged.questionOn(reading);
+    if (question) return question;
+    const finished = { vehicleId: id, ...done, verdict: judged.verdictOn(reading) };
+    const { writes, nextDay } = finishReminder(db, post, reminder, finished, now);
     const { day } = wordsFor(reader, known.state);
     return {
-      writes,
+      writes: [...judged.writes(db), ...writes],
       location: paths.vehicle(id),
       flash: {
         message: nextDay ? "reminderDoneNext" : "reminderDone",
         values: { name: reminder.title, ...(nextDay && { day: day(nextDay) }) },
       },
     };
-  });
+  }, judged.more);
 }
 
 export default function ReminderDonePage() {

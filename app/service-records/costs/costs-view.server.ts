@@ -4,13 +4,14 @@ import { fromMiles, type DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Reader } from "#app/i18n/reader.ts";
 import { dateOf } from "#app/i18n/calendar.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
+import type { Pace } from "#app/vehicle/odometer/implausible-reading.ts";
 import { believedReadings, type Reading } from "#app/vehicle/odometer/readings.ts";
 import { currencies } from "#db/schema/record-terms.ts";
 import { percent, shareOf, ticks } from "./chart-scale.ts";
 import type { Total } from "./costs.server.ts";
 import { centsAMile, drivenByYear, type DrivenYear } from "./yearly-distance.ts";
 
-type CostsOf = { unit: DistanceUnit; reader: Reader; today: string };
+type CostsOf = { unit: DistanceUnit; reader: Reader; today: string; pace: Pace };
 
 /** A row of a chart and of the table below it: `width` of its bar in percent; none where nothing can be said. */
 export type Bar = { label: string; value: string; width: number | null };
@@ -28,7 +29,7 @@ export type CostsView = { charts: BarsView[]; line: LineView | null; missing: st
 
 /** What a vehicle cost and how far it went, as charts; amounts of two currencies are never one. */
 export function costsView({ totals, readings }: { totals: readonly Total[]; readings: readonly Reading[] }, of: CostsOf, words: Words): CostsView {
-  const points = believedReadings(readings, of.today);
+  const points = believedReadings(readings, of.today, of.pace);
   const paidIn = currencies.filter((currency) => totals.some((total) => total.currency === currency && total.cents > 0));
   const driven = drivenByYear(points);
   const charts = paidIn.flatMap((currency) => {

@@ -7,6 +7,7 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
+import { statedPace } from "#app/vehicle/odometer/average.ts";
 import { loadVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { dotsOf } from "#app/maintenance/due/tab-dots.ts";
 import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
@@ -22,12 +23,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const read = (id: string) => Promise.all([listTotals(db, id), sampleReadings(db, id, now)]);
   const { id, vehicle, owner, dashboard, known, today, data: [totals, readings] } = withDashboard(await loadVehicle(args, read));
   const words = wordsFor(reader, known.state);
+  const pace = statedPace(known.stated, known.country);
   return {
     id,
     name: titleView(vehicle).name,
     tabs: tabsView("history", id, dotsOf(dashboard), words),
     email: owner.emailToVerify,
-    costs: owner.emailVerified ? costsView({ totals, readings }, { unit: known.unit, reader, today }, words) : null,
+    costs: owner.emailVerified ? costsView({ totals, readings }, { unit: known.unit, reader, today, pace }, words) : null,
   };
 }
 

@@ -15,6 +15,7 @@ import { parseDay } from "#app/i18n/dates.ts";
 import { currencyOf } from "#app/i18n/money.ts";
 import { wordsFor, type Words } from "#app/vehicle/words.server.ts";
 import { serviceEvents, serviceIds } from "#app/vehicle/snapshot/event-types.ts";
+import { judgeReading, readOn } from "#app/vehicle/odometer/judge-reading.server.ts";
 import { odometerOn } from "#app/vehicle/snapshot/known-odometer.ts";
 import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
@@ -75,20 +76,24 @@ export function action(args: ActionFunctionArgs) {
       Promise.all([loadRecordFormData(db, id, form), judge(id, form, null)]),
     );
     const { id, known, today, form, data: [asked, receipts] } = post;
-    const { near: others, shop } = asked;
-    const filledIn = recordForm({ unit: known.unit, today, reader, others, shop, receipts });
+    const judged = judgeReading(post, { vehicleId: id, known, today, near: asked.near, origin: "record" });
+    const { shop } = asked;
+    const filledIn = recordForm({ unit: known.unit, today, reader, others: judged.others, shop, receipts });
     const search = searchOf(form);
     const offers = offersOf(known, asked, { typed: form, search }, reader);
     if (search) return reopen(post, filledIn, { offers });
     return submit(post, filledIn, (record) => {
+      const reading = readOn(record);
+      const question = judged.questionOn(reading);
+      if (question) return question;
       const recordId = newId();
-      const kept = { vehicleId: id, currency: currencyOf(reader.country) };
+      const kept = { vehicleId: id, currency: currencyOf(reader.country), verdict: judged.verdictOn(reading) };
       return receipts.attachTo(recordId, {
-        writes: addRecord(db, recordId, kept, record, now),
+        writes: [...judged.writes(db), ...addRecord(db, recordId, kept, record, now)],
         location: paths.serviceHistory(id),
         flash: savedRecord(record, known, today, wordsFor(reader, known.state)),
       });
-    }, { offers });
+    }, { offers, ...judged.more });
   });
 }
 

@@ -23,6 +23,7 @@ import { loadRecordFormData, offersOf, recordFormView, searchOf, type RecordOffe
 import { RecordFields } from "./record-fields.tsx";
 import { readableTexts, recordForm, recordTexts, withOneText } from "./record-form.server.ts";
 import { editRecord, revertRecord } from "./record-writes.server.ts";
+import { judgeReading, readOn } from "#app/vehicle/odometer/judge-reading.server.ts";
 import { useUnsentForm } from "./unsent-form.tsx";
 
 export const handle: PageHandle = { i18n: ["record", "receipts"], title: "record:editTitle" };
@@ -74,9 +75,13 @@ async function saveRecord(args: ActionFunctionArgs, judge: Judge) {
     );
   }
 
-  const others = asked.near.filter((reading) => reading.recordId !== recordId);
+  const near = asked.near.filter((reading) => reading.recordId !== recordId);
+  const saved = first.reading && { ...first.reading, date: first.record.date };
+  const unit = saved?.unit ?? known.unit;
+  const judged = judgeReading(post, { vehicleId: id, known, today, near, unit, origin: "record", saved });
+  const { others } = judged;
   const search = searchOf(form);
-  const saved = {
+  const protocol = {
     ...versioned,
     textsOf: (found: FoundRecord) => recordTexts(found, reader.language),
     editedBy: ({ record }: FoundRecord) => record.editedBy,
@@ -84,7 +89,7 @@ async function saveRecord(args: ActionFunctionArgs, judge: Judge) {
     readable: (texts: FieldTexts, { shop }: FoundRecord) =>
       readableTexts(texts, shop?.name ?? null, reader),
     reopens: search !== null,
-    more: { offers: offersOf(known, asked, { typed: form, search }, reader) },
+    more: { offers: offersOf(known, asked, { typed: form, search }, reader), ...judged.more },
     form: ({ record, reading, shop }: FoundRecord, joined: FormData) => recordForm({
       ...{ unit: reading?.unit ?? known.unit, today, reader, others, receipts },
       shop: shop && joined.get("shop") === shop.compCode ? shop : asked.shop,
@@ -92,13 +97,17 @@ async function saveRecord(args: ActionFunctionArgs, judge: Judge) {
       keepsShopName: reported !== null && record.shopName !== null && !joined.get("shop"),
     }),
   };
-  return edit({ ...post, form: withOneText(form) }, first, saved, (record, found, editor) =>
-    receipts.attachTo(recordId, {
-      writes: editRecord(db, found, record, { editor, currency: currencyOf(reader.country), now }),
+  return edit({ ...post, form: withOneText(form) }, first, protocol, (record, found, editor) => {
+    const reading = readOn(record);
+    const question = judged.questionOn(reading);
+    if (question) return question;
+    const kept = { editor, currency: currencyOf(reader.country), verdict: judged.verdictOn(reading), now };
+    return receipts.attachTo(recordId, {
+      writes: [...judged.writes(db), ...editRecord(db, found, record, kept)],
       location,
       flash: { message: "recordSaved" },
-    }),
-  );
+    });
+  });
 }
 
 export default function EditRecord() {

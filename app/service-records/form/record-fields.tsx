@@ -1,3 +1,4 @@
+import { ReadingDoubtButtons, useReadingDoubt } from "#app/vehicle/odometer/reading-doubt.tsx";
 import { useTranslation } from "react-i18next";
 import { DateField } from "#app/forms/fields/date-field.tsx";
 import { Choice, FieldError, TextField } from "#app/forms/fields/field.tsx";
@@ -32,6 +33,7 @@ export function RecordFields({ fields, offers, namesShop, unit, currency, dates,
       <ShopField fields={fields} shops={offers.shops} namesShop={namesShop} />
       <DateField {...fields.date} {...dates} label={t("date")} />
       <TextField {...fields.odometer} inputMode="numeric" width="short" maxLength={14} unit={unit} label={t("odometer")} hint={odometerHint} />
+      <ReadingDoubtButtons doubt={useReadingDoubt()} />
       <ServicesField fields={fields} services={offers.services} href={servicesHref} />
       <TextField {...fields.cost} {...money} label={t("cost")} hint={t("costHint", { currency })} />
       <details open={isSplit || undefined}>

@@ -5,7 +5,7 @@ import type { Reader } from "#app/i18n/reader.ts";
 import { findFavoriteShop } from "#app/shops/favorite-shop.server.ts";
 import { findShop, findShopsNear, listRecentShops, type OfferedShop } from "#app/shops/offered-shops.server.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
-import { findNeighbours, type StoredReading } from "#app/vehicle/odometer/readings.server.ts";
+import { findNeighbors, type StoredReading } from "#app/vehicle/odometer/readings.server.ts";
 import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
 import { isService } from "./service-items.server.ts";
 import { servicesView, type ServiceSearch, type ServicesView } from "./services-view.server.ts";
@@ -29,7 +29,7 @@ export type FormShop = OfferedShop & { standing: "favorite" | "usual" | "other" 
 export async function loadRecordFormData(db: Database, vehicleId: string, typed: FormData): Promise<Asked> {
   const words = textOf(typed, "shopSearch").slice(0, longestSearch).split(/\s+/).filter((word) => word !== "");
   const [near, shop, favorite, recent, found] = await Promise.all([
-    findNeighbours(db, vehicleId, typed.get("date")),
+    findNeighbors(db, vehicleId, typed.get("date")),
     findShop(db, textOf(typed, "shop")),
     findFavoriteShop(db, vehicleId),
     listRecentShops(db, vehicleId),

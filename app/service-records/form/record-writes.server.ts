@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { recordServices, serviceRecords, type KeptReport } from "#db/schema/service-records.ts";
+import type { ReadingVerdict } from "#app/vehicle/odometer/readings.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import type { Currency } from "#app/i18n/money.ts";
 import type { Distance } from "#app/i18n/numbers.ts";
@@ -14,23 +15,23 @@ import { kindOf, mainKindOf } from "./service-items.server.ts";
 type Columns = typeof serviceRecords.$inferInsert;
 
 /** A service that was done: its id of spec §9, the day, and the odometer where its owner knows it. */
-type LoggedService = { vehicleId: string; serviceId: number; date: string; odometer: Distance | null; comments?: string | null };
+type LoggedService = { vehicleId: string; serviceId: number; date: string; odometer: Distance | null; comments?: string | null; verdict?: ReadingVerdict | null };
 
 /** What to write for a service that an owner logs from a reminder: a record that says no more than that, or what it was for in `comments`. */
-export function logService(db: Database, { vehicleId, serviceId, date, odometer, comments = null }: LoggedService, now: Date): Writes {
+export function logService(db: Database, { vehicleId, serviceId, date, odometer, comments = null, verdict }: LoggedService, now: Date): Writes {
   const record = { id: newId(), vehicleId, date, createdAt: now, comments, ...toldBy({ serviceIds: [serviceId], ownService: null, comments }, null) };
-  return insertRecords(db, [{ record, serviceIds: [serviceId], odometer }]);
+  return insertRecords(db, [{ record, serviceIds: [serviceId], odometer, verdict }]);
 }
 
 /** Whose record it is, and what money is there. */
-type Kept = { vehicleId: string; currency: Currency };
+type Kept = { vehicleId: string; currency: Currency; verdict: ReadingVerdict | null };
 
 /** What to write for a record that an owner adds. @param id of the record, which its page is named by */
 export function addRecord(db: Database, id: string, kept: Kept, record: NewRecord, now: Date): Writes {
-  const { vehicleId, currency } = kept;
+  const { vehicleId, currency, verdict } = kept;
   const { serviceIds, odometer } = record;
   const added = { id, vehicleId, createdAt: now, ...columnsOf(record, currency) };
-  return insertRecords(db, [{ record: added, serviceIds, odometer }]);
+  return insertRecords(db, [{ record: added, serviceIds, odometer, verdict }]);
 }
 
 /** The columns of a record as its owner means it. */
@@ -45,7 +46,13 @@ function toldBy(record: Pick<NewRecord, "serviceIds" | "ownService" | "comments"
 }
 
 /** A record with what it is found again by. */
-export type WholeRecord<Record = Columns> = { record: Record; serviceIds: readonly number[]; odometer: Distance | null };
+export type WholeRecord<Record = Columns> = {
+  record: Record;
+  serviceIds: readonly number[];
+  odometer: Distance | null;
+  /** What its owner said of that odometer when asked about it. */
+  verdict?: ReadingVerdict | null;
+};
 
 /** Records, each with its services and its odometer: as many writes for a hundred as for one. */
 export function insertRecords(db: Database, whole: readonly WholeRecord[]): Writes {
@@ -54,13 +61,13 @@ export function insertRecords(db: Database, whole: readonly WholeRecord[]): Writ
 }
 
 /** What to write for a record that says something else now. @param change raises its version */
-function replaceRecord(db: Database, record: Of, change: Partial<Columns>, serviceIds: readonly number[], odometer: Distance | null): Writes {
+function replaceRecord(db: Database, record: Of, change: Partial<Columns>, facts: Omit<WholeRecord, "record">): Writes {
   const { id } = record;
   return [
     db.update(serviceRecords).set(change).where(eq(serviceRecords.id, id)),
     db.delete(recordServices).where(eq(recordServices.recordId, id)),
     db.delete(odometerReadings).where(eq(odometerReadings.recordId, id)),
-    ...insertFacts(db, [{ record: { ...record, ...change }, serviceIds, odometer }]),
+    ...insertFacts(db, [{ record: { ...record, ...change }, ...facts }]),
   ];
 }
 
@@ -71,22 +78,24 @@ function insertFacts(db: Database, whole: readonly WholeRecord<Of>[]): Writes {
   const services = whole.flatMap(({ record: { id: recordId, vehicleId, date, disputed }, serviceIds }) =>
     serviceIds.map((serviceId) => ({ vehicleId, serviceId, date, recordId, kind: kindOf(serviceId), counts: !disputed })),
   );
-  const readings = whole.flatMap(({ record: { id: recordId, vehicleId, date, createdAt, disputed }, odometer }) =>
-    odometer ? [{ id: newId(), vehicleId, date, ...odometer, createdAt, origin: "record" as const, recordId, counts: !disputed }] : [],
-  );
+  const readings = whole.flatMap(({ record: { id: recordId, vehicleId, date, createdAt, disputed }, odometer, verdict = null }) => {
+    if (!odometer) return [];
+    const said = { verdict, counts: !disputed && verdict !== "wrong" };
+    return [{ id: newId(), vehicleId, date, ...odometer, createdAt, origin: "record" as const, recordId, ...said }];
+  });
   return [
     ...(services.length > 0 ? [db.insert(recordServices).values(services)] : []),
     ...(readings.length > 0 ? [db.insert(odometerReadings).values(readings)] : []),
   ];
 }
 
-type Edit = { editor: string; currency: Currency; now: Date };
+type Edit = { editor: string; currency: Currency; verdict: ReadingVerdict | null; now: Date };
 
 /** What to write for a record that its owner says otherwise. Of one that a shop reported, that stays as it is, and so does who reported it. */
-export function editRecord(db: Database, { record }: FoundRecord, edited: NewRecord, { editor, currency, now }: Edit): Writes {
+export function editRecord(db: Database, { record }: FoundRecord, edited: NewRecord, { editor, currency, verdict, now }: Edit): Writes {
   const reporter = record.reported ? { shopName: record.shopName } : {};
   const columns = columnsOf({ ...edited, ...reporter }, record.currency ?? currency);
-  return replaceRecord(db, record, { ...columns, ...correction(record, now), ...edition(record, editor) }, edited.serviceIds, edited.odometer);
+  return replaceRecord(db, record, { ...columns, ...correction(record, now), ...edition(record, editor) }, { serviceIds: edited.serviceIds, odometer: edited.odometer, verdict });
 }
 
 type Note = { editor: string; comments: string | null; now: Date };
@@ -103,7 +112,7 @@ export function revertRecord(db: Database, { record }: FoundRecord, reported: Ke
   const words = searchableWords({ serviceIds: services, ownService, comments, shop: record.shopName });
   const said = { date, compCode, ownService, comments, kind: mainKindOf(services), words, correctedAt: null, selfService: false };
   const costs = { total: null, parts: null, labor: null, tax: null, currency: null };
-  return replaceRecord(db, record, { ...said, ...costs, ...edition(record, editor) }, services, odometer);
+  return replaceRecord(db, record, { ...said, ...costs, ...edition(record, editor) }, { serviceIds: services, odometer });
 }
 
 /** What a shop reported stays, and from now on differs. */

@@ -12,8 +12,9 @@ import { wordsFor } from "#app/vehicle/words.server.ts";
 import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import { findEvent, serviceOf } from "#app/maintenance/due/find-event.ts";
 import { LogDialog } from "#app/vehicle/odometer/log-dialog.tsx";
+import { judgeReading, readOn } from "#app/vehicle/odometer/judge-reading.server.ts";
 import { logForm, newLogForm } from "#app/vehicle/odometer/log-form.server.ts";
-import { findNeighbours } from "#app/vehicle/odometer/readings.server.ts";
+import { findNeighbors } from "#app/vehicle/odometer/readings.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
 export const handle: PageHandle = {
@@ -43,26 +44,36 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context: { db, now, reader }, params } = args;
-  const post = withDashboard(await receiveVehicle(args, (id, form) => findNeighbours(db, id, form.get("date"))));
-  const { id, dashboard, known, today, data: others } = post;
+  const post = withDashboard(await receiveVehicle(args, (id, form) => findNeighbors(db, id, form.get("date"))));
+  const { id, dashboard, known, today, data: near } = post;
   const slug = eventAt(params);
   const event = findEvent(dashboard, slug);
   const service = event && serviceOf(event);
   if (!service) throw redirect(paths.vehicle(id));
-  return submit(post, logForm({ unit: known.unit, today, reader, others }), (done) => {
+  const judged = judgeReading(post, { vehicleId: id, known, today, near, origin: "record" });
+  return submit(post, logForm({ unit: known.unit, today, reader, others: judged.others }), (done) => {
+    const reading = readOn(done);
+    const question = judged.questionOn(reading);
+    if (question) return question;
     const isNewest = done.date >= (known.services[service]?.date ?? "");
     const after = isNewest ? openDashboard({ ...known, services: { ...known.services, [service]: done } }, today) : dashboard;
     const words = wordsFor(reader, known.state);
     const next = findEvent(after, slug)?.range?.remaining.time?.dueDate;
     return {
-      writes: logService(db, { vehicleId: id, serviceId: serviceIds[service], ...done }, now),
+      writes: [
+        ...judged.writes(db),
+        ...logService(db, {
+          ...{ vehicleId: id, serviceId: serviceIds[service], ...done },
+          verdict: judged.verdictOn(reading),
+        }, now),
+      ],
       location: paths.vehicle(id),
       flash: {
         message: next ? "serviceAdded" : "serviceAddedOnly",
         values: { name: nameOf(event, words), ...(next && { day: words.day(next) }) },
       },
     };
-  });
+  }, judged.more);
 }
 
 export default function LogEventPage() {

@@ -11,8 +11,8 @@ export const serviceIdsOf = sql<number[]>`(SELECT json_group_array(done.service_
   (text: string) => JSON.parse(text) as number[],
 );
 
-const { distance, unit } = odometerReadings;
-const whole = { record: serviceRecords, serviceIds: serviceIdsOf, reading: { distance, unit }, shop: { ...offered, slug: shops.slug } };
+const { distance, unit, verdict } = odometerReadings;
+const whole = { record: serviceRecords, serviceIds: serviceIdsOf, reading: { distance, unit, verdict }, shop: { ...offered, slug: shops.slug } };
 
 /**
  * A record of a vehicle with all that it says; null for one that is removed, or of another vehicle.

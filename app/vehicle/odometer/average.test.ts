@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { miles } from "#tests/support/readings.ts";
-import { averageOf, type StatedAverage } from "./average.ts";
+import { averageOf, statedPace, type StatedAverage } from "./average.ts";
 import { believedReadings } from "./readings.ts";
 
 const today = "2026-11-21";
 const stated: StatedAverage = { distance: 12_000, unit: "mi", frequency: "year" };
 
 function average(readings: [date: string, distance: number][], said: StatedAverage | null = null, country: "US" | "CA" = "US") {
-  const points = believedReadings(readings.map(([date, distance]) => miles(date, distance)), today);
+  const points = believedReadings(readings.map(([date, distance]) => miles(date, distance)), today, statedPace(said, country));
   const { milesPerDay, basis } = averageOf(points, said, country, today);
   return { yearly: Math.round(milesPerDay * 365), source: basis.source };
 }

@@ -2,7 +2,8 @@ import { averageDriving } from "#db/reference/average-driving.ts";
 import { averageDistanceCaps, toMiles, type Distance, type Frequency } from "#app/i18n/numbers.ts";
 import type { Country } from "#app/i18n/reader.ts";
 import { addMonths, dayNumber } from "#app/i18n/calendar.ts";
-import { recentMonths, type Reading, type ReadingPoint } from "./readings.ts";
+import type { Pace } from "./implausible-reading.ts";
+import { leastDaysApart, recentMonths, type Reading, type ReadingPoint } from "./readings.ts";
 
 /** What an owner says of how far the vehicle is driven. */
 export type StatedAverage = Distance & { frequency: Frequency };
@@ -15,7 +16,6 @@ export type AverageBasis =
   | { source: "stated"; stated: StatedAverage }
   | { source: "country"; country: Country; yearly: Distance };
 
-const leastDaysApart = 30;
 const frequencyDays: Record<Frequency, number> = { year: 365, week: 7, day: 1 };
 
 /**
@@ -33,7 +33,25 @@ export function averageOf(points: readonly ReadingPoint[], stated: StatedAverage
     const possible = milesPerDay * frequencyDays.year <= averageDistanceCaps.mi.year;
     if (possible) return { milesPerDay, basis: { source: "readings", from: first.reading, to: last.reading } };
   }
-  if (stated) return { milesPerDay: toMiles(stated) / frequencyDays[stated.frequency], basis: { source: "stated", stated } };
+  return statedAverage(stated, country);
+}
+
+/** The average by other word than readings: what the owner states, else the country's. */
+function statedAverage(stated: StatedAverage | null, country: Country): Average {
+  if (stated) {
+    const milesPerDay = toMiles(stated) / frequencyDays[stated.frequency];
+    return { milesPerDay, basis: { source: "stated", stated } };
+  }
   const yearly = averageDriving[country];
   return { milesPerDay: toMiles(yearly) / frequencyDays.year, basis: { source: "country", country, yearly } };
+}
+
+/** What new readings are held against when there are too few others. */
+export function statedPace(stated: StatedAverage | null, country: Country): Pace {
+  return paceBy(statedAverage(stated, country));
+}
+
+/** The country's average says nothing of one car. */
+export function paceBy({ milesPerDay, basis }: Average): Pace {
+  return { own: basis.source === "country" ? null : milesPerDay, usual: milesPerDay };
 }

@@ -7,6 +7,7 @@ import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
 import { useForm, type OpenForm } from "#app/forms/fields/form.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
+import { ReadingDoubtButtons, useReadingDoubt } from "./reading-doubt.tsx";
 
 /** When something was done, and at which odometer. */
 export function LogDialog({ title, text, closeHref, unit, dates, form }: {
@@ -25,6 +26,7 @@ export function LogDialog({ title, text, closeHref, unit, dates, form }: {
         {text && <p>{text}</p>}
         <DateField {...fields.date} {...dates} label={t("date")} />
         <TextField {...fields.odometer} inputMode="numeric" autoComplete="off" maxLength={14} width="short" label={t(`odometer.${unit}`)} hint={t("odometerHint")} />
+        <ReadingDoubtButtons doubt={useReadingDoubt()} />
         <DialogActions><Button>{t("save")}</Button></DialogActions>
       </PostForm>
     </DialogRoute>

@@ -8,10 +8,12 @@ import { paths } from "#app/http/paths.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { earliestDate } from "./reading-rule.ts";
+import { doubtfulReadings } from "./readings.ts";
 import { estimateOdometer } from "./odometer.ts";
 import { odometerOf } from "#app/vehicle/snapshot/known-odometer.ts";
 import { readingForm } from "./reading-form.server.ts";
-import { findNeighbours, listReadings, readingsOnPage } from "./readings.server.ts";
+import { judgeReading, paceFor } from "./judge-reading.server.ts";
+import { findNeighbors, listReadings, readingOf, readingsOnPage } from "./readings.server.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
@@ -20,6 +22,7 @@ import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
+import { ReadingDoubtButtons, useReadingDoubt } from "./reading-doubt.tsx";
 import { ReadingFields } from "./reading-fields.tsx";
 
 export const handle: PageHandle = { i18n: ["odometer"], title: "odometer:title" };
@@ -32,6 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { unit } = known;
   const odometer = odometerOf(known, today);
   const { day, distance } = wordsFor(reader, null);
+  const counted = rows.filter(({ verdict }) => verdict !== "wrong").map(readingOf);
+  const doubtful = new Set(doubtfulReadings(counted, today, paceFor(known, today)).map(({ id }) => id));
   const { shown, older } = listPage(rows, readingsOnPage, paths.odometer(id));
   return {
     id,
@@ -42,25 +47,31 @@ export async function loader(args: LoaderFunctionArgs) {
     }),
     dates: { min: earliestDate, max: today },
     isEstimate: odometer !== null,
-    readings: shown.map(({ id: readingId, date, origin, ...reading }) => ({
+    readings: shown.map(({ id: readingId, date, origin, verdict, ...reading }) => ({
       href: paths.reading(id, readingId),
       day: day(date),
       origin,
       ...distance(reading.distance, reading.unit),
-    })),
+      standing: verdict === "wrong" ? "wrong" : doubtful.has(readingId) ? "doubtful" : null,
+    } as const)),
     older,
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { db, now, reader } = args.context;
-  const post = await receiveVehicle(args, (id, form) => findNeighbours(db, id, form.get("date")));
-  const { id, known: { unit }, today, data: others } = post;
-  return submit(post, readingForm({ unit, today, reader, others }), (reading) => ({
-    writes: [insertReading(db, { id: newId(), vehicleId: id, ...reading }, now)],
+  const post = await receiveVehicle(args, (id, form) => findNeighbors(db, id, form.get("date")));
+  const { id, known, today, data: near } = post;
+  const judged = judgeReading(post, { vehicleId: id, known, today, near });
+  const form = readingForm({ unit: known.unit, today, reader, others: judged.others });
+  return submit(post, form, (reading) => judged.questionOn(reading) ?? {
+    writes: [
+      ...judged.writes(db),
+      insertReading(db, { id: newId(), vehicleId: id, ...reading, verdict: judged.verdictOn(reading) }, now),
+    ],
     location: paths.vehicle(id),
     flash: { message: "odometerSaved" },
-  }));
+  }, judged.more);
 }
 
 /** A new reading, with the estimate filled in, and those that there are, each to be corrected. */
@@ -72,15 +83,16 @@ export default function OdometerPage() {
     <DialogRoute id="odometer" title={t("title")} closeHref={paths.vehicle(id)} errors={errors}>
       <PostForm {...formProps} action={paths.odometer(id)}>
         <ReadingFields fields={fields} unit={unit} dates={dates} hint={isEstimate ? t("estimateHint") : undefined} />
+        <ReadingDoubtButtons doubt={useReadingDoubt()} />
         <DialogActions><Button>{t("save")}</Button></DialogActions>
       </PostForm>
       <section>
         <h2>{t("readings")}</h2>
         {readings.length === 0 && <p>{t("none")}</p>}
         <ul className="rows">
-          {readings.map(({ href, day, origin, distance, unit: readUnit }) => (
+          {readings.map(({ href, day, origin, distance, unit: readUnit, standing }) => (
             <li key={href} className="session">
-              <div><b>{distance} {readUnit}</b><p className="muted">{day}, {t(`origins.${origin}`)}</p></div>
+              <div><b>{distance} {readUnit}</b><p className="muted">{day}, {t(`origins.${origin}`)}</p>{standing && <p>{t(`standing.${standing}`)}</p>}</div>
               <Anchor className="btn btn-quiet" href={href} aria-label={t("changeNamed", { day })}>{t("change")}</Anchor>
             </li>
           ))}

@@ -1,7 +1,8 @@
 import { fromMiles, toMiles, type Distance, type DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Country } from "#app/i18n/reader.ts";
-import { averageOf, type Average, type StatedAverage } from "./average.ts";
+import { averageOf, paceBy, statedPace, type Average, type StatedAverage } from "./average.ts";
 import { dateOf, dayNumber } from "#app/i18n/calendar.ts";
+import { isImplausible } from "./implausible-reading.ts";
 import { believedReadings, type Reading, type ReadingPoint } from "./readings.ts";
 
 /** What is known of an odometer: readings that are believed, at least one, and how it goes on. */
@@ -25,7 +26,7 @@ const hair = 1e-6;
 
 /** What an odometer goes by; null without a single reading, for which nothing can be estimated. */
 export function openOdometer({ readings, stated, country }: OdometerFacts, today: string): Odometer | null {
-  const [first, ...more] = believedReadings(readings, today);
+  const [first, ...more] = believedReadings(readings, today, statedPace(stated, country));
   if (!first) return null;
   const points = [first, ...more] as const;
   return { points, average: averageOf(points, stated, country, today) };
@@ -75,20 +76,26 @@ export function dateReached({ points, average }: Odometer, miles: number): strin
 /** The odometer when something was done, and whether its record or the estimate of that day says so. */
 export type DoneAt = { miles: number; source: "record" | "estimate" };
 
+/** An odometer as a record has it; `confirmed` where its owner said that it's right, however unlikely. */
+export type RecordedDistance = Distance & { confirmed?: boolean };
+
 /**
  * The odometer when something was done: as recorded, since intervals count from the service. The
  * estimate of that day stands in for a record that names none, or one that contradicts the readings
  * before or after it: one typo must neither put a reminder off for years nor make it overdue.
  */
-export function odometerWhenDone(odometer: Odometer | null, date: string, recorded: Distance | null): DoneAt | null {
-  const miles = recorded && toMiles(recorded);
-  if (miles !== null && (!odometer || agrees(odometer, date, miles))) return { miles, source: "record" };
+export function odometerWhenDone(odometer: Odometer | null, date: string, recorded: RecordedDistance | null): DoneAt | null {
+  if (recorded && (!odometer || agrees(odometer, date, recorded))) return { miles: toMiles(recorded), source: "record" };
   return odometer && { miles: milesOn(odometer, date), source: "estimate" };
 }
 
-function agrees({ points }: Odometer, date: string, miles: number): boolean {
-  const day = dayNumber(date);
-  return points.every((point) => (point.day < day ? point.miles <= miles : point.miles >= miles));
+function agrees({ points, average }: Odometer, date: string, recorded: RecordedDistance): boolean {
+  const [day, miles] = [dayNumber(date), toMiles(recorded)];
+  const rises = points.every((point) => (point.day < day ? point.miles <= miles : point.miles >= miles));
+  if (!rises || recorded.confirmed) return rises;
+  const previous = points.findLast((point) => point.day <= day && point.miles <= miles)?.reading;
+  const next = points.find((point) => point.day >= day && point.miles >= miles)?.reading;
+  return !isImplausible({ ...recorded, date }, { previous, next }, paceBy(average));
 }
 
 function around(points: readonly ReadingPoint[], day: number): [ReadingPoint | undefined, ReadingPoint | undefined] {

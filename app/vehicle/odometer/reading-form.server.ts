@@ -29,8 +29,8 @@ export const readingForm = defineForm(
 
 /** The error's code with what its sentence names. */
 export function codeOf(error: ReadingError, reader: Reader): string {
-  if (!("neighbour" in error)) return error.code;
+  if (!("neighbor" in error)) return error.code;
   const { day, distance } = wordsFor(reader, null);
-  const { date, unit } = error.neighbour;
-  return `${error.code}?${new URLSearchParams({ day: day(date), ...distance(error.neighbour.distance, unit) }).toString()}`;
+  const { date, unit } = error.neighbor;
+  return `${error.code}?${new URLSearchParams({ day: day(date), ...distance(error.neighbor.distance, unit) }).toString()}`;
 }

@@ -30,7 +30,7 @@ describe("a reading of the odometer form (spec §5 Odometer, decisions §5)", ()
 
   test("names the reading that it contradicts, so that one typo can be corrected", () => {
     const [error] = checkReading({ date: today, distance: 5, unit: "mi", origin: "entered" }, others, today);
-    expect(error).toEqual({ field: "odometer", code: "odometer.notAbovePrevious", neighbour: miles("2026-09-01", 30_000) });
+    expect(error).toEqual({ field: "odometer", code: "odometer.notAbovePrevious", neighbor: miles("2026-09-01", 30_000) });
   });
 
   test("between readings that contradict each other it cannot lie", () => {

@@ -11,10 +11,14 @@ import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
+import { judgeReading, paceFor, stampOf } from "./judge-reading.server.ts";
+import { ReadingDoubtButtons, useReadingDoubt } from "./reading-doubt.tsx";
 import { ReadingFields } from "./reading-fields.tsx";
 import { readingForm } from "./reading-form.server.ts";
 import { earliestDate } from "./reading-rule.ts";
-import { deleteReading, findNeighbours, findReading, updateReading } from "./readings.server.ts";
+import { deleteReading, findNeighbors, findReading, findReadingsAround, readingOf, updateReading } from "./readings.server.ts";
+import { doubtfulReadings } from "./readings.ts";
+import { wordsFor } from "#app/vehicle/words.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
 export const handle: PageHandle = { i18n: ["odometer"], title: "odometer:changeTitle" };
@@ -22,54 +26,78 @@ export const handle: PageHandle = { i18n: ["odometer"], title: "odometer:changeT
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;
   const { db, reader } = context;
-  const { id, today, data: reading } = await loadVehicle(args, (id) => findReading(db, id, params.readingId!));
+  const { id, known, today, data: [reading, around] } = await loadVehicle(args, (id) =>
+    Promise.all([findReading(db, id, params.readingId!), findReadingsAround(db, id, params.readingId!)]),
+  );
   if (!reading) throw redirect(paths.vehicle(id));
-  const { distance, unit, date, origin } = reading;
+  const { distance, unit, date, origin, verdict } = reading;
+  const doubtful = doubtfulReadings(around.map(readingOf), today, paceFor(known, today));
+  const isDoubtful = doubtful.some((one) => one.id === reading.id);
+  const words = wordsFor(reader, null);
   return {
     id,
     opened: proveOpened(context, paths.reading(id, reading.id)),
     unit,
     form: readingForm({ unit, today, reader }).open({ odometer: `${distance}`, date }, "reading"),
     dates: origin === "record" ? { min: date, max: date } : { min: earliestDate, max: today },
-  };
+    standing: verdict === "wrong" ? "wrong" : isDoubtful ? "doubtful" : null,
+    isRight: words.t("reading-doubt:confirm", words.distance(distance, unit)),
+    stamp: stampOf(reading),
+  } as const;
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { context: { db, reader }, params } = args;
   const post = await receiveVehicle(args, (id, form) =>
-    Promise.all([findReading(db, id, params.readingId!), findNeighbours(db, id, form.get("date"))]),
+    Promise.all([findReading(db, id, params.readingId!), findNeighbors(db, id, form.get("date"))]),
   );
-  const { id, today, form, data: [reading, near] } = post;
+  const { id, known, today, form, data: [saved, found] } = post;
   const location = paths.odometer(id);
-  if (!reading) {
+  if (!saved) {
     return offerAsNew(args, { thing: "reading", path: paths.reading(id, params.readingId!), leadsTo: paths.vehicle(id), addAt: location });
   }
   if (form.get("intent") === "delete") {
-    const writes = [deleteReading(db, reading.id)];
+    const writes = [deleteReading(db, saved.id)];
     return commit(post, { writes, location, flash: { message: "readingDeleted" } });
   }
-  const others = near.filter((one) => one.id !== reading.id);
-  const origin = reading.origin === "entered" ? "entered" : "record";
+  const near = found.filter((one) => one.id !== saved.id);
+  const origin = saved.origin === "entered" ? "entered" : "record";
+  const { unit } = saved;
   // The day of a service is its record's.
-  if (reading.origin === "record") form.set("date", reading.date);
-  const corrected = readingForm({ unit: reading.unit, today, reader, origin, others });
-  return submit(post, corrected, (change) => ({
-    writes: [updateReading(db, reading.id, change)],
+  if (saved.origin === "record") form.set("date", saved.date);
+  const judged = judgeReading(post, { vehicleId: id, known, today, near, unit, origin, saved });
+  const corrected = readingForm({ unit, today, reader, origin, others: judged.others });
+  return submit(post, corrected, (reading) => judged.questionOn(reading) ?? {
+    writes: [
+      ...judged.writes(db),
+      updateReading(db, saved.id, { ...reading, verdict: judged.verdictOn(reading) }),
+    ],
     location,
     flash: { message: "readingSaved" },
-  }));
+  }, judged.more);
 }
 
 export default function ReadingPage() {
   const { t } = useTranslation("odometer");
-  const { id, opened, unit, form, dates } = useLoaderData<typeof loader>();
+  const { id, opened, unit, form, dates, standing, isRight, stamp } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
+  const doubt = useReadingDoubt();
   return (
     <DialogRoute id="reading" title={t("changeTitle")} closeHref={paths.odometer(id)} errors={errors}>
+      {standing && <p className="strong">{t(`standing.${standing}`)}</p>}
       <PostForm {...formProps} opened={opened}>
         <ReadingFields fields={fields} unit={unit} dates={dates} />
+        <ReadingDoubtButtons doubt={doubt} />
         <DialogActions><Button>{t("saveChange")}</Button></DialogActions>
       </PostForm>
+      {standing && !doubt && (
+        <PostForm id="confirm-reading">
+          <input type="hidden" name="odometer" value={form.values.odometer!} />
+          <input type="hidden" name="date" value={form.values.date!} />
+          <input type="hidden" name="confirmed" value={stamp} />
+          <Button look="secondary" name="intent" value="confirm">{isRight}</Button>
+        </PostForm>
+      )}
       <PostForm id="delete-reading">
         <Button look="danger" name="intent" value="delete">{t("delete")}</Button>
       </PostForm>

@@ -1,58 +1,105 @@
-import { and, asc, desc, eq, gt, lt, lte, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, lte, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
+import type { readingVerdicts } from "#db/schema/garage-terms.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
+import { serviceRecords } from "#db/schema/service-records.ts";
 import type { ListKey } from "#app/http/list-page.ts";
 import { parseDay } from "#app/i18n/dates.ts";
+import type { Reading } from "./readings.ts";
+import { milesInKilometer } from "#app/i18n/numbers.ts";
 import { languages } from "#app/i18n/reader.ts";
 
 export type StoredReading = typeof odometerReadings.$inferSelect;
+
+export type ReadingVerdict = (typeof readingVerdicts)[number];
+
+/** A stored reading as the rules take it. */
+export function readingOf(row: StoredReading): StoredReading & Reading {
+  return { ...row, confirmed: row.verdict === "right" };
+}
 
 /** As many as a page lists. */
 export const readingsOnPage = 30;
 
 /** Readings of one day are few; more of them than that tell nothing new. */
-const mostNeighbours = 10;
+const mostNeighbors = 10;
 
-/** Readings of a vehicle, the newest first, one more than a page has when there are older ones. */
+/** Later in a day is further on the odometer, in whichever unit it was typed. */
+const milesOf = (alias: string) => sql.raw(`${alias}.distance * iif(${alias}.unit = 'km', ${milesInKilometer}, 1)`);
+
+const isKept = sql`(${odometerReadings.counts} OR (${odometerReadings.verdict} = 'wrong' AND NOT EXISTS (
+  SELECT 1 FROM ${serviceRecords} r WHERE r.id = ${odometerReadings.recordId} AND (r.removed_at IS NOT NULL OR r.disputed))))`;
+
+/**
+ * Readings of a vehicle, the newest first, one more than a page has when there are older ones. Those
+ * that their owner said are wrong are among them, to be taken back.
+ */
 export function listReadings(db: Database, vehicleId: string, below: ListKey | null) {
   const { date, id } = odometerReadings;
-  const isBelow = below && or(lt(date, below.date), and(eq(date, below.date), lt(id, below.id)));
+  const miles = milesOf("odometer_readings");
+  const isBelow = below && or(
+    lt(date, below.date),
+    and(eq(date, below.date), sql`(${miles}, ${id}) < (SELECT ${milesOf("one")}, one.id FROM ${odometerReadings} one WHERE one.id = ${below.id})`),
+  );
   return db
     .select()
     .from(odometerReadings)
-    .where(and(eq(odometerReadings.vehicleId, vehicleId), odometerReadings.counts, isBelow ?? undefined))
-    .orderBy(desc(date), desc(id))
+    .where(and(eq(odometerReadings.vehicleId, vehicleId), isKept, isBelow ?? undefined))
+    .orderBy(desc(date), desc(miles), desc(id))
     .limit(readingsOnPage + 1);
 }
 
 /** A reading of a vehicle; null for one of another vehicle. */
 export async function findReading(db: Database, vehicleId: string, id: string): Promise<StoredReading | null> {
-  const [row] = await db.select().from(odometerReadings).where(and(eq(odometerReadings.id, id), eq(odometerReadings.vehicleId, vehicleId), odometerReadings.counts));
+  const [row] = await db
+    .select()
+    .from(odometerReadings)
+    .where(and(eq(odometerReadings.id, id), eq(odometerReadings.vehicleId, vehicleId), isKept));
   return row ?? null;
+}
+
+/** The readings next to the day of a reading, on both sides; itself is among them while it counts. */
+export async function findReadingsAround(db: Database, vehicleId: string, id: string): Promise<StoredReading[]> {
+  const day = sql`(SELECT date FROM ${odometerReadings} WHERE id = ${id})`;
+  const found = await Promise.all(selectBothSides(db, vehicleId, day));
+  return found.flat();
+}
+
+/** Says what the owner answered about readings of a vehicle; null takes an answer back. */
+export function setVerdict(db: Database, vehicleId: string, ids: readonly string[], verdict: ReadingVerdict | null) {
+  const { id, recordId } = odometerReadings;
+  const isOut = sql`EXISTS (SELECT 1 FROM ${serviceRecords} r WHERE r.id = ${recordId} AND (r.removed_at IS NOT NULL OR r.disputed))`;
+  return db
+    .update(odometerReadings)
+    .set({ verdict, counts: verdict === "wrong" ? false : sql`NOT ${isOut}` })
+    .where(and(inArray(id, [...ids]), eq(odometerReadings.vehicleId, vehicleId)));
 }
 
 /**
  * The readings next to a day as it was typed, on both sides, however it is read: which language
  * decides is known only when the account is.
  */
-export async function findNeighbours(db: Database, vehicleId: string, typedDay: unknown): Promise<StoredReading[]> {
+export async function findNeighbors(db: Database, vehicleId: string, typedDay: unknown): Promise<StoredReading[]> {
   const days = new Set(languages.map((language) => parseDay(String(typedDay ?? ""), language)).filter((day) => day !== null));
-  const { date } = odometerReadings;
-  const select = () => db.select().from(odometerReadings);
-  const ofVehicle = and(eq(odometerReadings.vehicleId, vehicleId), odometerReadings.counts);
-  const found = await Promise.all(
-    [...days].flatMap((day) => [
-      select().where(and(ofVehicle, lte(date, day))).orderBy(desc(date)).limit(mostNeighbours),
-      select().where(and(ofVehicle, gt(date, day))).orderBy(asc(date)).limit(mostNeighbours),
-    ]),
-  );
+  const found = await Promise.all([...days].flatMap((day) => selectBothSides(db, vehicleId, sql`${day}`)));
   return found.flat();
 }
 
-export type ReadingChange = Pick<StoredReading, "date" | "distance" | "unit">;
+function selectBothSides(db: Database, vehicleId: string, day: SQL) {
+  const { date } = odometerReadings;
+  const select = () => db.select().from(odometerReadings);
+  const ofVehicle = and(eq(odometerReadings.vehicleId, vehicleId), odometerReadings.counts);
+  return [
+    select().where(and(ofVehicle, lte(date, day))).orderBy(desc(date)).limit(mostNeighbors),
+    select().where(and(ofVehicle, gt(date, day))).orderBy(asc(date)).limit(mostNeighbors),
+  ];
+}
+
+/** What an owner corrects: its day, its distance, and whether they were asked about it. */
+export type ReadingChange = Pick<StoredReading, "date" | "distance" | "unit" | "verdict">;
 
 export function updateReading(db: Database, id: string, change: ReadingChange) {
-  return db.update(odometerReadings).set(change).where(eq(odometerReadings.id, id));
+  return db.update(odometerReadings).set({ ...change, counts: true }).where(eq(odometerReadings.id, id));
 }
 
 export function deleteReading(db: Database, id: string) {

@@ -2,12 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { miles } from "#tests/support/readings.ts";
 import { dateOf, dayNumber } from "#app/i18n/calendar.ts";
-import { believedReadings, type Reading } from "./readings.ts";
+import type { Pace } from "./implausible-reading.ts";
+import { believedReadings, doubtfulReadings, type Reading } from "./readings.ts";
 
 const today = "2026-11-21";
+const pace: Pace = { own: null, usual: 37 };
 
 function believed(...readings: [date: string, distance: number][]): number[] {
-  return believedReadings(readings.map(([date, distance]) => miles(date, distance)), today).map((point) => point.miles);
+  return believedReadings(readings.map(([date, distance]) => miles(date, distance)), today, pace).map((point) => point.miles);
 }
 
 describe("readings that are believed", () => {
@@ -48,8 +50,47 @@ describe("readings that are believed", () => {
 
   test("are compared across units", () => {
     const inKilometres: Reading = { date: "2026-02-01", distance: 20_000, unit: "km", origin: "record" };
-    const points = believedReadings([miles("2026-01-01", 12_000), inKilometres, miles("2026-03-01", 13_000)], today);
+    const points = believedReadings([miles("2026-01-01", 12_000), inKilometres, miles("2026-03-01", 13_000)], today, pace);
     expect(points.map(({ reading }) => reading.unit)).toEqual(["mi", "km", "mi"]);
+  });
+});
+
+describe("a reading that can hardly follow the one before (decisions §7)", () => {
+  const confirmed = (date: string, distance: number): Reading => ({ ...miles(date, distance), confirmed: true });
+  const believedOf = (...readings: Reading[]) => believedReadings(readings, today, pace).map((point) => point.miles);
+  const usualOnes = [miles("2026-09-01", 55_000), miles("2026-10-01", 55_900)];
+  const typo = miles("2026-11-01", 560_100);
+
+  test("doesn't count", () => {
+    expect(believedOf(...usualOnes, typo)).toEqual([55_000, 55_900]);
+    expect(doubtfulReadings([...usualOnes, typo], today, pace)).toEqual([typo]);
+  });
+
+  test("counts once its owner confirms it", () => {
+    const sure = confirmed("2026-11-01", 560_100);
+    expect(believedOf(...usualOnes, sure)).toEqual([55_000, 55_900, 560_100]);
+    expect(doubtfulReadings([...usualOnes, sure], today, pace)).toEqual([]);
+  });
+
+  test("counts when a later one that fits it is confirmed", () => {
+    expect(believedOf(...usualOnes, typo, confirmed("2026-11-10", 560_500))).toEqual([55_000, 55_900, 560_100, 560_500]);
+  });
+
+  test("is the first one's fault when far more later ones agree", () => {
+    const low = miles("2026-08-25", 5_500);
+    expect(believedOf(low, ...usualOnes)).toEqual([5_500]);
+    expect(believedOf(low, ...usualOnes, miles("2026-11-01", 56_800))).toEqual([55_000, 55_900, 56_800]);
+    expect(doubtfulReadings([low, ...usualOnes, miles("2026-11-01", 56_800)], today, pace)).toEqual([low]);
+  });
+
+  test("doesn't count in the other unit", () => {
+    expect(believedOf(miles("2026-04-01", 56_000), miles("2026-11-01", 90_139))).toEqual([56_000]);
+  });
+
+  test("doesn't count past ten times what the car was driven so far", () => {
+    const parked = [miles("2026-06-01", 20_000), miles("2026-09-01", 20_050)];
+    expect(believedOf(...parked, miles("2026-11-01", 21_000))).toEqual([20_000, 20_050, 21_000]);
+    expect(believedOf(...parked, miles("2026-11-01", 21_100))).toEqual([20_000, 20_050]);
   });
 });
 
@@ -57,7 +98,7 @@ test("whatever the readings, those believed never fall, and no more could be", (
   const reading = fc.record({ day: fc.integer({ min: dayNumber("2026-01-01"), max: dayNumber(today) }), distance: fc.integer({ min: 1, max: 30 }) });
   fc.assert(
     fc.property(fc.uniqueArray(reading, { maxLength: 8, selector: ({ day }) => day }), (readings) => {
-      const points = believedReadings(readings.map(({ day, distance }) => miles(dateOf(day), distance)), today);
+      const points = believedReadings(readings.map(({ day, distance }) => miles(dateOf(day), distance)), today, pace);
       expect(rises(points.map((point) => point.miles))).toBe(true);
       expect(points.length).toBe(longestByTrying(readings.sort((a, b) => a.day - b.day).map(({ distance }) => distance)));
     }),

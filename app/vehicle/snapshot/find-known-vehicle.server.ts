@@ -39,8 +39,8 @@ const newestReadings = 12;
 /** From the first days of the time that an average goes by. */
 const oldestReadings = 3;
 
-type ReadingRow = [date: string, distance: number, unit: DistanceUnit, origin: ReadingOrigin];
-type ServiceRow = [date: string, distance: number | null, unit: DistanceUnit | null] | null;
+type ReadingRow = [date: string, distance: number, unit: DistanceUnit, origin: ReadingOrigin, confirmed: 0 | 1];
+type ServiceRow = [date: string, distance: number | null, unit: DistanceUnit | null, confirmed: 0 | 1] | null;
 type ChoiceRow = [off: EventChoice["off"], distance: number | null, unit: DistanceUnit | null, months: number | null, snoozedUntil: string | null];
 
 /** A value that the database puts together as JSON, so that a vehicle with all it has is one row. */
@@ -48,12 +48,12 @@ function json<T>(query: SQL) {
   return sql<T>`${query}`.mapWith((text: string) => JSON.parse(text) as T);
 }
 
-const readingsOf = sql`SELECT id, date, distance, unit, origin FROM ${odometerReadings} WHERE vehicle_id = ${vehicles.id} AND counts`;
+const readingsOf = sql`SELECT id, date, distance, unit, origin, verdict IS 'right' AS confirmed FROM ${odometerReadings} WHERE vehicle_id = ${vehicles.id} AND counts`;
 
 /** One step in the index of a service, whatever the length of the history. */
 function newestService(event: ServiceEvent) {
-  return sql`${event}, json((SELECT json_array(s.date, r.distance, r.unit) FROM ${recordServices} s
-    LEFT JOIN ${odometerReadings} r ON r.record_id = s.record_id
+  return sql`${event}, json((SELECT json_array(s.date, r.distance, r.unit, r.verdict IS 'right') FROM ${recordServices} s
+    LEFT JOIN ${odometerReadings} r ON r.record_id = s.record_id AND r.counts
     WHERE s.vehicle_id = ${vehicles.id} AND s.service_id = ${serviceIds[event]} AND s.counts ORDER BY s.date DESC LIMIT 1))`;
 }
 
@@ -64,7 +64,7 @@ function newestService(event: ServiceEvent) {
  */
 export function facts(since: Placeholder | string) {
   return {
-    readings: json<ReadingRow[]>(sql`(SELECT json_group_array(json_array(r.date, r.distance, r.unit, r.origin)) FROM (
+    readings: json<ReadingRow[]>(sql`(SELECT json_group_array(json_array(r.date, r.distance, r.unit, r.origin, r.confirmed)) FROM (
       SELECT * FROM (${readingsOf} ORDER BY date DESC LIMIT ${newestReadings}) UNION
       SELECT * FROM (${readingsOf} AND date >= ${since} ORDER BY date LIMIT ${oldestReadings})) r)`),
     services: json<Record<ServiceEvent, ServiceRow>>(sql`json_object(${sql.join(serviceEvents.map(newestService), sql`, `)})`),
@@ -154,10 +154,13 @@ export function keptVehicle<Columns extends ListedColumns>({ vehicle, readings, 
   };
 }
 
-const readingOf = ([date, distance, unit, origin]: ReadingRow): Reading => ({ date, distance, unit, origin });
+function readingOf([date, distance, unit, origin, confirmed]: ReadingRow): Reading {
+  return { date, distance, unit, origin, ...(confirmed && { confirmed: true }) };
+}
 
-function serviceOf([date, distance, unit]: NonNullable<ServiceRow>): Service {
-  return { date, odometer: distance && unit ? { distance, unit } : null };
+function serviceOf([date, distance, unit, confirmed]: NonNullable<ServiceRow>): Service {
+  if (!distance || !unit) return { date, odometer: null };
+  return { date, odometer: { distance, unit, ...(confirmed && { confirmed: true }) } };
 }
 
 function choiceOf([off, distance, unit, months, snoozedUntil]: ChoiceRow): EventChoice {

@@ -4,12 +4,13 @@ import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Country } from "#app/i18n/reader.ts";
 import type { StatedAverage } from "#app/vehicle/odometer/average.ts";
 import type { EventType, ServiceEvent } from "./event-types.ts";
+import type { RecordedDistance } from "#app/vehicle/odometer/odometer.ts";
 import type { Reading } from "#app/vehicle/odometer/readings.ts";
 import type { TireSet } from "#app/vehicle/tire-sets/known-set.ts";
 import type { Interval, Use } from "#app/vehicle/interval.ts";
 
 /** When a service was done; its odometer as recorded, or null. */
-export type Service = { date: string; odometer: Distance | null };
+export type Service = { date: string; odometer: RecordedDistance | null };
 
 /** What was chosen for an event: by the owner, or by the provider (what a partner hides). */
 export type EventChoice = {

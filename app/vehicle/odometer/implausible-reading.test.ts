@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { dateOf, dayNumber } from "#app/i18n/calendar.ts";
+import { isImplausible, jumpsTooFar, suggestReading, type Pace, type ReadOn } from "./implausible-reading.ts";
+
+const usual: Pace = { own: null, usual: 37 };
+const read = (date: string, distance: number, unit: "mi" | "km" = "mi"): ReadOn => ({ date, distance, unit });
+
+describe("a jump between two readings is asked about (decisions §7)", () => {
+  const last = read("2026-11-01", 50_000);
+
+  test.each([
+    ["1,000 mi on the same day", "2026-11-01", 51_000, false],
+    ["1,001 mi on the same day", "2026-11-01", 51_001, true],
+    ["1,000 mi and 273 mi a day", "2026-11-11", 53_730, false],
+    ["a mile more than that", "2026-11-11", 53_731, true],
+    ["a zero too many", "2026-11-20", 560_100, true],
+  ])("%s: %s at %i mi is %s", (_what, date, distance, asked) => {
+    expect(jumpsTooFar(last, read(date, distance), usual)).toBe(asked);
+  });
+
+  test.each([
+    ["2026-11-01", 81_600, false],
+    ["2026-11-01", 81_601, true],
+    ["2026-11-11", 86_000, false],
+    ["2026-11-11", 86_001, true],
+  ])("in a km car by 1,600 km and 440 km a day: %s at %i km is %s", (date, distance, asked) => {
+    expect(jumpsTooFar(read("2026-11-01", 80_000, "km"), read(date, distance, "km"), usual)).toBe(asked);
+  });
+
+  test.each([
+    [10, 52_500, false],
+    [10, 53_001, true],
+    [0, 51_001, true],
+    [0, 51_000, false],
+  ])("past ten times the car's own %i mi a day, from 1,000 mi on: %i mi after 30 days is %s", (own, distance, asked) => {
+    expect(jumpsTooFar(last, read("2026-12-01", distance), { own, usual: own })).toBe(asked);
+  });
+
+  test.each([
+    ["kilometers read off as miles", 82_077, true],
+    ["a long trip that is no such mix-up", 62_000, false],
+    ["a year of much driving", 75_000, false],
+  ])("%s after 200 days, at %i mi: %s", (_what, distance, asked) => {
+    expect(jumpsTooFar(last, read("2027-05-20", distance), usual)).toBe(asked);
+  });
+
+  test("on both sides of a reading that is entered late", () => {
+    const neighbors = { previous: read("2026-01-01", 40_000), next: read("2026-11-01", 50_000) };
+    expect(isImplausible(read("2026-10-30", 42_000), neighbors, usual)).toBe(true);
+    expect(isImplausible(read("2026-10-30", 49_000), neighbors, usual)).toBe(false);
+  });
+});
+
+describe("what the owner probably meant", () => {
+  const previous = read("2026-11-01", 55_800);
+  const meant = (distance: number, unit: "mi" | "km" = "mi", from = previous) =>
+    suggestReading(read("2026-11-08", distance, unit), { previous: from }, usual);
+
+  test.each([
+    ["a zero too many", 560_100, 56_010],
+    ["a digit typed twice", 556_010, 56_010],
+    ["kilometers", 90_139, 56_010],
+    ["two digits swapped", 65_010, 56_010],
+    ["a digit too many", 586_010, 56_010],
+    ["a wrong digit", 96_010, 56_010],
+    ["nothing we can think of", 400_000, null],
+  ])("%s: %i mi", (_slip, typed, suggestion) => {
+    expect(meant(typed)).toBe(suggestion);
+  });
+
+  test("is kilometers where a km car's owner typed miles", () => {
+    expect(meant(56_010, "km", read("2026-11-01", 89_900, "km"))).toBe(90_140);
+  });
+
+  test("is unknown without an earlier reading", () => {
+    expect(suggestReading(read("2026-11-08", 560_100), {}, usual)).toBeNull();
+  });
+
+  test("never has to be asked about itself, and lies between its neighbors", () => {
+    const days = fc.integer({ min: 0, max: 700 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 200_000 }), days, fc.integer({ min: 1, max: 2_000_000 }), (before, later, typed) => {
+        const first = read("2024-01-01", before);
+        const now = read(dateOf(dayNumber(first.date) + later), typed);
+        const suggestion = suggestReading(now, { previous: first }, usual);
+        if (suggestion === null) return;
+        expect(suggestion).toBeGreaterThan(before);
+        expect(isImplausible({ ...now, distance: suggestion }, { previous: first }, usual)).toBe(false);
+      }),
+    );
+  });
+});

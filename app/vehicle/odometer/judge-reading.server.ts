@@ -1,0 +1,182 @@
+import type { Database } from "#db/client.ts";
+import type { Writes } from "#db/writes.ts";
+import type { Post } from "#app/forms/submission.server.ts";
+import { refuse, type Refusal } from "#app/forms/submit.server.ts";
+import { paths } from "#app/http/paths.ts";
+import { parseDay } from "#app/i18n/dates.ts";
+import { fromMiles, parseWholeNumber, toMiles, type Distance, type DistanceUnit } from "#app/i18n/numbers.ts";
+import { odometerOf } from "#app/vehicle/snapshot/known-odometer.ts";
+import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import { wordsFor } from "#app/vehicle/words.server.ts";
+import { paceBy, statedPace } from "./average.ts";
+import { isImplausible, jumpsTooFar, suggestReading, type Pace, type ReadOn } from "./implausible-reading.ts";
+import type { ReadingDoubt } from "./reading-doubt.tsx";
+import { checkReading, neighborsOf, type NewReading } from "./reading-rule.ts";
+import { setVerdict, type ReadingVerdict, type StoredReading } from "./readings.server.ts";
+
+type Given = {
+  vehicleId: string;
+  known: KnownVehicle;
+  today: string;
+  /** The vehicle's readings near that day, without the one that is being corrected. */
+  near: readonly StoredReading[];
+  /** The vehicle's, unless a record was typed in the other. */
+  unit?: DistanceUnit;
+  origin?: NewReading["origin"];
+  /** Whether its owner is signed in, and so can open the reading that's in the way. */
+  isSignedIn?: boolean;
+  /** What is saved already, of a form that changes it: only something else is asked about. */
+  saved?: (ReadOn & { verdict: ReadingVerdict | null }) | null;
+};
+
+/** A reading in a form, with what its owner answered when they were asked about it. */
+export type JudgedReading = {
+  /** What to check it against: readings near that day that its owner doesn't say are wrong. */
+  others: readonly StoredReading[];
+  /** How to ask about it instead of saving it; null when there's nothing to ask. */
+  questionOn: (reading: ReadOn | null) => Refusal | null;
+  /** What to keep with it: whether its owner confirmed it. */
+  verdictOn: (reading: ReadOn | null) => ReadingVerdict | null;
+  /** What to write for the readings that its owner says are wrong. */
+  writes: (db: Database) => Writes;
+  /** What the page is told when the form is refused because a reading is in the way. */
+  more: { doubt: ReadingDoubt | null };
+};
+
+/**
+ * Judges the `odometer` and `date` of a form (contract §3, implausible reading). Buttons answer the
+ * questions: `correct` takes the value we suggested, `confirm` the typed one, and `replace` says that
+ * the reading in the way is the wrong one.
+ */
+export function judgeReading({ form, context: { reader } }: Pick<Post, "form" | "context">, given: Given): JudgedReading {
+  const { vehicleId, known, today, near, unit = known.unit, origin = "entered", isSignedIn = true, saved } = given;
+  const intent = form.get("intent");
+  const suggested = String(form.get("suggested") ?? "");
+  if (intent === "correct" && parseWholeNumber(suggested) !== null) form.set("odometer", suggested);
+  const sentAsWrong = form.getAll("inTheWay").map(String);
+  const wrong = intent === "replace" ? near.filter(({ id }) => sentAsWrong.includes(id)) : [];
+  const others = near.filter((one) => !wrong.includes(one));
+
+  const pace = paceFor(known, today);
+  const words = wordsFor(reader, null);
+  const said = (reading: ReadOn) => ({ ...words.distance(reading.distance, reading.unit), day: words.day(reading.date) });
+  const isConfirmed = (reading: ReadOn) => intent === "confirm" && form.get("confirmed") === stampOf(reading);
+
+  return {
+    others,
+    writes: (db) => (wrong.length > 0 ? [setVerdict(db, vehicleId, wrong.map(({ id }) => id), "wrong")] : []),
+    verdictOn(reading) {
+      if (!reading) return null;
+      if (saved && isSame(reading, saved)) return isConfirmed(reading) ? "right" : saved.verdict;
+      return isConfirmed(reading) ? "right" : null;
+    },
+    questionOn(reading) {
+      if (!reading) return null;
+      if (reading.date < `${known.modelYear - 1}-01-01`) {
+        return refuse({ date: `date.beforeCar?year=${known.modelYear}` });
+      }
+      if (isConfirmed(reading) || (saved?.verdict === "right" && isSame(reading, saved))) return null;
+      const neighbors = neighborsOf({ ...reading, origin }, others);
+      const around = { previous: neighbors.previous ?? sinceNew(known, reading), next: neighbors.next };
+      if (!isImplausible(reading, around, pace)) return null;
+      const suggestion = suggestReading(reading, neighbors, pace);
+      return refuse({ odometer: codeFor(reading, around, suggestion) }, 409, {
+        doubt: implausible(reading, neighbors, suggestion),
+      });
+    },
+    more: { doubt: inTheWay() },
+  };
+
+  function codeFor(reading: ReadOn, { previous, next }: { previous: ReadOn; next?: ReadOn }, suggestion: number | null): string {
+    const isTooFar = !next || jumpsTooFar(previous, reading, pace);
+    const [from, to] = isTooFar ? [previous, reading] : [reading, next];
+    const isFirst = isTooFar && previous.distance === 0;
+    const kind = isFirst ? "sinceNew" : isTooFar ? "afterPrevious" : "beforeNext";
+    const values = new URLSearchParams({
+      ...{ unit: reading.unit, typed: words.number(reading.distance), year: String(known.modelYear) },
+      jump: words.number(Math.round(fromMiles(toMiles(to) - toMiles(from), reading.unit))),
+      day: words.day(isTooFar ? previous.date : to.date),
+      ...(suggestion !== null && { suggestion: words.number(suggestion) }),
+    });
+    const suffix = suggestion === null || isFirst ? "" : "Suggest";
+    return `odometer.implausible.${kind}${suffix}?${values.toString()}`;
+  }
+
+  function implausible(reading: ReadOn, { previous, next }: Neighbors, suggestion: number | null): ReadingDoubt {
+    const value = { ...words.distance(reading.distance, reading.unit) };
+    const suggestedValue = suggestion !== null && words.distance(suggestion, reading.unit);
+    const doubted = previous && jumpsTooFar(previous, reading, pace) ? previous : next;
+    return {
+      save: words.t("reading-doubt:save"),
+      hidden: [
+        { name: "confirmed", value: stampOf(reading) },
+        ...(suggestion === null ? [] : [{ name: "suggested", value: String(suggestion) }]),
+      ],
+      buttons: [
+        ...(suggestedValue ? [{ intent: "correct" as const, label: words.t("reading-doubt:correct", suggestedValue) }] : []),
+        { intent: "confirm", label: words.t("reading-doubt:confirm", value) },
+      ],
+      fix: doubted ? fixOf(doubted) : null,
+    };
+  }
+
+  /** For a reading as typed that contradicts another: the owner may say that the other is wrong. */
+  function inTheWay(): ReadingDoubt | null {
+    const date = parseDay(String(form.get("date") ?? today), reader.language);
+    const distance = parseWholeNumber(String(form.get("odometer") ?? ""));
+    if (date === null || distance === null) return null;
+    const reading = { date, distance, unit, origin };
+    const { previous, next } = neighborsOf(reading, others);
+    const error = checkReading(reading, others, today).find(({ code }) => code in blockers);
+    const other = error && { previous, next }[blockers[error.code as keyof typeof blockers]];
+    if (!other) return null;
+    const suggestion = suggestReading(reading, { previous, next }, pace);
+    return {
+      save: words.t("reading-doubt:save"),
+      hidden: [
+        ...[...wrong.map(({ id }) => id), other.id].map((value) => ({ name: "inTheWay", value })),
+        ...(suggestion === null ? [] : [{ name: "suggested", value: String(suggestion) }]),
+      ],
+      buttons: [
+        ...(suggestion === null ? [] : [{ intent: "correct" as const, label: words.t("reading-doubt:correct", words.distance(suggestion, unit)) }]),
+        { intent: "replace", label: words.t("reading-doubt:replace", said(other)) },
+      ],
+      fix: fixOf(other),
+    };
+  }
+
+  function fixOf(reading: StoredReading): ReadingDoubt["fix"] {
+    if (!isSignedIn) return null;
+    const { id } = reading;
+    return { href: paths.reading(vehicleId, id), label: words.t("reading-doubt:fix", said(reading)) };
+  }
+}
+
+type Neighbors = { previous?: StoredReading; next?: StoredReading };
+
+/** Which neighbor a refused reading contradicts. */
+const blockers = { "odometer.notAbovePrevious": "previous", "odometer.notBelowNext": "next" } as const;
+
+/** What something that was done says of the odometer; null where it says nothing. */
+export function readOn({ date, odometer }: { date: string; odometer: Distance | null }): ReadOn | null {
+  return odometer && { date, ...odometer };
+}
+
+/** Of which reading its owner is asked: another one, typed instead, is asked about anew. */
+export function stampOf({ distance, unit, date }: ReadOn): string {
+  return `${distance} ${unit} ${date}`;
+}
+
+function isSame(one: ReadOn, other: ReadOn): boolean {
+  return stampOf(one) === stampOf(other);
+}
+
+/** A first reading is held against a car without a mile on it, at the earliest day of its model year. */
+function sinceNew({ modelYear }: KnownVehicle, { unit }: ReadOn): ReadOn {
+  return { date: `${modelYear - 1}-01-01`, distance: 0, unit };
+}
+
+export function paceFor(known: KnownVehicle, today: string): Pace {
+  const odometer = odometerOf(known, today);
+  return odometer ? paceBy(odometer.average) : statedPace(known.stated, known.country);
+}

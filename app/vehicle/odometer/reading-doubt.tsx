@@ -1,0 +1,37 @@
+import { useActionData } from "@remix-run/react";
+import { DefaultButton } from "#app/forms/fields/default-button.tsx";
+import { Anchor } from "#app/ui/anchor.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
+
+/** How an owner can answer what is asked about a reading, in the form that has it. */
+export type ReadingDoubt = {
+  /** Says what Enter does. */
+  save: string;
+  hidden: { name: string; value: string }[];
+  buttons: { intent: "correct" | "confirm" | "replace"; label: string }[];
+  /** Where the other reading, which may be the wrong one, can be corrected. */
+  fix: { href: string; label: string } | null;
+};
+
+/** What the action of this page asks about the reading that was typed. */
+export function useReadingDoubt(): ReadingDoubt | null {
+  return useActionData<{ doubt?: ReadingDoubt | null }>()?.doubt ?? null;
+}
+
+export function ReadingDoubtButtons({ doubt }: { doubt: ReadingDoubt | null }) {
+  if (!doubt) return null;
+  const { save, hidden, buttons, fix } = doubt;
+  return (
+    <>
+      {hidden.map(({ name, value }) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />)}
+      <DefaultButton>{save}</DefaultButton>
+      <div className="cluster">
+        <Spaced>
+          {buttons.map(({ intent, label }) => <Button key={intent} look="secondary" name="intent" value={intent}>{label}</Button>)}
+        </Spaced>
+      </div>
+      {fix && <p><Anchor href={fix.href}>{fix.label}</Anchor></p>}
+    </>
+  );
+}
