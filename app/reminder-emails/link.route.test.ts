@@ -74,6 +74,27 @@ describe("a link of a mail on reminders", () => {
     expect(seen(await open("off", { of, event }))).toEqual(dead);
   });
 
+  it("asks about a mileage that can hardly be right, and takes the one that was meant", async () => {
+    const of = await another();
+    await (await open("odometer", { of })).submit("#reminder", { odometer: "61,000" });
+    const page = await (await open("odometer", { of })).submit("#reminder", { odometer: "611,000" });
+    expect([page.status, page.text("[role=alert] li")]).toEqual([409, expect.stringContaining("Did you mean 61,100 mi?")]);
+    const sent = await page.submit("#reminder", { intent: "correct" });
+    expect(sent.location).toBe("/Service/reminder/saved");
+    expect((await of.visitor.open(`/garage/${of.vehicleIds[0]}`)).text(".display")).toMatch(/^61,100/);
+  });
+
+  it("lets a wrong reading be replaced without logging in", async () => {
+    const of = await another();
+    const typo = await (await open("odometer", { of })).submit("#reminder", { odometer: "611,000" });
+    await typo.submit("#reminder", { intent: "confirm" });
+    const page = await (await open("odometer", { of })).submit("#reminder", { odometer: "61,000" });
+    expect([page.status, page.document.querySelector("#reminder a")]).toEqual([400, null]);
+    const sent = await page.submit("#reminder", { intent: "replace" });
+    expect(sent.location).toBe("/Service/reminder/saved");
+    expect((await of.visitor.open(`/garage/${of.vehicleIds[0]}`)).text(".display")).toMatch(/^61,000/);
+  });
+
   it("puts a reminder off, which leaves its status as it is", async () => {
     const of = await another();
     const sent = await (await open("snooze", { of })).submit("#reminder", { days: "30" });

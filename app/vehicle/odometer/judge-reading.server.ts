@@ -57,7 +57,7 @@ export function judgeReading({ form, context: { reader } }: Pick<Post, "form" | 
   const wrong = intent === "replace" ? near.filter(({ id }) => sentAsWrong.includes(id)) : [];
   const others = near.filter((one) => !wrong.includes(one));
 
-  const pace = paceFor(known, today);
+  const pace = paceFor(saved ? withoutReading(known, saved) : known, today);
   const words = wordsFor(reader, null);
   const said = (reading: ReadOn) => ({ ...words.distance(reading.distance, reading.unit), day: words.day(reading.date) });
   const isConfirmed = (reading: ReadOn) => intent === "confirm" && form.get("confirmed") === stampOf(reading);
@@ -174,6 +174,18 @@ function isSame(one: ReadOn, other: ReadOn): boolean {
 /** A first reading is held against a car without a mile on it, at the earliest day of its model year. */
 function sinceNew({ modelYear }: KnownVehicle, { unit }: ReadOn): ReadOn {
   return { date: `${modelYear - 1}-01-01`, distance: 0, unit };
+}
+
+/** A typo that's being corrected says nothing of how far the car is driven. */
+function withoutReading(known: KnownVehicle, saved: ReadOn): KnownVehicle {
+  const services = Object.entries(known.services).filter(
+    ([, { date, odometer }]) => !odometer || !isSame({ date, ...odometer }, saved),
+  );
+  return {
+    ...known,
+    readings: known.readings.filter((reading) => !isSame(reading, saved)),
+    services: Object.fromEntries(services),
+  };
 }
 
 export function paceFor(known: KnownVehicle, today: string): Pace {
