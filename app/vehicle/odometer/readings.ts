@@ -31,19 +31,21 @@ export function canHaveHappened(date: string, today: string): boolean {
  *
  * - Those dated after tomorrow are left out.
  * - An odometer never falls. Where readings do, the most that agree are believed; among as many, the
- *   newer ones: a typo high or low goes, whichever side of it has more witnesses.
+ *   newer ones: a typo high or low goes, whichever side of it has more witnesses. Where either of two
+ *   would fit between the same others, neither is believed.
  * - Of a day's readings the highest counts: the car was driven that day.
  * - One that can hardly follow the one before isn't believed until its owner confirms it.
  */
 export function believedReadings(readings: readonly Reading[], today: string, pace: Pace): ReadingPoint[] {
-  const believed = believable(longestRise(inTime(readings, today)), pace);
+  const points = inTime(readings, today);
+  const believed = withoutRivals(believable(points, pace), points, pace);
   return believed.filter((point, index) => believed[index + 1]?.day !== point.day);
 }
 
 /** Those that contradict the others, and so count for nothing until their owner says which is right. */
 export function doubtfulReadings<Read extends Reading>(readings: readonly Read[], today: string, pace: Pace): Read[] {
   const points = inTime(readings, today);
-  const believed = new Set<Reading>(believable(longestRise(points), pace).map(({ reading }) => reading));
+  const believed = new Set<Reading>(believable(points, pace).map(({ reading }) => reading));
   return readings.filter((reading) => canHaveHappened(reading.date, today) && !believed.has(reading));
 }
 
@@ -55,16 +57,49 @@ function inTime(readings: readonly Reading[], today: string): ReadingPoint[] {
     .sort((a, b) => a.day - b.day || a.miles - b.miles);
 }
 
+/** The longest rise without jumps; without those that jump, others may fit that didn't before. */
+function believable(points: readonly ReadingPoint[], pace: Pace): ReadingPoint[] {
+  const rise = longestRise(points, pace);
+  const believed = withoutJumps(rise, pace);
+  if (believed.length === rise.length) return believed;
+  const jumped = new Set(rise.filter((point) => !believed.includes(point)));
+  return believable(points.filter((point) => !jumped.has(point)), pace);
+}
+
+/**
+ * Leaves out readings that another one contradicts which would fit in their place just as well. The
+ * last one left stays: something has to be believed.
+ */
+function withoutRivals(rise: readonly ReadingPoint[], points: readonly ReadingPoint[], pace: Pace): readonly ReadingPoint[] {
+  const sure = rise.filter((point, at) => {
+    if (point.reading.confirmed) return true;
+    const [before, after] = [rise[at - 1], rise[at + 1]];
+    return !points.some((rival) => contradicts(rival, point) && fitsBetween(before, rival, after, pace));
+  });
+  return sure.length > 0 ? sure : rise;
+}
+
+function contradicts(one: ReadingPoint, other: ReadingPoint): boolean {
+  return (one.day - other.day) * (one.miles - other.miles) < 0;
+}
+
+function fitsBetween(before: ReadingPoint | undefined, point: ReadingPoint, after: ReadingPoint | undefined, pace: Pace): boolean {
+  const follows = (from: ReadingPoint, to: ReadingPoint) =>
+    from.day <= to.day && from.miles <= to.miles && !jumpsTooFar(from.reading, to.reading, pace);
+  return (!before || follows(before, point)) && (!after || follows(point, after));
+}
+
 /**
  * Leaves out readings of a rise that jump too far from those before them. After such a jump, the
  * later ones count if their owner confirmed one of them, or if they outnumber the earlier ones by
  * far: then it was the earlier ones that were wrong.
  */
-function believable(rise: readonly ReadingPoint[], pace: Pace): ReadingPoint[] {
+function withoutJumps(rise: readonly ReadingPoint[], pace: Pace): ReadingPoint[] {
   let believed: ReadingPoint[] = [];
   for (const run of runsOf(rise, pace)) {
     const last = believed.at(-1);
-    if (!last || run.some(({ reading }) => reading.confirmed) || !jumps(last, run[0]!, believed, pace)) believed = [...believed, ...run];
+    const isConfirmed = run.some(({ reading }) => reading.confirmed);
+    if (!last || isConfirmed || !jumps(last, run[0]!, believed, pace)) believed = [...believed, ...run];
     else if (run.length > outnumbers * believed.length) believed = run;
   }
   return believed;
@@ -100,27 +135,41 @@ export function paceOf(points: readonly ReadingPoint[]): number | null {
   return days >= leastDaysApart ? (last.miles - first.miles) / days : null;
 }
 
-type Link = { point: ReadingPoint; previous: Link | null };
+/** `strain` is how far its driving is from the usual, in miles a day, summed up. */
+type Link = { point: ReadingPoint; previous: Link | null; score: number; strain: number };
 
-/** The longest sequence that never falls, by patience sorting: n log n for n points. */
-function longestRise(points: readonly ReadingPoint[]): ReadingPoint[] {
-  /** At index n the lowest end of any rising sequence of n + 1 points; the newest where several are as low. */
-  const ends: Link[] = [];
+/** Less than a reading counts for: of rises with as many readings, the one with fewer jumps is taken. */
+const jumpCost = 0.25;
+
+/** One that its owner confirmed is believed before any number of others. */
+const confirmedWeight = 100;
+
+/**
+ * The sequence that never falls with the most readings; the newer one where several have as many,
+ * and of those with the same end the one with the most usual driving. Quadratic, for the few dozen
+ * readings that anybody asks about at once.
+ */
+function longestRise(points: readonly ReadingPoint[], pace: Pace): ReadingPoint[] {
+  const links: Link[] = [];
   for (const point of points) {
-    const index = countUpTo(ends, point.miles);
-    ends[index] = { point, previous: ends[index - 1] ?? null };
+    const weight = point.reading.confirmed ? confirmedWeight : 1;
+    let best: Link = { point, previous: null, score: weight, strain: 0 };
+    for (const previous of links) {
+      if (previous.point.miles > point.miles) continue;
+      const cost = jumpsTooFar(previous.point.reading, point.reading, pace) ? jumpCost : 0;
+      const score = previous.score + weight - cost;
+      const strain = previous.strain + strainOf(previous.point, point, pace);
+      const isBetter = score > best.score || (score === best.score && strain <= best.strain);
+      if (isBetter) best = { point, previous, score, strain };
+    }
+    links.push(best);
   }
   const rise: ReadingPoint[] = [];
-  for (let link = ends.at(-1) ?? null; link; link = link.previous) rise.push(link.point);
+  const last = links.reduce<Link | null>((best, link) => (best && best.score > link.score ? best : link), null);
+  for (let link = last; link; link = link.previous) rise.push(link.point);
   return rise.reverse();
 }
 
-function countUpTo(ends: readonly Link[], miles: number): number {
-  let [low, high] = [0, ends.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (ends[middle]!.point.miles <= miles) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+function strainOf(from: ReadingPoint, to: ReadingPoint, { usual }: Pace): number {
+  return Math.abs((to.miles - from.miles) / Math.max(1, to.day - from.day) - usual);
 }

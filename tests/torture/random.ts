@@ -1,0 +1,21 @@
+/** Random choices that are the same for the same seed. */
+export type Random = {
+  /** From 0 up to 1, without 1. */
+  fraction(): number;
+  whole(least: number, most: number): number;
+  pick<Item>(items: readonly Item[]): Item;
+};
+
+/** Mulberry32, by Tommy Ettinger (public domain). */
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0;
+  function fraction(): number {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = state;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+  const whole = (least: number, most: number) => least + Math.floor(fraction() * (most - least + 1));
+  return { fraction, whole, pick: (items) => items[whole(0, items.length - 1)]! };
+}
