@@ -40,7 +40,7 @@ export function scheduleView({ dashboard, known, today }: OpenDashboard, service
       change: withSevere ? paths.eventInterval(id, withSevere.key) : null,
     },
     severe: severeConditions(known.country, words),
-    services: plan.standings.map((standing) => serviceRow(standing, id, known, told)),
+    services: plan.standings.map((standing) => serviceRow(standing, id, told)),
     hasSevere: withSevere !== undefined,
     from: t(`schedule-words:from.${known.powertrain === "phev" ? "hybrid" : known.powertrain}`),
     places: placeRows(dashboard, id, known, words),
@@ -60,7 +60,7 @@ export type ScheduleRow = {
   cells: Partial<Record<Column, Cell>>;
 };
 
-function serviceRow({ operation, last, range }: Standing, id: string, { unit }: KnownVehicle, told: ScheduleWords): ScheduleRow {
+function serviceRow({ operation, last, range }: Standing, id: string, told: ScheduleWords): ScheduleRow {
   const { words } = told;
   const { event, recommended, interval, source, service } = operation;
   const [, reminder] = standingOf(range);
@@ -72,8 +72,8 @@ function serviceRow({ operation, last, range }: Standing, id: string, { unit }: 
     change: event && paths.eventInterval(id, event.key),
     status: statusOf(of.reminder, words),
     cells: {
-      ...recommendedCells(recommended, words.t(`schedule-words:sources.${source}`), unit, words),
-      ...standingCells(of, unit, words),
+      ...recommendedCells(recommended, words.t(`schedule-words:sources.${source}`), words),
+      ...standingCells(of, words),
     },
   };
 }
@@ -86,7 +86,7 @@ function placeRows(dashboard: Dashboard, id: string, known: KnownVehicle, words:
     href: paths.event(id, event.key),
     change: paths.eventInterval(id, event.key),
     status: statusOf(event.reminder, words),
-    cells: { asked: askedCell(event, known, words), ...standingCells(event, known.unit, words) },
+    cells: { asked: askedCell(event, known, words), ...standingCells(event, words) },
   }));
 }
 

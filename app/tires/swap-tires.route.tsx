@@ -29,9 +29,10 @@ export const handle: PageHandle = { i18n: ["tires"], title: "tires:swapTitle" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, reader } = args.context;
-  const { id, known: { unit, state }, today, data } = await loadVehicle(args, (id) => listSets(db, id));
+  const { id, known, today, data } = await loadVehicle(args, (id) => listSets(db, id));
   if (data.length < 2) return leadTo(paths.tires(id));
-  const words = wordsFor(reader, state);
+  const { unit } = known;
+  const words = wordsFor(reader, known);
   const sets = data.map(({ set }) => set);
   return {
     id,
@@ -48,9 +49,10 @@ export async function action(args: ActionFunctionArgs) {
   const { db, reader, now } = args.context;
   args.context.failure = "tires.failed.update";
   const post = await receiveVehicle(args, (id, form) => Promise.all([listSets(db, id), findNeighbours(db, id, form.get("date"))]));
-  const { id, known: { unit, state }, today, form, data: [all, others] } = post;
+  const { id, known, today, form, data: [all, others] } = post;
   if (all.length < 2) return leadTo(paths.tires(id));
-  const words = wordsFor(reader, state);
+  const { unit } = known;
+  const words = wordsFor(reader, known);
   const ticked = form.getAll("sets").map(String);
   return saveVersion(all, { changed: "tires_changed", readAgain: () => listSets(db, id) }, (found) => {
     const sets = swapSets(found, words);

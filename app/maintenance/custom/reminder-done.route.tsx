@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!reminder) throw redirect(paths.vehicle(id));
   return submit(post, logForm({ unit: known.unit, today, reader, others }), (done) => {
     const { writes, nextDay } = finishReminder(db, post, reminder, { vehicleId: id, ...done }, now);
-    const { day } = wordsFor(reader, known.state);
+    const { day } = wordsFor(reader, known);
     return {
       writes,
       location: paths.vehicle(id),

@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, known, today, data: rows } = await loadVehicle(args, (id) => listReadings(db, id, below));
   const { unit } = known;
   const odometer = odometerOf(known, today);
-  const { day, distance } = wordsFor(reader, null);
+  const { day, distance } = wordsFor(reader, known);
   const { shown, older } = listPage(rows, readingsOnPage, paths.odometer(id));
   return {
     id,
