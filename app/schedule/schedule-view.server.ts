@@ -98,11 +98,12 @@ function statusOf(is: ReminderStatus, { t }: Words) {
 const severe = {
   cold: { US: "10 °F", CA: "−12 °C" },
   heat: { US: "90 °F", CA: "33 °C" },
-  short: { US: "5 mi", CA: "8 km" },
 } as const;
+/** In the unit of the odometer, as every distance of a car. */
+const shortTrip = { mi: "5 mi", km: "8 km" } as const;
 
-function severeConditions(country: Country, { t }: Words): string[] {
-  const measured = (["cold", "heat", "short"] as const).map((name) => {
+function severeConditions(country: Country, { t, unit }: Words): string[] {
+  const measured = (["cold", "heat"] as const).map((name) => {
     const other = country === "CA" ? "US" : "CA";
     return t(`schedule-words:severe.${name}`, {
       here: severe[name][country],
@@ -110,5 +111,6 @@ function severeConditions(country: Country, { t }: Words): string[] {
     });
   });
   const others = ["stopAndGo", "dust", "towing"] as const;
-  return [...measured, ...others.map((name) => t(`schedule-words:severe.${name}`))];
+  const short = t("schedule-words:severe.short", { distance: shortTrip[unit ?? "mi"] });
+  return [...measured, short, ...others.map((name) => t(`schedule-words:severe.${name}`))];
 }

@@ -71,12 +71,14 @@ async function look(unit: DistanceUnit, country: Country, language: Language): P
   }
   const mails = await db.select().from(outbox).where(eq(outbox.toAddress, owner!.email));
   const actor = { ...owner!, entries: [`/garage/${car}`, "/garage", feed], own: { car } };
-  const isOwn = (path: string) => /^\/(?:garage|calendar)\b/.test(path);
+  const isOwn = (path: string) => path === "/garage" || path === feed || path.startsWith(`/garage/${car}`);
   const { pages } = await crawl(actor, Infinity, isOwn);
-  return { pages: [...pages], mails: mails.flatMap(({ subject, text }) => [subject, ...text.split("\n")]) };
+  return { pages: [...pages].filter(([, page]) => !isExport(page)), mails: mails.flatMap(({ subject, text }) => [subject, ...text.split("\n")]) };
 }
 
-const isText = ({ response }: Page) => /^text\/(?:calendar|plain|csv)/.test(response.headers.get("Content-Type") ?? "");
+const isText = ({ response }: Page) => /^text\/(?:calendar|plain)/.test(response.headers.get("Content-Type") ?? "");
+/** Exports state the unit of each row as it was typed, and codes by which they are read again. */
+const isExport = ({ response }: Page) => /csv|json|zip/.test(response.headers.get("Content-Type") ?? "");
 const textsOf = (page: Page) => (isText(page) ? page.html.replaceAll("\r\n ", "").split(/\r?\n/) : perceived(page.document));
 
 const cases = (["mi", "km"] as const).flatMap((unit) => countries.flatMap((country) => languages.map((language) => ({ unit, country, language }))));
