@@ -47,7 +47,7 @@ type Calendar = { vehicle: Vehicle; reader: Reader; origin: string };
 
 /** A vehicle's calendar in the words of its reader; `origin` is where its links lead. */
 function calendarView(open: OpenDashboard, { vehicle, reader, origin }: Calendar): CalendarView {
-  const words = wordsFor(reader, open.known.state);
+  const words = wordsFor(reader, open.known);
   const { name } = titleView(vehicle);
   return {
     name: words.t("calendar-feed:name", { vehicle: name, suffix: titleSuffix(reader.country) }),

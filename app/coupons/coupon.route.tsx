@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context: { db, reader }, params } = args;
   const { id, vehicle, dashboard, known, today, data: found } = withDashboard(await loadVehicle(args, () => findCoupon(db, params.couponId!)));
   if (!found) return leadTo(paths.vehicle(id));
-  const words = wordsFor(reader, known.state);
+  const words = wordsFor(reader, known);
   const coupon = couponPage(found, today, words, reader);
   return data({ id, vehicle: vehicleName(vehicle), tabs: tabsView("dashboard", id, dotsOf(dashboard), words), coupon }, coupon.gone ? 410 : 200);
 }

@@ -47,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { today, known } = open;
   const dashboard = withCoupons(open.dashboard, known, validOn(near, today));
   openEntry(args.request, vehicle.id, { dashboard, known });
-  const words = wordsFor(reader, known.state);
+  const words = wordsFor(reader, known);
   const { id, vin, facts, bodyType, photoId, powertrain, plate, plateState, postalCode } = vehicle;
   return {
     ...titleView(vehicle),

@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const event = findEvent(dashboard, params.event!);
   if (!event) throw redirect(paths.vehicle(id));
   const { unit } = known;
-  const words = wordsFor(reader, known.state);
+  const words = wordsFor(reader, known);
   const { odometer } = dashboard;
   return {
     id,
@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
   const event = findEvent(dashboard, params.event!);
   if (!event) throw redirect(paths.vehicle(id));
   const off = readChoice(post.form, "intent", ["enable", "disable"]) === "disable";
-  const name = nameOf(event, wordsFor(reader, known.state));
+  const name = nameOf(event, wordsFor(reader, known));
   return commit(post, {
     writes: [saveChoice(db, id, event.eventType, { off: off ? "user" : null })],
     location: paths.vehicle(id),

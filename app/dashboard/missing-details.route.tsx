@@ -15,7 +15,7 @@ export const handle: PageHandle = { i18n: ["missing-details"], title: "missing-d
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const { id, dashboard, known, today } = withDashboard(await loadVehicle(args));
-  const { t } = wordsFor(context.reader, known.state);
+  const { t } = wordsFor(context.reader, known);
   const details = detailsToGive(id, known, dashboard.odometer, today);
   return {
     id,

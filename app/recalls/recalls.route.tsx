@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, reader } = context;
   const { id, vehicle, known, dashboard, today, data } = withDashboard(await loadVehicle(args, (id) => readRecalls(db, id)));
   const [recalls, asked] = (await askForVehicle(context, vehicle, data[1])) ? await readRecalls(db, id) : data;
-  const words = wordsFor(reader, known.state);
+  const words = wordsFor(reader, known);
   const campaigns = mergeCampaigns(recalls).map((campaign) => campaignView(campaign, reader, words));
   return {
     id,
@@ -82,7 +82,7 @@ export async function action(args: ActionFunctionArgs) {
     // Dismissed in another tab meanwhile: it was what this form asks for.
     const wasFaster = () => succeed(context, outcome);
     if (campaign.dismissal) return wasFaster();
-    const { title } = campaignView(campaign, reader, wordsFor(reader, known.state));
+    const { title } = campaignView(campaign, reader, wordsFor(reader, known));
     const comments = [title, ...campaign.recalls.map(({ number }) => number)].join(" · ");
     const repair = { vehicleId: id, serviceId: recallRepair, odometer: null, comments };
     return {

@@ -38,8 +38,8 @@ export function composeReminderEmail(owner: Addressee, vehicles: VehicleNews[], 
     subject: subjectOf(vehicles, owner),
     blocks: [
       ...vehicles.flatMap(({ kept, news }): MailBlock[] => {
-        const { vehicle, place } = kept;
-        const words = wordsFor(owner, place?.state ?? null);
+        const { vehicle } = kept;
+        const words = wordsFor(owner, placeOf(kept));
         const tell = (event: DashboardEvent): MailBlock[] => {
           const actions = actionsFor(event).map((action) => linkTo(vehicle.id, event.key, action));
           const why = { label: t("reminder-email:why"), url: url(eventPath(event, vehicle.id)) };
@@ -55,10 +55,15 @@ export function composeReminderEmail(owner: Addressee, vehicles: VehicleNews[], 
   });
 }
 
+/** Where it is kept, and the unit of its odometer. */
+function placeOf({ vehicle, place }: VehicleNews["kept"]) {
+  return { state: place?.state ?? null, unit: vehicle.distanceUnit };
+}
+
 /** "Blue Bird: Oil change is 12 days overdue", and how many more there are. */
 function subjectOf(vehicles: VehicleNews[], owner: Addressee): string {
   const [{ kept, news: [event] }] = vehicles as [VehicleNews];
-  const words = wordsFor(owner, kept.place?.state ?? null);
+  const words = wordsFor(owner, placeOf(kept));
   const count = vehicles.reduce((sum, { news }) => sum + news.length, 0) - 1;
   const first = { car: titleView(kept.vehicle).name, first: rowSentence(event!, words) };
   if (count === 0) return words.t("reminder-email:subject", first);

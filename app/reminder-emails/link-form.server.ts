@@ -93,7 +93,7 @@ const forms: Record<Asked, (given: Given) => DefinedForm<LinkField, Answer>> = {
     ({ odometer }, refuse, { open: { today, known, vehicle }, reader, others = [] }): Answer => {
       const reading = { distance: odometer, unit: known.unit, date: today };
       const errors = checkReading({ ...reading, origin: "entered" }, others, today);
-      for (const error of errors) refuse(error.field, codeOf(error, reader));
+      for (const error of errors) refuse(error.field, codeOf(error, { unit: known.unit, reader }));
       const row = { id: newId(), vehicleId: vehicle.id, ...reading };
       return { reading, writes: (db, now, verdict) => [insertReading(db, { ...row, verdict }, now)] };
     },

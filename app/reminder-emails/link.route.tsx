@@ -71,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
 function pageOf(open: OpenLink, { reader }: RequestContext) {
   const { event, vehicle, known, today } = open;
   const asked = askedBy(open);
-  const words = wordsFor(reader, known.state);
+  const words = wordsFor(reader, known);
   const estimate = odometerOn(open, today);
   return {
     asked,

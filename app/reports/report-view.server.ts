@@ -1,6 +1,6 @@
 import { currencies } from "#db/schema/record-terms.ts";
 import { formatMoney, formatNumber } from "#app/i18n/format.ts";
-import { convertDistance, type Distance, type DistanceUnit } from "#app/i18n/numbers.ts";
+import type { Distance } from "#app/i18n/numbers.ts";
 import { brand, type Reader } from "#app/i18n/reader.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { odometerToday } from "#app/maintenance/words/dashboard-view.server.ts";
@@ -10,12 +10,12 @@ import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
 import { servicesSaid } from "#app/service-records/record/record-words.server.ts";
 import { recordsInReport, type ReportRecord, type ReportRows } from "./read-report.server.ts";
 
-type Told = { words: Words; reader: Reader; unit: DistanceUnit };
+type Told = { words: Words; reader: Reader };
 
 /** The report of a vehicle, every word of it finished. Distances are in the unit of its odometer. */
 export function reportView({ records, totals, firstReading }: ReportRows, { dashboard, known, today }: OpenDashboard, reader: Reader, words: Words) {
   const { t, day } = words;
-  const told = { words, reader, unit: known.unit };
+  const told = { words, reader };
   const shown = records.slice(0, recordsInReport);
   const registration = dashboard.events.find(({ eventType }) => eventType === "REG");
   return {
@@ -55,8 +55,8 @@ function readingsView(first: (Distance & { date: string }) | null, { odometer }:
   return [...new Set(ends.map((reading) => told.words.t("report:reading", { day: told.words.day(reading.date), ...distanceOf(reading, told) })))];
 }
 
-function distanceOf({ distance, unit: readIn }: Distance, { words, unit }: Told) {
-  return words.distance(convertDistance(distance, readIn, unit), unit);
+function distanceOf({ distance, unit: readIn }: Distance, { words }: Told) {
+  return words.distance(distance, readIn);
 }
 
 function recordView({ id, date, services, ownService, distance, unit, shop, total, currency, disputed, ...from }: ReportRecord, told: Told) {

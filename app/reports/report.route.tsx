@@ -23,7 +23,7 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const { id, vehicle, owner, data: rows, ...open } = withDashboard(await loadVehicle(args, (id) => readReport(context.db, id)));
-  const words = wordsFor(context.reader, open.known.state);
+  const words = wordsFor(context.reader, open.known);
   const { vin, facts, plate, plateState } = vehicle;
   return {
     name: vehicleName(vehicle),

@@ -2,9 +2,8 @@ import type { DashboardEvent, EventFacts } from "#app/maintenance/due/dashboard-
 import { notRequiredWords } from "#app/maintenance/words/event-words.server.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
 import type { ReminderStatus } from "#app/maintenance/due/status.ts";
-import { shownIn, type ChosenInterval, type RecommendedInterval, type RecommendedIntervals } from "#app/maintenance/intervals/intervals.ts";
+import type { ChosenInterval, RecommendedInterval, RecommendedIntervals, Said } from "#app/maintenance/intervals/intervals.ts";
 import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
-import type { Interval } from "#app/vehicle/interval.ts";
 import { usualMonths } from "#app/maintenance/due/registration.ts";
 import { limitsOf, sourcesOf } from "#app/maintenance/words/why-words.server.ts";
 
@@ -16,25 +15,23 @@ export type Column = "normal" | "severe" | "asked" | "counts" | "last" | "next";
 /** What a row tells of something that comes back, with or without a reminder. */
 export type ComesBack = Pick<EventFacts, "range" | "recordedOn" | "lastDistanceFrom"> & { reminder: ReminderStatus; interval: ChosenInterval | null };
 
-type Unit = KnownVehicle["unit"];
-
 /** @param source who prints the figures */
-export function recommendedCells({ normal, severe }: RecommendedIntervals, source: string, unit: Unit, words: Words): Partial<Record<Column, Cell>> {
+export function recommendedCells({ normal, severe }: RecommendedIntervals, source: string, words: Words): Partial<Record<Column, Cell>> {
   const noted = ({ estimate }: RecommendedInterval) => [...(estimate ? [words.t("due:why.source.estimate")] : []), source].join(", ");
-  const said = (recommended: RecommendedInterval) => limitsCell(recommended.interval, unit, words, noted(recommended));
+  const said = (recommended: RecommendedInterval) => limitsCell(recommended, words, noted(recommended));
   const asNormal = { lines: [words.t("schedule-words:asNormal")] };
   return { normal: said(normal), severe: severe ? said(severe) : asNormal };
 }
 
-function limitsCell(interval: Interval, unit: Unit, words: Words, note?: string): Cell {
-  return { lines: limitsOf(shownIn(unit, interval), words), note };
+function limitsCell(said: Said, words: Words, note?: string): Cell {
+  return { lines: limitsOf(said, words), note };
 }
 
 /** What the place asks for, also where its owner goes by an interval of their own. */
 export function askedCell(event: DashboardEvent, { state, unit }: KnownVehicle, words: Words): Cell {
   const { place } = event;
   const { t } = words;
-  const every = (months: number, note?: string) => limitsCell({ months, distance: null, unit }, unit, words, note);
+  const every = (months: number, note?: string) => limitsCell({ interval: { months, distance: null, unit } }, words, note);
   if (!place) return { lines: [] };
   switch (place.kind) {
     case "not-required":
@@ -50,11 +47,11 @@ export function askedCell(event: DashboardEvent, { state, unit }: KnownVehicle, 
   }
 }
 
-export function standingCells(of: ComesBack, unit: Unit, words: Words): Record<"counts" | "last" | "next", Cell> {
+export function standingCells(of: ComesBack, words: Words): Record<"counts" | "last" | "next", Cell> {
   const { interval } = of;
   return {
     counts: interval
-      ? limitsCell(interval.interval, unit, words, sourcesOf(interval, words).join(", "))
+      ? limitsCell(interval, words, sourcesOf(interval, words).join(", "))
       : { lines: [words.t("schedule-words:none")] },
     last: { lines: lastLines(of, words) },
     next: { lines: nextLines(of, words) },

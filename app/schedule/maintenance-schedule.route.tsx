@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context: { db, reader }, request } = args;
   const all = new URL(request.url).searchParams.get("passed") === "all";
   const { id, vehicle, data: services, ...open } = withDashboard(await loadVehicle(args, (id) => readServicesDone(db, id, all ? 150 : 12)));
-  const words = wordsFor(reader, open.known.state);
+  const words = wordsFor(reader, open.known);
   return {
     name: titleView(vehicle).name,
     tabs: tabsView("schedule", id, dotsOf(open.dashboard), words),

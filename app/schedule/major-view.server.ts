@@ -2,7 +2,6 @@ import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { dueWords, nameOf } from "#app/maintenance/words/event-words.server.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
-import { shownIn } from "#app/maintenance/intervals/intervals.ts";
 import type { OpenDashboard } from "#app/maintenance/due/dashboard.ts";
 import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
 import { majorServiceDetail } from "#app/maintenance/due/major-service.ts";
@@ -23,7 +22,7 @@ export function majorView({ events }: Dashboard, known: KnownVehicle, plan: Plan
     status: { is: reminder, said: detailWord(event, words) ?? words.t(`due:status.${reminder}`) },
     due: dueWords(event, words).join(" · "),
     next: nextLines(event, words),
-    interval: interval && [intervalWords(shownIn(known.unit, interval.interval), words), ...sourcesOf(interval, words)].join(", "),
+    interval: interval && [intervalWords(interval, words), ...sourcesOf(interval, words)].join(", "),
     done: words.t("schedule-words:done", {
       operations: upperFirst(operationList(topOperations(plan, known), told)),
     }),

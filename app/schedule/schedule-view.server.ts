@@ -40,7 +40,7 @@ export function scheduleView({ dashboard, known, today }: OpenDashboard, service
       change: withSevere ? paths.eventInterval(id, withSevere.key) : null,
     },
     severe: severeConditions(known.country, words),
-    services: plan.standings.map((standing) => serviceRow(standing, id, known, told)),
+    services: plan.standings.map((standing) => serviceRow(standing, id, told)),
     hasSevere: withSevere !== undefined,
     from: t(`schedule-words:from.${known.powertrain === "phev" ? "hybrid" : known.powertrain}`),
     places: placeRows(dashboard, id, known, words),
@@ -60,7 +60,7 @@ export type ScheduleRow = {
   cells: Partial<Record<Column, Cell>>;
 };
 
-function serviceRow({ operation, last, range }: Standing, id: string, { unit }: KnownVehicle, told: ScheduleWords): ScheduleRow {
+function serviceRow({ operation, last, range }: Standing, id: string, told: ScheduleWords): ScheduleRow {
   const { words } = told;
   const { event, recommended, interval, source, service } = operation;
   const [, reminder] = standingOf(range);
@@ -72,8 +72,8 @@ function serviceRow({ operation, last, range }: Standing, id: string, { unit }: 
     change: event && paths.eventInterval(id, event.key),
     status: statusOf(of.reminder, words),
     cells: {
-      ...recommendedCells(recommended, words.t(`schedule-words:sources.${source}`), unit, words),
-      ...standingCells(of, unit, words),
+      ...recommendedCells(recommended, words.t(`schedule-words:sources.${source}`), words),
+      ...standingCells(of, words),
     },
   };
 }
@@ -86,7 +86,7 @@ function placeRows(dashboard: Dashboard, id: string, known: KnownVehicle, words:
     href: paths.event(id, event.key),
     change: paths.eventInterval(id, event.key),
     status: statusOf(event.reminder, words),
-    cells: { asked: askedCell(event, known, words), ...standingCells(event, known.unit, words) },
+    cells: { asked: askedCell(event, known, words), ...standingCells(event, words) },
   }));
 }
 
@@ -98,11 +98,12 @@ function statusOf(is: ReminderStatus, { t }: Words) {
 const severe = {
   cold: { US: "10 °F", CA: "−12 °C" },
   heat: { US: "90 °F", CA: "33 °C" },
-  short: { US: "5 mi", CA: "8 km" },
 } as const;
+/** In the unit of the odometer, as every distance of a car. */
+const shortTrip = { mi: "5 mi", km: "8 km" } as const;
 
-function severeConditions(country: Country, { t }: Words): string[] {
-  const measured = (["cold", "heat", "short"] as const).map((name) => {
+function severeConditions(country: Country, { t, unit }: Words): string[] {
+  const measured = (["cold", "heat"] as const).map((name) => {
     const other = country === "CA" ? "US" : "CA";
     return t(`schedule-words:severe.${name}`, {
       here: severe[name][country],
@@ -110,5 +111,6 @@ function severeConditions(country: Country, { t }: Words): string[] {
     });
   });
   const others = ["stopAndGo", "dust", "towing"] as const;
-  return [...measured, ...others.map((name) => t(`schedule-words:severe.${name}`))];
+  const short = t("schedule-words:severe.short", { distance: shortTrip[unit ?? "mi"] });
+  return [...measured, short, ...others.map((name) => t(`schedule-words:severe.${name}`))];
 }

@@ -43,8 +43,9 @@ export async function action(args: ActionFunctionArgs) {
   const { db, reader, now } = args.context;
   args.context.failure = "tires.failed.save";
   const post = await receiveVehicle(args, (id) => listSets(db, id));
-  const { id, known: { unit, state }, today, form, data } = post;
-  const words = wordsFor(reader, state);
+  const { id, known, today, form, data } = post;
+  const { unit } = known;
+  const words = wordsFor(reader, known);
   const wasSent = (field: string) => form.has(field);
   const filledIn = tireForm({ unit, today, language: reader.language, wasSent });
   return saveVersion(data, { changed: "tires_changed", readAgain: () => listSets(db, id) }, (sets) =>
@@ -54,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
       const mounting = { date, odometer: distance === null ? null : { distance, unit } };
       const replaced = place === "instead" ? swapSets(sets, words).filter(isMounted) : [];
       const blocked = blockedMove(replaced, mounting);
-      if (blocked) return refuse({ [blocked.field === "date" ? "mountDate" : "mountOdometer"]: blockedCode(blocked, reader) });
+      if (blocked) return refuse({ [blocked.field === "date" ? "mountDate" : "mountOdometer"]: blockedCode(blocked, { unit, reader }) });
       // A stored set came off on the day it was mounted; those that it replaces come off then.
       const changes = place === "stored" ? [mounting] : [];
       return {

@@ -39,7 +39,7 @@ function depthField(unit: TreadUnit) {
 export async function loader(args: LoaderFunctionArgs) {
   const { reader } = args.context;
   const { id, known, found: { set, checks } } = await loadSet(args);
-  const words = wordsFor(reader, known.state);
+  const words = wordsFor(reader, known);
   const [last] = checks;
   const unit = treadUnitOf(reader.country);
   return {
@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
   const { id, known, today, found: { set } } = post;
   const unit = treadUnitOf(reader.country);
   return submit(post, checkForm(unit), ({ treadDepth }) => {
-    const words = wordsFor(reader, known.state);
+    const words = wordsFor(reader, known);
     const check = { depth: treadDepth, unit };
     const values = { name: nameOfSet(set, words), depth: depthWords(check, reader, words), advice: adviceWords(check, set.season, words) };
     return {

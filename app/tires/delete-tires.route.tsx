@@ -17,7 +17,7 @@ export const handle: PageHandle = { i18n: ["tires"], title: "tires:deleteTitle" 
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, known, found: { set } } = await loadSet(args);
-  return { id, tireId: set.id, name: nameOfSet(set, wordsFor(args.context.reader, known.state)) };
+  return { id, tireId: set.id, name: nameOfSet(set, wordsFor(args.context.reader, known)) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   return commit(post, {
     writes: [removeSet(context.db, set.id, context.now)],
     location: paths.vehicle(id),
-    flash: { message: "tiresRemoved", values: { name: nameOfSet(set, wordsFor(context.reader, known.state)) }, undo: paths.restoreTires(id, set.id) },
+    flash: { message: "tiresRemoved", values: { name: nameOfSet(set, wordsFor(context.reader, known)) }, undo: paths.restoreTires(id, set.id) },
   });
 }
 

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   context.failure = "tires.failed.intervals";
   const { id, known, today, found: { set } } = await loadSet(args);
-  const { t, day } = wordsFor(context.reader, known.state);
+  const { t, day } = wordsFor(context.reader, known);
   const last = set.changes.at(-1);
   return {
     id,
@@ -48,8 +48,8 @@ function givenFor({ unit, changes }: StoredSet, today: string, language: Languag
 export async function action(args: ActionFunctionArgs) {
   const { db, reader } = args.context;
   const post = await receiveSet(args, "tires.failed.update");
-  const { id, known: { state }, today, found, form } = post;
-  const words = wordsFor(reader, state);
+  const { id, known, today, found, form } = post;
+  const words = wordsFor(reader, known);
   const location = paths.vehicle(id);
   const versioned = { changed: "tires_changed", readAgain: () => findSetAgain(args, id) } as const;
 

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, now, reader } = args.context;
   const { id, known, data: set } = await loadVehicle(args, (id) => findRemovedSet(db, id, args.params.tireId!, now));
   if (!set) return leadTo(paths.vehicle(id));
-  return { id, name: nameOfSet(set, wordsFor(reader, known.state)) };
+  return { id, name: nameOfSet(set, wordsFor(reader, known)) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   return commit(post, {
     writes: [restoreSet(context.db, set.id)],
     location: paths.tires(id),
-    flash: { message: "tiresRestored", values: { name: nameOfSet(set, wordsFor(context.reader, known.state)) } },
+    flash: { message: "tiresRestored", values: { name: nameOfSet(set, wordsFor(context.reader, known)) } },
   });
 }
 

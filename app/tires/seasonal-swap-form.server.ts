@@ -38,13 +38,13 @@ export const swapForm = defineForm(
     for (const { field, code } of checkLogged(typed, others, { unit, today, reader })) refuse(field, code);
     const done = loggedAt(typed, unit);
     const swap = checkSwap(sets, ticked, done);
-    if (!swap.ok) refuse(swap.field, "late" in swap ? blockedCode(swap, reader) : swap.code);
+    if (!swap.ok) refuse(swap.field, "late" in swap ? blockedCode(swap, { unit, reader }) : swap.code);
     return { ...done, moved: swap.ok ? swap.moved : [] };
   },
 );
 
 /** The code of the sentence that says why a set cannot move, with the set, its day and its odometer. */
-export function blockedCode({ code, late: { name, since: { date, odometer } } }: Blocked<NamedSet>, reader: Reader): string {
-  const { day, distance } = wordsFor(reader, null);
+export function blockedCode({ code, late: { name, since: { date, odometer } } }: Blocked<NamedSet>, { unit, reader }: Pick<Given, "unit" | "reader">): string {
+  const { day, distance } = wordsFor(reader, { state: null, unit });
   return `${code}?${new URLSearchParams({ name, day: day(date), ...(odometer && distance(odometer.distance, odometer.unit)) }).toString()}`;
 }

@@ -31,9 +31,10 @@ export const handle: PageHandle = { i18n: ["tires"], title: "tires:swapTitle" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, reader } = args.context;
-  const { id, known: { unit, state }, today, data } = await loadVehicle(args, (id) => listSets(db, id));
+  const { id, known, today, data } = await loadVehicle(args, (id) => listSets(db, id));
   if (data.length < 2) return leadTo(paths.tires(id));
-  const words = wordsFor(reader, state);
+  const { unit } = known;
+  const words = wordsFor(reader, known);
   const sets = data.map(({ set }) => set);
   return {
     id,
@@ -51,9 +52,9 @@ export async function action(args: ActionFunctionArgs) {
   args.context.failure = "tires.failed.update";
   const post = await receiveVehicle(args, (id, form) => Promise.all([listSets(db, id), findNeighbors(db, id, form.get("date"))]));
   const { id, known, today, form, data: [all, near] } = post;
-  const { unit, state } = known;
   if (all.length < 2) return leadTo(paths.tires(id));
-  const words = wordsFor(reader, state);
+  const { unit } = known;
+  const words = wordsFor(reader, known);
   const ticked = form.getAll("sets").map(String);
   const judged = judgeReading(post, { vehicleId: id, known, today, near, origin: "record" });
   const { others } = judged;

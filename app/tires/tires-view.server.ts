@@ -101,8 +101,12 @@ function leftWords(limit: Interval, mountDate: string, run: number | null, today
   if (overBy === "distance") return t("tire-words:left.overDistance");
   if (overBy === "time") return t("tire-words:left.overTime", { day: day(until!) });
   const time = until && t("tire-words:left.until", { day: day(until) });
-  const far = left === null ? (limit.distance ? [distance(limit.distance, unit).distance, unit].join("\u00a0") : null) : t("tire-words:left.distance", distance(left, unit));
+  const far = left === null ? (limit.distance ? joined(distance(limit.distance, unit)) : null) : t("tire-words:left.distance", distance(left, unit));
   return time && far ? t("tire-words:left.both", { time, distance: far }) : (time ?? far ?? t("tire-words:left.none"));
+}
+
+function joined({ distance, unit }: ReturnType<Words["distance"]>): string {
+  return [distance, unit].join("\u00a0");
 }
 
 /** Heights in hundredths of new tread, and what the drawing says. */

@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, now, reader } = args.context;
   const { data: [sets, removed], ...open } = withDashboard(await loadVehicle(args, (id) => Promise.all([listSets(db, id), listRemovedSets(db, id, now)])));
   const { id, vehicle, dashboard, known, today } = open;
-  const words = wordsFor(reader, known.state);
+  const words = wordsFor(reader, known);
   const winter = winterOn(known.state, today);
   return {
     id,

@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** A vehicle as a row of the garage: what it is called, the one thing that matters most, and its odometer. */
 function garageRow(context: RequestContext, owner: Owner, kept: KeptVehicle<ListedColumns>) {
   const { dashboard, known, today } = withDashboard(knownToday(context, owner, kept));
-  const words = wordsFor(context.reader, known.state);
+  const words = wordsFor(context.reader, known);
   return {
     ...pictureView(kept.vehicle),
     ...titleView(kept.vehicle),

@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
     if (question) return question;
     const finished = { vehicleId: id, ...done, verdict: judged.verdictOn(reading) };
     const { writes, nextDay } = finishReminder(db, post, reminder, finished, now);
-    const { day } = wordsFor(reader, known.state);
+    const { day } = wordsFor(reader, known);
     return {
       writes: [...judged.writes(db), ...writes],
       location: paths.vehicle(id),

@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     id,
     opened: proveOpened(context, paths.reminder(id, reminder.id)),
-    event: eventView(event, id, wordsFor(context.reader, known.state)),
+    event: eventView(event, id, wordsFor(context.reader, known)),
     unit,
     dates: { min: earliestDate, max: "9999-12-31" },
     form: reminderForm({ unit, language: context.reader.language }).open(reminderTexts(reminder)),

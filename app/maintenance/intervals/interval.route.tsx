@@ -12,6 +12,8 @@ import { wordsFor } from "#app/vehicle/words.server.ts";
 import { findEvent } from "#app/maintenance/due/find-event.ts";
 import { hasDistance, hasInterval, intervalForm } from "./interval-form.server.ts";
 import { IntervalForms } from "./interval-forms.tsx";
+import { distanceIn, type ChosenInterval } from "./intervals.ts";
+import type { Interval } from "#app/vehicle/interval.ts";
 import { intervalWords } from "#app/maintenance/words/why-words.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
@@ -25,12 +27,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, dashboard, known } = withDashboard(await loadVehicle(args));
   const event = findEvent(dashboard, params.event!);
   if (!event || !hasInterval(event.eventType)) throw redirect(paths.vehicle(id));
-  const words = wordsFor(context.reader, known.state);
+  const words = wordsFor(context.reader, known);
   const { recommended, interval: chosen } = event;
-  const recommendedUse = (use: "normal" | "severe") => recommended?.[use] && { said: intervalWords(recommended[use].interval, words), estimate: recommended[use].estimate };
+  const recommendedUse = (use: "normal" | "severe") => recommended?.[use] && { said: intervalWords(recommended[use], words), estimate: recommended[use].estimate };
   const { eventType } = event;
-  const unit = chosen?.interval.unit ?? known.unit;
-  const { distance = null, months = null } = chosen?.interval ?? {};
+  const { unit } = known;
+  const { distance = null } = (chosen && distanceIn(unit, chosen)) ?? {};
+  const { months = null } = chosen?.interval ?? {};
   return {
     id,
     slug: params.event!,
@@ -58,18 +61,25 @@ export async function action(args: ActionFunctionArgs) {
   if (!event || !hasInterval(event.eventType)) throw redirect(paths.vehicle(id));
   const { eventType } = event;
   const intent = form.get("intent") ? readChoice(form, "intent", ["save", "reset", "use"]) : "save";
-  const unit = event.interval?.interval.unit ?? known.unit;
+  const { unit } = known;
   return submit(post, intervalForm({ eventType, unit, intent }), (typed) => {
-    const choice = typed.intent === "save" ? typed.interval : noInterval;
+    const choice = typed.intent === "save" ? asGiven(typed.interval, event.interval) : noInterval;
     const isUse = typed.intent === "use";
     const write = isUse ? saveUse(db, id, typed.use) : saveChoice(db, id, eventType, choice);
-    const name = nameOf(event, wordsFor(reader, known.state));
+    const name = nameOf(event, wordsFor(reader, known));
     return {
       writes: [write],
       location: paths.vehicle(id),
       flash: { message: messages[typed.intent], values: { name } },
     };
   });
+}
+
+/** An owner's own distance that came back as it was shown stays as it was typed, in its unit. */
+function asGiven(typed: Interval, chosen: ChosenInterval | null): Interval {
+  if (chosen?.source !== "owner" || distanceIn(typed.unit, chosen)?.distance !== typed.distance) return typed;
+  const { distance, unit } = chosen.interval;
+  return { ...typed, distance, unit };
 }
 
 const noInterval = { distance: null, unit: null, months: null };

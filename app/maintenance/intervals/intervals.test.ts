@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { maintenanceIntervals } from "#db/reference/maintenance-intervals.ts";
 import { powertrains } from "#db/schema/garage-terms.ts";
-import { chooseInterval, recommendedIntervals, shownIn } from "./intervals.ts";
+import { chooseInterval, distanceIn, recommendedIntervals } from "./intervals.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
 
 describe("what is recommended (reference facts)", () => {
@@ -73,7 +73,29 @@ describe("the interval that counts", () => {
   });
 });
 
-test("an interval is shown in the unit of the odometer, its time as it is", () => {
-  expect(shownIn("km", { distance: 8_000, months: 12, unit: "mi" })).toEqual({ distance: 12_875, months: 12, unit: "km" });
-  expect(shownIn("km", { distance: null, months: 24, unit: "mi" })).toEqual({ distance: null, months: 24, unit: "km" });
+describe("the distance of an interval beside an odometer of a unit", () => {
+  const interval: Interval = { distance: 8_000, months: 12, unit: "mi" };
+
+  test("is as it was given where the units are the same", () => {
+    expect(distanceIn("mi", { interval })).toEqual({ distance: 8_000, unit: "mi", isAbout: false });
+  });
+
+  test.each<[Interval, number]>([
+    [interval, 13_000],
+    [{ ...interval, distance: 5_000 }, 8_000],
+    [{ ...interval, distance: 200 }, 500],
+  ])("is a round one where it is recommended in the other", (given, distance) => {
+    const told = { distance, unit: "km", isAbout: true };
+    expect(distanceIn("km", { interval: given })).toEqual(told);
+    expect(distanceIn("km", { interval: given, source: "severe" })).toEqual(told);
+  });
+
+  test("is exact where its owner chose it", () => {
+    const told = { distance: 12_875, unit: "km", isAbout: false };
+    expect(distanceIn("km", { interval, source: "owner" })).toEqual(told);
+  });
+
+  test("is none where time alone counts", () => {
+    expect(distanceIn("km", { interval: { ...interval, distance: null } })).toBeNull();
+  });
 });

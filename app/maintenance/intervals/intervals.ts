@@ -44,10 +44,20 @@ export function byOwner(interval: Interval): ChosenInterval {
   return { interval, source: "owner", estimate: false };
 }
 
-/** An interval with its distance in another unit, to be shown beside an odometer of that unit. It is counted with as it was given. */
-export function shownIn(unit: DistanceUnit, interval: Interval): Interval {
-  const { distance } = interval;
-  return { ...interval, distance: distance && convertDistance(distance, interval.unit, unit), unit };
+/** An interval, and who says so where it is the one that counts. */
+export type Said = { interval: Interval; source?: ChosenInterval["source"] };
+
+/**
+ * The distance of an interval as it is told beside an odometer of a unit; it is counted with as it
+ * was given. A recommendation in the other unit is told in steps of 500, so not to the kilometre;
+ * what owners chose is told as exactly as they did. Null where time alone counts.
+ */
+export function distanceIn(unit: DistanceUnit, { interval, source }: Said) {
+  const { distance, unit: givenIn } = interval;
+  if (!distance) return null;
+  const isAbout = givenIn !== unit && source !== "owner";
+  const converted = convertDistance(distance, givenIn, unit);
+  return { distance: isAbout ? inSteps(converted) : converted, unit, isAbout };
 }
 
 /** What the law of a place says, which is a time alone. */
@@ -55,8 +65,13 @@ export function byPlace(months: number, estimate: boolean, unit: DistanceUnit): 
   return { interval: { months, distance: null, unit }, source: "place", estimate };
 }
 
+/** A distance as schedules print one. */
+export function inSteps(distance: number): number {
+  return Math.max(1, Math.round(distance / 500)) * 500;
+}
+
 function printed({ miles, months, estimate }: IntervalFigures, country: Country): RecommendedInterval {
   const unit = country === "CA" ? "km" : "mi";
-  const distance = miles === null || unit === "mi" ? miles : Math.round(fromMiles(miles, unit) / 500) * 500;
+  const distance = miles === null || unit === "mi" ? miles : inSteps(fromMiles(miles, unit));
   return { interval: { months, distance, unit }, estimate: estimate ?? false };
 }

@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const { id, vehicle, place, owner, dashboard, known, today } = withDashboard(await loadVehicle(args));
   const { plate, plateState } = vehicle;
-  const { t, where } = wordsFor(context.reader, known.state);
+  const { t, where } = wordsFor(context.reader, known);
   const renewal = findEvent(dashboard, "reg")?.place;
   return {
     id,

@@ -1,10 +1,9 @@
-import { fromMiles } from "#app/i18n/numbers.ts";
+import { convertDistance, fromMiles } from "#app/i18n/numbers.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
 import { explainDue, type Explanation, type ExplainedFor, type NamedLimit } from "./explanation.ts";
-import type { ChosenInterval } from "#app/maintenance/intervals/intervals.ts";
-import type { Interval } from "#app/vehicle/interval.ts";
+import { distanceIn, inSteps, type ChosenInterval, type Said } from "#app/maintenance/intervals/intervals.ts";
 import type { Odometer, OdometerEstimate } from "#app/vehicle/odometer/odometer.ts";
 
 /** "Why is this due?" in sentences: what it was counted from, by which interval, to which day, and by which odometer. */
@@ -14,7 +13,7 @@ export function whyView(event: DashboardEvent, { odometer }: Dashboard, reader: 
   const limits = [winner, other].filter((limit) => limit !== null);
   return {
     last: lastWords(event, explanation, reader, words),
-    interval: interval && [intervalWords(interval.interval, words), ...sourcesOf(interval, words)].join(", "),
+    interval: interval && [intervalWords(interval, words), ...sourcesOf(interval, words)].join(", "),
     limits: limits.map((limit) => limitWords(limit, event, words)),
     first: winner && other ? words.t("due:why.first") : null,
     putOff: putOffTo && words.t("due:why.putOff", { day: words.day(putOffTo) }),
@@ -24,14 +23,16 @@ export function whyView(event: DashboardEvent, { odometer }: Dashboard, reader: 
 }
 
 /** "every 10,000 mi or every 12 months, whichever comes first" */
-export function intervalWords(interval: Interval, words: Words): string {
-  const [first = "", second] = limitsOf(interval, words);
+export function intervalWords(said: Said, words: Words): string {
+  const [first = "", second] = limitsOf(said, words);
   return second ? words.t("due:why.interval.both", { distance: first, time: second }) : first;
 }
 
 /** The same, one by one: "every 10,000 mi", "every 12 months". */
-export function limitsOf({ distance, unit, months }: Interval, { t, distance: written }: Words): string[] {
-  const far = distance ? t("due:why.interval.distance", written(distance, unit)) : null;
+export function limitsOf(said: Said, { t, unit, distance: written }: Words): string[] {
+  const { months } = said.interval;
+  const told = distanceIn(unit ?? said.interval.unit, said);
+  const far = told && t(`due:why.interval.${told.isAbout ? "about" : "distance"}`, written(told.distance, told.unit));
   const long = months === null ? null : months % 12 === 0 ? t("due:why.interval.years", { count: months / 12 }) : t("due:why.interval.months", { count: months });
   return [far, long].filter((limit) => limit !== null);
 }
@@ -77,5 +78,6 @@ function averageWords({ basis, milesPerDay }: Odometer["average"], unit: Odomete
     return t("due:why.average.stated", { ...distance(stated.distance, stated.unit), per: t(`due:why.per.${stated.frequency}`) });
   }
   const { yearly, country } = basis;
-  return t("due:why.average.country", { ...distance(yearly.distance, yearly.unit), country: t(`common:countries.${country}`) });
+  const far = yearly.unit === unit ? yearly.distance : inSteps(convertDistance(yearly.distance, yearly.unit, unit));
+  return t("due:why.average.country", { ...distance(far, unit), country: t(`common:countries.${country}`) });
 }

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, now, reader } = args.context;
   const read = (id: string) => Promise.all([listTotals(db, id), sampleReadings(db, id, now)]);
   const { id, vehicle, owner, dashboard, known, today, data: [totals, readings] } = withDashboard(await loadVehicle(args, read));
-  const words = wordsFor(reader, known.state);
+  const words = wordsFor(reader, known);
   const pace = statedPace(known.stated, known.country);
   return {
     id,

@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const opened = withDashboard(await loadVehicle(args, (id) => loadRecordFormData(db, id, new FormData())));
   const { id, vehicle, dashboard, known, today, data: { shops } } = opened;
-  const words = wordsFor(reader, known.state);
+  const words = wordsFor(reader, known);
   const asked = parseDay(query.get("date") ?? "", reader.language);
   const date = asked && asked <= today ? asked : today;
   const estimate = odometerOn(opened, date);
@@ -91,7 +91,7 @@ export function action(args: ActionFunctionArgs) {
       return receipts.attachTo(recordId, {
         writes: [...judged.writes(db), ...addRecord(db, recordId, kept, record, now)],
         location: paths.serviceHistory(id),
-        flash: savedRecord(record, known, today, wordsFor(reader, known.state)),
+        flash: savedRecord(record, known, today, wordsFor(reader, known)),
       });
     }, { offers, ...judged.more });
   });

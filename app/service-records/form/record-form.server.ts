@@ -89,7 +89,7 @@ export const recordForm = defineForm(
     const isPossible = distance !== null && distance >= 1 && distance <= odometerCaps[unit];
     if (!isPossible) refuse("odometer", "record.odometer");
     const wrong = date ? checkReading({ date, distance: distance ?? 0, unit, origin: "record" }, others, today) : [];
-    for (const error of wrong) if (isPossible || error.field === "date") refuse(error.field, codeOf(error, reader));
+    for (const error of wrong) if (isPossible || error.field === "date") refuse(error.field, codeOf(error, { unit, reader }));
 
     const serviceIds = [...new Set(typed.services.flatMap((ids) => ids.split(",")).filter((id) => id !== "").map(Number))];
     if (!serviceIds.every(isService) || (serviceIds.length === 0 && !typed.ownService.trim())) refuse("services", "record.services");

@@ -1,7 +1,6 @@
 import { paths } from "#app/http/paths.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { formatMoney } from "#app/i18n/format.ts";
-import { convertDistance, type DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Reader } from "#app/i18n/reader.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
 import type { HistoryFilter } from "./history-filter.ts";
@@ -25,10 +24,10 @@ export type HistoryRow = {
   restore: string | null;
 };
 
-type RowOf = { id: string; unit: DistanceUnit; reader: Reader; filter: HistoryFilter };
+type RowOf = { id: string; reader: Reader; filter: HistoryFilter };
 
 /** A service record as the history shows it, with its distance in the unit of the vehicle's odometer. */
-export function recordView(record: ListedRecord, { id, unit, reader, filter }: RowOf, words: Words): HistoryRow {
+export function recordView(record: ListedRecord, { id, reader, filter }: RowOf, words: Words): HistoryRow {
   const { t, day } = words;
   const isRemoved = filter.aside === "removed";
   const { receiptCount, removedAt } = record;
@@ -39,7 +38,7 @@ export function recordView(record: ListedRecord, { id, unit, reader, filter }: R
     day: day(record.date),
     title: titleOf(record, reader, words),
     href: isRemoved ? null : paths.record(id, record.id),
-    facts: [odometerOf(record, unit, words), shopOf(record, words)].filter((fact) => fact !== ""),
+    facts: [odometerOf(record, words), shopOf(record, words)].filter((fact) => fact !== ""),
     cost: record.total !== null && record.currency ? formatMoney(record.total, record.currency, reader) : "",
     comments: shortened(record.comments ?? ""),
     receipts: receiptCount > 0 ? t("history-words:receipts", { count: receiptCount }) : "",
@@ -72,9 +71,9 @@ function titleOf({ services, ownService }: ListedRecord, reader: Reader, { t }: 
   return servicesSaid(services, ownService, reader).join(" · ") || t("history-words:unnamed");
 }
 
-function odometerOf({ distance, unit: readIn }: ListedRecord, unit: DistanceUnit, { t, distance: written }: Words): string {
+function odometerOf({ distance, unit: readIn }: ListedRecord, { t, distance: written }: Words): string {
   if (distance === null || readIn === null) return "";
-  return t("history-words:odometer", written(convertDistance(distance, readIn, unit), unit));
+  return t("history-words:odometer", written(distance, readIn));
 }
 
 function shopOf({ selfService, shop, shopName }: ListedRecord, { t }: Words): string {

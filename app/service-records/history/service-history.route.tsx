@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const [filter, below] = [readFilter(query), readListKey(query)];
   const { id, vehicle, owner, dashboard, known, today, data } = withDashboard(await loadVehicle(args, (id) => readHistory(db, id, { filter, below, now })));
-  const words = wordsFor(reader, known.state);
+  const words = wordsFor(reader, known);
   const of = { id, unit: known.unit, dashboard, filter, below, reader, today };
   return {
     id,

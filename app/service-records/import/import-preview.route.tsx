@@ -65,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!kept || !owner.emailVerified) return leadTo(paths.importHistory(id));
   leadToProgress(opened.data[2], id);
   const { cars, chosen, groups, receipts } = planImport(kept, args, opened);
-  const words = wordsFor(context.reader, known.state);
+  const words = wordsFor(context.reader, known);
   const counted = (text: "lines" | "receipts", count: number) =>
     words.t(`import-words:${text}`, { count, number: formatNumber(count, context.reader) });
   return {
@@ -75,7 +75,7 @@ export async function loader(args: LoaderFunctionArgs) {
     cars: cars.map(({ name, lines }, index) => ({ name: name || words.t("import:unnamedCar"), lines: counted("lines", lines), href: `${paths.importPreview(id, args.params.importId!)}?car=${index}` })),
     chosen,
     otherCar: cars[chosen]?.vin && vehicle.vin && cars[chosen].vin !== vehicle.vin ? cars[chosen].name : null,
-    groups: groupsView(groups, { words, reader: context.reader, unit: known.unit }),
+    groups: groupsView(groups, { words, reader: context.reader }),
     receipts: receipts.length > 0 ? counted("receipts", receipts.length) : null,
   };
 }

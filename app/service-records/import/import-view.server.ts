@@ -1,6 +1,5 @@
 import type { Flash } from "#app/http/flash.server.ts";
 import { formatMoney, formatNumber } from "#app/i18n/format.ts";
-import { convertDistance, type DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Reader } from "#app/i18n/reader.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
 import { servicesSaid } from "#app/service-records/record/record-words.server.ts";
@@ -9,7 +8,7 @@ import type { ImportGroups, ReadLine, UnreadLine } from "#app/service-records/im
 /** As many lines of a group as a page shows: the rest are counted. */
 const linesShown = 50;
 
-type Seen = { words: Words; reader: Reader; unit: DistanceUnit };
+type Seen = { words: Words; reader: Reader };
 
 /** What becomes of the lines of a file, line by line, as its owner reads it. */
 export function groupsView({ added, known, unread }: ImportGroups, seen: Seen) {
@@ -43,10 +42,10 @@ function groupView<Line, View>(name: Counted, lines: readonly Line[], view: (lin
   };
 }
 
-function lineView({ line, record }: ReadLine, { words: { t, day, distance }, reader, unit }: Seen) {
+function lineView({ line, record }: ReadLine, { words: { t, day, distance }, reader }: Seen) {
   const { date, odometer, serviceIds, ownService, comments, shop, costs, currency } = record;
   const services = servicesSaid(serviceIds, ownService, reader);
-  const at = odometer && distance(convertDistance(odometer.distance, odometer.unit, unit), unit);
+  const at = odometer && distance(odometer.distance, odometer.unit);
   return {
     line,
     says: services.join(" · ") || comments || t("import:noServices"),

@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, dashboard, known, today } = withDashboard(await loadVehicle(args));
   const event = findEvent(dashboard, eventAt(params));
   if (!event || !serviceOf(event)) throw redirect(paths.vehicle(id));
-  const words = wordsFor(context.reader, known.state);
+  const words = wordsFor(context.reader, known);
   const isAlert = params.event === undefined;
   return {
     id,
@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
     if (question) return question;
     const isNewest = done.date >= (known.services[service]?.date ?? "");
     const after = isNewest ? openDashboard({ ...known, services: { ...known.services, [service]: done } }, today) : dashboard;
-    const words = wordsFor(reader, known.state);
+    const words = wordsFor(reader, known);
     const next = findEvent(after, slug)?.range?.remaining.time?.dueDate;
     return {
       writes: [

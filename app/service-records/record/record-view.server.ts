@@ -1,5 +1,4 @@
 import { paths } from "#app/http/paths.ts";
-import { convertDistance, type DistanceUnit } from "#app/i18n/numbers.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import type { Texts } from "#app/i18n/texts.server.ts";
 import type { Reader } from "#app/i18n/reader.ts";
@@ -14,14 +13,12 @@ type Row = { label: string; value: string; path?: string };
 /**
  * A record as its page tells it: what was done, and rows of what else is known, every word of it
  * finished.
- *
- * @param unit that of the vehicle's odometer
  */
-export function recordView(found: FoundRecord, unit: DistanceUnit, words: Words, reader: Reader) {
+export function recordView(found: FoundRecord, words: Words, reader: Reader) {
   const { record, serviceIds, reading, shop } = found;
   const { t, day, distance } = words;
   const done = servicesSaid(serviceIds, record.ownService, reader);
-  const odometer = reading && distance(convertDistance(reading.distance, reading.unit, unit), unit);
+  const odometer = reading && distance(reading.distance, reading.unit);
   const money = (cents: number | null) => (cents === null || record.currency === null ? null : formatMoney(cents, record.currency, reader));
   const rows = toldRows(words, [
     ["date", day(record.date)],

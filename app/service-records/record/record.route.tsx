@@ -37,13 +37,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context: { db, reader }, params: { recordId = "" } } = args;
   const opened = withDashboard(await loadRecord(args, (id) => Promise.all([listReceipts(db, id, recordId), findReviewOf(db, recordId)])));
   const { id, vehicle, owner, dashboard, known, today, found, data: [receipts, review] } = opened;
-  const words = wordsFor(reader, known.state);
+  const words = wordsFor(reader, known);
   return {
     id,
     name: titleView(vehicle).name,
     tabs: tabsView("history", id, dotsOf(dashboard), words),
     email: owner.emailToVerify,
-    record: owner.emailVerified ? { ...recordView(found, known.unit, words, reader), receipts: receipts.map(({ id, name }) => ({ id, name })) } : null,
+    record: owner.emailVerified ? { ...recordView(found, words, reader), receipts: receipts.map(({ id, name }) => ({ id, name })) } : null,
     review: owner.emailVerified ? recordReviewView(found, review, today, words) : null,
   };
 }

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   // Not where an action has just answered: what was typed is to be seen with what is wrong with it.
   if (!context.refused && review) leadTo(paths.editReview(id, found.record.id));
   if (!context.refused && refusalOf(found, today)) leadTo(paths.record(id, found.record.id));
-  const words = wordsFor(context.reader, known.state);
+  const words = wordsFor(context.reader, known);
   return reviewFormView(id, found, null, words, parseRating(params.rating ?? ""));
 }
 

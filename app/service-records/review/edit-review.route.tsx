@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, found, known, data } = await loadRecordToChange(args, () => findReviewOf(context.db, params.recordId!));
   const review = data ?? leadTo(paths.record(id, found.record.id));
   const opened = proveOpened(context, paths.editReview(id, found.record.id));
-  return { ...reviewFormView(id, found, review, wordsFor(context.reader, known.state)), opened };
+  return { ...reviewFormView(id, found, review, wordsFor(context.reader, known)), opened };
 }
 
 /** What was said once can be corrected and taken back at any time, also after the days in which it may be said first. */

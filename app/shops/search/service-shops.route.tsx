@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ));
   const near = farther.filter(({ metres }) => metres <= radiusKm(filter.radius, reader.country) * 1000);
   if (settings.shopsUrl && reader.country === "US") throw redirect(settings.shopsUrl);
-  const words = wordsFor(reader, place?.state ?? known.state);
+  const words = wordsFor(reader, { ...known, state: place?.state ?? known.state });
   const problem = isTyped && !place ? errorSentence(reader.language, whyNowhere(typed, around)) : undefined;
   const sought = around?.is === "code" ? around.postalCode : isTyped ? printable(typed) : point ? "" : vehicle.postalCode;
   const others = recent.filter(({ compCode }) => compCode !== favorite?.compCode);

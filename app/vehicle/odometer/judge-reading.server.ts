@@ -58,7 +58,7 @@ export function judgeReading({ form, context: { reader } }: Pick<Post, "form" | 
   const others = near.filter((one) => !wrong.includes(one));
 
   const pace = paceFor(saved ? withoutReading(known, saved) : known, today);
-  const words = wordsFor(reader, null);
+  const words = wordsFor(reader, known);
   const said = (reading: ReadOn) => ({ ...words.distance(reading.distance, reading.unit), day: words.day(reading.date) });
   const isConfirmed = (reading: ReadOn) => intent === "confirm" && form.get("confirmed") === stampOf(reading);
 

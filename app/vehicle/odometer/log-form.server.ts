@@ -45,7 +45,7 @@ export function checkLogged({ date, odometer }: Typed, others: readonly Reading[
     if (date > today) return [{ field: "date", code: "date.future" }];
     return date < earliestDate ? [{ field: "date", code: "date.tooEarly" }] : [];
   }
-  return checkReading({ distance: odometer, unit, date, origin: "record" }, others, today).map((error) => ({ field: error.field, code: codeOf(error, reader) }));
+  return checkReading({ distance: odometer, unit, date, origin: "record" }, others, today).map((error) => ({ field: error.field, code: codeOf(error, { unit, reader }) }));
 }
 
 export function loggedAt({ date, odometer }: Typed, unit: DistanceUnit) {

@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, known, today, data: rows } = await loadVehicle(args, (id) => listReadings(db, id, below));
   const { unit } = known;
   const odometer = odometerOf(known, today);
-  const { day, distance } = wordsFor(reader, null);
+  const { day, distance } = wordsFor(reader, known);
   const counted = rows.filter(({ verdict }) => verdict !== "wrong").map(readingOf);
   const doubtful = new Set(doubtfulReadings(counted, today, paceFor(known, today)).map(({ id }) => id));
   const { shown, older } = listPage(rows, readingsOnPage, paths.odometer(id));

@@ -22,15 +22,15 @@ export const readingForm = defineForm(
   ({ odometer, date }, refuse, { unit, today, reader, origin = "entered", others = [] }) => {
     const reading = { distance: odometer, unit, date };
     const errors = checkReading({ ...reading, origin }, others, today);
-    for (const error of errors) refuse(error.field, codeOf(error, reader));
+    for (const error of errors) refuse(error.field, codeOf(error, { unit, reader }));
     return reading;
   },
 );
 
-/** The error's code with what its sentence names. */
-export function codeOf(error: ReadingError, reader: Reader): string {
+/** The error's code with what its sentence names, in the unit of the form. */
+export function codeOf(error: ReadingError, { unit, reader }: Pick<Given, "unit" | "reader">): string {
   if (!("neighbor" in error)) return error.code;
-  const { day, distance } = wordsFor(reader, null);
-  const { date, unit } = error.neighbor;
-  return `${error.code}?${new URLSearchParams({ day: day(date), ...distance(error.neighbor.distance, unit) }).toString()}`;
+  const { day, distance } = wordsFor(reader, { state: null, unit });
+  const { neighbor } = error;
+  return `${error.code}?${new URLSearchParams({ day: day(neighbor.date), ...distance(neighbor.distance, neighbor.unit) }).toString()}`;
 }

@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { distance, unit, date, origin, verdict } = reading;
   const doubtful = doubtfulReadings(around.map(readingOf), today, paceFor(known, today));
   const isDoubtful = doubtful.some((one) => one.id === reading.id);
-  const words = wordsFor(reader, null);
+  const words = wordsFor(reader, known);
   return {
     id,
     opened: proveOpened(context, paths.reading(id, reading.id)),

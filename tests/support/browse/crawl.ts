@@ -35,14 +35,15 @@ const mostAlike = 8;
  * Opens everything that an actor can get to without changing anything: follows links,
  * pictures and redirects, sends forms that only look (GET), and opens the URLs that other forms are sent to.
  * @param mostPages where a smoke test stops
+ * @param isInside which paths are looked at, of those that links lead to
  */
-export async function crawl(actor: Actor, mostPages = Infinity): Promise<Site> {
+export async function crawl(actor: Actor, mostPages = Infinity, isInside: (path: string) => boolean = () => true): Promise<Site> {
   const site: Site = { pages: new Map(), forms: new Map(), reached: new Set() };
   const timesOpened = new Map<string, number>();
   const waiting = [...actor.entries, ...typedByHand, ...forScripts.map((path) => path.replace(":vehicleId", actor.own.car ?? "none"))];
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const pattern = patternOf(path);
-    if (pattern === null || site.pages.has(path)) continue;
+    if (pattern === null || site.pages.has(path) || !isInside(path)) continue;
     const alike = nameOfQuery(path);
     const opened = timesOpened.get(alike) ?? 0;
     if (opened === mostAlike) continue;

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from "node:fs";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import { texts } from "./texts.server.ts";
+
+type Tree = { [key: string]: string | Tree };
+
+/** The values that a sentence names, over all of its plural forms; null for a key that is none. */
+function valuesOf(namespace: string, key: string): Set<string> | null {
+  const path = key.split(".");
+  const last = path.pop()!;
+  let tree: Tree | string | undefined = (texts.en as Record<string, Tree>)[namespace];
+  for (const part of path) tree = typeof tree === "object" ? tree[part] : undefined;
+  if (typeof tree !== "object") return null;
+  const forms = [last, ...["one", "many", "other"].map((form) => `${last}_${form}`)];
+  const said = forms.map((form) => (tree as Tree)[form]).filter((text) => typeof text === "string");
+  if (said.length === 0) return null;
+  const plural = said.length > 1 ? ["count"] : [];
+  return new Set([...plural, ...said.flatMap((text) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name!))]);
+}
+
+type Call = { at: string; namespaces: string[]; key: RegExp; given: string[] };
+
+/** A key as it is written, with anything in place of what is only known when it is said. */
+function keyOf(node: ts.Expression): RegExp | null {
+  if (ts.isStringLiteralLike(node)) return new RegExp(`^${node.text.replaceAll(".", "\\.")}$`);
+  if (!ts.isTemplateExpression(node)) return null;
+  const parts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
+  return new RegExp(`^${parts.map((part) => part.replaceAll(".", "\\.")).join("[\\w-]+")}$`);
+}
+
+/** The names of the values that a call gives; null where it spreads others, which only the compiler knows. */
+function namesIn(values: ts.Expression | undefined): string[] | null {
+  if (!values) return [];
+  if (!ts.isObjectLiteralExpression(values) || values.properties.some(ts.isSpreadAssignment)) return null;
+  return values.properties.map(({ name }) => name?.getText() ?? "");
+}
+
+function callsIn(path: string): Call[] {
+  const text = readFileSync(path, "utf8");
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const used = [...text.matchAll(/useTranslation\(\[?"([\w-]+)"/g)].map(([, name]) => name!);
+  const calls: Call[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isCallExpression(node) && /^(?:\w+\.)*t$/.test(node.expression.getText())) {
+      const [first, values] = node.arguments;
+      const [key, given] = [first ? keyOf(first) : null, namesIn(values)];
+      const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+      const namespaces = used.length > 0 ? used : ["common"];
+      if (key && given) calls.push({ at: `${path}:${line + 1}`, namespaces, key, given });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return calls;
+}
+
+/** Every key by its full name, with plural forms as one. */
+const keys = Object.entries(texts.en as Record<string, Tree>).flatMap(([namespace, tree]) => {
+  const under = (inner: Tree, above: string): string[] =>
+    Object.entries(inner).flatMap(([key, value]) => (typeof value === "string" ? [above + key] : under(value, `${above}${key}.`)));
+  const names = under(tree, "").map((key) => key.replace(/_(?:one|many|other)$/, ""));
+  return [...new Set(names)].map((name) => ({ namespace, name, full: `${namespace}:${name}` }));
+});
+
+describe("each sentence", () => {
+  const files = readdirSync("app", { recursive: true, encoding: "utf8" }).map((file) => `app/${file}`);
+  const calls = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)).flatMap(callsIn);
+
+  // Reads every file of the product.
+  it("is given every value that it names, wherever it is said", { timeout: 20_000 }, () => {
+    const missing = calls.flatMap(({ at, namespaces, key, given }) => {
+      const hasNamespace = key.source.includes(":");
+      const said = keys.filter(({ namespace, name, full }) =>
+        hasNamespace ? key.test(full) : namespaces.includes(namespace) && key.test(name),
+      );
+      // Of a key that is made up as it is said, what each of those has that it may be.
+      const named = said.map(({ namespace, name }) => valuesOf(namespace, name)!);
+      const [first = new Set<string>(), ...others] = named;
+      const always = [...first].filter((value) => others.every((other) => other.has(value)));
+      return always.filter((value) => !given.includes(value)).map((value) => `${at} ${key.source} {{${value}}}`);
+    });
+    expect(calls.length).toBeGreaterThan(500);
+    expect(missing).toEqual([]);
+  });
+});

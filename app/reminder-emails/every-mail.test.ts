@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { openDatabase } from "#db/client.ts";
+import { mailKinds } from "#db/schema/email.ts";
+import { confirmationMail, mailWithLink, newsMail } from "#app/account/mails.server.ts";
+import type { Mail, MailKind } from "#app/email/mail.ts";
+import { operatorMail } from "#app/email/operator-mail.server.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
+import { languages, type Language } from "#app/i18n/reader.ts";
+import { invitationMail } from "#app/invitations/invitation-mail.server.ts";
+import { eventWith, standingOf } from "#app/maintenance/due/dashboard-event.ts";
+import { rangeOf } from "#app/maintenance/intervals/range.ts";
+import { reviewMail } from "#app/reviews/review-mail.server.ts";
+import { isLeftOver } from "#tests/support/browse/leftovers.ts";
+import { knownOn } from "#tests/support/known-vehicle.ts";
+import { composeReminderEmail, type VehicleNews } from "./compose-reminder-email.server.ts";
+
+const today = "2026-11-21";
+const origin = "https://roadworthy.example";
+const email = "owner@roadworthy.example";
+const sender = { origin, secret: "secret" };
+const context = {
+  db: openDatabase({ url: "http://127.0.0.1:9" }),
+  ...{ origin, now: new Date(`${today}T12:00Z`) },
+} as unknown as RequestContext;
+
+const listed = { compCode: "C1", slug: "oak-street", name: "Oak Street Garage", city: "Fairfax" };
+const told = { car: "Toyota Corolla" };
+
+/** An oil change that is so many days late, or early. */
+function oil(dueDate: string, miles: number | null) {
+  const from = { date: "2025-01-01", miles };
+  const to = { date: dueDate, miles: miles && miles + 8_000 };
+  const range = rangeOf({ from, to }, null, knownOn(today));
+  const facts = { eventType: "OIL", range, recordedOn: from.date, lastDistanceFrom: "record" } as const;
+  return eventWith(facts, "oil", standingOf(range));
+}
+
+const dueDates = ["2026-11-20", today, "2026-11-22", "2026-12-15", "2025-06-01"];
+
+function reminders(language: Language): Mail[] {
+  const owner = { id: "owner", email, country: language === "fr" ? "CA" : "US", language } as const;
+  return (["mi", "km"] as const).flatMap((distanceUnit) => {
+    const model = { year: 2018, make: "Toyota", model: "Corolla", trim: "LE" };
+    const vehicle = { ...model, id: "car", nickname: "Blue Bird", distanceUnit };
+    const kept = { vehicle, place: { state: "VA" } } as unknown as VehicleNews["kept"];
+    const all = dueDates.map((dueDate, index) => oil(dueDate, index % 2 ? 9_000 : null));
+    const vehicles = [1, 2, all.length].map((count) => [{ kept, news: all.slice(0, count) }]);
+    return vehicles.map((news) => composeReminderEmail(owner, news, today, sender));
+  });
+}
+
+/** Every kind of mail that there is, with an example of each of its wordings. */
+const examples: Record<MailKind, (language: Language) => Mail[]> = {
+  "verify-email": (language) => [
+    mailWithLink(context, "verify-email", { id: "owner", email, language }).mail,
+    confirmationMail(context, { id: "owner", email, language }).mail,
+  ],
+  "reset-password": (language) => [
+    mailWithLink(context, "reset-password", { id: "owner", email, language }).mail,
+  ],
+  "password-changed": (language) => [newsMail(context, "password-changed", { email, language })],
+  "email-changed": (language) => [newsMail(context, "email-changed", { email, language })],
+  "account-deleted": (language) => [newsMail(context, "account-deleted", { email, language })],
+  reminders,
+  "review-request": (language) =>
+    (["service", "purchase"] as const).flatMap((kind) =>
+      ["Blue Bird", null].map((car) => {
+        const asked = { id: "mail", to: email, language, kind, shop: "Oak Street Garage", car };
+        return reviewMail({ ...asked, day: today, url: origin, unsubscribeUrl: origin });
+      }),
+    ),
+  "shop-invitation": (language) => {
+    const state = language === "fr" ? "QC" : "VA";
+    return [invitationMail({ ...listed, state, phone: null, email: "shop@oak.example" }, told, sender)];
+  },
+  "to-operator": () => [
+    operatorMail("A message", ["What somebody wrote"]),
+    invitationMail({ ...listed, state: "VA", phone: null, email: null }, told, sender),
+    invitationMail({ name: "Oak Street Garage", city: "Fairfax", state: "VA", phone: "7035550142" }, told, sender),
+  ],
+};
+
+describe.each(mailKinds)("a mail of the kind %s", (kind) => {
+  it.each(languages)("says nothing that is no word in %s", (language) => {
+    for (const mail of examples[kind](language)) {
+      expect(mail.kind).toBe(kind);
+      const said = [mail.subject, ...mail.text.split("\n")].filter((line) => !/^https?:/.test(line));
+      expect(said.filter(isLeftOver)).toEqual([]);
+      const shown = mail.html.replaceAll(/<a href="[^"]*"|<[^>]+>/g, "\n").split("\n");
+      expect(shown.filter(isLeftOver)).toEqual([]);
+    }
+  });
+});
+
+it("a mail about one car names one unit", () => {
+  for (const mail of languages.flatMap(reminders)) {
+    expect(/\bmi\b/.test(mail.text) && /\bkm\b/.test(mail.text)).toBe(false);
+  }
+});

@@ -1,0 +1,111 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lookAfterOwners, type Run } from "#app/reminder-emails/look-after.server.ts";
+import { countries, languages, type Country, type Language } from "#app/i18n/reader.ts";
+import type { DistanceUnit } from "#app/i18n/numbers.ts";
+import { openDatabase, type OpenDatabase } from "#db/client.ts";
+import { outbox } from "#db/schema/email.ts";
+import { vehicles } from "#db/schema/garage.ts";
+import { odometerReadings } from "#db/schema/odometer.ts";
+import { crawl } from "#tests/support/browse/crawl.ts";
+import { isLeftOver } from "#tests/support/browse/leftovers.ts";
+import { perceived } from "#tests/support/browse/html.ts";
+import { patternOf } from "#tests/support/browse/routes.ts";
+import type { Page } from "#tests/support/browse/visitor.ts";
+import { makeCalendar, pathOf } from "#tests/support/calendar.ts";
+import { dayIn } from "#tests/support/days.ts";
+import { ownersWithOil } from "#tests/support/overdue-owners.ts";
+import { enterRecord } from "#tests/support/records.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
+import { sessionSecret } from "#tests/support/stack/stack.ts";
+import { enterTires } from "#tests/support/tires.ts";
+
+type Seen = { pages: [path: string, page: Page][]; mails: string[] };
+
+let stack: OwnStack;
+let db: OpenDatabase;
+
+beforeAll(async () => {
+  stack = await startOwnStack();
+  db = openDatabase({ url: stack.databaseUrl });
+});
+afterAll(() => stack.stop());
+
+const postalCodes: Record<Country, string> = { US: "20120", CA: "N6A 1B7" };
+const otherOf: Record<DistanceUnit, DistanceUnit> = { mi: "km", km: "mi" };
+
+/** How a page names a unit, in both languages. */
+const named: Record<DistanceUnit, RegExp> = {
+  mi: /(?<![\p{L}\d_-])(?:mi|miles?|milles?)(?![\p{L}\d_-])/u,
+  km: /(?<![\p{L}\d_-])(?:km|kilomet(?:er|re)s?|kilomètres?)(?![\p{L}\d_-])/iu,
+};
+
+/**
+ * Pages that name the other unit for a reason: the choice of the unit, shops by the country of the
+ * account, and forms that correct what was typed in the other unit.
+ */
+const mayNameBoth = [
+  "/garage/:vehicleId/edit",
+  "/garage/:vehicleId/service-shops",
+  "/garage/:vehicleId/odometer/:readingId",
+  "/garage/:vehicleId/service-history/:recordId/edit",
+  "/garage/:vehicleId/tires/:tireId/edit",
+];
+
+/** A car of one unit, of which something was typed in the other, looked at wherever its owner can get to. */
+async function look(unit: DistanceUnit, country: Country, language: Language): Promise<Seen> {
+  const postalCode = postalCodes[country];
+  const [owner] = await ownersWithOil(stack, 1, { postalCode, language });
+  const [car = ""] = owner!.vehicleIds;
+  await db.update(vehicles).set({ distanceUnit: unit, averageDistance: 12_000, averageFrequency: "year" }).where(eq(vehicles.id, car));
+  const [reading = ""] = owner!.readingIds;
+  await db.update(odometerReadings).set({ unit: otherOf[unit] }).where(eq(odometerReadings.id, reading));
+  await enterRecord(stack.databaseUrl, car, { date: dayIn(-400) });
+  await enterTires(stack.databaseUrl, car);
+  const feed = pathOf(await makeCalendar(owner!.visitor, car, language)).replace("/Service", "");
+  const settings = { secret: sessionSecret, email: null } as Run["settings"];
+  // On the day on which they came they are not written to, and then at 9:00, which is 14:00 UTC there.
+  for (const now of [`${dayIn(1)}T20:00Z`, `${dayIn(2)}T14:00Z`]) {
+    const run = { db, settings, now: new Date(now), origin: "https://roadworthy.example", address: owner!.email };
+    await lookAfterOwners(run, Infinity);
+  }
+  const mails = await db.select().from(outbox).where(eq(outbox.toAddress, owner!.email));
+  const actor = { ...owner!, entries: [`/garage/${car}`, "/garage", feed], own: { car } };
+  const isOwn = (path: string) => path === "/garage" || path === feed || path.startsWith(`/garage/${car}`);
+  const { pages } = await crawl(actor, Infinity, isOwn);
+  return { pages: [...pages].filter(([, page]) => !isExport(page)), mails: mails.flatMap(({ subject, text }) => [subject, ...text.split("\n")]) };
+}
+
+const isText = ({ response }: Page) => /^text\/(?:calendar|plain)/.test(response.headers.get("Content-Type") ?? "");
+/** Exports state the unit of each row as it was typed, and codes by which they are read again. */
+const isExport = ({ response }: Page) => /csv|json|zip/.test(response.headers.get("Content-Type") ?? "");
+const textsOf = (page: Page) => (isText(page) ? page.html.replaceAll("\r\n ", "").split(/\r?\n/) : perceived(page.document));
+
+const cases = (["mi", "km"] as const).flatMap((unit) => countries.flatMap((country) => languages.map((language) => ({ unit, country, language }))));
+
+describe.each(cases)("of a car in $unit, in $country and $language,", ({ unit, country, language }) => {
+  let seen: Seen;
+  beforeAll(async () => {
+    seen = await look(unit, country, language);
+  });
+
+  it("no page and no calendar names the other unit", () => {
+    const other = named[otherOf[unit]];
+    const found = seen.pages
+      .filter(([path]) => !mayNameBoth.includes(patternOf(path)!))
+      .flatMap(([path, page]) => textsOf(page).filter((text) => other.test(text)).map((text) => [path, text.slice(0, 120)]));
+    expect(found).toEqual([]);
+    expect(seen.pages.flatMap(([, page]) => textsOf(page)).join(" ")).toMatch(named[unit]);
+  });
+
+  it("no mail names the other unit, or says what is no word", () => {
+    expect(seen.mails.filter((line) => named[otherOf[unit]].test(line))).toEqual([]);
+    expect(seen.mails.join(" ")).toMatch(named[unit]);
+    expect(seen.mails.filter((line) => !/^https?:/.test(line) && isLeftOver(line))).toEqual([]);
+  });
+
+  it("no page and no calendar has a placeholder, an empty value, a key or a code", () => {
+    const found = seen.pages.flatMap(([path, page]) => textsOf(page).filter((text) => !/^(?:UID|URL|[A-Z-]+:https?)/.test(text) && isLeftOver(text)).map((text) => [path, text.slice(0, 120)]));
+    expect(found).toEqual([]);
+  });
+});
