@@ -55,7 +55,7 @@ export function searchChoices({ radius, open, service, rating }: ShopFilter, rea
     service: service ?? "",
     rating: String(rating ?? ""),
     radii: radii.map((value) => ({ value: String(value), label: `${value} ${unit}` })),
-    services: [{ value: "", label: t("shop-words:anyService") }, ...recordKinds.filter((kind) => kind !== "other").map((kind) => ({ value: kind, label: serviceWords(kind, reader) }))],
+    services: [{ value: "", label: t("shop-words:anyService") }, ...recordKinds.filter((kind) => kind !== "other" && kind !== "recalls").map((kind) => ({ value: kind, label: serviceWords(kind, reader) }))],
     ratings: [{ value: "", label: t("shop-words:anyRating") }, ...ratings.map((value) => ({ value: String(value), label: t("shop-words:atLeast", { count: value }) }))],
   };
 }
