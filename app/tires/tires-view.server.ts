@@ -27,6 +27,21 @@ export function whereWords(set: StoredSet, { t, day }: Words): string {
   return t(`tire-words:where.${isMounted(set) ? "on" : "stored"}`, { day: day(lastChange(knownSet(set, null))!.date) });
 }
 
+/** Where a new set is; with others on the car, whether they came off: nothing is assumed. */
+export function placeQuestion(mounted: readonly Pick<StoredSet, "brand">[], { t }: Words) {
+  const [first] = mounted;
+  const brand = mounted.length === 1 ? first!.brand : null;
+  const ask = (label: string, values: readonly ("on" | "too" | "instead" | "stored" | "storedToo")[]) => ({
+    label,
+    options: values.map((value) => ({ value: value.replace("Too", "").replace("too", "on"), label: t(`tire-words:places.${value}`) })),
+  });
+  if (!first) return ask(t("tire-words:places.where"), ["on", "stored"]);
+  const question = brand ? t("tire-words:places.cameOff", { brand }) : t("tire-words:places.cameOffAny");
+  return ask(question, ["instead", "too", "storedToo"]);
+}
+
+export type PlaceQuestion = ReturnType<typeof placeQuestion>;
+
 /** "6/32 in", "4.8 mm": in the unit of the reader's country. */
 export function depthWords(tread: TreadDepth, reader: Reader, { t }: Words): string {
   const unit = treadUnitOf(reader.country);
