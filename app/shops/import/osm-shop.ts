@@ -31,6 +31,7 @@ const comforts: [tag: string, values: RegExp, amenity: Amenity][] = [
 /** A thing as a shop to import, with what its tags leave out taken from the place it lies in. */
 export function readOsmThing({ id, tags, point }: OsmThing, locate: Locate): ShopReading {
   if (!isRepairShop(tags)) return skipped("it is no repair shop");
+  if (isClosed(tags)) return skipped("it is closed for good");
   const name = textOf(tags.name) || textOf(tags.brand) || textOf(tags.operator);
   if (!name) return skipped("it has no name");
   if (!id) return skipped("it has no id");
@@ -63,8 +64,18 @@ export function readOsmThing({ id, tags, point }: OsmThing, locate: Locate): Sho
   };
 }
 
+const repairs: unknown[] = ["car_repair", "tyres"];
+
 function isRepairShop(tags: Tags): boolean {
-  return tags.shop === "car_repair" || tags.shop === "tyres" || tags.craft === "car_repair";
+  return repairs.includes(tags.shop) || tags.craft === "car_repair";
+}
+
+/** `disused=yes`, `abandoned:shop=car_repair`; what was another shop before (`was:shop=clothes`) is not. */
+function isClosed(tags: Tags): boolean {
+  return Object.entries(tags).some(([key, value]) => {
+    const isAbout = /^(?:disused|abandoned|was|closed|demolished|razed|removed)(?::shop|:craft)?$/.test(key);
+    return isAbout && (value === "yes" || repairs.includes(value));
+  });
 }
 
 function servicesOf(tags: Tags): RecordKind[] {
