@@ -38,16 +38,20 @@ export type ImportedRecord = {
  * done. `notService`: a fill-up, an odometer reading, an expense or a note. `services`: an id that the
  * catalogue does not have.
  */
-export const importProblems = ["date", "future", "odometer", "cost", "currency", "empty", "tooLong", "columns", "notService", "services"] as const;
+export const importProblems = ["date", "future", "odometer", "empty", "tooLong", "columns", "notService", "services"] as const;
 export type ImportProblem = (typeof importProblems)[number];
+
+/** A cost that can't be kept, as it's written: its record is imported without it, and its owner is told. */
+export type DroppedCost = { problem: "cost" | "currency"; written: string };
 
 /**
  * A line of a file, by its number in it from 1; of cells with line ends the first. `vehicle` and `vin`
  * are how the file names the car, where it does; `receipts` are those that our own JSON tells of.
+ * `written` is what a line says of which nothing is imported.
  */
 export type ImportedLine =
-  | { ok: true; line: number; vehicle: string | null; vin: string | null; record: ImportedRecord; receipts?: DatedReceipt[] }
-  | { ok: false; line: number; problem: ImportProblem };
+  | { ok: true; line: number; vehicle: string | null; vin: string | null; record: ImportedRecord; receipts?: DatedReceipt[]; droppedCost?: DroppedCost }
+  | { ok: false; line: number; problem: ImportProblem; written?: string };
 
 /** Bytes and lines of a file, and characters of a record. What is longer is a problem, not cut off. JSON holds photos besides. */
 export const importLimits = { bytes: 5 * 1024 * 1024, jsonBytes: 16 * 1024 * 1024, lines: 20_000, text: 500, comments: 10_000 };
