@@ -49,7 +49,7 @@ describe("logging a service from its reminder", () => {
   it.each(["en", "fr"] as const)("asks whether the owner or a shop did it where both are said, in %s", async (language) => {
     const { visitor, path } = await openLog({ language, postalCode: language === "fr" ? "H2X 1Y4" : "20120" });
     const asked = await (await visitor.open(path)).submit("#log", { date: "2026-01-31", selfService: "on", shopName: "Joe’s" });
-    const sentence = { en: "Did you do it yourself, or did a shop? Untick “I did it myself”, or take the shop out", fr: "Est-ce vous ou un atelier qui a fait le travail ? Décochez « Je l’ai fait moi-même », ou retirez l’atelier" }[language];
+    const sentence = { en: "Did you do it yourself, or did a shop? Untick “I did it myself”, or take the shop out", fr: "Est-ce vous ou un atelier qui a fait le travail? Décochez « Je l’ai fait moi-même », ou retirez l’atelier" }[language];
     expect([asked.status, asked.text("[role=alert] li a[href='#log-shop']").replace(/\s/g, " ")]).toEqual([400, sentence]);
     expect(asked.fields("#log")).toMatchObject({ selfService: "on", shopName: "Joe’s" });
   });
