@@ -13,28 +13,36 @@ export type FoundRow = { number: string; model: string; make: string; year: numb
 /** What stands where in a row of a search: its columns are named in the language that was asked in. */
 const at = { number: 0, model: 2, make: 3, year: 4 };
 
+type Rows = { ok: true; rows: Row[] } | { ok: false; where: string };
+
 /** The rows of an answer, or where it has another shape: `ResultSet[2][0].Value`. */
-export function readCanadasRows(body: unknown): { ok: true; rows: Row[] } | { ok: false; where: string } {
+export function readCanadasRows(body: unknown): Rows {
   const answer = answerSchema.safeParse(body);
   if (answer.success) return { ok: true, rows: answer.data.ResultSet };
   const [name = "the answer itself", ...path] = answer.error.issues[0]!.path;
-  return { ok: false, where: path.reduce<string>((said, part) => said + (typeof part === "number" ? `[${part}]` : `.${String(part)}`), String(name)) };
+  const parts = path.map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`));
+  return { ok: false, where: String(name) + parts.join("") };
 }
 
-/** Reads a row of a search, whatever language its columns are named in; null for one that names no recall of a model. */
+/** A row of a search, in whatever language its columns are; null for one without a recall. */
 export function readFoundRow(cells: Row): FoundRow | null {
   const value = (name: keyof typeof at) => readText(cells[at[name]]?.Value.Literal);
-  const [number, model, make, year] = [value("number"), value("model"), value("make"), readYear(value("year"))];
-  return number && isRecallNumber(number) && model && make && year ? { number, model, make, year } : null;
+  const [number, model, make] = [value("number"), value("model"), value("make")];
+  const year = readYear(value("year"));
+  if (!number || !isRecallNumber(number) || !model || !make || !year) return null;
+  return { number, model, make, year };
 }
 
 /** The columns of a recall's row, in small letters as in the file that has all recalls. */
 export function recallColumns(cells: Row): Partial<Record<string, string>> {
-  const columns = Object.fromEntries(cells.map(({ Name, Value }) => [Name.toLowerCase(), readText(Value.Literal) ?? ""]));
-  return { ...columns, year: columns.date_year_cd, comment_etxt: columns.comment_etxt || columns.comment_ftxt };
+  const columns = Object.fromEntries(
+    cells.map(({ Name, Value }) => [Name.toLowerCase(), readText(Value.Literal) ?? ""]),
+  );
+  const text = columns.comment_etxt || columns.comment_ftxt;
+  return { ...columns, year: columns.date_year_cd, comment_etxt: text };
 }
 
-/** Reads a recall in both its languages, with every model that it is for: a row each. Null where the rows tell of none. */
+/** Reads a recall in both its languages, with a row for each of its models; null for no rows. */
 export function readCanadasRecall(rows: readonly Row[], number: string): PublishedCampaign | null {
   const columns = rows.map(recallColumns);
   const [first] = columns;
@@ -42,8 +50,10 @@ export function readCanadasRecall(rows: readonly Row[], number: string): Publish
   const summary = field("comment_etxt");
   if (!summary) return null;
   return {
-    ...{ source: "tc", number, makersNumber: readMakersNumber(field("manufacturer_recall_no_txt")), reportedOn: monthFirst(field("recall_date_dte")) },
-    ...{ component: field("system_type_etxt"), componentFr: field("system_type_ftxt"), summary, summaryFr: field("comment_ftxt") },
+    ...{ source: "tc", number, summary, summaryFr: field("comment_ftxt") },
+    makersNumber: readMakersNumber(field("manufacturer_recall_no_txt")),
+    reportedOn: monthFirst(field("recall_date_dte")),
+    ...{ component: field("system_type_etxt"), componentFr: field("system_type_ftxt") },
     ...{ consequence: null, remedy: null, parkIt: null, parkOutside: null, overTheAir: null },
     models: columns.flatMap((row) => {
       const [make, model, year] = [row.make_name_nm, row.model_name_nm, readYear(row.year)];

@@ -22,9 +22,10 @@ export function canadasRecalls(url: string): RecallProvider {
       const numbers = [...new Set(rows.map(({ number }) => number))];
       return Promise.all(
         numbers.map(async (number) => {
-          const summary = await ask([...root, "recall-summary", "recall-number", number], {}, signal);
+          const path = [...root, "recall-summary", "recall-number", number];
+          const summary = await ask(path, {}, signal);
           const recall = readCanadasRecall(summary, number);
-          if (!recall) throw new Error(`Transport Canada has no text for the recall ${number}, which it found`);
+          if (!recall) throw new Error(`Transport Canada has no text for its recall ${number}`);
           return { ...recall, models: [...recall.models, ...rows.filter((row) => row.number === number)] };
         }),
       );
@@ -46,8 +47,9 @@ export function canadasRecalls(url: string): RecallProvider {
     const address = below(url, path, { format: "json", ...query });
     const { status, body } = await askJson(address, signal);
     const read = readCanadasRows(body);
-    if (status !== 200) throw new Error(`Transport Canada answered ${status} at ${address.pathname}`);
-    if (!read.ok) throw new Error(`Transport Canada’s answer at ${address.pathname} has an unexpected shape at ${read.where}`);
+    const failed = (how: string) => new Error(`Transport Canada at ${address.pathname}: ${how}`);
+    if (status !== 200) throw failed(`status ${status}`);
+    if (!read.ok) throw failed(`unexpected shape at ${read.where}`);
     return read.rows;
   }
 }

@@ -29,12 +29,15 @@ export const handle: PageHandle = { i18n: ["tires"], title: "tires:addTitle" };
 export async function loader(args: LoaderFunctionArgs) {
   args.context.failure = "tires.failed.intervals";
   const { db, reader } = args.context;
-  const { id, known: { unit, state }, today, data } = await loadVehicle(args, (id) => listSets(db, id));
+  const opened = await loadVehicle(args, (id) => listSets(db, id));
+  const { id, known: { unit, state }, today, data } = opened;
   const mounted = mountedSets(data);
   return {
     id,
     unit,
-    form: tireForm({ unit, today, language: reader.language }).open(newSetTexts(unit, today, mounted.length === 0)),
+    form: tireForm({ unit, today, language: reader.language }).open(
+      newSetTexts(unit, today, mounted.length === 0),
+    ),
     dates: { min: earliestDate, max: today },
     place: placeQuestion(mounted, wordsFor(reader, state)),
   };
@@ -70,7 +73,8 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-const mountedSets = (sets: readonly SetWithChecks[]) => sets.map(({ set }) => set).filter(isMounted);
+const mountedSets = (sets: readonly SetWithChecks[]) =>
+  sets.map(({ set }) => set).filter(isMounted);
 
 export default function AddTires() {
   const { t } = useTranslation("tires");

@@ -12,7 +12,7 @@ type TireFieldsProps = {
   fields: Record<FieldOf<typeof tireForm>, FieldProps>;
   unit: DistanceUnit;
   dates: { min: string; max: string };
-  /** Where a new set is, or whether it came in place of another; null for one that is there already. */
+  /** Where a new set is, or whether another came off; null for one that is there already. */
   place: PlaceQuestion | null;
 };
 

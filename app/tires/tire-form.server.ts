@@ -61,10 +61,13 @@ export const tireForm = defineForm(
     ...{ treadLifeYears: years, treadLifeDistance: distance },
     ...{ warrantyYears: years, warrantyDistance: distance },
   }),
-  (typed, refuse, { unit, today, language, wasSent = () => true, cameOff, mounted = [] }): TypedSet => {
+  (typed, refuse, given): TypedSet => {
+    const { unit, today, language, wasSent = () => true, cameOff, mounted = [] } = given;
     const numberOfTires = whole("numberOfTires", 1, mostTires, "tires.number");
     if (typed.numberOfTires.trim() === "") refuse("numberOfTires", "tires.number");
-    if (!typed.place && areTooMany(mounted, numberOfTires ?? 0)) refuse("place", "tires.cameOffOrNot");
+    const { place = "on" } = typed;
+    const isOpen = !typed.place && areTooMany(mounted, numberOfTires ?? 0);
+    if (isOpen) refuse("place", "tires.cameOffOrNot");
     const tin = typed.tin.trim() === "" ? null : parseTin(typed.tin);
     if (tin?.ok === false) refuse("tin", tin.code);
     const mountDate = day();
@@ -72,7 +75,7 @@ export const tireForm = defineForm(
     const life = lifeIsAsked ? {} : { treadLifeYears: usualLife.years, treadLifeDistance: usualLife.distance[unit] };
     return {
       ...{ brand: typed.brand || null, model: typed.model || null, size: typed.size || null },
-      ...{ season: typed.season, place: typed.place ?? "on", numberOfTires: numberOfTires ?? 0, mountDate },
+      ...{ season: typed.season, place, numberOfTires: numberOfTires ?? 0, mountDate },
       tin: tin?.ok ? tin.tin : null,
       mountDistance: whole("mountOdometer", 1, odometerCaps[unit], `odometer.invalid.${unit}`),
       ranBefore: whole("ranBefore", 0, mostDistance[unit], `tires.distance.${unit}`) || null,
@@ -107,7 +110,8 @@ export const tireForm = defineForm(
 const tiresOnCar = 4;
 
 function areTooMany(mounted: NonNullable<Given["mounted"]>, added: number): boolean {
-  return mounted.length > 0 && mounted.reduce((sum, set) => sum + set.numberOfTires, added) > tiresOnCar;
+  const all = mounted.reduce((sum, set) => sum + set.numberOfTires, added);
+  return mounted.length > 0 && all > tiresOnCar;
 }
 
 type NumberField =

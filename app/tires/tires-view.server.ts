@@ -8,6 +8,7 @@ import { tireSetStatus } from "#app/maintenance/due/tire-life.ts";
 import { isMounted, lastChange, milesRun } from "#app/vehicle/tire-sets/distance-run.ts";
 import { isForSnow, knownSet, type StoredSet } from "#app/vehicle/tire-sets/known-set.ts";
 import { limitLeft } from "./limit-left.ts";
+import type { TirePlace } from "./tire-form.server.ts";
 import type { SetWithChecks } from "./tires.server.ts";
 import { ageAdvice, madeIn, yearsBetween } from "#app/vehicle/tire-sets/tin.ts";
 import { inMillimetres, treadAdvice, treadIn, treadUnitOf, wearBar, type TreadDepth, type TreadUnit } from "#app/vehicle/tire-sets/tread.ts";
@@ -31,13 +32,17 @@ export function whereWords(set: StoredSet, { t, day }: Words): string {
 export function placeQuestion(mounted: readonly Pick<StoredSet, "brand">[], { t }: Words) {
   const [first] = mounted;
   const brand = mounted.length === 1 ? first!.brand : null;
-  const ask = (label: string, values: readonly ("on" | "too" | "instead" | "stored" | "storedToo")[]) => ({
-    label,
-    options: values.map((value) => ({ value: value.replace("Too", "").replace("too", "on"), label: t(`tire-words:places.${value}`) })),
-  });
-  if (!first) return ask(t("tire-words:places.where"), ["on", "stored"]);
-  const question = brand ? t("tire-words:places.cameOff", { brand }) : t("tire-words:places.cameOffAny");
-  return ask(question, ["instead", "too", "storedToo"]);
+  const option = (value: TirePlace, text: "on" | "too" | "instead" | "stored" | "storedToo") => {
+    return { value, label: t(`tire-words:places.${text}`) };
+  };
+  if (!first) {
+    const options = [option("on", "on"), option("stored", "stored")];
+    return { label: t("tire-words:places.where"), options };
+  }
+  return {
+    label: brand ? t("tire-words:places.cameOff", { brand }) : t("tire-words:places.cameOffAny"),
+    options: [option("instead", "instead"), option("on", "too"), option("stored", "storedToo")],
+  };
 }
 
 export type PlaceQuestion = ReturnType<typeof placeQuestion>;

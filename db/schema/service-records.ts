@@ -61,7 +61,7 @@ export const serviceRecords = sqliteTable(
     receiptCount: integer("receipt_count").notNull().default(0),
     /** What a search finds it by: its services in both languages, its shop, its owner's words. */
     words: text().notNull().default(""),
-    /** The year, amounts and odometer that a search finds it by, as `y2024 a4590 m56010 k90139`. Kept by triggers. */
+    /** Its year, amounts and odometer, for a search: `y2024 a4590 m56010 k90139`. Kept by triggers. */
     figures: text().notNull().default(""),
     /**
      * Its place in the full-text index `records_text`, in the order of days: so the newest that a search

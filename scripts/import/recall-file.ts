@@ -15,13 +15,15 @@ const longestLine = 65_536;
 /** Files that have all recalls of an authority, and answers of Transport Canada's web service. */
 export type RecallFileKind = RecallSource | "tc-answers";
 
-/** What a file is, by its start: Canada's names its columns, NHTSA's has nothing but tabs, and JSON has brackets. */
+/** What a file is, by its start: Canada's names its columns, NHTSA's has tabs, JSON brackets. */
 export async function kindOfFile(path: string): Promise<RecallFileKind> {
-  const [start = ""] = (await textOf(createReadStream(path, { end: longestLine }))).replace(/^\ufeff?\s+/, "").split(/\r?\n/, 1);
+  const text = await textOf(createReadStream(path, { end: longestLine }));
+  const [start = ""] = text.replace(/^\ufeff?\s+/, "").split(/\r?\n/, 1);
   if (/^\ufeff?[[{]/.test(start)) return "tc-answers";
   if (/\brecall_number_num\b/i.test(start)) return "tc";
   if (start.split("\t").length > 10) return "nhtsa";
-  throw new Failure("The file is neither NHTSA’s FLAT_RCL….txt, whose fields are separated by tabs, nor Transport Canada’s vrdb_full_monthly.csv or JSON.");
+  const ofNhtsa = "NHTSA’s FLAT_RCL….txt, whose fields are separated by tabs";
+  throw new Failure(`The file is neither ${ofNhtsa}, nor Transport Canada’s vrdb_full_monthly.csv or JSON.`);
 }
 
 /** The rows of a file, as they are read: one of all recalls may be larger than the memory. */
@@ -37,22 +39,29 @@ async function* readCanadasAnswers(file: Readable): AsyncGenerator<RecallRow> {
   let number = 0;
   for (const [index, answer] of (isList ? (saved as unknown[]) : [saved]).entries()) {
     const read = readCanadasRows(answer);
-    if (!read.ok) throw new Failure(`The file isn’t as Transport Canada answers: look at ${isList ? `[${index}].` : ""}${read.where}.`);
+    if (!read.ok) {
+      const where = isList ? `[${index}].${read.where}` : read.where;
+      throw new Failure(`The file isn’t as Transport Canada answers: look at ${where}.`);
+    }
     for (const cells of read.rows) {
       number += 1;
-      if (isFoundRow(cells)) throw new Failure(`Row ${number} is of a search, which doesn’t say what a recall is about. Save the answer of /recall-summary/recall-number/… for each number.`);
+      if (isFoundRow(cells)) throw new Failure(`Row ${number} is of a search. ${saveInstead}`);
       yield { line: number, ...readCanadasRow(recallColumns(cells)) };
     }
   }
 }
 
-const isFoundRow = (cells: readonly { Name: string }[]) => /^(?:recall number|numéro de rappel)$/i.test(cells[0]?.Name.trim() ?? "");
+const saveInstead = "Save the answer of /recall-summary/recall-number/… for each number instead.";
+
+const isFoundRow = ([first]: readonly { Name: string }[]) =>
+  /^(?:recall number|numéro de rappel)$/i.test(first?.Name.trim() ?? "");
 
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, ""));
   } catch (error) {
-    throw new Failure(`The file isn’t complete JSON: ${(error as Error).message}.`, { cause: error });
+    const { message } = error as Error;
+    throw new Failure(`The file isn’t complete JSON: ${message}.`, { cause: error });
   }
 }
 

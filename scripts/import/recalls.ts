@@ -52,6 +52,8 @@ export async function importRecalls(open: () => OpenDatabase, path: string): Pro
 
   function note(row: Exclude<RecallRow, { is: "campaign" }>) {
     count[row.is] += 1;
-    if (row.is === "refused") console.error(`${kind === "tc-answers" ? "Row" : "Line"} ${row.line}: ${row.problems.join("; ")}`);
+    if (row.is !== "refused") return;
+    const where = kind === "tc-answers" ? "Row" : "Line";
+    console.error(`${where} ${row.line}: ${row.problems.join("; ")}`);
   }
 }

@@ -34,12 +34,12 @@ export async function* readShopFile(path: string): AsyncGenerator<ShopRow> {
   }
 }
 
-/** A code that is there twice may be a typo for another: the first counts, and the other is named. */
+/** A code that is there twice may be a typo: the first counts, and the other is named. */
 function once(reading: ShopReading, line: number, lines: Map<string, number>): ShopReading {
   if (reading.is !== "shop") return reading;
   const { compCode } = reading.shop;
   const first = lines.get(compCode);
-  if (first !== undefined) return skipped(`its comp_code ${compCode} is that of line ${first}, which counts`);
+  if (first) return skipped(`its comp_code ${compCode} is that of line ${first}, which counts`);
   lines.set(compCode, line);
   return reading;
 }

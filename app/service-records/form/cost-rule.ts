@@ -2,7 +2,9 @@
 export type Costs = { total: number | null; parts: number | null; labor: number | null; tax: number | null };
 
 /** @property sum what the lines add up to */
-type Total = { ok: true; cents: number | null } | { ok: false; code: "cost.belowLines" | "cost.notTheSum"; sum: number };
+type Total =
+  | { ok: true; cents: number | null }
+  | { ok: false; code: "cost.belowLines" | "cost.notTheSum"; sum: number };
 
 /**
  * The total of a record in cents: as it was given, else what its lines add up to; null where nobody
@@ -14,5 +16,6 @@ export function totalOf({ total, parts, labor, tax }: Costs): Total {
   const sum = lines.reduce((all, line) => all + line, 0);
   if (total === null) return { ok: true, cents: lines.length > 0 ? sum : null };
   if (total < sum) return { ok: false, code: "cost.belowLines", sum };
-  return lines.length === 3 && total !== sum ? { ok: false, code: "cost.notTheSum", sum } : { ok: true, cents: total };
+  if (lines.length === 3 && total !== sum) return { ok: false, code: "cost.notTheSum", sum };
+  return { ok: true, cents: total };
 }

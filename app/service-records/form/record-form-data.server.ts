@@ -41,13 +41,18 @@ export async function loadRecordFormData(db: Database, vehicleId: string, typed:
 
 /** The shops that a short form offers: a vehicle's favorite, and those where it was. */
 export async function listFormShops(db: Database, vehicleId: string): Promise<FormShop[]> {
-  const [favorite, recent] = await Promise.all([findFavoriteShop(db, vehicleId), listRecentShops(db, vehicleId)]);
+  const [favorite, recent] = await Promise.all([
+    findFavoriteShop(db, vehicleId),
+    listRecentShops(db, vehicleId),
+  ]);
   return inForm([favorite, ...recent], favorite);
 }
 
 function inForm(offered: (OfferedShop | null)[], favorite: FavoriteShop | null): FormShop[] {
-  const standing = favorite?.autoSet ? "usual" : "favorite";
-  return distinct(offered).map((one) => ({ ...one, standing: one.compCode === favorite?.compCode ? standing : "other" }));
+  const own = favorite?.autoSet ? "usual" : "favorite";
+  return distinct(offered).map((one) => {
+    return { ...one, standing: one.compCode === favorite?.compCode ? own : "other" };
+  });
 }
 
 function distinct(shops: (OfferedShop | null)[]): OfferedShop[] {

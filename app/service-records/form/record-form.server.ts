@@ -56,7 +56,8 @@ export const recordForm = defineForm(
     ...{ date: inHtml(anyText, { required: true }), odometer: inHtml(anyText, { required: true }) },
     ...{ services: z.array(z.string()).default([]), serviceSearch: search },
     ownService: limited("ownService"),
-    ...{ cost: anyText, parts: anyText, labor: anyText, tax: anyText, comments: limited("comments") },
+    ...{ cost: anyText, parts: anyText, labor: anyText, tax: anyText },
+    comments: limited("comments"),
     ...receiptFields,
   }),
   (typed, refuse, given): NewRecord => {

@@ -11,7 +11,11 @@ export const anyText = z.string().default("");
 export const limited = (field: Limited) => inHtml(anyText, { maxLength: recordLimits[field] });
 
 /** A text as it is kept; null for none. */
-export function keptLines<Field extends Limited>(field: Field, cleaned: CleanText, refuse: Refuse<Field>): string | null {
+export function keptLines<Field extends Limited>(
+  field: Field,
+  cleaned: CleanText,
+  refuse: Refuse<Field>,
+): string | null {
   const most = recordLimits[field];
   if (!cleaned.ok) refuse(field, "text.invalid");
   else if (cleaned.text.length > most) refuse(field, `text.tooLong?most=${most}`);

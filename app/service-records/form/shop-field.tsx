@@ -6,8 +6,8 @@ import { Button } from "#app/ui/button.tsx";
 import type { FormShop } from "./record-form-data.server.ts";
 
 /**
- * Who did the work: a shop of those offered or searched for, one that nobody lists, or the
- * owner. Where none is chosen a radio says so: some browsers choose the first of those that say nothing.
+ * Who did the work: a shop of those offered or searched for, one that nobody lists, or the owner.
+ * Where none is chosen a radio says so: some browsers choose the first of those that say nothing.
  */
 export function ShopField({ fields, shops, namesShop, search }: {
   fields: Record<"shop" | "selfService" | "shopName", FieldProps>;
@@ -66,9 +66,18 @@ function ShopSearch({ search, isInVain }: { search: FieldProps; isInVain: boolea
   return (
     <>
       <div className="with-button">
-        <TextField {...search} maxLength={80} autoComplete="off" label={t("shopSearch")} hint={t("shopSearchHint")} onKeyDown={pressButton("findShops")} />
+        <TextField
+          {...search}
+          maxLength={80}
+          autoComplete="off"
+          label={t("shopSearch")}
+          hint={t("shopSearchHint")}
+          onKeyDown={pressButton("findShops")}
+        />
         <input type="hidden" name="shopSearched" value={search.defaultValue ?? ""} />
-        <Button look="secondary" name="intent" value="findShops" formNoValidate>{t("findShops")}</Button>
+        <Button look="secondary" name="intent" value="findShops" formNoValidate>
+          {t("findShops")}
+        </Button>
       </div>
       {search.defaultValue && isInVain && <p>{t("noShops")}</p>}
     </>

@@ -5,7 +5,7 @@ import { anyText, keptLines, limited } from "./record-texts.server.ts";
 /** Who did the work: the owner, a shop of the directory, or one that nobody lists. */
 export type WorkBy = {
   selfService: boolean;
-  /** The shop of the directory that did it; null for self-service, and for one that is not in it. */
+  /** The shop of the directory; null for self-service, and for one that isn't in it. */
   compCode: string | null;
   /** The name of the shop of the directory that the form names, for the search. */
   shop: string | null;
@@ -27,7 +27,8 @@ type Given = {
 };
 
 /** Who did it, as typed: of an owner and a shop, or of two shops, neither is preferred silently. */
-export function readWorkBy(typed: Typed, refuse: Refuse<keyof Typed>, { shop, keepsShopName = false, isRequired }: Given): WorkBy {
+export function readWorkBy(typed: Typed, refuse: Refuse<keyof Typed>, given: Given): WorkBy {
+  const { shop, keepsShopName = false, isRequired } = given;
   const selfService = typed.selfService !== "";
   const isKnown = shop !== null || keepsShopName;
   const name = cleanText(typed.shopName);

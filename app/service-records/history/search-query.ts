@@ -19,7 +19,10 @@ const currency = String.raw`(?:US|CA|C)?\$(?:\s?(?:US|CA))?|USD|CAD`;
 const number = String.raw`\d{1,3}(?:[\s.,]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
 
 /** A number that stands by itself: `$1,234.50`, `45,90 $`, `56 010 km`, `2024`. */
-const figure = new RegExp(String.raw`(?<!\S)(?:(${currency})\s?)?(${number})(?:\s?(${currency}|miles?|mi|km))?(?!\S)`, "giu");
+const figure = new RegExp(
+  String.raw`(?<!\S)(?:(${currency})\s?)?(${number})(?:\s?(${currency}|miles?|mi|km))?(?!\S)`,
+  "giu",
+);
 
 /** Each word and figure that was typed as a part of the query. */
 function partsOf(typed: string): string[] {
@@ -34,16 +37,17 @@ function partsOf(typed: string): string[] {
 
 const wordPart = (word: string) => `words : ${quoted(word)}*`;
 
-/** A figure may be in an owner's words, too, such as the part of a price. With its unit it's complete. */
+/** A figure may be in an owner's words, too. With its unit it's complete. */
 function figurePart([, before = "", written = "", after = ""]: RegExpMatchArray): string {
   const hasUnit = before !== "" || after !== "";
-  const inWords = hasUnit ? `words : ${quoted(written)}` : tokens(written).map(wordPart).join(" AND ");
+  const beginnings = tokens(written).map(wordPart).join(" AND ");
+  const inWords = hasUnit ? `words : ${quoted(written)}` : beginnings;
   const figures = figuresOf(written, { before, after }).map((one) => `figures : ${quoted(one)}`);
   return `(${[`(${inWords})`, ...figures].join(" OR ")})`;
 }
 
 /** What a number can stand for, as `service_records.figures` has it. */
-function figuresOf(written: string, { before, after }: { before: string; after: string }): string[] {
+function figuresOf(written: string, { before, after }: Record<"before" | "after", string>): string[] {
   const [, whole = "", decimals = ""] = /^(.*?)(?:[.,](\d{1,2}))?$/su.exec(written) ?? [];
   const value = Number(whole.replace(/\D/g, ""));
   const cents = value * 100 + Number(decimals.padEnd(2, "0"));

@@ -29,7 +29,8 @@ export function groupsView({ added, known, unread }: ImportGroups, seen: Seen) {
 
 /** A page shows the first lines alone, and nobody would look for a cost that's missing. */
 function withoutCostFirst(lines: readonly ReadLine[]): ReadLine[] {
-  return [...lines.filter(({ droppedCost }) => droppedCost), ...lines.filter(({ droppedCost }) => !droppedCost)];
+  const isWithout = ({ droppedCost }: ReadLine) => droppedCost !== undefined;
+  return [...lines.filter(isWithout), ...lines.filter((line) => !isWithout(line))];
 }
 
 export type GroupsView = ReturnType<typeof groupsView>;
@@ -41,7 +42,9 @@ function wordsOf({ words: { t, number } }: Seen): Count {
   return (text, count) => t(`import-words:${text}`, { count, number: number(count) });
 }
 
-function groupView<Line, View>(name: "added" | "known" | "unread", lines: readonly Line[], view: (line: Line) => View, said: Count) {
+type Group = "added" | "known" | "unread";
+
+function groupView<Line, View>(name: Group, lines: readonly Line[], view: (line: Line) => View, said: Count) {
   const more = lines.length - linesShown;
   return {
     title: said(name, lines.length),
@@ -51,13 +54,14 @@ function groupView<Line, View>(name: "added" | "known" | "unread", lines: readon
   };
 }
 
-function lineView({ line, record, droppedCost }: ReadLine, { words: { t, day, distance }, reader, unit }: Seen) {
+function lineView({ line, record, droppedCost }: ReadLine, { words, reader, unit }: Seen) {
+  const { t, day, distance } = words;
   const { date, odometer, serviceIds, ownService, comments, shop, costs, currency } = record;
   const services = servicesSaid(serviceIds, ownService, reader);
   const at = odometer && distance(convertDistance(odometer.distance, odometer.unit, unit), unit);
   return {
     line,
-    note: droppedCost && t(`import-words:dropped.${droppedCost.problem}`, { written: droppedCost.written }),
+    note: droppedCost && t(`import-words:dropped.${droppedCost.problem}`, droppedCost),
     says: services.join(" · ") || comments || t("import:noServices"),
     facts: [day(date), at && `${at.distance} ${at.unit}`, shop, costs.total !== null && currency ? formatMoney(costs.total, currency, reader) : null].filter((fact) => fact !== null),
   };

@@ -33,7 +33,8 @@ const eventAt = ({ event = "oil" }: LoaderFunctionArgs["params"]) => event;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context: { db, reader }, params } = args;
-  const { id, dashboard, known, today, data: shops } = withDashboard(await loadVehicle(args, (id) => listFormShops(db, id)));
+  const opened = await loadVehicle(args, (id) => listFormShops(db, id));
+  const { id, dashboard, known, today, data: shops } = withDashboard(opened);
   const event = findEvent(dashboard, eventAt(params));
   if (!event || !serviceOf(event)) throw redirect(paths.vehicle(id));
   const words = wordsFor(reader, known.state);
@@ -57,22 +58,28 @@ export function action(args: ActionFunctionArgs) {
 async function logDone(args: ActionFunctionArgs, judge: Judge) {
   const { context: { db, now, reader }, params } = args;
   const post = withDashboard(await receiveVehicle(args, (id, form) =>
-    Promise.all([findNeighbours(db, id, form.get("date")), findShop(db, String(form.get("shop") ?? "")), judge(id, form, null)]),
+    Promise.all([
+      findNeighbours(db, id, form.get("date")),
+      findShop(db, String(form.get("shop") ?? "")),
+      judge(id, form, null),
+    ]),
   ));
   const { id, dashboard, known, today, data: [others, shop, receipts] } = post;
   const slug = eventAt(params);
   const event = findEvent(dashboard, slug);
   const service = event && serviceOf(event);
   if (!service) throw redirect(paths.vehicle(id));
-  return submit(post, logServiceForm({ unit: known.unit, today, reader, others, shop, receipts }), (done) => {
+  const filledIn = logServiceForm({ unit: known.unit, today, reader, others, shop, receipts });
+  return submit(post, filledIn, (done) => {
     const isNewest = done.date >= (known.services[service]?.date ?? "");
     const after = isNewest ? openDashboard({ ...known, services: { ...known.services, [service]: done } }, today) : dashboard;
     const words = wordsFor(reader, known.state);
     const next = findEvent(after, slug)?.range?.remaining.time?.dueDate;
     const recordId = newId();
+    const kept = { vehicleId: id, currency: currencyOf(reader.country) };
     const record = { ...done, serviceIds: [serviceIds[service]], ownService: null };
     return receipts.attachTo(recordId, {
-      writes: addRecord(db, recordId, { vehicleId: id, currency: currencyOf(reader.country) }, record, now),
+      writes: addRecord(db, recordId, kept, record, now),
       location: paths.vehicle(id),
       flash: {
         message: next ? "serviceAdded" : "serviceAddedOnly",
@@ -86,5 +93,11 @@ export default function LogEventPage() {
   const { t } = useTranslation(["log-event", "oil-alert"]);
   const { name, isAlert, details, ...log } = useLoaderData<typeof loader>();
   const title = isAlert ? t("oil-alert:title") : t("title", { name });
-  return <LogDialog<DetailName> {...log} title={title} more={(fields) => <LogDetails {...details} fields={fields} />} />;
+  return (
+    <LogDialog<DetailName>
+      {...log}
+      title={title}
+      more={(fields) => <LogDetails {...details} fields={fields} />}
+    />
+  );
 }

@@ -21,7 +21,7 @@ type Given = {
   receipts?: FormReceipts;
 };
 
-/** A service as its owner logs it from a reminder: the day will do, and all else that a record says is optional. */
+/** A service as its owner logs it from a reminder: the day will do, all else is optional. */
 export const logServiceForm = defineForm(
   "log",
   ({ unit, reader }: Given) => ({

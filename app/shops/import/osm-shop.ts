@@ -70,13 +70,14 @@ function isRepairShop(tags: Tags): boolean {
   return repairs.includes(tags.shop) || tags.craft === "car_repair";
 }
 
-/** `disused=yes`, `abandoned:shop=car_repair`; what was another shop before (`was:shop=clothes`) is not. */
+/** `disused=yes`, `abandoned:shop=car_repair`; not what was another shop (`was:shop=clothes`). */
 function isClosed(tags: Tags): boolean {
   return Object.entries(tags).some(([key, value]) => {
-    const isAbout = /^(?:disused|abandoned|was|closed|demolished|razed|removed)(?::shop|:craft)?$/.test(key);
-    return isAbout && (value === "yes" || repairs.includes(value));
+    return closed.test(key) && (value === "yes" || repairs.includes(value));
   });
 }
+
+const closed = /^(?:disused|abandoned|was|closed|demolished|razed|removed)(?::shop|:craft)?$/;
 
 function servicesOf(tags: Tags): RecordKind[] {
   const said = Object.entries(tags).flatMap(([key, value]) => (key.startsWith("service:vehicle:") && /^(yes|only)$/.test(textOf(value)) ? [key.slice("service:vehicle:".length)] : []));

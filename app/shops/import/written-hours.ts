@@ -8,12 +8,20 @@ const month = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)";
 const date = String.raw`(?:\d{4}\s+)?${month}\s+\d{1,2}|easter`;
 
 /** `Dec 25 off`, `Jan 1,Jul 4 off`, `Dec 24-Jan 2 closed`, `Dec 24 08:00-12:00`. */
-const dateRule = new RegExp(String.raw`^(?:${date})(?:\s*,\s*(?:${date}))*(?:\s*-\s*(?:${month}\s+)?\d{1,2}\s+(?:off|closed)|\s+(?:off|closed|\d{1,2}:\d{2}\s*-.*))$`);
+const until = String.raw`\s*-\s*(?:${month}\s+)?\d{1,2}\s+(?:off|closed)`;
+const times = String.raw`\s+(?:off|closed|\d{1,2}:\d{2}\s*-.*)`;
+const dateRule = new RegExp(String.raw`^(?:${date})(?:\s*,\s*(?:${date}))*(?:${until}|${times})$`);
 
-/** What only software writes: days in two letters, times of day by the sun, rules and their signs. */
-const code = /\b(?:Mo|Tu|We|Th|Fr|Sa|Su|PH|SH)(?=\s*[-,;[]|\s+(?:\d|off|closed)|$)|\d:\d\d\s*[-+]|\bsun(?:rise|set)\b|\b(?:dawn|dusk|easter|week|off)\b|[;"[\]|]|24\/7/;
+/** What only software writes: days in two letters, times by the sun, rules and their signs. */
+const code = new RegExp(
+  [
+    String.raw`\b(?:Mo|Tu|We|Th|Fr|Sa|Su|PH|SH)(?=\s*[-,;[]|\s+(?:\d|off|closed)|$)`,
+    String.raw`\d:\d\d\s*[-+]|[;"[\]|]|24/7`,
+    String.raw`\b(?:sunrise|sunset|dawn|dusk|easter|week|off)\b`,
+  ].join("|"),
+);
 
-/** Hours that can't be read, where they're in words (`"by appointment"`); null for what no customer could read. */
+/** Hours that can't be read, where they're in words (`"by appointment"`); else null. */
 export function hoursInWords(written: string): string | null {
   const text = written.trim().replace(/^"([^"]*)"$/, "$1");
   return text === "" || code.test(text) ? null : text;
@@ -31,7 +39,8 @@ export function readWrittenHours(written: string): OpenSpan[] | null {
   const text = written.trim().toLowerCase();
   if (text === "24/7") return [[0, weekMinutes]];
   const week: DaySpan[][] = names.map(() => []);
-  const rules = text.split(";").map((rule) => rule.trim()).filter((rule) => rule !== "" && !dateRule.test(rule));
+  const all = text.split(";").map((rule) => rule.trim());
+  const rules = all.filter((rule) => rule !== "" && !dateRule.test(rule));
   if (rules.length === 0) return null;
   for (const rule of rules) {
     const read = readRule(rule);

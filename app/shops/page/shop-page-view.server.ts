@@ -38,7 +38,7 @@ export function shopPageView({ shop, reviews: { reviews, next }, order, url, ori
     website: shop.website && { href: shop.website, text: new URL(shop.website).host },
     appointment: shop.appointmentUrl,
     hours: shop.hours && hoursRows(shop.hours, reader),
-    noHours: hoursInWords(shop.hoursText ?? "") ?? t(`shop-page:noHours.${shop.website ? "website" : shop.phone ? "call" : "neither"}`),
+    noHours: hoursInWords(shop.hoursText ?? "") ?? t(`shop-page:noHours.${whereToAsk(shop)}`),
     services: shop.services.map((kind) => serviceWords(kind, reader)),
     amenities: shop.amenities.map((amenity) => amenityWords(amenity, reader)),
     makes: shop.makes,
@@ -56,6 +56,11 @@ export function shopPageView({ shop, reviews: { reviews, next }, order, url, ori
 }
 
 export type ShopPageView = ReturnType<typeof shopPageView>;
+
+function whereToAsk({ website, phone }: Pick<PublicShop, "website" | "phone">) {
+  if (website) return "website";
+  return phone ? "call" : "neither";
+}
 
 function amenityWords(amenity: Amenity, { language, country }: Reader): string {
   const t = translator(language);

@@ -47,7 +47,8 @@ export function importedLines(format: ImportFormat, written: readonly (WrittenLi
     if (odometer === null) return refuse("odometer");
     const read = amountFrom(line.cost, hints.currency);
     const cost = typeof read === "string" ? { cents: null, currency: null } : read;
-    const droppedCost = typeof read === "string" ? { problem: read, written: line.cost.trim() } : undefined;
+    const written = line.cost.trim();
+    const droppedCost = typeof read === "string" ? { problem: read, written } : undefined;
     const comments = textFrom(line.comments.join("\n"));
     const { cents: total, currency } = cost;
     const shop = textFrom(line.shop ?? "");
@@ -56,7 +57,8 @@ export function importedLines(format: ImportFormat, written: readonly (WrittenLi
     const told = { ownService, selfService: false, compCode: null, shop, comments, importKey };
     const costs = { total, parts: null, labor: null, tax: null };
     const record = { date, odometer: odometer.value, serviceIds, ...told, costs, currency };
-    return { ok: true, line: line.line, vehicle: textFrom(line.vehicle), vin: null, record, droppedCost };
+    const vehicle = textFrom(line.vehicle);
+    return { ok: true, line: line.line, vehicle, vin: null, record, droppedCost };
   });
 }
 

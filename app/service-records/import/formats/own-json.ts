@@ -48,11 +48,15 @@ export function readOwnJson(json: string, hints: ImportHints): ImportedLine[] | 
 /** The records of some of its vehicles. */
 export function readOwnRecords(vehicles: readonly z.infer<typeof ownVehicleSchema>[], hints: ImportHints): ImportedLine[] {
   const keyOf = importKeys("roadworthy");
-  const records = vehicles.flatMap((vehicle) => vehicle.serviceRecords.map((record) => ({ vehicle, written: record, record: recordSchema.safeParse(record) })));
+  const records = vehicles.flatMap((vehicle) =>
+    vehicle.serviceRecords.map((written) => ({ vehicle, written, record: recordSchema.safeParse(written) })),
+  );
   const kept = records.filter(({ record }) => !record.success || !(record.data.removedAt || record.data.disputed));
   return kept.map(({ vehicle, record: { data }, written }, index): ImportedLine => {
     const line = index + 1;
-    const refuse = (problem: ImportProblem): ImportedLine => ({ ok: false, line, problem, written: quotable(JSON.stringify(written)) });
+    const refuse = (problem: ImportProblem): ImportedLine => {
+      return { ok: false, line, problem, written: quotable(JSON.stringify(written)) };
+    };
     if (!data) return refuse("columns");
     const read = readOwnRecord(cellsOf(data, vehicle), { ...hints, language: "en" }, keyOf);
     if (typeof read === "string") return refuse(read);

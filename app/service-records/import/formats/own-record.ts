@@ -3,7 +3,8 @@ import type { Currency } from "#app/i18n/money.ts";
 import { serviceItems } from "#db/reference/service-items.ts";
 import { totalOf, type Costs } from "#app/service-records/form/cost-rule.ts";
 import type { importKeys } from "./import-keys.ts";
-import { importLimits, type DroppedCost, type ImportHints, type ImportProblem, type ImportedLine } from "./imported-line.ts";
+import { importLimits } from "./imported-line.ts";
+import type { DroppedCost, ImportHints, ImportProblem, ImportedLine } from "./imported-line.ts";
 import { amountFrom, dayFrom, odometerFrom } from "./written-values.ts";
 
 const catalogue = new Set(serviceItems.map(({ id }) => id));
@@ -37,7 +38,9 @@ export function readOwnRecord(cells: OwnCells, hints: ImportHints, keyOf: Return
   const importKey = /^[\w.:-]{1,64}$/.test(key) ? key : keyOf(["date", "odometer", "service ids", "own service", "total"].map(cell));
   const selfService = /^(?:yes|true|1)$/i.test(cell("self-service"));
   if (serviceIds.length === 0 && !ownService && !comments && !shop && money.costs.total === null) return "empty";
-  return { vehicle, vin, record: { date, odometer: odometer.value, serviceIds, ownService, selfService, compCode, shop, ...money, comments, importKey }, droppedCost };
+  const by = { selfService, compCode, shop };
+  const done = { date, odometer: odometer.value, serviceIds, ownService };
+  return { vehicle, vin, record: { ...done, ...by, ...money, comments, importKey }, droppedCost };
 }
 
 type Texts = [vehicle: string | null, vin: string | null, ownService: string | null, shop: string | null, compCode: string | null];
@@ -54,7 +57,9 @@ const lines = ["total", "parts", "labor", "tax"] as const;
 function readCosts(cell: OwnCells, hints: ImportHints): Money {
   const said = cell("currency");
   const currency = said === "" ? hints.currency : said;
-  if (currency !== "USD" && currency !== "CAD") return without(/^[A-Z]{3}$/.test(currency) ? "currency" : "cost", cell);
+  if (currency !== "USD" && currency !== "CAD") {
+    return without(/^[A-Z]{3}$/.test(currency) ? "currency" : "cost", cell);
+  }
   const amounts = lines.map((name) => amountFrom(cell(name), currency));
   const problem = amounts.find((amount) => typeof amount === "string");
   if (problem) return without(problem, cell);

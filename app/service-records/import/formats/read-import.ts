@@ -58,9 +58,11 @@ function readAs({ name, read }: Format, text: string, delimiter: Delimiter, hint
   const rows = readRows(text, delimiter, importLimits.lines + 2);
   if (rows.length > importLimits.lines + 1) return refused("tooLong", name);
   const cells = new Map(rows.map((row) => [row.line, row.cells]));
-  const lines = read(rows.filter((row) => !isBlank(row)), hints).map((line) =>
-    line.ok ? line : { ...line, written: quotable((cells.get(line.line) ?? []).filter((cell) => cell.trim() !== "").join(", ")) },
-  );
+  const lines = read(rows.filter((row) => !isBlank(row)), hints).map((line): ImportedLine => {
+    if (line.ok) return line;
+    const said = cells.get(line.line)?.filter((cell) => cell.trim() !== "") ?? [];
+    return { ...line, written: quotable(said.join(", ")) };
+  });
   return lines.length > 0 ? { format: name, lines, refused: null } : refused("empty", name);
 }
 
