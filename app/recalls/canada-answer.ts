@@ -5,38 +5,58 @@ import { isRecallNumber, type PublishedCampaign } from "./recall.ts";
 const cell = z.object({ Name: z.string(), Value: z.object({ Literal: z.unknown() }) });
 const answerSchema = z.object({ ResultSet: z.array(z.array(cell)) });
 
+type Row = z.infer<typeof answerSchema>["ResultSet"][number];
+
 /** A recall as a search finds it: by its number, and for one model of one year. */
 export type FoundRow = { number: string; model: string; make: string; year: number };
 
 /** What stands where in a row of a search: its columns are named in the language that was asked in. */
 const at = { number: 0, model: 2, make: 3, year: 4 };
 
-/** Reads a page of a search, and how many rows it had; no recall is none. Null where the answer has another shape. */
-export function readCanadasSearch(body: unknown): { rows: FoundRow[]; length: number } | null {
+type Rows = { ok: true; rows: Row[] } | { ok: false; where: string };
+
+/** The rows of an answer, or where it has another shape: `ResultSet[2][0].Value`. */
+export function readCanadasRows(body: unknown): Rows {
   const answer = answerSchema.safeParse(body);
-  if (!answer.success) return null;
-  const rows = answer.data.ResultSet.flatMap((cells): FoundRow[] => {
-    const value = (name: keyof typeof at) => readText(cells[at[name]]?.Value.Literal);
-    const [number, model, make, year] = [value("number"), value("model"), value("make"), readYear(value("year"))];
-    return number && isRecallNumber(number) && model && make && year ? [{ number, model, make, year }] : [];
-  });
-  return { rows, length: answer.data.ResultSet.length };
+  if (answer.success) return { ok: true, rows: answer.data.ResultSet };
+  const [name = "the answer itself", ...path] = answer.error.issues[0]!.path;
+  const parts = path.map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`));
+  return { ok: false, where: String(name) + parts.join("") };
 }
 
-/** Reads a recall in both its languages, with every model that it is for: a row each. Null where the answer has another shape. */
-export function readCanadasRecall(body: unknown, number: string): PublishedCampaign | null {
-  const answer = answerSchema.safeParse(body);
-  const rows = answer.data?.ResultSet.map((cells) => new Map(cells.map(({ Name, Value }) => [Name, readText(Value.Literal)]))) ?? [];
-  const [first] = rows;
-  const summary = first?.get("COMMENT_ETXT") ?? first?.get("COMMENT_FTXT");
-  if (!first || !summary) return null;
-  const field = (name: string) => first.get(name) ?? null;
+/** A row of a search, in whatever language its columns are; null for one without a recall. */
+export function readFoundRow(cells: Row): FoundRow | null {
+  const value = (name: keyof typeof at) => readText(cells[at[name]]?.Value.Literal);
+  const [number, model, make] = [value("number"), value("model"), value("make")];
+  const year = readYear(value("year"));
+  if (!number || !isRecallNumber(number) || !model || !make || !year) return null;
+  return { number, model, make, year };
+}
+
+/** The columns of a recall's row, in small letters as in the file that has all recalls. */
+export function recallColumns(cells: Row): Partial<Record<string, string>> {
+  const columns = Object.fromEntries(
+    cells.map(({ Name, Value }) => [Name.toLowerCase(), readText(Value.Literal) ?? ""]),
+  );
+  const text = columns.comment_etxt || columns.comment_ftxt;
+  return { ...columns, year: columns.date_year_cd, comment_etxt: text };
+}
+
+/** Reads a recall in both its languages, with a row for each of its models; null for no rows. */
+export function readCanadasRecall(rows: readonly Row[], number: string): PublishedCampaign | null {
+  const columns = rows.map(recallColumns);
+  const [first] = columns;
+  const field = (name: string) => readText(first?.[name]);
+  const summary = field("comment_etxt");
+  if (!summary) return null;
   return {
-    ...{ source: "tc", number, makersNumber: readMakersNumber(field("MANUFACTURER_RECALL_NO_TXT")), reportedOn: monthFirst(field("RECALL_DATE_DTE")) },
-    ...{ component: field("SYSTEM_TYPE_ETXT"), componentFr: field("SYSTEM_TYPE_FTXT"), summary, summaryFr: field("COMMENT_FTXT") },
+    ...{ source: "tc", number, summary, summaryFr: field("comment_ftxt") },
+    makersNumber: readMakersNumber(field("manufacturer_recall_no_txt")),
+    reportedOn: monthFirst(field("recall_date_dte")),
+    ...{ component: field("system_type_etxt"), componentFr: field("system_type_ftxt") },
     ...{ consequence: null, remedy: null, parkIt: null, parkOutside: null, overTheAir: null },
-    models: rows.flatMap((row) => {
-      const [make, model, year] = [row.get("MAKE_NAME_NM"), row.get("MODEL_NAME_NM"), readYear(row.get("DATE_YEAR_CD"))];
+    models: columns.flatMap((row) => {
+      const [make, model, year] = [row.make_name_nm, row.model_name_nm, readYear(row.year)];
       return make && model && year ? [{ make, model, year }] : [];
     }),
   };

@@ -1,4 +1,4 @@
-import { readCanadasRecall, readCanadasSearch, type FoundRow } from "./canada-answer.ts";
+import { readCanadasRecall, readCanadasRows, readFoundRow, type FoundRow } from "./canada-answer.ts";
 import { isRecallOf, namesToSeek } from "#app/vehicle/open-recalls/recall-names.ts";
 import { askJson, below, type GarageModel, type RecallProvider } from "./recall-provider.ts";
 
@@ -22,9 +22,10 @@ export function canadasRecalls(url: string): RecallProvider {
       const numbers = [...new Set(rows.map(({ number }) => number))];
       return Promise.all(
         numbers.map(async (number) => {
-          const { body } = await askJson(below(url, [...root, "recall-summary", "recall-number", number], { format: "json" }), signal);
-          const recall = readCanadasRecall(body, number);
-          if (!recall) throw new Error("Transport Canada did not tell of a recall that it found");
+          const path = [...root, "recall-summary", "recall-number", number];
+          const summary = await ask(path, {}, signal);
+          const recall = readCanadasRecall(summary, number);
+          if (!recall) throw new Error(`Transport Canada has no text for its recall ${number}`);
           return { ...recall, models: [...recall.models, ...rows.filter((row) => row.number === number)] };
         }),
       );
@@ -35,12 +36,20 @@ export function canadasRecalls(url: string): RecallProvider {
     const path = [...root, "recall", "make-name", make.toLowerCase(), "model-name", model.toLowerCase(), "year-range", `${year}-${year}`];
     const found: FoundRow[] = [];
     for (let page = 1; page <= mostPages; page++) {
-      const { status, body } = await askJson(below(url, path, { format: "json", limit: String(pageSize), page: String(page) }), signal);
-      const read = readCanadasSearch(body);
-      if (!read || status !== 200) throw new Error("Transport Canada answered no search");
-      found.push(...read.rows);
-      if (read.length < pageSize) break;
+      const rows = await ask(path, { limit: String(pageSize), page: String(page) }, signal);
+      found.push(...rows.flatMap((row) => readFoundRow(row) ?? []));
+      if (rows.length < pageSize) break;
     }
     return found;
+  }
+
+  async function ask(path: readonly string[], query: Record<string, string>, signal: AbortSignal) {
+    const address = below(url, path, { format: "json", ...query });
+    const { status, body } = await askJson(address, signal);
+    const read = readCanadasRows(body);
+    const failed = (how: string) => new Error(`Transport Canada at ${address.pathname}: ${how}`);
+    if (status !== 200) throw failed(`status ${status}`);
+    if (!read.ok) throw failed(`unexpected shape at ${read.where}`);
+    return read.rows;
   }
 }

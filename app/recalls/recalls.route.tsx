@@ -21,6 +21,7 @@ import { FormErrors } from "#app/forms/fields/form.tsx";
 import type { LastResult } from "#app/ui/last-result.ts";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import type { Database } from "#db/client.ts";
+import { recallRepair } from "#db/reference/service-items.ts";
 import { askForVehicle } from "./ask-recalls.server.ts";
 import { mergeCampaigns } from "./campaigns.ts";
 import { DismissedRecall, OpenRecall } from "./recall-item.tsx";
@@ -53,9 +54,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const readRecalls = (db: Database, id: string) => Promise.all([listVehicleRecalls(db, id), listAskedSources(db, id)]);
-
-/** The service of the catalogue that a repaired recall is logged as. */
-const recallRepair = 1805;
 
 /** Dismisses a campaign, with a record where its owner says when it was repaired; or opens it again. */
 export async function action(args: ActionFunctionArgs) {

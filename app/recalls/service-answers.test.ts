@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { canadasAnswer, canadasFound, canadasSummary, nhtsaAnswer, nhtsaResult } from "#tests/support/recall-services.ts";
-import { readCanadasRecall, readCanadasSearch } from "./canada-answer.ts";
+import { readCanadasRecall, readCanadasRows, readFoundRow } from "./canada-answer.ts";
 import { readNhtsaModels, readNhtsaRecalls } from "./nhtsa-answer.ts";
 
 const model = { make: "Toyota", model: "COROLLA", year: 2018 };
@@ -44,24 +44,39 @@ describe("NHTSA's answer", () => {
 });
 
 describe("Transport Canada's answer", () => {
+  const rowsOf = (body: unknown) => {
+    const read = readCanadasRows(body);
+    return read.ok ? read.rows : read.where;
+  };
+  const answered = (...rows: ReturnType<typeof canadasSummary>[]) => rowsOf(bodyOf(canadasAnswer(rows))) as typeof rows;
+
   it.each(["en", "fr"])("to a search is read by the order of its columns, also when they are named in %s", (language) => {
-    const row = { number: "2020236", model: "COROLLA", make: "TOYOTA", year: 2018 };
-    expect(readCanadasSearch(bodyOf(canadasAnswer([canadasFound("2020236", { language })])))).toEqual({ rows: [row], length: 1 });
+    expect(answered(canadasFound("2020236", { language })).map(readFoundRow)).toEqual([{ number: "2020236", model: "COROLLA", make: "TOYOTA", year: 2018 }]);
   });
 
-  it("without rows is none found", () => expect(readCanadasSearch({ ResultSet: [] })).toEqual({ rows: [], length: 0 }));
+  it("without rows is none found", () => expect(rowsOf({ ResultSet: [] })).toEqual([]));
 
-  it.each([null, {}, { ResultSet: "none" }, { ResultSet: [{}] }, { resultSet: [] }])("is none that looks like %j", (body) => {
-    expect([readCanadasSearch(body), readCanadasRecall(body, "2020236")]).toEqual([null, null]);
-  });
+  it.each([
+    [null, "the answer itself"],
+    [{}, "ResultSet"],
+    [{ ResultSet: "none" }, "ResultSet"],
+    [{ ResultSet: [[], {}] }, "ResultSet[1]"],
+    [{ ResultSet: [[{ Name: "Year" }]] }, "ResultSet[0][0].Value"],
+    [{ resultSet: [] }, "ResultSet"],
+  ])("that looks like %j says where it has another shape", (body, where) => expect(rowsOf(body)).toBe(where));
 
   it("tells of a recall in both languages, with a row for each of its models, its month before its day", () => {
     const rows = [canadasSummary("2020236"), canadasSummary("2020236", { MODEL_NAME_NM: "MATRIX", DATE_YEAR_CD: "2013" })];
-    expect(readCanadasRecall(bodyOf(canadasAnswer(rows)), "2020236")).toEqual({
+    expect(readCanadasRecall(answered(...rows), "2020236")).toEqual({
       ...{ source: "tc", number: "2020236", makersNumber: "20TB03", reportedOn: "2020-05-28", component: "Airbag", componentFr: "Coussin gonflable" },
       ...{ summary: "Issue:\nIt may not deploy.", summaryFr: "Problème :\nIl pourrait ne pas se déployer.", consequence: null, remedy: null },
       ...{ parkIt: null, parkOutside: null, overTheAir: null },
       models: [{ make: "TOYOTA", model: "COROLLA", year: 2018 }, { make: "TOYOTA", model: "MATRIX", year: 2013 }],
     });
+  });
+
+  it("may tell of a recall in French alone, or of none", () => {
+    expect(readCanadasRecall(answered(canadasSummary("2020236", { COMMENT_ETXT: "" })), "2020236")).toMatchObject({ summary: "Problème :\nIl pourrait ne pas se déployer." });
+    expect(readCanadasRecall([], "2020236")).toBeNull();
   });
 });

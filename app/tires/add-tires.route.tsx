@@ -21,21 +21,26 @@ import { isMounted } from "#app/vehicle/tire-sets/distance-run.ts";
 import { mostSets } from "#app/vehicle/tire-sets/known-tires.server.ts";
 import { blockedCode, swapSets } from "./seasonal-swap-form.server.ts";
 import { blockedMove } from "./seasonal-swap.ts";
-import { insertSet, listSets, moveSets } from "./tires.server.ts";
-import { nameOfSet } from "./tires-view.server.ts";
+import { insertSet, listSets, moveSets, type SetWithChecks } from "./tires.server.ts";
+import { nameOfSet, placeQuestion } from "./tires-view.server.ts";
 
 export const handle: PageHandle = { i18n: ["tires"], title: "tires:addTitle" };
 
 export async function loader(args: LoaderFunctionArgs) {
   args.context.failure = "tires.failed.intervals";
-  const { id, known: { unit, tireSets }, today } = await loadVehicle(args);
-  const { language } = args.context.reader;
+  const { db, reader } = args.context;
+  const opened = await loadVehicle(args, (id) => listSets(db, id));
+  const { id, known, today, data } = opened;
+  const { unit } = known;
+  const mounted = mountedSets(data);
   return {
     id,
     unit,
-    form: tireForm({ unit, today, language }).open(newSetTexts(unit, today)),
+    form: tireForm({ unit, today, language: reader.language }).open(
+      newSetTexts(unit, today, mounted.length === 0),
+    ),
     dates: { min: earliestDate, max: today },
-    places: tireSets.length > 0 ? (["onToo", "instead", "stored"] as const) : (["on", "stored"] as const),
+    place: placeQuestion(mounted, wordsFor(reader, known)),
   };
 }
 
@@ -47,9 +52,9 @@ export async function action(args: ActionFunctionArgs) {
   const { unit } = known;
   const words = wordsFor(reader, known);
   const wasSent = (field: string) => form.has(field);
-  const filledIn = tireForm({ unit, today, language: reader.language, wasSent });
+  const given = { unit, today, language: reader.language, wasSent };
   return saveVersion(data, { changed: "tires_changed", readAgain: () => listSets(db, id) }, (sets) =>
-    submit(post, filledIn, ({ place, ...set }) => {
+    submit(post, tireForm({ ...given, mounted: mountedSets(sets) }), ({ place, ...set }) => {
       if (sets.length >= mostSets) return refuse({ numberOfTires: "tires.tooMany" });
       const { mountDate: date, mountDistance: distance } = set;
       const mounting = { date, odometer: distance === null ? null : { distance, unit } };
@@ -70,14 +75,17 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
+const mountedSets = (sets: readonly SetWithChecks[]) =>
+  sets.map(({ set }) => set).filter(isMounted);
+
 export default function AddTires() {
   const { t } = useTranslation("tires");
-  const { id, unit, form, dates, places } = useLoaderData<typeof loader>();
+  const { id, unit, form, dates, place } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
   return (
     <DialogRoute id="add-tires" title={t("addTitle")} closeHref={paths.tires(id)} errors={errors}>
       <PostForm {...formProps} action={paths.addTires(id)}>
-        <TireFields {...{ fields, unit, dates, places }} />
+        <TireFields {...{ fields, unit, dates, place }} />
         <DialogActions><Button>{t("save")}</Button></DialogActions>
       </PostForm>
     </DialogRoute>

@@ -89,7 +89,7 @@ export default function EditTires() {
     <DialogRoute id="edit-tires" title={t("editTitle")} closeHref={paths.tires(id)} errors={errors}>
       <PostForm {...formProps} action={paths.editTires(id, tireId)}>
         <DefaultButton>{t("saveEdit")}</DefaultButton>
-        <TireFields {...{ fields, unit, dates }} places={null} />
+        <TireFields {...{ fields, unit, dates }} place={null} />
         <DialogActions>
           <Button>{t("saveEdit")}</Button>
           {lastChange && <Button look="quiet" name="intent" value="takeBack" formNoValidate>{t("takeBack", { change: lastChange })}</Button>}

@@ -6,17 +6,18 @@ import { DateField } from "#app/forms/fields/date-field.tsx";
 import { RadioGroup, TextField } from "#app/forms/fields/field.tsx";
 import type { FieldProps } from "#app/forms/fields/form.tsx";
 import type { tireForm } from "./tire-form.server.ts";
+import type { PlaceQuestion } from "./tires-view.server.ts";
 
 type TireFieldsProps = {
   fields: Record<FieldOf<typeof tireForm>, FieldProps>;
   unit: DistanceUnit;
   dates: { min: string; max: string };
-  /** Where a new set may be; null for one that is there already. */
-  places: readonly ("on" | "onToo" | "instead" | "stored")[] | null;
+  /** Where a new set is, or whether another came off; null for one that is there already. */
+  place: PlaceQuestion | null;
 };
 
 /** What a set is, since when it runs, and how long it should. */
-export function TireFields({ fields, unit, dates, places }: TireFieldsProps) {
+export function TireFields({ fields, unit, dates, place }: TireFieldsProps) {
   const { t } = useTranslation("tires");
   const number = { inputMode: "numeric", autoComplete: "off", width: "short" } as const;
   const distance = { ...number, unit } as const;
@@ -32,7 +33,7 @@ export function TireFields({ fields, unit, dates, places }: TireFieldsProps) {
       <DateField {...fields.mountDate} {...dates} label={t("fields.mountDate")} />
       <TextField {...fields.mountOdometer} {...distance} label={t(`fields.mountOdometer.${unit}`)} hint={t("hints.mountOdometer")} />
       <TextField {...fields.ranBefore} {...distance} label={t(`fields.ranBefore.${unit}`)} hint={t("hints.ranBefore")} />
-      {places && <RadioGroup {...fields.place} label={t("fields.place")} options={places.map((place) => ({ value: place === "onToo" ? "on" : place, label: t(`places.${place}`) }))} />}
+      {place && <RadioGroup {...fields.place} {...place} />}
       <h2>{t("more")}</h2>
       <p className="hint">{t("hints.treadLife")}</p>
       <TextField {...fields.treadLifeYears} {...number} label={t("fields.treadLifeYears")} />

@@ -38,6 +38,8 @@ type Given = {
   wasSent?: (field: string) => boolean;
   /** The day after which it cannot have been mounted first. */
   cameOff?: string;
+  /** Sets on the vehicle, for one that is added: whether these came off isn't guessed. */
+  mounted?: readonly Pick<StoredSet, "numberOfTires" | "brand">[];
 };
 
 const text = z.string().default("");
@@ -55,13 +57,17 @@ export const tireForm = defineForm(
     tin: inHtml(text, { maxLength: 30 }),
     mountDate: inHtml(text, { required: true }),
     ...{ mountOdometer: distance, ranBefore: distance },
-    place: z.enum(places, { error: "tires.place" }).default("on"),
+    place: inHtml(z.enum(places, { error: "tires.place" }).optional(), { required: false }),
     ...{ treadLifeYears: years, treadLifeDistance: distance },
     ...{ warrantyYears: years, warrantyDistance: distance },
   }),
-  (typed, refuse, { unit, today, language, wasSent = () => true, cameOff }): TypedSet => {
+  (typed, refuse, given): TypedSet => {
+    const { unit, today, language, wasSent = () => true, cameOff, mounted = [] } = given;
     const numberOfTires = whole("numberOfTires", 1, mostTires, "tires.number");
     if (typed.numberOfTires.trim() === "") refuse("numberOfTires", "tires.number");
+    const { place = "on" } = typed;
+    const isOpen = !typed.place && areTooMany(mounted, numberOfTires ?? 0);
+    if (isOpen) refuse("place", "tires.cameOffOrNot");
     const tin = typed.tin.trim() === "" ? null : parseTin(typed.tin);
     if (tin?.ok === false) refuse("tin", tin.code);
     const mountDate = day();
@@ -69,7 +75,7 @@ export const tireForm = defineForm(
     const life = lifeIsAsked ? {} : { treadLifeYears: usualLife.years, treadLifeDistance: usualLife.distance[unit] };
     return {
       ...{ brand: typed.brand || null, model: typed.model || null, size: typed.size || null },
-      ...{ season: typed.season, place: typed.place, numberOfTires: numberOfTires ?? 0, mountDate },
+      ...{ season: typed.season, place, numberOfTires: numberOfTires ?? 0, mountDate },
       tin: tin?.ok ? tin.tin : null,
       mountDistance: whole("mountOdometer", 1, odometerCaps[unit], `odometer.invalid.${unit}`),
       ranBefore: whole("ranBefore", 0, mostDistance[unit], `tires.distance.${unit}`) || null,
@@ -100,6 +106,14 @@ export const tireForm = defineForm(
   },
 );
 
+/** Tires that a car has on it: two sets of two are on its axles, and more need an answer. */
+const tiresOnCar = 4;
+
+function areTooMany(mounted: NonNullable<Given["mounted"]>, added: number): boolean {
+  const all = mounted.reduce((sum, set) => sum + set.numberOfTires, added);
+  return mounted.length > 0 && all > tiresOnCar;
+}
+
 type NumberField =
   | ("numberOfTires" | "mountOdometer" | "ranBefore")
   | ("treadLifeYears" | "treadLifeDistance" | "warrantyYears" | "warrantyDistance");
@@ -116,10 +130,13 @@ export function setTexts({ season, numberOfTires, brand, model, size, tin, mount
   };
 }
 
-/** What the form of a new set begins with. */
-export function newSetTexts(unit: DistanceUnit, today: string): FieldTexts {
+/** What the form of a new set begins with; where it is only where no other is on the vehicle. */
+export function newSetTexts(unit: DistanceUnit, today: string, isFirst: boolean): FieldTexts {
   const { years, distance } = usualLife;
-  return { numberOfTires: "4", season: "all-season", place: "on", mountDate: today, treadLifeYears: String(years), treadLifeDistance: String(distance[unit]) };
+  return {
+    ...{ numberOfTires: "4", season: "all-season", place: isFirst ? "on" : "", mountDate: today },
+    ...{ treadLifeYears: String(years), treadLifeDistance: String(distance[unit]) },
+  };
 }
 
 /** Saved texts as they are read, for an owner who is asked which of two is right. */

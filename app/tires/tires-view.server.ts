@@ -8,6 +8,7 @@ import { tireSetStatus } from "#app/maintenance/due/tire-life.ts";
 import { isMounted, lastChange, milesRun } from "#app/vehicle/tire-sets/distance-run.ts";
 import { isForSnow, knownSet, type StoredSet } from "#app/vehicle/tire-sets/known-set.ts";
 import { limitLeft } from "./limit-left.ts";
+import type { TirePlace } from "./tire-form.server.ts";
 import type { SetWithChecks } from "./tires.server.ts";
 import { ageAdvice, madeIn, yearsBetween } from "#app/vehicle/tire-sets/tin.ts";
 import { inMillimetres, treadAdvice, treadIn, treadUnitOf, wearBar, type TreadDepth, type TreadUnit } from "#app/vehicle/tire-sets/tread.ts";
@@ -26,6 +27,25 @@ export function nameOfSet({ brand, model, season }: Pick<StoredSet, "brand" | "m
 export function whereWords(set: StoredSet, { t, day }: Words): string {
   return t(`tire-words:where.${isMounted(set) ? "on" : "stored"}`, { day: day(lastChange(knownSet(set, null))!.date) });
 }
+
+/** Where a new set is; with others on the car, whether they came off: nothing is assumed. */
+export function placeQuestion(mounted: readonly Pick<StoredSet, "brand">[], { t }: Words) {
+  const [first] = mounted;
+  const brand = mounted.length === 1 ? first!.brand : null;
+  const option = (value: TirePlace, text: "on" | "too" | "instead" | "stored" | "storedToo") => {
+    return { value, label: t(`tire-words:places.${text}`) };
+  };
+  if (!first) {
+    const options = [option("on", "on"), option("stored", "stored")];
+    return { label: t("tire-words:places.where"), options };
+  }
+  return {
+    label: brand ? t("tire-words:places.cameOff", { brand }) : t("tire-words:places.cameOffAny"),
+    options: [option("instead", "instead"), option("on", "too"), option("stored", "storedToo")],
+  };
+}
+
+export type PlaceQuestion = ReturnType<typeof placeQuestion>;
 
 /** "6/32 in", "4.8 mm": in the unit of the reader's country. */
 export function depthWords(tread: TreadDepth, reader: Reader, { t }: Words): string {

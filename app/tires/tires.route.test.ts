@@ -63,6 +63,39 @@ describe("adding tires", () => {
     expect((await stored(setId)).changes).toEqual([]);
   });
 
+  it("asks whether the set on the car came off when another is added, and keeps what was typed", async () => {
+    const { visitor, id } = await carOf();
+    const first = await add(visitor, id, { brand: "Velora" });
+    const form = await visitor.open(`/garage/${id}/tires/add`);
+    expect(form.texts("legend")).toContain("Did your Velora set come off?");
+    expect(form.document.querySelector("[name=place][checked]")).toBeNull();
+    const typed = { ...summer, brand: "Northmark", mountDate: today, mountOdometer: "58,000" };
+    const asked = await form.submit("#tires", typed);
+    const sentence = "Did the tires that were on the car come off? Choose an answer, so both sets count the right distance";
+    expect([asked.status, asked.texts("[role=alert] li a[href='#tires-place']")]).toEqual([400, [sentence]]);
+    expect(asked.fields("#tires")).toMatchObject({ brand: "Northmark", mountOdometer: "58,000" });
+    expect((await asked.submit("#tires", { ...typed, place: "instead" })).status).toBe(302);
+    expect((await stored(first)).changes).toEqual([{ date: today, odometer: { distance: 58_000, unit: "mi" } }]);
+  });
+
+  it.each([
+    ["two in front and two in the rear without a question", { numberOfTires: "2" }, { numberOfTires: "2" }],
+    ["both sets where their owner says that both are on the car", {}, { place: "on" }],
+  ])("takes %s", async (_what, one, other) => {
+    const { visitor, id } = await carOf();
+    const first = await add(visitor, id, one);
+    const second = await add(visitor, id, { brand: "Northmark", ...other });
+    expect([(await stored(first)).changes, (await stored(second)).changes]).toEqual([[], []]);
+  });
+
+  it("asks about no set that is stored, and by no brand that it doesn't know", async () => {
+    const { visitor, id } = await carOf();
+    await add(visitor, id, { place: "stored" });
+    expect((await visitor.open(`/garage/${id}/tires/add`)).texts("legend")).toContain("Where are they now?");
+    await add(visitor, id, { brand: "" });
+    expect((await visitor.open(`/garage/${id}/tires/add`)).texts("legend")).toContain("Did the tires on the car come off?");
+  });
+
   it("takes a form with no more than what is required: the usual tread life", async () => {
     const { visitor, id } = await carOf("N6A 1B3");
     const { csrf = "", submissionId = "" } = (await visitor.open(`/garage/${id}/tires/add`)).fields("#tires");

@@ -18,6 +18,9 @@ export type ServiceItem = {
   default?: true;
 };
 
+/** What a recall that its owner says was repaired is logged as. */
+export const recallRepair = 1805;
+
 const burning = ["gas", "diesel", "hybrid", "phev"] as const;
 const sparked = ["gas", "hybrid", "phev"] as const;
 const diesel = ["diesel"] as const;
@@ -29,7 +32,8 @@ const pluggedIn = ["phev", "electric"] as const;
  * The catalogue that service records choose from, by group. Records keep the ids: one that is taken
  * out is never given to another item. The six of reminders are those of spec §9, which gives no
  * others; the rest is our own list of what shops in the US and Canada do, and every group has fifty
- * ids of its own, outside of 1201 to 1399. Mild hybrids are hybrids, so those have what an engine has.
+ * ids of its own, outside of 1201 to 1399; a repaired recall has one of inspections, where it once
+ * was. Mild hybrids are hybrids, so those have what an engine has.
  */
 export const serviceItems: readonly ServiceItem[] = [
   { id: 1302, name: "oilChange", group: "oilAndFluids", on: burning, default: true },
@@ -201,6 +205,7 @@ export const serviceItems: readonly ServiceItem[] = [
   { id: 1802, name: "multiPointInspection", group: "inspections" },
   { id: 1803, name: "prePurchaseInspection", group: "inspections" },
   { id: 1804, name: "warningLightDiagnosis", group: "inspections" },
-  { id: 1805, name: "recallRepair", group: "inspections" },
   { id: 1806, name: "winterPreparation", group: "inspections" },
+
+  { id: recallRepair, name: "recallRepair", group: "recalls" },
 ];

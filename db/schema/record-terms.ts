@@ -17,6 +17,7 @@ export const recordKinds = [
   "steeringAndSuspension",
   "bodyAndGlass",
   "inspections",
+  "recalls",
   "other",
 ] as const;
 

@@ -61,6 +61,8 @@ export const serviceRecords = sqliteTable(
     receiptCount: integer("receipt_count").notNull().default(0),
     /** What a search finds it by: its services in both languages, its shop, its owner's words. */
     words: text().notNull().default(""),
+    /** Its year, amounts and odometer, for a search: `y2024 a4590 m56010 k90139`. Kept by triggers. */
+    figures: text().notNull().default(""),
     /**
      * Its place in the full-text index `records_text`, in the order of days: so the newest that a search
      * finds come first without a sort. Kept by triggers; below 2^53 until the year 9999.

@@ -5,11 +5,12 @@ import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { canadasRow, nhtsaRow } from "#tests/support/recalls.ts";
 import { canadasFile } from "#tests/support/recall-files.ts";
-import { readRecallFile, sourceOf, type RecallRow } from "./recall-file.ts";
+import { canadasFound, canadasSummary } from "#tests/support/recall-services.ts";
+import { kindOfFile, readRecallFile, type RecallFileKind, type RecallRow } from "./recall-file.ts";
 
-async function read(source: "nhtsa" | "tc", ...chunks: (string | Buffer)[]): Promise<string[]> {
+async function read(kind: RecallFileKind, ...chunks: (string | Buffer)[]): Promise<string[]> {
   const rows: RecallRow[] = [];
-  for await (const row of readRecallFile(source, Readable.from(chunks.map((chunk) => Buffer.from(chunk))))) rows.push(row);
+  for await (const row of readRecallFile(kind, Readable.from(chunks.map((chunk) => Buffer.from(chunk))))) rows.push(row);
   return rows.map((row) => `${row.line} ${row.is === "campaign" ? row.campaign.number : row.is === "refused" ? row.problems.join() : row.is}`);
 }
 
@@ -46,15 +47,38 @@ describe("a file of Transport Canada's recalls", () => {
   });
 });
 
+describe("saved answers of Transport Canada's web service", () => {
+  const answers = (...all: unknown[][]) => JSON.stringify(all.map((rows) => ({ ResultSet: rows })));
+
+  it("have a row for each model year, and tell both languages", async () => {
+    const rows = [canadasSummary("2020236"), canadasSummary("2020236", { DATE_YEAR_CD: "2019" }), canadasSummary("1997118", { CATEGORY_ETXT: "Child Seat" })];
+    expect(await read("tc-answers", JSON.stringify({ ResultSet: rows }))).toEqual(["1 2020236", "2 2020236", "3 other"]);
+    expect(await read("tc-answers", answers(rows, [], [canadasSummary("2020300", { DATE_YEAR_CD: "n/a" })]))).toEqual(["1 2020236", "2 2020236", "3 other", "4 the model year is not known"]);
+  });
+
+  it("of no recall are none", async () => expect(await read("tc-answers", '{"ResultSet":[]}')).toEqual([]));
+
+  it.each([
+    ['{"ResultSet":[', "The file isn’t complete JSON: "],
+    ['{"resultSet":[]}', "look at ResultSet."],
+    ['[{"ResultSet":[]},{"ResultSet":[[{"Name":"RECALL_NUMBER_NUM"}]]}]', "look at [1].ResultSet[0][0].Value."],
+    [JSON.stringify({ ResultSet: [canadasFound("2020236", { language: "fr" })] }), "Row 1 is of a search"],
+  ])("that are %s are refused with where", async (text, message) => {
+    await expect(read("tc-answers", text)).rejects.toThrow(message);
+  });
+});
+
 it.each([
   ["tc", `\ufeff${canadasFile([])}`],
   ["nhtsa", `${line("25V000001")}\n`],
+  ["tc-answers", '\ufeff\n{"ResultSet":[]}'],
+  ["tc-answers", '[{"ResultSet":[]}]'],
 ] as const)("a file of %s is known by its first line", async (source, text) => {
-  expect(await inFile(text, sourceOf)).toBe(source);
+  expect(await inFile(text, kindOfFile)).toBe(source);
 });
 
 it.each(["", "plate,state,vin\n", "\x89PNG\n"])("the file %j is nobody's", async (text) => {
-  await expect(inFile(text, sourceOf)).rejects.toThrow("The file is neither NHTSA’s");
+  await expect(inFile(text, kindOfFile)).rejects.toThrow("The file is neither NHTSA’s");
 });
 
 async function inFile<Value>(text: string, use: (path: string) => Promise<Value>): Promise<Value> {

@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
+import { readCanadasRows, recallColumns } from "#app/recalls/canada-answer.ts";
 import { canadasColumns, readCanadasRow } from "#app/recalls/canada-row.ts";
 import { readNhtsaRow, type RowReading } from "#app/recalls/nhtsa-row.ts";
 import type { RecallSource } from "#db/schema/recall-terms.ts";
@@ -11,17 +12,57 @@ export type RecallRow = { line: number } & RowReading;
 /** In characters. NHTSA's longest line may have 16,000, and Canada's texts are two of 4,000 each. */
 const longestLine = 65_536;
 
-/** Whose file it is, by its first line: Canada's names its columns, NHTSA's has nothing but tabs. */
-export async function sourceOf(path: string): Promise<RecallSource> {
-  const [start = ""] = (await textOf(createReadStream(path, { end: longestLine }))).split(/\r?\n/, 1);
+/** Files that have all recalls of an authority, and answers of Transport Canada's web service. */
+export type RecallFileKind = RecallSource | "tc-answers";
+
+/** What a file is, by its start: Canada's names its columns, NHTSA's has tabs, JSON brackets. */
+export async function kindOfFile(path: string): Promise<RecallFileKind> {
+  const text = await textOf(createReadStream(path, { end: longestLine }));
+  const [start = ""] = text.replace(/^\ufeff?\s+/, "").split(/\r?\n/, 1);
+  if (/^\ufeff?[[{]/.test(start)) return "tc-answers";
   if (/\brecall_number_num\b/i.test(start)) return "tc";
   if (start.split("\t").length > 10) return "nhtsa";
-  throw new Failure("The file is neither NHTSA’s FLAT_RCL….txt, whose fields are separated by tabs, nor Transport Canada’s vrdb_full_monthly.csv.");
+  const ofNhtsa = "NHTSA’s FLAT_RCL….txt, whose fields are separated by tabs";
+  throw new Failure(`The file is neither ${ofNhtsa}, nor Transport Canada’s vrdb_full_monthly.csv or JSON.`);
 }
 
-/** The rows of either file, as they are read: a file may be larger than the memory. */
-export function readRecallFile(source: RecallSource, file: Readable): AsyncGenerator<RecallRow> {
-  return source === "tc" ? readCanadasFile(file) : readNhtsaFile(file);
+/** The rows of a file, as they are read: one of all recalls may be larger than the memory. */
+export function readRecallFile(kind: RecallFileKind, file: Readable): AsyncGenerator<RecallRow> {
+  if (kind === "tc-answers") return readCanadasAnswers(file);
+  return kind === "tc" ? readCanadasFile(file) : readNhtsaFile(file);
+}
+
+/** Answers about recalls by their numbers, as they were saved: one, or an array of several. */
+async function* readCanadasAnswers(file: Readable): AsyncGenerator<RecallRow> {
+  const saved = jsonOf(await textOf(file));
+  const isList = Array.isArray(saved);
+  let number = 0;
+  for (const [index, answer] of (isList ? (saved as unknown[]) : [saved]).entries()) {
+    const read = readCanadasRows(answer);
+    if (!read.ok) {
+      const where = isList ? `[${index}].${read.where}` : read.where;
+      throw new Failure(`The file isn’t as Transport Canada answers: look at ${where}.`);
+    }
+    for (const cells of read.rows) {
+      number += 1;
+      if (isFoundRow(cells)) throw new Failure(`Row ${number} is of a search. ${saveInstead}`);
+      yield { line: number, ...readCanadasRow(recallColumns(cells)) };
+    }
+  }
+}
+
+const saveInstead = "Save the answer of /recall-summary/recall-number/… for each number instead.";
+
+const isFoundRow = ([first]: readonly { Name: string }[]) =>
+  /^(?:recall number|numéro de rappel)$/i.test(first?.Name.trim() ?? "");
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ""));
+  } catch (error) {
+    const { message } = error as Error;
+    throw new Failure(`The file isn’t complete JSON: ${message}.`, { cause: error });
+  }
 }
 
 async function* readCanadasFile(file: Readable): AsyncGenerator<RecallRow> {

@@ -3,7 +3,7 @@ import type { OpenDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
 import { joinCampaign, type JoinedCampaigns } from "#app/recalls/recall.ts";
 import { noteImport, saveRecalls } from "#app/recalls/save-recalls.server.ts";
-import { readRecallFile, sourceOf, type RecallRow } from "./recall-file.ts";
+import { kindOfFile, readRecallFile, type RecallRow } from "./recall-file.ts";
 
 export type RecallCount = { read: number; imported: number; other: number; refused: number };
 
@@ -19,7 +19,7 @@ const batchCharacters = 250_000;
  * @param open a database, anew for each batch: a long file would outlive a connection
  */
 export async function importRecalls(open: () => OpenDatabase, path: string): Promise<RecallCount> {
-  const source = await sourceOf(path);
+  const kind = await kindOfFile(path);
   const count: RecallCount = { read: 0, imported: 0, other: 0, refused: 0 };
   const batch: JoinedCampaigns = new Map();
   let [rows, characters] = [0, 0];
@@ -31,7 +31,7 @@ export async function importRecalls(open: () => OpenDatabase, path: string): Pro
     [rows, characters] = [0, 0];
   };
   try {
-    for await (const row of readRecallFile(source, createReadStream(path))) {
+    for await (const row of readRecallFile(kind, createReadStream(path))) {
       count.read += 1;
       if (row.is === "campaign") {
         rows += 1;
@@ -42,7 +42,8 @@ export async function importRecalls(open: () => OpenDatabase, path: string): Pro
     }
     await save();
     const db = open();
-    await runBatch(db, [noteImport(db, source, new Date())]);
+    // Saved answers tell of some models alone: of the others nothing is known by them.
+    if (kind !== "tc-answers") await runBatch(db, [noteImport(db, kind, new Date())]);
   } finally {
     const { read, imported, other, refused } = count;
     console.log(`${read} rows read, ${imported} imported, ${other} about no vehicle, ${refused} refused`);
@@ -51,6 +52,8 @@ export async function importRecalls(open: () => OpenDatabase, path: string): Pro
 
   function note(row: Exclude<RecallRow, { is: "campaign" }>) {
     count[row.is] += 1;
-    if (row.is === "refused") console.error(`Line ${row.line}: ${row.problems.join("; ")}`);
+    if (row.is !== "refused") return;
+    const where = kind === "tc-answers" ? "Row" : "Line";
+    console.error(`${where} ${row.line}: ${row.problems.join("; ")}`);
   }
 }

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { JSONParser } from "@streamparser/json";
 import { readCsvShop, shopColumns } from "#app/shops/import/csv-shop.ts";
-import type { ShopReading } from "#app/shops/import/imported-shop.ts";
+import { skipped, type ShopReading } from "#app/shops/import/imported-shop.ts";
 import { readOsmThing } from "#app/shops/import/osm-shop.ts";
 import { Failure } from "../run/failure.ts";
 import { readCsvFile } from "./csv-file.ts";
@@ -27,8 +27,21 @@ export async function* readShopFile(path: string): AsyncGenerator<ShopRow> {
   if (await isJson(path)) {
     for await (const { where, thing } of thingsOf(createReadStream(path))) yield { where, ...readOsmThing(thing, locate) };
   } else {
-    for await (const { line, row } of readCsvFile(createReadStream(path), shopColumns)) yield { where: `Line ${line}`, ...readCsvShop(row, locate, placeOf) };
+    const lines = new Map<string, number>();
+    for await (const { line, row } of readCsvFile(createReadStream(path), shopColumns)) {
+      yield { where: `Line ${line}`, ...once(readCsvShop(row, locate, placeOf), line, lines) };
+    }
   }
+}
+
+/** A code that is there twice may be a typo: the first counts, and the other is named. */
+function once(reading: ShopReading, line: number, lines: Map<string, number>): ShopReading {
+  if (reading.is !== "shop") return reading;
+  const { compCode } = reading.shop;
+  const first = lines.get(compCode);
+  if (first) return skipped(`its comp_code ${compCode} is that of line ${first}, which counts`);
+  lines.set(compCode, line);
+  return reading;
 }
 
 /** Overpass lists `elements`, GeoJSON `features`; of either only what is being read is held in memory. */

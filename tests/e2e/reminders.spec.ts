@@ -27,6 +27,23 @@ test("an owner logs the last oil change, and reads when the next is due and why"
   await expect(page.getByText(/^Oil change is \d+ days overdue$/)).toBeVisible();
 });
 
+test("an owner logs an oil change with its cost, shop and receipt", { tag: "@core" }, async ({ page, owner, scripts }) => {
+  const id = await owner.addCorolla();
+  await page.goto(`/Service/garage/${id}/events/oil/log`);
+  const form = await dialog(page, "Log it: Oil change", { scripts });
+  await expect(form.getByLabel("Total cost")).toBeHidden();
+  await form.getByText("Add details: cost, shop, receipt").click();
+  await form.getByLabel("Total cost").fill("a lot");
+  await form.getByLabel("Another shop, by its name").fill("Joe’s Garage");
+  await form.getByLabel("Receipts").setInputFiles({ name: "oil.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 oil") });
+  await form.getByRole("button", { name: "Save" }).click();
+  await expectErrors(page, [[form.getByLabel("Total cost"), "Enter an amount, such as 89.95"]]);
+  await expect(form.getByLabel("Another shop, by its name")).toHaveValue("Joe’s Garage");
+  await form.getByLabel("Total cost").fill("45.90");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(message(page)).toContainText("Oil change is logged.");
+});
+
 test("an owner corrects the odometer where it says why", async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/events/oil`);

@@ -22,7 +22,11 @@ test("an owner adds winter tires instead of the summer ones, checks their tread,
   await second.getByLabel("Brand").fill("Nordvik");
   await second.getByLabel("TIN").fill("dot u9 vv lar b23 19");
   await second.getByLabel("First mounted on").fill(dayIn(-20));
-  await second.getByLabel(/^On the car, instead of those that were on it/).check();
+  await second.getByRole("button", { name: "Save tires" }).click();
+  const question = second.getByRole("group", { name: "Did your Velora set come off?" });
+  await expectErrors(page, [[question.getByLabel(/^Yes, on the day/), "Did the tires that were on the car come off? Choose an answer, so both sets count the right distance"]]);
+  await expect(second.getByLabel("Brand")).toHaveValue("Nordvik");
+  await question.getByLabel(/^Yes, on the day/).check();
   await second.getByRole("button", { name: "Save tires" }).click();
   await expect(message(page)).toContainText("Nordvik");
 

@@ -147,7 +147,7 @@ describe("P1: the database is asked once for a page, and twice at most for a for
       ["/add-registration", "#registration", { expirationDate: "2027-01-31" }],
       ["/glovebox/edit", "#glovebox", { tireSize: "205/55R16" }],
       ["/reminders/add", "#own-reminder", { title: "Wash", date: "2027-01-31" }],
-      ["/tires/add", "#tires", { mountDate: "2026-01-31" }],
+      ["/tires/add", "#tires", { mountDate: "2026-01-31", place: "stored" }],
       ["/tires/:tires/edit", "#edit-tires", { brand: "Another" }],
       ["/tires/:tires/check", "#check-tires", { treadDepth: "5" }],
       ["/tires/swap", "#swap-tires", {}],
@@ -168,7 +168,7 @@ describe("P1: the database is asked once for a page, and twice at most for a for
     const added = await owner.open(`/garage/${id}/service-history/add-record`);
     expect(await roundTrips(() => sendRecord(added, "#record", exampleRecord))).toBe(2);
     for (const [path, form, typed] of [
-      ["/service-history/:record/edit", "#edit-record", { services: "1354", cost: "500" }],
+      ["/service-history/:record/edit", "#edit-record", { services: "1354", cost: "500", tax: "120" }],
       ["/service-history/:record/notes", "#notes", { comments: "Other" }],
       ["/service-history/:reported/dispute", "#dispute", { intent: "dispute" }],
       ["/service-history/:toWrite/add-review", "#review", exampleReview],

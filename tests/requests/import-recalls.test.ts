@@ -12,6 +12,7 @@ import { importRecalls } from "#scripts/import/recalls.ts";
 import { importHere, operatorCommand } from "#tests/support/stack/operator-command.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { canadasFile, nhtsaFile } from "#tests/support/recall-files.ts";
+import { canadasSummary } from "#tests/support/recall-services.ts";
 import { canadasRow, nhtsaRow } from "#tests/support/recalls.ts";
 
 let stack: OwnStack;
@@ -49,6 +50,15 @@ describe("importing recalls", () => {
     expect(await read(canadasFile(rows))).toEqual({ code: 0, out: "2 rows read, 2 imported, 0 about no vehicle, 0 refused", errors: [] });
     expect(await saved("tc-2025901")).toMatchObject([{ componentFr: "Coussin gonflable", summaryFr: "Problème :\nLe coussin pourrait ne pas se déployer." }]);
     expect((await db().select().from(recallImports)).map(({ source }) => source)).toContain("tc");
+  });
+
+  it("takes answers of Transport Canada's web service, which tell of no other model", async () => {
+    await db().delete(recallImports);
+    const rows = ["2018", "2019"].map((year) => canadasSummary("2020236", { DATE_YEAR_CD: year }));
+    const done = await run(JSON.stringify([{ ResultSet: rows }, { ResultSet: [canadasSummary("2020237", { MODEL_NAME_NM: "" })] }]));
+    expect(done).toEqual({ code: 1, out: "3 rows read, 2 imported, 0 about no vehicle, 1 refused", errors: ["Row 3: the model is missing"] });
+    expect(await saved("tc-2020236")).toMatchObject([{ reportedOn: "2020-05-28", component: "Airbag", componentFr: "Coussin gonflable" }]);
+    expect([await modelsOf("tc-2020236"), await db().select().from(recallImports)]).toEqual([["COROLLA 2018", "COROLLA 2019"], []]);
   });
 
   it("may be done again: nothing is twice, and what is told now counts", async () => {

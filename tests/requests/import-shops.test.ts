@@ -59,7 +59,7 @@ describe("importing shops of OpenStreetMap", () => {
     });
     expect(await shopOf("osm-w2")).toMatchObject({
       ...{ slug: expect.stringMatching(/^pneus-foret-london/), state: "ON", country: "CA", postalCode: "", timeZone: "America/Toronto", services: ["tiresAndWheels"] },
-      ...{ hours: null, hoursText: "Apr-Oct Mo-Fr 08:00-17:00", website: null },
+      ...{ hours: null, hoursText: null, website: null },
     });
   });
 
@@ -128,6 +128,15 @@ describe("importing shops of a CSV file", () => {
       "Line 5: it has no place: neither latitude and longitude nor a postal code that we know",
       "Line 6: nobody knows pool",
     ]);
+  });
+
+  it("names the line of a code that was there before, which counts", async () => {
+    const rows = ["elm-9,Elm,,X,VA,20120,,", "elm-8,Oak,,X,VA,20120,,", "elm-9,Maple,,X,VA,20120,,"].map((row) => `${row}\n`);
+    expect(await readShops(header + rows.join(""))).toMatchObject({
+      out: "3 entries read, 2 shops imported, 1 left out",
+      errors: ["Line 4: its comp_code elm-9 is that of line 2, which counts"],
+    });
+    expect(await shopOf("elm-9")).toMatchObject({ name: "Elm" });
   });
 });
 

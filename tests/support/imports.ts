@@ -26,6 +26,7 @@ function tell(line: ImportedLine): string {
     ownService,
     shop && `@${shop}`,
     costs.total !== null && `${costs.total} ${currency}`,
+    line.droppedCost && `no ${line.droppedCost.problem}: ${line.droppedCost.written}`,
     comments && `(${comments.replaceAll("\n", " / ")})`,
     line.vehicle && `{${line.vehicle}}`,
   ];

@@ -41,14 +41,16 @@ export async function newRecordOwner({ origin, databaseUrl, files }: Files, { ve
   return { visitor, id, recordId, accountId, url, kept, rows, send };
 }
 
-/** Sends the form of receipts as it stands on the page, with files chosen. */
-export function sendForm(page: Page, chosen: File[], typed: Record<string, string> = {}): Promise<Page> {
-  return page.visitor.post(page.url.pathname, formOf(page, chosen, typed));
+type Fields = Record<string, string>;
+
+/** Sends a form with receipts as it stands on the page, with files chosen. */
+export function sendForm(page: Page, chosen: File[], typed: Fields = {}, id?: string): Promise<Page> {
+  return page.visitor.post(page.url.pathname, formOf(page, chosen, typed, id));
 }
 
-export function formOf(page: Page, chosen: File[], typed: Record<string, string> = {}): FormData {
+export function formOf(page: Page, chosen: File[], typed: Fields = {}, id = "#receipts"): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...page.fields("#receipts"), ...typed })) form.append(name, value);
+  for (const [name, value] of Object.entries({ ...page.fields(id), ...typed })) form.append(name, value);
   for (const file of chosen.length > 0 ? chosen : [new File([], "")]) form.append("receipts", file);
   return form;
 }

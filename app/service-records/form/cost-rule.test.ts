@@ -15,6 +15,10 @@ test.each<[string, Partial<Costs>, number | null]>([
   expect(totalOf({ ...nothing, ...given })).toEqual({ ok: true, cents });
 });
 
-test("a total below its lines is refused", () => {
-  expect(totalOf({ ...nothing, total: 7_000, parts: 3_000, labor: 4_001 })).toEqual({ ok: false, code: "cost.belowLines" });
+test.each<[string, Partial<Costs>, object]>([
+  ["below its lines", { total: 7_000, parts: 3_000, labor: 4_001 }, { ok: false, code: "cost.belowLines", sum: 7_001 }],
+  ["above all three lines", { total: 10_000, parts: 5_000, labor: 3_000, tax: 500 }, { ok: false, code: "cost.notTheSum", sum: 8_500 }],
+  ["above lines of which one is 0", { total: 10_000, parts: 5_000, labor: 3_000, tax: 0 }, { ok: false, code: "cost.notTheSum", sum: 8_000 }],
+])("a total %s is asked about", (_what, given, expected) => {
+  expect(totalOf({ ...nothing, ...given })).toEqual(expected);
 });

@@ -2,7 +2,7 @@ import type { Database } from "#db/client.ts";
 import type { Currency } from "#app/i18n/money.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Reader } from "#app/i18n/reader.ts";
-import { findFavoriteShop } from "#app/shops/favorite-shop.server.ts";
+import { findFavoriteShop, type FavoriteShop } from "#app/shops/favorite-shop.server.ts";
 import { findShop, findShopsNear, listRecentShops, type OfferedShop } from "#app/shops/offered-shops.server.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import { findNeighbors, type StoredReading } from "#app/vehicle/odometer/readings.server.ts";
@@ -36,8 +36,23 @@ export async function loadRecordFormData(db: Database, vehicleId: string, typed:
     findShopsNear(db, vehicleId, words),
   ]);
   const offered = words.length > 0 ? [shop, ...found] : [shop, favorite, ...recent, ...found];
-  const standing = favorite?.autoSet ? "usual" : "favorite";
-  return { near, shop, shops: distinct(offered).map((one) => ({ ...one, standing: one.compCode === favorite?.compCode ? standing : "other" })) };
+  return { near, shop, shops: inForm(offered, favorite) };
+}
+
+/** The shops that a short form offers: a vehicle's favorite, and those where it was. */
+export async function listFormShops(db: Database, vehicleId: string): Promise<FormShop[]> {
+  const [favorite, recent] = await Promise.all([
+    findFavoriteShop(db, vehicleId),
+    listRecentShops(db, vehicleId),
+  ]);
+  return inForm([favorite, ...recent], favorite);
+}
+
+function inForm(offered: (OfferedShop | null)[], favorite: FavoriteShop | null): FormShop[] {
+  const own = favorite?.autoSet ? "usual" : "favorite";
+  return distinct(offered).map((one) => {
+    return { ...one, standing: one.compCode === favorite?.compCode ? own : "other" };
+  });
 }
 
 function distinct(shops: (OfferedShop | null)[]): OfferedShop[] {

@@ -48,8 +48,7 @@ describe("a service record as typed (spec §5)", () => {
   });
 
   test.each<[string, Typed, object]>([
-    ["done by its owner has no shop, also when one is still chosen", { selfService: "on" }, { selfService: true, compCode: null }],
-    ["names no shop either then", { selfService: "on", shop: "", shopName: "Joe’s" }, { selfService: true, shopName: null }],
+    ["done by its owner has no shop", { selfService: "on", shop: "" }, { selfService: true, compCode: null, shopName: null }],
     ["may name a shop that nobody lists", { shop: "", shopName: " Joe’s  Garage " }, { selfService: false, compCode: null, shopName: "Joe’s Garage" }],
     ["needs no cost", {}, { costs: { total: null, parts: null, labor: null, tax: null } }],
     ["adds up its lines", { parts: "10", labor: "20.25" }, { costs: { total: 3_025, parts: 1_000, labor: 2_025, tax: null } }],
@@ -67,6 +66,8 @@ describe("a service record as typed (spec §5)", () => {
 
   test.each<[string, Typed, string, string]>([
     ["neither shop nor self-service", { shop: "" }, "shop", "record.shop"],
+    ["a shop and self-service", { selfService: "on" }, "shop", "record.shopAndSelf"],
+    ["the name of a shop and self-service", { selfService: "on", shop: "", shopName: "Joe’s" }, "shop", "record.shopAndSelf"],
     ["a shop that nobody knows", { shop: "sample-va-999" }, "shop", "record.shop"],
     ["a shop and the name of another", { shopName: "Joe’s" }, "shopName", "record.twoShops"],
     ["a shop named by emoji alone", { shop: "", shopName: "🚗" }, "shop", "record.shop"],
@@ -80,7 +81,8 @@ describe("a service record as typed (spec §5)", () => {
     ["a service that is in no catalogue", { services: ["5"] }, "services", "record.services"],
     ["a service that is no number", { services: ["oil"] }, "services", "record.services"],
     ["a cost that is no amount", { cost: "cheap" }, "cost", "cost.invalid"],
-    ["a cost below its lines", { cost: "10", parts: "11" }, "cost", "cost.belowLines"],
+    ["a cost below its lines", { cost: "10", parts: "11" }, "cost", "cost.belowLines?sum=11.00"],
+    ["a cost that isn't the sum of all its lines", { cost: "100", parts: "50", labor: "30", tax: "5" }, "cost", "cost.notTheSum?sum=85.00"],
     ["a tax that is no amount", { tax: "-1" }, "tax", "cost.invalid"],
     ["comments without end", { comments: "x".repeat(2_001) }, "comments", "text.tooLong?most=2000"],
     ["NUL in comments", { comments: "a\0" }, "comments", "text.invalid"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { defineForm, inHtml, type Refuse } from "#app/forms/define-form.server.ts";
+import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
 import type { FieldTexts } from "#app/forms/merged-edit.ts";
-import { cleanLines, cleanText, type CleanText } from "#app/i18n/clean-text.ts";
+import { cleanLines, cleanText } from "#app/i18n/clean-text.ts";
 import { formatDay, parseDay } from "#app/i18n/dates.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
@@ -16,22 +16,12 @@ import { codeOf } from "#app/vehicle/odometer/reading-form.server.ts";
 import { checkReading } from "#app/vehicle/odometer/reading-rule.ts";
 import type { Reading } from "#app/vehicle/odometer/readings.ts";
 import { totalOf, type Costs } from "./cost-rule.ts";
+import { anyText, keptLines, limited } from "./record-texts.server.ts";
 import { inOrder, isService, serviceNameOf } from "./service-items.server.ts";
-
-/** Characters that a text of a record may have. */
-export const recordLimits = { ownService: 80, shopName: 100, comments: 2_000 } as const;
-
-type Limited = keyof typeof recordLimits;
+import { readWorkBy, workByFields, type WorkBy } from "./work-by.server.ts";
 
 /** A service record, as its owner means it. */
-export type NewRecord = {
-  selfService: boolean;
-  /** The shop of the directory that did it; null for self-service, and for one that is not in it. */
-  compCode: string | null;
-  /** The name of the shop of the directory that the form names, for the search. */
-  shop: string | null;
-  /** The name of one that is not in the directory. */
-  shopName: string | null;
+export type NewRecord = WorkBy & {
   date: string;
   odometer: Distance;
   serviceIds: number[];
@@ -53,35 +43,28 @@ type Given = {
   receipts?: FormReceipts;
 };
 
-const text = z.string().default("");
-const limited = (field: Limited) => inHtml(text, { maxLength: recordLimits[field] });
 const search = z.unknown().optional();
 
 /**
  * A service record as typed, with everything that is wrong with it at once; what is missing or
- * malformed is said in the four sentences of spec §5. Who did it themselves names no shop, also
- * when one is still chosen; a shop is named by its code or in words, not both.
+ * malformed is said in the four sentences of spec §5.
  */
 export const recordForm = defineForm(
   "record",
   (_given: Given) => ({
-    ...{ shop: text, selfService: text, shopSearch: search, shopName: limited("shopName") },
-    ...{ date: inHtml(text, { required: true }), odometer: inHtml(text, { required: true }) },
+    ...{ ...workByFields, shopSearch: search },
+    ...{ date: inHtml(anyText, { required: true }), odometer: inHtml(anyText, { required: true }) },
     ...{ services: z.array(z.string()).default([]), serviceSearch: search },
     ownService: limited("ownService"),
-    ...{ cost: text, parts: text, labor: text, tax: text, comments: limited("comments") },
+    ...{ cost: anyText, parts: anyText, labor: anyText, tax: anyText },
+    comments: limited("comments"),
     ...receiptFields,
   }),
   (typed, refuse, given): NewRecord => {
     const { unit, today, reader, others = [], shop = null, keepsShopName = false, receipts } = given;
     for (const code of receipts?.codes ?? []) refuse("receipts", code);
 
-    const selfService = typed.selfService !== "";
-    const shopIsKnown = shop !== null || keepsShopName;
-    const name = cleanText(selfService ? "" : typed.shopName);
-    const isNamed = !name.ok || name.text !== "";
-    if (!selfService && !shopIsKnown && !isNamed) refuse("shop", "record.shop");
-    if (shopIsKnown && isNamed) refuse("shopName", "record.twoShops");
+    const by = readWorkBy(typed, refuse, { shop, keepsShopName, isRequired: true });
 
     const date = parseDay(typed.date, reader.language);
     if (!date) refuse("date", "record.date");
@@ -96,19 +79,16 @@ export const recordForm = defineForm(
 
     const costs = { total: amount("cost"), parts: amount("parts"), labor: amount("labor"), tax: amount("tax") };
     const total = totalOf(costs);
-    if (!total.ok) refuse("cost", total.code);
+    if (!total.ok) refuse("cost", `${total.code}?sum=${typedMoney(total.sum, reader.language)}`);
 
     return {
-      selfService,
-      compCode: selfService || !shopIsKnown ? null : typed.shop || null,
-      shop: selfService ? null : (shop?.name ?? null),
-      shopName: lines("shopName", name),
+      ...by,
       date: date ?? "",
       odometer: { distance: distance ?? 0, unit },
       serviceIds,
-      ownService: lines("ownService", cleanText(typed.ownService)),
+      ownService: keptLines("ownService", cleanText(typed.ownService), refuse),
       costs: { ...costs, total: total.ok ? total.cents : null },
-      comments: lines("comments", cleanLines(typed.comments)),
+      comments: keptLines("comments", cleanLines(typed.comments), refuse),
     };
 
     function amount(field: "cost" | "parts" | "labor" | "tax"): number | null {
@@ -116,10 +96,6 @@ export const recordForm = defineForm(
       const cents = parseMoney(typed[field], reader.language);
       if (cents === null) refuse(field, "cost.invalid");
       return cents;
-    }
-
-    function lines(field: Limited, cleaned: CleanText): string | null {
-      return keptLines(field, cleaned, refuse);
     }
   },
 );
@@ -130,14 +106,6 @@ export const notesForm = defineForm(
   () => ({ comments: limited("comments") }),
   ({ comments }, refuse) => ({ comments: keptLines("comments", cleanLines(comments), refuse) }),
 );
-
-/** A text as it is kept; null for none. */
-function keptLines<Field extends Limited>(field: Field, cleaned: CleanText, refuse: Refuse<Field>): string | null {
-  const most = recordLimits[field];
-  if (!cleaned.ok) refuse(field, "text.invalid");
-  else if (cleaned.text.length > most) refuse(field, `text.tooLong?most=${most}`);
-  return cleaned.ok && cleaned.text ? cleaned.text : null;
-}
 
 /** What a record says, by field, as its form shows and sends it. */
 export function recordTexts({ record, serviceIds, reading, shop }: FoundRecord, language: Language): FieldTexts {
@@ -164,7 +132,6 @@ export function withOneText(form: FormData): FormData {
   for (const [name, value] of form) if (name !== "services") whole.append(name, value);
   const services = form.getAll("services");
   whole.set("services", inOrder(services.map(Number)).join() || services.join());
-  if (whole.get("selfService")) for (const name of ["shop", "shopName"]) whole.set(name, "");
   return whole;
 }
 

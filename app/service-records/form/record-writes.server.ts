@@ -26,8 +26,11 @@ export function logService(db: Database, { vehicleId, serviceId, date, odometer,
 /** Whose record it is, and what money is there. */
 type Kept = { vehicleId: string; currency: Currency; verdict: ReadingVerdict | null };
 
+/** A record whose odometer its owner may not know. */
+type AddedRecord = Omit<NewRecord, "odometer"> & { odometer: Distance | null };
+
 /** What to write for a record that an owner adds. @param id of the record, which its page is named by */
-export function addRecord(db: Database, id: string, kept: Kept, record: NewRecord, now: Date): Writes {
+export function addRecord(db: Database, id: string, kept: Kept, record: AddedRecord, now: Date): Writes {
   const { vehicleId, currency, verdict } = kept;
   const { serviceIds, odometer } = record;
   const added = { id, vehicleId, createdAt: now, ...columnsOf(record, currency) };
@@ -35,7 +38,7 @@ export function addRecord(db: Database, id: string, kept: Kept, record: NewRecor
 }
 
 /** The columns of a record as its owner means it. */
-function columnsOf(record: NewRecord, currency: Currency) {
+function columnsOf(record: Omit<NewRecord, "odometer">, currency: Currency) {
   const { date, selfService, compCode, shop, shopName, ownService, comments, costs } = record;
   return { date, selfService, compCode, shopName, ownService, comments, ...costs, currency: costs.total === null ? null : currency, ...toldBy(record, shop ?? shopName) };
 }

@@ -98,7 +98,7 @@ const header = "Date;Odometer;Unit;Service ids;Own service;Total;Currency;Key";
 describe("our own export, after somebody has worked on it", () => {
   it("tells what is of a day to come, and of a total below its lines", () => {
     expect(told(`${header}\n2026-01-02;;;1302;;;;k1\n`, { ...american, today: "2026-01-01" })).toEqual(["2 future"]);
-    expect(told("Date;Service ids;Own service;Key;Total;Parts\n2025-06-05;1302;;k;5;6\n")).toEqual(["2 cost"]);
+    expect(told("Date;Service ids;Own service;Key;Total;Parts\n2025-06-05;1302;;k;5;6\n")).toEqual(["2 2025-06-05 · [1302] · no cost: 5, 6"]);
   });
 
   test.each([
@@ -107,9 +107,9 @@ describe("our own export, after somebody has worked on it", () => {
     ["a date that is none", "2025-06-31;;;1302;;;;k1", "2 date"],
     ["another unit", "2025-06-05;60412;furlongs;1302;;;;k1", "2 odometer"],
     ["an odometer beyond any", "2025-06-05;99999999;mi;1302;;;;k1", "2 odometer"],
-    ["an amount in words", "2025-06-05;;;1302;;much;;k1", "2 cost"],
-    ["a currency of no land", "2025-06-05;;;1302;;48.95;dollars;k1", "2 cost"],
-    ["a currency of another land", "2025-06-05;;;1302;;48.95;EUR;k1", "2 currency"],
+    ["an amount in words", "2025-06-05;;;1302;;much;;k1", "2 2025-06-05 · [1302] · no cost: much"],
+    ["a currency of no land", "2025-06-05;;;1302;;48.95;dollars;k1", "2 2025-06-05 · [1302] · no cost: 48.95, dollars"],
+    ["a currency of another land", "2025-06-05;;;1302;;48.95;EUR;k1", "2 2025-06-05 · [1302] · no currency: 48.95, EUR"],
     ["a service of no catalogue", "2025-06-05;;;77;;;;k1", "2 services"],
     ["nothing done", "2025-06-05;;;;;;;k1", "2 empty"],
     ["services in words", "2025-06-05;;;oil;;;;k1", "2 columns"],

@@ -125,13 +125,30 @@ describe("the filters of a history", () => {
   });
 
   it.each([
-    ["?receipts=1&year=2025", "No record is found that fits. Show all records"],
-    ["?q=carburetor", "No record is found for “carburetor”. Show all records"],
-    ["?year=1999", "No record is found that fits. Show all records"],
+    ["?receipts=1&year=2025", "No records match. Show all records"],
+    ["?q=carburetor", "No records match “carburetor”. Show all records"],
+    ["?year=1999", "No records match. Show all records"],
   ])("say when nothing fits, and lead back: %s", async (query, sentence) => {
     const { visitor, id } = await openOldCar();
     const page = await open(visitor, id, query);
     expect([rowsOf(page), page.texts("main > div > p")]).toEqual([[], expect.arrayContaining([sentence])]);
+  });
+
+  it.each([
+    ["?q=oil", "2 records match “oil”. Show all records"],
+    ["?q=rotation", "1 record matches “rotation”. Show all records"],
+    ["?kind=brakes", "1 record matches. Show all records"],
+    ["?year=2025", "3 records match. Show all records"],
+  ])("say how many records they show: %s", async (query, sentence) => {
+    const { visitor, id } = await openOldCar();
+    expect((await open(visitor, id, query)).texts("main > div > p")).toContain(sentence);
+  });
+
+  it("say it in French", async () => {
+    const { visitor, id } = await openOldCar({ language: "fr" });
+    const says = async (query: string) => (await open(visitor, id, query)).text("main").replace(/\s/g, " ");
+    expect(await says("?q=huile")).toContain("2 fiches correspondent à « huile ». Voir toutes les fiches");
+    expect(await says("?q=permutation")).toContain("1 fiche correspond à « permutation ».");
   });
 
   it("that are unknown are ignored", async () => {
@@ -147,12 +164,14 @@ describe("the filters of a history", () => {
       await db.batch([db.insert(serviceRecords).values(kept), db.insert(recordServices).values(kept.map((record) => ({ vehicleId: id, serviceId: oil, date: record.date, recordId: record.id, kind: kindOf(oil) })))]);
       const seen: string[] = [];
       let page = await open(visitor, id, query.replace("SHOP", dulles.compCode));
+      if (query.startsWith("?q")) expect(page.text("main")).toContain("Showing the 50 newest records that match “oil”.");
       for (;;) {
         seen.push(...page.document.querySelectorAll(".timeline li a").map((link) => link.getAttribute("href")!.split("/").at(-1)!));
         const older = linkTo(page, "Older records");
         if (!older) break;
         page = await visitor.open(older);
       }
+      if (query.startsWith("?q")) expect(page.text("main")).toContain("Showing 20 more records that match “oil”.");
       expect([seen.length, new Set(seen)]).toEqual([120, new Set(kept.map((record) => record.id))]);
     },
   );

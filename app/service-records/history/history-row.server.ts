@@ -1,3 +1,4 @@
+import { recallRepair } from "#db/reference/service-items.ts";
 import { paths } from "#app/http/paths.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { formatMoney } from "#app/i18n/format.ts";
@@ -43,12 +44,18 @@ export function recordView(record: ListedRecord, { id, reader, filter }: RowOf, 
     comments: shortened(record.comments ?? ""),
     receipts: receiptCount > 0 ? t("history-words:receipts", { count: receiptCount }) : "",
     told: [
-      t(`history-words:type.${record.kind === "inspections" ? "inspection" : "service"}`),
+      t(`history-words:type.${typeOf(record)}`),
       originOf(record, words),
       ...(removedOn ? [t("history-words:removedOn", { day: removedOn })] : []),
     ],
     restore: isRemoved ? paths.restoreRecord(id, record.id) : null,
   };
+}
+
+/** What sort of record it is (spec §3): a recall also where more was done on that visit. */
+function typeOf({ kind, services }: Pick<ListedRecord, "kind" | "services">) {
+  if (services.includes(recallRepair)) return "recall";
+  return kind === "inspections" ? "inspection" : "service";
 }
 
 /** A registration beside the records: what an owner told of it, on the day that it happened. */

@@ -2,10 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
+import { odometerReadings } from "#db/schema/odometer.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { addVehicle, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
-import { enterRecord } from "#tests/support/records.ts";
+import { addRecord, enterRecord } from "#tests/support/records.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import type { Visitor } from "#tests/support/browse/visitor.ts";
@@ -40,7 +41,7 @@ describe("a search", () => {
     await keep(id, "2025-03-01", "Wiper blades");
     const page = await (await visitor.open(`/garage/${id}/service-history?year=2024`)).submit("#search", { q: "wiper" });
     expect(page.texts(".timeline time")).toEqual(["03/01/2024"]);
-    expect(page.texts("main p")).toContain("Records found for “wiper”, the newest first. Show all records");
+    expect(page.texts("main p")).toContain("1 record matches “wiper”. Show all records");
     expect(page.fields("#search")).toEqual({ year: "2024", q: "wiper" });
   });
 
@@ -50,6 +51,29 @@ describe("a search", () => {
     await keep(id, "2025-02-01", "Tire rotation");
     for (const words of ["oil", "OIL chang", "vidange", "vidange huile", "d'huile", "geometrie", "GÉOMÉTRIE", "étoile", "etoile oil", "0w-20"]) expect([words, await search(visitor, id, words)]).toEqual([words, ["2025-01-01"]]);
     for (const words of ["oil tire", "il", "rotations"]) expect([words, await search(visitor, id, words)]).toEqual([words, []]);
+  });
+
+  it("finds the amounts, the mileage and the year that an owner sees, however they're typed", async () => {
+    const { visitor, id } = await openCar();
+    await addRecord({ visitor, databaseUrl }, id, { date: "2025-03-03", odometer: "56,010", cost: "45.90", parts: "30" });
+    await addRecord({ visitor, databaseUrl }, id, { date: "2024-03-03", odometer: "45,000", cost: "56" });
+    const newest = ["$45.90", "45,90 $", "45.9", "US$45.90", "$30", "56,010", "56 010", "56010", "56,010 mi", "56010 miles", "2025", "oil 2025", "$45.90 oil"];
+    for (const words of newest) expect([words, await search(visitor, id, words)]).toEqual([words, ["2025-03-03"]]);
+    for (const words of ["45.91", "$56,010", "56010 km", "2026", "5601", "oil 2023"]) expect([words, await search(visitor, id, words)]).toEqual([words, []]);
+  });
+
+  it("finds a record's figures as they are now, also when its odometer is corrected elsewhere", async () => {
+    const { visitor, id } = await openCar();
+    const other = await addRecord({ visitor, databaseUrl }, id, { date: "2025-03-03", odometer: "56,010", cost: "45.90" });
+    const reading = eq(odometerReadings.recordId, other);
+    await db.update(odometerReadings).set({ distance: 90_100, unit: "km" }).where(reading);
+    for (const [words, found] of [["56010", 0], ["90,100 km", 1], ["55985 mi", 1], ["$45.90", 1]] as const) expect([words, (await search(visitor, id, words)).length]).toEqual([words, found]);
+    await db.update(serviceRecords).set({ total: 5_000, words: "muffler", date: "2024-01-01" }).where(eq(serviceRecords.id, other));
+    for (const [words, found] of [["$45.90", 0], ["$50", 1], ["muffler 2024", 1], ["2025", 0], ["90100", 1]] as const) expect([words, (await search(visitor, id, words)).length]).toEqual([words, found]);
+    await db.delete(odometerReadings).where(reading);
+    expect([await search(visitor, id, "90100"), await search(visitor, id, "$50")]).toEqual([[], ["2024-01-01"]]);
+    await db.delete(serviceRecords).where(eq(serviceRecords.id, other));
+    await db.run(soundIndex);
   });
 
   it("finds records as they are now, whoever wrote them", async () => {
@@ -76,12 +100,12 @@ describe("a search", () => {
     await db.run(soundIndex);
   });
 
-  it("finds by no shop what its owner says to have done themselves, though one is still chosen", async () => {
+  it("finds by no shop what its owner says to have done themselves", async () => {
     const { visitor, id } = await openCar();
     const { compCode } = await addShop(databaseUrl, { name: "Elmwood Garage" });
     const record = await enterRecord(databaseUrl, id, { compCode, date: "2025-03-03" });
     const page = await visitor.open(`/garage/${id}/service-history/${record}/edit`);
-    await page.submit("#edit-record", { selfService: "on", shop: compCode });
+    await page.submit("#edit-record", { selfService: "on", shop: "" });
     expect(await search(visitor, id, "oil")).toEqual(["2025-03-03"]);
     expect(await search(visitor, id, "elmwood")).toEqual([]);
   });

@@ -32,7 +32,7 @@ export function historyView({ records, registrations, facts }: HistoryRows, of: 
     totals: totalsOf(facts, of, words),
     filters: filtersView(facts, of, words),
     search: searchView(id, filter),
-    says: saysOf(filter, rows.length, words),
+    says: saysOf(filter, { count: rows.length, isFirst: !below, isLast: !older }, words),
     all: isFiltered(filter)
       ? { href: paths.serviceHistory(id), text: words.t("history-words:filter.clear") }
       : null,
@@ -95,19 +95,28 @@ function searchView(id: string, { trait, period }: HistoryFilter) {
   };
 }
 
-/** What a list is of, or that there is nothing in it; null for the history itself. */
-function saysOf({ trait, period, aside }: HistoryFilter, found: number, { t }: Words): string | null {
+/** What of a list a page shows. */
+type Found = { count: number; isFirst: boolean; isLast: boolean };
+
+/** What a list is of and how many a page of it shows; null for the history itself. */
+function saysOf(filter: HistoryFilter, found: Found, { t }: Words): string | null {
+  const { trait, period, aside } = filter;
+  const { count, isFirst, isLast } = found;
   if (aside === "disputed") {
-    return t(`history-words:aside.${found > 0 ? "disputedText" : "noneDisputed"}`);
+    return t(`history-words:aside.${count > 0 ? "disputedText" : "noneDisputed"}`);
   }
   if (aside === "removed") {
-    return t(`history-words:aside.${found > 0 ? "removedText" : "noneRemoved"}`);
+    return t(`history-words:aside.${count > 0 ? "removedText" : "noneRemoved"}`);
   }
+  if (trait === null && period === null) return null;
+  const which = !isFirst ? "more" : isLast ? "all" : "newest";
   if (trait && "words" in trait) {
     const words = printable(trait.words);
-    return t(`history-words:found.${found > 0 ? "found" : "words"}`, { words });
+    if (count === 0) return t("history-words:found.words", { words });
+    return t(`history-words:found.${which}`, { count, words });
   }
-  return found === 0 && (trait ?? period) ? t("history-words:found.nothing") : null;
+  if (count === 0) return t("history-words:found.nothing");
+  return t(`history-words:listed.${which}`, { count });
 }
 
 /** Links to what is not in the history, where there is any. */

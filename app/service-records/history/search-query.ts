@@ -1,15 +1,65 @@
+import { mostCents } from "#app/i18n/money.ts";
+
 /** More words than anybody types. */
 const mostWords = 8;
 
 /**
  * What the full-text index is asked for the records of a vehicle that have each of these words, or
- * one that begins with it; null where nothing that was typed is a word. Each word stands in quotes,
- * so that nothing typed can be read as an operator.
+ * one that begins with it, or whose figures are those typed; null where nothing that was typed is a
+ * word. Each word stands in quotes, so that nothing typed can be read as an operator.
  */
 export function searchQuery(vehicleId: string, typed: string): string | null {
-  const [id, ...words] = [tokens(vehicleId).join(" "), ...tokens(typed).slice(0, mostWords)];
-  if (!id || words.length === 0) return null;
-  return `vehicle_id : ${quoted(id)} AND words : (${words.map((word) => `${quoted(word)}*`).join(" ")})`;
+  const id = tokens(vehicleId).join(" ");
+  const parts = partsOf(typed.replace(/\p{C}+/gu, " ")).slice(0, mostWords);
+  if (!id || parts.length === 0) return null;
+  return [`vehicle_id : ${quoted(id)}`, ...parts].join(" AND ");
+}
+
+const currency = String.raw`(?:US|CA|C)?\$(?:\s?(?:US|CA))?|USD|CAD`;
+const number = String.raw`\d{1,3}(?:[\s.,]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
+
+/** A number that stands by itself: `$1,234.50`, `45,90 $`, `56 010 km`, `2024`. */
+const figure = new RegExp(
+  String.raw`(?<!\S)(?:(${currency})\s?)?(${number})(?:\s?(${currency}|miles?|mi|km))?(?!\S)`,
+  "giu",
+);
+
+/** Each word and figure that was typed as a part of the query. */
+function partsOf(typed: string): string[] {
+  const parts: string[] = [];
+  let end = 0;
+  for (const found of typed.matchAll(figure)) {
+    parts.push(...tokens(typed.slice(end, found.index)).map(wordPart), figurePart(found));
+    end = found.index + found[0].length;
+  }
+  return [...parts, ...tokens(typed.slice(end)).map(wordPart)];
+}
+
+const wordPart = (word: string) => `words : ${quoted(word)}*`;
+
+/** A figure may be in an owner's words, too. With its unit it's complete. */
+function figurePart([, before = "", written = "", after = ""]: RegExpMatchArray): string {
+  const hasUnit = before !== "" || after !== "";
+  const beginnings = tokens(written).map(wordPart).join(" AND ");
+  const inWords = hasUnit ? `words : ${quoted(written)}` : beginnings;
+  const figures = figuresOf(written, { before, after }).map((one) => `figures : ${quoted(one)}`);
+  return `(${[`(${inWords})`, ...figures].join(" OR ")})`;
+}
+
+/** What a number can stand for, as `service_records.figures` has it. */
+function figuresOf(written: string, { before, after }: Record<"before" | "after", string>): string[] {
+  const [, whole = "", decimals = ""] = /^(.*?)(?:[.,](\d{1,2}))?$/su.exec(written) ?? [];
+  const value = Number(whole.replace(/\D/g, ""));
+  const cents = value * 100 + Number(decimals.padEnd(2, "0"));
+  const unit = /^(?:mi|km)/i.exec(after)?.[0].toLowerCase();
+  const isMoney = !unit && cents <= mostCents;
+  const isDistance = decimals === "" && (unit !== undefined || (before === "" && after === ""));
+  return [
+    ...(isMoney ? [`a${cents}`] : []),
+    ...(isDistance && unit !== "km" ? [`m${value}`] : []),
+    ...(isDistance && unit !== "mi" ? [`k${value}`] : []),
+    ...(isDistance && !unit && /^[12]\d{3}$/.test(written) ? [`y${written}`] : []),
+  ];
 }
 
 /** What is set apart by spaces, control characters or halves of characters, and has a letter or a digit. */

@@ -23,7 +23,7 @@ export function ImportPreview({ id, name, cars, chosen, otherCar, groups, receip
   receipts: string | null;
 }) {
   const { t } = useTranslation("import");
-  const { added, known, unread, hasOdometers } = groups;
+  const { added, known, unread, hasOdometers, withoutCost } = groups;
   return (
     <FormColumn>
       <BackLink href={paths.importHistory(id)}>{t("another")}</BackLink>
@@ -33,6 +33,7 @@ export function ImportPreview({ id, name, cars, chosen, otherCar, groups, receip
       {(added.count > 0 || receipts) && (
         <PostForm id="import-add">
           {hasOdometers && <p>{t("odometers")}</p>}
+          {withoutCost && <p>{withoutCost}</p>}
           {receipts && <p>{receipts}</p>}
           <Button>{added.count > 0 ? groups.add : t("addReceipts")}</Button>
         </PostForm>
@@ -67,7 +68,7 @@ function CarChoice({ cars, chosen }: { cars: Car[]; chosen: number }) {
   );
 }
 
-type Line = { line: number; says: string; facts?: string[] };
+type Line = { line: number; says: string; facts: string[]; note?: string };
 
 type Shown = { title: string; count: number; lines: Line[]; more: string | null };
 
@@ -78,11 +79,12 @@ function Group({ id, group: { title, count, lines, more } }: { id: string; group
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul className="rows">
-        {lines.map(({ line, says, facts }) => (
+        {lines.map(({ line, says, facts, note }) => (
           <li key={line} className="session">
             <div>
               <p className="strong">{says}</p>
-              <p className="muted">{[t("line", { line }), ...(facts ?? [])].join(" · ")}</p>
+              <p className="muted">{[t("line", { line }), ...facts].join(" · ")}</p>
+              {note && <p>{note}</p>}
             </div>
           </li>
         ))}

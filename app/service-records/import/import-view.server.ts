@@ -13,26 +13,37 @@ type Seen = { words: Words; reader: Reader };
 /** What becomes of the lines of a file, line by line, as its owner reads it. */
 export function groupsView({ added, known, unread }: ImportGroups, seen: Seen) {
   const said = wordsOf(seen);
+  const withoutCost = added.filter(({ droppedCost }) => droppedCost).length;
   return {
-    added: groupView("added", added, (line) => lineView(line, seen), said),
+    added: groupView("added", withoutCostFirst(added), (line) => lineView(line, seen), said),
     known: groupView("known", known, (line) => lineView(line, seen), said),
     unread: groupView("unread", unread, (line) => problemView(line, seen), said),
     add: said("add", added.length),
+    /** How many come without a cost that can't be kept; empty for none. */
+    withoutCost: withoutCost > 0 ? said("withoutCost", withoutCost) : "",
     /** Whether readings come along, which may contradict others. */
     hasOdometers: added.some(({ record }) => record.odometer !== null),
   };
 }
 
+/** A page shows the first lines alone, and nobody would look for a cost that's missing. */
+function withoutCostFirst(lines: readonly ReadLine[]): ReadLine[] {
+  const isWithout = ({ droppedCost }: ReadLine) => droppedCost !== undefined;
+  return [...lines.filter(isWithout), ...lines.filter((line) => !isWithout(line))];
+}
+
 export type GroupsView = ReturnType<typeof groupsView>;
 
-type Counted = "add" | "added" | "known" | "unread" | "more";
+type Counted = "add" | "withoutCost" | "added" | "known" | "unread" | "more";
 type Count = (text: Counted, count: number) => string;
 
 function wordsOf({ words: { t, number } }: Seen): Count {
   return (text, count) => t(`import-words:${text}`, { count, number: number(count) });
 }
 
-function groupView<Line, View>(name: Counted, lines: readonly Line[], view: (line: Line) => View, said: Count) {
+type Group = "added" | "known" | "unread";
+
+function groupView<Line, View>(name: Group, lines: readonly Line[], view: (line: Line) => View, said: Count) {
   const more = lines.length - linesShown;
   return {
     title: said(name, lines.length),
@@ -42,19 +53,25 @@ function groupView<Line, View>(name: Counted, lines: readonly Line[], view: (lin
   };
 }
 
-function lineView({ line, record }: ReadLine, { words: { t, day, distance }, reader }: Seen) {
+function lineView({ line, record, droppedCost }: ReadLine, { words, reader }: Seen) {
+  const { t, day, distance } = words;
   const { date, odometer, serviceIds, ownService, comments, shop, costs, currency } = record;
   const services = servicesSaid(serviceIds, ownService, reader);
   const at = odometer && distance(odometer.distance, odometer.unit);
   return {
     line,
+    note: droppedCost && t(`import-words:dropped.${droppedCost.problem}`, droppedCost),
     says: services.join(" · ") || comments || t("import:noServices"),
     facts: [day(date), at && `${at.distance} ${at.unit}`, shop, costs.total !== null && currency ? formatMoney(costs.total, currency, reader) : null].filter((fact) => fact !== null),
   };
 }
 
-function problemView({ line, problem }: UnreadLine, { words: { t } }: Seen) {
-  return { line, says: t(`errors:importLine.${problem}`) };
+function problemView({ line, problem, written }: UnreadLine, { words: { t } }: Seen) {
+  return {
+    line,
+    says: t(`errors:importLine.${problem}`),
+    facts: written ? [t("import-words:quoted", { written })] : [],
+  };
 }
 
 /** What an import added, in the sentence for the page after it. */

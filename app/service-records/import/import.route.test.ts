@@ -41,7 +41,7 @@ describe("the import of a file", () => {
     expect(groups(page)).toEqual(["One record will be added", "One is there already", "One line cannot be imported"]);
     expect(lines(page, "added")).toEqual([["Brake pads, rear", "Line 3 · 06/05/2025 · 49,000 mi · $210.50"]]);
     expect(lines(page, "known")).toEqual([["Oil and filter change", "Line 2 · 01/31/2026 · 55,000 mi · $40.00"]]);
-    expect(lines(page, "unread")).toEqual([["Its date cannot be read.", "Line 4"]]);
+    expect(lines(page, "unread")).toEqual([["Its date cannot be read.", "Line 4 · “someday, Wax”"]]);
     expect(await recordsOf(id)).toHaveLength(1);
   });
 
@@ -60,6 +60,19 @@ describe("the import of a file", () => {
     expect(await db.select().from(odometerReadings).where(eq(odometerReadings.recordId, rows[0]!.id))).toMatchObject([{ distance: 41250, unit: "mi", origin: "record", counts: true }]);
     const totals = await db.select().from(recordTotals).where(eq(recordTotals.vehicleId, id));
     expect(totals.reduce((sum, { records }) => sum + records, 0)).toBe(rows.length);
+  });
+
+  it("adds a record without a cost that can't be read, says so, and quotes what can't be imported", async () => {
+    const { visitor, id } = await openCar();
+    const many = Array.from({ length: 1_200 }, (_, at) => `6/5/2025,Wax ${at},1,,,\n`).join("");
+    const page = await preview(visitor, id, file(`${header}${many}6/6/2025,Oil change,a lot,,49000,\n6/7/2025,Polish,€5,,,\nsomeday,Polish,5,,,\n`));
+    expect(page.text("#import-add button")).toBe("Add 1,202 records");
+    expect(page.text("#import-add")).toContain("2 records will be added without their cost: see below.");
+    expect(lines(page, "added").slice(0, 2)).toEqual([
+      ["Oil and filter change", "Line 1202 · 06/06/2025 · 49,000 mi", "Added without its cost: “a lot” can’t be read."],
+      ["Polish", "Line 1203 · 06/07/2025", "Added without its cost: “€5” isn’t in US or Canadian dollars."],
+    ]);
+    expect(lines(page, "unread")).toEqual([["Its date cannot be read.", "Line 1204 · “someday, Polish, 5”"]]);
   });
 
   it.each(["fuelly-services.csv", "drivvo-export.csv", "lubelogger-service-fr-ca.csv", "drivvo-backup.csv"])("takes %s, and adds nothing the second time", async (name) => {

@@ -5,7 +5,12 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { paths } from "#app/http/paths.ts";
 import { submit } from "#app/forms/submit.server.ts";
-import { logService } from "#app/service-records/form/record-writes.server.ts";
+import { newId } from "#app/http/secrets.server.ts";
+import { currencyOf } from "#app/i18n/money.ts";
+import { listFormShops } from "#app/service-records/form/record-form-data.server.ts";
+import { addRecord } from "#app/service-records/form/record-writes.server.ts";
+import { withReceipts, type Judge } from "#app/service-records/receipts/form-receipts.server.ts";
+import { findShop } from "#app/shops/offered-shops.server.ts";
 import { openDashboard } from "#app/maintenance/due/dashboard.ts";
 import { nameOf } from "#app/maintenance/words/event-words.server.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
@@ -13,12 +18,14 @@ import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import { findEvent, serviceOf } from "#app/maintenance/due/find-event.ts";
 import { LogDialog } from "#app/vehicle/odometer/log-dialog.tsx";
 import { judgeReading, readOn } from "#app/vehicle/odometer/judge-reading.server.ts";
-import { logForm, newLogForm } from "#app/vehicle/odometer/log-form.server.ts";
+import { newLogForm } from "#app/vehicle/odometer/log-form.server.ts";
 import { findNeighbors } from "#app/vehicle/odometer/readings.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import { LogDetails, type DetailName } from "./log-details.tsx";
+import { logServiceForm } from "./log-service-form.server.ts";
 
 export const handle: PageHandle = {
-  i18n: ["log-event", "oil-alert"],
+  i18n: ["log-event", "oil-alert", "record", "receipts"],
   title: (data) => ({ key: "log-event:title", values: { name: (data as { name: string } | undefined)?.name ?? "" } }),
 };
 
@@ -26,11 +33,12 @@ export const handle: PageHandle = {
 const eventAt = ({ event = "oil" }: LoaderFunctionArgs["params"]) => event;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { context, params } = args;
-  const { id, dashboard, known, today } = withDashboard(await loadVehicle(args));
+  const { context: { db, reader }, params } = args;
+  const opened = await loadVehicle(args, (id) => listFormShops(db, id));
+  const { id, dashboard, known, today, data: shops } = withDashboard(opened);
   const event = findEvent(dashboard, eventAt(params));
   if (!event || !serviceOf(event)) throw redirect(paths.vehicle(id));
-  const words = wordsFor(context.reader, known);
+  const words = wordsFor(reader, known);
   const isAlert = params.event === undefined;
   return {
     id,
@@ -38,20 +46,34 @@ export async function loader(args: LoaderFunctionArgs) {
     isAlert,
     text: isAlert ? words.t("oil-alert:text") : undefined,
     closeHref: paths.vehicle(id),
-    ...newLogForm(known.unit, today, context.reader),
+    ...newLogForm(known.unit, today, reader),
+    form: logServiceForm({ unit: known.unit, today, reader }).open({ date: today }),
+    details: { shops, currency: currencyOf(reader.country) },
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
+export function action(args: ActionFunctionArgs) {
+  return withReceipts(args, (judge) => logDone(args, judge));
+}
+
+async function logDone(args: ActionFunctionArgs, judge: Judge) {
   const { context: { db, now, reader }, params } = args;
-  const post = withDashboard(await receiveVehicle(args, (id, form) => findNeighbors(db, id, form.get("date"))));
-  const { id, dashboard, known, today, data: near } = post;
+  const post = withDashboard(await receiveVehicle(args, (id, form) =>
+    Promise.all([
+      findNeighbors(db, id, form.get("date")),
+      findShop(db, String(form.get("shop") ?? "")),
+      judge(id, form, null),
+    ]),
+  ));
+  const { id, dashboard, known, today, data: [near, shop, receipts] } = post;
   const slug = eventAt(params);
   const event = findEvent(dashboard, slug);
   const service = event && serviceOf(event);
   if (!service) throw redirect(paths.vehicle(id));
   const judged = judgeReading(post, { vehicleId: id, known, today, near, origin: "record" });
-  return submit(post, logForm({ unit: known.unit, today, reader, others: judged.others }), (done) => {
+  const { others } = judged;
+  const filledIn = logServiceForm({ unit: known.unit, today, reader, others, shop, receipts });
+  return submit(post, filledIn, (done) => {
     const reading = readOn(done);
     const question = judged.questionOn(reading);
     if (question) return question;
@@ -59,26 +81,29 @@ export async function action(args: ActionFunctionArgs) {
     const after = isNewest ? openDashboard({ ...known, services: { ...known.services, [service]: done } }, today) : dashboard;
     const words = wordsFor(reader, known);
     const next = findEvent(after, slug)?.range?.remaining.time?.dueDate;
-    return {
-      writes: [
-        ...judged.writes(db),
-        ...logService(db, {
-          ...{ vehicleId: id, serviceId: serviceIds[service], ...done },
-          verdict: judged.verdictOn(reading),
-        }, now),
-      ],
+    const recordId = newId();
+    const kept = { vehicleId: id, currency: currencyOf(reader.country), verdict: judged.verdictOn(reading) };
+    const record = { ...done, serviceIds: [serviceIds[service]], ownService: null };
+    return receipts.attachTo(recordId, {
+      writes: [...judged.writes(db), ...addRecord(db, recordId, kept, record, now)],
       location: paths.vehicle(id),
       flash: {
         message: next ? "serviceAdded" : "serviceAddedOnly",
         values: { name: nameOf(event, words), ...(next && { day: words.day(next) }) },
       },
-    };
+    });
   }, judged.more);
 }
 
 export default function LogEventPage() {
   const { t } = useTranslation(["log-event", "oil-alert"]);
-  const { name, isAlert, ...log } = useLoaderData<typeof loader>();
+  const { name, isAlert, details, ...log } = useLoaderData<typeof loader>();
   const title = isAlert ? t("oil-alert:title") : t("title", { name });
-  return <LogDialog {...log} title={title} />;
+  return (
+    <LogDialog<DetailName>
+      {...log}
+      title={title}
+      more={(fields) => <LogDetails {...details} fields={fields} />}
+    />
+  );
 }

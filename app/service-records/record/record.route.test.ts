@@ -62,8 +62,26 @@ describe("editing a record", () => {
       "You must select a shop or indicate a self-service",
       "You must enter a valid odometer value",
       "You must select at least one service",
-      "The total must not be less than parts, labor and tax together",
+      "Parts, labor and tax already add up to 9.00. Correct the total, or the amount that’s wrong",
     ]);
+  });
+
+  it("asks whether a shop or the owner did it where both are said, and keeps both", async () => {
+    const { compCode } = await addShop(databaseUrl, { name: "Elmwood Garage" });
+    const { id, edit } = await openRecord({ selfService: [], shop: compCode });
+    const page = await sendRecord(await edit(), "#edit-record", { selfService: "on" });
+    expect([page.status, page.texts(".errors li")]).toEqual([400, ["Did you do it yourself, or did a shop? Untick “I did it myself”, or take the shop out"]]);
+    expect(page.fields("#edit-record")).toMatchObject({ selfService: "on", shop: compCode });
+    expect((await sendRecord(page, "#edit-record", { shop: "" })).status).toBe(302);
+    expect(await recordOf(id)).toMatchObject({ selfService: true, compCode: null });
+  });
+
+  it("asks about a total that its parts, labor and tax don't add up to", async () => {
+    const { id, edit } = await openRecord();
+    const page = await sendRecord(await edit(), "#edit-record", { cost: "100", parts: "50", labor: "30", tax: "5" });
+    expect([page.status, page.texts(".errors li")]).toEqual([400, ["Parts, labor and tax add up to 85.00, not to the total. Correct the total, or the amount that’s wrong"]]);
+    expect((await sendRecord(page, "#edit-record", { cost: "85" })).status).toBe(302);
+    expect(await recordOf(id)).toMatchObject({ total: 8_500 });
   });
 
   it("changes the comments alone by the notes", async () => {

@@ -7,7 +7,7 @@ import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import { canHaveHappened } from "#app/vehicle/odometer/readings.ts";
 import { distanceUnits } from "#db/schema/garage-terms.ts";
 import type { ReportedRecord } from "#db/schema/service-records.ts";
-import { recordLimits } from "#app/service-records/form/record-form.server.ts";
+import { recordLimits } from "#app/service-records/form/record-texts.server.ts";
 import { isService } from "#app/service-records/form/service-items.server.ts";
 
 /** What a shop reports of a vehicle. `source` and `reference` name it as the shop's own program does. */

@@ -3,7 +3,7 @@ import { formatPhone, isPhone } from "#app/i18n/phone.ts";
 import { isState, states } from "#app/i18n/states.ts";
 import type { shops } from "#db/schema/shops.ts";
 import type { Point } from "#app/shops/search/distance.ts";
-import { readWrittenHours } from "./written-hours.ts";
+import { hoursInWords, readWrittenHours } from "./written-hours.ts";
 
 /** What a file says of a shop: the columns that an import writes. */
 export type ImportedShop = Omit<typeof shops.$inferInsert, "slug" | "favorites" | "cell">;
@@ -54,9 +54,9 @@ export function stateOf(given: unknown): { state: string; country: "US" | "CA" }
   return isState(state) ? { state, country: states.CA.includes(state) ? "CA" : "US" } : null;
 }
 
-/** Hours where they can be read, else in the words in which they are given. */
+/** Hours where they can be read, else in the words in which they are given, if in any. */
 export function hoursOf(given: unknown): Pick<ImportedShop, "hours" | "hoursText"> {
   const text = textOf(given);
   const hours = readWrittenHours(text);
-  return { hours, hoursText: hours || text === "" ? null : text };
+  return { hours, hoursText: hours ? null : hoursInWords(text) };
 }

@@ -31,6 +31,7 @@ const comforts: [tag: string, values: RegExp, amenity: Amenity][] = [
 /** A thing as a shop to import, with what its tags leave out taken from the place it lies in. */
 export function readOsmThing({ id, tags, point }: OsmThing, locate: Locate): ShopReading {
   if (!isRepairShop(tags)) return skipped("it is no repair shop");
+  if (isClosed(tags)) return skipped("it is closed for good");
   const name = textOf(tags.name) || textOf(tags.brand) || textOf(tags.operator);
   if (!name) return skipped("it has no name");
   if (!id) return skipped("it has no id");
@@ -63,9 +64,20 @@ export function readOsmThing({ id, tags, point }: OsmThing, locate: Locate): Sho
   };
 }
 
+const repairs: unknown[] = ["car_repair", "tyres"];
+
 function isRepairShop(tags: Tags): boolean {
-  return tags.shop === "car_repair" || tags.shop === "tyres" || tags.craft === "car_repair";
+  return repairs.includes(tags.shop) || tags.craft === "car_repair";
 }
+
+/** `disused=yes`, `abandoned:shop=car_repair`; not what was another shop (`was:shop=clothes`). */
+function isClosed(tags: Tags): boolean {
+  return Object.entries(tags).some(([key, value]) => {
+    return closed.test(key) && (value === "yes" || repairs.includes(value));
+  });
+}
+
+const closed = /^(?:disused|abandoned|was|closed|demolished|razed|removed)(?::shop|:craft)?$/;
 
 function servicesOf(tags: Tags): RecordKind[] {
   const said = Object.entries(tags).flatMap(([key, value]) => (key.startsWith("service:vehicle:") && /^(yes|only)$/.test(textOf(value)) ? [key.slice("service:vehicle:".length)] : []));

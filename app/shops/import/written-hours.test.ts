@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readWrittenHours } from "./written-hours.ts";
+import { hoursInWords, readWrittenHours } from "./written-hours.ts";
 
 const days = (days: number[], from: number, until: number) => days.map((day) => [day * 1440 + from, day * 1440 + until]);
 
@@ -16,6 +16,9 @@ test.each([
   ["Su 22:00-06:00", [[9960, 10_440]]],
   ["Mo-Fr 08:00-17:00; PH closed", days([0, 1, 2, 3, 4], 480, 1020)],
   ["off", []],
+  ["Mo-Fr 08:00-18:00; Dec 25 off", days([0, 1, 2, 3, 4], 480, 1080)],
+  ["Mo-Fr 08:00-18:00; Jan 1, Jul 4 off; Dec 24-Jan 2 closed; Dec 24 08:00-12:00; easter off", days([0, 1, 2, 3, 4], 480, 1080)],
+  ["Dec 25 off", null],
   ["Mo-Fr 08:00-18:00 \"by appointment\"", null],
   ["Apr-Oct Mo-Fr 08:00-18:00", null],
   ["Mo-Fr 08:00-25:61", null],
@@ -26,3 +29,19 @@ test.each([
   ["9am-5pm", null],
   ["", null],
 ])("%s", (written, hours) => expect(readWrittenHours(written)).toEqual(hours));
+
+test.each([
+  ['"by appointment"', "by appointment"],
+  ["By appointment", "By appointment"],
+  ["Sur rendez-vous", "Sur rendez-vous"],
+  ["9am-5pm", "9am-5pm"],
+  ["We are open when the sign says so", "We are open when the sign says so"],
+  ["sunrise-sunset", null],
+  ["Dec 25 off", null],
+  ["Apr-Oct Mo-Fr 08:00-17:00", null],
+  ['Mo-Fr 08:00-18:00 "by appointment"', null],
+  ["Mo[1] 08:00-12:00", null],
+  ["08:00+", null],
+  ["Mo-Fr", null],
+  ["", null],
+])("%s in words", (written, words) => expect(hoursInWords(written)).toBe(words));

@@ -4,18 +4,43 @@ const dayMinutes = 24 * 60;
 const weekMinutes = 7 * dayMinutes;
 const names = ["mo", "tu", "we", "th", "fr", "sa", "su"];
 
+const month = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)";
+const date = String.raw`(?:\d{4}\s+)?${month}\s+\d{1,2}|easter`;
+
+/** `Dec 25 off`, `Jan 1,Jul 4 off`, `Dec 24-Jan 2 closed`, `Dec 24 08:00-12:00`. */
+const until = String.raw`\s*-\s*(?:${month}\s+)?\d{1,2}\s+(?:off|closed)`;
+const times = String.raw`\s+(?:off|closed|\d{1,2}:\d{2}\s*-.*)`;
+const dateRule = new RegExp(String.raw`^(?:${date})(?:\s*,\s*(?:${date}))*(?:${until}|${times})$`);
+
+/** What only software writes: days in two letters, times by the sun, rules and their signs. */
+const code = new RegExp(
+  [
+    String.raw`\b(?:Mo|Tu|We|Th|Fr|Sa|Su|PH|SH)(?=\s*[-,;[]|\s+(?:\d|off|closed)|$)`,
+    String.raw`\d:\d\d\s*[-+]|[;"[\]|]|24/7`,
+    String.raw`\b(?:sunrise|sunset|dawn|dusk|easter|week|off)\b`,
+  ].join("|"),
+);
+
+/** Hours that can't be read, where they're in words (`"by appointment"`); else null. */
+export function hoursInWords(written: string): string | null {
+  const text = written.trim().replace(/^"([^"]*)"$/, "$1");
+  return text === "" || code.test(text) ? null : text;
+}
+
 type DaySpan = [from: number, until: number];
 
 /**
  * Hours as OpenStreetMap writes them (`opening_hours`), in its common forms: `24/7`,
  * `Mo-Fr 08:00-18:00; Sa 9:00-12:00,13:00-16:00; Su,PH off`. Later rules replace what earlier ones
- * say of a day. Null for anything else, such as seasons and comments: better no hours than wrong ones.
+ * say of a day; rules for single dates say nothing of a usual week. Null for anything else, such as
+ * seasons and comments: better no hours than wrong ones.
  */
 export function readWrittenHours(written: string): OpenSpan[] | null {
   const text = written.trim().toLowerCase();
   if (text === "24/7") return [[0, weekMinutes]];
   const week: DaySpan[][] = names.map(() => []);
-  const rules = text.split(";").map((rule) => rule.trim()).filter(Boolean);
+  const all = text.split(";").map((rule) => rule.trim());
+  const rules = all.filter((rule) => rule !== "" && !dateRule.test(rule));
   if (rules.length === 0) return null;
   for (const rule of rules) {
     const read = readRule(rule);

@@ -5,6 +5,7 @@ import type { Reader } from "#app/i18n/reader.ts";
 import { reviewOrders, type ReviewOrder } from "#app/reviews/review-order.ts";
 import type { reviewsView } from "#app/reviews/shop-reviews.server.ts";
 import type { Amenity } from "#db/schema/shop-terms.ts";
+import { hoursInWords } from "#app/shops/import/written-hours.ts";
 import { hoursByDays, isAlwaysOpen, type HoursOfDays, type OpeningHours } from "./opening-hours.ts";
 import type { PublicShop } from "./public-shop.server.ts";
 import { averageStars, dayWords, favoriteWords, serviceWords, timeWords } from "./shop-words.server.ts";
@@ -37,7 +38,7 @@ export function shopPageView({ shop, reviews: { reviews, next }, order, url, ori
     website: shop.website && { href: shop.website, text: new URL(shop.website).host },
     appointment: shop.appointmentUrl,
     hours: shop.hours && hoursRows(shop.hours, reader),
-    hoursText: shop.hours ? null : shop.hoursText,
+    noHours: hoursInWords(shop.hoursText ?? "") ?? t(`shop-page:noHours.${whereToAsk(shop)}`),
     services: shop.services.map((kind) => serviceWords(kind, reader)),
     amenities: shop.amenities.map((amenity) => amenityWords(amenity, reader)),
     makes: shop.makes,
@@ -55,6 +56,11 @@ export function shopPageView({ shop, reviews: { reviews, next }, order, url, ori
 }
 
 export type ShopPageView = ReturnType<typeof shopPageView>;
+
+function whereToAsk({ website, phone }: Pick<PublicShop, "website" | "phone">) {
+  if (website) return "website";
+  return phone ? "call" : "neither";
+}
 
 function amenityWords(amenity: Amenity, { language, country }: Reader): string {
   const t = translator(language);

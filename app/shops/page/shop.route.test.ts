@@ -37,6 +37,17 @@ const full = {
 } satisfies Parameters<typeof addShop>[1];
 
 describe("the page of a shop", () => {
+  it.each([
+    ["sunrise-sunset", "Check its website for its hours, or call before you go.", "Consultez son site Web pour connaître ses heures, ou appelez avant de vous déplacer."],
+    ["Dec 25 off", "Check its website for its hours, or call before you go.", "Consultez son site Web pour connaître ses heures, ou appelez avant de vous déplacer."],
+    ["By appointment", "By appointment", "By appointment"],
+  ])("shows hours in words, and never the code %s", async (hoursText, english, french) => {
+    const { slug } = await addShop(databaseUrl, { ...full, hours: null, hoursText });
+    const shown = [(await visit(`/Shops/${slug}`)).text("main"), (await visit(`/Shops/${slug}?lng=fr`)).text("main")];
+    expect(shown).toEqual([expect.stringContaining(english), expect.stringContaining(french)]);
+    if (english !== hoursText) expect(shown.join()).not.toContain(hoursText);
+  });
+
   it("tells everyone what is known of it", async () => {
     const { slug } = await addShop(databaseUrl, full);
     const page = await visit(`/Shops/${slug}`);

@@ -89,7 +89,7 @@ export default function Shop() {
             <p className="hint">{t("holidays")}</p>
           </>
         ) : (
-          <p>{page.hoursText ?? t("noHours")}</p>
+          <p>{page.noHours}</p>
         )}
       </section>
       {page.coupons.length > 0 && (

@@ -8,6 +8,9 @@ import type { SearchPlace } from "./shop-map.ts";
 import { distanceIn, queryAfter, radii, radiusKm, ratings, type ShopFilter } from "./shop-query.ts";
 import { favoriteWords, openWords, ratingWords, readHours, serviceWords } from "#app/shops/page/shop-words.server.ts";
 
+/** Recalls are repaired by dealers, and nobody looks for “other”. */
+const shopKinds = recordKinds.filter((kind) => kind !== "other" && kind !== "recalls");
+
 /** A shop in a list, every word of it finished; `number` is that of its dot on the map. */
 export type ShopView = { compCode: string; slug: string; name: string; place: string; facts: string[]; number?: number };
 
@@ -55,7 +58,7 @@ export function searchChoices({ radius, open, service, rating }: ShopFilter, rea
     service: service ?? "",
     rating: String(rating ?? ""),
     radii: radii.map((value) => ({ value: String(value), label: `${value} ${unit}` })),
-    services: [{ value: "", label: t("shop-words:anyService") }, ...recordKinds.filter((kind) => kind !== "other").map((kind) => ({ value: kind, label: serviceWords(kind, reader) }))],
+    services: [{ value: "", label: t("shop-words:anyService") }, ...shopKinds.map((kind) => ({ value: kind, label: serviceWords(kind, reader) }))],
     ratings: [{ value: "", label: t("shop-words:anyRating") }, ...ratings.map((value) => ({ value: String(value), label: t("shop-words:atLeast", { count: value }) }))],
   };
 }

@@ -45,8 +45,10 @@ export function importedLines(format: ImportFormat, written: readonly (WrittenLi
     if (date > hints.today) return refuse("future");
     const odometer = odometerFrom(line.odometer, line.unit ?? hints.unit);
     if (odometer === null) return refuse("odometer");
-    const cost = amountFrom(line.cost, hints.currency);
-    if (typeof cost === "string") return refuse(cost);
+    const read = amountFrom(line.cost, hints.currency);
+    const cost = typeof read === "string" ? { cents: null, currency: null } : read;
+    const written = line.cost.trim();
+    const droppedCost = typeof read === "string" ? { problem: read, written } : undefined;
     const comments = textFrom(line.comments.join("\n"));
     const { cents: total, currency } = cost;
     const shop = textFrom(line.shop ?? "");
@@ -54,7 +56,9 @@ export function importedLines(format: ImportFormat, written: readonly (WrittenLi
     const ownService = text && saysMore(text) ? text : null;
     const told = { ownService, selfService: false, compCode: null, shop, comments, importKey };
     const costs = { total, parts: null, labor: null, tax: null };
-    return { ok: true, line: line.line, vehicle: textFrom(line.vehicle), vin: null, record: { date, odometer: odometer.value, serviceIds, ...told, costs, currency } };
+    const record = { date, odometer: odometer.value, serviceIds, ...told, costs, currency };
+    const vehicle = textFrom(line.vehicle);
+    return { ok: true, line: line.line, vehicle, vin: null, record, droppedCost };
   });
 }
 

@@ -8,7 +8,7 @@ describe("a file of LubeLogger", () => {
       "3 2025-01-09 · 45871 mi · [1354,1246] · 0 USD · (Fronts at 6 mm, / rears at 7 mm / Shop: Dulles Auto)",
       '5 2025-03-04 · 47002 mi · Serpentine belt · 131240 USD · (=HYPERLINK("https://example.com","receipt") / warranty belt / Shop: Dulles Auto)',
       "6 date",
-      "7 cost",
+      "7 2025-04-12 · 47650 mi · Coolant flush · no cost: call for price",
       "8 odometer",
       "9 empty",
     ]);
@@ -22,7 +22,7 @@ describe("a file of LubeLogger", () => {
   });
 
   it("of taxes: an inspection is a record, the day first as the file shows it", () => {
-    expect(told(sample("lubelogger-tax.csv"))).toEqual(["2 notService", "3 2025-06-19 · [1313] · Annual safety inspection · 2000 USD"]);
+    expect(told(sample("lubelogger-tax.csv"))).toEqual(["2 notService", "3 2025-06-19 · [1313] · 2000 USD"]);
   });
 
   test.each(["lubelogger-fuel.csv", "lubelogger-odometer.csv"])("of fuel and of readings has no services: %s", (file) => {

@@ -28,6 +28,12 @@ describe("a text names", () => {
     ["90,000 mile major service", [major]],
     ["Entretien majeur", [major]],
     ["Annual safety inspection", [safety]],
+    ["Annual State Inspection", [safety]],
+    ["State inspection", [safety]],
+    ["Virginia state safety inspection", [safety]],
+    ["State emissions inspection", [emissions]],
+    ["Inspection mécanique", [safety]],
+    ["Inspection annuelle", [safety]],
     ["Safety & emissions inspection", [safety, emissions]],
     ["Inspection de sécurité", [safety]],
     ["Smog check", [emissions]],
@@ -42,7 +48,7 @@ describe("a text names", () => {
     "", "Oil", "Oil filter", "Oil filter change", "Replaced oil pan gasket", "Transmission oil change", "Rear differential oil change",
     "Vidange d’huile de la transmission", "Vidange du liquide de frein", "Bouchon de vidange", "Oil change due at 60,000", "Next oil change", "Declined tire rotation",
     "Prochaine vidange d’huile", "Permutation des pneus à faire", "New tires", "Wheel alignment", "Brake pads", "Brake fluid flush",
-    "Minor service", "Service", "Inspection", "State inspection", "Coil change", "Замена масла", "<script>", "=oil",
+    "Minor service", "Service", "Inspection", "Multi-point inspection", "State inspection due", "Coil change", "Замена масла", "<script>", "=oil",
   ])("%j: nothing for certain", (text) => {
     expect(servicesIn(text)).toEqual([]);
   });

@@ -18,7 +18,13 @@ const names: Record<ServiceEvent, RegExp> = {
   TIR: /\b(?:tire|tyre|wheel)s? rotation\b|\brotat(?:ed?|ion of) (?:(?:the|all|my|four|4) )*(?:tire|tyre|wheel)s?\b|\btires? rotated\b|\b(?:permutation|rotation) (?:des |de )?(?:pneus?|roues?)\b/,
   BRAKE: /\bbrakes? (?:inspection|inspected|check(?:ed)?)\b|\b(?:inspect|check)(?:ed)? (?:the )?brakes\b|\binspection of (?:the )?brakes\b|\b(?:inspection|verification) (?:des |de )?freins\b/,
   MJR_SERVICE: /\bmajor service\b|\b(?:entretien|service) majeur\b/,
-  SAFETY: /\bsafety (?:(?:and|&) emissions? )?inspection\b|\binspection de securite\b/,
+  SAFETY: new RegExp(
+    [
+      "\\bsafety (?:(?:and|&) emissions? )?inspection\\b",
+      "\\b(?:annual|yearly|state|provincial) (?:(?:state|vehicle|safety) )*inspection\\b",
+      "\\binspection (?:annuelle )?(?:de securite|mecanique)\\b|\\binspection annuelle\\b",
+    ].join("|"),
+  ),
   EMISSION: /\bemissions? (?:test|inspection|check)\b|\bsmog (?:test|inspection|check)\b|\b(?:test|inspection|controle|verification) (?:des |d'|de l')emissions?\b/,
 };
 

@@ -3,8 +3,9 @@ import { vehicleName } from "#app/vehicle/vehicle-names.ts";
 import { ownKey } from "#app/service-records/history/export-csv.ts";
 import { mostReceipts } from "#app/service-records/receipts/receipt-file.ts";
 import { importKeys } from "./import-keys.ts";
-import type { ImportHints, ImportedLine } from "./imported-line.ts";
+import type { ImportHints, ImportProblem, ImportedLine } from "./imported-line.ts";
 import { readOwnRecord, type OwnCells } from "./own-record.ts";
+import { quotable } from "./quotable.ts";
 
 const text = z.string().nullable().default(null);
 const cents = z.int().nonnegative().nullable().default(null);
@@ -47,13 +48,18 @@ export function readOwnJson(json: string, hints: ImportHints): ImportedLine[] | 
 /** The records of some of its vehicles. */
 export function readOwnRecords(vehicles: readonly z.infer<typeof ownVehicleSchema>[], hints: ImportHints): ImportedLine[] {
   const keyOf = importKeys("roadworthy");
-  const records = vehicles.flatMap((vehicle) => vehicle.serviceRecords.map((record) => ({ vehicle, record: recordSchema.safeParse(record) })));
+  const records = vehicles.flatMap((vehicle) =>
+    vehicle.serviceRecords.map((written) => ({ vehicle, written, record: recordSchema.safeParse(written) })),
+  );
   const kept = records.filter(({ record }) => !record.success || !(record.data.removedAt || record.data.disputed));
-  return kept.map(({ vehicle, record: { data } }, index): ImportedLine => {
+  return kept.map(({ vehicle, record: { data }, written }, index): ImportedLine => {
     const line = index + 1;
-    if (!data) return { ok: false, line, problem: "columns" };
+    const refuse = (problem: ImportProblem): ImportedLine => {
+      return { ok: false, line, problem, written: quotable(JSON.stringify(written)) };
+    };
+    if (!data) return refuse("columns");
     const read = readOwnRecord(cellsOf(data, vehicle), { ...hints, language: "en" }, keyOf);
-    if (typeof read === "string") return { ok: false, line, problem: read };
+    if (typeof read === "string") return refuse(read);
     return { ok: true, line, ...read, receipts: data.receipts.map((receipt) => ({ ...receipt, date: data.date })) };
   });
 }

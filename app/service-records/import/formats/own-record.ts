@@ -3,7 +3,8 @@ import type { Currency } from "#app/i18n/money.ts";
 import { serviceItems } from "#db/reference/service-items.ts";
 import { totalOf, type Costs } from "#app/service-records/form/cost-rule.ts";
 import type { importKeys } from "./import-keys.ts";
-import { importLimits, type ImportHints, type ImportProblem, type ImportedLine } from "./imported-line.ts";
+import { importLimits } from "./imported-line.ts";
+import type { DroppedCost, ImportHints, ImportProblem, ImportedLine } from "./imported-line.ts";
 import { amountFrom, dayFrom, odometerFrom } from "./written-values.ts";
 
 const catalogue = new Set(serviceItems.map(({ id }) => id));
@@ -11,7 +12,7 @@ const catalogue = new Set(serviceItems.map(({ id }) => id));
 /** Where a line of our own export keeps what, by the column of its CSV in small letters; `""` where it has none. */
 export type OwnCells = (column: string) => string;
 
-type ReadRecord = Pick<ImportedLine & { ok: true }, "vehicle" | "vin" | "record">;
+type ReadRecord = Pick<ImportedLine & { ok: true }, "vehicle" | "vin" | "record" | "droppedCost">;
 
 /** Reads a record of our own export, or says why not; an odometer of another unit or an id that is none are not ours. */
 export function readOwnRecord(cells: OwnCells, hints: ImportHints, keyOf: ReturnType<typeof importKeys>): ReadRecord | ImportProblem {
@@ -31,14 +32,15 @@ export function readOwnRecord(cells: OwnCells, hints: ImportHints, keyOf: Return
   if (!/^(?:[1-9]\d{0,8}(?: +[1-9]\d{0,8})*)?$/.test(ids)) return "columns";
   const serviceIds = ids === "" ? [] : [...new Set(ids.split(/ +/).map(Number))];
   if (!serviceIds.every((id) => catalogue.has(id))) return "services";
-  const money = readCosts(cell, hints);
-  if (typeof money === "string") return money;
+  const { droppedCost, ...money } = readCosts(cell, hints);
 
   const key = cells("key");
   const importKey = /^[\w.:-]{1,64}$/.test(key) ? key : keyOf(["date", "odometer", "service ids", "own service", "total"].map(cell));
   const selfService = /^(?:yes|true|1)$/i.test(cell("self-service"));
   if (serviceIds.length === 0 && !ownService && !comments && !shop && money.costs.total === null) return "empty";
-  return { vehicle, vin, record: { date, odometer: odometer.value, serviceIds, ownService, selfService, compCode, shop, ...money, comments, importKey } };
+  const by = { selfService, compCode, shop };
+  const done = { date, odometer: odometer.value, serviceIds, ownService };
+  return { vehicle, vin, record: { ...done, ...by, ...money, comments, importKey }, droppedCost };
 }
 
 type Texts = [vehicle: string | null, vin: string | null, ownService: string | null, shop: string | null, compCode: string | null];
@@ -47,15 +49,29 @@ function clean(text: CleanText): string | null {
   return text.ok && text.text ? text.text : null;
 }
 
-function readCosts(cell: OwnCells, hints: ImportHints): { costs: Costs; currency: Currency | null } | ImportProblem {
+type Money = { costs: Costs; currency: Currency | null; droppedCost?: DroppedCost };
+
+const lines = ["total", "parts", "labor", "tax"] as const;
+
+/** A total that isn't the sum of its lines comes from a record that was saved so, and is kept. */
+function readCosts(cell: OwnCells, hints: ImportHints): Money {
   const said = cell("currency");
   const currency = said === "" ? hints.currency : said;
-  if (currency !== "USD" && currency !== "CAD") return /^[A-Z]{3}$/.test(currency) ? "currency" : "cost";
-  const amounts = ["total", "parts", "labor", "tax"].map((name) => amountFrom(cell(name), currency));
+  if (currency !== "USD" && currency !== "CAD") {
+    return without(/^[A-Z]{3}$/.test(currency) ? "currency" : "cost", cell);
+  }
+  const amounts = lines.map((name) => amountFrom(cell(name), currency));
   const problem = amounts.find((amount) => typeof amount === "string");
-  if (problem) return problem as ImportProblem;
+  if (problem) return without(problem, cell);
   const [given = null, parts = null, labor = null, tax = null] = amounts.map((amount) => (typeof amount === "string" ? null : amount.cents));
   const total = totalOf({ total: given, parts, labor, tax });
-  if (!total.ok) return "cost";
-  return { costs: { total: total.cents, parts, labor, tax }, currency: total.cents === null ? null : currency };
+  if (!total.ok && total.code === "cost.belowLines") return without("cost", cell);
+  const cents = total.ok ? total.cents : given;
+  return { costs: { total: cents, parts, labor, tax }, currency: cents === null ? null : currency };
+}
+
+function without(problem: DroppedCost["problem"], cell: OwnCells): Money {
+  const written = [...lines.map(cell), cell("currency")].filter((text) => text !== "").join(", ");
+  const costs = { total: null, parts: null, labor: null, tax: null };
+  return { costs, currency: null, ...(written && { droppedCost: { problem, written } }) };
 }

@@ -36,6 +36,16 @@ describe("a file", () => {
     expect(told(text)).toEqual([problem]);
   });
 
+  it("quotes what a line says of which nothing is imported, as far as that tells which it is", () => {
+    const { lines } = readImport(`${header}someday,Oil change,"$1,234.00",,12345,\n6/5/2025,${"a".repeat(600)},1,,1,\n`, american);
+    expect(lines).toMatchObject([
+      { line: 2, problem: "date", written: "someday, Oil change, $1,234.00, 12345" },
+      { line: 3, problem: "tooLong", written: expect.stringMatching(/^6\/5\/2025, a{100,}…$/) },
+    ]);
+    const json = JSON.stringify({ vehicles: [{ year: 2018, make: "Toyota", model: "Corolla", serviceRecords: [{ id: "r1", date: "someday", services: [1302] }] }] });
+    expect(readImport(json, american).lines).toEqual([{ ok: false, line: 1, problem: "date", written: '{"id":"r1","date":"someday","services":[1302]}' }]);
+  });
+
   it("may have as many lines as the limit says", () => {
     const { lines } = readImport(header + "6/5/2025,Oil,1,,1,\n".repeat(importLimits.lines), american);
     expect([lines.length, lines.at(-1)?.line, new Set(keysOf(lines)).size]).toEqual([20_000, 20_001, 20_000]);

@@ -7,6 +7,7 @@ import { importLimits, type ImportFormat, type ImportHints, type ImportProblem, 
 import { isLubeLogger, readLubeLogger } from "./lubelogger.ts";
 import { readOwnJson } from "./own-json.ts";
 import { readOwnRecord } from "./own-record.ts";
+import { quotable } from "./quotable.ts";
 import { orderOfDays } from "./written-values.ts";
 
 /** What a file holds, line by line. A file that is of no format, or too long, is one line with its problem, `refused`. */
@@ -56,7 +57,12 @@ function formatOf(text: string, delimiter: Delimiter): Format | undefined {
 function readAs({ name, read }: Format, text: string, delimiter: Delimiter, hints: ImportHints): ImportFile {
   const rows = readRows(text, delimiter, importLimits.lines + 2);
   if (rows.length > importLimits.lines + 1) return refused("tooLong", name);
-  const lines = read(rows.filter((row) => !isBlank(row)), hints);
+  const cells = new Map(rows.map((row) => [row.line, row.cells]));
+  const lines = read(rows.filter((row) => !isBlank(row)), hints).map((line): ImportedLine => {
+    if (line.ok) return line;
+    const said = cells.get(line.line)?.filter((cell) => cell.trim() !== "") ?? [];
+    return { ...line, written: quotable(said.join(", ")) };
+  });
   return lines.length > 0 ? { format: name, lines, refused: null } : refused("empty", name);
 }
 

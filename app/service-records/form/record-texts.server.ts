@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { inHtml, type Refuse } from "#app/forms/define-form.server.ts";
+import type { CleanText } from "#app/i18n/clean-text.ts";
+
+/** Characters that a text of a record may have. */
+export const recordLimits = { ownService: 80, shopName: 100, comments: 2_000 } as const;
+
+type Limited = keyof typeof recordLimits;
+
+export const anyText = z.string().default("");
+export const limited = (field: Limited) => inHtml(anyText, { maxLength: recordLimits[field] });
+
+/** A text as it is kept; null for none. */
+export function keptLines<Field extends Limited>(
+  field: Field,
+  cleaned: CleanText,
+  refuse: Refuse<Field>,
+): string | null {
+  const most = recordLimits[field];
+  if (!cleaned.ok) refuse(field, "text.invalid");
+  else if (cleaned.text.length > most) refuse(field, `text.tooLong?most=${most}`);
+  return cleaned.ok && cleaned.text ? cleaned.text : null;
+}

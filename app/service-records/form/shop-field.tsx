@@ -1,0 +1,85 @@
+import { useTranslation } from "react-i18next";
+import { Choice, FieldError, TextField } from "#app/forms/fields/field.tsx";
+import type { FieldProps } from "#app/forms/fields/form.tsx";
+import { pressButton } from "#app/forms/fields/press-button.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { FormShop } from "./record-form-data.server.ts";
+
+/**
+ * Who did the work: a shop of those offered or searched for, one that nobody lists, or the owner.
+ * Where none is chosen a radio says so: some browsers choose the first of those that say nothing.
+ */
+export function ShopField({ fields, shops, namesShop, search }: {
+  fields: Record<"shop" | "selfService" | "shopName", FieldProps>;
+  shops: FormShop[];
+  namesShop: boolean;
+  /** The field of a form that can search for others. */
+  search?: FieldProps;
+}) {
+  const { t } = useTranslation("record");
+  const { shop, selfService, shopName } = fields;
+  const aria = shop.error ? ({ "aria-invalid": true, "aria-describedby": `${shop.id}-error` } as const) : {};
+  const first = (index: number) => (index === 0 ? shop.id : `${shop.id}-${index}`);
+  return (
+    <fieldset className="field">
+      <legend className="label">{t("shop")}</legend>
+      <FieldError id={shop.id}>{shop.error}</FieldError>
+      <Choice
+        type="checkbox"
+        {...aria}
+        name={selfService.name}
+        id={first(0)}
+        defaultChecked={Boolean(selfService.defaultValue)}
+        label={t("selfService")}
+      />
+      {shops.map(({ compCode, name, address, city, standing }, index) => (
+        <Choice
+          key={compCode}
+          type="radio"
+          {...aria}
+          name={shop.name}
+          value={compCode}
+          id={first(index + 1)}
+          defaultChecked={compCode === shop.defaultValue}
+          label={name}
+          hint={t(`${standing}Place`, { address, city })}
+        />
+      ))}
+      {shops.length > 0 && (
+        <Choice
+          type="radio"
+          name={shop.name}
+          value=""
+          id={`${shop.id}-none`}
+          defaultChecked={!shops.some(({ compCode }) => compCode === shop.defaultValue)}
+          label={t("noneOfThese")}
+        />
+      )}
+      {search && <ShopSearch search={search} isInVain={shops.length === 0} />}
+      {namesShop && <TextField {...shopName} label={t("shopName")} hint={t("shopNameHint")} />}
+    </fieldset>
+  );
+}
+
+function ShopSearch({ search, isInVain }: { search: FieldProps; isInVain: boolean }) {
+  const { t } = useTranslation("record");
+  return (
+    <>
+      <div className="with-button">
+        <TextField
+          {...search}
+          maxLength={80}
+          autoComplete="off"
+          label={t("shopSearch")}
+          hint={t("shopSearchHint")}
+          onKeyDown={pressButton("findShops")}
+        />
+        <input type="hidden" name="shopSearched" value={search.defaultValue ?? ""} />
+        <Button look="secondary" name="intent" value="findShops" formNoValidate>
+          {t("findShops")}
+        </Button>
+      </div>
+      {search.defaultValue && isInVain && <p>{t("noShops")}</p>}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { TextField } from "#app/forms/fields/field.tsx";
+import type { FieldProps } from "#app/forms/fields/form.tsx";
+import { TextArea } from "#app/forms/fields/text-area.tsx";
+import type { Currency } from "#app/i18n/money.ts";
+import type { FormShop } from "#app/service-records/form/record-form-data.server.ts";
+import { ShopField } from "#app/service-records/form/shop-field.tsx";
+import { ReceiptField } from "#app/service-records/receipts/receipt-field.tsx";
+
+const names = [
+  ...(["cost", "shop", "selfService", "shopName", "comments"] as const),
+  ...(["receipts", "stagedReceipts"] as const),
+];
+export type DetailName = (typeof names)[number];
+
+type LogDetailsProps = {
+  fields: Record<DetailName, FieldProps>;
+  shops: FormShop[];
+  currency: Currency;
+};
+
+/** What else a record can say, folded away: on a phone, the day and the odometer come first. */
+export function LogDetails({ fields, shops, currency }: LogDetailsProps) {
+  const { t } = useTranslation(["log-event", "record"]);
+  const isFilledIn = names.some((name) => fields[name].defaultValue || fields[name].error);
+  return (
+    <details open={isFilledIn || undefined}>
+      <summary>{t("details")}</summary>
+      <TextField
+        {...fields.cost}
+        inputMode="decimal"
+        width="short"
+        maxLength={16}
+        unit={currency}
+        label={t("record:cost")}
+      />
+      <ShopField fields={fields} shops={shops} namesShop />
+      <TextArea {...fields.comments} label={t("record:comments")} />
+      <ReceiptField field={fields.receipts} staged={fields.stagedReceipts} />
+    </details>
+  );
+}

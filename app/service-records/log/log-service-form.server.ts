@@ -1,0 +1,45 @@
+import { defineForm } from "#app/forms/define-form.server.ts";
+import { cleanLines } from "#app/i18n/clean-text.ts";
+import { parseMoney } from "#app/i18n/money.ts";
+import type { DistanceUnit } from "#app/i18n/numbers.ts";
+import type { Reader } from "#app/i18n/reader.ts";
+import { anyText, keptLines, limited } from "#app/service-records/form/record-texts.server.ts";
+import { readWorkBy, workByFields } from "#app/service-records/form/work-by.server.ts";
+import { receiptFields, type FormReceipts } from "#app/service-records/receipts/form-receipts.server.ts";
+import type { OfferedShop } from "#app/shops/offered-shops.server.ts";
+import { checkLogged, loggedAt, logFields } from "#app/vehicle/odometer/log-form.server.ts";
+import type { Reading } from "#app/vehicle/odometer/readings.ts";
+
+type Given = {
+  unit: DistanceUnit;
+  today: string;
+  reader: Reader;
+  /** The vehicle's readings near that day. */
+  others?: readonly Reading[];
+  /** The shop that the form names. */
+  shop?: OfferedShop | null;
+  receipts?: FormReceipts;
+};
+
+/** A service as its owner logs it from a reminder: the day will do, all else is optional. */
+export const logServiceForm = defineForm(
+  "log",
+  ({ unit, reader }: Given) => ({
+    ...logFields(unit, reader),
+    ...{ cost: anyText, ...workByFields, comments: limited("comments") },
+    ...receiptFields,
+  }),
+  (typed, refuse, { others = [], shop = null, receipts, ...checked }) => {
+    for (const { field, code } of checkLogged(typed, others, checked)) refuse(field, code);
+    for (const code of receipts?.codes ?? []) refuse("receipts", code);
+    const by = readWorkBy(typed, refuse, { shop, isRequired: false });
+    const total = parseMoney(typed.cost, checked.reader.language);
+    if (total === null && typed.cost.trim() !== "") refuse("cost", "cost.invalid");
+    return {
+      ...loggedAt(typed, checked.unit),
+      ...by,
+      costs: { total, parts: null, labor: null, tax: null },
+      comments: keptLines("comments", cleanLines(typed.comments), refuse),
+    };
+  },
+);

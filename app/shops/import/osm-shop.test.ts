@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { readOsmThing } from "./osm-shop.ts";
+
+const place = { city: "Fairfax", state: "VA", country: "US", timeZone: "America/New_York" } as const;
+const readingOf = (tags: Record<string, string>) => readOsmThing({ id: "n1", tags: { name: "Elm Garage", ...tags }, point: { latitude: 38.8, longitude: -77.3 } }, () => place);
+
+test.each<Record<string, string>>([
+  { shop: "car_repair", disused: "yes" },
+  { craft: "car_repair", "disused:shop": "car_repair" },
+  { shop: "tyres", "abandoned:shop": "tyres" },
+  { shop: "car_repair", "was:shop": "car_repair" },
+  { shop: "car_repair", closed: "yes" },
+])("a shop that is closed for good is left out: %j", (tags) => {
+  expect(readingOf(tags)).toEqual({ is: "skipped", why: "it is closed for good" });
+});
+
+test.each<Record<string, string>>([{ "disused:shop": "car_repair" }, { "was:craft": "car_repair", shop: "vacant" }])("what was a repair shop is none: %j", (tags) => {
+  expect(readingOf(tags)).toEqual({ is: "skipped", why: "it is no repair shop" });
+});
+
+test.each<Record<string, string>>([{ shop: "car_repair", "was:shop": "clothes" }, { shop: "car_repair", disused: "no" }])("a repair shop in what was something else is taken: %j", (tags) => {
+  expect(readingOf(tags).is).toBe("shop");
+});

@@ -1,0 +1,88 @@
+ALTER TABLE `service_records` ADD `figures` text DEFAULT '' NOT NULL;
+--> statement-breakpoint
+DROP TRIGGER `service_records_text_added`;
+--> statement-breakpoint
+DROP TRIGGER `service_records_text_changed`;
+--> statement-breakpoint
+DROP TRIGGER `service_records_text_deleted`;
+--> statement-breakpoint
+DROP TABLE `records_text`;
+--> statement-breakpoint
+-- What an owner types to find a record by its figures: its year (y), amounts in cents (a), and odometer in
+-- miles (m) and kilometers (k), because a vehicle's unit can change. A column of its own, so that no word
+-- that begins with a digit finds them.
+UPDATE service_records SET figures = 'y' || substr(date, 1, 4) || coalesce(' a' || total, '') || coalesce(' a' || parts, '') || coalesce(' a' || labor, '') || coalesce(' a' || tax, '')
+    || coalesce((
+      SELECT ' m' || iif(unit = 'mi', distance, CAST(round(distance * 0.62137) AS integer)) || ' k' || iif(unit = 'km', distance, CAST(round(distance / 0.62137) AS integer))
+      FROM odometer_readings WHERE record_id = service_records.id
+    ), '');
+--> statement-breakpoint
+CREATE VIRTUAL TABLE `records_text` USING fts5(vehicle_id, words, figures, content = 'service_records', content_rowid = 'search_row', columnsize = 0, tokenize = 'unicode61 remove_diacritics 2');
+--> statement-breakpoint
+INSERT INTO records_text (records_text) VALUES ('rebuild');
+--> statement-breakpoint
+CREATE TRIGGER `service_records_text_added` AFTER INSERT ON `service_records` BEGIN
+  UPDATE service_records SET search_row = (
+    SELECT max(unixepoch(NEW.date) / 86400 * 2147483648, coalesce(max(search_row), 0)) + 1 FROM service_records
+    WHERE search_row < (unixepoch(NEW.date) / 86400 + 1) * 2147483648
+  ), figures = 'y' || substr(date, 1, 4) || coalesce(' a' || total, '') || coalesce(' a' || parts, '') || coalesce(' a' || labor, '') || coalesce(' a' || tax, '')
+    || coalesce((
+      SELECT ' m' || iif(unit = 'mi', distance, CAST(round(distance * 0.62137) AS integer)) || ' k' || iif(unit = 'km', distance, CAST(round(distance / 0.62137) AS integer))
+      FROM odometer_readings WHERE record_id = service_records.id
+    ), '') WHERE id = NEW.id;
+  INSERT INTO records_text (rowid, vehicle_id, words, figures) SELECT search_row, vehicle_id, words, figures FROM service_records WHERE id = NEW.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `service_records_text_changed` AFTER UPDATE OF `vehicle_id`, `date`, `words`, `total`, `parts`, `labor`, `tax` ON `service_records`
+WHEN NEW.vehicle_id IS NOT OLD.vehicle_id OR NEW.date IS NOT OLD.date OR NEW.words IS NOT OLD.words OR NEW.total IS NOT OLD.total OR NEW.parts IS NOT OLD.parts OR NEW.labor IS NOT OLD.labor OR NEW.tax IS NOT OLD.tax BEGIN
+  INSERT INTO records_text (records_text, rowid, vehicle_id, words, figures) VALUES ('delete', OLD.search_row, OLD.vehicle_id, OLD.words, OLD.figures);
+  UPDATE service_records SET search_row = (
+    SELECT max(unixepoch(NEW.date) / 86400 * 2147483648, coalesce(max(search_row), 0)) + 1 FROM service_records
+    WHERE search_row < (unixepoch(NEW.date) / 86400 + 1) * 2147483648
+  ) WHERE id = NEW.id AND NEW.date <> OLD.date;
+  UPDATE service_records SET figures = 'y' || substr(date, 1, 4) || coalesce(' a' || total, '') || coalesce(' a' || parts, '') || coalesce(' a' || labor, '') || coalesce(' a' || tax, '')
+    || coalesce((
+      SELECT ' m' || iif(unit = 'mi', distance, CAST(round(distance * 0.62137) AS integer)) || ' k' || iif(unit = 'km', distance, CAST(round(distance / 0.62137) AS integer))
+      FROM odometer_readings WHERE record_id = service_records.id
+    ), '') WHERE id = NEW.id;
+  INSERT INTO records_text (rowid, vehicle_id, words, figures) SELECT search_row, vehicle_id, words, figures FROM service_records WHERE id = NEW.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `service_records_text_deleted` AFTER DELETE ON `service_records`
+BEGIN INSERT INTO records_text (records_text, rowid, vehicle_id, words, figures) VALUES ('delete', OLD.search_row, OLD.vehicle_id, OLD.words, OLD.figures); END;
+--> statement-breakpoint
+CREATE TRIGGER `odometer_readings_text_added` AFTER INSERT ON `odometer_readings` WHEN NEW.record_id IS NOT NULL BEGIN
+  INSERT INTO records_text (records_text, rowid, vehicle_id, words, figures) SELECT 'delete', search_row, vehicle_id, words, figures FROM service_records WHERE id = NEW.record_id;
+  UPDATE service_records SET figures = 'y' || substr(date, 1, 4) || coalesce(' a' || total, '') || coalesce(' a' || parts, '') || coalesce(' a' || labor, '') || coalesce(' a' || tax, '')
+    || coalesce((
+      SELECT ' m' || iif(unit = 'mi', distance, CAST(round(distance * 0.62137) AS integer)) || ' k' || iif(unit = 'km', distance, CAST(round(distance / 0.62137) AS integer))
+      FROM odometer_readings WHERE record_id = service_records.id
+    ), '') WHERE id = NEW.record_id;
+  INSERT INTO records_text (rowid, vehicle_id, words, figures) SELECT search_row, vehicle_id, words, figures FROM service_records WHERE id = NEW.record_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `odometer_readings_text_changed` AFTER UPDATE OF `distance`, `unit` ON `odometer_readings` WHEN NEW.record_id IS NOT NULL AND (NEW.distance <> OLD.distance OR NEW.unit <> OLD.unit) BEGIN
+  INSERT INTO records_text (records_text, rowid, vehicle_id, words, figures) SELECT 'delete', search_row, vehicle_id, words, figures FROM service_records WHERE id = NEW.record_id;
+  UPDATE service_records SET figures = 'y' || substr(date, 1, 4) || coalesce(' a' || total, '') || coalesce(' a' || parts, '') || coalesce(' a' || labor, '') || coalesce(' a' || tax, '')
+    || coalesce((
+      SELECT ' m' || iif(unit = 'mi', distance, CAST(round(distance * 0.62137) AS integer)) || ' k' || iif(unit = 'km', distance, CAST(round(distance / 0.62137) AS integer))
+      FROM odometer_readings WHERE record_id = service_records.id
+    ), '') WHERE id = NEW.record_id;
+  INSERT INTO records_text (rowid, vehicle_id, words, figures) SELECT search_row, vehicle_id, words, figures FROM service_records WHERE id = NEW.record_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `odometer_readings_text_deleted` AFTER DELETE ON `odometer_readings` WHEN OLD.record_id IS NOT NULL BEGIN
+  INSERT INTO records_text (records_text, rowid, vehicle_id, words, figures) SELECT 'delete', search_row, vehicle_id, words, figures FROM service_records WHERE id = OLD.record_id;
+  UPDATE service_records SET figures = 'y' || substr(date, 1, 4) || coalesce(' a' || total, '') || coalesce(' a' || parts, '') || coalesce(' a' || labor, '') || coalesce(' a' || tax, '')
+    || coalesce((
+      SELECT ' m' || iif(unit = 'mi', distance, CAST(round(distance * 0.62137) AS integer)) || ' k' || iif(unit = 'km', distance, CAST(round(distance / 0.62137) AS integer))
+      FROM odometer_readings WHERE record_id = service_records.id
+    ), '') WHERE id = OLD.record_id;
+  INSERT INTO records_text (rowid, vehicle_id, words, figures) SELECT search_row, vehicle_id, words, figures FROM service_records WHERE id = OLD.record_id;
+END;
+--> statement-breakpoint
+-- A repaired recall is a record of its own type: among services until now, where it is the only one.
+UPDATE record_services SET kind = 'recalls' WHERE service_id = 1805;
+--> statement-breakpoint
+UPDATE service_records SET kind = 'recalls' WHERE kind = 'inspections' AND id IN (SELECT record_id FROM record_services WHERE service_id = 1805)
+  AND NOT EXISTS (SELECT 1 FROM record_services other WHERE other.record_id = service_records.id AND other.service_id <> 1805);
