@@ -22,3 +22,6 @@ export const removeReasons = ["sold", "traded", "totaled", "mistake", "other"] a
 
 /** Where an odometer reading comes from: the odometer form, a service record, or a registration. */
 export const readingOrigins = ["entered", "record", "registration"] as const;
+
+/** Where a vehicle came from (spec §3, vehicleOrigin); the first is the product's own. */
+export const vehicleOrigins = ["own", "qr"] as const;
