@@ -94,7 +94,7 @@ describe("help is led to", () => {
   });
 
   it("by the sitemap", async () => {
-    const { html } = await reader().request("/sitemap.xml");
+    const { html } = await reader().request("/sitemap-pages.xml");
     for (const slug of slugs) expect(html).toContain(`<loc>${origin}/Service/help/${slug}</loc>`);
     expect(html).toContain(`<loc>${origin}/Service/help</loc>`);
   });
