@@ -1,10 +1,9 @@
-import { redirect } from "@remix-run/cloudflare";
 import { emailField } from "#app/account/account-fields.server.ts";
 import { logOut } from "#app/account/sign-in/log-in.server.ts";
 import { emailKey } from "#app/email/recipient.ts";
 import { setFlash } from "#app/http/flash.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import type { Exchange } from "#app/http/guards.server.ts";
+import { leadTo, type Exchange } from "#app/http/guards.server.ts";
 import type { Owner } from "#app/http/owner.ts";
 import { followable, paths } from "#app/http/paths.ts";
 import { opensByItself } from "./opens-by-itself.ts";
@@ -14,7 +13,7 @@ import type { OtherAccount } from "./other-account.tsx";
 export async function leaveAccount(context: RequestContext, email: unknown): Promise<void> {
   const owner = await context.owner();
   if (!owner) return;
-  if (!isOther(addressIn(email), owner)) throw redirect(paths.garage);
+  if (!isOther(addressIn(email), owner)) leadTo(paths.garage);
   await logOut(context);
   context.recognize(null);
 }
@@ -36,12 +35,12 @@ export async function otherAccount({ request, context }: Exchange): Promise<Othe
   if (!owner) return null;
   const { pathname, search, searchParams } = new URL(request.url);
   const other = addressIn(searchParams.get("email"));
-  if (!isOther(other, owner)) throw redirect(paths.garage);
+  if (!isOther(other, owner)) leadTo(paths.garage);
   const here = pathname + search;
   if (!opensByItself(request)) return { email: owner.email, other, here };
   await logOut(context);
   setFlash(context, { message: "loggedOutFor", values: { email: owner.email, other } });
-  throw redirect(followable(here));
+  leadTo(followable(here));
 }
 
 function isOther(address: string | null, { email }: Pick<Owner, "email">): address is string {
