@@ -1,4 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { linkToken } from "#app/reminder-emails/mail-link.server.ts";
+import { newId } from "#app/http/secrets.server.ts";
+import { dayIn } from "#tests/support/days.ts";
+import { makeReviewLink } from "#tests/support/reviews.ts";
+import { addShop } from "#tests/support/shops.ts";
 import { unsubscribePath } from "#app/account/email-choices/unsubscribe-token.server.ts";
 import { mailToken, readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
@@ -7,11 +12,16 @@ import { databaseUrl, origin, sessionSecret } from "#tests/support/stack/stack.t
 const stack = { origin, databaseUrl };
 
 /** From Ontario, and speaks French, which no browser of these tests asks for. */
-const canadian = () => readyOwner(stack, { verified: false, vehicles: 0, postalCode: "N6A 1B3", language: "fr" });
+const canadian = () => readyOwner(stack, { verified: false, vehicles: 1, postalCode: "N6A 1B3", language: "fr" });
 
 const links: [string, (owner: ReadyOwner) => Promise<string>][] = [
   ["verify an address", async (owner) => `/verify-email?token=${await mailToken(stack, owner, "verify-email")}`],
   ["choose a password", async (owner) => `/reset-password?token=${await mailToken(stack, owner, "reset-password")}`],
+  ["answer a reminder", async ({ accountId, vehicleIds: [vehicleId = ""] }) => {
+    const link = { accountId, vehicleId, event: "oil", action: "off", mailId: newId(), until: dayIn(30) } as const;
+    return `/reminder?token=${linkToken(sessionSecret, link)}`;
+  }],
+  ["review a visit", async ({ accountId }) => (await makeReviewLink(databaseUrl, { accountId })).path],
   ["unsubscribe", async ({ accountId }) => unsubscribePath(sessionSecret, accountId)],
 ];
 
@@ -35,6 +45,13 @@ describe.each(links)("the page of a link to %s", (_what, linkTo) => {
     const { visitor } = await readyOwner(stack, { verified: true, vehicles: 0 });
     expect((await visitor.open(await linkTo(await canadian()))).title).toMatch(/ \| Roadworthy Car Care$/);
   });
+});
+
+it("a link to review a visit that's in no account has the title of the shop's country", async () => {
+  const place = { city: "London", state: "ON", postalCode: "N6A 1B3", country: "CA" } as const;
+  const { compCode } = await addShop(databaseUrl, { name: "Garage Dundas", ...place });
+  const page = await new Visitor().open((await makeReviewLink(databaseUrl, { compCode })).path);
+  expect([page.status, page.title]).toEqual([200, expect.stringMatching(/ \| Car Care$/)]);
 });
 
 it("what a link's form leads to is in the same language", async () => {
