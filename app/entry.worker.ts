@@ -1,4 +1,5 @@
 import * as build from "virtual:remix/server-build";
+import type { Database } from "#db/client.ts";
 import { createWorker } from "#app/http/worker/worker.server.ts";
 import { sendReminderEmails } from "#app/reminder-emails/send-reminder-emails.server.ts";
 import { runSweep } from "#app/account-data/sweep.server.ts";
@@ -8,16 +9,23 @@ import { paths } from "#app/http/paths.ts";
 import { runRecallRefresh } from "#app/recalls/refresh-recalls.server.ts";
 import { runImports } from "#app/service-records/import/resume-imports.server.ts";
 import { restoredWith } from "#app/service-records/shop-reports/provider-records.server.ts";
+import { listSitemapPages, listSitemapStarts } from "#app/shops/page/listed-pages.server.ts";
 import { failurePage } from "#app/ui/failure-page.server.tsx";
 
-const { logIn, signUp, terms, privacy, help, helpArticle } = paths;
-const publicPages = [logIn, signUp, terms, privacy, help, ...slugs.map(helpArticle)];
+const { logIn, signUp, terms, privacy, help, helpArticle, shop } = paths;
+const crawlable = {
+  pages: [logIn, signUp, terms, privacy, help, ...slugs.map(helpArticle)],
+  shops: {
+    listStarts: listSitemapStarts,
+    listPaths: async (db: Database, first: string) => (await listSitemapPages(db, first)).map(shop),
+  },
+};
 
 /** One after another, whatever becomes of those before. Imports need files that the sweep would take. */
 const runs = [sendReminderEmails, runImports, runSweep, runRecallRefresh];
 
 export default {
-  ...createWorker(build, { areas: { findOwner, restoredWith }, publicPages, failurePage }),
+  ...createWorker(build, { areas: { findOwner, restoredWith }, crawlable, failurePage }),
   async scheduled(_moment: unknown, bindings: object): Promise<void> {
     const failures: unknown[] = [];
     for (const run of runs) await run(bindings).catch((error: unknown) => failures.push(error));

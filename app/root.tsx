@@ -33,6 +33,7 @@ export const links: LinksFunction = () => [
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
   if (context.shared) return { ...context.reader, ...forEveryone, lite: context.lite, dev: context.settings.production ? null : { ...context.dev, session: null } };
   const [owner, kept] = await Promise.all([context.owner(), findKeptForm(context, request)]);
+  await context.addressed;
   return {
     ...context.reader,
     csrf: csrfToken(context),

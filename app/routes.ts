@@ -3,6 +3,7 @@ import { route, type RouteConfig } from "@remix-run/route-config";
 /** Every URL of the product under /Service, nested as rendered: a dialog is a child of its page. */
 export default [
   route("signup", "account/sign-up/signup.route.tsx"),
+  route("register", "account/sign-up/register.route.tsx"),
   route("login", "account/sign-in/login.route.tsx"),
   route("logout", "account/sign-in/logout.route.tsx"),
   route("verify-email", "account/sign-up/verify-email.route.tsx"),
@@ -26,6 +27,7 @@ export default [
   route("account/import/:importId/progress", "account-data/import/account-import-progress.route.tsx"),
   route("account/delete", "account-data/delete.route.tsx"),
   route("account/notification-settings", "account/email-choices/notification-settings.route.tsx"),
+  route("notification-settings", "account/email-choices/notification-settings-moved.route.tsx"),
   route("terms", "account/sign-up/terms.route.tsx"),
   route("privacy", "account/sign-up/privacy.route.tsx"),
 

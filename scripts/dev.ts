@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createServer } from "vite";
 import { openDatabases } from "./run/databases.ts";
 import { openLifetime } from "./run/lifetime.ts";
-import { assertPortFree } from "./run/ports.ts";
+import { assertPortFree, localOrigin } from "./run/ports.ts";
 import { step } from "./run/progress.mjs";
 import { openServices } from "./run/services.ts";
 import { readSettings } from "./run/settings.ts";
@@ -18,7 +18,8 @@ try {
   await assertPortFree(port);
   const databases = await openDatabases({ dataDir, scope: lifetime, seed: reseed ? "again" : "when-needed" });
   const services = await step("Starting the services for photos", () => openServices(lifetime, join(dataDir, "buckets")));
-  const worker = workerInVite({ ENVIRONMENT: "development", RATE_LIMITS: rateLimits, ...databases, ...services });
+  const bindings = { APP_ORIGIN: localOrigin(port), RATE_LIMITS: rateLimits, ...databases };
+  const worker = workerInVite({ ENVIRONMENT: "development", ...bindings, ...services });
   await step("Starting Vite", async () => {
     const options = { plugins: [worker], server: { port, strictPort: true, host: "127.0.0.1" } };
     const server = await withoutItsSignals(() => createServer(options));

@@ -8,7 +8,7 @@ import { makeReviewLinks } from "./import/review-links.ts";
 import { exitCode, openOperatorDatabase, runCommand } from "./run/command.ts";
 import { Failure } from "./run/failure.ts";
 import { fileArgument } from "./run/file-argument.ts";
-import { parsePort } from "./run/ports.ts";
+import { localOrigin, parsePort } from "./run/ports.ts";
 import { sessionSecret } from "./run/secret.ts";
 
 await runCommand(async (lifetime) => {
@@ -18,7 +18,7 @@ await runCommand(async (lifetime) => {
   const { DATABASE_URL, DATA_DIR, APP_ORIGIN, SESSION_SECRET, PORT } = process.env;
   if (DATABASE_URL && (!APP_ORIGIN || !SESSION_SECRET)) throw new Failure("Besides DATABASE_URL, set APP_ORIGIN and SESSION_SECRET as the worker has them: links and mails are made with both.");
   const open = await openOperatorDatabase(lifetime);
-  const origin = APP_ORIGIN ? new URL(APP_ORIGIN).origin : `http://localhost:${parsePort(PORT || "8787")}`;
+  const origin = APP_ORIGIN ? new URL(APP_ORIGIN).origin : localOrigin(parsePort(PORT || "8787"));
   const secret = SESSION_SECRET || sessionSecret(DATA_DIR || ".data");
   return exitCode(await makeReviewLinks({ db: open(), origin, secret }, createReadStream(file), linksFile));
 });

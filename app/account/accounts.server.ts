@@ -75,9 +75,10 @@ export function agreeToTerms(db: Database, accountId: string, now: Date) {
   return db.update(accounts).set({ agreedAt: now }).where(eq(accounts.id, accountId));
 }
 
-/** From where the owner of an account is, or null when there is no such account. */
+/** From where the owner of an account is and what they speak, or null when there is no such account. */
 export async function findCountry(db: Database, accountId: string) {
-  const [row] = await db.select({ country: accounts.country }).from(accounts).where(eq(accounts.id, accountId));
+  const { country, language } = accounts;
+  const [row] = await db.select({ country, language }).from(accounts).where(eq(accounts.id, accountId));
   return row ?? null;
 }
 

@@ -24,7 +24,7 @@ const isUsable = (kind: TokenKind, token: string | null, now: Date) =>
 /** Whose link to choose a password this is, or null when it is unknown, used, expired, or for a former address. */
 export async function findResetToken(db: Database, token: string | null, now: Date) {
   const [row] = await db
-    .select({ hash: tokens.hash, accountId: tokens.accountId, email: accounts.email, language: accounts.language })
+    .select({ hash: tokens.hash, accountId: tokens.accountId, email: accounts.email, language: accounts.language, country: accounts.country })
     .from(tokens)
     .innerJoin(accounts, and(eq(accounts.id, tokens.accountId), eq(accounts.email, tokens.email)))
     .where(isUsable("reset-password", token, now));
@@ -36,14 +36,14 @@ export async function findResetToken(db: Database, token: string | null, now: Da
  * Null when the link is unknown, used, expired, or neither address is to be confirmed any more.
  */
 export async function findAddressToConfirm(db: Database, token: string | null, now: Date) {
-  const { email, emailVerifiedAt, newEmail, newEmailSession, language } = accounts;
+  const { email, emailVerifiedAt, newEmail, newEmailSession, language, country } = accounts;
   const isAwaited = or(and(eq(email, tokens.email), isNull(emailVerifiedAt)), eq(newEmail, tokens.email));
   const [row] = await db
     .select({
       hash: tokens.hash,
       accountId: tokens.accountId,
       email: tokens.email,
-      before: { email, language, isVerified: isNotNull(emailVerifiedAt).mapWith(Boolean) },
+      before: { email, language, country, isVerified: isNotNull(emailVerifiedAt).mapWith(Boolean) },
       newEmailSession,
     })
     .from(tokens)

@@ -111,7 +111,8 @@ describe("a flag in the query (spec §2)", () => {
     ["glovebox=1&addRegistration=1", "/add-registration"],
     ["glovebox=true&qr=glovebox", "/glovebox"],
     ["pastOilChange=false", ""],
-    ["qr=1", ""],
+    ["qr=1", "/glovebox"],
+    ["qr=false", ""],
   ])("%s opens %j over the dashboard", async (query, dialog) => {
     const { visitor } = await newOwner();
     const id = vehicleId(await addVehicle(visitor));

@@ -12,11 +12,13 @@ test.each([
   ["glovebox=false&onboarding=true", "welcome", "true"],
   ["addRegistration=true&pastOilChange=true", "oil-alert", "true"],
   ["addTires=true&checkTires=true&vhr=true", "report", "true"],
+  ["qr=1", "glovebox", "1"],
+  ["qr=1&onboarding=true", "welcome", "true"],
   ["vhr=true&changeOfOwnership=true", "change-of-ownership", "true"],
 ])("?%s opens %s (spec §2, entry flags and their priority)", (query, dialog, value) => {
   expect(entryDialog(new URLSearchParams(query))).toEqual({ dialog, value });
 });
 
-test.each(["", "qr=1", "utm_source=mail", "vhr=false", "VHR=true"])("?%s opens nothing", (query) => {
+test.each(["", "qr=false", "utm_source=mail", "vhr=false", "VHR=true"])("?%s opens nothing", (query) => {
   expect(entryDialog(new URLSearchParams(query))).toBeNull();
 });

@@ -22,12 +22,13 @@ const flags: readonly [flag: string, dialog: EntryDialog][] = [
   ["addRegistration", "add-registration"],
   ["glovebox", "glovebox"],
   ["onboarding", "welcome"],
+  ["qr", "glovebox"],
 ];
 
 /**
  * The dialog that the query of a vehicle's URL asks for, with the value of its flag (of `checkTires`
- * a tire set's id, if any); null when it asks for none. `qr` says where a visitor comes from and opens
- * nothing.
+ * a tire set's id, if any); null when it asks for none. `qr` is in the spec's list and has no place in
+ * its order: our own codes are those of the glovebox, which it opens where nothing else is asked for.
  */
 export function entryDialog(query: URLSearchParams): { dialog: EntryDialog; value: string } | null {
   const found = flags.find(([flag]) => query.has(flag) && query.get(flag) !== "false");

@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newOwner } from "#tests/support/owner.ts";
 import { startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
+import { addShop } from "#tests/support/shops.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 
 describe("the developer page", () => {
+  let stack: OwnStack;
+  beforeAll(async () => {
+    stack = await startOwnStack();
+    await addShop(stack.databaseUrl, { name: "Front Street Garage" });
+  });
+  afterAll(() => stack.stop());
+
   it("lists the demo accounts, which log in", async () => {
     const page = await new Visitor().open("/dev");
     expect(page.texts("main code")).toEqual([
@@ -19,6 +28,27 @@ describe("the developer page", () => {
     const garage = await sent.follow();
     expect([garage.title, garage.texts("li.vehicle").length]).toEqual(["Garage | Car Care", 1]);
     expect(garage.document.querySelector("html")?.getAttribute("lang")).toBe("fr");
+  });
+
+  it("has a review link of each kind that works, the same one until it's been used, and is one read then", async () => {
+    const linksOf = async (visitor: Visitor) => {
+      const page = await visitor.open("/dev");
+      const hrefs = page.document.querySelectorAll("main a").map((link) => link.getAttribute("href")!);
+      const [database] = page.response.headers.get("Server-Timing")!.match(/\d+ round trips/)!;
+      return { database, links: hrefs.filter((path) => /\/rate-/.test(path)) };
+    };
+    const visitor = new Visitor({ origin: stack.origin });
+    const { links } = await linksOf(visitor);
+    expect(links.map((path) => path.split("?")[0])).toEqual([
+      ...["/Service/rate-service", "/Service/rate-service-email", "/Service/rate-service-text"],
+      ...["/Service/rate-purchase", "/Service/rate-purchase-email"],
+    ]);
+    expect(await linksOf(new Visitor({ origin: stack.origin }))).toEqual({ database: "1 round trips", links });
+    const typed = { rating: "5", title: "Quick and friendly", text: "They had the part in stock and were done within the hour." };
+    const sent = await (await visitor.open(links[0]!)).submit("#rate", typed);
+    expect(sent.location).toMatch(/^\/Service\/rated/);
+    const { links: next } = await linksOf(visitor);
+    expect([next[0] === links[0], next.slice(1)]).toEqual([false, links.slice(1)]);
   });
 
   it("shows pages as in Canada, as embedded, and with the session below", async () => {

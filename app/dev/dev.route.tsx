@@ -12,7 +12,7 @@ import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { demoAccounts } from "./demo-accounts.ts";
 import { demoPassword } from "./demo-password.server.ts";
-import { makeExampleLinks } from "./example-links.server.ts";
+import { findExampleLinks } from "./example-links.server.ts";
 import { outsideProduction } from "./outside-production.server.ts";
 
 export const handle: PageHandle = { title: "dev:title", scripts: false };
@@ -21,7 +21,7 @@ const toggles = ["canadian", "embedded", "authDebug"] as const;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   outsideProduction(context);
-  const [[demo], reviewLinks] = await Promise.all([selectAccountByEmail(context.db, demoAccounts.us), makeExampleLinks(context.db, context.now)]);
+  const [[demo], reviewLinks] = await Promise.all([selectAccountByEmail(context.db, demoAccounts.us), findExampleLinks(context.db, context.settings.secret, context.now)]);
   return { demoPassword, toggles: context.dev, unsubscribe: demo ? unsubscribePath(context.settings.secret, demo.id) : null, reviewLinks };
 }
 

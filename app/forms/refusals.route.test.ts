@@ -28,7 +28,8 @@ describe("paths", () => {
 
   it("answers robots.txt, sitemap.xml and favicon at the root", async () => {
     expect((await visitor().request("/robots.txt")).html).toContain("Sitemap: http");
-    expect((await visitor().request("/sitemap.xml")).html).toContain("/Service/login</loc>");
+    expect((await visitor().request("/sitemap.xml")).html).toContain("/sitemap-pages.xml</loc>");
+    expect((await visitor().request("/sitemap-pages.xml")).html).toContain("/Service/login</loc>");
     expect((await visitor().request("/favicon.ico")).status).toBe(200);
   });
 

@@ -8,7 +8,9 @@ import { cookieDays, openCookieJar, type CookieJar } from "./cookies.server.ts";
 import type { Log } from "./log.server.ts";
 import type { ProblemStatus } from "./problem.server.ts";
 import { networkOf } from "./network.ts";
+import { ownOrigin } from "./own-origin.ts";
 import { newId, unsign, sign } from "./secrets.server.ts";
+import { visitOf } from "./visit.ts";
 import { readSessionCookie, type SessionClaim } from "./session-cookie.server.ts";
 import type { Services } from "#app/http/worker/services.server.ts";
 import type { Settings } from "./settings.ts";
@@ -33,12 +35,19 @@ export type RequestContext = Services & {
   address: string;
   /** Browser and place of the client, by which an owner recognizes a session. */
   device: Device;
-  /** Origin for links in mails, from the settings where they name one. */
+  /** Origin for links in mails. */
   origin: string;
   /** The edge's time zone of the visitor; null outside production. */
   timeZone: string | null;
   /** For whom to write: cookies and headers first, the account once {@link owner} has answered. */
   reader: Reader;
+  /**
+   * Writes for whom a link is for, where neither a session nor a choice kept in the browser says
+   * otherwise. To be called before a loader first waits: the frame of the page waits for it.
+   */
+  speakTo<T>(found: Promise<T>, of: (found: T) => Addressed | null): Promise<T>;
+  /** Settles once it's known for whom to write. */
+  readonly addressed: Promise<unknown>;
   lite: boolean;
   dev: DevToggles;
   /** Set for a page that is the same for everyone (see shared-pages.server.ts); whether its visitor wrote something a moment ago. */
@@ -69,6 +78,9 @@ declare module "@remix-run/cloudflare" {
   interface AppLoadContext extends RequestContext {}
 }
 
+/** For whom a link is, as far as it's known. */
+export type Addressed = { [Choice in keyof Reader]?: Reader[Choice] | null };
+
 /** What the areas above give every request. */
 export type Areas = {
   /** The owner of a session that is alive at `now`, or null; one indexed query. */
@@ -95,6 +107,7 @@ export function openContext(request: Request, { settings, areas, services, log, 
   const db = openDatabase({ ...settings.database, onRequest: timing.roundTrip, bookmark, budget, onWrite });
   // What is for everyone is told of its visitor's choices, and of nothing else that their cookies say.
   const cookies = isShared ? openCookieJar(new Request(request.url)) : came;
+  keepVisit(request, cookies);
   const claim = readSessionCookie(settings.secret, cookies);
   const now = new Date();
   const dev = readDevToggles(settings, cookies);
@@ -102,8 +115,9 @@ export function openContext(request: Request, { settings, areas, services, log, 
   if (isShared) speakAsAsked(reader, request);
   let owner: Promise<Owner | null> | undefined;
   let visitorId: string | undefined;
+  let addressed: Promise<unknown> = Promise.resolve();
 
-  return {
+  const context: RequestContext = {
     ...services,
     settings,
     db,
@@ -115,9 +129,21 @@ export function openContext(request: Request, { settings, areas, services, log, 
     now,
     address: networkOf(request.headers.get("CF-Connecting-IP") ?? ""),
     device: readDevice(request, settings),
-    origin: settings.origin ?? new URL(request.url).origin,
+    origin: ownOrigin(settings, new URL(request.url)),
     timeZone: settings.production ? edgeOf(request).timezone ?? null : null,
     reader,
+    speakTo(found, of) {
+      const known = Promise.all([found, context.owner()]).then(([answer, signedIn]) => {
+        const to = answer && !signedIn ? of(answer) : null;
+        if (to) address(reader, to, { cookies, dev, isKept: request.method === "POST" });
+        return answer;
+      });
+      addressed = known.catch(() => undefined);
+      return known;
+    },
+    get addressed() {
+      return addressed;
+    },
     lite: request.headers.get("Save-Data")?.toLowerCase() === "on" || came.get("lite") === "on",
     dev,
     shared: isShared ? { wroteLately: bookmark.position !== undefined } : null,
@@ -141,6 +167,16 @@ export function openContext(request: Request, { settings, areas, services, log, 
     nonce: newId(),
     waitUntil,
   };
+  return context;
+}
+
+/** @param isKept keeps it in the browser for the pages that a form leads to, which have no link */
+function address(reader: Reader, to: Addressed, { cookies, dev, isKept }: { cookies: CookieJar; dev: DevToggles; isKept: boolean }): void {
+  const isFree = { language: !isLanguage(cookies.get("lng")), country: !isCountry(cookies.get("country")) };
+  if (to.language && isFree.language) reader.language = to.language;
+  if (to.country && isFree.country && !dev.canadian) reader.country = to.country;
+  if (isKept && to.language && isFree.language) cookies.set("lng", to.language, cookieDays.preference);
+  if (isKept && to.country && isFree.country) cookies.set("country", to.country, cookieDays.preference);
 }
 
 function adopt(reader: Reader, dev: DevToggles, owner: Owner | null): Owner | null {
@@ -179,6 +215,12 @@ function visitorsCountry(request: Request, cookies: CookieJar): Country {
   if (isCountry(chosen)) return chosen;
   const edge = edgeOf(request).country;
   return isCountry(edge) ? edge : "US";
+}
+
+/** For as long as the browser is open, as the spec keeps it in the browser's session storage. */
+function keepVisit(request: Request, cookies: CookieJar): void {
+  const visit = visitOf(request, cookies);
+  if (visit && visit !== cookies.get("visit")) cookies.set("visit", visit, 0);
 }
 
 function keepVisitorId(secret: string, cookies: CookieJar): string {

@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 
-export type CookieName = "session" | "visitor" | "flash" | "lng" | "country" | "lite" | "dev" | "kept" | "bookmark" | "styles" | "import";
+export type CookieName = "session" | "visitor" | "flash" | "lng" | "country" | "lite" | "dev" | "kept" | "bookmark" | "styles" | "import" | "visit" | "qr";
 
 const day = 24 * 60 * 60;
 export const cookieDays = { session: 30, visitor: 365, preference: 365, bookmark: 30 / (24 * 60 * 60) };

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { parseCookie } from "cookie";
+import { openCookieJar } from "./cookies.server.ts";
 import { describeCause, describeError, type LoggedError } from "./loggable-error.ts";
+import { visitOf } from "./visit.ts";
 
 /** What one request, or one run without any, writes to the log: its own line at the end, and a line for each thing that went wrong. */
 export type Log = {
@@ -31,7 +33,7 @@ export type Answer = {
 };
 
 type Level = "info" | "warn" | "error";
-type Entry = { time: string; level: Level; event: string; requestId: string; ray?: string; error?: LoggedError; durationMs?: number; counts?: Record<string, number> } & Partial<Answer>;
+type Entry = { time: string; level: Level; event: string; requestId: string; visit?: string; ray?: string; error?: LoggedError; durationMs?: number; counts?: Record<string, number> } & Partial<Answer>;
 
 type Form = "json" | "text";
 
@@ -39,11 +41,12 @@ type Form = "json" | "text";
 export function openLog(request: Request | null, form: Form): Log {
   const begun = performance.now();
   const requestId = newRequestId();
+  const visit = (request && visitOf(request, openCookieJar(request))) ?? undefined;
   const ray = request?.headers.get("CF-Ray") ?? undefined;
   const told = new WeakSet<object>();
 
   function write(level: Level, event: string, rest: Partial<Entry>) {
-    const entry: Entry = { time: new Date().toISOString(), level, event, requestId, ray, ...rest };
+    const entry: Entry = { time: new Date().toISOString(), level, event, requestId, visit, ray, ...rest };
     const line = form === "json" ? JSON.stringify(entry) : asText(entry);
     if (level === "info") console.log(line);
     else console[level](line);
@@ -85,10 +88,10 @@ function newRequestId(): string {
   return Array.from(randomBytes(12), (byte) => readable[byte % readable.length]).join("");
 }
 
-function asText({ time, event, requestId, error, counts, method, path, status, durationMs, dbRequests, dbMs }: Entry): string {
+function asText({ time, event, requestId, visit, error, counts, method, path, status, durationMs, dbRequests, dbMs }: Entry): string {
   const clock = time.slice(11, 19);
   if (counts) return `${clock} ${event}, ${durationMs} ms: ${JSON.stringify(counts)} (${requestId})`;
-  if (!error) return `${clock} ${method} ${path} ${status}, ${durationMs} ms, database ${dbRequests} × ${dbMs} ms (${requestId})`;
+  if (!error) return `${clock} ${method} ${path} ${status}, ${durationMs} ms, database ${dbRequests} × ${dbMs} ms (${[requestId, visit].filter(Boolean).join(", ")})`;
   const causes: string[] = [];
   for (let one: LoggedError | undefined = error; one; one = one.cause) causes.push(`${one.name}: ${one.message}`, ...(one.stack ?? []).map((frame) => `    ${frame}`));
   return [`${clock} ${event} (${requestId})`, ...causes].join("\n  ");

@@ -21,7 +21,7 @@ function problemOf(given: object): SettingsProblem {
 
 describe("the worker's settings", () => {
   it("need no more than this outside production", () => {
-    expect(readSettings(bindings)).toMatchObject({ production: false, rateLimits: true, origin: null, email: null });
+    expect(readSettings(bindings)).toMatchObject({ production: false, rateLimits: true, origin: "http://localhost:8787", email: null });
   });
 
   it.each(Object.keys(bindings))("name %s when it is missing or empty", (name) => {

@@ -7,7 +7,7 @@ const webUrl = z.url({ protocol: /^https?$/ });
 /** Every setting of the worker, with its default, in the order of the table in docs/operations.md. */
 export const settingsTable = {
   ENVIRONMENT: z.enum(["development", "production"]),
-  APP_ORIGIN: webUrl.optional(),
+  APP_ORIGIN: webUrl.default("http://localhost:8787"),
   DATABASE_URL: databaseUrl,
   DATABASE_AUTH_TOKEN: z.string().optional(),
   VPIC_DATABASE_URL: databaseUrl,
@@ -17,6 +17,7 @@ export const settingsTable = {
   EMAIL_PROVIDER_TOKEN: z.string().optional(),
   EMAIL_FROM: z.string().default("Roadworthy <hello@roadworthy.example>"),
   EMAIL_POSTAL_ADDRESS: z.string().optional(),
+  NOTIFICATION_SETTINGS_URL: webUrl.optional(),
   US_SHOPS_URL: webUrl.optional(),
   VIN_PROVIDER: z.enum(["embedded", "web"]).default("embedded"),
   VPIC_URL: webUrl.default("https://vpic.nhtsa.dot.gov/api"),
@@ -28,7 +29,7 @@ export const settingsTable = {
   RATE_LIMITS: z.enum(["on", "off"]).default("on"),
 };
 
-/** Settings that can be left out elsewhere, and not in production. */
+/** Settings whose default is for a developer's machine, and that production needs. */
 export const neededInProduction: readonly (keyof typeof settingsTable)[] = ["APP_ORIGIN"];
 
 /** What else production needs once its mails go out: laws on mails ask for where their sender is (CAN-SPAM, CASL). */
@@ -42,11 +43,13 @@ export type Settings = {
   vpic: { url: string; authToken?: string };
   secret: string;
   rateLimits: boolean;
-  /** Where links in mails lead; null takes the origin of the request, outside production only. */
-  origin: string | null;
+  /** Where links in mails lead. */
+  origin: string;
   email: { url: string; token?: string; from: string } | null;
   /** Where the sender of the mails is, in one line; null outside production where it is left out. */
   postalAddress: string | null;
+  /** Where owners choose their emails instead of here. */
+  notificationsUrl: string | null;
   /** Where owners in the US look for shops instead of here. */
   shopsUrl: string | null;
   /** vPIC's web service, where VINs are asked of it before our own copy of vPIC. */
@@ -94,11 +97,12 @@ export function readSettings(bindings: object): Settings {
     vpic: { url: env.VPIC_DATABASE_URL, authToken: env.VPIC_DATABASE_AUTH_TOKEN },
     secret: env.SESSION_SECRET,
     rateLimits: production || env.RATE_LIMITS === "on",
-    origin: env.APP_ORIGIN ? new URL(env.APP_ORIGIN).origin : null,
+    origin: new URL(env.APP_ORIGIN).origin,
     email: env.EMAIL_PROVIDER_URL
       ? { url: env.EMAIL_PROVIDER_URL, token: env.EMAIL_PROVIDER_TOKEN, from: env.EMAIL_FROM }
       : null,
     postalAddress: env.EMAIL_POSTAL_ADDRESS ?? null,
+    notificationsUrl: env.NOTIFICATION_SETTINGS_URL ?? null,
     shopsUrl: env.US_SHOPS_URL ?? null,
     vpicWeb: env.VIN_PROVIDER === "web" ? env.VPIC_URL : null,
     recallsWeb: env.RECALL_PROVIDER === "web" ? { nhtsa: env.NHTSA_URL, canada: env.TRANSPORT_CANADA_URL } : null,

@@ -3,6 +3,7 @@ import accountEmails from "#locales/en/account/account-emails.server.json" with 
 import account from "#locales/en/account/account.json" with { type: "json" };
 import emailChoices from "#locales/en/account/email-choices.server.json" with { type: "json" };
 import legal from "#locales/en/account/legal.server.json" with { type: "json" };
+import otherAccount from "#locales/en/account/other-account.server.json" with { type: "json" };
 import calendarFeed
   from "#locales/en/calendar-feed/calendar-feed.server.json" with { type: "json" };
 import calendar from "#locales/en/calendar-feed/calendar.json" with { type: "json" };
@@ -134,6 +135,7 @@ export const serverTexts = {
   "invitation-email": invitationEmail,
   legal,
   "message-form": messageForm,
+  "other-account": otherAccount,
   "recall-facts": recallFacts,
   "registration-words": registrationWords,
   "reminder-email": reminderEmail,

@@ -3,6 +3,7 @@ import accountEmails from "#locales/fr/account/account-emails.server.json" with 
 import account from "#locales/fr/account/account.json" with { type: "json" };
 import emailChoices from "#locales/fr/account/email-choices.server.json" with { type: "json" };
 import legal from "#locales/fr/account/legal.server.json" with { type: "json" };
+import otherAccount from "#locales/fr/account/other-account.server.json" with { type: "json" };
 import calendarFeed
   from "#locales/fr/calendar-feed/calendar-feed.server.json" with { type: "json" };
 import calendar from "#locales/fr/calendar-feed/calendar.json" with { type: "json" };
@@ -134,6 +135,7 @@ export const serverTexts = {
   "invitation-email": invitationEmail,
   legal,
   "message-form": messageForm,
+  "other-account": otherAccount,
   "recall-facts": recallFacts,
   "registration-words": registrationWords,
   "reminder-email": reminderEmail,

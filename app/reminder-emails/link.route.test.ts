@@ -127,8 +127,10 @@ describe("a link of a mail on reminders", () => {
     expect((await low.submit("#reminder", { date: dayIn(-1), odometer: "" })).status).toBe(302);
   });
 
-  it("asks in French those who read French", async () => {
-    const page = await reader("fr").open(linkFor("snooze"));
+  it("asks in French those who chose French", async () => {
+    const visitor = reader();
+    visitor.cookies.set("lng", "fr");
+    const page = await visitor.open(linkFor("snooze"));
     expect([page.title, page.texts("main button")]).toEqual(["Répondre à un rappel | Roadworthy Car Care", ["Me le rappeler plus tard"]]);
   });
 

@@ -19,11 +19,12 @@ export type OpenLink = OpenDashboard & { action: LinkAction; hash: string; event
  * Opens a link: null without one, when it is used, and when what it is about is no longer
  * there. Whoever holds it is its owner, logged in or not, for this one answer.
  */
-export async function openLink({ db, now, timeZone }: RequestContext, link: SignedLink | null): Promise<OpenLink | null> {
+export async function openLink(context: RequestContext, link: SignedLink | null): Promise<OpenLink | null> {
   if (!link) return null;
+  const { db, now, timeZone } = context;
   const { hash } = link;
   const [owner, kept, [used]] = await Promise.all([
-    findCountry(db, link.accountId),
+    context.speakTo(findCountry(db, link.accountId), (owner) => owner),
     findKnownVehicle(db, link.accountId, link.vehicleId, now),
     db.select({ usedAt: usedLinks.usedAt }).from(usedLinks).where(eq(usedLinks.hash, hash)),
   ]);

@@ -16,7 +16,7 @@ const mailsARun = 1_000;
 
 /**
  * What the Cron Trigger starts: mails for the owners whose morning it is, and all mails that wait.
- * Outside production, where no setting says where links lead, the dev page sends them.
+ * Outside production and without a provider, the dev page sends them.
  * @throws what keeps it from its work, so that the platform shows the run as failed
  */
 export async function sendReminderEmails(bindings: object): Promise<void> {
@@ -24,7 +24,7 @@ export async function sendReminderEmails(bindings: object): Promise<void> {
   const timing = startTiming();
   try {
     const settings = readSettings(bindings);
-    if (!settings.origin) return;
+    if (!settings.production && !settings.email) return;
     const db = openDatabase({ ...settings.database, onRequest: timing.roundTrip });
     const run = { db, settings, log, now: new Date(), origin: settings.origin };
     const looked = await lookAfterOwners(run, ownersARun);

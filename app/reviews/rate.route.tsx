@@ -45,8 +45,10 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-function open(request: Request, { db, now }: RequestContext) {
-  return openVisit(db, tokenIn(request), kindAt(new URL(request.url).pathname), now);
+function open(request: Request, context: RequestContext) {
+  const { db, now } = context;
+  const visit = openVisit(db, tokenIn(request), kindAt(new URL(request.url).pathname), now);
+  return context.speakTo(visit, (found) => found && found.reader);
 }
 
 /** The page that says that a link does not work. */

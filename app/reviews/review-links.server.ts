@@ -1,9 +1,12 @@
-import { and, eq, getTableColumns, gt, isNull, or } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import type { LinkChannel, ReviewKind } from "#db/schema/review-terms.ts";
 import { reviewLinks, reviews } from "#db/schema/reviews.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
+import type { Addressed } from "#app/http/context.server.ts";
+import type { Country } from "#app/i18n/reader.ts";
+import { accounts } from "#db/schema/accounts.ts";
 import { hashToken } from "#app/http/secrets.server.ts";
 import { linkExpiry } from "./link-rule.ts";
 import type { ReviewSubject, StoredReview } from "./reviews.server.ts";
@@ -40,7 +43,7 @@ export function kindAt(pathname: string): ReviewKind {
 }
 
 /** What a link opens: the visit, its shop, and the review that there is of it. */
-export type OpenVisit = { subject: ReviewSubject; shop: { name: string; city: string; state: string; slug: string }; review: StoredReview | null };
+export type OpenVisit = { subject: ReviewSubject; shop: { name: string; city: string; state: string; slug: string }; review: StoredReview | null; reader: Addressed };
 
 /**
  * Opens a link: null without a token, for one that is not ours, too old or of another kind, and once
@@ -50,11 +53,14 @@ export type OpenVisit = { subject: ReviewSubject; shop: { name: string; city: st
 export async function openVisit(db: Database, token: string | null, kind: ReviewKind, now: Date): Promise<OpenVisit | null> {
   if (!token) return null;
   const { name, city, state, slug } = shops;
+  // Who was invited without an account is spoken to as in the shop's country.
+  const country = sql<Country>`coalesce(${accounts.country}, ${shops.country})`;
   const { hash, compCode, vehicle, serviceDate, accountId, recordId, expiresAt } = reviewLinks;
   const [row] = await db
-    .select({ subject: { compCode, kind: reviewLinks.kind, vehicle, serviceDate, accountId, recordId, linkHash: hash }, shop: { name, city, state, slug }, review: getTableColumns(reviews) })
+    .select({ language: accounts.language, country, subject: { compCode, kind: reviewLinks.kind, vehicle, serviceDate, accountId, recordId, linkHash: hash }, shop: { name, city, state, slug }, review: getTableColumns(reviews) })
     .from(reviewLinks)
     .innerJoin(shops, eq(shops.compCode, compCode))
+    .leftJoin(accounts, eq(accounts.id, accountId))
     .leftJoin(serviceRecords, eq(serviceRecords.id, recordId))
     .leftJoin(reviews, or(eq(reviews.linkHash, hash), eq(reviews.recordId, recordId)))
     .where(
@@ -65,5 +71,7 @@ export async function openVisit(db: Database, token: string | null, kind: Review
         or(isNull(recordId), and(isNull(serviceRecords.removedAt), eq(serviceRecords.disputed, false))),
       ),
     );
-  return row ?? null;
+  if (!row) return null;
+  const { language, country: of, ...visit } = row;
+  return { ...visit, reader: { language, country: of } };
 }

@@ -28,3 +28,6 @@ export const readingOrigins = ["entered", "record", "registration"] as const;
  * counts for nothing.
  */
 export const readingVerdicts = ["right", "wrong"] as const;
+
+/** Where a vehicle came from (spec §3, vehicleOrigin); the first is the product's own. */
+export const vehicleOrigins = ["own", "qr"] as const;

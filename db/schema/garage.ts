@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { accounts } from "./accounts.ts";
-import { bodyTypes, distanceUnits, frequencies, powertrains, uses } from "./garage-terms.ts";
+import { bodyTypes, distanceUnits, frequencies, powertrains, uses, vehicleOrigins } from "./garage-terms.ts";
 
 /** A vehicle in an owner's garage. Removed ones stay for 30 days, to be brought back. */
 export const vehicles = sqliteTable(
@@ -31,6 +31,8 @@ export const vehicles = sqliteTable(
     averageFrequency: text("average_frequency", { enum: frequencies }),
     /** How hard its owner says that it is used; null until they do: then its country decides. */
     use: text({ enum: uses }),
+    /** How it came into the garage: by the product itself, or from a QR code that led to it. */
+    origin: text({ enum: vehicleOrigins }).notNull().default("own"),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
     removedAt: integer("removed_at", { mode: "timestamp_ms" }),
     removedReason: text("removed_reason"),

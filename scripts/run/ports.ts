@@ -26,6 +26,11 @@ export function parsePort(text: string): number {
   return port;
 }
 
+/** Where the product is on this machine. */
+export function localOrigin(port: number): string {
+  return `http://localhost:${port}`;
+}
+
 function listenOnce(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

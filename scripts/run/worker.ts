@@ -4,7 +4,7 @@ import { convertV4MiniflareOptions, Miniflare, NoOpLog } from "miniflare";
 import { parse } from "smol-toml";
 import { z } from "zod";
 import { Failure } from "./failure.ts";
-import { assertPortFree, freePort } from "./ports.ts";
+import { assertPortFree, freePort, localOrigin } from "./ports.ts";
 import { withoutItsSignals } from "./signals.ts";
 
 /** What the worker is told about its surroundings; see app/http/settings.ts. */
@@ -64,10 +64,11 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const script = resolve(root, config.main);
   if (!existsSync(script)) throw new Failure(`The worker is not built: ${config.main} is missing.`);
   if (port) await assertPortFree(port);
+  const listensAt = port ?? (await freePort());
 
   const runtime = convertV4MiniflareOptions({
     host: "127.0.0.1",
-    port: port ?? (await freePort()),
+    port: listensAt,
     inspectorPort,
     log: new NoOpLog(),
     // What the worker logs is meant for whoever runs it; the runtime's own chatter is not.
@@ -79,7 +80,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     compatibilityFlags: compatibility_flags,
     modules: [{ type: "ESModule", path: script }, ...besides(script, config.rules)],
     modulesRoot: resolve(root),
-    bindings: { ...config.vars, ...bindings },
+    bindings: { APP_ORIGIN: localOrigin(listensAt), ...config.vars, ...bindings },
     images: config.images,
     r2Buckets: Object.fromEntries(config.r2_buckets.map(({ binding, bucket_name }) => [binding, bucket_name])),
     resourcePersistencePath: storage && resolve(storage),

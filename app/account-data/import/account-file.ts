@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { bodyTypes, distanceUnits, frequencies, powertrains, readingOrigins, readingVerdicts, uses } from "#db/schema/garage-terms.ts";
+import {
+  bodyTypes,
+  distanceUnits,
+  frequencies,
+  powertrains,
+  readingOrigins,
+  readingVerdicts,
+  uses,
+  vehicleOrigins,
+} from "#db/schema/garage-terms.ts";
 import { gloveboxItems } from "#db/schema/glovebox.ts";
 import { tireSeasons, treadUnits } from "#db/schema/tire-terms.ts";
 import { mostSets } from "#app/vehicle/tire-sets/known-tires.server.ts";
@@ -70,6 +79,7 @@ const vehicle = ownVehicleSchema.extend({
   postalCode: z.string().max(10),
   ...{ plate: orNull(line(12)), plateState: orNull(line(2)) },
   ...{ averageDistance: orNull(z.int().min(1).max(200_000)), averageFrequency: orNull(z.enum(frequencies)), use: orNull(z.enum(uses)) },
+  origin: z.enum(vehicleOrigins).catch("own"),
   glovebox: z.partialRecord(z.enum(gloveboxItems), line(200)).catch({}),
   ...{ odometerReadings: readable(reading), registrations: readable(registration), reminderChoices: readable(choice), reminders: readable(reminder) },
   tireSets: readable(tires).transform((sets) => sets.slice(0, mostSets)),

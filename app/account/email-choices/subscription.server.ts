@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
 import { defineForm } from "#app/forms/define-form.server.ts";
-import type { Country } from "#app/i18n/reader.ts";
+import type { Country, Language } from "#app/i18n/reader.ts";
 import { blockAddress, selectBlocked } from "#app/email/blocked-addresses.server.ts";
 import { findMailChoices, noMails, setMailChoices, type MailChoices } from "./mail-choices.server.ts";
 import { choices, offersFor, type Choice } from "./mail-offers.ts";
@@ -13,16 +13,16 @@ export const unsubscribeForm = defineForm("unsubscribe", () => ({
 }));
 
 /** What there is to end for who follows the link of a mail. `offers` is empty where all of it is ended. */
-export type Subscription = { subscriber: Subscriber; country: Country | null; mails: MailChoices | null; offers: readonly Choice[] };
+export type Subscription = { subscriber: Subscriber; country: Country | null; language: Language | null; mails: MailChoices | null; offers: readonly Choice[] };
 
 /** Null where the account is gone. */
 export async function findSubscription(db: Database, subscriber: Subscriber): Promise<Subscription | null> {
   if (subscriber.of === "address") {
     const [blocked] = await selectBlocked(db, [subscriber.id]);
-    return { subscriber, country: null, mails: null, offers: blocked ? [] : ["all"] };
+    return { subscriber, country: null, language: null, mails: null, offers: blocked ? [] : ["all"] };
   }
   const found = await findMailChoices(db, subscriber.id);
-  return found && { subscriber, country: found.country, mails: found, offers: offersFor(found) };
+  return found && { subscriber, country: found.country, language: found.language, mails: found, offers: offersFor(found) };
 }
 
 /**

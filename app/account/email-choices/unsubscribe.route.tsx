@@ -56,9 +56,10 @@ function isOneClick(form: FormData): boolean {
 }
 
 /** @throws a redirect to the page that says that the link is not one of ours, or its account gone. */
-async function subscriptionOf({ db, settings }: RequestContext, request: Request): Promise<Subscription> {
-  const subscriber = readUnsubscribeToken(settings.secret, request);
-  const subscription = subscriber && (await findSubscription(db, subscriber));
+async function subscriptionOf(context: RequestContext, request: Request): Promise<Subscription> {
+  const subscriber = readUnsubscribeToken(context.settings.secret, request);
+  const found = subscriber && context.speakTo(findSubscription(context.db, subscriber), (one) => one);
+  const subscription = await found;
   if (!subscription) throw redirect(paths.unsubscribed("error"));
   return subscription;
 }

@@ -1,6 +1,7 @@
-import { redirect } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { movedTo } from "#app/http/moved.server.ts";
 import { paths } from "#app/http/paths.ts";
 
-export function loader() {
-  return redirect(paths.profile);
+export function loader({ request }: LoaderFunctionArgs) {
+  return movedTo(paths.profile, request);
 }

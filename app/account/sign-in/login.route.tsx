@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { sendOwnersHome } from "#app/http/guards.server.ts";
 import { receiveForm } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
-import { followable, href, paths } from "#app/http/paths.ts";
+import { followable, href, paths, withRedirectTo } from "#app/http/paths.ts";
 import { refuse, submit } from "#app/forms/submit.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
@@ -53,7 +53,7 @@ export default function LogIn() {
         <a href={href(paths.forgotPassword)}>{t("logIn.forgot")}</a>
       </p>
       <p>
-        {t("logIn.new")} <a href={href(paths.signUp)}>{t("signUp.title")}</a>
+        {t("logIn.new")} <a href={withRedirectTo(paths.signUp, redirectTo)}>{t("signUp.title")}</a>
       </p>
     </AccountForm>
   );

@@ -5,6 +5,7 @@ import { deliver } from "#app/email/deliver.server.ts";
 import { insertMail } from "#app/email/outbox.server.ts";
 import { receive } from "#app/forms/receive.server.ts";
 import { bucketOf } from "#app/http/limit-table.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
 import { forgetTries } from "#app/http/limits.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
@@ -26,15 +27,19 @@ import { findResetToken, spendToken, spendTokens } from "#app/account/tokens.ser
 export const handle: PageHandle = { i18n: ["account"], title: "account:reset.title", scripts: false };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const found = await findResetToken(context.db, tokenIn(request), context.now);
+  const found = await find(request, context);
   const answer = { email: found?.email ?? null, form: resetForm(found?.email ?? "").open() };
   return found ? answer : data(answer, 400);
+}
+
+function find(request: Request, context: RequestContext) {
+  return context.speakTo(findResetToken(context.db, tokenIn(request), context.now), (account) => account);
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { db, now } = context;
-  const post = await receive(args, () => findResetToken(db, tokenIn(request), now));
+  const post = await receive(args, () => find(request, context));
   const dead = data({ dead: true, lastResult: null }, 400);
   const found = post.data;
   if (!found) return dead;

@@ -3,10 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { Trans, useTranslation } from "react-i18next";
 import { deliver } from "#app/email/deliver.server.ts";
 import { emailLimits } from "#app/email/email-limits.server.ts";
-import { sendOwnersHome } from "#app/http/guards.server.ts";
 import { receiveForm } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
-import { href, paths } from "#app/http/paths.ts";
+import { followable, href, paths, withRedirectTo } from "#app/http/paths.ts";
 import { refuse, submit } from "#app/forms/submit.server.ts";
 import { keyedHash } from "#app/http/secrets.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -19,22 +18,33 @@ import { mailWithLink } from "#app/account/mails.server.ts";
 import { hashPassword } from "#app/account/sign-in/password-hash.server.ts";
 import { insertSession } from "#app/account/sign-in/sessions.server.ts";
 import { sessionIdOf, sessionTokenOf, signIn } from "#app/account/sign-in/sign-in.server.ts";
+import { addressIn, leaveAccount, otherAccount } from "./named-address.server.ts";
+import { OtherAccountPage, type OtherAccount } from "./other-account.tsx";
 import { signUpForm } from "./sign-up-forms.server.ts";
 import { Welcome } from "./welcome.tsx";
 
-export const handle: PageHandle = { i18n: ["account"], title: "account:signUp.title", scripts: false };
+export const handle: PageHandle = { i18n: ["account"], title: titleOf, scripts: false };
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  await sendOwnersHome(context);
-  return { form: signUpForm().open() };
+function titleOf(data: unknown) {
+  const isOther = Boolean((data as { other?: OtherAccount | null } | undefined)?.other);
+  return isOther ? "other-account:title" : "account:signUp.title";
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const query = new URL(args.request.url).searchParams;
+  const other = await otherAccount(args);
+  const redirectTo = href(followable(query.get("redirectTo")));
+  const email = addressIn(query.get("email")) ?? undefined;
+  return { other, redirectTo, form: signUpForm().open({ email }) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  await sendOwnersHome(context);
   const { db, now, reader, settings } = context;
   const post = await receiveForm(args);
-  const { key } = post;
+  const { key, form } = post;
+  await leaveAccount(context, form.get("email"));
+  const location = followable(form.get("redirectTo"));
   return submit(post, signUpForm(), async ({ email, password, postalCode: place }) => {
     const id = keyedHash(settings.secret, "account-id", key).slice(0, 22);
     const enter = () => signIn(context, id, sessionTokenOf(context, key));
@@ -49,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
     const { mail, writes } = mailWithLink(context, "verify-email", account);
     return {
       writes: [insertAccount(db, account, now), session, ...writes],
-      location: paths.garage,
+      location,
       flash: { message: "emailSent", values: { email } },
       unless: { "accounts.email_key": () => taken },
       async after() {
@@ -63,8 +73,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function SignUp() {
   const { t } = useTranslation("account");
-  const { form } = useLoaderData<typeof loader>();
+  const { form, other, redirectTo } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
+  if (other) return <OtherAccountPage {...other} />;
   return (
     <AccountForm
       {...formProps}
@@ -73,6 +84,7 @@ export default function SignUp() {
       intro={t("signUp.intro")}
       aside={<Welcome />}
     >
+      <input type="hidden" name="redirectTo" value={redirectTo} />
       <TextField {...fields.email} type="email" autoComplete="email" label={t("email")} hint={t("signUp.emailHint")} />
       <TextField
         {...fields.password}
@@ -104,7 +116,7 @@ export default function SignUp() {
       />
       <Button>{t("signUp.submit")}</Button>
       <p>
-        {t("signUp.known")} <a href={href(paths.logIn)}>{t("logIn.title")}</a>
+        {t("signUp.known")} <a href={withRedirectTo(paths.logIn, redirectTo)}>{t("logIn.title")}</a>
       </p>
     </AccountForm>
   );

@@ -5,6 +5,7 @@ import { deliver } from "#app/email/deliver.server.ts";
 import { receiveForm } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { commit, refuseReplay, selectOutcome, type Post, type Redirect } from "#app/forms/submission.server.ts";
+import type { RequestContext } from "#app/http/context.server.ts";
 import { tokenIn } from "#app/http/token-in.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -24,8 +25,13 @@ export const handle: PageHandle = {
 
 /** Opening the link changes nothing, because mail scanners open links too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const found = await findAddressToConfirm(context.db, tokenIn(request), context.now);
+  const found = await find(context, tokenIn(request));
   return found ? { email: found.email, isNew: found.isNew } : data({ email: null, isNew: false }, 400);
+}
+
+function find(context: RequestContext, token: string | null) {
+  const found = findAddressToConfirm(context.db, token, context.now);
+  return context.speakTo(found, (to) => to && to.before);
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -41,10 +47,9 @@ export async function action(args: ActionFunctionArgs) {
 
 async function confirm(post: Post, token: string | null) {
   const { context, key } = post;
-  const { db, now } = context;
   const [before, found, owner] = await Promise.all([
-    selectOutcome(db, key),
-    findAddressToConfirm(db, token, now),
+    selectOutcome(context.db, key),
+    find(context, token),
     context.owner(),
   ]);
   refuseReplay(context, before);

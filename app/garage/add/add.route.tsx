@@ -12,6 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { AddBlocked } from "./add-blocked.tsx";
 import { whyNotAdd } from "./add-rule.ts";
+import { noteCode } from "./came-by-code.server.ts";
 import { FindByPlate } from "./find-by-plate.tsx";
 import { FindByVin } from "./find-by-vin.tsx";
 import { PlateAlong } from "./plate-along.tsx";
@@ -40,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
       year && make ? listModels(db, Number(year), make) : null,
     ]),
   );
+  noteCode(args);
   const blocked = whyNotAdd({ count: garage.count, emailVerified: owner.emailVerified });
   const years = listYears(todayIn(defaultTimeZone, now));
   const listed = makes && make && models?.length && !makes.includes(make) ? [make, ...makes] : makes;

@@ -14,6 +14,7 @@ import { BackLink, FormColumn } from "#app/ui/layout.tsx";
 import { AddBlocked } from "./add-blocked.tsx";
 import { whyNotAdd } from "./add-rule.ts";
 import { addVehicleForm, asksTrim, newVehicle, unitOf } from "./add-vehicle-form.server.ts";
+import { forgetCode, noteCode, originNow } from "./came-by-code.server.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { findVehicleIn, type Finding } from "./find-vehicle.server.ts";
 import { findAccountPlace, findPlace } from "#app/vehicle/places.server.ts";
@@ -45,6 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
       findAccountPlace(context.db, accountId),
     ]);
   });
+  noteCode(args);
   const blocked = whyNotAdd({ count: garage.count, emailVerified: owner.emailVerified });
   if (blocked) return data({ view: "blocked" as const, blocked }, 400);
 
@@ -102,13 +104,14 @@ export async function action(args: ActionFunctionArgs) {
     const given = vehicle.vin ? reports.map((report) => ({ vehicleId: vehicle.id, report })) : [];
     return {
       writes: [
-        insertVehicle(db, vehicle, now),
+        insertVehicle(db, { ...vehicle, origin: originNow(context) }, now),
         insertReading(db, reading, now),
         ...giveReports(db, given, now),
       ],
       location: paths.vehicle(vehicle.id),
       flash: { message: "vehicleAdded", values: { name: vehicle.nickname ?? vehicleName(vehicle) } },
       unless: { garage_full: refused, "vehicles.account_id": refused },
+      after: () => forgetCode(context),
     };
   });
 }

@@ -17,6 +17,7 @@ import { Spaced } from "#app/ui/spaced.tsx";
 import { FileField } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { AddBlocked } from "#app/garage/add/add-blocked.tsx";
+import { noteCode } from "#app/garage/add/came-by-code.server.ts";
 import { whyNotAdd } from "#app/garage/add/add-rule.ts";
 import { FindByVin } from "#app/garage/add/find-by-vin.tsx";
 import { photoLimit, photoTypes } from "#app/garage/photo/photo-file.ts";
@@ -40,6 +41,7 @@ const scanForm = defineForm("scan", () => ({
 
 export async function loader(args: LoaderFunctionArgs) {
   const { owner, data: { count } } = await loadAsOwner(args, (accountId) => readGarageState(args.context.db, accountId));
+  noteCode(args);
   const blocked = whyNotAdd({ count, emailVerified: owner.emailVerified });
   return { blocked, plate: plateOf(args.request), form: scanForm().open() };
 }

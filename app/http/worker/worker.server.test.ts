@@ -24,7 +24,8 @@ afterEach(() => vi.restoreAllMocks());
 
 const withoutEntry = { routes: { root: { id: "root", path: "", module: {} } } } as unknown as ServerBuild;
 const areas = { findOwner: async () => null, restoredWith: async () => [] };
-const parts = { areas, publicPages: ["/login"], failurePage };
+const shops = { listStarts: async () => ["acme-auto"], listPaths: async () => ["/Shops/acme-auto"] };
+const parts = { areas, crawlable: { pages: ["/login"], shops }, failurePage };
 const ask = (url: string, init?: RequestInit) => createWorker(withoutEntry, parts).fetch(new Request(url, init), bindings, waiter);
 
 it("answers what goes wrong outside of every route with a page, and logs it under the page's reference", async () => {
@@ -44,6 +45,7 @@ it("answers what goes wrong outside of every route with a page, and logs it unde
 it.each([
   ["/robots.txt", 200, "text/plain; charset=utf-8"],
   ["/sitemap.xml", 200, "application/xml; charset=utf-8"],
+  ["/sitemap-shops-acme-auto.xml", 200, "application/xml; charset=utf-8"],
   ["/", 302, null],
   ["/.git/HEAD", 404, "text/plain; charset=utf-8"],
   ["/Service/login", 500, "text/html; charset=utf-8"],

@@ -4,6 +4,7 @@ import { openContext, type Areas, type Refusal, type RequestContext } from "#app
 import { discardBody, openBody } from "#app/http/form-body/body.server.ts";
 import { formEncoding } from "#app/http/form-body/form-body.server.ts";
 import { formLimits } from "#app/http/form-body/form-fields.server.ts";
+import { crawlerFile, type Crawlable } from "./crawler-files.server.ts";
 import { answerHealth } from "./health.server.ts";
 import { openLog, type Log } from "#app/http/log.server.ts";
 import { pathReader } from "./loggable-path.ts";
@@ -11,7 +12,7 @@ import { base, href } from "#app/http/paths.ts";
 import { notKept } from "#app/http/private-file.server.ts";
 import { problemStatus, type ProblemStatus } from "#app/http/problem.server.ts";
 import { withProblems } from "./route-problems.server.ts";
-import { rootFile } from "./root-files.server.ts";
+import { rootFile, toHttps } from "./root-files.server.ts";
 import { sharedPages } from "./shared-pages.server.ts";
 import { setSecurityHeaders } from "./security-headers.server.ts";
 import { readServices, type Services } from "./services.server.ts";
@@ -27,14 +28,14 @@ const maxUrlLength = 8_000;
 /** What a worker is made with besides its routes: what areas and pages know, and HTTP does not. */
 export type Parts = {
   areas: Areas;
-  /** Paths of the pages for search engines. */
-  publicPages: readonly string[];
+  /** What search engines are told of. */
+  crawlable: Crawlable;
   /** The page for a failure outside of every route; `settings` names those that are wrong, where that may be said. */
   failurePage(request: Request, trouble: { requestId: string; settings: SettingsProblem | null }): Response;
 };
 
 /** The worker: what is decided before any route, then Remix, then the headers of every answer and its line in the log. */
-export function createWorker(build: ServerBuild, { areas, publicPages, failurePage }: Parts) {
+export function createWorker(build: ServerBuild, { areas, crawlable, failurePage }: Parts) {
   const handle = createRequestHandler(withProblems(build), build.mode);
   const patternOf = pathReader(build.routes);
   const shared = sharedPages(build, patternOf);
@@ -45,12 +46,13 @@ export function createWorker(build: ServerBuild, { areas, publicPages, failurePa
   async function answer(request: Request, url: URL, bindings: object, { waiter, log, timing }: Exchange): Promise<Response> {
     settings ??= readSettings(bindings);
     services ??= readServices(bindings, log);
-    const file = rootFile(url, settings, publicPages);
+    const waitUntil = (promise: Promise<unknown>) => waiter.waitUntil(promise.catch((error: unknown) => logFailure(log, error)));
+    const around = { settings, log, timing, waitUntil };
+    const file = toHttps(url, settings) ?? (await crawlerFile(url, crawlable, around)) ?? rootFile(url);
     if (file) return file;
     if (url.pathname === href("/healthz")) return answerHealth(request, { settings, log, timing, writes });
 
     const refusal = refuse(request, url);
-    const waitUntil = (promise: Promise<unknown>) => waiter.waitUntil(promise.catch((error: unknown) => logFailure(log, error)));
     const sharedUrl = refusal ? null : shared.urlOf(request);
     const context = openContext(request, { settings, areas, services, log, timing, refusal, waitUntil, onWrite: writes.note, isShared: sharedUrl !== null });
     // A browser shows no answer that comes before it has sent its body.
@@ -111,6 +113,8 @@ function refuse(request: Request, url: URL): Refusal | null {
   return formEncoding(request.headers.get("Content-Type")) ? null : { status: 415 };
 }
 
+const lineBreaks = /%0[ad]|%e2%80%a[89]/gi;
+
 /** A path that no route has, so that the catch-all answers with the error page of the refusal. */
 function refusedRequest(request: Request, url: URL): Request {
   const suffix = url.pathname.endsWith(".data") ? ".data" : "";
@@ -121,11 +125,13 @@ function refusedRequest(request: Request, url: URL): Request {
 
 /**
  * The origin was judged above by the request's own URL; headers that only a proxy could vouch for go.
- * Remix reads either only before an action.
+ * Remix reads either only before an action. A path with a line break is in no route, nor in the `*`
+ * of one, which ends there: with a space in its place it's as unknown, and answered as such.
  */
 function ownRequest(request: Request): Request {
-  if (request.method !== "POST") return request;
-  const own = new Request(request);
+  const url = request.url.replace(lineBreaks, "%20");
+  if (request.method !== "POST") return url === request.url ? request : new Request(url, request);
+  const own = new Request(url, request);
   own.headers.delete("Origin");
   own.headers.delete("X-Forwarded-Host");
   return own;

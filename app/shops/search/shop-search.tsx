@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { paths } from "#app/http/paths.ts";
 import type { Country } from "#app/i18n/reader.ts";
 import { Button } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Choice, SelectField, TextField } from "#app/forms/fields/field.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
@@ -25,7 +24,7 @@ type ShopSearchProps = {
 /** A form by GET: what is found has a URL of its own. In Canada it keeps the marker of spec §2. */
 export function ShopSearch({ vehicleId, country, place, point, choices, error }: ShopSearchProps) {
   const { t } = useTranslation("shops");
-  const location = useMyLocation();
+  const location = useMyLocation(paths.serviceShops(vehicleId));
   return (
     <Form action={paths.serviceShops(vehicleId)} id="shops">
       {country === "CA" && <input type="hidden" name="intp" value="cc" />}
@@ -68,8 +67,10 @@ export function ShopSearch({ vehicleId, country, place, point, choices, error }:
 /**
  * Looks for shops where the browser is, with what else the form asks for: `button` stands beside the
  * form's own where scripts run, in a place that is kept for it, and `says` below it.
+ *
+ * @param path where the form leads; its `action` attribute has the base in front, which the router adds
  */
-function useMyLocation(): { button: ReactNode; says: ReactNode } {
+function useMyLocation(path: string): { button: ReactNode; says: ReactNode } {
   const { t } = useTranslation("shops");
   const submit = useSubmit();
   const [usable, setUsable] = useState(false);
@@ -85,14 +86,19 @@ function useMyLocation(): { button: ReactNode; says: ReactNode } {
     fields.delete("postalCode");
     fields.set("lat", String(found.latitude));
     fields.set("lon", String(found.longitude));
-    return submit(fields, { method: "get", action: form.getAttribute("action") ?? undefined });
+    return submit(fields, { method: "get", action: path });
   }
 
-  const button = (
+  // A text browser shows a button that only scripts can press, however it's styled: here there's none.
+  const button = !usable ? (
+    <span
+      className="btn btn-secondary invisible before:content-[attr(data-label)]"
+      data-label={t("location.use")}
+    />
+  ) : (
     <Button
       type="button"
       look="secondary"
-      className={classNames(!usable && "invisible")}
       aria-disabled={state === "looking" || undefined}
       onClick={({ currentTarget: { form } }) => form && state !== "looking" && void search(form)}
     >

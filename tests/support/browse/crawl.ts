@@ -20,7 +20,7 @@ export function isForScripts(path: string): boolean {
 }
 
 /** URLs that people type, and that lead on to a page with links. */
-const typedByHand = ["/account", "/feedback"];
+const typedByHand = ["/account", "/feedback", "/register", "/notification-settings"];
 
 /** Outside production alone; these links are those of others, or of nobody. */
 const everybodysMail = "/dev/mailbox";

@@ -1,0 +1,1 @@
+ALTER TABLE `vehicles` ADD `origin` text DEFAULT 'own' NOT NULL;

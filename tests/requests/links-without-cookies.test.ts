@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { linkToken } from "#app/reminder-emails/mail-link.server.ts";
+import { newId } from "#app/http/secrets.server.ts";
+import { dayIn } from "#tests/support/days.ts";
+import { makeReviewLink } from "#tests/support/reviews.ts";
+import { addShop } from "#tests/support/shops.ts";
+import { unsubscribePath } from "#app/account/email-choices/unsubscribe-token.server.ts";
+import { mailToken, readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
+import { Visitor } from "#tests/support/browse/visitor.ts";
+import { databaseUrl, origin, sessionSecret } from "#tests/support/stack/stack.ts";
+
+const stack = { origin, databaseUrl };
+
+/** From Ontario, and speaks French, which no browser of these tests asks for. */
+const canadian = () => readyOwner(stack, { verified: false, vehicles: 1, postalCode: "N6A 1B3", language: "fr" });
+
+const links: [string, (owner: ReadyOwner) => Promise<string>][] = [
+  ["verify an address", async (owner) => `/verify-email?token=${await mailToken(stack, owner, "verify-email")}`],
+  ["choose a password", async (owner) => `/reset-password?token=${await mailToken(stack, owner, "reset-password")}`],
+  ["answer a reminder", async ({ accountId, vehicleIds: [vehicleId = ""] }) => {
+    const link = { accountId, vehicleId, event: "oil", action: "off", mailId: newId(), until: dayIn(30) } as const;
+    return `/reminder?token=${linkToken(sessionSecret, link)}`;
+  }],
+  ["review a visit", async ({ accountId }) => (await makeReviewLink(databaseUrl, { accountId })).path],
+  ["unsubscribe", async ({ accountId }) => unsubscribePath(sessionSecret, accountId)],
+];
+
+describe.each(links)("the page of a link to %s", (_what, linkTo) => {
+  it("is for whom its email was for: in their language, and with the title of their country", async () => {
+    const page = await new Visitor().open(await linkTo(await canadian()));
+    expect([page.status, page.title]).toEqual([200, expect.stringMatching(/ \| Car Care$/)]);
+    expect(page.document.querySelector("html")!.getAttribute("lang")).toBe("fr");
+    expect(page.response.headers.get("Content-Language")).toBe("fr");
+  });
+
+  it("is as the browser's own choices say, where there are any", async () => {
+    const visitor = new Visitor();
+    visitor.cookies.set("lng", "en").set("country", "US");
+    const page = await visitor.open(await linkTo(await canadian()));
+    expect(page.title).toMatch(/ \| Roadworthy Car Care$/);
+    expect(page.document.querySelector("html")!.getAttribute("lang")).toBe("en");
+  });
+
+  it("is as the account says that is logged in", async () => {
+    const { visitor } = await readyOwner(stack, { verified: true, vehicles: 0 });
+    expect((await visitor.open(await linkTo(await canadian()))).title).toMatch(/ \| Roadworthy Car Care$/);
+  });
+});
+
+it("a link to review a visit that's in no account has the title of the shop's country", async () => {
+  const place = { city: "London", state: "ON", postalCode: "N6A 1B3", country: "CA" } as const;
+  const { compCode } = await addShop(databaseUrl, { name: "Garage Dundas", ...place });
+  const page = await new Visitor().open((await makeReviewLink(databaseUrl, { compCode })).path);
+  expect([page.status, page.title]).toEqual([200, expect.stringMatching(/ \| Car Care$/)]);
+});
+
+it("what a link's form leads to is in the same language", async () => {
+  const { accountId } = await canadian();
+  const form = await new Visitor().open(unsubscribePath(sessionSecret, accountId));
+  const done = await (await form.submit("#unsubscribe", { choice: "all" })).follow();
+  expect([done.title, done.document.querySelector("html")!.getAttribute("lang")]).toEqual([expect.stringMatching(/ \| Car Care$/), "fr"]);
+});
