@@ -66,7 +66,7 @@ function checkedField(name: PlateError["field"], errors: readonly PlateError[]) 
 /** A vehicle for the garage: what was found, what its owner typed, its plate, and its first odometer reading. */
 export function newVehicle(
   { accountId, postalCode: ownPostalCode }: Pick<Owner, "accountId" | "postalCode">,
-  { trims, ...found }: FoundVehicle,
+  { trims, likelyPowertrain: _, ...found }: FoundVehicle,
   { odometer, trim, powertrain, nickname, postalCode }: Typed,
   { unit, today, plate }: { unit: DistanceUnit; today: string; plate: Plate | null },
 ) {
@@ -77,7 +77,7 @@ export function newVehicle(
     accountId,
     trim: trim ?? (trims.length === 1 ? trims[0]! : null),
     trimOptions: trims,
-    powertrain: found.powertrain ?? powertrain ?? "gas",
+    powertrain: found.powertrain ?? powertrain!,
     nickname: nickname || null,
     postalCode: postalCode ?? ownPostalCode,
     plate: plate && plate.plate,

@@ -59,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const unit = unitOf(owner.country);
   // The account's postal code fits most vehicles, but none whose plate is from another state.
   const elsewhere = plate !== null && ownPlace !== null && ownPlace.state !== plate.state;
-  const values = { postalCode: elsewhere ? "" : owner.postalCode, powertrain: "gas", ...plate };
+  const values = { postalCode: elsewhere ? "" : owner.postalCode, powertrain: found.likelyPowertrain, ...plate };
   return {
     view: "confirm" as const,
     query: isPlateQuery(query) ? queryTo(found) : query,

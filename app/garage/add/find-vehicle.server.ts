@@ -3,13 +3,18 @@ import type { RequestContext } from "#app/http/context.server.ts";
 import { decodeAndKeep, findDecode } from "#app/garage/vin/decode-vin.server.ts";
 import { findByPlate, type KnownModel } from "./find-by-plate.server.ts";
 import { checkPlate, type Plate } from "#app/vehicle/plate.ts";
+import type { Powertrain } from "#app/vehicle/powertrain.ts";
 import { findModel } from "./vehicle-lists.server.ts";
 import { isPlateQuery, type ModelQuery, type VehicleQuery } from "./vehicle-query.ts";
 import type { VehicleSpec } from "#app/garage/vin/vin-decoder.ts";
 import { validateVin } from "#app/vehicle/vin.ts";
 
 /** What was found, as the confirm page shows it; a vehicle found by its model has no VIN. */
-export type FoundVehicle = Omit<VehicleSpec, "vin"> & { vin: string | null };
+export type FoundVehicle = Omit<VehicleSpec, "vin"> & {
+  vin: string | null;
+  /** Begins the question where the powertrain isn't known of the vehicle itself. */
+  likelyPowertrain: Powertrain | null;
+};
 
 /** `code` is one of the `errors` texts; `field` is the one that it belongs to. */
 export type SearchError = { field: "plate" | "state" | "vin" | "model"; code: string };
@@ -57,8 +62,9 @@ async function searchByPlate(context: RequestContext, typed: Plate, accountId: s
   };
 }
 
-function foundModel({ year, make, model, bodyType }: KnownModel): Finding {
-  return { found: { vin: null, year, make, model, trims: [], bodyType, powertrain: null, facts: {} } };
+function foundModel({ year, make, model, bodyType, powertrain }: KnownModel): Finding {
+  const name = { year, make, model, bodyType };
+  return { found: { ...name, vin: null, trims: [], powertrain: null, likelyPowertrain: powertrain, facts: {} } };
 }
 
 function failed(field: "plate" | "vin" | "model", problem: string): Finding {

@@ -54,8 +54,8 @@ test("models sold that year, both ends included", async () => {
 });
 
 test("a model is found in any capitals and written as we write it", async () => {
-  expect(await findModel(db, 1990, "FORD", "bronco")).toEqual({ make: "Ford", model: "Bronco", bodyType: "suv" });
-  expect(await findModel(db, 2023, "toyota", "BZ4X")).toEqual({ make: "Toyota", model: "bZ4X", bodyType: "suv" });
+  expect(await findModel(db, 1990, "FORD", "bronco")).toMatchObject({ make: "Ford", model: "Bronco", bodyType: "suv", powertrain: null });
+  expect(await findModel(db, 2023, "toyota", "BZ4X")).toMatchObject({ make: "Toyota", model: "bZ4X", bodyType: "suv" });
 });
 
 test.each([
