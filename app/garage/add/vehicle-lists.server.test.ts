@@ -35,9 +35,9 @@ beforeAll(async () => {
   ]);
 });
 
-test("years go from next year's models back to 1981", () => {
+test("years go from next year's models back to 1900", () => {
   const years = listYears("2026-03-05");
-  expect([years[0], years.at(-1), years.length]).toEqual([2027, 1981, 47]);
+  expect([years[0], years.at(-1), years.length]).toEqual([2027, 1900, 128]);
 });
 
 test("makes sold that year, alphabetically: the common ones, or all", async () => {

@@ -4,7 +4,7 @@ import { otherMakesRank } from "#db/reference/common-makes.ts";
 import { vehicleMakes, vehicleModels } from "#db/schema/reference.ts";
 import type { BodyType } from "#app/vehicle/body-type.ts";
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
-import { latestModelYear } from "./model-year.ts";
+import { latestModelYear, oldestYear } from "./model-year.ts";
 
 export type ListedModel = {
   make: string;
@@ -14,12 +14,10 @@ export type ListedModel = {
   powertrain: Powertrain | null;
 };
 
-const firstYear = 1981;
-
-/** The model years on sale so far on a day (YYYY-MM-DD), newest first, back to the first with a 17-character VIN. */
+/** The model years on sale so far on a day (YYYY-MM-DD), newest first. */
 export function listYears(today: string): number[] {
   const latest = latestModelYear(today);
-  return Array.from({ length: latest - firstYear + 1 }, (_, index) => latest - index);
+  return Array.from({ length: latest - oldestYear + 1 }, (_, index) => latest - index);
 }
 
 /**
