@@ -10,6 +10,7 @@ import { countTry, refuseTooMany } from "#app/http/limits.server.ts";
 import type { Settings } from "#app/http/settings.ts";
 import type { BodyType } from "#app/vehicle/body-type.ts";
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
+import { firstYear } from "./model-year.ts";
 import { plateKey, type Plate } from "#app/vehicle/plate.ts";
 import { validateVin } from "#app/vehicle/vin.ts";
 
@@ -79,7 +80,8 @@ async function findRegistered(db: Database, plate: Plate): Promise<RecordedVin |
   const [row] = await selectVehicleWith(db, plate);
   if (!row) return null;
   const { vin, decode, ...model } = row;
-  return vin ? { vin, decode: decode as VinDecode | null } : model;
+  const says = vin !== null && model.year >= firstYear;
+  return says ? { vin, decode: decode as VinDecode | null } : model;
 }
 
 /**
