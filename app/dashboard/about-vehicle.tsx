@@ -56,7 +56,7 @@ export function AboutVehicle({ vehicle }: { vehicle: About }) {
             </ButtonLink>
             {!vin && (
               <ButtonLink href={paths.giveVin(id)} look="quiet">
-                {t("vin.add")}
+                {t("addVin")}
               </ButtonLink>
             )}
             <ButtonLink href={paths.report(id)} look="quiet">

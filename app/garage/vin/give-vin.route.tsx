@@ -19,7 +19,7 @@ import { normalizeVin } from "#app/vehicle/vin.ts";
 import { decodeAndKeep, findDecode } from "./decode-vin.server.ts";
 import { giveVinForm, vinChange } from "./give-vin-form.server.ts";
 
-export const handle: PageHandle = { i18n: ["garage"], title: "garage:vin.title" };
+export const handle: PageHandle = { i18n: ["give-vin", "garage"], title: "give-vin:title" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db } = args.context;
@@ -67,17 +67,17 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function GiveVin() {
-  const { t } = useTranslation("garage");
+  const { t } = useTranslation(["give-vin", "garage"]);
   const { id, isOld, form } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
   const { vin, confirmed } = fields;
   return (
-    <DialogRoute id="give-vin" title={t("vin.title")} closeHref={paths.vehicle(id)} errors={errors}>
+    <DialogRoute id="give-vin" title={t("title")} closeHref={paths.vehicle(id)} errors={errors}>
       <PostForm {...formProps} preventScrollReset>
         <TextField
           {...vin}
-          label={t("facts.vin")}
-          hint={t(isOld ? "vin.oldHint" : "vin.hint")}
+          label={t("garage:facts.vin")}
+          hint={t(isOld ? "oldHint" : "hint")}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -87,11 +87,11 @@ export default function GiveVin() {
             {...confirmed}
             defaultValue={undefined}
             value={vin.defaultValue}
-            label={t("vin.confirm", { vin: vin.defaultValue })}
+            label={t("confirm", { vin: vin.defaultValue })}
           />
         )}
         <DialogActions>
-          <Button>{t("vin.submit")}</Button>
+          <Button>{t("submit")}</Button>
         </DialogActions>
       </PostForm>
     </DialogRoute>
