@@ -1,4 +1,4 @@
-import { powertrainOf, type Powertrain } from "#app/vehicle/powertrain.ts";
+import { powertrainOf, type Powertrain } from "#db/reference/powertrain.ts";
 import type { Years } from "./model-years.ts";
 import { canMeet, covers, type Position } from "./vin-keys.ts";
 

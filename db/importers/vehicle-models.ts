@@ -1,6 +1,6 @@
 import type { Client } from "@libsql/client/http";
 import { rankOfMake } from "#db/reference/common-makes.ts";
-import type { Powertrain } from "#app/vehicle/powertrain.ts";
+import type { Powertrain } from "#db/reference/powertrain.ts";
 import { prevalent, type BodyType } from "./body-types.ts";
 import { yearsMade, yearsOf } from "./model-years.ts";
 import { splitByPowertrain } from "./powertrains.ts";

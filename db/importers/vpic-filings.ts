@@ -1,4 +1,4 @@
-import type { Powertrain } from "#app/vehicle/powertrain.ts";
+import type { Powertrain } from "#db/reference/powertrain.ts";
 import { otherMakesRank, rankOfMake } from "#db/reference/common-makes.ts";
 import { bodiesOf, type Bodies } from "./body-types.ts";
 import type { Filing } from "./model-years.ts";
