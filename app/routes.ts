@@ -40,6 +40,7 @@ export default [
   route("garage/removed", "garage/remove/removed.route.tsx"),
   route("garage/:vehicleId", "dashboard/dashboard.route.tsx", [
     route("edit", "garage/edit/edit.route.tsx"),
+    route("vin", "garage/vin/give-vin.route.tsx"),
     route("glovebox", "garage/glovebox/glovebox.route.tsx"),
     route("glovebox/edit", "garage/glovebox/edit-glovebox.route.tsx"),
     route("remove", "garage/remove/remove.route.tsx"),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { parsePostalCode } from "#app/i18n/postal-code.ts";
+import { inHtml } from "#app/forms/define-form.server.ts";
+import { parsePostalCode, postalCodePattern } from "#app/i18n/postal-code.ts";
 import { isCommonPassword } from "#app/account/sign-in/common-passwords.server.ts";
 
 /** Fields that several forms of the account share; messages are codes of the `errors` texts. */
@@ -9,19 +10,25 @@ export const emailField = z
   .max(254, { error: "email.invalid" })
   .regex(/^[^\s@"<>\\\0-\x1f]+@[^\s@"<>\\\0-\x1f.]+(\.[^\s@"<>\\\0-\x1f.]+)+$/, { error: "email.invalid" });
 
-export const passwordField = z
-  .string({ error: "password.required" })
-  .min(8, { error: "password.length" })
-  .max(30, { error: "password.length" })
-  .refine((typed) => !isCommonPassword(typed), { error: "password.common" });
+export const passwordField = inHtml(
+  z
+    .string({ error: "password.required" })
+    .min(8, { error: "password.length" })
+    .max(30, { error: "password.length" })
+    .refine((typed) => !isCommonPassword(typed), { error: "password.common" }),
+  { minLength: 8, maxLength: 30 },
+);
 
 /** The password that an owner has, however it was chosen. */
 export const ownPasswordField = z.string({ error: "password.required" }).max(200, { error: "password.wrong" });
 
 /** A postal code in its one spelling, with the country that its form tells. */
-export const postalCodeField = z.string({ error: "postalCode.required" }).transform((typed, check) => {
-  const parsed = parsePostalCode(typed);
-  if (parsed.ok) return parsed.postalCode;
-  check.addIssue({ code: "custom", message: parsed.code === "required" ? "postalCode.required" : "postalCode.invalid" });
-  return z.NEVER;
-});
+export const postalCodeField = inHtml(
+  z.string({ error: "postalCode.required" }).transform((typed, check) => {
+    const parsed = parsePostalCode(typed);
+    if (parsed.ok) return parsed.postalCode;
+    check.addIssue({ code: "custom", message: parsed.code === "required" ? "postalCode.required" : "postalCode.invalid" });
+    return z.NEVER;
+  }),
+  { pattern: postalCodePattern, maxLength: 20 },
+);

@@ -54,6 +54,11 @@ export function AboutVehicle({ vehicle }: { vehicle: About }) {
             <ButtonLink href={paths.editVehicle(id)} look="secondary">
               {t("edit.action")}
             </ButtonLink>
+            {!vin && (
+              <ButtonLink href={paths.giveVin(id)} look="quiet">
+                {t("addVin")}
+              </ButtonLink>
+            )}
             <ButtonLink href={paths.report(id)} look="quiet">
               {t("vehicle.report")}
             </ButtonLink>

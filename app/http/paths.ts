@@ -11,6 +11,7 @@ export const paths = {
   welcome: "/garage/welcome",
   vehicle: (id: string) => `/garage/${id}`,
   editVehicle: (id: string) => `/garage/${id}/edit`,
+  giveVin: (id: string) => `/garage/${id}/vin`,
   glovebox: (id: string) => `/garage/${id}/glovebox`,
   editGlovebox: (id: string) => `/garage/${id}/glovebox/edit`,
   removeVehicle: (id: string) => `/garage/${id}/remove`,

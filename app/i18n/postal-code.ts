@@ -12,6 +12,10 @@ export type PostalCodeCheck = { ok: true; postalCode: PostalCode } | { ok: false
 /** D, F, I, O, Q and U are in no code, W and Z do not begin one (Canada Post). */
 const canadian = /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])(\d[ABCEGHJ-NPRSTV-Z]\d)$/;
 
+/** For browsers: a ZIP or a Canadian code by its form alone. */
+export const postalCodePattern =
+  "\\s*(?:\\d{5}(?:[\\s\\p{Pd}]*\\d{4})?|[A-Za-z]\\d[A-Za-z][\\s\\p{Pd}]*\\d[A-Za-z]\\d)\\s*";
+
 /**
  * A typed postal code in its one spelling. Forgiven are case, spaces, hyphens, URL encoding (`%20`)
  * and a ZIP's four further digits. The form of the code tells the country; whether the place

@@ -22,6 +22,7 @@ import visitorForms from "#locales/en/forms/visitor-forms.server.json" with { ty
 import addVehicle from "#locales/en/garage/add-vehicle.json" with { type: "json" };
 import garage from "#locales/en/garage/garage.json" with { type: "json" };
 import glovebox from "#locales/en/garage/glovebox.json" with { type: "json" };
+import giveVin from "#locales/en/garage/give-vin.json" with { type: "json" };
 import removeVehicle from "#locales/en/garage/remove-vehicle.json" with { type: "json" };
 import scan from "#locales/en/garage/scan.json" with { type: "json" };
 import welcome from "#locales/en/garage/welcome.json" with { type: "json" };
@@ -103,6 +104,7 @@ export const browserTexts = {
   receipts,
   record,
   registration,
+  "give-vin": giveVin,
   "remove-vehicle": removeVehicle,
   report,
   review,

@@ -22,6 +22,7 @@ import visitorForms from "#locales/fr/forms/visitor-forms.server.json" with { ty
 import addVehicle from "#locales/fr/garage/add-vehicle.json" with { type: "json" };
 import garage from "#locales/fr/garage/garage.json" with { type: "json" };
 import glovebox from "#locales/fr/garage/glovebox.json" with { type: "json" };
+import giveVin from "#locales/fr/garage/give-vin.json" with { type: "json" };
 import removeVehicle from "#locales/fr/garage/remove-vehicle.json" with { type: "json" };
 import scan from "#locales/fr/garage/scan.json" with { type: "json" };
 import welcome from "#locales/fr/garage/welcome.json" with { type: "json" };
@@ -103,6 +104,7 @@ export const browserTexts = {
   receipts,
   record,
   registration,
+  "give-vin": giveVin,
   "remove-vehicle": removeVehicle,
   report,
   review,

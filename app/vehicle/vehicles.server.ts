@@ -75,12 +75,21 @@ export type VehicleChange = Partial<
     | "averageFrequency"
     | "photoId"
     | "stagedPhotoId"
+    | "vin"
+    | "trimOptions"
+    | "bodyType"
+    | "facts"
   >
 >;
 
 /** Breaks `vehicle_changed` when the vehicle was edited since it was read. @param editedBy the form that says so */
 export function updateVehicle(db: Database, { id, version }: Vehicle, change: VehicleChange, editedBy: string) {
   return db.update(vehicles).set({ ...change, version: version + 1, editedBy }).where(eq(vehicles.id, id));
+}
+
+/** Breaks `vehicles.account_id` for a VIN that is in the garage already. */
+export function giveVin(db: Database, id: string, change: VehicleChange) {
+  return db.update(vehicles).set(change).where(and(eq(vehicles.id, id), isNull(vehicles.vin)));
 }
 
 /** Says how hard a vehicle is used, which recommended intervals depend on. */

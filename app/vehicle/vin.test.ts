@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkDigit, normalizeVin, validateVin, type VinProblem } from "./vin.ts";
+import { checkDigit, fitsCheckDigit, normalizeVin, oldVin, validateVin, vinPattern, type VinProblem } from "./vin.ts";
 
 const vinCharacters = [..."ABCDEFGHJKLMNPRSTUVWXYZ0123456789"];
 const anyVin = fc.array(fc.constantFrom(...vinCharacters), { minLength: 17, maxLength: 17 }).map((all) => all.join(""));
@@ -67,4 +67,26 @@ describe("a typed VIN", () => {
       }),
     );
   });
+});
+
+test.each([
+  ["2a27f-100001", "2A27F100001"],
+  ["AM2/1234", null],
+  ["1234", null],
+  ["5YFBURHEXJP000421", null],
+])("%s as a VIN from before 1981: %s", (typed, vin) => expect(oldVin(typed)).toBe(vin));
+
+test.each([
+  ["JTDKARFP2L3000101", true],
+  ["JTDKARFP2L3000102", false],
+])("%s has the check digit that fits: %s", (vin, fits) => expect(fitsCheckDigit(vin)).toBe(fits));
+
+test.each([
+  ["1HGCM \u2013 82633 A004352", true],
+  ["2A27F100001", true],
+  ["1HGC", false],
+  ["1HGCM82633A0043521", false],
+  ["1HGCM82633A00435?", false],
+])("a browser lets %j through: %s", (typed, passes) => {
+  expect(new RegExp(`^(?:${vinPattern})$`, "v").test(typed)).toBe(passes);
 });

@@ -1,6 +1,9 @@
 export type VinProblem = "required" | "length" | "letters" | "check-digit";
 export type VinCheck = { ok: true; vin: string } | { ok: false; code: VinProblem };
 
+/** For browsers: any characters that a VIN may be typed with; a car from before 1981 has fewer of them. */
+export const vinPattern = "[\\s\\p{Pd}]*(?:[A-Za-z0-9][\\s\\p{Pd}]*){5,17}";
+
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 const values: Record<string, number> = {
   ...{ A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8, J: 1, K: 2, L: 3, M: 4, N: 5, P: 7, R: 9 },
@@ -22,7 +25,7 @@ export function validateVin(typed: string): VinCheck {
   if (vin === "") return { ok: false, code: "required" };
   if ([...vin].length !== 17) return { ok: false, code: "length" };
   if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin)) return { ok: false, code: "letters" };
-  if (isNorthAmerican(vin) && vin[8] !== checkDigit(vin)) return { ok: false, code: "check-digit" };
+  if (isNorthAmerican(vin) && !fitsCheckDigit(vin)) return { ok: false, code: "check-digit" };
   return { ok: true, vin };
 }
 
@@ -33,6 +36,17 @@ export function validateVin(typed: string): VinCheck {
  */
 export function isNorthAmerican(vin: string): boolean {
   return /^(?:[1-5]|7[F-Z0-9])/.test(vin);
+}
+
+/** Whether the ninth of 17 valid characters is what the others make it. */
+export function fitsCheckDigit(vin: string): boolean {
+  return vin[8] === checkDigit(vin);
+}
+
+/** The VIN of a car from before 1981, which each maker wrote in its own way; null for none. */
+export function oldVin(typed: string): string | null {
+  const vin = normalizeVin(typed);
+  return /^[A-Z0-9]{5,16}$/.test(vin) ? vin : null;
 }
 
 /** What the ninth of 17 valid characters must be: `0` to `9` or `X` (49 CFR 565.15(c)). */

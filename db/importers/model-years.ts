@@ -27,8 +27,12 @@ const fewYears = 3;
  * @returns spans in order that neither overlap nor touch
  */
 export function yearsMade(filings: Filing[], newestYear: number): Years[] {
-  const spans = filings.map((filing) => ({ from: filing.from, to: filing.to ?? closedEnd(filing, filings, newestYear) }));
-  return merge(spans);
+  return merge(filings.map((filing) => yearsOf(filing, filings, newestYear)));
+}
+
+/** The years of one of a model's filings, its end closed as for {@link yearsMade}. */
+export function yearsOf(filing: Filing, filings: Filing[], newestYear: number): Years {
+  return { from: filing.from, to: filing.to ?? closedEnd(filing, filings, newestYear) };
 }
 
 function closedEnd(open: Filing, filings: Filing[], newestYear: number): number {

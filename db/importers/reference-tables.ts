@@ -3,7 +3,7 @@ import type { Client, InStatement } from "@libsql/client/http";
 export type Version = { name: string; version: string };
 
 /** Rows to load into a table, each with one value for every column in order. */
-export type TableRows = { table: string; columns: string[]; rows: (string | number)[][] };
+export type TableRows = { table: string; columns: string[]; rows: (string | number | null)[][] };
 
 const rowsPerStatement = 5_000;
 

@@ -1,14 +1,16 @@
 import type { Client } from "@libsql/client/http";
 import { rankOfMake } from "#db/reference/common-makes.ts";
+import type { Powertrain } from "#db/reference/powertrain.ts";
 import { prevalent, type BodyType } from "./body-types.ts";
-import { yearsMade, type Filing } from "./model-years.ts";
+import { yearsMade, yearsOf } from "./model-years.ts";
+import { splitByPowertrain } from "./powertrains.ts";
 import { isCurrent, replaceTables } from "./reference-tables.ts";
 import { readFiledModels } from "./vpic-filings.ts";
 
 const name = "vehicle-models";
-const version = "1";
+const version = "2";
 
-export type VehicleModel = { make: string; model: string; yearFrom: number; yearTo: number; bodyType: BodyType };
+export type VehicleModel = { make: string; model: string; yearFrom: number; yearTo: number; bodyType: BodyType; powertrain: Powertrain | null };
 
 /** Whether the database has no lists of makes and models, or older ones. */
 export async function needsVehicleModels(client: Client): Promise<boolean> {
@@ -29,14 +31,15 @@ export async function importVehicleModels(client: Client, vpicPath: string): Pro
     { table: "vehicle_makes", columns: ["make", "rank"], rows: makes },
     {
       table: "vehicle_models",
-      columns: ["make", "model", "year_from", "year_to", "body_type"],
-      rows: models.map(({ make, model, yearFrom, yearTo, bodyType }) => [make, model, yearFrom, yearTo, bodyType]),
+      columns: ["make", "model", "year_from", "year_to", "body_type", "powertrain"],
+      rows: models.map((one) => [one.make, one.model, one.yearFrom, one.yearTo, one.bodyType, one.powertrain]),
     },
   ]);
 }
 
 /**
- * Cars, pick-ups, vans, SUVs and motorcycles by make, model and years made. How open-ended
+ * Cars, pick-ups, vans, SUVs and motorcycles by make, model and years made, each span with the
+ * powertrain that all its vehicles have. How open-ended
  * filings are closed is told at {@link yearsMade}, what counts as such a vehicle at bodiesOf.
  */
 export function deriveVehicleModels(vpicPath: string): VehicleModel[] {
@@ -44,7 +47,18 @@ export function deriveVehicleModels(vpicPath: string): VehicleModel[] {
   return models.flatMap(({ make, model, filings }) => {
     const bodyType = prevalent(filings.map(({ bodies }) => bodies));
     if (!bodyType) return [];
-    const owned: Filing[] = filings.filter((filing) => filing.bodies.types.length > 0);
-    return yearsMade(owned, newestYear).map(({ from, to }) => ({ make, model, yearFrom: from, yearTo: to, bodyType }));
+    const owned = filings.filter((filing) => filing.bodies.types.length > 0);
+    const filed = owned.map((filing) => ({
+      ...yearsOf(filing, owned, newestYear),
+      powertrains: filing.powertrains,
+    }));
+    return splitByPowertrain(yearsMade(owned, newestYear), filed).map(({ from, to, powertrain }) => ({
+      make,
+      model,
+      yearFrom: from,
+      yearTo: to,
+      bodyType,
+      powertrain,
+    }));
   });
 }

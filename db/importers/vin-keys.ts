@@ -1,14 +1,15 @@
 /** One position of a VIN pattern: the characters it accepts, or null for any. */
-type Position = ReadonlySet<string> | null;
+export type Position = ReadonlySet<string> | null;
 
 /**
  * Reads a vPIC pattern of VIN positions 4 on, as "*A4[34]" or "**[A-D]": a character, a set of
- * characters, or * for any.
+ * characters, # for a digit, or * for any.
  */
 export function parseKeys(keys: string): Position[] {
   return [...keys.matchAll(/\[([^\]]*)\]|(.)/g)].map(([, set, single]) => {
+    if (single === "#") return range("0", "9");
     if (set === undefined) return single === "*" ? null : new Set(single);
-    return new Set(set.replace(/(.)-(.)/g, (_, from: string, to: string) => range(from, to)));
+    return new Set(set.replace(/(.)-(.)/g, (_, from: string, to: string) => [...range(from, to)].join("")));
   });
 }
 
@@ -21,12 +22,20 @@ export function canMeet(a: Position[], b: Position[]): boolean {
   return true;
 }
 
+/** Whether every VIN that fits `inner` fits `outer` too. */
+export function covers(outer: Position[], inner: Position[]): boolean {
+  return outer.every((accepted, index) => {
+    const given = inner[index];
+    return !accepted || (given ? [...given].every((character) => accepted.has(character)) : false);
+  });
+}
+
 function sharesOne(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   for (const character of a) if (b.has(character)) return true;
   return false;
 }
 
-function range(from: string, to: string): string {
+function range(from: string, to: string): ReadonlySet<string> {
   const [first, last] = [from.charCodeAt(0), to.charCodeAt(0)];
-  return String.fromCharCode(...Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index));
+  return new Set(Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => String.fromCharCode(first + index)));
 }

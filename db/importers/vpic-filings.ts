@@ -1,14 +1,16 @@
+import type { Powertrain } from "#db/reference/powertrain.ts";
 import { otherMakesRank, rankOfMake } from "#db/reference/common-makes.ts";
 import { bodiesOf, type Bodies } from "./body-types.ts";
 import type { Filing } from "./model-years.ts";
+import { powertrainsIn, type Said } from "./powertrains.ts";
 import { canMeet, parseKeys } from "./vin-keys.ts";
-import { groupBy, readVpic, type Pattern, type VpicTables } from "./vpic-tables.ts";
+import { groupBy, readVpic, type Pattern, type TextPattern, type VpicTables } from "./vpic-tables.ts";
 
 /** A model with every filing that names it, and the bodies that each gives it. */
-export type FiledModel = { make: string; model: string; filings: (Filing & { bodies: Bodies })[] };
+export type FiledModel = { make: string; model: string; filings: (Filing & { bodies: Bodies; powertrains: Powertrain[] })[] };
 
-/** What a schema says of one of its models: names of body classes, ids of weight classes. */
-type SchemaModel = { id: number; classes: string[]; weights: number[] };
+/** What a schema says of one of its models: names of body classes, ids of weight classes, powertrains. */
+type SchemaModel = { id: number; classes: string[]; weights: number[]; powertrains: Powertrain[] };
 
 /** Reads all models of vPIC that are vehicles by type. @param path path of vPIC's SQLite file */
 export function readFiledModels(path: string): { models: FiledModel[]; newestYear: number } {
@@ -20,7 +22,7 @@ export function readFiledModels(path: string): { models: FiledModel[]; newestYea
 
   for (const { schema, code, vehicleType, from, to } of tables.links) {
     raise(lastOfCode, code, from);
-    for (const { id, classes, weights } of modelsOf(schema)) {
+    for (const { id, classes, weights, powertrains } of modelsOf(schema)) {
       const name = tables.names.get(id);
       if (!name) continue;
       raise(lastOfMake, name.make, from);
@@ -30,7 +32,7 @@ export function readFiledModels(path: string): { models: FiledModel[]; newestYea
       filed.set(key, model);
       const commonMake = rankOfMake(name.make) < otherMakesRank;
       const bodies = bodiesOf({ vehicleType, classes, weights, commonMake });
-      model.filings.push({ from, to, lastOfCode: from, lastOfMake: from, bodies });
+      model.filings.push({ from, to, lastOfCode: from, lastOfMake: from, bodies, powertrains });
       model.codes.push(code);
     }
   }
@@ -48,20 +50,36 @@ export function readFiledModels(path: string): { models: FiledModel[]; newestYea
 }
 
 /** Reads the models of a schema, once for each: many codes and years share one. */
-function schemaReader({ models, bodies, weights, classes }: VpicTables): (schema: number) => SchemaModel[] {
+function schemaReader({ models, bodies, weights, classes, names, fuels }: VpicTables): (schema: number) => SchemaModel[] {
   const known = new Map<number, SchemaModel[]>();
   return (schema) => {
     const cached = known.get(schema);
     if (cached) return cached;
     const byModel = groupBy(models.get(schema) ?? [], ({ value }) => value);
+    const said = {
+      primary: saidIn(fuels.primary.get(schema)),
+      secondary: saidIn(fuels.secondary.get(schema)),
+      levels: saidIn(fuels.levels.get(schema)),
+      trims: saidIn(fuels.trims.get(schema)),
+      engines: saidIn(fuels.engines.get(schema)),
+    };
     const read = [...byModel].map(([id, own]) => ({
       id,
       classes: meeting(own, bodies.get(schema)).flatMap((value) => classes.get(value) ?? []),
       weights: meeting(own, weights.get(schema)),
+      powertrains: powertrainsIn(
+        names.get(id)?.model ?? "",
+        own.map(({ keys }) => parsed(keys)),
+        said,
+      ),
     }));
     known.set(schema, read);
     return read;
   };
+}
+
+function saidIn(patterns: TextPattern[] = []): Said[] {
+  return patterns.map(({ keys, value }) => ({ keys: parsed(keys), value }));
 }
 
 /** Values of the patterns that some VIN shares with one of a model's own. */

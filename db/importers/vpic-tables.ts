@@ -16,9 +16,23 @@ export type VpicTables = {
   models: Map<number, Pattern[]>;
   bodies: Map<number, Pattern[]>;
   weights: Map<number, Pattern[]>;
+  fuels: FuelPatterns;
 };
 
+/** VINs whose characters fit `keys` have what `value` says. */
+export type TextPattern = { schema: number; keys: string; value: string };
+
+/**
+ * What tells a vehicle's powertrain, by schema: its fuels (also those of the engine that is named),
+ * its degree of electrification, trims that name a motor, and the VINs with an engine.
+ */
+export type FuelPatterns = Record<FuelEvidence, Map<number, TextPattern[]>>;
+export type FuelEvidence = "primary" | "secondary" | "levels" | "trims" | "engines";
+
 const elements = { bodyClass: 5, weight: 25, model: 28 };
+const fuelElements = { engine: 18, primary: 24, trim: 38, secondary: 66, level: 126 };
+/** Cylinders and displacements, which no electric car has. */
+const engineElements = [9, 11, 13];
 
 /** Reads vPIC's SQLite file, which must carry its indexes. */
 export function readVpic(path: string): VpicTables {
@@ -48,11 +62,42 @@ export function readVpic(path: string): VpicTables {
       models: patterns(elements.model),
       bodies: patterns(elements.bodyClass),
       weights: patterns(elements.weight),
+      fuels: readFuels(read),
     };
   } finally {
     database.close();
   }
 }
+
+function readFuels(read: <T>(sql: string) => T[]): FuelPatterns {
+  const bySchema = (sql: string) => groupBy(read<TextPattern>(sql), ({ schema }) => schema);
+  const named = (element: number, table: string) =>
+    `SELECT VinSchemaId AS schema, Keys AS keys, t.Name AS value FROM Pattern p
+     JOIN ${table} t ON t.Id = CAST(p.AttributeId AS INTEGER) WHERE p.ElementId = ${element}`;
+  const engineFuel = (element: number) =>
+    `SELECT VinSchemaId AS schema, Keys AS keys, t.Name AS value FROM Pattern p
+     JOIN EngineModel m ON m.Name = p.AttributeId
+     JOIN EngineModelPattern e ON e.EngineModelId = m.Id AND e.ElementId = ${element}
+     JOIN FuelType t ON t.Id = CAST(e.AttributeId AS INTEGER) WHERE p.ElementId = ${fuelElements.engine}`;
+  const { primary, secondary, level, trim } = fuelElements;
+  return {
+    primary: bySchema(`${named(primary, "FuelType")} UNION ALL ${engineFuel(primary)}`),
+    secondary: bySchema(`${named(secondary, "FuelType")} UNION ALL ${engineFuel(secondary)}`),
+    levels: bySchema(named(level, "ElectrificationLevel")),
+    trims: bySchema(
+      `SELECT VinSchemaId AS schema, Keys AS keys, AttributeId AS value FROM Pattern
+       WHERE ElementId = ${trim} AND (${motorNames})`,
+    ),
+    engines: bySchema(
+      `SELECT DISTINCT VinSchemaId AS schema, Keys AS keys, '' AS value FROM Pattern
+       WHERE ElementId IN (${engineElements.join()})`,
+    ),
+  };
+}
+
+const motorNames = ["hybrid", "plug", "phev", "electric", "mhev"]
+  .map((word) => `AttributeId LIKE '%${word}%'`)
+  .join(" OR ");
 
 /** Items by a key of theirs, in the order in which they came. */
 export function groupBy<T, K>(items: T[], keyOf: (item: T) => K): Map<K, T[]> {

@@ -1,3 +1,4 @@
+import { powertrains } from "./garage-terms.ts";
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** Makes that vPIC knows, `rank` 1 up for those that owners drive most, 1000 for the rest. */
@@ -15,6 +16,8 @@ export const vehicleModels = sqliteTable(
     yearFrom: integer("year_from").notNull(),
     yearTo: integer("year_to").notNull(),
     bodyType: text("body_type").notNull(),
+    /** The one that every such vehicle of these years has; null where there are several, or vPIC doesn't say. */
+    powertrain: text({ enum: powertrains }),
   },
   (table) => [
     primaryKey({ columns: [table.make, table.model, table.yearFrom] }),

@@ -4,6 +4,7 @@ import { dialog, message } from "#tests/support/browse/journey.ts";
 
 test("a double click on the button adds one car", { tag: "@core" }, async ({ page, owner }) => {
   await page.goto("/Service/garage/add/confirm?year=2018&make=TOYOTA&model=Camry");
+  await page.getByRole("radio", { name: "Gasoline", exact: true }).check();
   await page.getByLabel("Odometer, in miles").fill("59880");
   await page.getByRole("button", { name: "Add to garage" }).dblclick();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("2018 Toyota Camry");

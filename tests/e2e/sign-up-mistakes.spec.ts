@@ -7,17 +7,17 @@ test.beforeEach(({ page }) => page.goto("/Service/signup"));
 test("mistakes are named at their fields, and what was typed stays", { tag: ["@core", "@bad-input"] }, async ({ page }) => {
   const email = newEmail();
   await page.getByLabel("Email address").fill(email);
-  await page.getByLabel("Password").fill("secret");
-  await page.getByLabel("ZIP or postal code").fill("somewhere");
+  await page.getByLabel("Password").fill("password");
+  await page.getByLabel("ZIP or postal code").fill("D1A 1A1");
   await page.getByLabel("I agree to the terms").check();
   await page.getByRole("button", { name: "Create account" }).click();
   await expectErrors(page, [
-    [page.getByLabel("Password"), "Your password must have 8 to 30 characters"],
+    [page.getByLabel("Password"), "This password is too common. Choose one that’s harder to guess"],
     [page.getByLabel("ZIP or postal code"), "Invalid ZIP/Postal Code: enter five digits, such as 20120, or a code such as N6A 1B3"],
   ]);
   await expect(page.getByLabel("Email address")).toHaveValue(email);
   await expect(page.getByLabel("Password")).toHaveValue("");
-  await expect(page.getByLabel("ZIP or postal code")).toHaveValue("somewhere");
+  await expect(page.getByLabel("ZIP or postal code")).toHaveValue("D1A 1A1");
   await expect(page.getByLabel("I agree to the terms")).toBeChecked();
 
   await page.getByLabel("Password").fill("correct horse");

@@ -42,10 +42,49 @@ describe("makes, models and years from vPIC", () => {
     expect(makes.length).toBeGreaterThan(55);
   });
 
+  it.each<[number, string, string, string | null]>([
+    [2013, "Tesla", "Model S", "electric"],
+    [2019, "Tesla", "Model 3", "electric"],
+    [2024, "Tesla", "Cybertruck", "electric"],
+    [2022, "Rivian", "R1T", "electric"],
+    [2023, "Lucid", "Air", "electric"],
+    [2024, "Polestar", "PS2", "electric"],
+    [2023, "Fisker", "Ocean", "electric"],
+    [2023, "VinFast", "VF 8", "electric"],
+    [2015, "Nissan", "Leaf", "electric"],
+    [2020, "Chevrolet", "Bolt EV", "electric"],
+    [2022, "Ford", "Mustang Mach-E", "electric"],
+    [2023, "Hyundai", "Ioniq 5", "electric"],
+    [2018, "Toyota", "Mirai", "electric"],
+    [2018, "Toyota", "Corolla", "gas"],
+    [2020, "Ford", "Mustang", "gas"],
+    [2018, "Mazda", "MX-5", "gas"],
+    [2017, "BMW", "328d", "diesel"],
+    [2014, "Mercedes-Benz", "Sprinter", "diesel"],
+    [2018, "Toyota", "Prius", "hybrid"],
+    [2022, "Toyota", "Sienna", "hybrid"],
+    [2022, "Toyota", "Prius Prime (PHEV)", "phev"],
+    [2018, "Chevrolet", "Volt", "phev"],
+    [2022, "Toyota", "Corolla", null],
+    [2020, "Toyota", "RAV4", null],
+    [2019, "Honda", "Accord", null],
+    [2020, "Hyundai", "Kona", null],
+    [2022, "Ford", "F-150", null],
+    [2013, "Volkswagen", "Jetta", null],
+    [2018, "Ram", "1500", null],
+    [2018, "BMW", "i3", null],
+  ])("say of a %i %s %s what it runs on: %s", async (year, make, model, powertrain) => {
+    const found = await rows(
+      "SELECT powertrain FROM vehicle_models WHERE make = ? AND model = ? AND ? BETWEEN year_from AND year_to",
+      [make, model, year],
+    );
+    expect(found.map((row) => row.powertrain)).toEqual([powertrain]);
+  });
+
   it("have no span that ends before it begins or meets another of its model", async () => {
     const wrong = await rows(
       `SELECT a.make, a.model FROM vehicle_models a LEFT JOIN vehicle_models b
-         ON b.make = a.make AND b.model = a.model AND b.year_from > a.year_from AND b.year_from <= a.year_to + 1
+         ON b.make = a.make AND b.model = a.model AND b.year_from > a.year_from AND b.year_from <= a.year_to + (a.powertrain IS b.powertrain)
        WHERE a.year_to < a.year_from OR b.make IS NOT NULL`,
     );
     expect(wrong).toEqual([]);

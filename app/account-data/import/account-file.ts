@@ -17,7 +17,7 @@ import { mostTread } from "#app/vehicle/tire-sets/tread.ts";
 import { parseTin } from "#app/vehicle/tire-sets/tin.ts";
 import { dismissalReasons } from "#db/schema/recall-terms.ts";
 import { eventTypes, repeats } from "#db/schema/reminder-terms.ts";
-import { validateVin } from "#app/vehicle/vin.ts";
+import { oldVin, validateVin } from "#app/vehicle/vin.ts";
 import { cleanText } from "#app/i18n/clean-text.ts";
 import { parseDay } from "#app/i18n/dates.ts";
 import { odometerCaps } from "#app/i18n/numbers.ts";
@@ -69,7 +69,7 @@ const dismissedRecall = z.object({ recallId: z.string().regex(/^[a-z]+-[\w-]{4,2
 const fact = line(200).optional().catch(undefined);
 
 const vehicle = ownVehicleSchema.extend({
-  vin: orNull(z.string().refine((vin) => validateVin(vin).ok)),
+  vin: orNull(z.string().refine((vin) => validateVin(vin).ok || oldVin(vin) === vin)),
   year: z.int().min(1900).max(2100),
   ...{ make: line(80), model: line(80), trim: orNull(line(80)), trimOptions: z.array(line(80)).max(50).catch([]) },
   ...{ bodyType: z.enum(bodyTypes), powertrain: z.enum(powertrains), distanceUnit: z.enum(distanceUnits) },

@@ -93,7 +93,6 @@ export default function Profile() {
             {...fields.postalCode}
             autoComplete="postal-code"
             width="short"
-            maxLength={20}
             label={t("postalCode")}
             hint={t("signUp.postalCodeHint")}
           />

@@ -97,7 +97,6 @@ export default function SignUp() {
         {...fields.postalCode}
         autoComplete="postal-code"
         width="short"
-        maxLength={20}
         label={t("postalCode")}
         hint={t("signUp.postalCodeHint")}
       />

@@ -3,6 +3,7 @@ import { powertrains } from "#db/schema/garage-terms.ts";
 import type { Owner } from "#app/http/owner.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
+import { postalCodePattern } from "#app/i18n/postal-code.ts";
 import type { Country } from "#app/i18n/reader.ts";
 import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
 import { nicknameField, odometerField, placeField } from "#app/forms/common-fields.server.ts";
@@ -45,10 +46,15 @@ const notAsked = z.undefined().catch(undefined);
 export const addVehicleForm = defineForm(
   "confirm",
   ({ found, unit, place = null, elsewhere = false, wrongPlate = [] }: Given) => ({
+    confirmed: found.hasDoubtfulVin ? z.literal("on", { error: "vin.doubtful" }) : notAsked,
     trim: asksTrim(found) ? z.enum(found.trims, { error: "trim.required" }) : notAsked,
     powertrain: found.powertrain ? notAsked : z.enum(powertrains, { error: "powertrain.required" }),
     odometer: inHtml(odometerField(unit), { maxLength: 16 }),
-    postalCode: inHtml(placeField(place).optional(), { required: elsewhere, maxLength: 20 }),
+    postalCode: inHtml(placeField(place).optional(), {
+      required: elsewhere,
+      pattern: postalCodePattern,
+      maxLength: 20,
+    }),
     plate: inHtml(checkedField("plate", wrongPlate), { maxLength: 12 }),
     state: checkedField("state", wrongPlate),
     nickname: inHtml(nicknameField.optional(), { maxLength: 40 }),
@@ -66,7 +72,7 @@ function checkedField(name: PlateError["field"], errors: readonly PlateError[]) 
 /** A vehicle for the garage: what was found, what its owner typed, its plate, and its first odometer reading. */
 export function newVehicle(
   { accountId, postalCode: ownPostalCode }: Pick<Owner, "accountId" | "postalCode">,
-  { trims, ...found }: FoundVehicle,
+  { trims, likelyPowertrain: _likely, hasDoubtfulVin: _doubtful, ...found }: FoundVehicle,
   { odometer, trim, powertrain, nickname, postalCode }: Typed,
   { unit, today, plate }: { unit: DistanceUnit; today: string; plate: Plate | null },
 ) {
@@ -77,7 +83,7 @@ export function newVehicle(
     accountId,
     trim: trim ?? (trims.length === 1 ? trims[0]! : null),
     trimOptions: trims,
-    powertrain: found.powertrain ?? powertrain ?? "gas",
+    powertrain: found.powertrain ?? powertrain!,
     nickname: nickname || null,
     postalCode: postalCode ?? ownPostalCode,
     plate: plate && plate.plate,

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
+import { printable } from "#app/i18n/clean-text.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { SelectField } from "#app/forms/fields/field.tsx";
 import { Anchor } from "#app/ui/anchor.tsx";
@@ -15,6 +16,8 @@ import { whyNotAdd } from "./add-rule.ts";
 import { noteCode } from "./came-by-code.server.ts";
 import { FindByPlate } from "./find-by-plate.tsx";
 import { FindByVin } from "./find-by-vin.tsx";
+import { firstYear } from "./model-year.ts";
+import { OldCarFields } from "./old-car-fields.tsx";
 import { PlateAlong } from "./plate-along.tsx";
 import { findAccountPlace } from "#app/vehicle/places.server.ts";
 import { listMakes, listModels, listYears } from "./vehicle-lists.server.ts";
@@ -30,24 +33,28 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = args.context;
   const query = new URL(args.request.url).searchParams;
-  const [year, make] = [query.get("year") ?? "", query.get("make") ?? ""];
+  const years = listYears(todayIn(defaultTimeZone, now));
+  const [typedYear, make] = [query.get("year") ?? "", query.get("make") ?? ""];
+  const year = years.some((listed) => String(listed) === typedYear) ? typedYear : "";
+  const isOld = year !== "" && Number(year) < firstYear;
   const which = query.get("makes") === "all" ? "all" : "common";
   const plate = plateIn(query);
   const { owner, data: [garage, place, makes, models] } = await loadAsOwner(args, (accountId) =>
     Promise.all([
       readGarageState(db, accountId),
       findAccountPlace(db, accountId),
-      year ? listMakes(db, Number(year), which) : null,
-      year && make ? listModels(db, Number(year), make) : null,
+      year && !isOld ? listMakes(db, Number(year), which) : null,
+      year && make && !isOld ? listModels(db, Number(year), make) : null,
     ]),
   );
   noteCode(args);
   const blocked = whyNotAdd({ count: garage.count, emailVerified: owner.emailVerified });
-  const years = listYears(todayIn(defaultTimeZone, now));
   const listed = makes && make && models?.length && !makes.includes(make) ? [make, ...makes] : makes;
   return {
     blocked,
     lists: { years, makes: listed, allMakes: which === "all", models },
+    isOld,
+    vin: printable(query.get("vin") ?? ""),
     chosen: { year, make },
     plate,
     typed: plate ?? { plate: "", state: place?.state ?? "" },
@@ -57,7 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function AddVehicle() {
   const { t } = useTranslation("add-vehicle");
-  const { blocked, lists, chosen, plate, typed, country } = useLoaderData<typeof loader>();
+  const { blocked, lists, isOld, vin, chosen, plate, typed, country } = useLoaderData<typeof loader>();
   return (
     <DialogRoute id="add" title={t("title")} closeHref={paths.garage}>
       {blocked ? (
@@ -66,6 +73,7 @@ export default function AddVehicle() {
         <>
           <FindByVin
             plate={plate}
+            vin={isOld ? "" : vin}
             beside={
               // Not followed by scripts: the right to the camera comes with the document.
               <a className="btn btn-quiet" href={href(paths.scanVin) + (plate ? `?${new URLSearchParams(plate)}` : "")}>
@@ -74,7 +82,7 @@ export default function AddVehicle() {
             }
           />
           <FindByPlate heading={t("find.orPlate")} typed={typed} country={country} />
-          <FindByModel {...lists} chosen={chosen} plate={plate} />
+          <FindByModel {...lists} chosen={chosen} plate={plate} old={isOld ? { vin } : null} />
         </>
       )}
     </DialogRoute>
@@ -87,10 +95,11 @@ type Lists = { years: number[]; makes: string[] | null; allMakes: boolean; model
  * Year, make and model, each list narrowed by the choice before it. Without scripts every choice
  * is a step with its own URL; with scripts choosing takes the same step by itself.
  */
-function FindByModel({ years, makes, allMakes, models, chosen, plate, error }: Lists & {
+function FindByModel({ years, makes, allMakes, models, chosen, plate, old }: Lists & {
   chosen: { year: string; make: string };
   plate: Plate | null;
-  error?: string;
+  /** Where the year is before 1981. */
+  old: { vin: string } | null;
 }) {
   const { t } = useTranslation(["add-vehicle", "garage"]);
   const navigate = useNavigate();
@@ -134,12 +143,12 @@ function FindByModel({ years, makes, allMakes, models, chosen, plate, error }: L
           name="model"
           label={t("find.model")}
           required
-          error={error}
           options={[choose, ...models.map((model) => ({ value: model, label: model }))]}
         />
       )}
+      {old && <OldCarFields make={chosen.make} vin={old.vin} />}
       <PlateAlong plate={plate} />
-      <Button look={models ? "primary" : "secondary"}>{t(models ? "find.byModel" : "find.continue")}</Button>
+      <Button look={models || old ? "primary" : "secondary"}>{t(models || old ? "find.byModel" : "find.continue")}</Button>
     </Form>
   );
 }

@@ -15,10 +15,12 @@ import { FactList } from "#app/vehicle/fact-list.tsx";
 import type { Plate } from "#app/vehicle/plate.ts";
 import { StateField } from "#app/vehicle/state-field.tsx";
 import type { addVehicleForm } from "./add-vehicle-form.server.ts";
+import { DoubtfulVin } from "./doubtful-vin.tsx";
 import { writeQuery, type VehicleQuery } from "./vehicle-query.ts";
 
 export type ConfirmFormProps = {
   query: VehicleQuery;
+  hasDoubtfulVin: boolean;
   vehicle: { vin: string | null; name: string; bodyType: BodyType; facts: VehicleFacts };
   /** The one that was looked for; null where the vehicle was not looked for by its plate. */
   plate: Plate | null;
@@ -30,7 +32,7 @@ export type ConfirmFormProps = {
 };
 
 /** What was found, and the few questions that only the owner can answer. */
-export function ConfirmForm({ query, vehicle, plate, country, questions, unit, form }: ConfirmFormProps) {
+export function ConfirmForm({ query, hasDoubtfulVin, vehicle, plate, country, questions, unit, form }: ConfirmFormProps) {
   const { t } = useTranslation(["add-vehicle", "garage"]);
   const { formProps, fields, errors } = useForm(form);
   return (
@@ -46,6 +48,7 @@ export function ConfirmForm({ query, vehicle, plate, country, questions, unit, f
         {Object.entries(query).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        {hasDoubtfulVin && vehicle.vin && <DoubtfulVin vin={vehicle.vin} plate={plate} field={fields.confirmed} />}
         {questions.trims.length > 0 && (
           <RadioGroup
             {...fields.trim}

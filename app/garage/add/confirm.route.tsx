@@ -15,6 +15,7 @@ import { AddBlocked } from "./add-blocked.tsx";
 import { whyNotAdd } from "./add-rule.ts";
 import { addVehicleForm, asksTrim, newVehicle, unitOf } from "./add-vehicle-form.server.ts";
 import { forgetCode, noteCode, originNow } from "./came-by-code.server.ts";
+import { ChooseYear } from "./choose-year.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { findVehicleIn, type Finding } from "./find-vehicle.server.ts";
 import { findAccountPlace, findPlace } from "#app/vehicle/places.server.ts";
@@ -29,6 +30,7 @@ export const handle: PageHandle = { i18n: ["add-vehicle", "garage", "states"], t
 
 function titleOf(data: unknown) {
   const view = (data as { view?: string } | undefined)?.view;
+  if (view === "choose-year") return "add-vehicle:year.title";
   if (view === "confirm") return "add-vehicle:confirm.title";
   return { key: "add-vehicle:title", failed: view === "try-again" };
 }
@@ -57,14 +59,19 @@ export async function loader(args: LoaderFunctionArgs) {
     const typed = { plate: "", state: ownPlace?.state ?? "", ...(isPlateQuery(query) ? query : plate) };
     return data({ view: "try-again" as const, query, typed, plate, problems, country: owner.country }, status);
   }
+  if ("choices" in finding) {
+    const choices = finding.choices.map((spec) => ({ year: spec.year, name: vehicleName(spec) }));
+    return { view: "choose-year" as const, vin: finding.choices[0]!.vin, choices, plate };
+  }
   const { found } = finding;
   const unit = unitOf(owner.country);
   // The account's postal code fits most vehicles, but none whose plate is from another state.
   const elsewhere = plate !== null && ownPlace !== null && ownPlace.state !== plate.state;
-  const values = { postalCode: elsewhere ? "" : owner.postalCode, powertrain: "gas", ...plate };
+  const values = { postalCode: elsewhere ? "" : owner.postalCode, powertrain: found.likelyPowertrain, ...plate };
   return {
     view: "confirm" as const,
     query: isPlateQuery(query) ? queryTo(found) : query,
+    hasDoubtfulVin: found.hasDoubtfulVin,
     vehicle: { vin: found.vin, name: vehicleName(found), bodyType: found.bodyType, facts: found.facts },
     questions: { trims: asksTrim(found) ? found.trims : [], powertrain: found.powertrain === null },
     plate,
@@ -91,6 +98,8 @@ export async function action(args: ActionFunctionArgs) {
   const blocked = whyNotAdd({ count: garage.count, emailVerified: owner.emailVerified });
   const refused = () => refuseAtPage(context);
   if (blocked || "errors" in finding) return refused();
+
+  if ("choices" in finding) throw redirect(paths.confirmVehicle + writeQuery(queryOf(form), plateIn(form)));
 
   const { found } = finding;
   const unit = unitOf(owner.country);
@@ -146,6 +155,7 @@ export default function Confirm() {
       )}
       {answer.view === "blocked" && <AddBlocked why={answer.blocked} asPage />}
       {answer.view === "try-again" && <TryAgain {...answer} />}
+      {answer.view === "choose-year" && <ChooseYear {...answer} />}
       {answer.view === "confirm" && <ConfirmForm {...answer} />}
     </FormColumn>
   );

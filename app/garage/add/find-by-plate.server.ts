@@ -9,11 +9,13 @@ import { limitOf } from "#app/http/limit-table.ts";
 import { countTry, refuseTooMany } from "#app/http/limits.server.ts";
 import type { Settings } from "#app/http/settings.ts";
 import type { BodyType } from "#app/vehicle/body-type.ts";
+import type { Powertrain } from "#app/vehicle/powertrain.ts";
+import { firstYear } from "./model-year.ts";
 import { plateKey, type Plate } from "#app/vehicle/plate.ts";
 import { validateVin } from "#app/vehicle/vin.ts";
 
 /** What is known of the vehicle that a plate is on where nobody knows its VIN. */
-export type KnownModel = { year: number; make: string; model: string; bodyType: BodyType };
+export type KnownModel = { year: number; make: string; model: string; bodyType: BodyType; powertrain: Powertrain | null };
 
 type ProvidedVin = { vin: string };
 
@@ -78,7 +80,8 @@ async function findRegistered(db: Database, plate: Plate): Promise<RecordedVin |
   const [row] = await selectVehicleWith(db, plate);
   if (!row) return null;
   const { vin, decode, ...model } = row;
-  return vin ? { vin, decode: decode as VinDecode | null } : model;
+  const says = vin !== null && model.year >= firstYear;
+  return says ? { vin, decode: decode as VinDecode | null } : model;
 }
 
 /**
@@ -86,10 +89,10 @@ async function findRegistered(db: Database, plate: Plate): Promise<RecordedVin |
  * last counts, of those with a VIN. Spelled as the index `vehicles_plate` is, so that it serves.
  */
 export function selectVehicleWith(db: Database, { plate, state }: Plate) {
-  const { vin, year, make, model, bodyType } = vehicles;
+  const { vin, year, make, model, bodyType, powertrain } = vehicles;
   const key = sql`replace(replace(${vehicles.plate}, ' ', ''), '-', '')`;
   return db
-    .select({ vin, year, make, model, bodyType, decode: vinDecodes.result })
+    .select({ vin, year, make, model, bodyType, powertrain, decode: vinDecodes.result })
     .from(vehicles)
     .leftJoin(vinDecodes, eq(vinDecodes.vin, vehicles.vin))
     .where(and(eq(key, plateKey(plate)), eq(vehicles.plateState, state), isNull(vehicles.removedAt)))

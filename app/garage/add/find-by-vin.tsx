@@ -5,6 +5,7 @@ import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
+import { vinPattern } from "#app/vehicle/vin.ts";
 import type { Plate } from "#app/vehicle/plate.ts";
 import { PlateAlong } from "./plate-along.tsx";
 
@@ -31,7 +32,9 @@ export function FindByVin({ heading, vin, plate, error, beside }: Props) {
         error={error}
         defaultValue={vin}
         required
+        minLength={5}
         maxLength={40}
+        pattern={vinPattern}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -1,20 +1,35 @@
-import type { Database } from "#db/client.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
+import { cleanText } from "#app/i18n/clean-text.ts";
+import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { decodeAndKeep, findDecode } from "#app/garage/vin/decode-vin.server.ts";
 import { findByPlate, type KnownModel } from "./find-by-plate.server.ts";
 import { checkPlate, type Plate } from "#app/vehicle/plate.ts";
-import { findModel } from "./vehicle-lists.server.ts";
-import { isPlateQuery, type ModelQuery, type VehicleQuery } from "./vehicle-query.ts";
-import type { VehicleSpec } from "#app/garage/vin/vin-decoder.ts";
-import { validateVin } from "#app/vehicle/vin.ts";
+import type { Powertrain } from "#app/vehicle/powertrain.ts";
+import { firstYear, oldestYear } from "./model-year.ts";
+import { findModel, listYears } from "./vehicle-lists.server.ts";
+import { isModelQuery, isPlateQuery, type ModelQuery, type VehicleQuery, type VinQuery } from "./vehicle-query.ts";
+import type { VehicleSpec, VinDecode } from "#app/garage/vin/vin-decoder.ts";
+import { fitsCheckDigit, oldVin, validateVin } from "#app/vehicle/vin.ts";
 
 /** What was found, as the confirm page shows it; a vehicle found by its model has no VIN. */
-export type FoundVehicle = Omit<VehicleSpec, "vin"> & { vin: string | null };
+export type FoundVehicle = Omit<VehicleSpec, "vin"> & {
+  vin: string | null;
+  /** Begins the question where the powertrain isn't known of the vehicle itself. */
+  likelyPowertrain: Powertrain | null;
+  /** Its maker files VINs in the US, where they have check digits; this one's doesn't fit. */
+  hasDoubtfulVin: boolean;
+};
 
 /** `code` is one of the `errors` texts; `field` is the one that it belongs to. */
 export type SearchError = { field: "plate" | "state" | "vin" | "model"; code: string };
 
-export type Finding = { found: FoundVehicle } | { errors: SearchError[] };
+/** Where a VIN may be of two years, 30 apart, the owner is asked which of the `choices` it is. */
+export type Finding = { found: FoundVehicle } | { choices: VehicleSpec[] } | { errors: SearchError[] };
+
+/** The most characters of a make or model that an owner types. */
+export const longestName = 40;
+
+type FoundDecode = Extract<VinDecode, { status: "found" }>;
 
 /** What is left of a search once our own database has answered; it may ask vPIC, or a provider of plates. */
 type Search = () => Promise<Finding>;
@@ -22,23 +37,25 @@ type Search = () => Promise<Finding>;
 /** Begins a search; to be asked together with the page's other queries. */
 export async function findVehicleIn(context: RequestContext, query: VehicleQuery, accountId: string): Promise<Search> {
   if (isPlateQuery(query)) return searchByPlate(context, query, accountId);
-  return "vin" in query ? searchByVin(context, query.vin) : searchByModel(context.db, query);
+  return isModelQuery(query) ? searchByModel(context, query) : searchByVin(context, query);
 }
 
-async function searchByVin(context: RequestContext, typed: string): Promise<Search> {
-  const check = validateVin(typed);
+async function searchByVin(context: RequestContext, query: VinQuery): Promise<Search> {
+  const check = validateVin(query.vin);
   if (!check.ok) return async () => failed("vin", check.code);
   const kept = await findDecode(context.db, check.vin);
   return async () => {
     const decode = kept ?? (await decodeAndKeep(context, check.vin));
-    if (decode?.status === "found") return { found: decode.spec };
+    if (decode?.status === "found") return foundByVin(decode, query.modelYear);
     return failed("vin", decode?.status ?? "unavailable");
   };
 }
 
-async function searchByModel(db: Database, query: ModelQuery): Promise<Search> {
+async function searchByModel(context: RequestContext, query: ModelQuery): Promise<Search> {
   const year = Number(query.year);
-  const model = Number.isInteger(year) ? await findModel(db, year, query.make, query.model) : null;
+  if (year < firstYear) return async () => oldVehicle(query, year);
+  const isListed = listYears(todayIn(defaultTimeZone, context.now)).includes(year);
+  const model = isListed ? await findModel(context.db, year, query.make, query.model) : null;
   return async () => (model ? foundModel({ ...model, year }) : failed("model", "unknown"));
 }
 
@@ -52,13 +69,35 @@ async function searchByPlate(context: RequestContext, typed: Plate, accountId: s
     if (!("vin" in match)) return foundModel(match);
     const kept = "decode" in match ? match.decode : await findDecode(context.db, match.vin);
     const decode = kept ?? (await decodeAndKeep(context, match.vin));
-    if (decode?.status === "found") return { found: decode.spec };
+    if (decode?.status === "found") return foundByVin(decode);
     return failed("plate", decode ? "unreadable" : "unavailable");
   };
 }
 
-function foundModel({ year, make, model, bodyType }: KnownModel): Finding {
-  return { found: { vin: null, year, make, model, trims: [], bodyType, powertrain: null, facts: {} } };
+/** A vehicle as its VIN says. vPIC knows none but those filed in the US, where VINs have check digits. */
+function foundByVin({ spec, others = [] }: FoundDecode, modelYear?: string): Finding {
+  const choices = [spec, ...others];
+  const chosen = choices.length === 1 ? spec : choices.find(({ year }) => String(year) === modelYear);
+  if (!chosen) return { choices };
+  return { found: { ...chosen, likelyPowertrain: null, hasDoubtfulVin: !fitsCheckDigit(spec.vin) } };
+}
+
+/** A car from before 1981, of which vPIC knows nothing: as its owner types it. */
+function oldVehicle({ make, model, vin: typed }: ModelQuery, year: number): Finding {
+  const [cleanMake, cleanModel] = [make, model].map(cleanText);
+  const isNamed = cleanMake?.ok && cleanModel?.ok && Math.max(make.length, model.length) <= longestName;
+  if (!Number.isInteger(year) || year < oldestYear || !isNamed) return failed("model", "tooLong");
+  const vin = typed ? oldVin(typed) : null;
+  if (typed && !vin) return failed("vin", "old");
+  const named = { year, make: cleanMake.text, model: cleanModel.text };
+  const unknown = { trims: [], powertrain: null, facts: {}, hasDoubtfulVin: false };
+  return { found: { ...named, ...unknown, vin, bodyType: "sedan", likelyPowertrain: null } };
+}
+
+function foundModel({ year, make, model, bodyType, powertrain }: KnownModel): Finding {
+  const name = { year, make, model, bodyType };
+  const unknown = { vin: null, trims: [], powertrain: null, facts: {}, hasDoubtfulVin: false };
+  return { found: { ...name, ...unknown, likelyPowertrain: powertrain } };
 }
 
 function failed(field: "plate" | "vin" | "model", problem: string): Finding {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { latestModelYear, modelYears } from "./model-year.ts";
+import { latestModelYear, modelYears, settleYears } from "./model-year.ts";
 
 const car = "Passenger Car";
 const van = "Multipurpose Passenger Vehicle (MPV)";
@@ -30,4 +30,12 @@ test("the code for 1980 means 2010, and never a year that is not on sale yet", (
 
 test("next year's models are on sale", () => {
   expect(latestModelYear("2026-01-02")).toBe(2027);
+});
+
+test("a body that tells by the seventh character leaves one year; a pickup or motorcycle, all", () => {
+  const specs = (bodyType: "suv" | "pickup" | "motorcycle") => [{ bodyType, year: 2020 }, { bodyType, year: 1990 }];
+  const years = (all: { year: number }[]) => all.map(({ year }) => year);
+  expect(years(settleYears(specs("suv")))).toEqual([2020]);
+  expect(years(settleYears(specs("pickup")))).toEqual([2020, 1990]);
+  expect(years(settleYears(specs("motorcycle")))).toEqual([2020, 1990]);
 });

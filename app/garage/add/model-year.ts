@@ -1,5 +1,11 @@
+import type { BodyType } from "#app/vehicle/body-type.ts";
+
 const yearCodes = "ABCDEFGHJKLMNPRSTVWXY123456789";
-const firstYear = 1981;
+/** The first whose VINs have 17 characters in one order; what's older is added as its owner types it. */
+export const firstYear = 1981;
+
+/** Nobody keeps anything older in a garage. */
+export const oldestYear = 1900;
 
 /**
  * The two years that a VIN's tenth character can mean, 30 years apart, or null when it means
@@ -27,6 +33,18 @@ export function modelYears(vin: string, vehicleType: string | null, latest: numb
   if (/^(?:passenger car|multipurpose)/i.test(vehicleType ?? "")) return sold([old ? earlier : later]);
   if (/^truck/i.test(vehicleType ?? "")) return sold(old ? [earlier, later] : [later, earlier]);
   return sold([later, earlier]);
+}
+
+/** Whose model year the seventh character tells, whatever kind of vehicle its maker is registered for. */
+const bound: readonly BodyType[] = ["sedan", "coupe", "convertible", "hatchback", "wagon", "suv"];
+
+/**
+ * Of what a VIN may mean, the likeliest first: the first alone where its body says that the seventh
+ * character tells the year, else all.
+ */
+export function settleYears<Spec extends { bodyType: BodyType }>(specs: readonly Spec[]): Spec[] {
+  const [first] = specs;
+  return first && bound.includes(first.bodyType) ? [first] : [...specs];
 }
 
 /** The newest model year on sale on a day (YYYY-MM-DD): next year's may be sold from 2 January on. */

@@ -7,6 +7,7 @@ import { PageHeading } from "#app/ui/layout.tsx";
 import { FindByPlate } from "./find-by-plate.tsx";
 import { FindByVin } from "./find-by-vin.tsx";
 import type { Plate } from "#app/vehicle/plate.ts";
+import { oldVin } from "#app/vehicle/vin.ts";
 import type { VehicleQuery } from "./vehicle-query.ts";
 
 type SearchField = "plate" | "state" | "vin" | "model";
@@ -33,13 +34,21 @@ export function TryAgain({ query, typed, problems, plate, country }: {
   const byPlate = (
     <FindByPlate country={country} typed={typed} errors={errors} heading={plateFirst ? undefined : t("find.orPlate")} />
   );
-  const vin = "vin" in query ? query.vin : "";
+  const vin = "vin" in query ? (query.vin ?? "") : "";
+  const isShort = "vin" in errors && oldVin(vin) !== null;
+  const old = { year: "1980", ...(isShort && { vin }), ...plate };
   return (
     <>
       <FormErrors problems={problems.map(({ field, message }) => ({ id: ids[field], message }))} />
       <PageHeading title={t("title")} />
       {plateFirst && byPlate}
       <FindByVin vin={vin} error={errors.vin} plate={plate} heading={plateFirst ? t("find.orVin") : undefined} />
+      {isShort && (
+        <p>
+          {t("find.shortVin")}{" "}
+          <Anchor href={`${paths.addVehicle}?${new URLSearchParams(old)}`}>{t("find.oldCar")}</Anchor>
+        </p>
+      )}
       {!plateFirst && byPlate}
       <p>
         <Anchor id="find-by-model" href={paths.addVehicle + (plate ? `?${new URLSearchParams(plate)}` : "")}>

@@ -3,16 +3,21 @@ import type { Database } from "#db/client.ts";
 import { otherMakesRank } from "#db/reference/common-makes.ts";
 import { vehicleMakes, vehicleModels } from "#db/schema/reference.ts";
 import type { BodyType } from "#app/vehicle/body-type.ts";
-import { latestModelYear } from "./model-year.ts";
+import type { Powertrain } from "#app/vehicle/powertrain.ts";
+import { latestModelYear, oldestYear } from "./model-year.ts";
 
-export type ListedModel = { make: string; model: string; bodyType: BodyType };
+export type ListedModel = {
+  make: string;
+  model: string;
+  bodyType: BodyType;
+  /** The one that all of them had that year, where vPIC says so. */
+  powertrain: Powertrain | null;
+};
 
-const firstYear = 1981;
-
-/** The model years on sale so far on a day (YYYY-MM-DD), newest first, back to the first with a 17-character VIN. */
+/** The model years on sale so far on a day (YYYY-MM-DD), newest first. */
 export function listYears(today: string): number[] {
   const latest = latestModelYear(today);
-  return Array.from({ length: latest - firstYear + 1 }, (_, index) => latest - index);
+  return Array.from({ length: latest - oldestYear + 1 }, (_, index) => latest - index);
 }
 
 /**
@@ -42,7 +47,12 @@ export async function listModels(db: Database, year: number, make: string): Prom
 /** The model as we write it, from names in any capitals; null when no such model was sold that year. */
 export async function findModel(db: Database, year: number, make: string, model: string): Promise<ListedModel | null> {
   const [row] = await db
-    .select({ make: vehicleModels.make, model: vehicleModels.model, bodyType: vehicleModels.bodyType })
+    .select({
+      make: vehicleModels.make,
+      model: vehicleModels.model,
+      bodyType: vehicleModels.bodyType,
+      powertrain: vehicleModels.powertrain,
+    })
     .from(vehicleModels)
     .where(and(eq(vehicleModels.make, makeNamed(make)), sql`${vehicleModels.model} = ${model} COLLATE NOCASE`, soldIn(year)))
     .orderBy(asc(vehicleModels.model))

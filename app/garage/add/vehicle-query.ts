@@ -1,10 +1,15 @@
 import { printable } from "#app/i18n/clean-text.ts";
+import { firstYear } from "./model-year.ts";
 import { checkPlate, type Plate } from "#app/vehicle/plate.ts";
 
-export type ModelQuery = { year: string; make: string; model: string };
+/** A car from before 1981 has its short VIN beside its model. */
+export type ModelQuery = { year: string; make: string; model: string; vin?: string };
+
+/** `modelYear` says which year it is, where a VIN may be of two. */
+export type VinQuery = { vin: string; modelYear?: string };
 
 /** How an owner names a vehicle: by its plate, by its VIN, or by year, make and model. */
-export type VehicleQuery = Plate | { vin: string } | ModelQuery;
+export type VehicleQuery = Plate | VinQuery | ModelQuery;
 
 type Typed = { get(name: string): unknown };
 
@@ -16,8 +21,11 @@ type Typed = { get(name: string): unknown };
 export function readQuery(typed: Typed): VehicleQuery | { step: string } {
   const sent = (name: string) => typed.get(name) !== null;
   const [vin = "", year, make, model] = ["vin", "year", "make", "model"].map((name) => textOf(typed, name));
-  if (sent("vin") && !year) return { vin };
-  if (year && make && model) return { year, make, model };
+  const modelYear = textOf(typed, "modelYear");
+  if (sent("vin") && !year) return modelYear ? { vin, modelYear } : { vin };
+  if (year && make && model) {
+    return vin && Number(year) < firstYear ? { year, make, model, vin } : { year, make, model };
+  }
   if (!sent("year") && (sent("plate") || sent("state"))) return readPlate(typed);
   const chosen = new URLSearchParams({ ...(year && { year }), ...(year && make && { make }), ...plateIn(typed) });
   return { step: chosen.size > 0 ? `?${chosen}` : "" };
@@ -44,9 +52,16 @@ export function isPlateQuery(query: VehicleQuery): query is Plate {
   return "plate" in query;
 }
 
+/** Whether a vehicle is named by its year, make and model. */
+export function isModelQuery(query: VehicleQuery): query is ModelQuery {
+  return "year" in query;
+}
+
 /** The query that leads to a vehicle whose plate was looked up, so that this happens once. */
 export function queryTo({ vin, year, make, model }: { vin: string | null; year: number; make: string; model: string }): VehicleQuery {
-  return vin ? { vin } : { year: String(year), make, model };
+  const named = { year: String(year), make, model };
+  if (year < firstYear) return vin ? { ...named, vin } : named;
+  return vin ? { vin } : named;
 }
 
 function textOf(typed: Typed, name: string): string {

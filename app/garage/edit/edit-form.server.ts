@@ -5,6 +5,7 @@ import { nicknameField, placeField } from "#app/forms/common-fields.server.ts";
 import type { FieldTexts } from "#app/forms/merged-edit.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { isAverageDistance, parseWholeNumber } from "#app/i18n/numbers.ts";
+import { postalCodePattern } from "#app/i18n/postal-code.ts";
 import type { Language } from "#app/i18n/reader.ts";
 import { parsePlate, plateErrors } from "#app/vehicle/plate.ts";
 import type { Place } from "#app/vehicle/places.server.ts";
@@ -27,7 +28,10 @@ export const editForm = defineForm(
   "edit",
   ({ vehicle: { trimOptions }, place = null }: Given) => ({
     nickname: inHtml(nicknameField.optional(), { maxLength: 40 }),
-    postalCode: inHtml(placeField(place).optional(), { maxLength: 20 }),
+    postalCode: inHtml(placeField(place).optional(), {
+      pattern: postalCodePattern,
+      maxLength: 20,
+    }),
     plate: inHtml(text, { maxLength: 12 }),
     state: text,
     trim: z

@@ -113,7 +113,6 @@ describe("a photo that gives no VIN comes back with what is wrong, and the way b
 
   it.each([
     ["a part number", "89661-02K91", "89661-02K91"],
-    ["a VIN with a wrong character", "5YFBURHEXJP000422", "5YFBURHEXJP000422"],
     ["markup", "<img src=x onerror=alert(1)>", "<img src=x onerror=alert(1)>"],
     ["more than a line", `Tire pressure\n${"32 psi ".repeat(20)}`, "Tire pressure 32 psi 32 psi 32 psi 32 psi 32 psi 32 psi 32 …"],
   ])("when its code holds %s", async (_what, text, held) => {
@@ -121,6 +120,12 @@ describe("a photo that gives no VIN comes back with what is wrong, and the way b
     const said = `The code in this photo is no VIN; it says “${held}”. Take a photo of the one in the driver’s door jamb, or type the VIN`;
     expect(refusal(page)).toEqual(refusedWith(said));
     expect(page.html).not.toContain("<img src=x");
+  });
+
+  it("when it reads a VIN with a wrong character, which is shown to be fixed", async () => {
+    const page = await (await scan({ text: "I5YFBURHEXJP000422", format: "QRCode" })).follow();
+    expect([page.status, page.fields("#find-vin").vin]).toEqual([400, "5YFBURHEXJP000422"]);
+    expect(page.text("#find-vin-vin-error")).toMatch(/^Invalid VIN: one or more characters are wrong/);
   });
 
   it("in French", async () => {

@@ -23,7 +23,7 @@ import { FindByVin } from "#app/garage/add/find-by-vin.tsx";
 import { photoLimit, photoTypes } from "#app/garage/photo/photo-file.ts";
 import { receivePhoto } from "#app/garage/photo/photo-upload.server.ts";
 import type { Plate } from "#app/vehicle/plate.ts";
-import { sayCode } from "./vin-in-code.ts";
+import { sayCode, wrongVinInCode } from "./vin-in-code.ts";
 import { readVinPhoto } from "./vin-photo.server.ts";
 import { useVinCamera } from "./vin-camera.tsx";
 import { plateIn, writeQuery } from "#app/garage/add/vehicle-query.ts";
@@ -59,6 +59,9 @@ export async function action(args: ActionFunctionArgs) {
     const scan = upload.ok ? await readVinPhoto(context, upload.photo) : upload;
     const plate = plateOf(args.request);
     if ("vin" in scan) return redirect(paths.confirmVehicle + writeQuery(scan, plate));
+    const misread = "held" in scan && scan.held ? wrongVinInCode(scan.held) : null;
+    // The next page says what's wrong with it, and has the field to fix it.
+    if (misread) return redirect(paths.confirmVehicle + writeQuery({ vin: misread }, plate));
     const code = "problem" in scan ? `photo.${scan.problem}` : codeFor(scan.held);
     return refuse({ photo: code }, code === "photo.unavailable" ? 503 : 400);
   });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sayCode, vinInCode } from "./vin-in-code.ts";
+import { sayCode, vinInCode, wrongVinInCode } from "./vin-in-code.ts";
 
 const corolla = "5YFBURHEXJP000421";
 /** From outside North America: no check digit proves it. */
@@ -59,6 +59,16 @@ describe("the text of a code", () => {
       }),
     );
   });
+});
+
+test.each([
+  ["5YFBURHEXJP000422", "5YFBURHEXJP000422"],
+  ["I5YFBURHEXJP000422", "5YFBURHEXJP000422"],
+  ["https://example.com/?vin=5YFBURHEXJP000422", "5YFBURHEXJP000422"],
+  [corolla, null],
+  ["89661-02K91", null],
+])("%s holds a VIN that was misread: %s", (text, vin) => {
+  expect(wrongVinInCode(text)).toBe(vin);
 });
 
 describe("what a code holds, said in a sentence", () => {

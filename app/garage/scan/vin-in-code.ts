@@ -39,6 +39,16 @@ function vinInside(word: string): string | null {
   return null;
 }
 
+/** What looks like a North American VIN in the text of a code, but for its check digit. */
+export function wrongVinInCode(text: string): string | null {
+  const words = [normalizeVin(text), ...(text.toUpperCase().match(/[A-Z0-9]+/g) ?? [])];
+  const bare = words.map((word) => (word.length === length + 1 ? word.replace(/^I/, "") : word));
+  return bare.find((word) => {
+    const check = validateVin(word);
+    return !check.ok && check.code === "check-digit";
+  }) ?? null;
+}
+
 const shown = 60;
 
 /** What a code holds, as a sentence can say it: one short line without characters that act on others. */

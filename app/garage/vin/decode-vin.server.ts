@@ -7,9 +7,12 @@ import { partOf } from "#db/time-budget.ts";
 import { vinDecodes } from "#db/schema/garage.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
+import { findModel } from "#app/garage/add/vehicle-lists.server.ts";
 import type { VinDecode, VinDecoder } from "./vin-decoder.ts";
 import { vpicDecoder } from "./vin-decoder.vpic.server.ts";
 import { readWebAnswer } from "./vpic-web-answer.ts";
+
+type FoundDecode = Extract<VinDecode, { status: "found" }>;
 
 type Asked = Pick<RequestContext, "db" | "budget" | "now" | "settings" | "timing" | "log">;
 
@@ -26,8 +29,10 @@ export async function findDecode(db: Database, vin: string): Promise<VinDecode |
 export async function decodeAndKeep(context: Asked, vin: string): Promise<VinDecode | null> {
   try {
     const decode = await chooseDecoder(context).decode(vin);
-    if (decode.status === "found") await keepDecode(context, vin, decode);
-    return decode;
+    if (decode.status !== "found") return decode;
+    const settled = decode.others ? await settleByModel(context.db, decode) : decode;
+    await keepDecode(context, vin, settled);
+    return settled;
   } catch (error) {
     if (isDatabaseUnavailable(error)) return null;
     throw error;
@@ -53,6 +58,15 @@ function insteadOf(decoder: VinDecoder, fallback: VinDecoder, log: RequestContex
       }
     },
   };
+}
+
+/** Of the years that a VIN may mean, those in which its model was made; all of them where none is. */
+async function settleByModel(db: Database, decode: FoundDecode): Promise<FoundDecode> {
+  const specs = [decode.spec, ...(decode.others ?? [])];
+  const models = await Promise.all(specs.map(({ year, make, model }) => findModel(db, year, make, model)));
+  const [spec, ...others] = specs.filter((_, index) => models[index] !== null);
+  if (!spec) return decode;
+  return others.length > 0 ? { ...decode, spec, others } : { status: "found", spec };
 }
 
 /** A page that found the car needn't fail because the database can't keep what was found. */

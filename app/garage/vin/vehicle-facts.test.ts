@@ -13,7 +13,7 @@ test.each([
   [{ displacementL: "1.798", cylinders: "4", engineConfiguration: "In-Line" }, "1.8 L I4"],
   [{ displacementL: "5.7", cylinders: "8", engineConfiguration: "V-Shaped" }, "5.7 L V8"],
   [{ displacementL: "2.5", cylinders: "4", engineConfiguration: "Horizontally opposed (boxer)" }, "2.5 L H4"],
-  [{ displacementL: "1.4", cylinders: "4" }, "1.4 L"],
+  [{ displacementL: "1.4", cylinders: "4" }, "1.4 L 4 cyl."],
   [{ displacementCc: "1300", engineConfiguration: "Rotary" }, "1.3 L"],
   [{ displacementL: "0" }, undefined],
 ])("the engine of %j: %s", (said, engine) => expect(facts(said).engine).toBe(engine));

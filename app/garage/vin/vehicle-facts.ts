@@ -10,7 +10,8 @@ const layouts: readonly [RegExp, string][] = [
 ];
 
 /**
- * What is worth showing of vPIC's answer. `engine` reads `1.8 L I4` (motorcycles `1868 cc V2`) and
+ * What is worth showing of vPIC's answer. `engine` reads `1.8 L I4` (motorcycles `1868 cc V2`; without a layout
+ * `1.8 L 4 cyl.`) and
  * `drive` `AWD`, which both languages read; the other texts are vPIC's, in English.
  */
 export function vehicleFacts(answer: VpicAnswer, maker: { vehicleType: string | null; manufacturer: string | null }): VehicleFacts {
@@ -31,7 +32,7 @@ function engineOf(answer: VpicAnswer, motorcycle: boolean): string | undefined {
   const cylinders = Number(answer.text("cylinders"));
   const layout = layouts.find(([pattern]) => pattern.test(answer.text("engineConfiguration") ?? ""))?.[1];
   const size = liters > 0 ? (motorcycle ? `${Math.round(liters * 1000)} cc` : `${liters.toFixed(1)} L`) : undefined;
-  const shape = layout !== undefined && cylinders > 0 ? `${layout}${cylinders}` : undefined;
+  const shape = cylinders > 0 ? (layout ? `${layout}${cylinders}` : `${cylinders} cyl.`) : undefined;
   return [size, shape].filter(Boolean).join(" ") || undefined;
 }
 

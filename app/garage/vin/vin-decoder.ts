@@ -17,14 +17,15 @@ export type VehicleSpec = {
 };
 
 /**
- * - `found`: enough is known for the garage.
+ * - `found`: enough is known for the garage. `others` are of other years that the VIN may also mean,
+ *   30 years apart; the owner is asked which.
  * - `unknown-maker`: nobody registered the first characters; most likely a typing error.
  * - `unknown-model`: the maker is known, this car is not (some Canadian models, the newest ones).
  *   The owner goes by year, make and model, which `year` and `makes` may fill in beforehand.
  * - `unsupported`: a trailer or an off-road machine; `vehicleType` is vPIC's English text.
  */
 export type VinDecode =
-  | { status: "found"; spec: VehicleSpec }
+  | { status: "found"; spec: VehicleSpec; others?: VehicleSpec[] }
   | { status: "unknown-maker" }
   | { status: "unknown-model"; year: number | null; makes: string[] }
   | { status: "unsupported"; vehicleType: string };

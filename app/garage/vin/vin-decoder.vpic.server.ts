@@ -1,5 +1,5 @@
 import type { Client, Row } from "@libsql/client/http";
-import { codedYears, latestModelYear, modelYears } from "#app/garage/add/model-year.ts";
+import { codedYears, latestModelYear, modelYears, settleYears } from "#app/garage/add/model-year.ts";
 import type { VinDecoder } from "./vin-decoder.ts";
 import { isUnsupported, vehicleSpec } from "./vin-spec.ts";
 import { settle, vpicElement, type VpicMaker, type VpicMatch } from "./vpic-elements.ts";
@@ -21,10 +21,9 @@ export function vpicDecoder(vpic: Client, today: string): VinDecoder {
       if (!maker) return { status: "unknown-maker" };
       if (isUnsupported(maker)) return { status: "unsupported", vehicleType: maker.vehicleType ?? "" };
       const years = modelYears(vin, maker.vehicleType, latestModelYear(today));
-      for (const year of years) {
-        const spec = vehicleSpec(vin, year, maker, settle(matchesIn(year)));
-        if (spec) return { status: "found", spec };
-      }
+      const specs = years.flatMap((year) => vehicleSpec(vin, year, maker, settle(matchesIn(year))) ?? []);
+      const [spec, ...others] = settleYears(specs);
+      if (spec) return others.length > 0 ? { status: "found", spec, others } : { status: "found", spec };
       return { status: "unknown-model", year: years[0] ?? null, makes: maker.makes.map(makeName) };
     },
   };

@@ -1,5 +1,5 @@
 import { bodyTypeOf } from "#app/vehicle/body-type.ts";
-import { powertrainOf } from "#app/vehicle/powertrain.ts";
+import { powertrainOf } from "#db/reference/powertrain.ts";
 import { trimsOf } from "./trims.ts";
 import { vehicleFacts } from "./vehicle-facts.ts";
 import type { VehicleSpec } from "./vin-decoder.ts";

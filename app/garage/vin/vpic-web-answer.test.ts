@@ -41,7 +41,7 @@ describe("an answer of vPIC's web service", () => {
         bodyType: "coupe",
         powertrain: "gas",
         facts: {
-          engine: "3.0 L",
+          engine: "3.0 L 6 cyl.",
           transmission: "Automatic",
           bodyClass: "Coupe",
           fuel: "Gasoline",

@@ -1,0 +1,35 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "#app/http/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { RadioGroup } from "#app/forms/fields/field.tsx";
+import { PageHeading } from "#app/ui/layout.tsx";
+import type { Plate } from "#app/vehicle/plate.ts";
+import { PlateAlong } from "./plate-along.tsx";
+
+/** A VIN tells model years 30 apart by the same letter: its owner knows which car this is. */
+export function ChooseYear({ vin, choices, plate }: {
+  vin: string;
+  choices: { year: number; name: string }[];
+  plate: Plate | null;
+}) {
+  const { t } = useTranslation("add-vehicle");
+  return (
+    <>
+      <PageHeading title={t("year.title")} />
+      <Form action={paths.confirmVehicle} id="choose-year">
+        <input type="hidden" name="vin" value={vin} />
+        <RadioGroup
+          id="choose-year-modelYear"
+          name="modelYear"
+          label={t("year.label")}
+          hint={t("year.hint", { vin })}
+          required
+          options={choices.map(({ year, name }) => ({ value: String(year), label: name }))}
+        />
+        <PlateAlong plate={plate} />
+        <Button>{t("find.continue")}</Button>
+      </Form>
+    </>
+  );
+}

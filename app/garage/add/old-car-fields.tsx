@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { TextField } from "#app/forms/fields/field.tsx";
+import { vinPattern } from "#app/vehicle/vin.ts";
+
+/** No list names the models from before 1981, and no standard their VINs: both are typed. */
+export function OldCarFields({ make, vin }: { make: string; vin: string }) {
+  const { t } = useTranslation("add-vehicle");
+  const text = { type: "text", autoComplete: "off", maxLength: 40, required: true } as const;
+  return (
+    <>
+      <TextField {...text} id="find-model-make" name="make" label={t("find.make")} defaultValue={make} />
+      <TextField {...text} id="find-model-model" name="model" label={t("find.model")} />
+      <TextField
+        id="find-model-vin"
+        name="vin"
+        label={t("find.vin")}
+        hint={t("find.oldVinHint")}
+        defaultValue={vin}
+        minLength={5}
+        maxLength={24}
+        pattern={vinPattern}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </>
+  );
+}

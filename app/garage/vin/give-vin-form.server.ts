@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
+import { fitsCheckDigit, normalizeVin, oldVin, validateVin, vinPattern } from "#app/vehicle/vin.ts";
+import { firstYear } from "#app/garage/add/model-year.ts";
+import type { Vehicle, VehicleChange } from "#app/vehicle/vehicles.server.ts";
+import { vehicleName } from "#app/vehicle/vehicle-names.ts";
+import type { VehicleSpec, VinDecode } from "./vin-decoder.ts";
+
+type Car = Pick<Vehicle, "year" | "make" | "model" | "trim" | "powertrain">;
+
+/** The VIN of a car that was added without; `confirmed` holds the one whose check digit was asked about. */
+export const giveVinForm = defineForm("give-vin", ({ year }: Pick<Vehicle, "year">) => ({
+  vin: inHtml(
+    z.string({ error: "vin.required" }).transform((typed, check) => {
+      const old = year < firstYear ? oldVin(typed) : null;
+      const tried = year < firstYear ? null : validateVin(typed);
+      if (old) return old;
+      if (tried?.ok) return tried.vin;
+      check.addIssue({ code: "custom", message: `vin.${tried ? tried.code : "old"}` });
+      return z.NEVER;
+    }),
+    { minLength: 5, maxLength: 40, pattern: vinPattern },
+  ),
+  confirmed: z.string().transform(normalizeVin).optional(),
+}));
+
+type Given =
+  | { field: "vin" | "confirmed"; code: string }
+  | { change: VehicleChange };
+
+/**
+ * What a VIN changes of a car, or why it can't be this car's. One of a model that vPIC doesn't know is
+ * taken as it is where its maker fits.
+ *
+ * @param decode null where nobody answers
+ */
+export function vinChange(car: Car, vin: string, decode: VinDecode | null, confirmed?: string): Given {
+  if (!decode) return { field: "vin", code: "vin.unavailable" };
+  if (decode.status === "unknown-model" && decode.makes.some((make) => isSame(make, car.make))) {
+    return { change: { vin } };
+  }
+  if (decode.status !== "found") return { field: "vin", code: `vin.${decode.status}` };
+  const specs = [decode.spec, ...(decode.others ?? [])];
+  const spec = specs.find((one) => isSameCar(one, car));
+  if (!spec) {
+    const names = new URLSearchParams({ car: vehicleName({ ...specs[0]!, trim: null }) });
+    return { field: "vin", code: `vin.other-car?${names}` };
+  }
+  if (!fitsCheckDigit(vin) && confirmed !== vin) return { field: "confirmed", code: "vin.doubtful" };
+  return { change: factsOf(spec, car) };
+}
+
+function isSameCar(spec: VehicleSpec, car: Car): boolean {
+  return spec.year === car.year && isSame(spec.make, car.make) && isSame(spec.model, car.model);
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+function factsOf({ vin, trims, bodyType, powertrain, facts }: VehicleSpec, car: Car): VehicleChange {
+  const [only] = trims;
+  const trim = car.trim ?? (trims.length === 1 && only ? only : null);
+  return { vin, trimOptions: trims, trim, bodyType, powertrain: powertrain ?? car.powertrain, facts };
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { vinChange } from "./give-vin-form.server.ts";
+import type { VehicleSpec, VinDecode } from "./vin-decoder.ts";
+
+const car = { year: 2020, make: "Toyota", model: "Prius", trim: null, powertrain: "gas" as const };
+const spec: VehicleSpec = {
+  ...{ vin: "JTDKARFP2L3000101", year: 2020, make: "Toyota", model: "Prius", bodyType: "hatchback" },
+  ...{ trims: ["LE"], powertrain: "hybrid", facts: { engine: "1.8 L I4" } },
+};
+const found = (more: Partial<VehicleSpec> = {}): VinDecode => ({ status: "found", spec: { ...spec, ...more } });
+
+test("the VIN of the same car fills in what it says", () => {
+  expect(vinChange(car, spec.vin, found())).toEqual({
+    change: {
+      ...{ vin: spec.vin, trim: "LE", trimOptions: ["LE"], bodyType: "hatchback" },
+      ...{ powertrain: "hybrid", facts: { engine: "1.8 L I4" } },
+    },
+  });
+});
+
+test("the one of two years that is the car's counts", () => {
+  const decode: VinDecode = { status: "found", spec: { ...spec, year: 1990 }, others: [spec] };
+  expect(vinChange(car, spec.vin, decode)).toMatchObject({ change: { vin: spec.vin } });
+});
+
+test.each<[string, VinDecode | null, string]>([
+  ["another year", found({ year: 2019 }), "vin.other-car?car=2019+Toyota+Prius"],
+  ["another model", found({ model: "Camry" }), "vin.other-car?car=2020+Toyota+Camry"],
+  ["a trailer", { status: "unsupported", vehicleType: "Trailer" }, "vin.unsupported"],
+  ["another maker's unknown model", { status: "unknown-model", year: 2020, makes: ["Honda"] }, "vin.unknown-model"],
+  ["nobody knows what", null, "vin.unavailable"],
+])("the VIN of %s is refused", (_what, decode, code) => {
+  expect(vinChange(car, spec.vin, decode)).toEqual({ field: "vin", code });
+});
+
+test("a model that vPIC doesn't know is taken from its maker", () => {
+  const decode: VinDecode = { status: "unknown-model", year: 2020, makes: ["Toyota"] };
+  expect(vinChange(car, spec.vin, decode)).toEqual({ change: { vin: spec.vin } });
+});
+
+test("a check digit that doesn't fit is asked about, once for each VIN", () => {
+  const typo = "JTDKARFP2L3000102";
+  const decode = found({ vin: typo });
+  const asked = { field: "confirmed", code: "vin.doubtful" };
+  expect(vinChange(car, typo, decode)).toEqual(asked);
+  expect(vinChange(car, typo, decode, spec.vin)).toEqual(asked);
+  expect(vinChange(car, typo, decode, typo)).toMatchObject({ change: { vin: typo } });
+});

@@ -1,0 +1,99 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Checkbox, TextField } from "#app/forms/fields/field.tsx";
+import { useForm } from "#app/forms/fields/form.tsx";
+import { receiveAsOwner } from "#app/forms/receive.server.ts";
+import { refuse, submit } from "#app/forms/submit.server.ts";
+import { loadAsOwner } from "#app/http/guards.server.ts";
+import type { PageHandle } from "#app/http/page-handle.ts";
+import { paths } from "#app/http/paths.ts";
+import { findReports, giveReports } from "#app/service-records/shop-reports/provider-records.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DialogActions } from "#app/ui/dialog-frame.tsx";
+import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
+import { firstYear } from "#app/garage/add/model-year.ts";
+import { findVehicle, giveVin, readGarageState } from "#app/vehicle/vehicles.server.ts";
+import { normalizeVin } from "#app/vehicle/vin.ts";
+import { decodeAndKeep, findDecode } from "./decode-vin.server.ts";
+import { giveVinForm, vinChange } from "./give-vin-form.server.ts";
+
+export const handle: PageHandle = { i18n: ["give-vin", "garage"], title: "give-vin:title" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db } = args.context;
+  const { data: vehicle } = await loadAsOwner(args, (accountId) =>
+    findVehicle(db, accountId, args.params.vehicleId!),
+  );
+  if (!vehicle) throw redirect(paths.garage);
+  if (vehicle.vin) throw redirect(paths.vehicle(vehicle.id));
+  return { id: vehicle.id, isOld: vehicle.year < firstYear, form: giveVinForm(vehicle).open() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { context, params } = args;
+  const { db, now } = context;
+  const post = await receiveAsOwner(args, (accountId, form) => {
+    const vin = normalizeVin(String(form.get("vin") ?? ""));
+    return Promise.all([
+      findVehicle(db, accountId, params.vehicleId!),
+      readGarageState(db, accountId),
+      findDecode(db, vin),
+      findReports(db, vin),
+    ]);
+  });
+  const [vehicle, garage, kept, reports] = post.data;
+  if (!vehicle) throw redirect(paths.garage);
+  if (vehicle.vin) throw redirect(paths.vehicle(vehicle.id));
+  return submit(post, giveVinForm(vehicle), async ({ vin, confirmed }) => {
+    const isKnown = () => refuse({ vin: "vin.known" });
+    if (garage.vins.includes(vin)) return isKnown();
+    const isOld = vehicle.year < firstYear;
+    const given = isOld
+      ? { change: { vin } }
+      : vinChange(vehicle, vin, kept ?? (await decodeAndKeep(context, vin)), confirmed);
+    if ("code" in given) {
+      return refuse({ [given.field]: given.code }, given.code === "vin.unavailable" ? 503 : 400);
+    }
+    const filed = reports.map((report) => ({ vehicleId: vehicle.id, report }));
+    return {
+      writes: [giveVin(db, vehicle.id, given.change), ...giveReports(db, filed, now)],
+      location: paths.vehicle(vehicle.id),
+      flash: { message: "vehicleSaved" },
+      unless: { "vehicles.account_id": isKnown },
+    };
+  });
+}
+
+export default function GiveVin() {
+  const { t } = useTranslation(["give-vin", "garage"]);
+  const { id, isOld, form } = useLoaderData<typeof loader>();
+  const { formProps, fields, errors } = useForm(form);
+  const { vin, confirmed } = fields;
+  return (
+    <DialogRoute id="give-vin" title={t("title")} closeHref={paths.vehicle(id)} errors={errors}>
+      <PostForm {...formProps} preventScrollReset>
+        <TextField
+          {...vin}
+          label={t("garage:facts.vin")}
+          hint={t(isOld ? "oldHint" : "hint")}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        {confirmed.error && (
+          <Checkbox
+            {...confirmed}
+            defaultValue={undefined}
+            value={vin.defaultValue}
+            label={t("confirm", { vin: vin.defaultValue })}
+          />
+        )}
+        <DialogActions>
+          <Button>{t("submit")}</Button>
+        </DialogActions>
+      </PostForm>
+    </DialogRoute>
+  );
+}

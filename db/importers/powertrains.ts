@@ -1,0 +1,79 @@
+import { powertrainOf, type Powertrain } from "#db/reference/powertrain.ts";
+import type { Years } from "./model-years.ts";
+import { canMeet, covers, type Position } from "./vin-keys.ts";
+
+/** What VINs whose characters fit `keys` have. */
+export type Said = { keys: Position[]; value: string };
+
+/** What a schema says of fuels and motors. */
+export type FuelsSaid = { primary: Said[]; secondary: Said[]; levels: Said[]; trims: Said[]; engines: Said[] };
+
+/**
+ * Every powertrain that a schema allows a model, whose own patterns are `own`; none where it says
+ * nothing, or nothing of some versions or engines. A second fuel counts as optional unless all VINs with the first
+ * one have it.
+ */
+export function powertrainsIn(model: string, own: Position[][], said: FuelsSaid): Powertrain[] {
+  const ofModel = (one: Said) => own.some((keys) => canMeet(keys, one.keys));
+  const found = new Set<Powertrain | null>();
+  const fuels = said.primary.filter(ofModel);
+  if (!own.every((keys) => reachAll(fuels, keys))) return [];
+  for (const { keys, value: fuel } of fuels) {
+    const along = (one: Said) => ofModel(one) && canMeet(one.keys, keys);
+    const isCertain = (one: Said) => covers(one.keys, keys) || own.every((other) => covers(one.keys, other));
+    const seconds = said.secondary.filter(along);
+    const levels = said.levels.filter(along);
+    for (const { value } of seconds) found.add(powertrainOf({ fuel, secondaryFuel: value, name: model }));
+    for (const { value } of levels) found.add(powertrainOf({ fuel, electrification: value, name: model }));
+    for (const { value } of said.trims.filter(along)) found.add(powertrainOf({ fuel, name: value }));
+    if (![...seconds, ...levels].some(isCertain)) found.add(powertrainOf({ fuel, name: model }));
+  }
+  const engines = said.engines.filter(ofModel);
+  if (found.has("electric") && engines.length > 0) found.add("gas");
+  if (engines.some((engine) => !fuels.some(({ keys }) => canMeet(keys, engine.keys)))) return [];
+  return [...found].filter((one) => one !== null);
+}
+
+/** Whether patterns together leave out nothing that a model's own pattern names, position by position. */
+function reachAll(patterns: readonly Said[], own: Position[]): boolean {
+  return own.every((named, index) => {
+    if (!named) return true;
+    const accepted = patterns.map(({ keys }) => keys[index] ?? null);
+    return [...named].every((character) => accepted.some((set) => set === null || set.has(character)));
+  });
+}
+
+/** The powertrains that a filing gives a model, and the years for which it does. */
+export type FiledPowertrains = Years & { powertrains: Powertrain[] };
+
+/** Spans of years with the powertrain that is certain in them; null where it isn't. */
+export type PowertrainYears = Years & { powertrain: Powertrain | null };
+
+/**
+ * Parts spans of years where what is certain of the powertrain changes. It's certain in a year for
+ * which every filing names one, and all name the same.
+ */
+export function splitByPowertrain(spans: readonly Years[], filings: readonly FiledPowertrains[]): PowertrainYears[] {
+  return spans.flatMap(({ from, to }) => {
+    const starts = filings.flatMap((filing) => [filing.from, filing.to + 1]).filter((year) => year > from && year <= to);
+    const cuts = [...new Set([from, ...starts])].sort((a, b) => a - b);
+    const parts = cuts.map((start, index) => ({
+      from: start,
+      to: (cuts[index + 1] ?? to + 1) - 1,
+      powertrain: certainIn(start, filings),
+    }));
+    return parts.reduce<PowertrainYears[]>((joined, part) => {
+      const last = joined.at(-1);
+      if (last && last.powertrain === part.powertrain) last.to = part.to;
+      else joined.push(part);
+      return joined;
+    }, []);
+  });
+}
+
+function certainIn(year: number, filings: readonly FiledPowertrains[]): Powertrain | null {
+  const said = filings.filter(({ from, to }) => from <= year && year <= to);
+  const all = new Set(said.flatMap(({ powertrains }) => powertrains));
+  const [only] = all;
+  return only && all.size === 1 && said.every(({ powertrains }) => powertrains.length > 0) ? only : null;
+}

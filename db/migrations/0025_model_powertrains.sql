@@ -1,0 +1,1 @@
+ALTER TABLE `vehicle_models` ADD `powertrain` text;

@@ -1,0 +1,46 @@
+import { createClient } from "@libsql/client/http";
+import { afterAll, expect, test } from "vitest";
+import { vpicDecoder } from "#app/garage/vin/vin-decoder.vpic.server.ts";
+import { checkDigit, fitsCheckDigit, validateVin } from "#app/vehicle/vin.ts";
+import { vpicDatabaseUrl } from "#tests/support/stack/stack.ts";
+
+const vpic = createClient({ url: vpicDatabaseUrl });
+const decoder = vpicDecoder(vpic, "2026-07-01");
+afterAll(() => vpic.close());
+
+/** Of Japanese, Korean and European makers; the ninth character is filled in. */
+const cars = [
+  ["JTDKARFP0L3000101", "2020 Toyota Prius Prime (PHEV)"],
+  ["JM1NA3510P0000101", "1993 Mazda MX-5"],
+  ["JTDBVRBD0GA000101", "2016 Toyota Mirai"],
+  ["SAJWA0E70D8S00001", "2013 Jaguar XF"],
+  ["JH2SC5940CK000101", "2012 Honda CBR1000RR"],
+] as const;
+const characters = [..."ABCDEFGHJKLMNPRSTUVWXYZ0123456789"];
+
+async function nameOf(vin: string): Promise<string | null> {
+  const decode = await decoder.decode(vin);
+  if (decode.status !== "found" || decode.others) return null;
+  const { year, make, model } = decode.spec;
+  return `${year} ${make} ${model}`;
+}
+
+/** Typos that nothing shows: the check digit gives A, J and 1 the same value, as it does other characters. */
+test("a wrong character makes another car of a VIN only where the check digit can't tell", async () => {
+  let typos = 0;
+  const unseen: string[] = [];
+  for (const [blank, name] of cars) {
+    const vin = blank.slice(0, 8) + checkDigit(blank) + blank.slice(9);
+    expect(await nameOf(vin)).toBe(name);
+    for (const at of vin.split("").keys()) {
+      for (const character of characters.filter((one) => one !== vin[at])) {
+        typos++;
+        const typo = vin.slice(0, at) + character + vin.slice(at + 1);
+        if (!validateVin(typo).ok || !fitsCheckDigit(typo)) continue;
+        const other = await nameOf(typo);
+        if (other && other !== name) unseen.push(`${typo}: ${other}`);
+      }
+    }
+  }
+  expect([typos, unseen.length < typos / 300]).toEqual([cars.length * 17 * 32, true]);
+});
