@@ -54,7 +54,7 @@ describe("the stop at which something is done", () => {
 
 test("things stand by stops in order, each once", () => {
   const things = [71_000, 8_100, 64_000, 70_500].map((at) => ({ at }));
-  expect(bySteps(things, 8_000)).toEqual([
+  expect(bySteps(things, ({ at }) => stepOf(at, 8_000))).toEqual([
     { at: 8_000, things: [{ at: 8_100 }] },
     { at: 64_000, things: [{ at: 64_000 }] },
     { at: 72_000, things: [{ at: 71_000 }, { at: 70_500 }] },
