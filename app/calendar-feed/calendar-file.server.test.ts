@@ -15,6 +15,11 @@ const today = "2026-11-21";
 
 afterEach(() => vi.unstubAllEnvs());
 
+test("a calendar says what isn't known", () => {
+  const description = "Not known: Oil change, Tires; brakes";
+  expect(calendarFile({ ...view, description }, today)).toContain("X-WR-CALDESC:Not known: Oil change\\, Tires\\; brakes\r\n");
+});
+
 test("a calendar is written as RFC 5545 has it", () => {
   expect(calendarFile(view, today).split("\r\n")).toEqual([
     ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Roadworthy//Car Care//EN"],

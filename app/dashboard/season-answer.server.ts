@@ -1,6 +1,7 @@
 import type { Database } from "#db/client.ts";
 import { paths } from "#app/http/paths.ts";
 import type { DashboardEvent, TireChange } from "#app/maintenance/due/dashboard-event.ts";
+import { isUrgent } from "#app/maintenance/due/status.ts";
 import { quietUntil } from "#app/maintenance/due/seasons.ts";
 import { saveChoice } from "#app/maintenance/event-choices.server.ts";
 
@@ -8,10 +9,10 @@ import { saveChoice } from "#app/maintenance/event-choices.server.ts";
 export type SeasonQuestion = "open" | "answered" | null;
 
 /** @param today the owner's day */
-export function seasonQuestion({ change, range }: DashboardEvent, today: string): SeasonQuestion {
+export function seasonQuestion({ change, reminder }: DashboardEvent, today: string): SeasonQuestion {
   if (!change || today > change.until) return null;
   if (change.isAnswered) return "answered";
-  return range ? "open" : null;
+  return isUrgent(reminder) ? "open" : null;
 }
 
 type Answered = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bySteps, stepOf, stepSize } from "./steps.ts";
+import { bySteps, stepBefore, stepOf, stepSize } from "./steps.ts";
 
 describe("how far apart stops are", () => {
   test.each([
@@ -49,6 +49,19 @@ describe("the stop at which something is done", () => {
         expect(at - stop).toBeLessThan((size * 3) / 4);
       }
     }
+  });
+});
+
+describe("the last stop before something is due", () => {
+  test.each([
+    [72_000, true, 72_000],
+    [71_999, true, 64_000],
+    [71_999, false, 72_000],
+    [71_600, false, 72_000],
+    [71_599, false, 64_000],
+    [70_000, false, 64_000],
+  ])("at %s, on a day: %s: the stop at %s, of stops of 8,000", (at, onDay, stop) => {
+    expect(stepBefore(at, 8_000, { onDay })).toBe(stop);
   });
 });
 
