@@ -37,9 +37,3 @@ function kindOf(event: DashboardEvent) {
   if (days > 0) return "days";
   return sureness === "around" ? "aroundToday" : "today";
 }
-
-/** "around 03/19/2027": the day on which it's due, as sure as that is. */
-export function dueDayWords(event: DashboardEvent, { t, day }: Words): string | null {
-  const time = event.range?.remaining.time;
-  return time ? t(`due:day.${surenessOf(event)}`, { day: day(time.dueDate) }) : null;
-}
