@@ -89,7 +89,7 @@ describe("the change of tires with the season", () => {
     const dialog = await visitor.open(`/garage/${id}/events/tir_season`);
     const answered = await dialog.submit("#reminder", { intent: "skip" });
     const after = await answered.follow();
-    expect(after.text("dialog")).toContain("You’ve answered for this season.");
+    expect(after.text("dialog")).toContain("You’ve answered. We’ll ask again next season.");
     const card = eventOf(await visitor.open(`/garage/${id}`), "tir_season");
     expect(card.getAttribute("data-status")).toBe("ok");
     const undone = await after.submit("#season", { intent: "ask" });
