@@ -7,6 +7,9 @@ import { href } from "#app/http/paths.ts";
 import { titleSuffix, type Reader } from "#app/i18n/reader.ts";
 import { calendarEntries, type CalendarEntry } from "./calendar-entries.ts";
 import { calendarFile, type CalendarView, type EntryView } from "./calendar-file.server.ts";
+import { answerOf, type Answer } from "#app/maintenance/answer/answer.ts";
+import { surenessOf } from "#app/maintenance/answer/sureness.ts";
+import { nameOf } from "#app/maintenance/words/event-words.server.ts";
 import { eventView } from "#app/maintenance/words/dashboard-view.server.ts";
 import { wordsFor, type Words } from "#app/vehicle/words.server.ts";
 import { withDashboard, type OpenDashboard } from "#app/maintenance/due/dashboard.ts";
@@ -52,21 +55,35 @@ function calendarView(open: OpenDashboard, { vehicle, reader, origin }: Calendar
   return {
     name: words.t("calendar-feed:name", { vehicle: name, suffix: titleSuffix(reader.country) }),
     language: reader.language,
+    description: unknownWords(answerOf(open.dashboard.events), words),
     entries: calendarEntries(open.dashboard, open.today).map((entry) => entryView(entry, open, { id: vehicle.id, name, origin }, words)),
   };
 }
 
+/** An empty day means little while things aren't known. */
+function unknownWords({ unknown }: Answer, words: Words): string | null {
+  if (unknown.length === 0) return null;
+  const names = unknown.map((one) => nameOf(one, words)).join(", ");
+  return words.t("calendar-feed:unknown", { names });
+}
+
 function entryView(entry: CalendarEntry, open: OpenDashboard, vehicle: { id: string; name: string; origin: string }, words: Words): EntryView {
-  const { event, day, isOverdue } = entry;
+  const { event, day } = entry;
   const { name, last, href: path } = eventView(event, vehicle.id, words);
   const url = vehicle.origin + href(path);
   return {
     uid: `${event.key}.${vehicle.id}`,
     day,
-    summary: words.t(isOverdue ? "calendar-feed:overdue" : "calendar-feed:entry", { name, vehicle: vehicle.name }),
+    summary: words.t(`calendar-feed:${kindOf(entry)}`, { name, vehicle: vehicle.name }),
     description: [...dayWords(entry, words), ...limitWords(entry, open, words), last, url].filter((line) => line !== null).join("\n"),
     url,
   };
+}
+
+function kindOf({ event, isOverdue, isPutOff }: CalendarEntry) {
+  if (isOverdue) return "overdue";
+  const sureness = surenessOf(event);
+  return isPutOff || sureness === "exact" ? "entry" : sureness;
 }
 
 /** Why an entry stands on another day than its own. */

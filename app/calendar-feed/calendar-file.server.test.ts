@@ -10,10 +10,15 @@ const entry: EntryView = {
   description: "By time: 03/01/2027\nLast: 03/01/2026",
   url: "https://roadworthy.example/Service/garage/kJ3_x-9aBcDeFg/events/oil",
 };
-const view: CalendarView = { name: "Blue Bird – Roadworthy Car Care", language: "en", entries: [entry] };
+const view: CalendarView = { name: "Blue Bird – Roadworthy Car Care", language: "en", description: null, entries: [entry] };
 const today = "2026-11-21";
 
 afterEach(() => vi.unstubAllEnvs());
+
+test("a calendar says what isn't known", () => {
+  const description = "Not known: Oil change, Tires; brakes";
+  expect(calendarFile({ ...view, description }, today)).toContain("X-WR-CALDESC:Not known: Oil change\\, Tires\\; brakes\r\n");
+});
 
 test("a calendar is written as RFC 5545 has it", () => {
   expect(calendarFile(view, today).split("\r\n")).toEqual([

@@ -3,7 +3,13 @@ import { brand, type Language } from "#app/i18n/reader.ts";
 import { dayNumber } from "#app/i18n/calendar.ts";
 
 /** A calendar as its reader sees it. */
-export type CalendarView = { name: string; language: Language; entries: EntryView[] };
+export type CalendarView = {
+  name: string;
+  language: Language;
+  /** What a reader has to know to read it; null for nothing. */
+  description: string | null;
+  entries: EntryView[];
+};
 
 /** An entry that takes a whole day. `uid` stays with what it is about, so that a calendar program moves it. */
 export type EntryView = { uid: string; day: string; summary: string; description: string; url: string };
@@ -19,11 +25,13 @@ const hour = 60 * 60;
  *
  * @param today YYYY-MM-DD
  */
-export function calendarFile({ name, language, entries }: CalendarView, today: string): string {
+export function calendarFile(calendarOf: CalendarView, today: string): string {
+  const { name, language, description, entries } = calendarOf;
   const revision = { stamp: today, sequence: dayNumber(today) };
   const calendar = ical({
     // The library writes a name as it is.
     name: escape(printed(name), false),
+    ...(description && { description: escape(printed(description), false) }),
     prodId: { company: brand.name, product: "Car Care", language: language.toUpperCase() },
     ttl: 12 * hour,
     events: entries.map(({ uid, day, summary, description, url }) => ({

@@ -142,7 +142,7 @@ describe("what a calendar program reads", () => {
     const now = new Date();
     const { dashboard, today } = withDashboard(knownToday({ timeZone: null, now }, { country: "US" }, (await findKnownVehicle(db, row!.accountId, id, now))!));
     expect(entries.map(({ uid, day }) => [uid, day])).toEqual(calendarEntries(dashboard, today).map(({ event, day }) => [`${event.key}.${id}`, day]));
-    const summaries = ["Overdue: Oil change", hostile, "Registration", "Brake inspection"].map((what) => `${what} – Blue Bird`);
+    const summaries = ["Overdue: Oil change", hostile, "Registration", "Around this day: Brake inspection"].map((what) => `${what} – Blue Bird`);
     const found = summaries.map((said) => entries.find(({ summary }) => summary === said)!);
     expect([entries.length, ...found.slice(0, 3).map(({ day }) => day)]).toEqual([4, today, dayIn(40), dayIn(100)]);
     const [oil, own, registration, brake] = found.map(({ description }) => description.split("\n"));
@@ -164,7 +164,7 @@ describe("what a calendar program reads", () => {
     const { response, html } = await fetchFeed(address);
     const { name, text, entries } = readCalendar(html);
     expect([name, text("prodid"), response.headers.get("Content-Language")]).toEqual(["Blue Bird – Roadworthy Car Care", "-//Roadworthy//Car Care//FR", "fr"]);
-    expect(entries.map(({ summary }) => summary)).toContain("Inspection des freins – Blue Bird");
+    expect(entries.map(({ summary }) => summary)).toContain("Vers ce jour\u00a0: Inspection des freins – Blue Bird");
     expect(entries[0]!.description).toMatch(/^C’était à faire le \d\d\/\d\d\/202[45]\.\n[^]*\nDernière fois : 30\/06\/2024\n/);
   });
 

@@ -1,19 +1,18 @@
-import { useTranslation } from "react-i18next";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { AnswerView } from "#app/maintenance/words/dashboard-view.server.ts";
+import type { AnswerView } from "#app/maintenance/words/answer-view.server.ts";
 
 /** "Does my car need anything?", answered before everything else on the page. */
-export function Answer({ answer: { status, says, more, why, isRecall } }: { answer: AnswerView }) {
-  const { t } = useTranslation("dashboard");
+export function Answer({ answer: { is, status, says, more, link } }: { answer: AnswerView }) {
+  const icon = is === "clear" ? "check" : is === "due" ? "triangle-alert" : "info";
   return (
-    <section className="answer" data-status={status}>
-      <Icon name={status === "ok" ? "check" : status === "no-data" ? "info" : "triangle-alert"} />
+    <section className="answer" data-answer={is} data-status={status}>
+      <Icon name={icon} />
       <div>
         <h2>{says}</h2>
-        {(more || why) && (
+        {(more.length > 0 || link) && (
           <p>
-            {more} {why && status !== "ok" && <Anchor href={why}>{t(isRecall ? "recalls" : "why")}</Anchor>}
+            {more.join(" ")} {link && <Anchor href={link.href}>{link.says}</Anchor>}
           </p>
         )}
       </div>

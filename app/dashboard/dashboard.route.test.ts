@@ -29,7 +29,7 @@ describe("the dashboards of the demo account (contract §5, §7)", () => {
       ...["Overdue", "Act now", "Get ready", "No data yet", "No action needed", "No action needed", "No action needed"],
       ...["No data yet", "Not required where you live", "Turned off"],
     ]);
-    expect(page.text(".answer h2")).toMatch(/^Your oil change is \d+ days overdue\.$/);
+    expect(page.text(".answer h2")).toMatch(/^Your oil change is about \d+ days overdue\.$/);
   });
 
   it("know of no oil and no emissions where there are none", async () => {
@@ -47,7 +47,7 @@ describe("the dashboards of the demo account (contract §5, §7)", () => {
   it("are summed up in the garage: the one thing that matters most, and how many more", async () => {
     const page = await visitor.open("/garage");
     const [first] = page.texts(".vehicle-text");
-    expect(first).toMatch(/^Overdue ?Blue Bird ?2018 Toyota Corolla LE ?[\d,]+ mi estimated today ?Oil change is \d+ days overdue and 2 more$/);
+    expect(first).toMatch(/^Overdue ?Blue Bird ?2018 Toyota Corolla LE ?[\d,]+ mi estimated today ?Oil change is about \d+ days overdue and 2 more$/);
   });
 
   it("speak French to a Canadian, with severe use to begin with", async () => {
@@ -62,7 +62,7 @@ describe("the dashboard of a new car", () => {
   it("asks for what was done last, and says no status that it cannot know", async () => {
     const { visitor } = await newOwner();
     const page = await addVehicle(visitor);
-    expect(page.text(".answer h2")).toBe("We do not know yet what your car needs.");
+    expect(page.text(".answer h2")).toBe("We don’t know yet what your car needs.");
     expect(new Set(Object.values(eventsOf(page)))).toEqual(new Set(["no-data"]));
     const links = page.document.querySelectorAll("[data-event] .btn").map((link) => link.getAttribute("href"));
     expect(links).toContain(`/Service/garage/${vehicleId(page)}/oil-alert`);

@@ -17,12 +17,9 @@ import { Anchor } from "#app/ui/anchor.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
 import { Answer } from "./answer.tsx";
-import {
-  answerView,
-  eventPath,
-  eventView,
-  odometerToday,
-} from "#app/maintenance/words/dashboard-view.server.ts";
+import { answerView } from "#app/maintenance/words/answer-view.server.ts";
+import { eventView, odometerToday } from "#app/maintenance/words/dashboard-view.server.ts";
+import { eventPath } from "#app/maintenance/words/event-paths.ts";
 import { detailsToGive } from "./details-to-give.ts";
 import { entryDialog, type EntryDialog } from "./entry-dialog.ts";
 import { EventCard } from "./event-card.tsx";

@@ -13,7 +13,7 @@ import { eventView } from "#app/maintenance/words/dashboard-view.server.ts";
 import { saveChoice } from "#app/maintenance/event-choices.server.ts";
 import { nameOf } from "#app/maintenance/words/event-words.server.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
-import { findEvent } from "#app/maintenance/due/find-event.ts";
+import { findEvent, goesByOdometer } from "#app/maintenance/due/find-event.ts";
 import { hasInterval } from "#app/maintenance/intervals/interval-form.server.ts";
 import { estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
 import { whyView } from "#app/maintenance/words/why-words.server.ts";
@@ -26,6 +26,8 @@ import { TextField } from "#app/forms/fields/field.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
 import { StatusBadge } from "#app/ui/status-badge.tsx";
+import { answerSeason, seasonQuestion } from "./season-answer.server.ts";
+import { SeasonAnswer } from "./season-answer.tsx";
 
 export const handle: PageHandle = {
   i18n: ["event-details", "coupons"],
@@ -46,8 +48,11 @@ export async function loader(args: LoaderFunctionArgs) {
     event: eventView(event, id, words),
     why: event.eventType === "CPN" ? null : whyView(event, dashboard, { unit, today }, words),
     coupons: offeredLines(couponsAt(dashboard, event), id, today, words, reader),
-    odometer: { unit, today, estimate: odometer ? String(estimateOdometer(odometer, today, unit).distance) : "" },
+    odometer: goesByOdometer(event)
+      ? { unit, today, estimate: odometer ? String(estimateOdometer(odometer, today, unit).distance) : "" }
+      : null,
     hasInterval: hasInterval(event.eventType),
+    season: event.reminder === "disabled" ? null : seasonQuestion(event, today),
   };
 }
 
@@ -58,8 +63,13 @@ export async function action(args: ActionFunctionArgs) {
   const dashboard = withCoupons(post.dashboard, known, validOn(near, today));
   const event = findEvent(dashboard, params.event!);
   if (!event) throw redirect(paths.vehicle(id));
-  const off = readChoice(post.form, "intent", ["enable", "disable"]) === "disable";
+  const intents = ["enable", "disable", ...(event.change ? (["done", "skip", "ask"] as const) : [])] as const;
+  const intent = readChoice(post.form, "intent", intents);
   const name = nameOf(event, wordsFor(reader, known));
+  if (event.change && (intent === "done" || intent === "skip" || intent === "ask")) {
+    return commit(post, answerSeason(db, { id, change: event.change, name, intent }));
+  }
+  const off = intent === "disable";
   return commit(post, {
     writes: [saveChoice(db, id, event.eventType, { off: off ? "user" : null })],
     location: paths.vehicle(id),
@@ -70,7 +80,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Everything that a reminder goes by, and the ways to correct each of it. */
 export default function EventPage() {
   const { t } = useTranslation(["event-details", "coupons"]);
-  const { id, event, why, coupons, odometer, hasInterval } = useLoaderData<typeof loader>();
+  const { id, event, why, coupons, odometer, hasInterval, season } = useLoaderData<typeof loader>();
   const { slug, status, name, due, action } = event;
   const isOff = status.is === "disabled";
   const choice = isOff ? "on" : "off";
@@ -92,9 +102,10 @@ export default function EventPage() {
           <CouponList coupons={coupons} />
         </section>
       )}
-      {why && <CorrectOdometer id={id} odometer={odometer} />}
+      {why && odometer && <CorrectOdometer id={id} odometer={odometer} />}
+      {season && <SeasonAnswer id={id} slug={slug} season={season} />}
       <PostForm id="reminder" action={paths.event(id, slug)}>
-        <Button look="quiet" name="intent" value={isOff ? "enable" : "disable"}>{t(why ? choice : `coupons:choice.${choice}`)}</Button>
+        <Button look="quiet" name="intent" value={isOff ? "enable" : "disable"}>{t(slug === "tir_season" ? `season.${choice}` : why ? choice : `coupons:choice.${choice}`)}</Button>
       </PostForm>
     </DialogRoute>
   );
@@ -137,10 +148,12 @@ function WhyFacts({ why: { last, interval, limits, first, putOff, odometer, basi
           </dd>
         </div>
       )}
-      <div>
-        <dt>{t("odometer")}</dt>
-        <dd><p>{odometer}</p>{basis && <p className="muted">{basis}</p>}</dd>
-      </div>
+      {odometer && (
+        <div>
+          <dt>{t("odometer")}</dt>
+          <dd><p>{odometer}</p>{basis && <p className="muted">{basis}</p>}</dd>
+        </div>
+      )}
     </dl>
   );
 }

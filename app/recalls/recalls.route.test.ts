@@ -45,7 +45,7 @@ describe("a recall for the model of a car", () => {
     const [first] = page.document.querySelectorAll("[data-event]");
     expect([first?.getAttribute("data-event"), first?.getAttribute("data-status")]).toEqual(["recall", "act-now"]);
     expect(first?.querySelector("h3 a")?.getAttribute("href")).toBe(`/Service${path}`);
-    expect(page.text(".answer")).toContain("2 recalls are open for this model of car.");
+    expect(page.text(".answer")).toContain("This model has 2 open recalls.");
     expect((await visitor.open("/garage")).text("main")).toContain("2 open recalls");
   });
 
@@ -159,7 +159,7 @@ describe("where nobody could be asked", () => {
   it("the page and the dashboard say so", async () => {
     const { visitor, id, path } = await openRecalled([]);
     expect((await visitor.open(path)).text("main")).toContain("Nobody could be asked yet");
-    expect(await cardOf(visitor, id)).toEqual(["no-data", expect.stringContaining("Nobody could be asked about recalls yet.")]);
+    expect(await cardOf(visitor, id)).toEqual(["no-data", expect.stringContaining("We haven’t been able to check for recalls yet.")]);
   });
 });
 

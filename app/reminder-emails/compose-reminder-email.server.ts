@@ -5,14 +5,21 @@ import { href, paths } from "#app/http/paths.ts";
 import { brand, type Country, type Language } from "#app/i18n/reader.ts";
 import { addDays } from "#app/i18n/calendar.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
-import { eventPath, rowSentence } from "#app/maintenance/words/dashboard-view.server.ts";
+import type { Answer } from "#app/maintenance/answer/answer.ts";
+import { questionOf, unknownSentence } from "#app/maintenance/words/answer-view.server.ts";
+import { rowSentence } from "#app/maintenance/words/due-sentences.server.ts";
+import { eventPath } from "#app/maintenance/words/event-paths.ts";
 import { dueWords, lastWords, nameOf } from "#app/maintenance/words/event-words.server.ts";
 import { wordsFor, type Words } from "#app/vehicle/words.server.ts";
 import type { KeptVehicle, ListedColumns } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
 import { actionsFor, linkToken, type LinkAction } from "./mail-link.server.ts";
 
 /** What there is to tell of a vehicle: its news, in the order of its dashboard. */
-export type VehicleNews = { kept: KeptVehicle<ListedColumns>; news: DashboardEvent[] };
+export type VehicleNews = {
+  kept: KeptVehicle<ListedColumns>;
+  news: DashboardEvent[];
+  answer: Answer;
+};
 
 type Addressee = { id: string; email: string; country: Country; language: Language };
 type Sender = { origin: string; secret: string };
@@ -37,7 +44,7 @@ export function composeReminderEmail(owner: Addressee, vehicles: VehicleNews[], 
     language: owner.language,
     subject: subjectOf(vehicles, owner),
     blocks: [
-      ...vehicles.flatMap(({ kept, news }): MailBlock[] => {
+      ...vehicles.flatMap(({ kept, news, answer }): MailBlock[] => {
         const { vehicle } = kept;
         const words = wordsFor(owner, placeOf(kept));
         const tell = (event: DashboardEvent): MailBlock[] => {
@@ -45,7 +52,13 @@ export function composeReminderEmail(owner: Addressee, vehicles: VehicleNews[], 
           const why = { label: t("reminder-email:why"), url: url(eventPath(event, vehicle.id)) };
           return [sentencesOf(event, words), { links: [...actions, why] }];
         };
-        return [{ heading: titleView(vehicle).name }, ...news.flatMap(tell)];
+        const ask = questionOf(answer, vehicle.id, words);
+        return [
+          { heading: titleView(vehicle).name },
+          ...news.flatMap(tell),
+          ...[unknownSentence(answer, words)].filter((sentence) => sentence !== null),
+          ...(ask ? [{ links: [{ label: ask.says, url: url(ask.href) }] }] : []),
+        ];
       }),
       { heading: t("reminder-email:more") },
       { links: [{ label: t("reminder-email:garage"), url: url(paths.garage) }] },

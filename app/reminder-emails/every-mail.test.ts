@@ -1,3 +1,4 @@
+import { answerOf } from "#app/maintenance/answer/answer.ts";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { mailKinds } from "#db/schema/email.ts";
@@ -44,7 +45,7 @@ function reminders(language: Language): Mail[] {
     const vehicle = { ...model, id: "car", nickname: "Blue Bird", distanceUnit };
     const kept = { vehicle, place: { state: "VA" } } as unknown as VehicleNews["kept"];
     const all = dueDates.map((dueDate, index) => oil(dueDate, index % 2 ? 9_000 : null));
-    const vehicles = [1, 2, all.length].map((count) => [{ kept, news: all.slice(0, count) }]);
+    const vehicles = [1, 2, all.length].map((count) => [{ kept, news: all.slice(0, count), answer: answerOf(all) }]);
     return vehicles.map((news) => composeReminderEmail(owner, news, today, sender));
   });
 }

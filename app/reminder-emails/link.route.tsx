@@ -73,10 +73,12 @@ function pageOf(open: OpenLink, { reader }: RequestContext) {
   const asked = askedBy(open);
   const words = wordsFor(reader, known);
   const estimate = odometerOn(open, today);
+  const reminder = known.reminders.find(({ id }) => asked === "log" && id === event.subjectId);
   return {
     asked,
     car: titleView(vehicle).name,
     name: nameOf(event, words),
+    done: reminder ? words.t(`due:done.${reminder.repeat?.kind ?? "once"}`) : null,
     due: [words.t(`due:status.${event.reminder}`), ...dueWords(event, words)],
     unit: known.unit,
     dates: { date: { min: earliestDate, max: today }, expirationDate: expirationRange(today) },
@@ -97,12 +99,12 @@ export default function ReminderLink() {
 type LinkPage = ReturnType<typeof pageOf>;
 
 /** What a link of a mail leads to: what it is about, and the one thing to say of it. */
-function LinkForm({ asked, car, name, due, form, unit, dates }: LinkPage) {
+function LinkForm({ asked, car, name, due, done, form, unit, dates }: LinkPage) {
   const { t } = useTranslation("reminder-email");
   const { formProps, fields, errors } = useForm(form);
   return (
     <AccountForm {...formProps} errors={errors} title={t("link.heading", { car, name })} intro={due.join(" · ")}>
-      <p>{t(`link.text.${asked}`)}</p>
+      <p>{done ?? t(`link.text.${asked}`)}</p>
       <Question {...{ asked, fields, unit, dates }} />
       <ReadingDoubtButtons doubt={useReadingDoubt()} />
       <Button look={asked === "off" ? "danger" : "primary"}>{t(`link.submit.${asked}`)}</Button>

@@ -5,6 +5,7 @@ import { runBatch, type Writes } from "#db/writes.ts";
 import { todayIn } from "#app/i18n/dates.ts";
 import { mailDay, nextMorning } from "#app/email/mail-hour.ts";
 import { newsOf } from "./news.ts";
+import { answerOf } from "#app/maintenance/answer/answer.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { knownToday } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
 import { urgencyOf } from "#app/maintenance/due/status.ts";
@@ -72,7 +73,7 @@ function dayFor({ now, anyHour }: Run, { timeZone, lookAt }: DueOwner): string |
 function newsFor({ now }: Run, owner: DueOwner, car: ToldVehicle) {
   const { dashboard, today } = withDashboard(knownToday({ timeZone: null, now }, owner, car));
   const events = owner.reminderMails === "all" ? dashboard.events : dashboard.events.filter(({ reminder }) => reminder !== "get-ready");
-  return newsOf(events, car.told, today);
+  return { ...newsOf(events, car.told, today), answer: answerOf(dashboard.events) };
 }
 
 function mailWrites({ db, settings, origin, now }: Run, owner: DueOwner, news: VehicleNews[], day: string): Writes {

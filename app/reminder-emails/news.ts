@@ -22,6 +22,7 @@ const wobbleDays = 14;
  *   comes up.
  * - What was put off is told when its day has come, even if nothing else changed.
  * - Of what is turned off nothing is kept: turned on again, it is told.
+ * - A due day that is a guess is never news, and nothing is kept of it: the real day is told.
  *
  * @param today the owner's day
  */
@@ -32,8 +33,9 @@ export function newsOf(events: readonly DashboardEvent[], told: ToldByKey, today
   return { news, told: Object.fromEntries(after.filter((entry): entry is [string, Told] => entry[1] !== null)) };
 }
 
-function isNews({ reminder, causes, snoozedUntil }: DashboardEvent, before: Told | null, today: string): boolean {
-  if (!isUrgent(reminder) || (snoozedUntil !== null && today < snoozedUntil)) return false;
+function isNews(event: DashboardEvent, before: Told | null, today: string): boolean {
+  const { reminder, causes, snoozedUntil, isGuess } = event;
+  if (isGuess || !isUrgent(reminder) || (snoozedUntil !== null && today < snoozedUntil)) return false;
   if (!before) return true;
   const wasPutOff = snoozedUntil !== null && before.on < snoozedUntil;
   return wasPutOff || urgencyOf(reminder) > urgencyOf(before.reminder) || causes.some((cause) => !before.causes.includes(cause));
@@ -41,7 +43,7 @@ function isNews({ reminder, causes, snoozedUntil }: DashboardEvent, before: Told
 
 /** What counts as told of an event now; null when nothing does. */
 function stillTold(event: DashboardEvent, before: Told | undefined): Told | null {
-  if (!before || event.reminder === "disabled") return null;
+  if (!before || event.isGuess || event.reminder === "disabled") return null;
   const dueDate = dueDateOf(event);
   const movedOff = before.dueDate !== null && dueDate !== null && daysBetween(before.dueDate, dueDate) > wobbleDays;
   return movedOff ? tellingOf(event, before.on) : before;

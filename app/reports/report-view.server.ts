@@ -3,6 +3,7 @@ import { formatMoney, formatNumber } from "#app/i18n/format.ts";
 import type { Distance } from "#app/i18n/numbers.ts";
 import { brand, type Reader } from "#app/i18n/reader.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
+import { answerOf, type Answer } from "#app/maintenance/answer/answer.ts";
 import { odometerToday } from "#app/maintenance/words/dashboard-view.server.ts";
 import { dueWords, lastWords, nameOf } from "#app/maintenance/words/event-words.server.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
@@ -32,6 +33,7 @@ export function reportView({ records, totals, firstReading }: ReportRows, { dash
         due: dueWords(event, words).join(" · "),
         last: lastDone(event, words),
       })),
+    unknown: unknownWords(answerOf(dashboard.events), words),
     years: byYear(shown, (record) => recordView(record, told)),
     cut: records.length > shown.length ? t("report:cut", { most: formatNumber(recordsInReport, reader) }) : null,
     receipts: receiptsView(shown, told),
@@ -40,6 +42,12 @@ export function reportView({ records, totals, firstReading }: ReportRows, { dash
 }
 
 export type ReportView = ReturnType<typeof reportView>;
+
+/** What isn't known of the car: without it, a list of what's due looks complete. */
+function unknownWords({ unknown }: Answer, words: Words): string | null {
+  if (unknown.length === 0) return null;
+  return words.t("report:unknown", { names: unknown.map((one) => nameOf(one, words)).join(", ") });
+}
 
 /** When it was done last, and where the odometer was as recorded; of what has no record nothing. */
 function lastDone({ recordedOn, range, lastDistanceFrom }: DashboardEvent, { day, distance }: Words): string[] {

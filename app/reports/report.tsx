@@ -19,6 +19,7 @@ export function Report({ vehicle, report }: { vehicle: Reported; report: ReportV
       </Notice>
       <AboutReported vehicle={vehicle} report={report} />
       {reminders.length > 0 && <Reminders reminders={reminders} />}
+      {report.unknown && <p>{report.unknown}</p>}
       {totals && <Totals totals={totals} />}
       <section>
         {years.length > 0 ? <ReportHistory years={years} /> : <><h2>{t("history")}</h2><p>{t("empty")}</p></>}

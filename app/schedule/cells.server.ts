@@ -1,4 +1,5 @@
 import type { DashboardEvent, EventFacts } from "#app/maintenance/due/dashboard-event.ts";
+import { surenessOf } from "#app/maintenance/answer/sureness.ts";
 import { notRequiredWords } from "#app/maintenance/words/event-words.server.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
 import type { ReminderStatus } from "#app/maintenance/due/status.ts";
@@ -13,7 +14,7 @@ export type Cell = { lines: string[]; note?: string };
 export type Column = "normal" | "severe" | "asked" | "counts" | "last" | "next";
 
 /** What a row tells of something that comes back, with or without a reminder. */
-export type ComesBack = Pick<EventFacts, "range" | "recordedOn" | "lastDistanceFrom"> & { reminder: ReminderStatus; interval: ChosenInterval | null };
+export type ComesBack = Pick<EventFacts, "range" | "recordedOn" | "lastDistanceFrom" | "isGuess"> & { reminder: ReminderStatus; interval: ChosenInterval | null };
 
 /** @param source who prints the figures */
 export function recommendedCells({ normal, severe }: RecommendedIntervals, source: string, words: Words): Partial<Record<Column, Cell>> {
@@ -67,11 +68,15 @@ function lastLines({ recordedOn, range, lastDistanceFrom }: ComesBack, { t, day,
 }
 
 /** The day on which it is due for all we know, and the odometer at which it is; none when nothing is due. */
-export function nextLines({ reminder, range }: Pick<ComesBack, "reminder" | "range">, { t, day, distance }: Words): string[] {
+export function nextLines(
+  { reminder, range, isGuess }: Pick<ComesBack, "reminder" | "range" | "isGuess">,
+  { t, day, distance }: Words,
+): string[] {
   const time = range?.remaining.time;
   if (!time || reminder === "disabled" || reminder === "not-required") return [];
   const at = range.limits.distance && range.nextDistance
     ? [t("schedule-words:orAt", distance(range.nextDistance, range.unit))]
     : [];
-  return [day(time.dueDate), ...at];
+  const on = t(`due:day.${surenessOf({ range, isGuess })}`, { day: day(time.dueDate) });
+  return [on, ...at];
 }

@@ -126,6 +126,15 @@ describe("what is on record", () => {
     expect(now.map(({ state, dueOn }) => [state, dueOn])).toEqual([["overdue", "2026-05-01"]]);
   });
 
+  test("that is due on a day is at no stop that comes after that day", () => {
+    const slowly = driven(61_412).readings.map((one, index) => (index === 0 ? { ...one, distance: 58_412 } : one));
+    const { now, ahead } = plan({ ...driven(61_412), readings: slowly }, { 1302: [at("2025-08-20", 56_500)] });
+    const oil = [...now, ...ahead.flatMap(({ planned }) => planned)].find((one) => nameOf(one) === "oil" && one.isNext)!;
+    expect([oil.state, oil.dueOn, Math.round(oil.at / 100)]).toEqual(["due", "2026-08-20", 625]);
+    // It's at 64,000 weeks after that day, though that stop is nearer.
+    expect(said(now)).toEqual(["oil due"]);
+  });
+
   test("counts by what else shows that it was done: a major service, a replaced belt, a new battery", () => {
     const done = { 1290: [at("2026-05-01", 58_900)], 1405: [at("2026-05-01", 58_900)], 1501: [at("2026-05-01", 58_900)] };
     const { standings } = plan(driven(60_412), done);

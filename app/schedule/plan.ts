@@ -6,7 +6,7 @@ import { occurrencesOf, type Occurrence, type Rhythm } from "./occurrences.ts";
 import { leadOf, operationsOf, type Operation } from "./operations.ts";
 import type { ServicesDone } from "./services-done.server.ts";
 import { distanceOf, standingOf, type Standing } from "./standing.ts";
-import { bySteps, stepOf, stepSize } from "./steps.ts";
+import { bySteps, stepBefore, stepOf, stepSize } from "./steps.ts";
 
 export type Planned = Occurrence & {
   operation: Operation;
@@ -14,6 +14,8 @@ export type Planned = Occurrence & {
   isNext: boolean;
   /** The day, where it is due by time before it is by distance. */
   dueOn: string | null;
+  /** The stop at which it's done. */
+  stop: number;
 };
 
 /** A stop, and what is done there. */
@@ -65,26 +67,30 @@ function currentOf(odometer: Odometer | null, today: string, unit: DistanceUnit)
 function stopsOf(standings: readonly Standing[], size: number, current: number, unit: DistanceUnit, reach: Reach) {
   const nextStop = (Math.floor(current / size) + 1) * size;
   const lastStop = nextStop + (reach.ahead - 1) * size;
-  const stop = (at: number) => stepOf(at, size);
-  const isPassed = (at: number) => at <= current && stop(at) <= current;
+  const isPassed = (at: number) => at <= current && stepOf(at, size) <= current;
   const all = standings.flatMap(({ operation, doings, next }) => {
     const rhythm = rhythmOf(operation, size, unit);
     const until = Math.max(lastStop + size, current + rhythm.first + rhythm.every);
     const occurrences = occurrencesOf(rhythm, doings, next, { nextStop, isPassed, until });
     const upcoming = occurrences.find(isToDo);
-    const planned = occurrences.map((one): Planned => ({ ...one, operation, isNext: one === upcoming, dueOn: one === upcoming && next ? next.dueOn : null }));
-    return withoutDouble(planned, stop);
+    const planned = occurrences.map((one): Planned => {
+      const dueOn = one === upcoming && next ? next.dueOn : null;
+      const isDue = one === upcoming && next !== null;
+      const stop = isDue ? stepBefore(one.at, size, { onDay: dueOn !== null }) : stepOf(one.at, size);
+      return { ...one, operation, isNext: one === upcoming, dueOn, stop };
+    });
+    return withoutDouble(planned);
   });
   const toDo = all.filter(isToDo);
-  const isNow = ({ at, state }: Planned) => state === "overdue" || (state === "due" && stop(at) <= current);
-  const behind = (one: Planned) => !isToDo(one) && stop(one.at) <= current;
-  const near = all.filter((one) => !isNow(one) && !behind(one) && stop(one.at) <= lastStop);
-  const shown = new Set(toDo.filter((one) => stop(one.at) <= lastStop || isNow(one)).map(({ operation }) => operation));
+  const isNow = ({ stop, state }: Planned) => state === "overdue" || (state === "due" && stop <= current);
+  const behind = (one: Planned) => !isToDo(one) && one.stop <= current;
+  const near = all.filter((one) => !isNow(one) && !behind(one) && one.stop <= lastStop);
+  const shown = new Set(toDo.filter((one) => one.stop <= lastStop || isNow(one)).map(({ operation }) => operation));
   const knownFrom = Math.max(0, ...standings.map((standing) => standing.knownFrom));
-  const passed = stepsOf(all.filter(behind), size).filter(({ at }) => at >= knownFrom).reverse();
+  const passed = stepsOf(all.filter(behind)).filter(({ at }) => at >= knownFrom).reverse();
   return {
     now: toDo.filter(isNow),
-    ahead: stepsOf(near, size),
+    ahead: stepsOf(near),
     later: toDo.filter(({ operation, isNext }) => isNext && !shown.has(operation)).sort((a, b) => a.at - b.at),
     passed: passed.slice(0, reach.passed),
     hasMore: passed.length > reach.passed || knownFrom > 0,
@@ -95,8 +101,8 @@ function isToDo({ state }: Occurrence): boolean {
   return state === "due" || state === "overdue";
 }
 
-function stepsOf(planned: readonly Planned[], size: number): Step[] {
-  return bySteps(planned, size).map(({ at, things }) => ({ at, planned: things }));
+function stepsOf(planned: readonly Planned[]): Step[] {
+  return bySteps(planned, ({ stop }) => stop).map(({ at, things }) => ({ at, planned: things }));
 }
 
 /** Nothing comes back more than once between two stops, whatever its owner chose. */
@@ -107,9 +113,9 @@ function rhythmOf(operation: Operation, size: number, unit: DistanceUnit): Rhyth
 }
 
 /** What was done early, and is due again at the same stop, is due there. */
-function withoutDouble(planned: readonly Planned[], stop: (at: number) => number): Planned[] {
-  const due = new Set(planned.filter(({ state }) => state === "due").map(({ at }) => stop(at)));
-  return planned.filter(({ at, state }) => state !== "done" || !due.has(stop(at)));
+function withoutDouble(planned: readonly Planned[]): Planned[] {
+  const due = new Set(planned.filter(({ state }) => state === "due").map(({ stop }) => stop));
+  return planned.filter(({ stop, state }) => state !== "done" || !due.has(stop));
 }
 
 /** As many as a dashboard has room for. */

@@ -64,7 +64,7 @@ function serviceRow({ operation, last, range }: Standing, id: string, told: Sche
   const { words } = told;
   const { event, recommended, interval, source, service } = operation;
   const [, reminder] = standingOf(range);
-  const of: ComesBack = event ?? { range, recordedOn: last?.date ?? null, lastDistanceFrom: last?.odometer ? "record" : null, reminder, interval };
+  const of: ComesBack = event ?? { range, recordedOn: last?.date ?? null, lastDistanceFrom: last?.odometer ? "record" : null, isGuess: false, reminder, interval };
   return {
     key: event?.key ?? String(service),
     name: operationName(operation, told),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bySteps, stepOf, stepSize } from "./steps.ts";
+import { bySteps, stepBefore, stepOf, stepSize } from "./steps.ts";
 
 describe("how far apart stops are", () => {
   test.each([
@@ -52,9 +52,22 @@ describe("the stop at which something is done", () => {
   });
 });
 
+describe("the last stop before something is due", () => {
+  test.each([
+    [72_000, true, 72_000],
+    [71_999, true, 64_000],
+    [71_999, false, 72_000],
+    [71_600, false, 72_000],
+    [71_599, false, 64_000],
+    [70_000, false, 64_000],
+  ])("at %s, on a day: %s: the stop at %s, of stops of 8,000", (at, onDay, stop) => {
+    expect(stepBefore(at, 8_000, { onDay })).toBe(stop);
+  });
+});
+
 test("things stand by stops in order, each once", () => {
   const things = [71_000, 8_100, 64_000, 70_500].map((at) => ({ at }));
-  expect(bySteps(things, 8_000)).toEqual([
+  expect(bySteps(things, ({ at }) => stepOf(at, 8_000))).toEqual([
     { at: 8_000, things: [{ at: 8_100 }] },
     { at: 64_000, things: [{ at: 64_000 }] },
     { at: 72_000, things: [{ at: 71_000 }, { at: 70_500 }] },

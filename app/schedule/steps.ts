@@ -23,11 +23,22 @@ export function stepOf(at: number, size: number): number {
   return Math.floor((at + size / 4) / size) * size;
 }
 
+/**
+ * The last stop before something is due. What is due on a day is never put at a later one; what is
+ * due by distance may be late by so little that a driver wouldn't stop twice.
+ */
+export function stepBefore(at: number, size: number, { onDay }: { onDay: boolean }): number {
+  return Math.floor((at + (onDay ? 0 : size / 20)) / size) * size;
+}
+
 /** Things by the stop at which they are done, the nearest to the start first. */
-export function bySteps<Thing extends { at: number }>(things: readonly Thing[], size: number): { at: number; things: Thing[] }[] {
+export function bySteps<Thing>(
+  things: readonly Thing[],
+  stop: (thing: Thing) => number,
+): { at: number; things: Thing[] }[] {
   const steps = new Map<number, Thing[]>();
   for (const thing of things) {
-    const at = stepOf(thing.at, size);
+    const at = stop(thing);
     steps.set(at, [...(steps.get(at) ?? []), thing]);
   }
   return [...steps].map(([at, things]) => ({ at, things })).sort((a, b) => a.at - b.at);

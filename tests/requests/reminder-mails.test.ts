@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lookAfterOwners, type Run } from "#app/reminder-emails/look-after.server.ts";
 import { lookNow } from "#app/reminder-emails/due-owners.server.ts";
+import { newId } from "#app/http/secrets.server.ts";
+import { insertRegistration } from "#app/maintenance/registration/registrations.server.ts";
 import { setMailChoices } from "#app/account/email-choices/mail-choices.server.ts";
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
@@ -79,12 +81,34 @@ describe("a mail on reminders", () => {
     const one = await known({ vehicles: 2 });
     await runFor(one, at("02T14:00"));
     const [mail] = await mailsTo(one);
-    expect(mail!.subject).toMatch(/^Car [\w-]+: Oil change is \d+ days overdue, and 1 more reminder$/);
+    expect(mail!.subject).toMatch(/^Car [\w-]+: Oil change is about \d+ (days|months) overdue, and 1 more reminder$/);
     for (const id of one.vehicleIds) expect(mail!.text).toContain(`Car ${id}\n===`);
-    expect(mail!.text).toMatch(/Oil change: Overdue\. \d+ days overdue · about [\d,]+ mi over\. Last: 01\/15\/2025\./);
+    expect(mail!.text).toMatch(/Oil change: Overdue\. About \d+ (days|months) overdue · about [\d,]+ mi over\. Last: 01\/15\/2025\./);
     for (const label of ["It is done", "Remind me later", "Turn this reminder off", "Why now?"]) expect(mail!.text).toContain(`${label}\nhttps://roadworthy.example/Service/`);
     expect(mail!.html).toContain("<h2>");
     expect(mail!.unsubscribeUrl).toMatch(/^https:\/\/roadworthy\.example\/Service\/cfc\/unsubscribe\?token=/);
+  });
+
+  it("says what isn't known, and asks for what would help most", async () => {
+    const one = await known();
+    await runFor(one, at("02T14:00"));
+    const [mail] = await mailsTo(one);
+    expect(mail!.text).toMatch(/There are \d+ things we don’t know yet\./);
+    const [id] = one.vehicleIds;
+    const form = `https://roadworthy.example/Service/garage/${id}/add-registration`;
+    expect(mail!.text).toContain(`It’s printed on it.\n${form}`);
+  });
+
+  it("isn't sent about a registration whose day is a guess", async () => {
+    const oilOn = "2026-11-20";
+    const [guess, sure] = [await known({ oilOn }), await known({ oilOn })];
+    const renewed = { vehicleId: guess.vehicleIds[0]!, date: "2025-12-17", expirationDate: null };
+    const printed = { vehicleId: sure.vehicleIds[0]!, date: null, expirationDate: "2026-12-17" };
+    const rows = [renewed, printed].map((row) => ({ id: newId(), ...row }));
+    await runBatch(db, rows.map((row) => insertRegistration(db, row, at("01T21:00"))));
+    for (const one of [guess, sure]) await runFor(one, at("02T14:00"));
+    expect(await mailsTo(guess)).toEqual([]);
+    expect((await mailsTo(sure))[0]!.subject).toContain("Registration is due in 15 days");
   });
 
   it("is French for those who read French", async () => {

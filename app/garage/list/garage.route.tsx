@@ -17,7 +17,8 @@ import { VehicleRow } from "#app/ui/vehicle-row.tsx";
 import { garageLimit } from "#app/garage/add/add-rule.ts";
 import { firstSteps, stepsToTell } from "./first-steps.ts";
 import { VehicleTile } from "#app/garage/photo/vehicle-photo.tsx";
-import { odometerToday, rowAnswerView } from "#app/maintenance/words/dashboard-view.server.ts";
+import { rowAnswerView } from "#app/maintenance/words/answer-view.server.ts";
+import { odometerToday } from "#app/maintenance/words/dashboard-view.server.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { knownToday, type KeptVehicle, type ListedColumns } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
 import { pictureView, titleView } from "#app/vehicle/vehicle-view.ts";
@@ -83,7 +84,9 @@ export default function Garage() {
               description={description}
               tile={<VehicleTile vehicle={{ ...vehicle, name }} row={index} />}
               badge={<StatusBadge status={answer.status.is}>{answer.status.said}</StatusBadge>}
-              sentence={<><strong>{answer.says}</strong> {answer.more}</>}
+              sentence={
+                <span data-answer={answer.is}><strong>{answer.says}</strong> {answer.more}</span>
+              }
               odometer={odometer}
             />
           ))}

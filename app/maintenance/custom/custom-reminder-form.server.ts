@@ -13,7 +13,7 @@ const typedText = z.string().optional().default("");
 
 type Given = { unit: DistanceUnit; language: Language };
 
-/** A reminder as typed. Its interval counts only where it comes back. */
+/** A reminder as typed. Where it doesn't come back, an interval is a contradiction. */
 export const reminderForm = defineForm(
   "own-reminder",
   ({ unit, language }: Given) => ({
@@ -28,6 +28,9 @@ export const reminderForm = defineForm(
   ({ title: typed, date = null, odometer = null, repeats = null, ...time }, refuse, { unit }): SaidReminder => {
     const title = cleanText(typed);
     if (!title.ok) refuse("title", "text.invalid");
+    if (!repeats && Object.values(time).some((typed) => typed.trim() !== "")) {
+      refuse("repeats", "repeats.intervalForOnce");
+    }
     const interval = repeats ? checkInterval(time, unit) : null;
     if (interval && !interval.ok) for (const { field, code } of interval.errors) refuse(field, code);
     const said = { title: title.ok ? title.text : "", due: { date, odometer }, repeats, interval: interval?.ok ? interval.interval : null };

@@ -21,8 +21,8 @@ describe("a reminder of the owner's own", () => {
     expect(added.location).toBe(`/Service/garage/${id}`);
     const page = await added.follow();
     expect(page.text("[role=status]")).toBe("Wash and wax: we remind you of it.");
-    expect(page.text(".answer h2")).toMatch(/^“Wash and wax” is \d+ days overdue\.$/);
-    expect(own(page)).toEqual(["Overdue", "Wash and wax", expect.stringMatching(/^\d+ days overdue$/)]);
+    expect(page.text(".answer h2")).toMatch(/^“Wash and wax” is (about )?\d+ (days|months|years) overdue\.$/);
+    expect(own(page)).toEqual(["Overdue", "Wash and wax", expect.stringMatching(/^(About )?\d+ (days|months|years) overdue$/)]);
   });
 
   it("that comes back by the calendar goes on to its next day once it is done", async () => {
@@ -48,6 +48,24 @@ describe("a reminder of the owner's own", () => {
     const after = await done.follow();
     expect([after.text("[role=status]"), own(after)]).toEqual(["Sell the roof box is done.", []]);
     expect((await visitor.open(linkIn(page))).location).toBe(`/Service/garage/${id}`);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ["once", {}, "You set it for once, so it won’t come back."],
+    ["on fixed days", { repeats: "fixed", months: "1" }, "The next one stays on its fixed day, whenever you did this one."],
+    ["from when it was done", { repeats: "sliding", months: "1" }, "The next one counts from the day it was done."],
+  ])("says what happens after it's done: %s", async (_kind, repeat, text) => {
+    const { visitor, id } = await openCar();
+    const page = await (await add(visitor, id, { title: "Wash", date: "2026-01-31", ...repeat })).follow();
+    expect((await visitor.open(`${linkIn(page)}/done`)).text("#log p")).toBe(text);
+  });
+
+  it("for once with an interval is asked about, and keeps what was typed", async () => {
+    const { visitor, id } = await openCar();
+    const typed = { title: "Wash", date: "2027-01-31", months: "6" };
+    const page = await add(visitor, id, typed);
+    expect([page.status, page.texts("[role=alert] li")]).toEqual([400, ["Choose how it repeats, or clear the interval below"]]);
+    expect(page.fields("#own-reminder")).toMatchObject(typed);
   });
 
   it("is turned off and on again", async () => {

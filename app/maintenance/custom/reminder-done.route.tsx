@@ -22,8 +22,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id, known, today } = await loadVehicle(args);
   const reminder = known.reminders.find((one) => one.id === params.reminderId);
   if (!reminder) throw redirect(paths.vehicle(id));
+  const { t } = wordsFor(context.reader, known);
   return {
     name: reminder.title,
+    text: t(`due:done.${reminder.repeat?.kind ?? "once"}`),
     closeHref: paths.vehicle(id),
     ...newLogForm(known.unit, today, context.reader),
   };

@@ -36,6 +36,10 @@ export type EventFacts = {
   tireEnd: TireEnd | null;
   /** The winter of the place, for the change of tires. */
   winter: WinterSeason | null;
+  /** The change of tires that the season asks for, and when. */
+  change: TireChange | null;
+  /** Whether its due day is a guess, or was one until it passed. */
+  isGuess: boolean;
   snoozedUntil: string | null;
   /**
    * What the reminder is about: the service it counts from with its interval, each open recall. As
@@ -58,7 +62,7 @@ export type Requirement =
 /**
  * How a registration is renewed. Where plates renew by themselves an owner is told to check their
  * status, and nothing is ever overdue. `expiryFrom` says who gave the date: the owner, or the usual
- * period of the state, which is an estimate.
+ * period of the state, which is a guess.
  */
 export type Renewal = {
   kind: "renewed-by-owner" | "renews-itself";
@@ -72,6 +76,18 @@ export type TireEnd = "life" | "worn" | "age";
 /** A winter, with what the place says of its tires. Both days are in it. */
 export type WinterSeason = { rule: WinterRule; from: string; until: string };
 
+/**
+ * A change of tires with the days on which to make it, both included. `isAnswered` once its owner
+ * said that it's done, or that they leave it this time.
+ */
+export type TireChange = {
+  to: "winter" | "summer";
+  isDuty: boolean;
+  from: string;
+  until: string;
+  isAnswered: boolean;
+};
+
 const noFacts = {
   title: null,
   subjectId: null,
@@ -83,6 +99,8 @@ const noFacts = {
   place: null,
   tireEnd: null,
   winter: null,
+  change: null,
+  isGuess: false,
   snoozedUntil: null,
   causes: [],
 };

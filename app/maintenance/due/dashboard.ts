@@ -7,6 +7,7 @@ import { alertsOf, type Alerts } from "./alerts.ts";
 import { brakeEvent } from "./brakes.ts";
 import { customEvent } from "./custom.ts";
 import type { DashboardEvent } from "./dashboard-event.ts";
+import { asGuess } from "#app/maintenance/answer/guess.ts";
 import { inspectionEvent } from "./inspections.ts";
 import { majorServiceEvent } from "./major-service.ts";
 import { oilEvent } from "./oil.ts";
@@ -51,7 +52,7 @@ export function openDashboard(vehicle: KnownVehicle, today: string): Dashboard {
     valueEvent(vehicle),
     ...vehicle.reminders.map((reminder) => customEvent(reminder, known)),
   ];
-  const present = built.filter((event) => event !== null).map((event) => asChosen(event, vehicle));
+  const present = built.filter((event) => event !== null).map((event) => asChosen(asGuess(event), vehicle));
   const events = inOrder(present);
   return { odometer, events, ...alertsOf(events), callout: vehicle.visits ? pendingCallout(vehicle.visits, today) : null };
 }
@@ -61,7 +62,10 @@ function asChosen(event: DashboardEvent, { choices }: KnownVehicle): DashboardEv
   const { eventType } = event;
   if (eventType === "CUSTOM") return event;
   const { off = null, snoozedUntil = null } = choices[eventType] ?? {};
-  if (off) return { ...event, status: off === "user" ? "DISABLED_BY_USER" : "DISABLED_BY_PROVIDER", reminder: "disabled", emphasized: false };
+  if (off) {
+    const status = off === "user" ? "DISABLED_BY_USER" : "DISABLED_BY_PROVIDER";
+    return { ...event, status, reminder: "disabled", emphasized: false, isGuess: false };
+  }
   return { ...event, snoozedUntil };
 }
 

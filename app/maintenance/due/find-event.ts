@@ -15,6 +15,11 @@ export function findReminder({ events }: Dashboard, reminderId: string): Dashboa
   return events.find(({ eventType, subjectId }) => eventType === "CUSTOM" && subjectId === reminderId) ?? null;
 }
 
+/** Whether its due day moves with the odometer. */
+export function goesByOdometer({ range, interval }: DashboardEvent): boolean {
+  return range ? range.nextDistance !== null : Boolean(interval?.interval.distance);
+}
+
 /** An event that a service resets; null for all others. */
 export function serviceOf({ eventType }: DashboardEvent): ServiceEvent | null {
   return serviceEvents.find((one) => one === eventType) ?? null;

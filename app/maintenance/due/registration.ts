@@ -48,7 +48,7 @@ export function renewalOf(
   const renewal: Renewal = {
     kind: renewsItself ? "renews-itself" : "renewed-by-owner",
     months,
-    expiryFrom: expirationDate ? "owner" : date ? "state" : null,
+    expiryFrom: expirationDate || (date && ownersMonths) ? "owner" : date ? "state" : null,
   };
   if (!expiry) return { renewal, span: null };
 

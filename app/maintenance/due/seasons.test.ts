@@ -6,7 +6,7 @@ import { knownVehicle } from "#tests/support/known-vehicle.ts";
 import { tireSet } from "#tests/support/tires.ts";
 import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
 import type { TireSeason } from "#app/vehicle/tire-sets/known-set.ts";
-import { seasonChange, seasonEvent, winterOn } from "./seasons.ts";
+import { quietUntil, seasonChange, seasonEvent, winterOn } from "./seasons.ts";
 
 describe("the winter of a place", () => {
   test.each([
@@ -66,10 +66,16 @@ describe("the change of tires with the season", () => {
     ["in time", "2026-10-01", summerOn, "ok", "2026-12-01"],
     ["get ready", "2026-11-01", summerOn, "get-ready", "2026-12-01"],
     ["act now", "2026-11-24", summerOn, "act-now", "2026-12-01"],
-    ["overdue where it's the law", "2026-12-02", summerOn, "overdue", "2026-12-01"],
-    ["due where advised", "2026-12-02", { ...summerOn, state: "ON" }, "act-now", "2026-12-02"],
+    ["the day the law asks for it", "2026-12-01", summerOn, "act-now", "2026-12-01"],
+    ["due all winter where it's the law", "2027-02-02", summerOn, "act-now", "2027-02-02"],
+    ["in time where advised", "2026-08-20", { ...summerOn, state: "ON" }, "ok", "2026-10-01"],
+    ["soon where advised", "2026-09-28", { ...summerOn, state: "ON" }, "get-ready", "2026-10-01"],
+    ["where advised, any time in its days", "2026-10-01", { ...summerOn, state: "ON" }, "get-ready", "2026-11-30"],
+    ["on the last of them", "2026-11-30", { ...summerOn, state: "ON" }, "get-ready", "2026-11-30"],
+    ["quiet after them", "2026-12-01", { ...summerOn, state: "ON" }, "ok", null],
     ["winter tires are on", "2026-12-02", winterIsOn, "ok", "2027-03-16"],
-    ["they stay on in summer", "2027-07-02", winterIsOn, "act-now", "2027-07-02"],
+    ["back to the others in spring", "2027-04-02", winterIsOn, "get-ready", "2027-05-15"],
+    ["they stay on in summer", "2027-07-02", winterIsOn, "ok", null],
     ["they are all there is", "2026-12-02", { tireSets: [on] }, "ok", null],
   ])("%s, on %s", (_what, today, given, reminder, dueDate) => {
     const event = season(today, given);
@@ -90,7 +96,26 @@ describe("the change of tires with the season", () => {
 
   test("is the same reminder from day to day", () => {
     const causes = (today: string) => season(today, { ...summerOn, state: "ON" })?.causes;
-    expect(causes("2026-12-02")).toEqual(causes("2027-01-20"));
-    expect(causes("2027-10-02")).not.toEqual(causes("2027-01-20"));
+    expect(causes("2026-10-02")).toEqual(causes("2026-11-20"));
+    expect(causes("2027-10-02")).not.toEqual(causes("2026-11-20"));
+  });
+
+  test.each([
+    ["ON", "2026-11-10", "2026-12-01"],
+    ["QC", "2026-12-20", "2027-03-16"],
+  ])("an owner's answer in %s ends it for the season, and not for the next", (state, today, quiet) => {
+    const asked = season(today, { ...summerOn, state })!;
+    expect(quietUntil(asked.change!)).toBe(quiet);
+    const choices = { TIR_SEASON: { off: null, interval: null, snoozedUntil: quiet } };
+    const answered = season(today, { ...summerOn, state, choices });
+    expect(answered).toMatchObject({ reminder: "ok", range: null, change: { isAnswered: true } });
+    const later = season(state === "QC" ? "2027-11-26" : "2027-10-02", { ...summerOn, state, choices });
+    expect(later).toMatchObject({ change: { isAnswered: false } });
+    expect(later!.reminder).toBe(state === "QC" ? "act-now" : "get-ready");
+  });
+
+  test("a week's delay of its email is no answer", () => {
+    const choices = { TIR_SEASON: { off: null, interval: null, snoozedUntil: "2026-11-17" } };
+    expect(season("2026-11-10", { ...summerOn, state: "ON", choices })?.reminder).toBe("get-ready");
   });
 });

@@ -1,5 +1,5 @@
 import { winterTires } from "#db/reference/winter-tires.ts";
-import { addDays, laterOf } from "#app/i18n/calendar.ts";
+import { addDays } from "#app/i18n/calendar.ts";
 import { rangeOf, type Known } from "#app/maintenance/intervals/range.ts";
 import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
 import { lastChange } from "#app/vehicle/tire-sets/distance-run.ts";
@@ -8,40 +8,77 @@ import {
   eventWith,
   standingOf,
   type DashboardEvent,
+  type TireChange,
   type WinterSeason,
 } from "./dashboard-event.ts";
 import { slugOf } from "./event-slug.ts";
+import { isUrgent, type ReminderStatus } from "./status.ts";
 
 /**
- * The change of tires that the season asks for; null where no place asks for winter tires. What no
- * law asks for is due, and never overdue.
+ * The change of tires that the season asks for; null where no place asks for winter tires.
+ *
+ * Each has its days. Where the law asks for it, it's act-now in them; elsewhere it's something to
+ * get ready for, and quiet once they are over. An answer of its owner's ends it for the season.
  */
 export function seasonEvent(
-  { state, bodyType, tireSets, storedTires }: KnownVehicle,
+  { state, bodyType, tireSets, storedTires, choices }: KnownVehicle,
   known: Known,
 ): DashboardEvent | null {
   const { today } = known;
   const winter = bodyType === "motorcycle" ? null : winterOn(state, today);
   if (!winter) return null;
   const [facts, key] = [{ eventType: "TIR_SEASON", winter } as const, slugOf("TIR_SEASON")];
-  if (tireSets.length + storedTires.length === 0) {
-    return eventWith(facts, key, ["ENABLED_NO_DATA", "no-data"]);
-  }
+  const sets = [...tireSets, ...storedTires];
+  if (sets.length === 0) return eventWith(facts, key, ["ENABLED_NO_DATA", "no-data"]);
   const mounted = tireSets.map((set) => ({
     season: set.season,
     since: lastChange(set)?.date ?? null,
   }));
   const stored = storedTires.map(({ season }) => season);
-  const change = seasonChange(state, mounted, stored, today);
-  if (!change) return eventWith(facts, key, ["ENABLED", "ok"]);
-  const date = change.isDuty ? change.date : laterOf(change.date, today);
-  const sets = [...tireSets, ...storedTires];
-  const changes = sets.flatMap((set) => lastChange(set)?.date ?? []).sort();
-  const from = changes.at(-1) ?? date;
+  const asked = seasonChange(state, mounted, stored, today);
+  if (!asked) return eventWith(facts, key, ["ENABLED", "ok"]);
+
+  const change = changeOf(asked, winter, choices.TIR_SEASON?.snoozedUntil ?? null);
+  if (change.isAnswered || today > change.until) {
+    return eventWith({ ...facts, change }, key, ["ENABLED", "ok"]);
+  }
+  const recordedOn = sets.flatMap((set) => lastChange(set)?.date ?? []).sort().at(-1) ?? null;
+  const date = today < change.from ? change.from : change.isDuty ? today : change.until;
+  const from = recordedOn ?? date;
   const span = { from: { date: from, miles: null }, to: { date, miles: null } };
   const range = rangeOf(span, null, known);
-  const causes = [[change.to, change.date].join("/")];
-  return eventWith({ ...facts, range, recordedOn: from, causes }, key, standingOf(range));
+  const causes = [[change.to, change.from].join("/")];
+  return eventWith({ ...facts, change, range, recordedOn, causes }, key, [
+    "ENABLED",
+    standingIn(change, today, standingOf(range)[1]),
+  ]);
+}
+
+/** Where no law asks for a change, it has so many days. */
+const adviceDays = 60;
+
+function changeOf(
+  { to, date, isDuty }: SeasonChange,
+  winter: WinterSeason,
+  answeredUntil: string | null,
+): TireChange {
+  const until = isDuty ? winter.until : addDays(date, adviceDays);
+  const isAnswered = answeredUntil !== null && answeredUntil > until;
+  return { to, isDuty, from: date, until, isAnswered };
+}
+
+/** The day until which nobody is asked again after an answer. */
+export function quietUntil({ until }: TireChange): string {
+  return addDays(until, 1);
+}
+
+function standingIn(
+  { isDuty, from }: TireChange,
+  today: string,
+  reminder: ReminderStatus,
+): ReminderStatus {
+  if (isDuty) return reminder;
+  return today >= from || isUrgent(reminder) ? "get-ready" : reminder;
 }
 
 /**

@@ -8,12 +8,15 @@ export type EventStatus =
   | "DISABLED_BY_USER"
   | "DISABLED_BY_PROVIDER";
 
-/** How an event stands, as pages name it (contract §5). */
-export type ReminderStatus = UrgentStatus | "ok" | "no-data" | "not-required" | "disabled";
-
 /** Statuses that somebody should do something about, the most urgent first. */
 export const urgentStatuses = ["overdue", "act-now", "get-ready"] as const;
 export type UrgentStatus = (typeof urgentStatuses)[number];
+
+const calmStatuses = ["ok", "no-data", "not-required", "disabled"] as const;
+
+/** How an event stands, as pages name it (contract §5). */
+export const reminderStatuses = [...urgentStatuses, ...calmStatuses] as const;
+export type ReminderStatus = (typeof reminderStatuses)[number];
 
 /** Days before a due date from which it is act now, and get ready (spec §9: reminder thresholds). */
 const actNowDays = 7;

@@ -12,6 +12,8 @@ test.each<[string | null, string | null, string[]]>([
   [null, "2021-11-20", ["expirationDate.range"]],
   [null, "2036-11-21", []],
   [null, "2036-11-22", ["expirationDate.range"]],
+  ["2026-11-01", "2026-11-01", []],
+  ["2026-11-02", "2026-11-01", ["registration.afterExpiration"]],
   ["2027-01-01", "1999-01-01", ["date.future", "expirationDate.range"]],
 ])("a registration of %s that expires on %s: %j (decisions §5)", (date, expirationDate, expected) => {
   expect(checkRegistration({ date, expirationDate }, today).map(({ code }) => code)).toEqual(expected);

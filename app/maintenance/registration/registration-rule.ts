@@ -3,7 +3,8 @@ import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import type { Registration } from "#app/vehicle/snapshot/known-vehicle.ts";
 
 export type RegistrationError =
-  | { field: "date"; code: "registration.required" | "date.future" | "date.tooEarly" }
+  | { field: "date"; code: "registration.required" | "registration.afterExpiration" }
+  | { field: "date"; code: "date.future" | "date.tooEarly" }
   | { field: "expirationDate"; code: "expirationDate.range" };
 
 const yearsBack = 5;
@@ -14,7 +15,10 @@ export function expirationRange(today: string): { min: string; max: string } {
   return { min: addMonths(today, -12 * yearsBack), max: addMonths(today, 12 * yearsAhead) };
 }
 
-/** What is wrong with a registration (decisions §5): one of its dates is needed, each has its range. */
+/**
+ * What is wrong with a registration (decisions §5): one of its dates is needed, each has its range,
+ * and nobody renews one after the day on which the new one expires.
+ */
 export function checkRegistration({ date, expirationDate }: Registration, today: string): RegistrationError[] {
   if (!date && !expirationDate) return [{ field: "date", code: "registration.required" }];
   const errors: RegistrationError[] = [];
@@ -22,5 +26,8 @@ export function checkRegistration({ date, expirationDate }: Registration, today:
   if (date && date < earliestDate) errors.push({ field: "date", code: "date.tooEarly" });
   const { min, max } = expirationRange(today);
   if (expirationDate && (expirationDate < min || expirationDate > max)) errors.push({ field: "expirationDate", code: "expirationDate.range" });
+  if (errors.length === 0 && date && expirationDate && date > expirationDate) {
+    errors.push({ field: "date", code: "registration.afterExpiration" });
+  }
   return errors;
 }

@@ -1,7 +1,9 @@
 import type { DashboardEvent, WinterSeason } from "#app/maintenance/due/dashboard-event.ts";
 import { slugOf } from "#app/maintenance/due/event-slug.ts";
+import { surenessOf } from "#app/maintenance/answer/sureness.ts";
 import type { Range } from "#app/maintenance/intervals/range.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
+import { isInSeason, spanWords } from "./span-words.server.ts";
 
 /** `oil`, or `custom` for a reminder of the owner's own. */
 export function slugOfEvent({ eventType }: DashboardEvent) {
@@ -26,8 +28,10 @@ export function dueWords(event: DashboardEvent, words: Words): string[] {
   if (reminder === "disabled") return [words.t("due:none.off")];
   if (reminder === "not-required") return [notRequiredWords(event, words)];
   const season = seasonWords(event, words);
-  if (!range?.remaining.time) return [nothingDueWords(event, words), season].filter((part) => part !== null);
-  return [whenWords(range.remaining.time, words), distanceWords(range, words), endWords(event, words), season].filter((part) => part !== null);
+  const parts = range?.remaining.time
+    ? [whenWords(event, words), distanceWords(range, words), endWords(event, words), season]
+    : [nothingDueWords(event, words), season];
+  return parts.filter((part) => part !== null);
 }
 
 /** Why a set of tires is at its end, where it is not its life that ends. */
@@ -45,16 +49,27 @@ export function winterSentence(winter: WinterSeason, { t, day, where }: Words): 
   return t(`due:season.${winter.rule}`, { state: where(), from: day(winter.from), until: day(winter.until) });
 }
 
-function whenWords({ days, scalar, unit }: NonNullable<Range["remaining"]["time"]>, { t }: Words): string {
-  if (days < 0) return t("due:when.overdue", { count: -days });
-  if (days === 0) return t("due:when.today");
-  return t(`due:when.${unit}s`, { count: scalar });
+function whenWords(event: DashboardEvent, words: Words): string {
+  const { t, day } = words;
+  const { days, dueDate } = event.range!.remaining.time!;
+  if (isInSeason(event)) {
+    const { isDuty, until } = event.change!;
+    return isDuty ? t("due:when.now") : t("due:when.window", { day: day(until) });
+  }
+  const sureness = surenessOf(event);
+  if (sureness === "guess") return t("due:when.guess", { day: day(dueDate) });
+  if (days === 0) return t(sureness === "around" ? "due:when.aroundToday" : "due:when.today");
+  const said = t(`due:when.${days < 0 ? "overdue" : "in"}`, { span: spanWords(event, words) });
+  return said.slice(0, 1).toUpperCase() + said.slice(1);
 }
 
-function distanceWords({ limits, remaining, unit }: Range, { t, distance }: Words): string | null {
+/** How far is left; named as the other limit where the day decides and the distance disagrees. */
+function distanceWords({ limits, remaining, basedOn, unit }: Range, { t, distance }: Words): string | null {
   const left = remaining.distance?.remaining;
   if (!limits.distance || left === null || left === undefined) return null;
-  return left < 0 ? t("due:over", distance(-left, unit)) : t("due:left", distance(left, unit));
+  const differs = basedOn === "time" && (remaining.time?.days ?? 0) < 0 !== left < 0;
+  const side = left < 0 ? "over" : "left";
+  return t(differs ? `due:other.${side}` : `due:${side}`, distance(Math.abs(left), unit));
 }
 
 /** "Last: 05/08/2026, 54,210 mi"; of a registration until when it holds. Null when nothing is on record. */
@@ -69,10 +84,13 @@ export function lastWords({ eventType, range, recordedOn, lastDistanceFrom, plac
   return t("due:last.odometer", { day: day(recordedOn), ...distance(at, range!.unit) });
 }
 
-function nothingDueWords({ eventType, status, place, recordedOn, causes }: DashboardEvent, { t }: Words): string {
+function nothingDueWords(event: DashboardEvent, { t }: Words): string {
+  const { eventType, status, place, recordedOn, causes, change, isGuess } = event;
   if (eventType === "RECALL") return status === "ENABLED_NO_DATA" ? t("due:recalls.unknown") : recallWords(causes.length, t);
   if (eventType === "CPN") return t("due:coupons", { count: causes.length });
+  if (change) return t(change.isAnswered ? "due:none.season-answered" : "due:none.season-over");
   if (status === "ENABLED") return t("due:none.no-end");
+  if (isGuess) return t(eventType === "REG" ? "due:none.reg-guess" : "due:none.rule-guess");
   if (eventType === "REG") return t(place?.kind === "renews-itself" ? "due:none.renews-itself" : "due:none.registration");
   if (eventType === "TIR_WTY") return t("due:none.tires");
   if (eventType === "TIR_SEASON") return t("due:none.season");

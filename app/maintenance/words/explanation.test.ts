@@ -46,7 +46,7 @@ describe("why is this due? (owners want: last record, interval and its source, e
     const registration = { date: null, expirationDate: "2027-01-31" };
     expect(explained("reg", { registration })).toMatchObject({
       ...{ winner: { by: "time", dueDate: "2027-01-31" }, other: null },
-      last: { date: "2026-01-31", distance: null, distanceFrom: null },
+      last: null, whyNone: "never-entered",
     });
   });
 

@@ -23,8 +23,16 @@ export type Explanation = {
  * `no-record`: nothing on record. `record-does-not-count`: only a record that tells nothing of now
  * (from before a new vehicle's exemption ended, or of a test left out since). `not-required`: where
  * it is kept. `no-end`: it is never due, or by a distance alone while nobody knows the odometer.
+ * `guess-passed`: the usual period since is over. `never-entered`: it's due on a day that is on
+ * record, while nobody said when it was done.
  */
-export type WhyNone = "no-record" | "record-does-not-count" | "not-required" | "no-end";
+export type WhyNone =
+  | "no-record"
+  | "record-does-not-count"
+  | "not-required"
+  | "no-end"
+  | "guess-passed"
+  | "never-entered";
 
 export type NamedLimit = Limit & { by: Range["basedOn"] };
 
@@ -33,7 +41,7 @@ export type ExplainedFor = { unit: DistanceUnit; today: string };
 
 /** "Why is this due?" as data: the page makes sentences of it. */
 export function explainDue(event: DashboardEvent, odometer: Odometer | null, { unit, today }: ExplainedFor): Explanation {
-  const { range, interval, lastDistanceFrom, snoozedUntil } = event;
+  const { range, interval, snoozedUntil } = event;
   const named = (by: Range["basedOn"]): NamedLimit | null => {
     const limit = range?.limits[by];
     return limit ? { by, ...limit } : null;
@@ -41,8 +49,8 @@ export function explainDue(event: DashboardEvent, odometer: Odometer | null, { u
   const winner = range && named(range.basedOn);
   const dueDate = range?.remaining.time?.dueDate ?? null;
   return {
-    last: range && { date: range.lastDate, distance: range.lastDistance, distanceFrom: range.lastDistance === null ? null : lastDistanceFrom },
-    whyNone: range ? null : whyNone(event),
+    last: lastOf(event),
+    whyNone: range && event.recordedOn ? null : whyNone(event),
     interval,
     odometer: odometer && estimateOdometer(odometer, today, unit),
     winner,
@@ -51,7 +59,17 @@ export function explainDue(event: DashboardEvent, odometer: Odometer | null, { u
   };
 }
 
-function whyNone({ eventType, status, interval, place, recordedOn }: DashboardEvent): WhyNone {
+/** When it was done, as somebody said: a day that only the next one follows from isn't one. */
+function lastOf({ range, recordedOn, lastDistanceFrom }: DashboardEvent): Explanation["last"] {
+  if (!range || !recordedOn) return null;
+  const { lastDistance: distance } = range;
+  return { date: recordedOn, distance, distanceFrom: distance === null ? null : lastDistanceFrom };
+}
+
+function whyNone(event: DashboardEvent): WhyNone {
+  const { eventType, status, interval, place, recordedOn, range, isGuess } = event;
+  if (range || (eventType === "REG" && !recordedOn)) return "never-entered";
+  if (isGuess) return "guess-passed";
   if (place?.kind === "not-required" && !interval) return "not-required";
   if (status === "ENABLED" || eventType === "CUSTOM") return "no-end";
   if (!recordedOn) return "no-record";

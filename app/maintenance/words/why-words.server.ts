@@ -1,5 +1,6 @@
 import { convertDistance, fromMiles } from "#app/i18n/numbers.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
+import { goesByOdometer } from "#app/maintenance/due/find-event.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
 import { explainDue, type Explanation, type ExplainedFor, type NamedLimit } from "./explanation.ts";
@@ -17,8 +18,9 @@ export function whyView(event: DashboardEvent, { odometer }: Dashboard, reader: 
     limits: limits.map((limit) => limitWords(limit, event, words)),
     first: winner && other ? words.t("due:why.first") : null,
     putOff: putOffTo && words.t("due:why.putOff", { day: words.day(putOffTo) }),
-    odometer: odometerWords(explanation.odometer, words),
-    basis: odometer && explanation.odometer && basisWords(explanation.odometer, odometer, words),
+    ...(goesByOdometer(event)
+      ? odometerView(explanation.odometer, odometer, words)
+      : { odometer: null, basis: null }),
   };
 }
 
@@ -56,6 +58,13 @@ function limitWords({ by, dueDate }: NamedLimit, { range }: DashboardEvent, { t,
   return on ? t("due:why.limit.distance", { ...at, day: on }) : t("due:why.limit.distanceNever", at);
 }
 
+function odometerView(estimate: OdometerEstimate | null, odometer: Odometer | null, words: Words) {
+  return {
+    odometer: odometerWords(estimate, words),
+    basis: odometer && estimate && basisWords(estimate, odometer, words),
+  };
+}
+
 function odometerWords(estimate: OdometerEstimate | null, { t, distance }: Words): string {
   if (!estimate) return t("due:why.noOdometer");
   const shown = distance(estimate.distance, estimate.unit);
@@ -64,7 +73,9 @@ function odometerWords(estimate: OdometerEstimate | null, { t, distance }: Words
 
 function basisWords({ basis, unit }: OdometerEstimate, { average }: Odometer, words: Words): string | null {
   const { t, day, distance } = words;
-  if (basis.kind === "reading") return null;
+  if (basis.kind === "reading") {
+    return t("due:why.basis.reading", { average: averageWords(average, unit, words) });
+  }
   if (basis.kind === "between") return t("due:why.basis.between", { from: day(basis.from.date), to: day(basis.to.date) });
   const { reading } = basis;
   const from = { day: day(reading.date), ...distance(reading.distance, reading.unit) };

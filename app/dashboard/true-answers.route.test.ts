@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { dayIn } from "#tests/support/days.ts";
+import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
+import type { Page } from "#tests/support/browse/visitor.ts";
+
+async function openCar(postalCode = "33101") {
+  const { visitor } = await newOwner({ postalCode });
+  const id = vehicleId(await addVehicle(visitor, { odometer: "60412", postalCode }));
+  const submit = async (path: string, form: string, typed: Record<string, string>) =>
+    (await visitor.open(`/garage/${id}/${path}`)).submit(form, typed);
+  return { visitor, id, submit };
+}
+
+const answerOf = (page: Page) => page.document.querySelector("[data-answer]")!;
+const eventOf = (page: Page, name: string) =>
+  page.document.querySelector(`[data-event=${name}]`)!;
+
+describe("the answer on a dashboard", () => {
+  it("is no all-clear after one oil change: it asks one question, by a link to its form", async () => {
+    const { visitor, id, submit } = await openCar();
+    const before = await visitor.open(`/garage/${id}`);
+    expect(answerOf(before).getAttribute("data-answer")).toBe("new");
+    await submit("oil-alert", "#log", { date: dayIn(-20) });
+    const page = await visitor.open(`/garage/${id}`);
+    const answer = answerOf(page);
+    expect(answer.getAttribute("data-answer")).toBe("unknown");
+    expect(answer.getAttribute("data-status")).toBe("no-data");
+    expect(page.text(".answer h2")).toBe("Nothing is due that we know of.");
+    const links = answer.querySelectorAll("a").map((link) => link.getAttribute("href"));
+    expect(links).toEqual([`/Service/garage/${id}/add-registration`]);
+    const row = await visitor.open("/garage");
+    expect(answerOf(row).getAttribute("data-answer")).toBe("unknown");
+    expect(row.text(".vehicle-text .badge")).toBe("Not everything known");
+  });
+});
+
+describe("a registration that only its renewal is known of", () => {
+  it("is a guess: soon something to get ready for, then unknown, and never overdue", async () => {
+    const { visitor, id, submit } = await openCar();
+    await submit("add-registration", "#registration", { date: dayIn(-350) });
+    const soon = eventOf(await visitor.open(`/garage/${id}`), "reg");
+    expect([soon.getAttribute("data-status"), soon.hasAttribute("data-guess")]).toEqual(["get-ready", true]);
+    expect(soon.text).toContain("Probably due around");
+
+    await submit("add-registration", "#registration", { date: dayIn(-390) });
+    const page = await visitor.open(`/garage/${id}`);
+    const passed = eventOf(page, "reg");
+    expect([passed.getAttribute("data-status"), passed.hasAttribute("data-guess")]).toEqual(["no-data", true]);
+    expect(passed.text).toContain("When does your registration expire? It’s printed on it.");
+    expect(passed.querySelectorAll("a").map((link) => link.getAttribute("href"))).toContain(`/Service/garage/${id}/add-registration`);
+    expect(answerOf(page).getAttribute("data-answer")).not.toBe("due");
+  });
+
+  it("was never done where only its expiration was entered, and asks nothing of the odometer", async () => {
+    const { visitor, id, submit } = await openCar();
+    await submit("add-registration", "#registration", { expirationDate: dayIn(40) });
+    const why = await visitor.open(`/garage/${id}/events/reg`);
+    expect(why.text("dialog .facts")).toContain("Last doneNot entered");
+    expect(why.document.querySelector("#correct-odometer")).toBeNull();
+    expect((await visitor.open(`/garage/${id}/events/oil`)).document.querySelector("#correct-odometer")).not.toBeNull();
+  });
+
+  it("isn't renewed after the day on which it expires", async () => {
+    const { submit } = await openCar();
+    const typed = { date: dayIn(-2), expirationDate: dayIn(-5) };
+    const page = await submit("add-registration", "#registration", typed);
+    expect([page.status, page.texts("[role=alert] li")]).toEqual([
+      400,
+      ["It can’t have been renewed after the day on which it expires. Check both days"],
+    ]);
+    expect(page.fields("#registration")).toMatchObject(typed);
+  });
+});
+
+describe("why something is due", () => {
+  it("names the average also on the day of a reading", async () => {
+    const { visitor, id, submit } = await openCar();
+    await submit("oil-alert", "#log", { date: dayIn(-20) });
+    const why = await visitor.open(`/garage/${id}/events/oil`);
+    expect(why.text("dialog .facts")).toMatch(/read today ?From here on we count [\d,]+ mi a year as cars are driven/);
+  });
+});
+
+describe("the change of tires with the season", () => {
+  it("is quiet once its owner answered, until they take that back", async () => {
+    const { visitor, id, submit } = await openCar("H2X 1Y4");
+    const tires = { numberOfTires: "4", mountDate: dayIn(-200) };
+    await submit("tires/add", "#tires", { ...tires, season: "summer" });
+    const dialog = await visitor.open(`/garage/${id}/events/tir_season`);
+    const answered = await dialog.submit("#reminder", { intent: "skip" });
+    const after = await answered.follow();
+    expect(after.text("dialog")).toContain("You’ve answered. We’ll ask again next season.");
+    const card = eventOf(await visitor.open(`/garage/${id}`), "tir_season");
+    expect(card.getAttribute("data-status")).toBe("ok");
+    const undone = await after.submit("#season", { intent: "ask" });
+    expect((await undone.follow()).text("[role=status]")).toBe("Seasonal tire change: your answer is undone.");
+    expect((await visitor.open(`/garage/${id}/events/tir_season`)).text("dialog")).not.toContain("You’ve answered");
+  });
+});

@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { knownVehicle } from "#tests/support/known-vehicle.ts";
+import { miles } from "#tests/support/readings.ts";
+import { openDashboard } from "#app/maintenance/due/dashboard.ts";
+import { reminderStatuses } from "#app/maintenance/due/status.ts";
+import { eventWith, type DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
+import { eventTypes } from "#db/schema/reminder-terms.ts";
+import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import { answerOf } from "./answer.ts";
+
+const today = "2026-11-21";
+const lately = { date: "2026-10-01", odometer: null };
+const serviced = { OIL: lately, TIR: lately, BRAKE: lately, MJR_SERVICE: lately };
+const registration = { date: null, expirationDate: "2027-06-30" };
+const off = { off: "user", interval: null, snoozedUntil: null } as const;
+
+/** A car in a state without inspections of which everything is known. */
+const known: Partial<KnownVehicle> = {
+  readings: [miles("2026-10-01", 60_000)],
+  services: serviced,
+  registration,
+  openRecalls: [],
+};
+
+function answer(given: Partial<KnownVehicle>) {
+  const { is, ask, next, unknown } = answerOf(openDashboard(knownVehicle(given), today).events);
+  const keys = unknown.map(({ key }) => key).sort();
+  return { is, ask: ask?.key ?? null, next: next?.key ?? null, unknown: keys };
+}
+
+const wash = {
+  ...{ id: "wash", title: "Wash", since: lately, repeat: null, snoozedUntil: null, isOff: false },
+  due: { date: "2027-01-10", odometer: null },
+};
+
+describe("an owner is told", () => {
+  test.each<[string, Partial<KnownVehicle>, ReturnType<typeof answer>["is"]]>([
+    ["clear once everything is known and nothing due", known, "clear"],
+    ["clear with something to get ready for", { ...known, registration: { date: null, expirationDate: "2026-12-10" } }, "clear"],
+    ["due of something overdue", { ...known, registration: { date: null, expirationDate: "2026-11-10" } }, "due"],
+    ["due of something to act on now", { ...known, registration: { date: null, expirationDate: "2026-11-25" } }, "due"],
+    ["due of an open recall", { ...known, openRecalls: ["26V-1"] }, "due"],
+    ["due of what is overdue, whatever isn't known", { registration: { date: null, expirationDate: "2026-11-10" } }, "due"],
+    ["new while nothing is on record", { readings: [miles("2026-10-01", 60_000)] }, "new"],
+    ["new though recalls were checked", { openRecalls: [] }, "new"],
+    ["unknown with one oil change on record", { ...known, services: { OIL: lately } }, "unknown"],
+    ["unknown with a reminder of their own alone", { reminders: [wash] }, "unknown"],
+    ["unknown while recalls couldn't be checked", { ...known, openRecalls: null }, "unknown"],
+    ["unknown while the registration's day is a guess", { ...known, registration: { date: "2026-06-30", expirationDate: null } }, "unknown"],
+    ["unknown where an inspection is required and not on record", { ...known, state: "VA" }, "unknown"],
+    ["clear without what they turned off", { ...known, services: { ...serviced, BRAKE: undefined }, choices: { BRAKE: off } }, "clear"],
+    ["clear without an oil change for an electric car", { ...known, powertrain: "electric", services: { ...serviced, OIL: undefined } }, "clear"],
+    ["clear whatever isn't known of its value or its tires' age", { ...known, hasValue: null }, "clear"],
+  ])("%s", (_what, given, is) => expect(answer(given).is).toBe(is));
+
+  test.each<[string, Partial<KnownVehicle>, string | null]>([
+    ["the registration first", {}, "reg"],
+    ["then the oil", { registration }, "oil"],
+    ["then a required inspection", { state: "VA", registration, services: { OIL: lately } }, "safety"],
+    ["then the brakes", { registration, services: { OIL: lately } }, "brake"],
+    ["last what may not be required", { ...known, state: null, services: { ...serviced, MJR_SERVICE: undefined } }, "mjr_service"],
+    ["nothing about recalls, which no owner can check for us", { ...known, openRecalls: null }, null],
+  ])("is asked about %s", (_what, given, ask) => expect(answer(given).ask).toBe(ask));
+
+  test("hears what's next, and which things aren't known", () => {
+    expect(answer({ ...known, services: { OIL: lately } })).toEqual({
+      ...{ is: "unknown", ask: "brake", next: "oil" },
+      unknown: ["brake", "mjr_service", "tir"],
+    });
+  });
+});
+
+const someEvent = fc
+  .record({
+    eventType: fc.constantFrom(...eventTypes, "CUSTOM" as const),
+    reminder: fc.constantFrom(...reminderStatuses),
+    isGuess: fc.boolean(),
+  })
+  .map(({ eventType, reminder, isGuess }): DashboardEvent =>
+    eventWith({ eventType, isGuess }, eventType, ["ENABLED", reminder]),
+  );
+const someEvents = fc.uniqueArray(someEvent, { selector: ({ key }) => key });
+
+describe("whatever the events", () => {
+  const never = ["HBV", "CPN", "CUSTOM", "TIR_WTY", "TIR_SEASON"];
+
+  test("due means overdue or act-now, and clear that nothing counted is unknown", () => {
+    fc.assert(
+      fc.property(someEvents, (events) => {
+        const { is, unknown } = answerOf(events);
+        const isDue = events.some(({ reminder }) => ["overdue", "act-now"].includes(reminder));
+        expect(is === "due").toBe(isDue);
+        if (is === "clear") expect(unknown).toEqual([]);
+        if (is !== "due" && unknown.length > 0) expect(["unknown", "new"]).toContain(is);
+        expect(unknown.some(({ eventType }) => never.includes(eventType))).toBe(false);
+      }),
+    );
+  });
+
+  test("the one question is about something unknown, and never about recalls", () => {
+    fc.assert(
+      fc.property(someEvents, (events) => {
+        const { ask, unknown } = answerOf(events);
+        const askable = unknown.filter(({ eventType }) => eventType !== "RECALL");
+        if (ask) expect(askable).toContain(ask);
+        else expect(askable).toEqual([]);
+      }),
+    );
+  });
+
+  test("what's turned off or not required changes nothing", () => {
+    fc.assert(
+      fc.property(someEvents, (events) => {
+        const asking = events.filter(({ reminder }) => !["disabled", "not-required"].includes(reminder));
+        expect(answerOf(events)).toEqual(answerOf(asking));
+      }),
+    );
+  });
+});

@@ -1,0 +1,137 @@
+import { paths } from "#app/http/paths.ts";
+import { answerOf, type Answer, type AnswerKind } from "#app/maintenance/answer/answer.ts";
+import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
+import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
+import type { ReminderStatus } from "#app/maintenance/due/status.ts";
+import { surenessOf } from "#app/maintenance/answer/sureness.ts";
+import type { Words } from "#app/vehicle/words.server.ts";
+import { answerSentence, rowSentence } from "./due-sentences.server.ts";
+import { eventPath, logPath } from "./event-paths.ts";
+import { nameOf, slugOfEvent } from "./event-words.server.ts";
+import { isInSeason } from "./span-words.server.ts";
+
+export type LinkView = { says: string; href: string };
+
+/** An answer as a dashboard shows it, every word of it finished. */
+export type AnswerView = {
+  is: AnswerKind;
+  status: ReminderStatus;
+  says: string;
+  /** What else there is to say, a sentence each. */
+  more: string[];
+  /** Why it's due, or the question whose answer would help most. */
+  link: LinkView | null;
+};
+
+/** The answer to "does my car need anything?". */
+export function answerView({ events }: Dashboard, id: string, words: Words): AnswerView {
+  const answer = answerOf(events);
+  const [first, ...more] = answer.due;
+  return first ? dueView(first, [...more, ...answer.soon], id, words) : calmView(answer, id, words);
+}
+
+function dueView(
+  first: DashboardEvent,
+  more: DashboardEvent[],
+  id: string,
+  words: Words,
+): AnswerView {
+  const { t } = words;
+  const [another] = more;
+  const also = another && rowSentence(another, words);
+  return {
+    is: "due",
+    status: first.reminder,
+    says: answerSentence(first, words),
+    more: also ? [t("due:answer.more", { count: more.length, also })] : [],
+    link: {
+      says: t(first.eventType === "RECALL" ? "due:answer.recalls" : "due:answer.why"),
+      href: eventPath(first, id),
+    },
+  };
+}
+
+function calmView(answer: Answer, id: string, words: Words): AnswerView {
+  const { t } = words;
+  const { is, unknown } = answer;
+  const status = is === "clear" ? "ok" : "no-data";
+  const next = nextSentence(answer, words);
+  if (is === "clear") {
+    return { is, status, says: t("due:answer.fine"), more: next ? [next] : [], link: null };
+  }
+  const recalls = unknown.some(({ eventType }) => eventType === "RECALL");
+  const more = [
+    next,
+    is === "new" && answer.ask ? t("due:answer.tellUs") : unknownSentence(answer, words),
+    recalls ? t("due:recalls.unknown") : null,
+  ].filter((sentence) => sentence !== null);
+  const says = t(is === "new" ? "due:answer.unknown" : "due:answer.nothingKnown");
+  return { is, status, says, more, link: questionOf(answer, id, words) };
+}
+
+/** "6 things aren't on record yet." Recalls have a sentence of their own. */
+export function unknownSentence({ unknown }: Answer, { t }: Words): string | null {
+  const count = unknown.filter(({ eventType }) => eventType !== "RECALL").length;
+  return count > 0 ? t("due:answer.notKnown", { count }) : null;
+}
+
+function nextSentence({ next }: Answer, words: Words): string | null {
+  if (!next) return null;
+  const { t, day } = words;
+  const sure = isInSeason(next) ? "by" : surenessOf(next);
+  const dueDate = day(next.range!.remaining.time!.dueDate);
+  return t(`due:answer.next.${sure}`, { name: nameOf(next, words), day: dueDate });
+}
+
+/** The question whose answer would help most, as a link to the form that takes it. */
+export function questionOf({ ask }: Answer, id: string, words: Words): LinkView | null {
+  return ask && questionView(ask, id, words);
+}
+
+export function questionView(event: DashboardEvent, id: string, { t }: Words): LinkView | null {
+  const slug = slugOfEvent(event);
+  switch (slug) {
+    case "reg":
+      return { says: t("due:question.reg"), href: paths.addRegistration(id) };
+    case "safety":
+    case "emission":
+      return event.isGuess
+        ? { says: t(`due:question.every.${slug}`), href: paths.eventInterval(id, slug) }
+        : { says: t(`due:question.${slug}`), href: logPath(event, id) };
+    case "oil":
+    case "tir":
+    case "brake":
+    case "mjr_service":
+      return { says: t(`due:question.${slug}`), href: logPath(event, id) };
+    default:
+      return null;
+  }
+}
+
+/** The one thing that matters most of a vehicle in the garage. */
+export function rowAnswerView({ events }: Dashboard, words: Words) {
+  const { t, day } = words;
+  const { is, due, soon, next } = answerOf(events);
+  const [first, ...more] = [...due, ...soon];
+  const say = (status: ReminderStatus, said: string) => ({ is: status, said });
+  if (first) {
+    return {
+      is,
+      status: say(first.reminder, t(`due:status.${first.reminder}`)),
+      says: rowSentence(first, words),
+      more: more.length > 0 ? t("due:row.more", { count: more.length }) : null,
+    };
+  }
+  if (is !== "clear") {
+    const says = t(is === "new" ? "due:row.unknown" : "due:row.nothingKnown");
+    return { is, status: say("no-data", t("due:row.notAllKnown")), says, more: null };
+  }
+  const sure = next && surenessOf(next) === "around" ? "fineAround" : "fine";
+  const dueDate = next?.range?.remaining.time?.dueDate;
+  return {
+    is,
+    status: say("ok", t("due:status.ok")),
+    says: dueDate ? t(`due:row.${sure}`, { day: day(dueDate) }) : t("due:none.no-end"),
+    more: null,
+  };
+}

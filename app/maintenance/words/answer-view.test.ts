@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import { addDays } from "#app/i18n/calendar.ts";
+import { languages, type Language } from "#app/i18n/reader.ts";
+import { knownVehicle } from "#tests/support/known-vehicle.ts";
+import { miles } from "#tests/support/readings.ts";
+import { tireSet } from "#tests/support/tires.ts";
+import { openDashboard } from "#app/maintenance/due/dashboard.ts";
+import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import { wordsFor } from "#app/vehicle/words.server.ts";
+import { answerView, rowAnswerView } from "./answer-view.server.ts";
+import { dueWords } from "./event-words.server.ts";
+
+const today = "2026-11-21";
+const words = (language: Language) => wordsFor({ country: "US", language }, { state: "VA", unit: "mi" });
+const expires = (expirationDate: string) => ({ date: null, expirationDate });
+const done = (date: string, distance?: number) => ({
+  date,
+  odometer: distance ? ({ distance, unit: "mi" } as const) : null,
+});
+
+function told(given: Partial<KnownVehicle>, language: Language = "en") {
+  const dashboard = openDashboard(knownVehicle(given), today);
+  const said = words(language);
+  return {
+    answer: answerView(dashboard, "car", said),
+    row: rowAnswerView(dashboard, said),
+    due: (key: string) => dueWords(dashboard.events.find((event) => event.key === key)!, said),
+  };
+}
+
+const spaced = (text: string) => text.replaceAll("\u00a0", " ");
+
+const lately = done("2026-10-01", 60_000);
+const complete: Partial<KnownVehicle> = {
+  readings: [miles("2026-11-01", 61_000)],
+  services: { OIL: lately, TIR: lately, BRAKE: lately, MJR_SERVICE: lately },
+  registration: expires("2027-06-30"),
+  openRecalls: [],
+};
+
+describe("the answer", () => {
+  test.each<[Language, string]>([
+    ["en", "And one more thing: Registration expired 3 days ago."],
+    ["fr", "Aussi à faire — Immatriculation : expirée depuis 3 jours."],
+  ])("names the one other thing that is due, in %s", (language, more) => {
+    const given = { registration: expires("2026-11-18"), services: { OIL: done("2025-11-01") } };
+    expect(told(given, language).answer.more.map(spaced)).toEqual([more]);
+  });
+
+  test("is no all-clear while things aren't known: it asks for one, and says what's next", () => {
+    const { answer, row } = told({ ...complete, services: { OIL: lately }, registration: null });
+    expect(answer).toEqual({
+      ...{ is: "unknown", status: "no-data", says: "Nothing is due that we know of." },
+      more: ["Next up: Oil change, around 06/06/2027.", "There are 4 things we don’t know yet."],
+      link: {
+        says: "When does your registration expire? It’s printed on it.",
+        href: "/garage/car/add-registration",
+      },
+    });
+    expect(row).toMatchObject({ is: "unknown", status: { is: "no-data" }, more: null });
+  });
+
+  test("says that recalls couldn't be checked, without asking its owner", () => {
+    expect(told({ ...complete, openRecalls: null }).answer).toMatchObject({
+      ...{ is: "unknown", link: null },
+      more: [expect.any(String), "We haven’t been able to check for recalls yet."],
+    });
+  });
+
+  test("is an all-clear once everything is known", () => {
+    const { answer, row } = told(complete);
+    expect(answer).toMatchObject({ is: "clear", status: "ok", says: "Your car needs nothing now." });
+    expect(row).toMatchObject({ status: { is: "ok" }, says: "Nothing due before around 06/06/2027" });
+  });
+
+  test("calls an estimated day around right, and a guess probable", () => {
+    expect(told(complete).answer.more).toEqual(["Next up: Oil change, around 06/06/2027."]);
+    expect(told(complete, "fr").answer.more.map(spaced)).toEqual([
+      "Prochaine étape : Vidange d’huile, vers le 06/06/2027.",
+    ]);
+    const guess = { ...complete, registration: { date: "2025-12-01", expirationDate: null } };
+    expect(told(guess).row.says).toBe("Registration is probably due around 12/01/2026");
+    expect(told(guess).due("reg")).toEqual(["Probably due around 12/01/2026"]);
+  });
+});
+
+describe("what's due", () => {
+  test.each<[Language, string[]]>([
+    ["en", ["About 3 years overdue"]],
+    ["fr", ["En retard de près de 3 ans"]],
+  ])("long ago is said in years, in %s", (language, due) => {
+    const services = { OIL: done(addDays(addDays(today, -1_073), -365)) };
+    expect(told({ services }, language).due("oil")).toEqual(due);
+  });
+
+  test("names the other limit where the two disagree", () => {
+    const services = { OIL: done("2025-11-20", 60_000) };
+    expect(told({ ...complete, services }).due("oil")).toEqual([
+      "1 day overdue",
+      "by distance: about 6,942 mi left",
+    ]);
+  });
+
+  test("by distance is about right", () => {
+    const services = { OIL: done("2026-05-01", 53_900) };
+    expect(told({ ...complete, services }).due("oil")).toEqual([
+      "In about 4 days",
+      "about 128 mi left",
+    ]);
+  });
+});
+
+const tires = [tireSet({ id: "summer", season: "summer", mountDate: "2026-04-10" })];
+const stored = [tireSet({ id: "winter", season: "winter", mountDate: "2025-11-10" })];
+
+test("an advised change of tires has days, and never is due today every day", () => {
+  const { due, answer } = told({ country: "CA", state: "ON", tireSets: tires, storedTires: stored });
+  expect(due("tir_season")[0]).toBe("Any time until 11/30/2026");
+  expect(answer.is).not.toBe("due");
+});
+
+test("no sentence shows a placeholder, a key or a raw value, in either language", () => {
+  const odd: Partial<KnownVehicle>[] = [
+    {},
+    complete,
+    { ...complete, openRecalls: null },
+    { ...complete, openRecalls: ["26V-1"] },
+    ...["QC", "ON", "BC", "VA", "TX", null].map((state) => ({ ...complete, state, tireSets: tires, storedTires: stored })),
+    ...[-2_000, -400, -61, -1, 0, 5, 20, 300].flatMap((days) => [
+      { registration: expires(addDays(today, days)) },
+      { registration: { date: addDays("2025-11-21", Math.min(days, 365)), expirationDate: null } },
+      { services: { OIL: done(addDays("2025-11-21", days), 60_000) }, readings: complete.readings! },
+      { ...complete, services: { OIL: done("2026-05-01", 53_200 + days * 20) } },
+    ]),
+  ];
+  for (const given of odd) {
+    for (const language of languages) {
+      const dashboard = openDashboard(knownVehicle(given), today);
+      const said = words(language);
+      const all = JSON.stringify([
+        answerView(dashboard, "car", said),
+        rowAnswerView(dashboard, said),
+        dashboard.events.map((event) => dueWords(event, said)),
+      ]);
+      expect(all).not.toMatch(/\{\{|undefined|NaN|\[object|Invalid|due[:.]\w/);
+    }
+  }
+});
