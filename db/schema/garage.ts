@@ -31,6 +31,8 @@ export const vehicles = sqliteTable(
     averageFrequency: text("average_frequency", { enum: frequencies }),
     /** How hard its owner says that it is used; null until they do: then its country decides. */
     use: text({ enum: uses }),
+    /** What its owner says of emissions tests where it is kept; it counts for that postal code. */
+    emissionsArea: text("emissions_area", { mode: "json" }).$type<EmissionsArea>(),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
     removedAt: integer("removed_at", { mode: "timestamp_ms" }),
     removedReason: text("removed_reason"),
@@ -56,6 +58,8 @@ export const vehicles = sqliteTable(
     check("vehicles_powertrain", sql`${table.powertrain} IN ('gas', 'diesel', 'hybrid', 'phev', 'electric')`),
   ],
 );
+
+export type EmissionsArea = { postalCode: string; tested: boolean };
 
 export type VehicleFacts = {
   engine?: string;
