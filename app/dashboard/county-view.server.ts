@@ -21,7 +21,7 @@ export function countyView(
 ) {
   const { state, counties = [] } = known;
   if (eventType !== "EMISSION" || !dependsOnCounty(eventType, state, today)) return null;
-  if (place?.kind === "not-required" && place.because === "motorcycle") return null;
+  if (place?.kind === "not-required" && place.because !== "county") return null;
   const answer = countyAnswer(known);
   const by =
     counties.length > 0

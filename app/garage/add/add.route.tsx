@@ -27,7 +27,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, now } = args.context;
+  const { db, now, timeZone } = args.context;
   const query = new URL(args.request.url).searchParams;
   const [year, make] = [query.get("year") ?? "", query.get("make") ?? ""];
   const which = query.get("makes") === "all" ? "all" : "common";
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ]),
   );
   const blocked = whyNotAdd({ count: garage.count, emailVerified: owner.emailVerified });
-  const years = listYears(todayIn(defaultTimeZone, now));
+  const years = listYears(todayIn(timeZone ?? owner.timeZone ?? defaultTimeZone, now));
   const listed = makes && make && models?.length && !makes.includes(make) ? [make, ...makes] : makes;
   return {
     blocked,

@@ -1,5 +1,5 @@
 import { paths } from "#app/http/paths.ts";
-import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
+import { todayIn } from "#app/i18n/dates.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import { convertDistance, type DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Reader } from "#app/i18n/reader.ts";
@@ -25,14 +25,21 @@ export type HistoryRow = {
   restore: string | null;
 };
 
-type RowOf = { id: string; unit: DistanceUnit; reader: Reader; filter: HistoryFilter };
+type RowOf = {
+  id: string;
+  unit: DistanceUnit;
+  reader: Reader;
+  filter: HistoryFilter;
+  timeZone: string;
+};
 
 /** A service record as the history shows it, with its distance in the unit of the vehicle's odometer. */
-export function recordView(record: ListedRecord, { id, unit, reader, filter }: RowOf, words: Words): HistoryRow {
+export function recordView(record: ListedRecord, of: RowOf, words: Words): HistoryRow {
+  const { id, unit, reader, filter, timeZone } = of;
   const { t, day } = words;
   const isRemoved = filter.aside === "removed";
   const { receiptCount, removedAt } = record;
-  const removedOn = isRemoved && removedAt && day(todayIn(defaultTimeZone, removedAt));
+  const removedOn = isRemoved && removedAt && day(todayIn(timeZone, removedAt));
   return {
     id: record.id,
     date: record.date,

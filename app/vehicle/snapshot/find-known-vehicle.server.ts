@@ -117,13 +117,13 @@ export function sinceOf(now: Date): string {
 }
 
 /**
- * What is known of a vehicle, and the day of its owner.
+ * What is known of a vehicle, with the day of its owner and where that is.
  *
  * @param timeZone the edge's, null where it tells none: then that of the place where the vehicle is kept
  */
-export function knownToday({ timeZone, now }: { timeZone: string | null; now: Date }, owner: { country: Country }, kept: KeptVehicle<ListedColumns>): { known: KnownVehicle; today: string } {
-  const today = todayIn(timeZone ?? kept.place?.timeZone ?? defaultTimeZone, now);
-  return { known: knownVehicle(kept, owner.country), today };
+export function knownToday({ timeZone, now }: { timeZone: string | null; now: Date }, owner: { country: Country }, kept: KeptVehicle<ListedColumns>): { known: KnownVehicle; today: string; timeZone: string } {
+  const there = timeZone ?? kept.place?.timeZone ?? defaultTimeZone;
+  return { known: knownVehicle(kept, owner.country), today: todayIn(there, now), timeZone: there };
 }
 
 /** What reminders of a vehicle go by, for an owner from this country. */
