@@ -9,15 +9,17 @@ export type Located = { latitude: number; longitude: number; state: string };
  */
 export function timeZones(places: readonly Located[]): (place: Located) => string {
   const sure = new Map<string, (Located & { timeZone: string })[]>();
+  const found = new Map<Located, string>();
   for (const place of places) {
     const timeZone = timeZoneAt(place.latitude, place.longitude);
+    found.set(place, timeZone);
     if (!timeZonesOf[place.state]?.includes(timeZone)) continue;
     const inState = sure.get(place.state) ?? [];
     inState.push({ ...place, timeZone });
     sure.set(place.state, inState);
   }
   return (place) => {
-    const there = timeZoneAt(place.latitude, place.longitude);
+    const there = found.get(place) ?? timeZoneAt(place.latitude, place.longitude);
     const own = timeZonesOf[place.state];
     if (!own || own.includes(there)) return there;
     return nearest(place, sure.get(place.state) ?? [])?.timeZone ?? own[0]!;
