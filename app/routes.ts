@@ -46,6 +46,7 @@ export default [
     route("remove", "garage/remove/remove.route.tsx"),
     route("events/:event", "dashboard/event.route.tsx"),
     route("events/:event/interval", "maintenance/intervals/interval.route.tsx"),
+    route("emissions-area", "dashboard/emissions-area.route.tsx"),
     route("events/:event/log", "service-records/log/log-event.route.tsx"),
     route("oil-alert", "service-records/log/log-event.route.tsx", { id: "oil-alert" }),
     route("add-registration", "maintenance/registration/add-registration.route.tsx"),

@@ -14,6 +14,7 @@ import { saveChoice } from "#app/maintenance/event-choices.server.ts";
 import { nameOf } from "#app/maintenance/words/event-words.server.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
 import { findEvent, goesByOdometer } from "#app/maintenance/due/find-event.ts";
+import { countyView } from "./county-view.server.ts";
 import { hasInterval } from "#app/maintenance/intervals/interval-form.server.ts";
 import { estimateOdometer } from "#app/vehicle/odometer/odometer.ts";
 import { whyView } from "#app/maintenance/words/why-words.server.ts";
@@ -21,6 +22,7 @@ import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.t
 import { CouponList } from "#app/coupons/coupon-list.tsx";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { CountyQuestion } from "./county-question.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
@@ -36,7 +38,7 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context: { db, now, reader }, params } = args;
-  const { id, known, today, data: near, ...open } = withDashboard(await loadVehicle(args, (id) => findCouponsNear(db, id, now)));
+  const { id, vehicle, known, today, data: near, ...open } = withDashboard(await loadVehicle(args, (id) => findCouponsNear(db, id, now)));
   const dashboard = withCoupons(open.dashboard, known, validOn(near, today));
   const event = findEvent(dashboard, params.event!);
   if (!event) throw redirect(paths.vehicle(id));
@@ -47,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     event: eventView(event, id, words),
     why: event.eventType === "CPN" ? null : whyView(event, dashboard, { unit, today }, words),
+    county: countyView(event, vehicle.postalCode, { known, today }, words),
     coupons: offeredLines(couponsAt(dashboard, event), id, today, words, reader),
     odometer: goesByOdometer(event)
       ? { unit, today, estimate: odometer ? String(estimateOdometer(odometer, today, unit).distance) : "" }
@@ -80,7 +83,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Everything that a reminder goes by, and the ways to correct each of it. */
 export default function EventPage() {
   const { t } = useTranslation(["event-details", "coupons"]);
-  const { id, event, why, coupons, odometer, hasInterval, season } = useLoaderData<typeof loader>();
+  const { id, event, why, county, coupons, odometer, hasInterval, season } = useLoaderData<typeof loader>();
   const { slug, status, name, due, action } = event;
   const isOff = status.is === "disabled";
   const choice = isOff ? "on" : "off";
@@ -95,6 +98,7 @@ export default function EventPage() {
           {hasInterval && <ButtonLink look="secondary" href={paths.eventInterval(id, slug)}>{t("changeInterval")}</ButtonLink>}
         </Spaced>
       </div>
+      {county && <CountyQuestion id={id} county={county} />}
       {coupons.length > 0 && (
         <section>
           {why && <h2>{t("coupons:title")}</h2>}

@@ -19,6 +19,8 @@ export type Owner = {
   country: Country;
   language: Language;
   postalCode: string;
+  /** Of their postal code; null where nobody knows it. */
+  timeZone: string | null;
 };
 
 /** What tells one log-in from another to its owner; null where it is not known. */

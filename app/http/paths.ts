@@ -19,6 +19,7 @@ export const paths = {
   removePhoto: (id: string, photoId: string) => `/garage/${id}/photo/${photoId}/remove`,
   event: (id: string, event: string) => `/garage/${id}/events/${event}`,
   eventInterval: (id: string, event: string) => `/garage/${id}/events/${event}/interval`,
+  emissionsArea: (id: string) => `/garage/${id}/emissions-area`,
   logEvent: (id: string, event: string) => `/garage/${id}/events/${event}/log`,
   oilAlert: (id: string) => `/garage/${id}/oil-alert`,
   serviceHistory: (id: string) => `/garage/${id}/service-history`,

@@ -1,5 +1,5 @@
 import type { RecallSource } from "#db/schema/recall-terms.ts";
-import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
+import { todayIn } from "#app/i18n/dates.ts";
 import type { Language, Reader } from "#app/i18n/reader.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
 import { componentTitle, headedLines, recallFor, type Campaign } from "./campaigns.ts";
@@ -49,13 +49,18 @@ function dismissedWords({ reason, repairedOn }: NonNullable<Campaign["dismissal"
 }
 
 /** Who was asked, and when; and where the VIN itself can be looked up. The authority of the reader's country is first. */
-export function sourcesView(asked: readonly AskedSource[], { language, country }: Reader, { t, day }: Words) {
+export function sourcesView(
+  asked: readonly AskedSource[],
+  timeZone: string,
+  { language, country }: Reader,
+  { t, day }: Words,
+) {
   const order: readonly RecallSource[] = country === "CA" ? ["tc", "nhtsa"] : ["nhtsa", "tc"];
   return order.map((source) => {
     const at = asked.find((one) => one.source === source)?.at;
     return {
       name: t(`recall-facts:source.${source}`),
-      asked: at === undefined || at === null ? t("recall-facts:notAsked") : t("recall-facts:askedOn", { day: day(todayIn(defaultTimeZone, new Date(at))) }),
+      asked: at === undefined || at === null ? t("recall-facts:notAsked") : t("recall-facts:askedOn", { day: day(todayIn(timeZone, new Date(at))) }),
       lookup: { href: vinLookups[source][language], says: t(`recall-facts:lookup.${source}`) },
     };
   });

@@ -35,7 +35,7 @@ export const handle: PageHandle = { i18n: ["recalls", "garage"], title: "recalls
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const { db, reader } = context;
-  const { id, vehicle, known, dashboard, today, data } = withDashboard(await loadVehicle(args, (id) => readRecalls(db, id)));
+  const { id, vehicle, known, dashboard, today, timeZone, data } = withDashboard(await loadVehicle(args, (id) => readRecalls(db, id)));
   const [recalls, asked] = (await askForVehicle(context, vehicle, data[1])) ? await readRecalls(db, id) : data;
   const words = wordsFor(reader, known);
   const campaigns = mergeCampaigns(recalls).map((campaign) => campaignView(campaign, reader, words));
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     open: campaigns.filter(({ dismissed }) => !dismissed),
     dismissed: campaigns.filter(({ dismissed }) => dismissed),
     wasAsked: campaigns.length > 0 || asked.some(({ at }) => at !== null),
-    sources: sourcesView(asked, reader, words),
+    sources: sourcesView(asked, timeZone, reader, words),
     form: dismissForm(today, reader.language).open({ reason: usualReason }),
     dates: { min: earliestDate, max: today },
     isOff: findEvent(dashboard, "recall")?.reminder === "disabled",

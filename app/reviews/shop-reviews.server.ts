@@ -42,12 +42,16 @@ export function listShopReviews(db: Database, slug: string, { order, after }: As
     ORDER BY ${inOrder} LIMIT ${reviewsOnPage + 1}`);
 }
 
-/** A page of reviews with finished words, and the key of the next one. */
-export function reviewsView(found: readonly ShopReview[], { language }: Reader) {
+/** A page of reviews with finished words, and the key of the next one. @param timeZone of the shop */
+export function reviewsView(
+  found: readonly ShopReview[],
+  timeZone: string | null,
+  { language }: Reader,
+) {
   const t = translator(language);
   const shown = found.slice(0, reviewsOnPage);
   const last = found.length > reviewsOnPage ? shown.at(-1) : undefined;
-  const dayOf = (moment: number) => todayIn(defaultTimeZone, new Date(moment));
+  const dayOf = (moment: number) => todayIn(timeZone ?? defaultTimeZone, new Date(moment));
   return {
     next: last ? writeReviewKey(last) : null,
     reviews: shown.map(({ id, rating, title, text, language: spoken, vehicle, serviceDate, createdAt, verified }) => ({

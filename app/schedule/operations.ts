@@ -5,7 +5,7 @@ import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import { slugOf } from "#app/maintenance/due/event-slug.ts";
 import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import { findEvent } from "#app/maintenance/due/find-event.ts";
-import { chooseInterval, printedIn, type ChosenInterval, type MaintainedEvent, type RecommendedIntervals } from "#app/maintenance/intervals/intervals.ts";
+import { chooseInterval, figuresOf, printedIn, type ChosenInterval, type MaintainedEvent, type RecommendedIntervals } from "#app/maintenance/intervals/intervals.ts";
 import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
 
@@ -34,10 +34,10 @@ export function operationsOf(vehicle: KnownVehicle, dashboard: Dashboard): Opera
   return [...remindedOperations(vehicle, dashboard), ...otherOperations(vehicle)];
 }
 
-function remindedOperations({ powertrain }: KnownVehicle, dashboard: Dashboard): Operation[] {
+function remindedOperations(vehicle: KnownVehicle, dashboard: Dashboard): Operation[] {
   return reminded.flatMap((name) => {
     const event = findEvent(dashboard, slugOf(name));
-    const figures = maintenanceIntervals[name][powertrain];
+    const figures = figuresOf(name, vehicle);
     if (!figures || !event?.interval || !event.recommended) return [];
     const service = serviceIds[name];
     return [{ service, doneBy: [service], event, first: null, interval: event.interval, recommended: event.recommended, source: figures.source }];
@@ -47,7 +47,7 @@ function remindedOperations({ powertrain }: KnownVehicle, dashboard: Dashboard):
 function otherOperations({ powertrain, bodyType, country, use }: KnownVehicle): Operation[] {
   return maintenanceOperations.flatMap(({ service, doneBy = [], by }) => {
     const figures = by[powertrain];
-    if (!figures || (bodyType === "motorcycle" && service === cabinFilter)) return [];
+    if (!figures || bodyType === "motorcycle") return [];
     const recommended = printedIn(country, figures);
     const first = figures.first ? printedIn(country, { normal: { ...figures.first, months: null } }).normal.interval : null;
     const byMajor = service === leadOf(powertrain) ? [majorService] : [];
@@ -55,7 +55,6 @@ function otherOperations({ powertrain, bodyType, country, use }: KnownVehicle): 
   });
 }
 
-const cabinFilter = 1052;
 const majorService = serviceIds.MJR_SERVICE;
 
 /** What a major service replaces for certain. */

@@ -28,7 +28,8 @@ export function ofPlace(postalCode: SQLWrapper, wanted: SQL): SQL {
   return sql`coalesce((${found} WHERE p.code = ${placeKey(postalCode)}), (${found} WHERE p.code BETWEEN ${region} AND ${region} || '~' LIMIT 1))`;
 }
 
-function placeKey(postalCode: SQLWrapper) {
+/** The code by which the place of a postal code in its one spelling is found. */
+export function placeKey(postalCode: SQLWrapper) {
   return sql`substr(${postalCode}, 1, CASE WHEN ${postalCode} GLOB '[0-9]*' THEN 5 ELSE 3 END)`;
 }
 

@@ -10,7 +10,16 @@ import type { KnownVehicle } from "./snapshot/known-vehicle.ts";
 import { findKnownVehicle, knownToday, type KeptVehicle } from "./snapshot/find-known-vehicle.server.ts";
 
 /** A vehicle of the signed-in owner, with what is known of it on their day. */
-export type OwnersVehicle = { id: string; vehicle: Vehicle; place: Place | null; owner: Owner; known: KnownVehicle; today: string };
+export type OwnersVehicle = {
+  id: string;
+  vehicle: Vehicle;
+  place: Place | null;
+  owner: Owner;
+  known: KnownVehicle;
+  today: string;
+  /** Where that day is. */
+  timeZone: string;
+};
 
 type AtVehicle = Exchange & { params: { vehicleId?: string } };
 

@@ -97,6 +97,11 @@ export function saveUse(db: Database, id: string, use: NonNullable<Vehicle["use"
   return db.update(vehicles).set({ use }).where(eq(vehicles.id, id));
 }
 
+/** Says whether emissions are tested where it is kept; null forgets it. */
+export function saveEmissionsArea(db: Database, id: string, emissionsArea: Vehicle["emissionsArea"]) {
+  return db.update(vehicles).set({ emissionsArea }).where(eq(vehicles.id, id));
+}
+
 /** Keeps a photo beside the vehicle, which it does not change yet. */
 export function stageVehiclePhoto(db: Database, id: string, stagedPhotoId: string) {
   return db.update(vehicles).set({ stagedPhotoId }).where(eq(vehicles.id, id));

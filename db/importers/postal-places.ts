@@ -1,17 +1,26 @@
 import { createRequire } from "node:module";
 import type { Client } from "@libsql/client/http";
-import timeZoneAt from "@photostructure/tz-lookup";
+import { listCounties } from "./counties.ts";
 import { isCurrent, replaceTables } from "./reference-tables.ts";
+import { timeZones } from "./time-zones.ts";
 
 const name = "postal-places";
-const version = "1";
+const version = "2";
 
 /** An entry of the zipcodes package. Its Canadian ones name the place, or a province, as `state`. */
 type ListedPlace = { zip: string; latitude: number | null; longitude: number | null; city: string; state: string; country: string };
 
 type Coordinates = { latitude: number; longitude: number };
 
-export type PostalPlace = Coordinates & { code: string; city: string; state: string; country: "US" | "CA"; timeZone: string };
+export type PostalPlace = Coordinates & {
+  code: string;
+  city: string;
+  state: string;
+  country: "US" | "CA";
+  timeZone: string;
+  /** Those that the code may lie in; none where nobody knows, and in Canada. */
+  counties: string[];
+};
 
 /** Provinces by the first letter of their codes. X belongs to two territories. */
 const provinces: Record<string, string> = {
@@ -25,9 +34,11 @@ export async function importPostalPlaces(client: Client): Promise<void> {
   if (await isCurrent(client, name, version)) return;
   const rows = listPostalPlaces().map((place) => [
     ...[place.code, place.city, place.state, place.country],
-    ...[place.latitude, place.longitude, place.timeZone],
+    ...[place.latitude, place.longitude, place.timeZone, JSON.stringify(place.counties)],
   ]);
-  const columns = ["code", "city", "state", "country", "latitude", "longitude", "time_zone"];
+  const columns = [
+    ...["code", "city", "state", "country", "latitude", "longitude", "time_zone", "counties"],
+  ];
   await replaceTables(client, { name, version }, [{ table: "postal_places", columns, rows }]);
 }
 
@@ -36,14 +47,21 @@ export function listPostalPlaces(): PostalPlace[] {
   const { codes } = createRequire(import.meta.url)("zipcodes") as { codes: Record<string, ListedPlace> };
   const listed = Object.values(codes).filter(({ zip }) => /^(\d{5}|[A-Z]\d[A-Z])$/.test(zip));
   const nearby = neighbourhoods(listed);
-  return listed.map((place) => {
-    const coordinates = located(place) ?? nearby(place.zip);
-    const common = { code: place.zip, ...coordinates, timeZone: timeZoneAt(coordinates.latitude, coordinates.longitude) };
-    if (place.country !== "Canada") return { ...common, city: place.city, state: place.state, country: "US" };
-    const state = nunavut.includes(place.zip) ? "NU" : (provinces[place.zip.charAt(0)] ?? place.state);
-    // "Downtown Toronto (cn Tower / King And Spadina / …)"
-    return { ...common, city: place.city.replace(/ \(.*$/, ""), state, country: "CA" };
-  });
+  const places = listed.map((place) => ({
+    ...{ code: place.zip, ...(located(place) ?? nearby(place.zip)), ...addressOf(place) },
+    counties: place.country === "Canada" ? [] : listCounties(place.zip, place.state),
+  }));
+  const zoneOf = timeZones(places);
+  return places.map((place) => ({ ...place, timeZone: zoneOf(place) }));
+}
+
+function addressOf(place: ListedPlace): Pick<PostalPlace, "city" | "state" | "country"> {
+  if (place.country !== "Canada") return { city: place.city, state: place.state, country: "US" };
+  const state = nunavut.includes(place.zip)
+    ? "NU"
+    : (provinces[place.zip.charAt(0)] ?? place.state);
+  // "Downtown Toronto (cn Tower / King And Spadina / …)"
+  return { city: place.city.replace(/ \(.*$/, ""), state, country: "CA" };
 }
 
 /** Some entries have no coordinates, or zeros: they get the middle of those whose codes begin alike. */

@@ -12,11 +12,15 @@ import type { powertrains } from "#db/schema/garage-terms.ts";
  * (f) tesla.com/support/vehicle-maintenance
  * (g) demontimegarage.com/maintenance, ipirenew99.com/?p=9326 (weak)
  * (i) mountainsideautotech.ca (weak): 45,000 km
+ * (k) diesel pickups: NAPA's 7,500 miles by rpcconstruction.in/diesel-oil-change-frequency-every-5k-vs-
+ *     10k-miles; 5,000 in hard use by bozardford.com/service-straight-talk (both weak)
+ * (m) 2004 Harley-Davidson Touring, service manual: manualmachine.com/harleydavidson/touring2004;
+ *     brakes with each 5,000 miles by itstillruns.com/harley-5000-mile-maintenance-checklist-8705888.html
  */
 export type IntervalFigures = { miles: number | null; months: number | null; estimate?: true };
 
 /** Who prints a figure; `gasCars` where it is carried over from those. */
-export type FigureSource = "elantra" | "s10" | "hyundaiHybrids" | "gmDiesel" | "tesla" | "garage" | "workshop" | "gasCars";
+export type FigureSource = "elantra" | "s10" | "hyundaiHybrids" | "gmDiesel" | "tesla" | "garage" | "workshop" | "gasCars" | "dieselShops" | "harley";
 
 /** `severe` where a source has a figure of its own for hard use; elsewhere normal and severe are one. */
 export type RecommendedFigures = { normal: IntervalFigures; severe?: IntervalFigures; source: FigureSource };
@@ -30,7 +34,12 @@ export const maintenanceIntervals: Record<MaintainedEvent, Record<Powertrain, Re
     gas: { normal: { miles: 8_000, months: 12 }, severe: { miles: 5_000, months: 6 }, source: "elantra" }, // (a)
     hybrid: { normal: { miles: 8_000, months: 12 }, source: "hyundaiHybrids" }, // (c)
     phev: { normal: { miles: 8_000, months: 12 }, source: "hyundaiHybrids" }, // (c)
-    diesel: { normal: { miles: null, months: 12 }, source: "gmDiesel" }, // (e): by the oil monitor, at most 12 months
+    // (k) miles; (e) months, the longest that GM's oil monitor allows.
+    diesel: {
+      normal: { miles: 7_500, months: 12, estimate: true },
+      severe: { miles: 5_000, months: 12, estimate: true },
+      source: "dieselShops",
+    },
     electric: null,
   },
   TIR: {
@@ -58,6 +67,17 @@ export const maintenanceIntervals: Record<MaintainedEvent, Record<Powertrain, Re
     diesel: { normal: { miles: 30_000, months: 24, estimate: true }, source: "gmDiesel" }, // (e)
     electric: { normal: { miles: null, months: 24, estimate: true }, source: "tesla" }, // (f)
   },
+};
+
+/**
+ * Of motorcycles, in place of the figures above: they have two tires that can't trade places, and
+ * what a car's major service replaces differs too much between makes for one interval. (m)
+ */
+export const motorcycleIntervals: Record<MaintainedEvent, RecommendedFigures | null> = {
+  OIL: { normal: { miles: 5_000, months: 12, estimate: true }, source: "harley" },
+  TIR: null,
+  BRAKE: { normal: { miles: 5_000, months: 12, estimate: true }, source: "harley" },
+  MJR_SERVICE: null,
 };
 
 /** What an operation is logged as, by what else it is done, and how it comes back. `first` where the first one lasts longer, or less. */

@@ -1,8 +1,6 @@
 import type { InspectionRule, InspectionRules } from "./inspection-rule.ts";
 
 const yearly: readonly InspectionRule[] = [{ months: 12 }];
-/** No source says whether there is one. */
-const unknown: readonly InspectionRule[] = [{ months: 12, inPart: true, estimate: true }];
 
 /**
  * Periodic safety inspections of passenger cars. States and provinces that are not listed have none:
@@ -28,7 +26,7 @@ export const safetyInspections: InspectionRules = {
   ],
   NY: yearly,
   PA: yearly,
-  RI: [{ months: 24 }],
+  RI: [{ months: 24, newVehicles: { years: 2, belowMiles: 24_000 } }], // 280-RICR-30-15-3.3
   TX: [{ until: "2024-12-31", months: 12 }], // ended 2025-01-01: supersplashprosper.com
   VA: yearly,
   VT: yearly,
@@ -37,10 +35,14 @@ export const safetyInspections: InspectionRules = {
     { from: "2024-01-01", months: 24 }, // shinnstonnews.com
   ],
 
-  GU: unknown,
-  PR: unknown,
-  UT: unknown, // only in old lists
-  VI: unknown,
+  UT: [{ until: "2017-12-31", months: 12 }], // ended 2018-01-01: dmv.utah.gov/register/inspections
+
+  // 16 GCA § 3601: every year, but not for a new car's registration and its next two renewals.
+  GU: [{ months: 12, newVehicles: { years: 2 } }],
+  // 9 L.P.R.A. § 5352; three years instead of two since August 2024: onemetro.net/2024/08/30.
+  PR: [{ months: 12, newVehicles: { years: 3 } }],
+  // 20 V.I.C. § 461: before each registration; none for vehicles "not more than three years old".
+  VI: [{ months: 12, newVehicles: { years: 3 }, estimate: true }],
 
   // New Brunswick's release 2019.10.0565, by livinginnb.ca.
   NB: [

@@ -33,6 +33,8 @@ export const vehicles = sqliteTable(
     use: text({ enum: uses }),
     /** How it came into the garage: by the product itself, or from a QR code that led to it. */
     origin: text({ enum: vehicleOrigins }).notNull().default("own"),
+    /** What its owner says of emissions tests where it is kept; it counts for that postal code. */
+    emissionsArea: text("emissions_area", { mode: "json" }).$type<EmissionsArea>(),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
     removedAt: integer("removed_at", { mode: "timestamp_ms" }),
     removedReason: text("removed_reason"),
@@ -58,6 +60,8 @@ export const vehicles = sqliteTable(
     check("vehicles_powertrain", sql`${table.powertrain} IN ('gas', 'diesel', 'hybrid', 'phev', 'electric')`),
   ],
 );
+
+export type EmissionsArea = { postalCode: string; tested: boolean };
 
 export type VehicleFacts = {
   engine?: string;

@@ -34,6 +34,8 @@ export const postalPlaces = sqliteTable("postal_places", {
   latitude: real().notNull(),
   longitude: real().notNull(),
   timeZone: text("time_zone").notNull(),
+  /** Names of the counties that a ZIP code may lie in, a JSON array; empty where nobody knows. */
+  counties: text({ mode: "json" }).$type<string[]>().notNull().default([]),
 });
 
 /** What set-up has loaded and in which version, by name. */

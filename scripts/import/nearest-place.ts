@@ -3,6 +3,7 @@ import { distanceKm, type Point } from "#app/shops/search/distance.ts";
 import type { Locate } from "#app/shops/import/imported-shop.ts";
 import { isState } from "#app/i18n/states.ts";
 import { inEveryZone } from "#app/shops/page/time-zones.ts";
+import { timeZonesOf } from "#db/reference/time-zones.ts";
 import { listPostalPlaces, type PostalPlace } from "#db/importers/postal-places.ts";
 
 /** Cells of a quarter of a degree to look in on every side: nobody lives farther from every postal code. */
@@ -45,9 +46,10 @@ export function openPlaces(): { locate: Locate; placeOf: (placeKey: string) => P
     },
     locate(point) {
       const nearest = nearestTo(point);
-      const timeZone = timeZoneAt(point.latitude, point.longitude);
-      if (!nearest || !zones[timeZone] || (mexican.includes(timeZone) && nearest.km > nearBorderKm)) return null;
+      const there = timeZoneAt(point.latitude, point.longitude);
+      if (!nearest || !zones[there] || (mexican.includes(there) && nearest.km > nearBorderKm)) return null;
       const { city, state, country } = nearest.place;
+      const timeZone = timeZonesOf[state]?.includes(there) ? there : nearest.place.timeZone;
       return { city, state, country, timeZone };
     },
   };

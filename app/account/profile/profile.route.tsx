@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, now, reader, timeZone } = args.context;
   const { owner, data: sessions } = await loadAsOwner(args, (accountId) => listSessions(db, accountId, now));
   const { postalCode, country, language } = owner;
-  const day = (date: Date) => formatDay(todayIn(timeZone ?? defaultTimeZone, date), reader.language);
+  const day = (date: Date) => formatDay(todayIn(timeZone ?? owner.timeZone ?? defaultTimeZone, date), reader.language);
   return {
     email: owner.email,
     verified: owner.emailVerified,

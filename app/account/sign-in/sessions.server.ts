@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, notInArray, sql, type Placeholder } from "dr
 import { builtOnce } from "#db/built-once.ts";
 import type { Database, Queries } from "#db/client.ts";
 import { accounts, sessions } from "#db/schema/accounts.ts";
+import { postalPlaces } from "#db/schema/reference.ts";
 import type { Owner, Device } from "#app/http/owner.ts";
 
 /** Owners log in again after this many days. */
@@ -16,6 +17,9 @@ type Given<Values> = Record<keyof Values, Placeholder>;
 
 const isAlive = (now: Date | Placeholder) => and(gt(sessions.expiresAt, now), isNull(sessions.endedAt));
 
+const { postalCode: codeOf } = accounts;
+const placeKey = sql`substr(${codeOf}, 1, CASE WHEN ${codeOf} GLOB '[0-9]*' THEN 5 ELSE 3 END)`;
+
 /** The account of a session that is alive at `now`; to be awaited or put into a batch. */
 export function selectOwner(
   db: Pick<Queries, "select">,
@@ -23,7 +27,12 @@ export function selectOwner(
   now: Date | Placeholder,
 ) {
   return db
-    .select({ account: accounts, sessionId: sessions.id, fromSignUp: sessions.fromSignUp })
+    .select({
+      account: accounts,
+      sessionId: sessions.id,
+      fromSignUp: sessions.fromSignUp,
+      timeZone: sql<string | null>`(SELECT p.time_zone FROM ${postalPlaces} p WHERE p.code = ${placeKey})`,
+    })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), isAlive(now)));
@@ -31,7 +40,7 @@ export function selectOwner(
 
 export type OwnerRow = Awaited<ReturnType<typeof selectOwner>>[number];
 
-export function ownerOf({ account, sessionId, fromSignUp }: OwnerRow): Owner {
+export function ownerOf({ account, sessionId, fromSignUp, timeZone }: OwnerRow): Owner {
   const { id, email, emailVerifiedAt, newEmail, agreedAt, welcomedAt, country, language, postalCode } = account;
   return {
     accountId: id,
@@ -46,6 +55,7 @@ export function ownerOf({ account, sessionId, fromSignUp }: OwnerRow): Owner {
     country,
     language,
     postalCode,
+    timeZone,
   };
 }
 

@@ -31,9 +31,9 @@ export const handle: PageHandle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, now } = args.context;
+  const { db, now, timeZone } = args.context;
   const query = new URL(args.request.url).searchParams;
-  const years = listYears(todayIn(defaultTimeZone, now));
+  const years = listYears(todayIn(timeZone ?? defaultTimeZone, now));
   const [typedYear, make] = [query.get("year") ?? "", query.get("make") ?? ""];
   const year = years.some((listed) => String(listed) === typedYear) ? typedYear : "";
   const isOld = year !== "" && Number(year) < firstYear;

@@ -20,8 +20,9 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now, reader, timeZone } = args.context;
-  const { data: vehicles } = await loadAsOwner(args, (accountId) => listRemovedVehicles(db, accountId, now));
-  const day = (date: Date) => formatDay(todayIn(timeZone ?? defaultTimeZone, date), reader.language);
+  const { owner, data: vehicles } = await loadAsOwner(args, (accountId) => listRemovedVehicles(db, accountId, now));
+  const there = timeZone ?? owner.timeZone ?? defaultTimeZone;
+  const day = (date: Date) => formatDay(todayIn(there, date), reader.language);
   return {
     vehicles: vehicles.map((vehicle) => ({
       ...pictureView(vehicle),

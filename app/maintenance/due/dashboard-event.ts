@@ -50,14 +50,21 @@ export type EventFacts = {
 
 /** What the place where a vehicle is kept asks of it. */
 export type Requirement =
+  /** An inspection every `months` months. */
+  | { kind: "required"; months: number; estimate: boolean }
   /**
-   * An inspection every `months` months. One that only may be required (in part of the state, or
-   * for all we know) needs a record that shows it applies before anybody is reminded of it.
+   * For all we know it may be: the county decides, or nobody knows. It needs a record that shows it
+   * applies before anybody is reminded of it.
    */
-  | { kind: "required" | "may-be-required"; months: number; estimate: boolean }
-  | { kind: "not-required"; because: "place" | "suspended" }
+  | { kind: "may-be-required"; because: "county" | "unknown"; months: number; estimate: boolean }
+  | { kind: "not-required"; because: NotRequiredBecause }
   /** `until` is the last day of a new vehicle's exemption. */
   | { kind: "not-required"; because: "new-vehicle"; until: string };
+
+/** The place asks it of nobody, not there, not now; or not of such a vehicle. */
+export type NotRequiredBecause =
+  | ("place" | "county" | "suspended")
+  | ("old-vehicle" | "powertrain" | "motorcycle");
 
 /**
  * How a registration is renewed. Where plates renew by themselves an owner is told to check their

@@ -11,17 +11,17 @@ import { slugOf } from "./event-slug.ts";
 
 /**
  * An event that comes back after the owner's interval or the recommended one; null where the
- * powertrain has nothing to service.
+ * vehicle has nothing to service.
  *
  * @param service what it counts from; its newest record by default
  */
 export function maintainedEvent(
   eventType: MaintainedEvent,
-  { powertrain, country, use, choices, services }: KnownVehicle,
+  { powertrain, bodyType, country, use, choices, services }: KnownVehicle,
   known: Known,
   service: Service | undefined = services[eventType],
 ): DashboardEvent | null {
-  const recommended = recommendedIntervals(eventType, powertrain, country);
+  const recommended = recommendedIntervals(eventType, { powertrain, bodyType }, country);
   if (!recommended) return null;
   const interval = chooseInterval(recommended, use, choices[eventType]?.interval ?? null);
   const since = sinceService(service, interval.interval, known);

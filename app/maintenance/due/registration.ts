@@ -1,6 +1,6 @@
 import {
+  registrationMonths,
   selfRenewingPlates,
-  twoYearRegistrations,
   usualRegistrationMonths,
 } from "#db/reference/registration-periods.ts";
 import { addMonths, nextInSeries } from "#app/i18n/calendar.ts";
@@ -63,5 +63,5 @@ export function renewalOf(
  * @param state null when it is not known
  */
 export function usualMonths(state: string | null): number {
-  return state !== null && twoYearRegistrations.has(state) ? 24 : usualRegistrationMonths;
+  return (state !== null && registrationMonths[state]) || usualRegistrationMonths;
 }

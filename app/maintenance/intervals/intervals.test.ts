@@ -8,34 +8,44 @@ describe("what is recommended (reference facts)", () => {
   test.each([
     ["OIL", "gas", 8_000, 12],
     ["OIL", "hybrid", 8_000, 12],
-    ["OIL", "diesel", null, 12],
+    ["OIL", "diesel", 7_500, 12],
     ["TIR", "gas", 8_000, null],
     ["TIR", "electric", 6_250, null],
     ["BRAKE", "gas", 8_000, 12],
     ["BRAKE", "electric", 12_500, 12],
     ["MJR_SERVICE", "diesel", 30_000, 24],
   ] as const)("%s of a %s vehicle in the US: %s miles, %s months", (event, powertrain, distance, months) => {
-    expect(recommendedIntervals(event, powertrain, "US")?.normal.interval).toEqual({ distance, months, unit: "mi" });
+    expect(recommendedIntervals(event, { powertrain }, "US")?.normal.interval).toEqual({ distance, months, unit: "mi" });
   });
 
   test("an electric vehicle has no oil (issue: events by powertrain)", () => {
-    expect(recommendedIntervals("OIL", "electric", "US")).toBeNull();
+    expect(recommendedIntervals("OIL", { powertrain: "electric" }, "US")).toBeNull();
   });
 
   test("severe use has figures of its own where a source names them, else none", () => {
-    expect(recommendedIntervals("OIL", "gas", "US")?.severe?.interval).toEqual({ distance: 5_000, months: 6, unit: "mi" });
-    expect(recommendedIntervals("BRAKE", "gas", "US")?.severe).toBeNull();
+    expect(recommendedIntervals("OIL", { powertrain: "gas" }, "US")?.severe?.interval).toEqual({ distance: 5_000, months: 6, unit: "mi" });
+    expect(recommendedIntervals("BRAKE", { powertrain: "gas" }, "US")?.severe).toBeNull();
   });
 
   test("Canadians read round kilometres", () => {
-    const distances = (["gas", "diesel", "electric"] as const).map((powertrain) => recommendedIntervals("TIR", powertrain, "CA")?.normal.interval);
+    const distances = (["gas", "diesel", "electric"] as const).map((powertrain) => recommendedIntervals("TIR", { powertrain }, "CA")?.normal.interval);
     expect(distances).toEqual([13_000, 12_000, 10_000].map((distance) => ({ distance, months: null, unit: "km" })));
-    expect(recommendedIntervals("OIL", "gas", "CA")?.severe?.interval.distance).toBe(8_000);
+    expect(recommendedIntervals("OIL", { powertrain: "gas" }, "CA")?.severe?.interval.distance).toBe(8_000);
+  });
+
+  test("a motorcycle has intervals of its own, or none", () => {
+    const motorcycle = { powertrain: "gas", bodyType: "motorcycle" } as const;
+    const intervals = (["OIL", "TIR", "BRAKE", "MJR_SERVICE"] as const).map(
+      (event) => recommendedIntervals(event, motorcycle, "US")?.normal.interval.distance,
+    );
+    expect(intervals).toEqual([5_000, undefined, 5_000, undefined]);
+    const electric = { ...motorcycle, powertrain: "electric" } as const;
+    expect(recommendedIntervals("OIL", electric, "US")).toBeNull();
   });
 
   test("figures of weak sources say so", () => {
-    expect(recommendedIntervals("OIL", "gas", "US")?.normal.estimate).toBe(false);
-    expect(recommendedIntervals("MJR_SERVICE", "gas", "US")?.normal.estimate).toBe(true);
+    expect(recommendedIntervals("OIL", { powertrain: "gas" }, "US")?.normal.estimate).toBe(false);
+    expect(recommendedIntervals("MJR_SERVICE", { powertrain: "gas" }, "US")?.normal.estimate).toBe(true);
   });
 
   test("every event has an interval for every powertrain but oil for electric ones, and severe is never longer", () => {
@@ -55,8 +65,8 @@ describe("what is recommended (reference facts)", () => {
 });
 
 describe("the interval that counts", () => {
-  const oil = recommendedIntervals("OIL", "gas", "US")!;
-  const brakes = recommendedIntervals("BRAKE", "gas", "US")!;
+  const oil = recommendedIntervals("OIL", { powertrain: "gas" }, "US")!;
+  const brakes = recommendedIntervals("BRAKE", { powertrain: "gas" }, "US")!;
   const owners: Interval = { distance: 3_000, months: null, unit: "mi" };
 
   test("is the owner's before all others", () => {

@@ -1,4 +1,10 @@
-import { maintenanceIntervals, type IntervalFigures, type RecommendedFigures } from "#db/reference/maintenance-intervals.ts";
+import {
+  maintenanceIntervals,
+  motorcycleIntervals,
+  type IntervalFigures,
+  type RecommendedFigures,
+} from "#db/reference/maintenance-intervals.ts";
+import type { BodyType } from "#app/vehicle/body-type.ts";
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
 import { convertDistance, fromMiles, type DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Country } from "#app/i18n/reader.ts";
@@ -10,18 +16,37 @@ export type RecommendedInterval = { interval: Interval; estimate: boolean };
 /** `severe` is null where nothing else is recommended for it. */
 export type RecommendedIntervals = { normal: RecommendedInterval; severe: RecommendedInterval | null };
 
-/** The interval that counts for an event, and who says so: its owner, the schedule for a use, or the place. */
-export type ChosenInterval = RecommendedInterval & { source: "owner" | Use | "place" };
+/**
+ * The interval that counts for an event, and who says so: its owner, the schedule for a use, or the
+ * place; `maybe` where the place asks for it if at all.
+ */
+export type ChosenInterval = RecommendedInterval & { source: "owner" | Use | "place" | "maybe" };
 
 export type MaintainedEvent = keyof typeof maintenanceIntervals;
 
+/** What decides which figures are a vehicle's. */
+export type Maintained = { powertrain: Powertrain; bodyType?: BodyType };
+
+/** The figures of an event of maintenance; null where the vehicle has nothing to service. */
+export function figuresOf(
+  event: MaintainedEvent,
+  { powertrain, bodyType }: Maintained,
+): RecommendedFigures | null {
+  const figures = maintenanceIntervals[event][powertrain];
+  return figures && bodyType === "motorcycle" ? motorcycleIntervals[event] : figures;
+}
+
 /**
- * What is recommended for an event of maintenance; null where the powertrain has nothing to service.
+ * What is recommended for an event of maintenance; null where the vehicle has nothing to service.
  * Canadians get kilometres in steps of 500, as their schedules are printed. By country and not by
  * the owner's choice of unit, because that may change no due date.
  */
-export function recommendedIntervals(event: MaintainedEvent, powertrain: Powertrain, country: Country): RecommendedIntervals | null {
-  const figures = maintenanceIntervals[event][powertrain];
+export function recommendedIntervals(
+  event: MaintainedEvent,
+  vehicle: Maintained,
+  country: Country,
+): RecommendedIntervals | null {
+  const figures = figuresOf(event, vehicle);
   return figures && printedIn(country, figures);
 }
 

@@ -95,7 +95,8 @@ function nothingDueWords(event: DashboardEvent, { t }: Words): string {
   if (eventType === "TIR_WTY") return t("due:none.tires");
   if (eventType === "TIR_SEASON") return t("due:none.season");
   if (recordedOn) return t("due:none.record-does-not-count");
-  return t(place?.kind === "may-be-required" ? "due:none.may-be-required" : "due:none.no-record");
+  if (place?.kind !== "may-be-required") return t("due:none.no-record");
+  return t(place.because === "county" ? "due:none.county" : "due:none.may-be-required");
 }
 
 function recallWords(count: number, t: Words["t"]): string {

@@ -1,6 +1,6 @@
 import { recallRepair } from "#db/reference/service-items.ts";
 import { paths } from "#app/http/paths.ts";
-import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
+import { todayIn } from "#app/i18n/dates.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import type { Reader } from "#app/i18n/reader.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
@@ -25,14 +25,15 @@ export type HistoryRow = {
   restore: string | null;
 };
 
-type RowOf = { id: string; reader: Reader; filter: HistoryFilter };
+type RowOf = { id: string; reader: Reader; filter: HistoryFilter; timeZone: string };
 
 /** A service record as the history shows it, with its distance in the unit of the vehicle's odometer. */
-export function recordView(record: ListedRecord, { id, reader, filter }: RowOf, words: Words): HistoryRow {
+export function recordView(record: ListedRecord, of: RowOf, words: Words): HistoryRow {
+  const { id, reader, filter, timeZone } = of;
   const { t, day } = words;
   const isRemoved = filter.aside === "removed";
   const { receiptCount, removedAt } = record;
-  const removedOn = isRemoved && removedAt && day(todayIn(defaultTimeZone, removedAt));
+  const removedOn = isRemoved && removedAt && day(todayIn(timeZone, removedAt));
   return {
     id: record.id,
     date: record.date,

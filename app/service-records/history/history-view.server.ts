@@ -18,7 +18,7 @@ import { recordsOnPage, type ListedRecord, type ListedRegistration } from "./lis
 /** What was read for a page of a history. */
 type HistoryRows = { records: readonly ListedRecord[]; registrations: readonly ListedRegistration[]; facts: HistoryFacts };
 
-type HistoryOf = { id: string; unit: DistanceUnit; dashboard: Dashboard; filter: HistoryFilter; below: ListKey | null; reader: Reader; today: string };
+type HistoryOf = { id: string; unit: DistanceUnit; dashboard: Dashboard; filter: HistoryFilter; below: ListKey | null; reader: Reader; today: string; timeZone: string };
 
 /** A page of a vehicle's history, year by year, every word of it finished. */
 export function historyView({ records, registrations, facts }: HistoryRows, of: HistoryOf, words: Words) {

@@ -28,9 +28,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, now, reader } = context;
   const query = new URL(request.url).searchParams;
   const [filter, below] = [readFilter(query), readListKey(query)];
-  const { id, vehicle, owner, dashboard, known, today, data } = withDashboard(await loadVehicle(args, (id) => readHistory(db, id, { filter, below, now })));
+  const opened = await loadVehicle(args, (id) => readHistory(db, id, { filter, below, now }));
+  const { id, vehicle, owner, dashboard, known, today, timeZone, data } = withDashboard(opened);
   const words = wordsFor(reader, known);
-  const of = { id, unit: known.unit, dashboard, filter, below, reader, today };
+  const of = { id, unit: known.unit, dashboard, filter, below, reader, today, timeZone };
   return {
     id,
     name: titleView(vehicle).name,

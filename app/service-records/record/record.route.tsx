@@ -36,7 +36,7 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { context: { db, reader }, params: { recordId = "" } } = args;
   const opened = withDashboard(await loadRecord(args, (id) => Promise.all([listReceipts(db, id, recordId), findReviewOf(db, recordId)])));
-  const { id, vehicle, owner, dashboard, known, today, found, data: [receipts, review] } = opened;
+  const { id, vehicle, owner, dashboard, known, today, timeZone, found, data: [receipts, review] } = opened;
   const words = wordsFor(reader, known);
   return {
     id,
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     tabs: tabsView("history", id, dotsOf(dashboard), words),
     email: owner.emailToVerify,
     record: owner.emailVerified ? { ...recordView(found, words, reader), receipts: receipts.map(({ id, name }) => ({ id, name })) } : null,
-    review: owner.emailVerified ? recordReviewView(found, review, today, words) : null,
+    review: owner.emailVerified ? recordReviewView(found, review, { today, timeZone }, words) : null,
   };
 }
 

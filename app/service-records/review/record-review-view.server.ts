@@ -12,11 +12,11 @@ const labels = ["heading", "write", "edit", "hidden", "guidelines"] as const;
  * What a record's page tells of its review: the review, until when it can be written, or why it
  * cannot; null where there is nothing to review.
  */
-export function recordReviewView({ record, shop }: FoundRecord, review: (StoredReview & { shop: string }) | null, today: string, { t, day }: Words) {
+export function recordReviewView({ record, shop }: FoundRecord, review: (StoredReview & { shop: string }) | null, { today, timeZone }: { today: string; timeZone: string }, { t, day }: Words) {
   const said = Object.fromEntries(labels.map((label) => [label, t(`review:${label}`)])) as Record<(typeof labels)[number], string>;
   if (review) {
     const { rating, title, text, hiddenAt, createdAt } = review;
-    const written = t("review:written", { shop: review.shop, day: day(todayIn("UTC", createdAt)) });
+    const written = t("review:written", { shop: review.shop, day: day(todayIn(timeZone, createdAt)) });
     return { is: "written", said, rating: rating as Rating, stars: t(`review:stars.${rating as Rating}`), title, text, written, isHidden: hiddenAt !== null } as const;
   }
   const until = day(reviewableUntil(record.date));

@@ -16,6 +16,9 @@ import { readReport, type ReportProblem, type ShopReport } from "./shop-report.s
  */
 export type ReportOutcome = { is: "new" | "known" | "differs" } | { is: "refused"; problems: ReportProblem[] };
 
+/** Where a day begins first, of all places with a postal code: a shop there may report its today. */
+const firstToBegin = "Pacific/Majuro";
+
 /**
  * Files what shops report, by VIN, and adds it to the history of every vehicle in a garage with that
  * VIN. What was reported before is never overwritten, and what a vehicle was given before is not
@@ -26,7 +29,7 @@ export type ReportOutcome = { is: "new" | "known" | "differs" } | { is: "refused
  * @returns what became of each, in that order, and how many records vehicles were given
  */
 export async function reportRecords(db: OpenDatabase, reports: readonly unknown[], now: Date): Promise<{ outcomes: ReportOutcome[]; given: number }> {
-  const today = todayIn("UTC", now);
+  const today = todayIn(firstToBegin, now);
   const read = reports.map((report) => readReport(report, today));
   const found = read.flatMap((one) => (one.ok ? [one.report] : []));
   const [onFile, knownShops] = await Promise.all([findFiled(db, found), findShops(db, found)]);

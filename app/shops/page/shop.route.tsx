@@ -43,7 +43,7 @@ export async function loader({ request, params, context: { db, now, reader, orig
   const today = todayIn(shop.timeZone ?? defaultTimeZone, now);
   const words = wordsFor(reader, null);
   return {
-    ...shopPageView({ shop, reviews: reviewsView(found, reader), order, url, origin }, reader),
+    ...shopPageView({ shop, reviews: reviewsView(found, shop.timeZone, reader), order, url, origin }, reader),
     coupons: validOn(coupons, today).map((coupon) => couponLine(coupon, today, words, reader)),
   };
 }

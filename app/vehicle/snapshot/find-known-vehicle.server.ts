@@ -7,7 +7,7 @@ import { customReminders, eventChoices, registrations } from "#db/schema/reminde
 import { recordServices } from "#db/schema/service-records.ts";
 import { knownTires, tireSetOf, type TireRow } from "#app/vehicle/tire-sets/known-tires.server.ts";
 import { isMounted } from "#app/vehicle/tire-sets/distance-run.ts";
-import { ofPlace, type Place } from "#app/vehicle/places.server.ts";
+import { ofPlace, placeKey, type Place } from "#app/vehicle/places.server.ts";
 import { isThere, sinceValue, type Vehicle } from "#app/vehicle/vehicles.server.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
@@ -30,8 +30,11 @@ export type KeptVehicle<Columns extends ListedColumns = Vehicle> = { vehicle: Co
 
 export type ListedColumns = Pick<Vehicle, keyof typeof listed>;
 
-const { id, photoId, bodyType, nickname, year, make, model, trim, powertrain, distanceUnit, averageDistance, averageFrequency, use } = vehicles;
-export const listed = { id, photoId, bodyType, nickname, year, make, model, trim, powertrain, distanceUnit, averageDistance, averageFrequency, use };
+const { id, photoId, bodyType, nickname, year, make, model, trim, powertrain, distanceUnit, averageDistance, averageFrequency, use, postalCode, emissionsArea } = vehicles;
+export const listed = {
+  ...{ id, photoId, bodyType, nickname, year, make, model, trim, powertrain },
+  ...{ distanceUnit, averageDistance, averageFrequency, use, postalCode, emissionsArea },
+};
 
 /** The newest readings: the last one says where the odometer is, a few more tell a typo from it. */
 const newestReadings = 12;
@@ -57,6 +60,9 @@ function newestService(event: ServiceEvent) {
     WHERE s.vehicle_id = ${vehicles.id} AND s.service_id = ${serviceIds[event]} AND s.counts ORDER BY s.date DESC LIMIT 1))`;
 }
 
+/** Those of its own postal code: a neighbor that stands in for a newer one may lie elsewhere. */
+const countiesOf = sql`json(CASE WHEN p.code = ${placeKey(vehicles.postalCode)} THEN p.counties ELSE '[]' END)`;
+
 /**
  * What is on record for the reminders of a vehicle, as columns of a query of {@link vehicles}.
  *
@@ -80,8 +86,8 @@ export function facts(since: Placeholder | string) {
     ),
     tires: json<TireRow[]>(knownTires(vehicles.id)),
     openRecalls: json<string[] | null>(openRecallsOf),
-    place: json<[state: string, country: Country, timeZone: string] | null>(
-      ofPlace(vehicles.postalCode, sql`json_array(p.state, p.country, p.time_zone)`),
+    place: json<[state: string, country: Country, timeZone: string, counties: string[]] | null>(
+      ofPlace(vehicles.postalCode, sql`json_array(p.state, p.country, p.time_zone, ${countiesOf})`),
     ),
   };
 }
@@ -111,13 +117,13 @@ export function sinceOf(now: Date): string {
 }
 
 /**
- * What is known of a vehicle, and the day of its owner.
+ * What is known of a vehicle, with the day of its owner and where that is.
  *
  * @param timeZone the edge's, null where it tells none: then that of the place where the vehicle is kept
  */
-export function knownToday({ timeZone, now }: { timeZone: string | null; now: Date }, owner: { country: Country }, kept: KeptVehicle<ListedColumns>): { known: KnownVehicle; today: string } {
-  const today = todayIn(timeZone ?? kept.place?.timeZone ?? defaultTimeZone, now);
-  return { known: knownVehicle(kept, owner.country), today };
+export function knownToday({ timeZone, now }: { timeZone: string | null; now: Date }, owner: { country: Country }, kept: KeptVehicle<ListedColumns>): { known: KnownVehicle; today: string; timeZone: string } {
+  const there = timeZone ?? kept.place?.timeZone ?? defaultTimeZone;
+  return { known: knownVehicle(kept, owner.country), today: todayIn(there, now), timeZone: there };
 }
 
 /** What reminders of a vehicle go by, for an owner from this country. */
@@ -131,6 +137,7 @@ type Facts = { [Name in keyof ReturnType<typeof facts>]: ReturnType<typeof facts
 
 export function keptVehicle<Columns extends ListedColumns>({ vehicle, readings, services, registration, choices, reminders, tires, openRecalls, place }: Facts & { vehicle: Columns }): KeptVehicle<Columns> {
   const { powertrain, bodyType, year, distanceUnit, averageDistance, averageFrequency } = vehicle;
+  const { emissionsArea, postalCode } = vehicle;
   const sets = tires.map(tireSetOf);
   return {
     vehicle,
@@ -140,6 +147,8 @@ export function keptVehicle<Columns extends ListedColumns>({ vehicle, readings, 
       bodyType,
       modelYear: year,
       state: place?.[0] ?? null,
+      counties: place?.[3] ?? [],
+      testedHere: emissionsArea?.postalCode === postalCode ? emissionsArea.tested : null,
       unit: distanceUnit,
       stated: averageDistance && averageFrequency ? { distance: averageDistance, unit: distanceUnit, frequency: averageFrequency } : null,
       readings: readings.map(readingOf),

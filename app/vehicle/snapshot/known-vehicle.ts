@@ -35,6 +35,10 @@ export type KnownVehicle = {
   country: Country;
   /** State or province of that place, which decides inspections and the registration; null when nobody knows it. */
   state: string | null;
+  /** The counties that its postal code may lie in; none when nobody knows. */
+  counties?: readonly string[];
+  /** Whether its owner says that emissions are tested where it is kept; null until they do. */
+  testedHere?: boolean | null;
   /** In which distances are given; it changes no due date. */
   unit: DistanceUnit;
   use: Use;

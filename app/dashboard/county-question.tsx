@@ -1,0 +1,23 @@
+import { paths } from "#app/http/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
+import type { CountyView } from "./county-view.server.ts";
+
+/** Whether emissions are tested where the vehicle is kept, which its owner knows better than we do. */
+export function CountyQuestion({ id, county }: { id: string; county: CountyView }) {
+  const { asks, by, answers } = county;
+  return (
+    <section>
+      <h2>{asks}</h2>
+      <p className="muted">{by}</p>
+      <PostForm id="county" className="cluster" action={paths.emissionsArea(id)}>
+        <Spaced>
+          {answers.map(({ value, says }) => (
+            <Button key={value} look="secondary" name="tested" value={value}>{says}</Button>
+          ))}
+        </Spaced>
+      </PostForm>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
+import { dependsOnCounty } from "#app/maintenance/due/inspection-rules.ts";
+import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { Words } from "#app/vehicle/words.server.ts";
+
+/** What an owner may say of emissions tests where a vehicle is kept. */
+export const countyAnswers = ["yes", "no", "unknown"] as const;
+export type CountyAnswer = (typeof countyAnswers)[number];
+
+/** The answer that counts now. */
+export function countyAnswer({ testedHere }: KnownVehicle): CountyAnswer {
+  return testedHere ? "yes" : testedHere === false ? "no" : "unknown";
+}
+
+/** The question of an emissions test that the county decides, with what we go by; null elsewhere. */
+export function countyView(
+  { eventType, place }: DashboardEvent,
+  postalCode: string,
+  { known, today }: { known: KnownVehicle; today: string },
+  { t }: Words,
+) {
+  const { state, counties = [] } = known;
+  if (eventType !== "EMISSION" || !dependsOnCounty(eventType, state, today)) return null;
+  if (place?.kind === "not-required" && place.because !== "county") return null;
+  const answer = countyAnswer(known);
+  const by =
+    counties.length > 0
+      ? t("due:county.listed", { postalCode, counties: counties.join(", ") })
+      : t("due:county.unlisted", { postalCode });
+  const said = { yes: t("due:county.saidYes"), no: t("due:county.saidNo"), unknown: null }[answer];
+  return {
+    asks: t("due:county.asks"),
+    by: said ?? by,
+    answers: countyAnswers
+      .filter((one) => one !== answer)
+      .map((value) => ({ value, says: t(`due:county.${value}`) })),
+  };
+}
+
+export type CountyView = NonNullable<ReturnType<typeof countyView>>;

@@ -1,0 +1,119 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { openDatabase } from "#db/client.ts";
+import { vehicles } from "#db/schema/garage.ts";
+import type { Page } from "#tests/support/browse/visitor.ts";
+import { readyOwner } from "#tests/support/ready-owners.ts";
+import { databaseUrl, origin } from "#tests/support/stack/stack.ts";
+
+type Car = Partial<Pick<typeof vehicles.$inferInsert, "bodyType" | "powertrain" | "year">>;
+
+/** A gasoline sedan of 2018 that is kept at this postal code. */
+async function carAt(postalCode: string, car: Car = {}, language: "en" | "fr" = "en") {
+  const owner = await readyOwner({ origin, databaseUrl }, { postalCode, language });
+  const id = owner.vehicleIds[0]!;
+  const change = { postalCode, ...car };
+  await openDatabase({ url: databaseUrl }).update(vehicles).set(change).where(eq(vehicles.id, id));
+  const open = (path = "") => owner.visitor.open(`/garage/${id}${path}`);
+  return { ...owner, id, open, card: async () => cardOf(await open()) };
+}
+
+function cardOf(dashboard: Page) {
+  const card = dashboard.document.querySelector("[data-event=emission]");
+  return [card?.getAttribute("data-status"), card?.querySelector("p")?.text];
+}
+
+const asks = "Only some counties require it. Tell us whether yours does.";
+const log = "Log the last one, and we tell you when the next is due.";
+const elsewhere = ["not-required", "Not required in your county."];
+
+describe("the emissions test of a car goes by the county of its ZIP code", () => {
+  test.each([
+    ["77002", "Houston", "no-data", log],
+    ["79101", "Amarillo", ...elsewhere],
+    ["89101", "Las Vegas", "no-data", log],
+    ["84601", "Provo", "no-data", log],
+    ["06103", "Hartford", "no-data", log],
+    ["96910", "Guam", "not-required", "Not required in Guam."],
+    ["00901", "San Juan", "no-data", log],
+    ["77494", "Katy, in three counties", "no-data", asks],
+  ])("%s (%s): %s", async (zip, _town, ...card) => {
+    expect(await (await carAt(zip)).card()).toEqual(card);
+  });
+
+  test("An owner in Quebec reads why a car of their other home needs none", async () => {
+    const { card } = await carAt("79101", {}, "fr");
+    expect(await card()).toEqual(["not-required", "Non requis dans votre comté."]);
+  });
+});
+
+describe("An owner whose ZIP code doesn't tell the county", () => {
+  test("is asked, and reads the same on the card and in the dialog", async () => {
+    const { open } = await carAt("77494");
+    const dialog = await open("/events/emission");
+    expect(dialog.texts("dialog h2")).toContain("Does your county require an emissions test?");
+    expect(dialog.text("dialog")).toContain(asks);
+    expect(dialog.text("dialog .facts")).toContain("every year, if it’s required where");
+    expect(dialog.text("dialog")).toContain("ZIP code 77494: Harris, Fort Bend, Waller");
+  });
+
+  test("answers once, and can take it back", async () => {
+    const { open, card, visitor } = await carAt("77494");
+    const answered = await (await open("/events/emission")).submit("#county", { tested: "yes" });
+    const after = await answered.follow();
+    expect(after.text("[role=status]")).toContain("goes by your answer");
+    expect(cardOf(after)).toEqual(["no-data", log]);
+    const dialog = await open("/events/emission");
+    expect(dialog.text("dialog .facts")).toContain("every year, the rule where your car is kept");
+    expect(dialog.text("dialog")).toContain("You told us that it does.");
+
+    const changed = await (await open("/events/emission")).submit("#county", { tested: "no" });
+    const dashboard = await changed.follow();
+    expect(cardOf(dashboard)).toEqual(elsewhere);
+    expect((await dashboard.submit("[role=status] form")).status).toBe(302);
+    expect(await card()).toEqual(["no-data", log]);
+
+    await (await open("/events/emission")).submit("#county", { tested: "unknown" });
+    expect(await card()).toEqual(["no-data", asks]);
+    expect((await visitor.open("/garage")).status).toBe(200);
+  });
+
+  test("is asked again once the car moves", async () => {
+    const { id, open, card } = await carAt("77494");
+    await (await open("/events/emission")).submit("#county", { tested: "no" });
+    const moved = { postalCode: "85122" };
+    await openDatabase({ url: databaseUrl }).update(vehicles).set(moved).where(eq(vehicles.id, id));
+    expect(await card()).toEqual(["no-data", asks]);
+  });
+});
+
+test("An owner may say that the county of a ZIP code is the wrong one", async () => {
+  const { open, card } = await carAt("79101");
+  await (await open("/events/emission")).submit("#county", { tested: "yes" });
+  expect(await card()).toEqual(["no-data", log]);
+});
+
+test.each<[string, string, Car]>([
+  ["Not required for a car of this age.", "77002", { year: 1999 }],
+  ["Not required for this type of engine.", "77002", { powertrain: "diesel" }],
+  ["Not required for motorcycles.", "77002", { bodyType: "motorcycle" }],
+])("%s Nobody is asked for the county", async (says, zip, car) => {
+  const { open, card } = await carAt(zip, car);
+  expect(await card()).toEqual(["not-required", says]);
+  expect((await open("/events/emission")).document.querySelector("#county")).toBeNull();
+});
+
+test("A motorcycle has an oil change and no tire rotation or major service", async () => {
+  const { open } = await carAt("77002", { bodyType: "motorcycle" });
+  const dashboard = await open();
+  const events = ["oil", "brake", "tir", "mjr_service"].map((event) =>
+    Boolean(dashboard.document.querySelector(`[data-event=${event}]`)),
+  );
+  expect(events).toEqual([true, true, false, false]);
+});
+
+test("An answer that no button sends is refused", async () => {
+  const { open } = await carAt("77002");
+  const refused = await (await open("/events/emission")).submit("#county", { tested: "maybe" });
+  expect([refused.status, refused.heading === ""]).toEqual([400, false]);
+});

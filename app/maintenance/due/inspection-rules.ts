@@ -1,0 +1,127 @@
+import { emissionsTests } from "#db/reference/emissions-tests.ts";
+import type { Age, InspectionRule } from "#db/reference/inspection-rule.ts";
+import { safetyInspections } from "#db/reference/safety-inspections.ts";
+import { isState } from "#app/i18n/states.ts";
+import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { Requirement } from "./dashboard-event.ts";
+
+export type Inspection = "SAFETY" | "EMISSION";
+
+export type InspectedVehicle = Pick<
+  KnownVehicle,
+  "state" | "counties" | "testedHere" | "modelYear" | "bodyType" | "powertrain"
+> & {
+  /** The odometer's estimate, for exemptions that end with a distance. */
+  miles: number | null;
+  /** The day of its last inspection: how long that holds goes by its age then. */
+  inspectedOn?: string | null;
+};
+
+const rules = { SAFETY: safetyInspections, EMISSION: emissionsTests };
+
+/** For a place that nobody knows, such as an address of the forces abroad. */
+const anywhere: InspectionRule = { months: 12, uncertain: true, estimate: true };
+
+/**
+ * Whether an inspection is asked for on a day, by the rule in force then. Where the county decides
+ * and its postal code leaves several, it is required only if it would be in each.
+ *
+ * A new vehicle is exempt to the end of a year: laws count from sale, model year or title, and the
+ * latest of them gives nobody a false reminder. The rules are for cars: a motorcycle's safety
+ * inspection may only apply, and none has an emissions test.
+ */
+export function requirementOf(
+  event: Inspection,
+  vehicle: InspectedVehicle,
+  date: string,
+): Requirement {
+  const inForce = rulesInForce(event, vehicle.state, date);
+  if (inForce.length === 0) return { kind: "not-required", because: "place" };
+  if (event === "EMISSION" && vehicle.bodyType === "motorcycle") {
+    return { kind: "not-required", because: "motorcycle" };
+  }
+  return combined(
+    possibleRules(inForce, vehicle).map((rule): Requirement =>
+      rule ? asked(rule, vehicle, date) : { kind: "not-required", because: "county" },
+    ),
+  );
+}
+
+/** Whether the county decides, so that its owner can say more than the postal code does. */
+export function dependsOnCounty(event: Inspection, state: string | null, date: string): boolean {
+  return rulesInForce(event, state, date).some(({ counties }) => counties !== undefined);
+}
+
+function rulesInForce(event: Inspection, state: string | null, date: string) {
+  if (state === null || !isState(state)) return [anywhere];
+  return (rules[event][state] ?? []).filter(({ from = "", until = "9999" }) => {
+    return from <= date && date <= until;
+  });
+}
+
+/** The rules that may apply where it is kept; null among them where there may be none. */
+function possibleRules(
+  inForce: readonly InspectionRule[],
+  { counties = [], testedHere = null }: InspectedVehicle,
+): (InspectionRule | null)[] {
+  const general = inForce.filter((rule) => !rule.counties);
+  if (general.length > 0) return general;
+  if (testedHere === false) return [null];
+  const here = counties.map((county) => ({
+    wholly: inForce.filter((rule) => rule.counties?.includes(county)),
+    partly: inForce.filter((rule) => rule.partOf?.includes(county)),
+  }));
+  if (testedHere) {
+    const named = here.flatMap(({ wholly, partly }) => [...wholly, ...partly]);
+    return named.length > 0 ? named : [...inForce];
+  }
+  if (here.length === 0) return [...inForce, null];
+  return here.flatMap(({ wholly, partly }) => (wholly.length > 0 ? wholly : [...partly, null]));
+}
+
+/** What is asked for all we know, given what is asked in each case that is possible. */
+function combined(cases: readonly Requirement[]): Requirement {
+  const asking = cases.filter((one) => one.kind !== "not-required");
+  const [first] = asking;
+  if (!first) return cases[0]!;
+  const agree = asking.length === cases.length && asking.every((one) => one.months === first.months);
+  return agree ? first : { ...first, kind: "may-be-required", because: "county" };
+}
+
+function asked(
+  { by, ...general }: InspectionRule,
+  { modelYear, bodyType, powertrain, miles, inspectedOn }: InspectedVehicle,
+  date: string,
+): Requirement {
+  const own = by?.[powertrain];
+  if (own === "exempt") return { kind: "not-required", because: "powertrain" };
+  const rule = { ...general, ...own };
+  if (rule.suspended) return { kind: "not-required", because: "suspended" };
+  if (isOf(rule.oldVehicles, modelYear, date)) {
+    return { kind: "not-required", because: "old-vehicle" };
+  }
+  const exemptUntil = endOfExemption(rule, modelYear, miles);
+  if (exemptUntil !== null && date <= exemptUntil) {
+    return { kind: "not-required", because: "new-vehicle", until: exemptUntil };
+  }
+  const { sooner, estimate = false } = rule;
+  const months = isOf(sooner, modelYear, inspectedOn ?? date) ? sooner!.months : rule.months;
+  return rule.uncertain || bodyType === "motorcycle"
+    ? { kind: "may-be-required", because: "unknown", months, estimate }
+    : { kind: "required", months, estimate };
+}
+
+function isOf(age: Age | undefined, modelYear: number, date: string): boolean {
+  if (!age) return false;
+  if ("before" in age) return modelYear < age.before;
+  return Number(date.slice(0, 4)) - modelYear >= age.years;
+}
+
+function endOfExemption(
+  { newVehicles }: Pick<InspectionRule, "newVehicles">,
+  modelYear: number,
+  miles: number | null,
+): string | null {
+  if (!newVehicles || (miles ?? 0) >= (newVehicles.belowMiles ?? Infinity)) return null;
+  return `${modelYear + newVehicles.years}-12-31`;
+}

