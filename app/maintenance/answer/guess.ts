@@ -21,5 +21,5 @@ export function asGuess(event: DashboardEvent): DashboardEvent {
 
 function restsOnGuess({ place, interval }: DashboardEvent): boolean {
   if (place && "expiryFrom" in place) return place.expiryFrom === "state";
-  return interval?.source === "place" && interval.estimate;
+  return (interval?.source === "place" || interval?.source === "maybe") && interval.estimate;
 }

@@ -3,10 +3,15 @@ import type { Country } from "#app/i18n/reader.ts";
 import { averageOf, paceBy, statedPace, type Average, type StatedAverage } from "./average.ts";
 import { dateOf, dayNumber } from "#app/i18n/calendar.ts";
 import { isImplausible } from "./implausible-reading.ts";
-import { believedReadings, type Reading, type ReadingPoint } from "./readings.ts";
+import { believedReadings, doubtfulReadings, type Reading, type ReadingPoint } from "./readings.ts";
 
 /** What is known of an odometer: readings that are believed, at least one, and how it goes on. */
-export type Odometer = { points: readonly [ReadingPoint, ...ReadingPoint[]]; average: Average };
+export type Odometer = {
+  points: readonly [ReadingPoint, ...ReadingPoint[]];
+  average: Average;
+  /** Readings that contradict the others, so that none of a service counts either. */
+  doubtful: readonly Reading[];
+};
 
 export type OdometerFacts = { readings: readonly Reading[]; stated: StatedAverage | null; country: Country };
 
@@ -26,10 +31,12 @@ const hair = 1e-6;
 
 /** What an odometer goes by; null without a single reading, for which nothing can be estimated. */
 export function openOdometer({ readings, stated, country }: OdometerFacts, today: string): Odometer | null {
-  const [first, ...more] = believedReadings(readings, today, statedPace(stated, country));
+  const pace = statedPace(stated, country);
+  const [first, ...more] = believedReadings(readings, today, pace);
   if (!first) return null;
   const points = [first, ...more] as const;
-  return { points, average: averageOf(points, stated, country, today) };
+  const doubtful = doubtfulReadings(readings, today, pace);
+  return { points, average: averageOf(points, stated, country, today), doubtful };
 }
 
 /**
@@ -89,7 +96,9 @@ export function odometerWhenDone(odometer: Odometer | null, date: string, record
   return odometer && { miles: milesOn(odometer, date), source: "estimate" };
 }
 
-function agrees({ points, average }: Odometer, date: string, recorded: RecordedDistance): boolean {
+function agrees({ points, average, doubtful }: Odometer, date: string, recorded: RecordedDistance): boolean {
+  const isIt = (one: Reading) => one.date === date && one.distance === recorded.distance && one.unit === recorded.unit;
+  if (doubtful.some(isIt)) return false;
   const [day, miles] = [dayNumber(date), toMiles(recorded)];
   const rises = points.every((point) => (point.day < day ? point.miles <= miles : point.miles >= miles));
   if (!rises || recorded.confirmed) return rises;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, lte, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import type { readingVerdicts } from "#db/schema/garage-terms.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
@@ -25,7 +25,7 @@ export const readingsOnPage = 30;
 const mostNeighbors = 10;
 
 /** Later in a day is further on the odometer, in whichever unit it was typed. */
-const milesOf = (alias: string) => sql.raw(`${alias}.distance * iif(${alias}.unit = 'km', ${milesInKilometer}, 1)`);
+const milesOf = (distance: SQLWrapper, unit: SQLWrapper) => sql`${distance} * iif(${unit} = 'km', ${milesInKilometer}, 1)`;
 
 const isKept = sql`(${odometerReadings.counts} OR (${odometerReadings.verdict} = 'wrong' AND NOT EXISTS (
   SELECT 1 FROM ${serviceRecords} r WHERE r.id = ${odometerReadings.recordId} AND (r.removed_at IS NOT NULL OR r.disputed))))`;
@@ -36,10 +36,11 @@ const isKept = sql`(${odometerReadings.counts} OR (${odometerReadings.verdict} =
  */
 export function listReadings(db: Database, vehicleId: string, below: ListKey | null) {
   const { date, id } = odometerReadings;
-  const miles = milesOf("odometer_readings");
+  const miles = milesOf(odometerReadings.distance, odometerReadings.unit);
+  const milesOfOne = milesOf(sql`one.distance`, sql`one.unit`);
   const isBelow = below && or(
     lt(date, below.date),
-    and(eq(date, below.date), sql`(${miles}, ${id}) < (SELECT ${milesOf("one")}, one.id FROM ${odometerReadings} one WHERE one.id = ${below.id})`),
+    and(eq(date, below.date), sql`(${miles}, ${id}) < (SELECT ${milesOfOne}, one.id FROM ${odometerReadings} one WHERE one.id = ${below.id})`),
   );
   return db
     .select()

@@ -37,8 +37,7 @@ export function canHaveHappened(date: string, today: string): boolean {
  * - One that can hardly follow the one before isn't believed until its owner confirms it.
  */
 export function believedReadings(readings: readonly Reading[], today: string, pace: Pace): ReadingPoint[] {
-  const points = inTime(readings, today);
-  const believed = withoutRivals(believable(points, pace), points, pace);
+  const believed = believable(inTime(readings, today), pace);
   return believed.filter((point, index) => believed[index + 1]?.day !== point.day);
 }
 
@@ -57,26 +56,32 @@ function inTime(readings: readonly Reading[], today: string): ReadingPoint[] {
     .sort((a, b) => a.day - b.day || a.miles - b.miles);
 }
 
-/** The longest rise without jumps; without those that jump, others may fit that didn't before. */
-function believable(points: readonly ReadingPoint[], pace: Pace): ReadingPoint[] {
+/** The longest rise without jumps and rivals. */
+function believable(points: readonly ReadingPoint[], pace: Pace): readonly ReadingPoint[] {
+  return withoutRivals(riseWithoutJumps(points, pace), points, pace);
+}
+
+/** Without readings that jump, others may fit that didn't before. */
+function riseWithoutJumps(points: readonly ReadingPoint[], pace: Pace): ReadingPoint[] {
   const rise = longestRise(points, pace);
   const believed = withoutJumps(rise, pace);
   if (believed.length === rise.length) return believed;
   const jumped = new Set(rise.filter((point) => !believed.includes(point)));
-  return believable(points.filter((point) => !jumped.has(point)), pace);
+  return riseWithoutJumps(points.filter((point) => !jumped.has(point)), pace);
 }
 
 /**
- * Leaves out readings that another one contradicts which would fit in their place just as well. The
- * last one left stays: something has to be believed.
+ * Leaves out readings that another one contradicts which would fit in their place just as well. Of
+ * the last ones the lowest stays: it's where the odometer has come to in any case.
  */
 function withoutRivals(rise: readonly ReadingPoint[], points: readonly ReadingPoint[], pace: Pace): readonly ReadingPoint[] {
-  const sure = rise.filter((point, at) => {
-    if (point.reading.confirmed) return true;
+  return rise.flatMap((point, at) => {
+    if (point.reading.confirmed) return point;
     const [before, after] = [rise[at - 1], rise[at + 1]];
-    return !points.some((rival) => contradicts(rival, point) && fitsBetween(before, rival, after, pace));
+    const rivals = points.filter((rival) => contradicts(rival, point) && fitsBetween(before, rival, after, pace));
+    if (rivals.length === 0) return point;
+    return after ? [] : [point, ...rivals].sort((a, b) => a.miles - b.miles)[0]!;
   });
-  return sure.length > 0 ? sure : rise;
 }
 
 function contradicts(one: ReadingPoint, other: ReadingPoint): boolean {
@@ -90,9 +95,8 @@ function fitsBetween(before: ReadingPoint | undefined, point: ReadingPoint, afte
 }
 
 /**
- * Leaves out readings of a rise that jump too far from those before them. After such a jump, the
- * later ones count if their owner confirmed one of them, or if they outnumber the earlier ones by
- * far: then it was the earlier ones that were wrong.
+ * Leaves out readings of a rise that jump too far from those before them, until their owner confirms
+ * one of them.
  */
 function withoutJumps(rise: readonly ReadingPoint[], pace: Pace): ReadingPoint[] {
   let believed: ReadingPoint[] = [];
@@ -100,7 +104,6 @@ function withoutJumps(rise: readonly ReadingPoint[], pace: Pace): ReadingPoint[]
     const last = believed.at(-1);
     const isConfirmed = run.some(({ reading }) => reading.confirmed);
     if (!last || isConfirmed || !jumps(last, run[0]!, believed, pace)) believed = [...believed, ...run];
-    else if (run.length > outnumbers * believed.length) believed = run;
   }
   return believed;
 }
@@ -115,8 +118,6 @@ function runsOf(rise: readonly ReadingPoint[], pace: Pace): ReadingPoint[][] {
   }
   return runs;
 }
-
-const outnumbers = 2;
 
 function jumps(from: ReadingPoint, to: ReadingPoint, before: readonly ReadingPoint[], { own, usual }: Pace): boolean {
   return jumpsTooFar(from.reading, to.reading, { own: paceOf(before) ?? own, usual });
