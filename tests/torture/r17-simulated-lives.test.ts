@@ -97,41 +97,44 @@ function slip(right: number, random: Random): number {
 type Found = { states: number; overdue: number; emails: number; guesses: number; doubted: number };
 
 /**
- * Looks at the dashboard on some days, as it is and as it would be without what can't be right. What
- * is overdue only with that, and not in truth, is false.
+ * Looks at the dashboard on some days. What is overdue by its mileage is false where that goes by a
+ * reading that can't be right, and it isn't due in truth.
  */
 function watch({ truth, log, registeredOn }: Life, random: Random, found: Found): void {
   let told: ToldByKey = {};
   for (let day = addDays(firstDay, 200); day <= lastDay; day = addDays(day, random.whole(20, 90))) {
     const past = log.filter(({ reading }) => reading.date <= day);
     found.doubted += past.filter(({ isGross }) => isGross).length;
-    const [shown, without] = [true, false].map((withGross) => openDashboard(vehicleOf(past, registeredOn, withGross), day).events);
-    const news = newsOf(shown!, told, day);
+    const { odometer, events } = openDashboard(vehicleOf(past, registeredOn), day);
+    const gross = new Set(past.filter(({ isGross }) => isGross).map(({ reading }) => stampOf(reading)));
+    const isDriven = odometer?.points.some(({ reading }) => gross.has(stampOf(reading))) ?? false;
+    const service = past.findLast(({ service }) => service);
+    const news = newsOf(events, told, day);
     told = news.told;
-    const isFalse = ({ key, reminder, range }: DashboardEvent) => {
+    const isFalse = ({ reminder, range, lastDistanceFrom }: DashboardEvent) => {
       if (reminder !== "overdue" || range?.basedOn !== "distance") return false;
-      if (without!.some((event) => event.key === key && event.reminder === "overdue")) return false;
+      if (!isDriven && !(service?.isGross && lastDistanceFrom === "record")) return false;
       return truth(day) < truth(range.lastDate) + range.interval!.distance!;
     };
-    found.states += shown!.length;
-    found.overdue += shown!.filter(isFalse).length;
+    found.states += events.length;
+    found.overdue += events.filter(isFalse).length;
     found.emails += news.news.filter(isFalse).length;
-    found.guesses += shown!.filter(({ eventType, reminder }) => eventType === "REG" && reminder === "overdue").length;
+    found.guesses += events.filter(({ eventType, reminder }) => eventType === "REG" && reminder === "overdue").length;
   }
 }
 
-/** @param withGross whether what it showed by a reading that can't be right is on record, too */
-function vehicleOf(entries: readonly Logged[], registeredOn: string | null, withGross: boolean): KnownVehicle {
+const stampOf = ({ date, distance }: Reading) => `${date} ${distance}`;
+
+function vehicleOf(entries: readonly Logged[], registeredOn: string | null): KnownVehicle {
   const newest = entries.findLast(({ service }) => service);
-  const isKnown = ({ isGross }: Logged) => withGross || !isGross;
-  const service = newest && serviceOf(newest.reading, isKnown(newest));
+  const service = newest && serviceOf(newest.reading);
   return knownVehicle({
-    readings: entries.slice(-12).filter(isKnown).map(({ reading }) => reading),
+    readings: entries.slice(-12).map(({ reading }) => reading),
     services: service ? { OIL: service, TIR: service, BRAKE: service } : {},
     registration: registeredOn === null ? null : { date: registeredOn, expirationDate: null },
   });
 }
 
-function serviceOf({ date, distance, unit, confirmed }: Reading, isKnown: boolean): Service {
-  return { date, odometer: isKnown ? { distance, unit, confirmed } : null };
+function serviceOf({ date, distance, unit, confirmed }: Reading): Service {
+  return { date, odometer: { distance, unit, confirmed } };
 }

@@ -76,10 +76,11 @@ describe("a reading that can hardly follow the one before (decisions §7)", () =
     expect(believedOf(...usualOnes, typo, confirmed("2026-11-10", 560_500))).toEqual([55_000, 55_900, 560_100, 560_500]);
   });
 
-  test("stays the first one's word against any number of later ones, until one of those is confirmed", () => {
-    const low = miles("2026-08-25", 5_500);
-    expect(believedOf(low, ...usualOnes)).toEqual([5_500]);
-    expect(believedOf(low, ...usualOnes, confirmed("2026-11-01", 56_800))).toEqual([5_500, 55_000, 55_900, 56_800]);
+  test("is the first one's fault when more than three times as many later ones agree", () => {
+    const [low, more] = [miles("2026-08-25", 5_500), miles("2026-11-01", 56_800)];
+    expect(believedOf(low, ...usualOnes, more)).toEqual([5_500]);
+    expect(believedOf(low, ...usualOnes, more, miles("2026-11-10", 57_100))).toEqual([55_000, 55_900, 56_800, 57_100]);
+    expect(believedOf(low, ...usualOnes, { ...more, confirmed: true })).toEqual([5_500, 55_000, 55_900, 56_800]);
   });
 
   test("doesn't count, nor does the one it contradicts, where either may be right", () => {

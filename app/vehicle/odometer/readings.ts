@@ -96,7 +96,7 @@ function fitsBetween(before: ReadingPoint | undefined, point: ReadingPoint, afte
 
 /**
  * Leaves out readings of a rise that jump too far from those before them, until their owner confirms
- * one of them.
+ * one of them. Only where they outnumber the earlier ones by far, those were wrong.
  */
 function withoutJumps(rise: readonly ReadingPoint[], pace: Pace): ReadingPoint[] {
   let believed: ReadingPoint[] = [];
@@ -104,9 +104,12 @@ function withoutJumps(rise: readonly ReadingPoint[], pace: Pace): ReadingPoint[]
     const last = believed.at(-1);
     const isConfirmed = run.some(({ reading }) => reading.confirmed);
     if (!last || isConfirmed || !jumps(last, run[0]!, believed, pace)) believed = [...believed, ...run];
+    else if (run.length > byFar * believed.length) believed = run;
   }
   return believed;
 }
+
+const byFar = 3;
 
 /** A rise in parts, between which the odometer jumps too far. */
 function runsOf(rise: readonly ReadingPoint[], pace: Pace): ReadingPoint[][] {
