@@ -101,14 +101,15 @@ export default function DashboardPage() {
           above={description}
           below={<Anchor href={paths.glovebox(about.id)}>{t("glovebox")}</Anchor>}
           underDialog={dialog !== null}
-          actions={
+          actions={<>
             <p className="display">
               {odometer && <><b>{odometer.value}</b>&nbsp;{odometer.unit}{" "}</>}
               <span className="muted">
                 {odometer?.note ?? t("noReading")} · <Anchor href={paths.odometer(about.id)}>{t("update")}</Anchor>
               </span>
             </p>
-          }
+            {odometer?.doubt && <p><Anchor href={paths.odometer(about.id)}>{odometer.doubt}</Anchor></p>}
+          </>}
         />
         <Answer answer={answer} />
         <div className="columns">

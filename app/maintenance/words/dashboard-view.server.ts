@@ -60,10 +60,13 @@ function tireAction({ eventType, reminder, subjectId, range }: DashboardEvent, i
 }
 
 /** The odometer as it is today: read or estimated; null without a reading. */
-export function odometerToday({ odometer }: Dashboard, { unit, today }: Omit<DashboardOf, "id">, { t, distance }: Words) {
+export function odometerToday({ odometer }: Dashboard, { unit, today }: Omit<DashboardOf, "id">, words: Words) {
   if (!odometer) return null;
+  const { t, day, distance } = words;
+  const [doubted] = odometer.doubtful.toSorted((a, b) => b.date.localeCompare(a.date));
   const estimate = estimateOdometer(odometer, today, unit);
   const isRead = estimate.basis.kind === "reading";
   const { distance: value } = distance(estimate.distance, unit);
-  return { value, unit, note: t(isRead ? "due:odometer.today" : "due:odometer.estimated") };
+  const doubt = doubted && t("due:odometer.doubtful", { ...distance(doubted.distance, doubted.unit), day: day(doubted.date) });
+  return { value, unit, note: t(isRead ? "due:odometer.today" : "due:odometer.estimated"), doubt };
 }
