@@ -13,7 +13,7 @@ describe.each(languages)("the limits of files that the texts state (%s)", (langu
   const size = (bytes: number) => formatSize(bytes, reader);
 
   test.each([
-    [t("garage:photo.hint"), size(photoLimit)],
+    [t("edit-vehicle:photo.hint"), size(photoLimit)],
     [t("scan:photoHint"), size(photoLimit)],
     [t("errors:photo.size"), size(photoLimit)],
     [t("receipts:hint"), size(receiptBytes)],

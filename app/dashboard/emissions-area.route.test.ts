@@ -24,7 +24,7 @@ function cardOf(dashboard: Page) {
 }
 
 const asks = "Only some counties require it. Tell us whether yours does.";
-const log = "Log the last one, and we tell you when the next is due.";
+const log = "Tell us when it was last done and we’ll tell you when it’s due next.";
 const elsewhere = ["not-required", "Not required in your county."];
 
 describe("the emissions test of a car goes by the county of its ZIP code", () => {

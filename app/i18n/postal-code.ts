@@ -13,8 +13,7 @@ export type PostalCodeCheck = { ok: true; postalCode: PostalCode } | { ok: false
 const canadian = /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])(\d[ABCEGHJ-NPRSTV-Z]\d)$/;
 
 /** For browsers: a ZIP or a Canadian code by its form alone. */
-export const postalCodePattern =
-  "\\s*(?:\\d{5}(?:[\\s\\p{Pd}]*\\d{4})?|[A-Za-z]\\d[A-Za-z][\\s\\p{Pd}]*\\d[A-Za-z]\\d)\\s*";
+export const postalCodePattern = "\\s*(\\d{5}(\\W*\\d{4})?|([A-Za-z]\\W*\\d\\W*){3})\\s*";
 
 /**
  * A typed postal code in its one spelling. Forgiven are case, spaces, hyphens, URL encoding (`%20`)

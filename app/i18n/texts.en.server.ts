@@ -20,6 +20,9 @@ import deleted from "#locales/en/forms/deleted.server.json" with { type: "json" 
 import errors from "#locales/en/forms/errors.server.json" with { type: "json" };
 import visitorForms from "#locales/en/forms/visitor-forms.server.json" with { type: "json" };
 import addVehicle from "#locales/en/garage/add-vehicle.json" with { type: "json" };
+import confirmVehicle
+  from "#locales/en/garage/confirm-vehicle.json" with { type: "json" };
+import editVehicle from "#locales/en/garage/edit-vehicle.json" with { type: "json" };
 import garage from "#locales/en/garage/garage.json" with { type: "json" };
 import glovebox from "#locales/en/garage/glovebox.json" with { type: "json" };
 import giveVin from "#locales/en/garage/give-vin.json" with { type: "json" };
@@ -83,9 +86,11 @@ export const browserTexts = {
   "add-vehicle": addVehicle,
   calendar,
   common,
+  "confirm-vehicle": confirmVehicle,
   coupons,
   "custom-reminders": customReminders,
   dashboard,
+  "edit-vehicle": editVehicle,
   "event-details": eventDetails,
   export: exportTexts,
   garage,

@@ -20,6 +20,9 @@ import deleted from "#locales/fr/forms/deleted.server.json" with { type: "json" 
 import errors from "#locales/fr/forms/errors.server.json" with { type: "json" };
 import visitorForms from "#locales/fr/forms/visitor-forms.server.json" with { type: "json" };
 import addVehicle from "#locales/fr/garage/add-vehicle.json" with { type: "json" };
+import confirmVehicle
+  from "#locales/fr/garage/confirm-vehicle.json" with { type: "json" };
+import editVehicle from "#locales/fr/garage/edit-vehicle.json" with { type: "json" };
 import garage from "#locales/fr/garage/garage.json" with { type: "json" };
 import glovebox from "#locales/fr/garage/glovebox.json" with { type: "json" };
 import giveVin from "#locales/fr/garage/give-vin.json" with { type: "json" };
@@ -83,9 +86,11 @@ export const browserTexts = {
   "add-vehicle": addVehicle,
   calendar,
   common,
+  "confirm-vehicle": confirmVehicle,
   coupons,
   "custom-reminders": customReminders,
   dashboard,
+  "edit-vehicle": editVehicle,
   "event-details": eventDetails,
   export: exportTexts,
   garage,

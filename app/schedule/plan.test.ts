@@ -114,7 +114,7 @@ describe("what is on record", () => {
   });
 
   test("is overdue now, and due again after the next stop, by which it is done", () => {
-    const { now, ahead } = plan(driven(60_412), { 1302: [at("2026-01-31", 50_000)] });
+    const { now, ahead } = plan(driven(60_412), { 1302: [at("2025-11-30", 50_000)] });
     expect(said(now)).toEqual(["oil overdue"]);
     expect(now[0]!.at).toBe(58_000);
     expect(ahead.flatMap(({ planned }) => planned).filter((one) => nameOf(one) === "oil").map(({ at }) => at)).toEqual([72_000, 80_000]);

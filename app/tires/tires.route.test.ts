@@ -239,7 +239,7 @@ describe("swapping", () => {
 
   test.each<[string, Record<string, string>, string]>([
     ["nothing ticked", { sets: "none" }, "Tick the tires that are on the car from that day"],
-    ["an odometer below what it showed before", { odometer: "1" }, "Enter at least the 55,000 km at which Velora Sport 4 was changed last"],
+    ["an odometer below what it showed before", { odometer: "1", date: dayIn(-1) }, "Enter at least the 55,000 km at which Velora Sport 4 was changed last"],
     ["a day to come", { date: dayIn(3) }, "The date cannot be in the future"],
     ["a day before the last change", { date: addDays(dayIn(-200), -1) }, "Velora Sport 4 was changed last on"],
   ])("refuses %s and keeps what is ticked", async (_what, typed, sentence) => {

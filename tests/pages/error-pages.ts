@@ -26,7 +26,7 @@ export const errorPages: PageCase[] = [
   })),
   {
     ...{ name: "409 for a form of a car that was removed meanwhile", status: 409, error: true, scripts: false, who: twoCars },
-    path: async ({ owner }) => `/garage/${await owner.add({ year: "2018", make: "TOYOTA", model: "Camry" })}/edit`,
+    path: async ({ owner }) => `/garage/${await owner.add({ year: "2018", make: "TOYOTA", model: "Camry" }, { powertrain: "gas" })}/edit`,
     async then(page) {
       await (await page.visitor.open(page.url.pathname.replace("edit", "remove"))).submit("#remove");
       return send(page, "#edit", { nickname: "Blue Bird" });

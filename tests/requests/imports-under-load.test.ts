@@ -21,7 +21,7 @@ async function startWriters() {
   const saved = owners.map(async ({ visitor, vehicleIds: [id] }: ReadyOwner) => {
     let count = 0;
     for (let at = 0; !isOver; at++) {
-      const day = new Date(Date.UTC(2010, 0, 1 + at)).toISOString().slice(0, 10);
+      const day = new Date(Date.UTC(2018, 0, 1 + at)).toISOString().slice(0, 10);
       const form = await visitor.open(`/garage/${id}/odometer`);
       if (form.status !== 200) continue;
       const answer = await form.submit("#odometer", { odometer: String(1_000 + at), date: day });

@@ -93,7 +93,7 @@ async function sendAll(visitor: Visitor, which: FormFound[], expected: (path: st
 /** What a page is to somebody who is not signed in; what only leads on to such a page may do so. */
 function signedOut(path: string): string[] {
   const seen = outcomeOf(site.pages.get(path)!);
-  const leadsOn = /^302 \/Service\/(garage|account|help)/.test(seen) ? [seen] : [];
+  const leadsOn = /^302 \/Service\/(garage|account|help|signup)/.test(seen) ? [seen] : [];
   return isOwnersAlone(path) ? [toLogIn(path), ...leadsOn] : ["200", ...leadsOn];
 }
 

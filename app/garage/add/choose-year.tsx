@@ -13,7 +13,7 @@ export function ChooseYear({ vin, choices, plate }: {
   choices: { year: number; name: string }[];
   plate: Plate | null;
 }) {
-  const { t } = useTranslation("add-vehicle");
+  const { t } = useTranslation(["confirm-vehicle", "add-vehicle"]);
   return (
     <>
       <PageHeading title={t("year.title")} />
@@ -28,7 +28,7 @@ export function ChooseYear({ vin, choices, plate }: {
           options={choices.map(({ year, name }) => ({ value: String(year), label: name }))}
         />
         <PlateAlong plate={plate} />
-        <Button>{t("find.continue")}</Button>
+        <Button>{t("add-vehicle:find.continue")}</Button>
       </Form>
     </>
   );

@@ -33,7 +33,7 @@ export type ConfirmFormProps = {
 
 /** What was found, and the few questions that only the owner can answer. */
 export function ConfirmForm({ query, hasDoubtfulVin, vehicle, plate, country, questions, unit, form }: ConfirmFormProps) {
-  const { t } = useTranslation(["add-vehicle", "garage"]);
+  const { t } = useTranslation(["confirm-vehicle", "garage"]);
   const { formProps, fields, errors } = useForm(form);
   return (
     <>

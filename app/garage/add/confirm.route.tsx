@@ -24,14 +24,14 @@ import { TryAgain } from "./try-again.tsx";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
 import { isPlateQuery, plateIn, queryTo, readPlate, readQuery, writeQuery } from "./vehicle-query.ts";
 import { insertReading, insertVehicle, readGarageState } from "#app/vehicle/vehicles.server.ts";
-import { normalizeVin } from "#app/vehicle/vin.ts";
+import { normalizeVin, oldVin } from "#app/vehicle/vin.ts";
 
-export const handle: PageHandle = { i18n: ["add-vehicle", "garage", "states"], title: titleOf };
+export const handle: PageHandle = { i18n: ["add-vehicle", "confirm-vehicle", "garage", "states"], title: titleOf };
 
 function titleOf(data: unknown) {
   const view = (data as { view?: string } | undefined)?.view;
-  if (view === "choose-year") return "add-vehicle:year.title";
-  if (view === "confirm") return "add-vehicle:confirm.title";
+  if (view === "choose-year") return "confirm-vehicle:year.title";
+  if (view === "confirm") return "confirm-vehicle:confirm.title";
   return { key: "add-vehicle:title", failed: view === "try-again" };
 }
 
@@ -57,7 +57,9 @@ export async function loader(args: LoaderFunctionArgs) {
     const problems = finding.errors.map(({ field, code }) => ({ field, message: errorSentence(context.reader.language, code) }));
     const status = finding.errors.some(({ code }) => code.endsWith(".unavailable")) ? 503 : 400;
     const typed = { plate: "", state: ownPlace?.state ?? "", ...(isPlateQuery(query) ? query : plate) };
-    return data({ view: "try-again" as const, query, typed, plate, problems, country: owner.country }, status);
+    const vin = "vin" in query ? oldVin(query.vin ?? "") : null;
+    const shortVin = finding.errors.some(({ field }) => field === "vin") ? vin : null;
+    return data({ view: "try-again" as const, query, typed, plate, problems, country: owner.country, shortVin }, status);
   }
   if ("choices" in finding) {
     const choices = finding.choices.map((spec) => ({ year: spec.year, name: vehicleName(spec) }));
@@ -144,7 +146,7 @@ function inGarage(finding: Finding, vins: (string | null)[], field: "plate" | "v
 }
 
 export default function Confirm() {
-  const { t } = useTranslation(["add-vehicle", "garage"]);
+  const { t } = useTranslation(["confirm-vehicle", "garage"]);
   const answer = useLoaderData<typeof loader>();
   return (
     <FormColumn>

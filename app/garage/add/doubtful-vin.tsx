@@ -8,7 +8,7 @@ import type { Plate } from "#app/vehicle/plate.ts";
 
 /** Asks about a VIN whose check digit doesn't fit, where only its owner can say that it's right. */
 export function DoubtfulVin({ vin, plate, field }: { vin: string; plate: Plate | null; field: FieldProps }) {
-  const { t } = useTranslation("add-vehicle");
+  const { t } = useTranslation("confirm-vehicle");
   return (
     <>
       <Notice kind="warn" title={t("doubt.title")}>

@@ -5,7 +5,7 @@ import { paths } from "#app/http/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
 import { Spaced } from "#app/ui/spaced.tsx";
-import { vinPattern } from "#app/vehicle/vin.ts";
+import { vinPattern } from "#app/vehicle/vin-pattern.ts";
 import type { Plate } from "#app/vehicle/plate.ts";
 import { PlateAlong } from "./plate-along.tsx";
 

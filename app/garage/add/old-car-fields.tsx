@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { TextField } from "#app/forms/fields/field.tsx";
-import { vinPattern } from "#app/vehicle/vin.ts";
+import { vinPattern } from "#app/vehicle/vin-pattern.ts";
 
 /** No list names the models from before 1981, and no standard their VINs: both are typed. */
 export function OldCarFields({ make, vin }: { make: string; vin: string }) {

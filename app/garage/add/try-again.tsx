@@ -7,7 +7,6 @@ import { PageHeading } from "#app/ui/layout.tsx";
 import { FindByPlate } from "./find-by-plate.tsx";
 import { FindByVin } from "./find-by-vin.tsx";
 import type { Plate } from "#app/vehicle/plate.ts";
-import { oldVin } from "#app/vehicle/vin.ts";
 import type { VehicleQuery } from "./vehicle-query.ts";
 
 type SearchField = "plate" | "state" | "vin" | "model";
@@ -19,7 +18,7 @@ const ids: Record<SearchField, string> = {
 };
 
 /** A search that found nothing: what is wrong, the form to mend it first, and the other ways beside it. */
-export function TryAgain({ query, typed, problems, plate, country }: {
+export function TryAgain({ query, typed, problems, plate, country, shortVin }: {
   query: VehicleQuery;
   /** What the form for plates starts with. */
   typed: Plate;
@@ -27,26 +26,26 @@ export function TryAgain({ query, typed, problems, plate, country }: {
   /** Goes along with the other ways: the one that was typed, unless something is wrong with it. */
   plate: Plate | null;
   country: Country;
+  /** What was typed, where it may be the VIN of a car from before 1981. */
+  shortVin: string | null;
 }) {
-  const { t } = useTranslation("add-vehicle");
+  const { t } = useTranslation(["add-vehicle", "confirm-vehicle"]);
   const errors = Object.fromEntries(problems.map(({ field, message }) => [field, message]));
   const plateFirst = "plate" in errors || "state" in errors;
   const byPlate = (
     <FindByPlate country={country} typed={typed} errors={errors} heading={plateFirst ? undefined : t("find.orPlate")} />
   );
   const vin = "vin" in query ? (query.vin ?? "") : "";
-  const isShort = "vin" in errors && oldVin(vin) !== null;
-  const old = { year: "1980", ...(isShort && { vin }), ...plate };
   return (
     <>
       <FormErrors problems={problems.map(({ field, message }) => ({ id: ids[field], message }))} />
       <PageHeading title={t("title")} />
       {plateFirst && byPlate}
       <FindByVin vin={vin} error={errors.vin} plate={plate} heading={plateFirst ? t("find.orVin") : undefined} />
-      {isShort && (
+      {shortVin && (
         <p>
-          {t("find.shortVin")}{" "}
-          <Anchor href={`${paths.addVehicle}?${new URLSearchParams(old)}`}>{t("find.oldCar")}</Anchor>
+          {t("confirm-vehicle:old.vin")}{" "}
+          <Anchor href={`${paths.addVehicle}?${new URLSearchParams({ year: "1980", vin: shortVin, ...plate })}`}>{t("confirm-vehicle:old.link")}</Anchor>
         </p>
       )}
       {!plateFirst && byPlate}

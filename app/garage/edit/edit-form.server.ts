@@ -89,8 +89,8 @@ export function readable(language: Language, texts: FieldTexts): FieldTexts {
   const names: Record<string, (value: string) => string> = {
     state: (value) => t(`states:${value}` as "states:VA"),
     powertrain: (value) => t(`garage:powertrains.${value}` as "garage:powertrains.gas"),
-    distanceUnit: (value) => t(`garage:units.${value}` as "garage:units.mi"),
-    frequency: (value) => t(`garage:frequencies.${value}` as "garage:frequencies.year"),
+    distanceUnit: (value) => t(`edit-vehicle:units.${value}` as "edit-vehicle:units.mi"),
+    frequency: (value) => t(`edit-vehicle:frequencies.${value}` as "edit-vehicle:frequencies.year"),
   };
   return Object.fromEntries(Object.entries(texts).map(([field, value]) => [field, value && (names[field]?.(value) ?? value)]));
 }

@@ -21,12 +21,12 @@ export function EditForm({ vehicle, country, trims, form }: {
   trims: string[];
   form: OpenForm<FieldOf<typeof editForm>>;
 }) {
-  const { t } = useTranslation("garage");
+  const { t } = useTranslation(["edit-vehicle", "garage"]);
   const { formProps, fields, errors } = useForm(form);
   return (
     <DialogRoute
       id="edit"
-      title={t("edit.title")}
+      title={t("title")}
       closeHref={paths.vehicle(vehicle.id)}
       errors={errors}
     >
@@ -34,30 +34,30 @@ export function EditForm({ vehicle, country, trims, form }: {
         <TextField
           {...fields.nickname}
           autoComplete="off"
-          label={t("fields.nickname")}
-          hint={t("fields.nicknameHint")}
+          label={t("garage:fields.nickname")}
+          hint={t("garage:fields.nicknameHint")}
         />
         <TextField
           {...fields.postalCode}
           autoComplete="postal-code"
           width="short"
-          label={t("fields.postalCode")}
-          hint={t("edit.postalCodeHint")}
+          label={t("garage:fields.postalCode")}
+          hint={t("postalCodeHint")}
         />
-        <TextField {...fields.plate} autoComplete="off" width="short" label={t("fields.plate")} />
+        <TextField {...fields.plate} autoComplete="off" width="short" label={t("garage:fields.plate")} />
         <StateField {...fields.state} country={country} />
         {trims.length > 1 && (
           <SelectField
             {...fields.trim}
-            label={t("fields.trim")}
+            label={t("garage:fields.trim")}
             options={trims.map((trim) => ({ value: trim, label: trim }))}
           />
         )}
         <SelectField
           {...fields.powertrain}
           width="medium"
-          label={t("fields.powertrain")}
-          options={powertrains.map((value) => ({ value, label: t(`powertrains.${value}`) }))}
+          label={t("garage:fields.powertrain")}
+          options={powertrains.map((value) => ({ value, label: t(`garage:powertrains.${value}`) }))}
         />
         <RadioGroup
           {...fields.distanceUnit}
@@ -70,7 +70,7 @@ export function EditForm({ vehicle, country, trims, form }: {
           autoComplete="off"
           width="short"
           label={t("fields.averageDistance")}
-          hint={t("edit.averageHint")}
+          hint={t("averageHint")}
         />
         <SelectField
           {...fields.frequency}
@@ -80,7 +80,7 @@ export function EditForm({ vehicle, country, trims, form }: {
         />
         <PhotoField vehicle={vehicle} field={fields.photo} staged={fields.stagedPhoto} saved={vehicle.photoId} />
         <DialogActions>
-          <Button>{t("edit.submit")}</Button>
+          <Button>{t("submit")}</Button>
         </DialogActions>
       </PostForm>
     </DialogRoute>
@@ -97,7 +97,7 @@ function PhotoField({ vehicle, field, staged, saved }: {
   staged: FieldProps;
   saved: string | null;
 }) {
-  const { t } = useTranslation("garage");
+  const { t } = useTranslation(["edit-vehicle", "garage"]);
   const stagedId = staged.defaultValue;
   const shown = stagedId ?? saved;
   return (

@@ -16,7 +16,7 @@ import { deleteReplaced, stagePhoto, takePhoto } from "#app/garage/photo/take-ph
 import { titleView } from "#app/vehicle/vehicle-view.ts";
 import { findVehicle, updateVehicle } from "#app/vehicle/vehicles.server.ts";
 
-export const handle: PageHandle = { i18n: ["garage", "states"], title: "garage:edit.title" };
+export const handle: PageHandle = { i18n: ["edit-vehicle", "garage", "states"], title: "edit-vehicle:title" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db } = args.context;

@@ -15,7 +15,7 @@ import { VehiclePhoto } from "./vehicle-photo.tsx";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
 import { findVehicle, removePhoto } from "#app/vehicle/vehicles.server.ts";
 
-export const handle: PageHandle = { i18n: ["garage"], title: "garage:photo.removeTitle" };
+export const handle: PageHandle = { i18n: ["edit-vehicle"], title: "edit-vehicle:photo.removeTitle" };
 
 /** The vehicle, whose photo this is or which had it staged; anything else has no such page. */
 async function findPhotographed({ params, context }: LoaderFunctionArgs | ActionFunctionArgs, accountId: string) {
@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function RemovePhoto() {
-  const { t } = useTranslation("garage");
+  const { t } = useTranslation("edit-vehicle");
   const { id, name, photoId, staged } = useLoaderData<typeof loader>();
   return (
     <DialogRoute id="remove-photo" title={t("photo.removeTitle")} closeHref={paths.editVehicle(id)}>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
-import { fitsCheckDigit, normalizeVin, oldVin, validateVin, vinPattern } from "#app/vehicle/vin.ts";
+import { fitsCheckDigit, normalizeVin, oldVin, validateVin } from "#app/vehicle/vin.ts";
+import { vinPattern } from "#app/vehicle/vin-pattern.ts";
 import { firstYear } from "#app/garage/add/model-year.ts";
 import type { Vehicle, VehicleChange } from "#app/vehicle/vehicles.server.ts";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";

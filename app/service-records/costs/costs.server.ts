@@ -18,7 +18,7 @@ export function listTotals(db: Database, vehicleId: string) {
  * happened: the last one on or before each such day, one step in the index, however many there are.
  */
 export function sampleReadings(db: Database, vehicleId: string, now: Date) {
-  const { id, date, distance, unit, origin, verdict } = odometerReadings;
+  const { id, date, distance, unit, origin, verdict, createdAt } = odometerReadings;
   const tomorrow = addDays(dateOf(now.getTime() / 86_400_000), 1);
   const ofIt = sql`SELECT * FROM ${odometerReadings} WHERE vehicle_id = ${vehicleId} AND counts`;
   const days = sql`WITH RECURSIVE ends AS (
@@ -27,7 +27,7 @@ export function sampleReadings(db: Database, vehicleId: string, now: Date) {
     SELECT date(julianday(first) + round((julianday(last) - julianday(first)) * n / ${mostPoints - 1})) AS day FROM ends, steps`;
   const picked = sql`SELECT (SELECT id FROM (${ofIt} AND date <= steps.day ORDER BY date DESC LIMIT 1)) FROM (${days}) steps`;
   const confirmed = sql<boolean>`${verdict} IS 'right'`.mapWith(Boolean);
-  return db.select({ date, distance, unit, origin, confirmed }).from(odometerReadings).where(sql`${id} IN (${picked})`).orderBy(date);
+  return db.select({ date, distance, unit, origin, confirmed, enteredAt: sql<number>`${createdAt}` }).from(odometerReadings).where(sql`${id} IN (${picked})`).orderBy(date);
 }
 
 export type Total = Awaited<ReturnType<typeof listTotals>>[number];

@@ -48,6 +48,7 @@ describe("a jump between two readings is asked about (decisions §7)", () => {
   test("on both sides of a reading that is entered late", () => {
     const neighbors = { previous: read("2026-01-01", 40_000), next: read("2026-11-01", 50_000) };
     expect(isImplausible(read("2026-10-30", 42_000), neighbors, usual)).toBe(true);
+    expect(isImplausible(read("2026-10-30", 44_454), neighbors, usual)).toBe(false);
     expect(isImplausible(read("2026-10-30", 49_000), neighbors, usual)).toBe(false);
   });
 });

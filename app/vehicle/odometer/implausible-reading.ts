@@ -11,7 +11,10 @@ export type ReadOn = Distance & { date: string };
 export type Pace = { own: number | null; usual: number };
 
 /** Decisions §7: a jump within this needs no explanation. */
-const smallJump = { mi: 1_000, km: 1_600 } as const;
+export const smallJump = { mi: 1_000, km: 1_600 } as const;
+
+/** A reading that is entered late may well be off by some, and says nothing of how far the car has come. */
+const smallGap = { mi: 5_000, km: 8_000 } as const;
 
 /** Decisions §7: so many times the car's own average is asked about. */
 const timesOwn = 10;
@@ -38,6 +41,13 @@ export function jumpsTooFar(from: ReadOn, to: ReadOn, pace: Pace): boolean {
   return to.unit === "mi" && !isLikely(from, to, pace) && isLikely(from, readInKilometers, pace);
 }
 
+/** The same before a reading that was known already, of which less is asked: only what's impossible by far. */
+export function leavesTooMuch(from: ReadOn, known: ReadOn): boolean {
+  const days = Math.max(0, daysBetween(from.date, known.date));
+  const gap = fromMiles(toMiles(known) - toMiles(from), from.unit);
+  return gap > smallGap[from.unit] + averageDistanceCaps[from.unit].day * days;
+}
+
 /** Whether a reading is about where the car's usual driving would take it. */
 function isLikely(from: ReadOn, to: ReadOn, { usual }: Pace): boolean {
   const miles = toMiles(to) - toMiles(from);
@@ -51,7 +61,7 @@ export type Neighbors = { previous?: ReadOn; next?: ReadOn };
 /** Whether a reading has to be confirmed before it counts. */
 export function isImplausible(reading: ReadOn, { previous, next }: Neighbors, pace: Pace): boolean {
   if (previous && jumpsTooFar(previous, reading, pace)) return true;
-  return next !== undefined && jumpsTooFar(reading, next, pace);
+  return next !== undefined && leavesTooMuch(reading, next);
 }
 
 /**

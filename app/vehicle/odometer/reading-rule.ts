@@ -1,4 +1,5 @@
-import { averageDistanceCaps, fromMiles, odometerCaps, toMiles, type Distance } from "#app/i18n/numbers.ts";
+import { fromMiles, odometerCaps, toMiles, type Distance } from "#app/i18n/numbers.ts";
+import { smallJump } from "./implausible-reading.ts";
 import type { Reading } from "./readings.ts";
 
 /** A reading that somebody wants to save: from the odometer form, or with a service record. */
@@ -18,8 +19,8 @@ export const earliestDate = "1970-01-02";
  *
  * - A whole number from 1 to the cap of its unit; dated after the epoch, not in the future.
  * - Above what was shown before, on that day too, and below what was shown on later days. A service
- *   record may equal either: a parked car. It may also be below what was shown on its own day, by as
- *   much as a day's driving: an owner enters the morning's service after the evening's reading.
+ *   record may equal either: a parked car. It may also be below what was shown on its own day, by
+ *   less than 1,000 mi: an owner enters the morning's service after the evening's reading.
  *
  * @param others the vehicle's readings, without the one that is being corrected; those nearest in
  *   time on both sides are enough
@@ -49,11 +50,11 @@ export function neighborsOf<Other extends Reading>(
   const { date, origin } = reading;
   const inTime = [...others].sort((a, b) => a.date.localeCompare(b.date) || toMiles(a) - toMiles(b));
   const isBefore = (one: Other) =>
-    one.date < date || (one.date === date && (origin === "entered" || isOverADayAbove(one, reading)));
+    one.date < date || (one.date === date && (origin === "entered" || isFarAbove(one, reading)));
   return { previous: inTime.findLast(isBefore), next: inTime.find((one) => one.date > date) };
 }
 
-function isOverADayAbove(one: Distance, { unit, ...reading }: Distance): boolean {
+function isFarAbove(one: Distance, { unit, ...reading }: Distance): boolean {
   const miles = toMiles(one) - toMiles({ unit, ...reading });
-  return fromMiles(miles, unit) > averageDistanceCaps[unit].day;
+  return fromMiles(miles, unit) >= smallJump[unit];
 }

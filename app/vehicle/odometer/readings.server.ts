@@ -15,7 +15,7 @@ export type ReadingVerdict = (typeof readingVerdicts)[number];
 
 /** A stored reading as the rules take it. */
 export function readingOf(row: StoredReading): StoredReading & Reading {
-  return { ...row, confirmed: row.verdict === "right" };
+  return { ...row, confirmed: row.verdict === "right", enteredAt: row.createdAt.getTime() };
 }
 
 /** As many as a page lists. */

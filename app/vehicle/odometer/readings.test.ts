@@ -91,6 +91,13 @@ describe("a reading that can hardly follow the one before (decisions §7)", () =
     expect(believedOf(high, low)).toEqual([15_980]);
   });
 
+  test("doesn't count when it was entered late, before one that was known", () => {
+    const known = { ...miles("2026-10-01", 56_000), enteredAt: 1 };
+    const late = (distance: number) => ({ ...miles("2026-09-20", distance), enteredAt: 2 });
+    expect(believedOf(known, late(5_600))).toEqual([56_000]);
+    expect(believedOf(known, late(49_000))).toEqual([49_000, 56_000]);
+  });
+
   test("doesn't count in the other unit", () => {
     expect(believedOf(miles("2026-04-01", 56_000), miles("2026-11-01", 90_139))).toEqual([56_000]);
   });

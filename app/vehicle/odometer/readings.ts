@@ -1,16 +1,21 @@
 import type { readingOrigins } from "#db/schema/garage-terms.ts";
 import { toMiles, type Distance } from "#app/i18n/numbers.ts";
 import { addDays, addMonths, dateOf, dayNumber } from "#app/i18n/calendar.ts";
-import { jumpsTooFar, type Pace } from "./implausible-reading.ts";
+import { jumpsTooFar, leavesTooMuch, type Pace } from "./implausible-reading.ts";
 
 /** Where a reading comes from: the odometer form, a service record, or a registration. */
 export type ReadingOrigin = (typeof readingOrigins)[number];
 
 /**
  * What the odometer showed on a date, as typed with its unit. `confirmed` is one that its owner
- * said is right when asked about it.
+ * said is right when asked about it; `enteredAt` is when it came, in milliseconds.
  */
-export type Reading = Distance & { date: string; origin: ReadingOrigin; confirmed?: boolean };
+export type Reading = Distance & {
+  date: string;
+  origin: ReadingOrigin;
+  confirmed?: boolean;
+  enteredAt?: number;
+};
 
 /** A reading to calculate with. */
 export type ReadingPoint = { day: number; miles: number; reading: Reading };
@@ -90,7 +95,7 @@ function contradicts(one: ReadingPoint, other: ReadingPoint): boolean {
 
 function fitsBetween(before: ReadingPoint | undefined, point: ReadingPoint, after: ReadingPoint | undefined, pace: Pace): boolean {
   const follows = (from: ReadingPoint, to: ReadingPoint) =>
-    from.day <= to.day && from.miles <= to.miles && !jumpsTooFar(from.reading, to.reading, pace);
+    from.day <= to.day && from.miles <= to.miles && !isJump(from, to, pace);
   return (!before || follows(before, point)) && (!after || follows(point, after));
 }
 
@@ -104,7 +109,7 @@ function withoutJumps(rise: readonly ReadingPoint[], pace: Pace): ReadingPoint[]
     const last = believed.at(-1);
     const isConfirmed = run.some(({ reading }) => reading.confirmed);
     if (!last || isConfirmed || !jumps(last, run[0]!, believed, pace)) believed = [...believed, ...run];
-    else if (run.length > byFar * believed.length) believed = run;
+    else if (isLate(last, run[0]!) || run.length > byFar * believed.length) believed = run;
   }
   return believed;
 }
@@ -123,7 +128,17 @@ function runsOf(rise: readonly ReadingPoint[], pace: Pace): ReadingPoint[][] {
 }
 
 function jumps(from: ReadingPoint, to: ReadingPoint, before: readonly ReadingPoint[], { own, usual }: Pace): boolean {
-  return jumpsTooFar(from.reading, to.reading, { own: paceOf(before) ?? own, usual });
+  return isJump(from, to, { own: paceOf(before) ?? own, usual });
+}
+
+/** Of two readings, the one that came later is in doubt. */
+function isJump(from: ReadingPoint, to: ReadingPoint, pace: Pace): boolean {
+  return isLate(from, to) ? leavesTooMuch(from.reading, to.reading) : jumpsTooFar(from.reading, to.reading, pace);
+}
+
+/** Whether the earlier of two readings was entered after the later one. */
+function isLate({ reading: { enteredAt: at = 0 } }: ReadingPoint, { reading: { enteredAt = 0 } }: ReadingPoint): boolean {
+  return at > enteredAt;
 }
 
 /** Readings closer together than this say nothing of how far a car is driven. */
@@ -160,7 +175,7 @@ function longestRise(points: readonly ReadingPoint[], pace: Pace): ReadingPoint[
     let best: Link = { point, previous: null, score: weight, strain: 0 };
     for (const previous of links) {
       if (previous.point.miles > point.miles) continue;
-      const cost = jumpsTooFar(previous.point.reading, point.reading, pace) ? jumpCost : 0;
+      const cost = isJump(previous.point, point, pace) ? jumpCost : 0;
       const score = previous.score + weight - cost;
       const strain = previous.strain + strainOf(previous.point, point, pace);
       const isBetter = score > best.score || (score === best.score && strain <= best.strain);

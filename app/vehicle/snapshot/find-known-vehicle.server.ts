@@ -42,7 +42,7 @@ const newestReadings = 12;
 /** From the first days of the time that an average goes by. */
 const oldestReadings = 3;
 
-type ReadingRow = [date: string, distance: number, unit: DistanceUnit, origin: ReadingOrigin, confirmed: 0 | 1];
+type ReadingRow = [date: string, distance: number, unit: DistanceUnit, origin: ReadingOrigin, confirmed: 0 | 1, enteredAt: number];
 type ServiceRow = [date: string, distance: number | null, unit: DistanceUnit | null, confirmed: 0 | 1] | null;
 type ChoiceRow = [off: EventChoice["off"], distance: number | null, unit: DistanceUnit | null, months: number | null, snoozedUntil: string | null];
 
@@ -51,7 +51,7 @@ function json<T>(query: SQL) {
   return sql<T>`${query}`.mapWith((text: string) => JSON.parse(text) as T);
 }
 
-const readingsOf = sql`SELECT id, date, distance, unit, origin, verdict IS 'right' AS confirmed FROM ${odometerReadings} WHERE vehicle_id = ${vehicles.id} AND counts`;
+const readingsOf = sql`SELECT id, date, distance, unit, origin, verdict IS 'right' AS confirmed, created_at FROM ${odometerReadings} WHERE vehicle_id = ${vehicles.id} AND counts`;
 
 /** One step in the index of a service, whatever the length of the history. */
 function newestService(event: ServiceEvent) {
@@ -70,7 +70,7 @@ const countiesOf = sql`json(CASE WHEN p.code = ${placeKey(vehicles.postalCode)} 
  */
 export function facts(since: Placeholder | string) {
   return {
-    readings: json<ReadingRow[]>(sql`(SELECT json_group_array(json_array(r.date, r.distance, r.unit, r.origin, r.confirmed)) FROM (
+    readings: json<ReadingRow[]>(sql`(SELECT json_group_array(json_array(r.date, r.distance, r.unit, r.origin, r.confirmed, r.created_at)) FROM (
       SELECT * FROM (${readingsOf} ORDER BY date DESC LIMIT ${newestReadings}) UNION
       SELECT * FROM (${readingsOf} AND date >= ${since} ORDER BY date LIMIT ${oldestReadings})) r)`),
     services: json<Record<ServiceEvent, ServiceRow>>(sql`json_object(${sql.join(serviceEvents.map(newestService), sql`, `)})`),
@@ -163,8 +163,8 @@ export function keptVehicle<Columns extends ListedColumns>({ vehicle, readings, 
   };
 }
 
-function readingOf([date, distance, unit, origin, confirmed]: ReadingRow): Reading {
-  return { date, distance, unit, origin, ...(confirmed && { confirmed: true }) };
+function readingOf([date, distance, unit, origin, confirmed, enteredAt]: ReadingRow): Reading {
+  return { date, distance, unit, origin, enteredAt, ...(confirmed && { confirmed: true }) };
 }
 
 function serviceOf([date, distance, unit, confirmed]: NonNullable<ServiceRow>): Service {

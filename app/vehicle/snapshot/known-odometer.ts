@@ -17,7 +17,7 @@ function readingsOf({ services, readings }: KnownVehicle): Reading[] {
     return service?.odometer ? [{ ...service.odometer, date: service.date, origin: "record" }] : [];
   });
   const named = ({ date, distance, unit, origin }: Reading) => [date, distance, unit, origin].join("/");
-  return [...new Map([...readings, ...ofServices].map((reading) => [named(reading), reading])).values()];
+  return [...new Map([...ofServices, ...readings].map((reading) => [named(reading), reading])).values()];
 }
 
 /** What the odometer of a vehicle shows on a day, by its estimate; null without a reading. */

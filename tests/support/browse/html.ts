@@ -97,7 +97,7 @@ export function perceived(document: HTMLElement): string[] {
     ...(element.matches("meta[name=description], meta[property^=og]") ? [element.getAttribute("content") ?? ""] : []),
     ...(element.matches("input[type=submit], input[type=button]") ? [element.getAttribute("value") ?? ""] : []),
   ]);
-  const texts = document.querySelectorAll("title, body *:not(script):not(style)").flatMap((element) =>
+  const texts = document.querySelectorAll("title, body *:not(script):not(style):not(pre)").flatMap((element) =>
     element.childNodes.filter((node) => node.nodeType === NodeType.TEXT_NODE).map((node) => node.text),
   );
   return [...texts, ...attributes].map((text) => text.trim()).filter((text) => text !== "");

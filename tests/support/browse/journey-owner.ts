@@ -62,7 +62,7 @@ export class Owner {
   async addMany(count: number): Promise<string[]> {
     const ids: string[] = [];
     for (let n = 1; n <= count; n++) {
-      ids.push(await this.add({ year: "2018", make: "TOYOTA", model: "Camry" }, { nickname: `Taxi ${n}` }));
+      ids.push(await this.add({ year: "2018", make: "TOYOTA", model: "Camry" }, { nickname: `Taxi ${n}`, powertrain: "gas" }));
     }
     return ids;
   }
