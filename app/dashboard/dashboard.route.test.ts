@@ -77,7 +77,7 @@ describe("the dashboard of a new car", () => {
     const saved = await form.submit("#log", { date: "2024-01-31" });
     expect(saved.location).toBe(`/Service/garage/${id}`);
     const after = await saved.follow();
-    expect(after.text("[role=status]")).toBe("Oil change is logged. The next is due 09/04/2024.");
+    expect(after.text("[role=status]")).toBe("Oil change is logged. The next is due around 09/04/2024.");
     expect(eventsOf(after).oil).toBe("overdue");
     const why = await visitor.open(`/garage/${id}/events/oil`);
     const facts = why.text("dialog .facts");

@@ -51,6 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     tabs: tabsView("dashboard", id, dotsOf(dashboard), words),
     about: { id, vin, facts, bodyType, photoId, powertrain, postalCode, plate: plate && [plate, plateState].join(" · ") },
     odometer: odometerToday(dashboard, { unit: known.unit, today }, words),
+    unclear: known.readings.length > 0 ? words.t("due:odometer.unclear") : null,
     answer: answerView(dashboard, id, words),
     events: dashboard.events.map((event) => ({
       ...eventView(event, id, words),
@@ -91,7 +92,7 @@ function tiresToCheck(named: string, id: string, { events }: Dashboard, { tireSe
 
 export default function DashboardPage() {
   const { t } = useTranslation("dashboard");
-  const { name, description, about, odometer, answer, events, costs, missing } = useLoaderData<typeof loader>();
+  const { name, description, about, odometer, unclear, answer, events, costs, missing } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
   return (
     <>
@@ -105,7 +106,7 @@ export default function DashboardPage() {
             <p className="display">
               {odometer && <><b>{odometer.value}</b>&nbsp;{odometer.unit}{" "}</>}
               <span className="muted">
-                {odometer?.note ?? t("noReading")} · <Anchor href={paths.odometer(about.id)}>{t("update")}</Anchor>
+                {odometer?.note ?? unclear ?? t("noReading")} · <Anchor href={paths.odometer(about.id)}>{t("update")}</Anchor>
               </span>
             </p>
             {odometer?.doubt && <p><Anchor href={paths.odometer(about.id)}>{odometer.doubt}</Anchor></p>}

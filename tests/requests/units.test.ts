@@ -20,7 +20,7 @@ import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts"
 import { sessionSecret } from "#tests/support/stack/stack.ts";
 import { enterTires } from "#tests/support/tires.ts";
 
-type Seen = { pages: [path: string, page: Page][]; mails: string[] };
+type Seen = { pages: [path: string, page: Page][]; exports: [path: string, page: Page][]; mails: string[] };
 
 let stack: OwnStack;
 let db: OpenDatabase;
@@ -73,7 +73,8 @@ async function look(unit: DistanceUnit, country: Country, language: Language): P
   const actor = { ...owner!, entries: [`/garage/${car}`, "/garage", feed], own: { car } };
   const isOwn = (path: string) => path === "/garage" || path === feed || path.startsWith(`/garage/${car}`);
   const { pages } = await crawl(actor, Infinity, isOwn);
-  return { pages: [...pages].filter(([, page]) => !isExport(page)), mails: mails.flatMap(({ subject, text }) => [subject, ...text.split("\n")]) };
+  const exports = [...pages].filter(([, page]) => isExport(page));
+  return { exports, pages: [...pages].filter(([, page]) => !isExport(page)), mails: mails.flatMap(({ subject, text }) => [subject, ...text.split("\n")]) };
 }
 
 const isText = ({ response }: Page) => /^text\/(?:calendar|plain)/.test(response.headers.get("Content-Type") ?? "");
@@ -102,6 +103,12 @@ describe.each(cases)("of a car in $unit, in $country and $language,", ({ unit, c
     expect(seen.mails.filter((line) => named[otherOf[unit]].test(line))).toEqual([]);
     expect(seen.mails.join(" ")).toMatch(named[unit]);
     expect(seen.mails.filter((line) => !/^https?:/.test(line) && isLeftOver(line))).toEqual([]);
+  });
+
+  it("no export has a placeholder or a value that is none", () => {
+    expect(seen.exports.length).toBeGreaterThan(0);
+    const found = seen.exports.filter(([, page]) => /\{\{|undefined|NaN|\[object|Invalid Date/.test(page.html));
+    expect(found.map(([path]) => path)).toEqual([]);
   });
 
   it("no page and no calendar has a placeholder, an empty value, a key or a code", () => {

@@ -37,7 +37,7 @@ it(`nothing is overdue, or emailed, because of a reading its owner didn't confir
 
 function live(random: Random): Life {
   const start = random.whole(10, 120_000);
-  const perDay = random.pick([5, 20, 37, 60, 120]) * (0.5 + random.fraction());
+  const perDay = random.pick([5, 20, 37, 60, 80]) * (0.5 + random.fraction());
   const truth = (date: string) => Math.round(start + daysBetween(firstDay, date) * perDay);
   const added: Reading = { date: firstDay, distance: start, unit: "mi", origin: "entered" };
   const log: Logged[] = [{ reading: added, isGross: false, service: false }];
@@ -53,7 +53,7 @@ function enter(date: string, truth: Life["truth"], log: readonly Logged[], rando
   const service = random.fraction() < 0.4;
   if (service && random.fraction() < 0.3) return null;
   const right = truth(date);
-  const typed = random.fraction() < 0.15 ? slip(right, random) : right;
+  const typed = random.fraction() < 0.08 ? slip(right, random) : right;
   const origin = service ? "record" : "entered";
   const reading: Reading = { date, distance: typed, unit: "mi", origin };
   const isImported = random.fraction() < 0.25;

@@ -80,6 +80,7 @@ const vehicle = ownVehicleSchema.extend({
   ...{ plate: orNull(line(12)), plateState: orNull(line(2)) },
   ...{ averageDistance: orNull(z.int().min(1).max(200_000)), averageFrequency: orNull(z.enum(frequencies)), use: orNull(z.enum(uses)) },
   origin: z.enum(vehicleOrigins).catch("own"),
+  emissionsArea: orNull(z.object({ postalCode: z.string().max(10), tested: z.boolean() })),
   glovebox: z.partialRecord(z.enum(gloveboxItems), line(200)).catch({}),
   ...{ odometerReadings: readable(reading), registrations: readable(registration), reminderChoices: readable(choice), reminders: readable(reminder) },
   tireSets: readable(tires).transform((sets) => sets.slice(0, mostSets)),

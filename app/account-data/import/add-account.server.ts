@@ -45,8 +45,8 @@ export function importPlanOf(plans: readonly PlacedPlan[]): ImportPlan {
 }
 
 function addVehicle(db: Database, { accountId, postalCode }: Into, { filed, vehicleId }: PlacedPlan, photoId: string | null, now: Date): Writes {
-  const { vin, year, make, model, trim, trimOptions, bodyType, powertrain, facts, nickname, plate, plateState, distanceUnit, averageDistance, averageFrequency, use, origin } = filed;
-  const told = { vin, year, make, model, trim, trimOptions, bodyType, powertrain, facts, nickname: nickname || null, plate, plateState, distanceUnit, averageDistance, averageFrequency, use, origin };
+  const { vin, year, make, model, trim, trimOptions, bodyType, powertrain, facts, nickname, plate, plateState, distanceUnit, averageDistance, averageFrequency, use, origin, emissionsArea } = filed;
+  const told = { vin, year, make, model, trim, trimOptions, bodyType, powertrain, facts, nickname: nickname || null, plate, plateState, distanceUnit, averageDistance, averageFrequency, use, origin, emissionsArea };
   const place = parsePostalCode(filed.postalCode);
   const vehicle = { ...told, id: vehicleId, accountId, photoId, postalCode: place.ok ? place.postalCode.code : postalCode };
   const own = { vehicleId };

@@ -22,6 +22,12 @@ export function yoursOf(event: DashboardEvent, words: Words): string {
   return words.t(`due:yours.${slug}`, { title: nameOf(event, words) });
 }
 
+/** The day on which it's due, as sure as that is: "around 03/19/2027"; null when it's never due. */
+export function dueDay(event: DashboardEvent | null | undefined, { t, day }: Words): string | null {
+  const time = event?.range?.remaining.time;
+  return event && time ? t(`due:day.${surenessOf(event)}`, { day: day(time.dueDate) }) : null;
+}
+
 /** When and after how far it is due, or why nothing is: "In 23 days", "about 900 mi left". */
 export function dueWords(event: DashboardEvent, words: Words): string[] {
   const { reminder, range } = event;

@@ -7,7 +7,7 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { openDashboard, withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { slugOf } from "#app/maintenance/due/event-slug.ts";
 import { findEvent } from "#app/maintenance/due/find-event.ts";
-import { nameOf } from "#app/maintenance/words/event-words.server.ts";
+import { dueDay, nameOf } from "#app/maintenance/words/event-words.server.ts";
 import { href, paths } from "#app/http/paths.ts";
 import { reopen, submit } from "#app/forms/submit.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
@@ -108,8 +108,8 @@ function savedRecord(record: NewRecord, known: KnownVehicle, today: string, word
   const after = openDashboard({ ...known, services: { ...known.services, ...services } }, today);
   const next = closed.flatMap((event) => {
     const found = findEvent(after, slugOf(event));
-    const due = found?.range?.remaining.time?.dueDate;
-    return found && due ? words.t("record:nextDue", { name: nameOf(found, words), day: words.day(due) }) : [];
+    const day = dueDay(found, words);
+    return found && day ? words.t("record:nextDue", { name: nameOf(found, words), day }) : [];
   });
   return next.length > 0 ? { message: "recordAddedNext", values: { next: next.join(" · ") } } : { message: "recordAdded" };
 }

@@ -12,7 +12,7 @@ import { addRecord } from "#app/service-records/form/record-writes.server.ts";
 import { withReceipts, type Judge } from "#app/service-records/receipts/form-receipts.server.ts";
 import { findShop } from "#app/shops/offered-shops.server.ts";
 import { openDashboard } from "#app/maintenance/due/dashboard.ts";
-import { nameOf } from "#app/maintenance/words/event-words.server.ts";
+import { dueDay, nameOf } from "#app/maintenance/words/event-words.server.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
 import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import { findEvent, serviceOf } from "#app/maintenance/due/find-event.ts";
@@ -80,7 +80,7 @@ async function logDone(args: ActionFunctionArgs, judge: Judge) {
     const isNewest = done.date >= (known.services[service]?.date ?? "");
     const after = isNewest ? openDashboard({ ...known, services: { ...known.services, [service]: done } }, today) : dashboard;
     const words = wordsFor(reader, known);
-    const next = findEvent(after, slug)?.range?.remaining.time?.dueDate;
+    const day = dueDay(findEvent(after, slug), words);
     const recordId = newId();
     const kept = { vehicleId: id, currency: currencyOf(reader.country), verdict: judged.verdictOn(reading) };
     const record = { ...done, serviceIds: [serviceIds[service]], ownService: null };
@@ -88,8 +88,8 @@ async function logDone(args: ActionFunctionArgs, judge: Judge) {
       writes: [...judged.writes(db), ...addRecord(db, recordId, kept, record, now)],
       location: paths.vehicle(id),
       flash: {
-        message: next ? "serviceAdded" : "serviceAddedOnly",
-        values: { name: nameOf(event, words), ...(next && { day: words.day(next) }) },
+        message: day ? "serviceAdded" : "serviceAddedOnly",
+        values: { name: nameOf(event, words), ...(day && { day }) },
       },
     });
   }, judged.more);

@@ -39,7 +39,8 @@ export function canHaveHappened(date: string, today: string): boolean {
  *   newer ones: a typo high or low goes, whichever side of it has more witnesses. Where either of two
  *   would fit between the same others, neither is believed.
  * - Of a day's readings the highest counts: the car was driven that day.
- * - One that can hardly follow the one before isn't believed until its owner confirms it.
+ * - One that can hardly follow the one before isn't believed until its owner confirms it. Where
+ *   several contradict fewer before them, none is.
  */
 export function believedReadings(readings: readonly Reading[], today: string, pace: Pace): ReadingPoint[] {
   const believed = believable(inTime(readings, today), pace);
@@ -67,25 +68,21 @@ function believable(points: readonly ReadingPoint[], pace: Pace): readonly Readi
 }
 
 /** Without readings that jump, others may fit that didn't before. */
-function riseWithoutJumps(points: readonly ReadingPoint[], pace: Pace): ReadingPoint[] {
+function riseWithoutJumps(points: readonly ReadingPoint[], pace: Pace): readonly ReadingPoint[] {
   const rise = longestRise(points, pace);
   const believed = withoutJumps(rise, pace);
+  if (believed === null) return [];
   if (believed.length === rise.length) return believed;
   const jumped = new Set(rise.filter((point) => !believed.includes(point)));
   return riseWithoutJumps(points.filter((point) => !jumped.has(point)), pace);
 }
 
-/**
- * Leaves out readings that another one contradicts which would fit in their place just as well. Of
- * the last ones the lowest stays: it's where the odometer has come to in any case.
- */
+/** Leaves out readings that another one contradicts which would fit in their place just as well. */
 function withoutRivals(rise: readonly ReadingPoint[], points: readonly ReadingPoint[], pace: Pace): readonly ReadingPoint[] {
-  return rise.flatMap((point, at) => {
-    if (point.reading.confirmed) return point;
+  return rise.filter((point, at) => {
+    if (point.reading.confirmed) return true;
     const [before, after] = [rise[at - 1], rise[at + 1]];
-    const rivals = points.filter((rival) => contradicts(rival, point) && fitsBetween(before, rival, after, pace));
-    if (rivals.length === 0) return point;
-    return after ? [] : [point, ...rivals].sort((a, b) => a.miles - b.miles)[0]!;
+    return !points.some((rival) => contradicts(rival, point) && fitsBetween(before, rival, after, pace));
   });
 }
 
@@ -100,28 +97,33 @@ function fitsBetween(before: ReadingPoint | undefined, point: ReadingPoint, afte
 }
 
 /**
- * Leaves out readings of a rise that jump too far from those before them, until their owner confirms
- * one of them. Only where they outnumber the earlier ones by far, those were wrong.
+ * Parts of a rise between which the odometer jumps too far can't both be right. The one that its
+ * owner confirmed is believed, or was known first, else the earlier one.
+ *
+ * @returns null where more readings speak against those than for them: then nobody knows
  */
-function withoutJumps(rise: readonly ReadingPoint[], pace: Pace): ReadingPoint[] {
+function withoutJumps(rise: readonly ReadingPoint[], pace: Pace): ReadingPoint[] | null {
   let believed: ReadingPoint[] = [];
   for (const run of runsOf(rise, pace)) {
     const last = believed.at(-1);
-    const isConfirmed = run.some(({ reading }) => reading.confirmed);
-    if (!last || isConfirmed || !jumps(last, run[0]!, believed, pace)) believed = [...believed, ...run];
-    else if (isLate(last, run[0]!) || run.length > byFar * believed.length) believed = run;
+    if (!last || !jumps(last, run[0]!, believed, pace) || (isConfirmed(believed) && isConfirmed(run))) {
+      believed = [...believed, ...run];
+    } else if (isConfirmed(run) || isLate(last, run[0]!)) {
+      believed = run;
+    } else if (run.length > believed.length && !isConfirmed(believed)) {
+      return null;
+    }
   }
   return believed;
 }
 
-const byFar = 3;
+const isConfirmed = (run: readonly ReadingPoint[]) => run.some(({ reading }) => reading.confirmed);
 
-/** A rise in parts, between which the odometer jumps too far. */
 function runsOf(rise: readonly ReadingPoint[], pace: Pace): ReadingPoint[][] {
   const runs: ReadingPoint[][] = [];
   for (const point of rise) {
     const run = runs.at(-1);
-    if (run && (point.reading.confirmed || !jumps(run.at(-1)!, point, run, pace))) run.push(point);
+    if (run && !jumps(run.at(-1)!, point, run, pace)) run.push(point);
     else runs.push([point]);
   }
   return runs;
@@ -131,9 +133,9 @@ function jumps(from: ReadingPoint, to: ReadingPoint, before: readonly ReadingPoi
   return isJump(from, to, { own: paceOf(before) ?? own, usual });
 }
 
-/** Of two readings, the one that came later is in doubt. */
+/** Of two readings, the one that came later is in doubt, and little of one that is confirmed. */
 function isJump(from: ReadingPoint, to: ReadingPoint, pace: Pace): boolean {
-  return isLate(from, to) ? leavesTooMuch(from.reading, to.reading) : jumpsTooFar(from.reading, to.reading, pace);
+  return isLate(from, to) || to.reading.confirmed ? leavesTooMuch(from.reading, to.reading) : jumpsTooFar(from.reading, to.reading, pace);
 }
 
 /** Whether the earlier of two readings was entered after the later one. */
