@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     tabs: tabsView("dashboard", id, dotsOf(dashboard), words),
     about: { id, vin, facts, bodyType, photoId, powertrain, postalCode, plate: plate && [plate, plateState].join(" · ") },
     odometer: odometerToday(dashboard, { unit: known.unit, today }, words),
-    unclear: known.readings.length > 0 ? words.t("due:odometer.unclear") : null,
+    ...(!dashboard.odometer && known.readings.length > 0 && { unclear: words.t("due:odometer.unclear") }),
     answer: answerView(dashboard, id, words),
     events: dashboard.events.map((event) => ({
       ...eventView(event, id, words),

@@ -8,15 +8,15 @@ import type { EventView } from "#app/maintenance/words/dashboard-view.server.ts"
 export function EventCard({ event }: { event: EventView & { detail: string | null; coupon: CouponBeside | null } }) {
   const { t } = useTranslation("dashboard");
   const { slug, status, name, due, detail, last, percent, emphasized, href, coupon } = event;
-  const { isGuess, question, action } = event;
+  const { guess, action } = event;
   return (
-    <li className="event" data-event={slug} data-status={status.is} data-guess={isGuess || undefined}>
+    <li className="event" data-event={slug} data-status={status.is} data-guess={guess ? true : undefined}>
       <Ring percent={percent} status={status.is} />
       <div className="event-text">
         <StatusBadge status={status.is}>{status.said}</StatusBadge>
         <h3><Anchor href={href}>{name}</Anchor></h3>
         <p className={emphasized ? "strong" : undefined}>{due.join(" · ")}</p>
-        {question && <p><Anchor href={question.href}>{question.says}</Anchor></p>}
+        {guess?.question && <p><Anchor href={guess.question.href}>{guess.question.says}</Anchor></p>}
         {detail && <p>{detail}</p>}
         {last && <p className="muted">{last}</p>}
         {coupon && (

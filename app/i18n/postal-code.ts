@@ -13,7 +13,8 @@ export type PostalCodeCheck = { ok: true; postalCode: PostalCode } | { ok: false
 const canadian = /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])(\d[ABCEGHJ-NPRSTV-Z]\d)$/;
 
 /** For browsers: a ZIP or a Canadian code by its form alone. */
-export const postalCodePattern = "\\s*(\\d{5}(\\W*\\d{4})?|([A-Za-z]\\W*\\d\\W*){3})\\s*";
+export const postalCodePattern =
+  "[^A-Za-z0-9]*([0-9]{5}([^A-Za-z0-9]*[0-9]{4})?|([A-Za-z][^A-Za-z0-9]*[0-9][^A-Za-z0-9]*){3})[^A-Za-z0-9]*";
 
 /**
  * A typed postal code in its one spelling. Forgiven are case, spaces, hyphens, URL encoding (`%20`)

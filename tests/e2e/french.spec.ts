@@ -10,11 +10,11 @@ test("une propriétaire ouvre un compte, ajoute sa voiture et la retrouve, en fr
   await page.goto("/Service/garage");
   await page.getByRole("link", { name: "Créer un compte" }).first().click();
   await page.getByLabel("Adresse courriel").fill(email);
-  await page.getByLabel("Mot de passe").fill("secret");
+  await page.getByLabel("Mot de passe").fill("password1");
   await page.getByLabel("Code postal ou ZIP").fill("h2x 1y4");
   await page.getByLabel("J’accepte les conditions").check();
   await page.getByRole("button", { name: "Créer le compte" }).click();
-  await expectErrors(page, [[page.getByLabel("Mot de passe"), "Le mot de passe doit compter de 8 à 30 caractères"]]);
+  await expectErrors(page, [[page.getByLabel("Mot de passe"), "Ce mot de passe est trop courant. Choisissez-en un plus difficile à deviner"]]);
   await page.getByLabel("Mot de passe").fill("un bon mot de passe");
   await page.getByRole("button", { name: "Créer le compte" }).click();
   await expect(message(page)).toContainText("Courriel envoyé.");

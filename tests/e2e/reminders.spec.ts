@@ -6,7 +6,7 @@ import { dialog, expectErrors, message } from "#tests/support/browse/journey.ts"
 test("an owner logs the last oil change, and reads when the next is due and why", { tag: "@core" }, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
-  await expect(page.getByRole("heading", { name: "We do not know yet what your car needs." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We don’t know yet what your car needs." })).toBeVisible();
   await page.getByRole("link", { name: "Log it: Oil change" }).click();
   const form = await dialog(page, "When was the oil changed last?", { scripts });
   await form.getByLabel("When was it done?").fill(dayIn(-400));
@@ -54,7 +54,7 @@ test("an owner corrects the odometer where it says why", async ({ page, owner, s
   await expectErrors(page, [[odometer.getByLabel("What it shows, in miles"), `Enter more than the 59,880 mi of ${await today(page)}, or correct that reading first`]]);
   await expect(odometer.getByLabel("What it shows, in miles")).toHaveValue("59,000");
 
-  await odometer.getByRole("link", { name: /^Change the reading of/ }).click();
+  await odometer.getByRole("link", { name: /^Change the reading of 59,880 mi/ }).click();
   const reading = await dialog(page, "Change a reading", { scripts });
   await reading.getByLabel("What it shows, in miles").fill("59,000");
   await reading.getByRole("button", { name: "Save the change" }).click();
@@ -110,7 +110,7 @@ test("an owner gives the day on which the registration expires", { tag: "@bad-in
 
 /** The day that the page's own list gives the newest reading. */
 async function today(page: Page): Promise<string> {
-  const label = await page.getByRole("link", { name: /^Change the reading of/ }).first().getAttribute("aria-label");
+  const label = await page.getByRole("listitem").getByRole("link", { name: /^Change the reading of/ }).first().getAttribute("aria-label");
   return /\d\d\/\d\d\/\d{4}/.exec(label ?? "")![0];
 }
 

@@ -24,8 +24,7 @@ export function eventView(event: DashboardEvent, id: string, words: Words) {
     last: lastWords(event, words),
     percent: range && event.status === "ENABLED" ? range.percentComplete : null,
     emphasized,
-    isGuess,
-    question: isGuess ? questionView(event, id, words) : null,
+    ...(isGuess && { guess: { question: questionView(event, id, words) } }),
     key: event.key,
     href: eventPath(event, id),
     action: actionOf(event, id),
@@ -68,5 +67,5 @@ export function odometerToday({ odometer }: Dashboard, { unit, today }: Omit<Das
   const isRead = estimate.basis.kind === "reading";
   const { distance: value } = distance(estimate.distance, unit);
   const doubt = doubted && t("due:odometer.doubtful", { ...distance(doubted.distance, doubted.unit), day: day(doubted.date) });
-  return { value, unit, note: t(isRead ? "due:odometer.today" : "due:odometer.estimated"), doubt };
+  return { value, unit, note: t(isRead ? "due:odometer.today" : "due:odometer.estimated"), ...(doubt && { doubt }) };
 }
