@@ -72,10 +72,11 @@ export function judgeReading({ form, context: { reader } }: Pick<Post, "form" | 
     },
     questionOn(reading) {
       if (!reading) return null;
+      if (saved && isSame(reading, saved)) return null;
       if (reading.date < `${known.modelYear - 1}-01-01`) {
         return refuse({ date: `date.beforeCar?year=${known.modelYear}` });
       }
-      if (isConfirmed(reading) || (saved?.verdict === "right" && isSame(reading, saved))) return null;
+      if (isConfirmed(reading)) return null;
       const neighbors = neighborsOf({ ...reading, origin }, others);
       const around = { previous: neighbors.previous ?? sinceNew(known, reading), next: neighbors.next };
       if (!isImplausible(reading, around, pace)) return null;
