@@ -36,7 +36,7 @@ export function averageOf(points: readonly ReadingPoint[], stated: StatedAverage
   return statedAverage(stated, country);
 }
 
-/** The average by other word than readings: what the owner states, else the country's. */
+/** The average where readings don't tell: what the owner says, else the country's. */
 function statedAverage(stated: StatedAverage | null, country: Country): Average {
   if (stated) {
     const milesPerDay = toMiles(stated) / frequencyDays[stated.frequency];

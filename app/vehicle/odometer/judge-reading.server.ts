@@ -158,12 +158,12 @@ type Neighbors = { previous?: StoredReading; next?: StoredReading };
 /** Which neighbor a refused reading contradicts. */
 const blockers = { "odometer.notAbovePrevious": "previous", "odometer.notBelowNext": "next" } as const;
 
-/** What something that was done says of the odometer; null where it says nothing. */
+/** The reading that comes with a service, where its owner gave one. */
 export function readOn({ date, odometer }: { date: string; odometer: Distance | null }): ReadOn | null {
   return odometer && { date, ...odometer };
 }
 
-/** Of which reading its owner is asked: another one, typed instead, is asked about anew. */
+/** Names the reading that its owner was asked about, so that another one is asked about again. */
 export function stampOf({ distance, unit, date }: ReadOn): string {
   return `${distance} ${unit} ${date}`;
 }

@@ -3,7 +3,7 @@ import type { Country } from "#app/i18n/reader.ts";
 import { averageOf, paceBy, statedPace, type Average, type StatedAverage } from "./average.ts";
 import { dateOf, dayNumber } from "#app/i18n/calendar.ts";
 import { isImplausible } from "./implausible-reading.ts";
-import { believedReadings, doubtfulReadings, type Reading, type ReadingPoint } from "./readings.ts";
+import { weighReadings, type Reading, type ReadingPoint } from "./readings.ts";
 
 /** What is known of an odometer: readings that are believed, at least one, and how it goes on. */
 export type Odometer = {
@@ -31,11 +31,9 @@ const hair = 1e-6;
 
 /** What an odometer goes by; null without a single reading, for which nothing can be estimated. */
 export function openOdometer({ readings, stated, country }: OdometerFacts, today: string): Odometer | null {
-  const pace = statedPace(stated, country);
-  const [first, ...more] = believedReadings(readings, today, pace);
+  const { believed: [first, ...more], doubtful } = weighReadings(readings, today, statedPace(stated, country));
   if (!first) return null;
   const points = [first, ...more] as const;
-  const doubtful = doubtfulReadings(readings, today, pace);
   return { points, average: averageOf(points, stated, country, today), doubtful };
 }
 

@@ -43,15 +43,22 @@ export function canHaveHappened(date: string, today: string): boolean {
  *   several contradict fewer before them, none is.
  */
 export function believedReadings(readings: readonly Reading[], today: string, pace: Pace): ReadingPoint[] {
-  const believed = believable(inTime(readings, today), pace);
-  return believed.filter((point, index) => believed[index + 1]?.day !== point.day);
+  return weighReadings(readings, today, pace).believed;
 }
 
 /** Those that contradict the others, and so count for nothing until their owner says which is right. */
 export function doubtfulReadings<Read extends Reading>(readings: readonly Read[], today: string, pace: Pace): Read[] {
-  const points = inTime(readings, today);
-  const believed = new Set<Reading>(believable(points, pace).map(({ reading }) => reading));
-  return readings.filter((reading) => canHaveHappened(reading.date, today) && !believed.has(reading));
+  return weighReadings(readings, today, pace).doubtful;
+}
+
+/** Which readings are believed, and which contradict them. */
+export function weighReadings<Read extends Reading>(readings: readonly Read[], today: string, pace: Pace) {
+  const rise = believable(inTime(readings, today), pace);
+  const kept = new Set<Reading>(rise.map(({ reading }) => reading));
+  return {
+    believed: rise.filter((point, index) => rise[index + 1]?.day !== point.day),
+    doubtful: readings.filter((reading) => canHaveHappened(reading.date, today) && !kept.has(reading)),
+  };
 }
 
 /** Readings that can have happened, oldest first; those of one day as the odometer went on. */
