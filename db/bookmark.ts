@@ -1,6 +1,5 @@
-import type { InStatement, ResultSet } from "@libsql/client/http";
-import { isRead } from "./batch-kind.ts";
 import { sleep } from "./sleep.ts";
+import { isRead, type Result, type Statement } from "./statements.ts";
 import type { TimeBudget } from "./time-budget.ts";
 
 /**
@@ -17,13 +16,16 @@ export type Bookmark = {
   lost(): void;
 };
 
-export type Run = (statements: InStatement[]) => Promise<ResultSet[]>;
-export type Batches = { read: Run; write: Run };
+/** `isFresh` keeps a read from an older copy of the database than the server has. */
+export type Read = (statements: Statement[], isFresh?: boolean) => Promise<Result[]>;
+export type Batches = { read: Read; write: (statements: Statement[]) => Promise<Result[]> };
 
 /** One row for all writes: the smallest write that takes the same path as any other. */
-export const countWrite = `INSERT INTO write_counter (id, writes) VALUES (1, 1)
-  ON CONFLICT (id) DO UPDATE SET writes = writes + 1 RETURNING writes`;
-const selectWrites = "SELECT writes FROM write_counter";
+export const countWrite: Statement = {
+  sql: `INSERT INTO write_counter (id, writes) VALUES (1, 1)
+    ON CONFLICT (id) DO UPDATE SET writes = writes + 1 RETURNING writes`,
+};
+const selectWrites: Statement = { sql: "SELECT writes FROM write_counter" };
 
 /**
  * Milliseconds between looks at a replica: 1.5 s in all, because one whose primary restarts connects
@@ -41,8 +43,8 @@ const pauses = [20, 40, 80, 160, 300, 300, 300, 300];
 export function withBookmark({ read, write }: Batches, bookmark: Bookmark, budget: TimeBudget): Batches {
   let { position } = bookmark;
 
-  async function readOnce(statements: InStatement[]) {
-    const results = await read([...statements, selectWrites]);
+  async function readOnce(statements: Statement[], isFresh = false) {
+    const results = await read([...statements, selectWrites], isFresh);
     return { position: positionIn(results.pop()), results };
   }
 
@@ -55,7 +57,7 @@ export function withBookmark({ read, write }: Batches, bookmark: Bookmark, budge
       for (const pause of pauses) {
         if (answer.position >= awaited) return answer.results;
         await budget.spend((signal) => sleep(pause, signal));
-        answer = await readOnce(statements);
+        answer = await readOnce(statements, true);
       }
       if (answer.position < awaited) {
         position = undefined;
@@ -73,6 +75,6 @@ export function withBookmark({ read, write }: Batches, bookmark: Bookmark, budge
   };
 }
 
-function positionIn(counted: ResultSet | undefined): number {
-  return Number(counted?.rows[0]?.writes ?? 0);
+function positionIn(counted: Result | undefined): number {
+  return Number(counted?.rows[0]?.[0] ?? 0);
 }

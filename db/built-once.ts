@@ -1,9 +1,10 @@
 import { DrizzleQueryError, fillPlaceholders, sql, type Placeholder, type Query } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/libsql/http";
-import type { Database, Queries } from "./client.ts";
+import { databaseOn, type Client, type Database, type Queries } from "./client.ts";
 
 type Built = { getQuery(): Query; mapResult(answer: unknown, isFromBatch: true): unknown };
 type Builder<Row> = { prepare(): Built & { all(): Promise<Row[]> } };
+
+const nobody = {} as Client;
 
 /**
  * A query whose SQL is built once for all requests, not once in each: for those that every page
@@ -21,7 +22,7 @@ export function builtOnce<Name extends string, Row>(
   let built: Built | undefined;
   return async (db, values) => {
     // Never the database of the first request, which would outlive its request.
-    built ??= build(drizzle.mock(), placeholders(names)).prepare();
+    built ??= build(databaseOn(nobody), placeholders(names)).prepare();
     const { sql, params } = built.getQuery();
     const args = fillPlaceholders(params, values) as (string | number)[];
     const answer = await db.$client.execute({ sql, args }).catch((error: Error) => {

@@ -1,23 +1,26 @@
-import { createClient, type Client, type InStatement } from "@libsql/client/http";
-import type { LibSQLDatabase } from "drizzle-orm/libsql";
-import { drizzle } from "drizzle-orm/libsql/http";
-import type { WriteBuilder } from "./writes.ts";
-import { isRead } from "./batch-kind.ts";
-import { fetchWithin } from "./fetch-within.ts";
+import { drizzle, type SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
+import { openAsk, type Ask, type DatabaseAddress } from "./ask.ts";
+import { DatabaseUnavailable, isDatabaseUnavailable } from "./availability.ts";
 import { withBookmark, type Batches, type Bookmark } from "./bookmark.ts";
 import { asUnavailable, isBusy } from "./server-errors.ts";
 import { sleep } from "./sleep.ts";
+import { isRead, type Result, type Statement } from "./statements.ts";
 import { timeForEach, type TimeBudget } from "./time-budget.ts";
-import { DatabaseUnavailable, isDatabaseUnavailable } from "./availability.ts";
+import type { WriteBuilder } from "./writes.ts";
 
 /** What builds queries, and asks them where it has a client. */
-export type Queries = LibSQLDatabase;
+export type Queries = Omit<SqliteRemoteDatabase, "all" | "get" | "values">;
+
+/** What a database is asked through: statements, one or several in a transaction. */
+export type Client = {
+  execute(statement: Statement): Promise<Result>;
+  batch(statements: Statement[]): Promise<Result[]>;
+};
+
 export type OpenDatabase = Queries & { $client: Client };
 
 /** A database as areas know it: it answers queries, and builds writes for who runs them (db/writes.ts). */
 export type Database = Omit<Queries, keyof WriteBuilder | "batch" | "transaction"> & WriteBuilder & { $client: Client };
-
-export type DatabaseAddress = { url: string; authToken?: string };
 
 export type ClientOptions = DatabaseAddress & {
   onRequest?: (milliseconds: number) => void;
@@ -39,36 +42,37 @@ export type DatabaseOptions = ClientOptions & {
  * Opens the product's database for one request.
  *
  * Queries asked within one tick leave as one HTTP request, the same one once, so loaders stay
- * independent of each other and a page still costs one round trip. Never keep the result beyond its request: the
- * client's queue of a reader who went away never empties.
+ * independent of each other and a page still costs one round trip. Never keep the result beyond its
+ * request: what a reader who went away asked for is never answered.
  *
  * @throws {DatabaseUnavailable} from every query when the server doesn't answer in time, or can't do what it is asked.
  */
 export function openDatabase({ bookmark, onWrite, ...options }: DatabaseOptions): OpenDatabase {
-  const { client, budget } = connect(options);
-  const batches = batchesOf(client, budget, onWrite);
-  return drizzle(coalesceReads(client, bookmark ? withBookmark(batches, bookmark, budget) : batches));
+  const budget = options.budget ?? timeForEach(10_000);
+  const batches = batchesOf(openAsk(options, budget, options.onRequest), budget, onWrite);
+  return databaseOn(coalesceReads(bookmark ? withBookmark(batches, bookmark, budget) : batches));
 }
 
-/** A bare libSQL client with our time budget; the vPIC decoder asks its own database through one. */
-export function openClient(options: ClientOptions): Client {
-  const { client } = connect(options);
-  return overridden(client, {
-    execute: ((statement: InStatement) => asUnavailable(() => client.execute(statement))) as Client["execute"],
-    batch: (statements, mode) => asUnavailable(() => client.batch(statements, mode)),
-  });
+/** Builds and asks queries through a client. */
+export function databaseOn(client: Client): OpenDatabase {
+  const db = drizzle(
+    (sql, args) => client.execute({ sql, args }),
+    (queries) => client.batch(queries.map(({ sql, params }) => ({ sql, args: params }))),
+  );
+  return Object.assign(db, { $client: client });
 }
 
-function connect({ url, authToken, onRequest, budget = timeForEach(10_000) }: ClientOptions) {
-  return { client: createClient({ url, authToken, fetch: fetchWithin(budget, onRequest) }), budget };
+/** Asks another database than the product's, such as vPIC's, within our time budget. */
+export function openReader({ budget = timeForEach(10_000), onRequest, ...address }: ClientOptions): Batches["read"] {
+  return batchesOf(openAsk(address, budget, onRequest), budget).read;
 }
 
-function batchesOf(client: Client, budget: TimeBudget, onWrite?: (done: boolean) => void): Batches {
+function batchesOf(ask: Ask, budget: TimeBudget, onWrite?: (done: boolean) => void): Batches {
   return {
-    read: (statements) => asUnavailable(() => client.batch(statements, "read")),
+    read: (statements, isFresh) => asUnavailable(() => ask("read", statements, isFresh)),
     async write(statements) {
       try {
-        const results = await asUnavailable(() => retryBusy(budget, () => client.batch(statements, "write")));
+        const results = await asUnavailable(() => retryBusy(budget, () => ask("write", statements)));
         onWrite?.(true);
         return results;
       } catch (error) {
@@ -79,16 +83,14 @@ function batchesOf(client: Client, budget: TimeBudget, onWrite?: (done: boolean)
   };
 }
 
-type Result = Awaited<ReturnType<Client["execute"]>>;
-
 type Waiting = {
-  statement: InStatement;
+  statement: Statement;
   result: Promise<Result>;
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
 };
 
-function coalesceReads(client: Client, { read, write }: Batches): Client {
+function coalesceReads({ read, write }: Batches): Client {
   let waiting: Waiting[] = [];
 
   async function flush() {
@@ -102,7 +104,7 @@ function coalesceReads(client: Client, { read, write }: Batches): Client {
     }
   }
 
-  function execute(statement: InStatement) {
+  function execute(statement: Statement) {
     if (!isRead(statement)) return write([statement]).then(([result]) => result!);
     const twin = waiting.find((one) => isSame(one.statement, statement));
     if (twin) return twin.result;
@@ -112,21 +114,11 @@ function coalesceReads(client: Client, { read, write }: Batches): Client {
     return result;
   }
 
-  return overridden(client, { execute: execute as Client["execute"], batch: write as Client["batch"] });
-}
-
-function overridden(client: Client, overrides: Partial<Client>): Client {
-  return new Proxy(client, {
-    get(target, name) {
-      const value: unknown = Reflect.get(name in overrides ? overrides : target, name);
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-  });
+  return { execute, batch: write };
 }
 
 /** A page and the dialog over it often ask for the same: it is answered once. */
-function isSame(one: InStatement, other: InStatement): boolean {
-  if (typeof one === "string" || typeof other === "string") return one === other;
+function isSame(one: Statement, other: Statement): boolean {
   return one.sql === other.sql && JSON.stringify(one.args) === JSON.stringify(other.args);
 }
 

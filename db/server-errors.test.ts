@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { isDatabaseUnavailable } from "./availability.ts";
-import { openClient, openDatabase } from "./client.ts";
+import { openReader, openDatabase } from "./client.ts";
 import { breaks } from "./constraints.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -11,7 +11,7 @@ type Answer = (question: string) => Response;
 async function writeAnswered(answer: Answer): Promise<unknown> {
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => answer(body));
   const { $client } = openDatabase({ url: "http://127.0.0.1:1" });
-  return $client.batch(["UPDATE vehicles SET nickname = 'Blue'"], "write").catch((error: unknown) => error);
+  return $client.batch([{ sql: "UPDATE vehicles SET nickname = 'Blue'" }]).catch((error: unknown) => error);
 }
 
 /** The text that sqld answers when the second step of a batch fails. */
@@ -75,7 +75,7 @@ describe("a write that is at fault itself stays what it is", () => {
 
   it("when it holds what no column can", async () => {
     const { $client } = openDatabase({ url: "http://127.0.0.1:1" });
-    const error = await $client.batch([{ sql: "SELECT ?", args: [NaN] }], "write").catch((thrown: unknown) => thrown);
+    const error = await $client.batch([{ sql: "SELECT ?", args: [NaN] }]).catch((thrown: unknown) => thrown);
     expect(isDatabaseUnavailable(error)).toBe(false);
   });
 });
@@ -83,8 +83,8 @@ describe("a write that is at fault itself stays what it is", () => {
 it("a read, and a question to vPIC, can be tried again too", async () => {
   const damaged = failure("SQLITE_CORRUPT", "SQLite error: database disk image is malformed");
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => damaged(body));
-  const read = openDatabase({ url: "http://127.0.0.1:1" }).$client.execute("SELECT 1");
-  const asked = openClient({ url: "http://127.0.0.1:1" }).batch(["SELECT 1"], "read");
+  const read = openDatabase({ url: "http://127.0.0.1:1" }).$client.execute({ sql: "SELECT 1" });
+  const asked = openReader({ url: "http://127.0.0.1:1" })([{ sql: "SELECT 1" }]);
   const errors = await Promise.all([read, asked].map((one) => one.catch((error: unknown) => error)));
   expect(errors.map(isDatabaseUnavailable)).toEqual([true, true]);
 });

@@ -1,5 +1,5 @@
-import { LibsqlError } from "@libsql/client/http";
 import { DatabaseUnavailable, isDatabaseUnavailable } from "./availability.ts";
+import { SqlError } from "./sql-error.ts";
 
 /**
  * Codes of what the request itself did wrong: a broken rule of the schema, a statement with a
@@ -23,32 +23,30 @@ export async function asUnavailable<Result>(run: () => Promise<Result>): Promise
   try {
     return await run();
   } catch (thrown) {
-    const error = thrown instanceof LibsqlError ? asPrimarySaid(thrown) : thrown;
+    const error = thrown instanceof SqlError ? asPrimarySaid(thrown) : thrown;
     if (isDatabaseUnavailable(error) || !isServersFault(error)) throw error;
     throw new DatabaseUnavailable("could not do it", { cause: error });
   }
 }
 
 function isServersFault(error: unknown): boolean {
-  if (error instanceof LibsqlError) {
-    return !requestErrors.test(error.code) || notReady.test(error.message);
-  }
-  return error instanceof SyntaxError;
+  if (!(error instanceof SqlError)) return false;
+  return !requestErrors.test(error.code) || notReady.test(error.message);
 }
 
 /** True for a write that another one kept waiting for too long; nothing of it took effect. */
 export function isBusy(error: unknown): boolean {
-  return error instanceof LibsqlError && asPrimarySaid(error).code === "SQLITE_BUSY";
+  return error instanceof SqlError && asPrimarySaid(error).code === "SQLITE_BUSY";
 }
 
 /** What SQLite says of rules of the schema, and the words that our triggers abort with. */
 const brokenRule = /^(\w+ constraint failed\b.*|[a-z]+(_[a-z]+)+)$/i;
 
 /** A replica passes on what the primary says of a write, and loses its code. */
-function asPrimarySaid(error: LibsqlError): LibsqlError {
+function asPrimarySaid(error: SqlError): SqlError {
   const said = /^(?:PROXY_ERROR: )+error executing a request on the primary: (.*)$/s.exec(error.message)?.[1];
   if (said === undefined) return error;
-  const withCode = (code: string) => new LibsqlError(said, code, undefined, undefined, error);
+  const withCode = (code: string) => new SqlError(code, said, { cause: error });
   if (said === "database is locked") return withCode("SQLITE_BUSY");
   return brokenRule.test(said) ? withCode("SQLITE_CONSTRAINT") : error;
 }

@@ -44,7 +44,7 @@ describe("questions", () => {
 });
 
 describe("writes", () => {
-  const openWrites = (howMany: number) => openQuestions(howMany, (write) => withWriteSlot(write, patient));
+  const openWrites = (howMany: number) => openQuestions(howMany, (write) => withWriteSlot(write, patient, 4));
 
   it("are asked four at once, and the next as soon as one is answered", async () => {
     vi.useFakeTimers();
@@ -64,7 +64,7 @@ describe("writes", () => {
     vi.useFakeTimers();
     let done = 0;
     const write = () => new Promise<void>((resolve) => setTimeout(resolve, 5)).then(() => void done++);
-    const sent = Array.from({ length: 100 }, () => withRequestSlot(() => withWriteSlot(write, patient)));
+    const sent = Array.from({ length: 100 }, () => withRequestSlot(() => withWriteSlot(write, patient, 4)));
     await vi.advanceTimersByTimeAsync(2_000);
     expect(done).toBe(100);
     await Promise.all(sent);
@@ -83,7 +83,7 @@ describe("writes", () => {
     vi.useFakeTimers();
     const { asked, answers, answerAll } = openWrites(4);
     const hurried = new AbortController();
-    const late = withWriteSlot(async () => "asked", hurried.signal);
+    const late = withWriteSlot(async () => "asked", hurried.signal, 4);
     hurried.abort(new Error("too late"));
     await Promise.all([expect(late).rejects.toThrow("too late"), vi.advanceTimersByTimeAsync(10)]);
     expect(answers).toHaveLength(4);

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import type { LibSQLDatabase } from "drizzle-orm/libsql";
+import type { SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
 import type {
   IndexColumn,
   SQLiteInsertOnConflictDoUpdateConfig,
@@ -49,5 +49,5 @@ export async function runBatch<const Statements extends readonly (Write | Batche
   statements: Statements,
 ): Promise<Answers<Statements>> {
   if (statements.length === 0) return [] as Answers<Statements>;
-  return (db as LibSQLDatabase).batch(statements as never) as Promise<Answers<Statements>>;
+  return (db as SqliteRemoteDatabase).batch(statements as never) as Promise<Answers<Statements>>;
 }

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { usualStreams, usualWrites, type DatabaseAddress } from "#db/ask.ts";
 
 /** Where libSQL's HTTP protocol is spoken; `libsql:` means https. */
 const databaseUrl = z.url({ protocol: /^(https?|libsql)$/ });
 const webUrl = z.url({ protocol: /^https?$/ });
+const upTo = (most: number) => z.coerce.number().int().min(0).max(most);
 
 /** Every setting of the worker, with its default, in the order of the table in docs/operations.md. */
 export const settingsTable = {
@@ -10,6 +12,8 @@ export const settingsTable = {
   APP_ORIGIN: webUrl.default("http://localhost:8787"),
   DATABASE_URL: databaseUrl,
   DATABASE_AUTH_TOKEN: z.string().optional(),
+  DATABASE_STREAMS: upTo(128).default(usualStreams),
+  DATABASE_WRITES: upTo(128).min(1).default(usualWrites),
   VPIC_DATABASE_URL: databaseUrl,
   VPIC_DATABASE_AUTH_TOKEN: z.string().optional(),
   SESSION_SECRET: z.string().min(32),
@@ -39,8 +43,8 @@ const schema = z.object(settingsTable);
 
 export type Settings = {
   production: boolean;
-  database: { url: string; authToken?: string };
-  vpic: { url: string; authToken?: string };
+  database: DatabaseAddress;
+  vpic: DatabaseAddress;
   secret: string;
   rateLimits: boolean;
   /** Where links in mails lead. */
@@ -91,10 +95,11 @@ export function readSettings(bindings: object): Settings {
     throw new SettingsProblem(names.filter(isMissing), names.filter((name) => !isMissing(name)));
   }
   const env = parsed.data;
+  const streams = env.DATABASE_STREAMS;
   return {
     production,
-    database: { url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN },
-    vpic: { url: env.VPIC_DATABASE_URL, authToken: env.VPIC_DATABASE_AUTH_TOKEN },
+    database: { url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN, streams, writes: env.DATABASE_WRITES },
+    vpic: { url: env.VPIC_DATABASE_URL, authToken: env.VPIC_DATABASE_AUTH_TOKEN, streams },
     secret: env.SESSION_SECRET,
     rateLimits: production || env.RATE_LIMITS === "on",
     origin: new URL(env.APP_ORIGIN).origin,

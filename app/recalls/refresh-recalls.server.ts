@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { openDatabase, type Database } from "#db/client.ts";
+import { selectRows } from "#db/rows.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { recallChecks } from "#db/schema/recalls.ts";
 import { openLog } from "#app/http/log.server.ts";
@@ -27,7 +28,7 @@ const week = 7 * 24 * hour;
 /** Models in garages that an authority has not told of for a week, those never asked for first; what failed rests for an hour. */
 async function listStaleModels(db: Database, source: RecallProvider["source"], now: Date): Promise<GarageModel[]> {
   const at = now.getTime();
-  return db.all(sql`SELECT v.make, v.model, v.year FROM (
+  return selectRows(db, sql`SELECT v.make, v.model, v.year FROM (
       SELECT min(make) AS make, min(model) AS model, year, ${keyIn(vehicles.make)} AS make_key, ${keyIn(vehicles.model)} AS model_key
       FROM ${vehicles} WHERE removed_at IS NULL GROUP BY 4, 5, 3) v
     LEFT JOIN ${recallChecks} c ON c.source = ${source} AND c.make_key = v.make_key AND c.model_key = v.model_key AND c.year = v.year

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
+import { selectRows } from "#db/rows.ts";
 import type { DismissalReason, RecallSource } from "#db/schema/recall-terms.ts";
 import { recallChecks, recallDismissals, recallImports, recallModels, recalls } from "#db/schema/recalls.ts";
 import { vehicles } from "#db/schema/garage.ts";
@@ -17,7 +18,7 @@ type Row = Omit<VehicleRecall, "parkIt" | "parkOutside" | "overTheAir" | "dismis
 
 /** The recalls for the make, model and year of a vehicle, newest first, each with what its owner said of it. */
 export async function listVehicleRecalls(db: Database, vehicleId: string): Promise<VehicleRecall[]> {
-  const rows = await db.all<Row>(sql`SELECT DISTINCT r.id, r.source, r.number, r.makers_number AS "makersNumber", r.reported_on AS "reportedOn", r.component,
+  const rows = await selectRows<Row>(db, sql`SELECT DISTINCT r.id, r.source, r.number, r.makers_number AS "makersNumber", r.reported_on AS "reportedOn", r.component,
       r.component_fr AS "componentFr", r.summary, r.summary_fr AS "summaryFr", r.consequence, r.remedy, r.park_it AS "parkIt",
       r.park_outside AS "parkOutside", r.over_the_air AS "overTheAir", d.reason, d.repaired_on AS "repairedOn"
     FROM ${vehicles} JOIN ${recallModels} m ON ${isForVehicle} JOIN ${recalls} r ON r.id = m.recall_id
@@ -37,7 +38,7 @@ export type AskedSource = { source: RecallSource; at: number | null; triedAt: nu
 
 /** What is known of each authority for the model of a vehicle. */
 export async function listAskedSources(db: Database, vehicleId: string): Promise<AskedSource[]> {
-  return db.all(sql`SELECT source, max(at) AS at, max(tried_at) AS "triedAt" FROM (
+  return selectRows(db, sql`SELECT source, max(at) AS at, max(tried_at) AS "triedAt" FROM (
       SELECT source, imported_at AS at, NULL AS tried_at FROM ${recallImports} UNION ALL
       SELECT c.source, c.answered_at, c.tried_at FROM ${vehicles} JOIN ${recallChecks} c
         ON c.make_key = ${keyIn(vehicles.make)} AND c.model_key = ${keyIn(vehicles.model)} AND c.year = ${vehicles.year}

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
+import { selectRows } from "#db/rows.ts";
 import { formatDay, defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import type { Reader } from "#app/i18n/reader.ts";
@@ -34,7 +35,7 @@ type Asked = { order: ReviewOrder; after: ReviewKey | null };
  */
 export function listShopReviews(db: Database, slug: string, { order, after }: Asked): Promise<ShopReview[]> {
   const { inOrder, beyond } = orders[order];
-  return db.all<ShopReview>(sql`SELECT v.id, v.rating, v.title, v.text, v.language, v.vehicle, v.service_date AS "serviceDate", v.created_at AS "createdAt",
+  return selectRows<ShopReview>(db, sql`SELECT v.id, v.rating, v.title, v.text, v.language, v.vehicle, v.service_date AS "serviceDate", v.created_at AS "createdAt",
       coalesce(s.removed_at IS NULL AND NOT s.disputed AND s.id IS NOT NULL, 0) OR l.provider_source IS NOT NULL AS verified
     FROM reviews v LEFT JOIN service_records s ON s.id = v.record_id LEFT JOIN review_links l ON l.hash = v.link_hash
     WHERE v.comp_code = (SELECT comp_code FROM shops WHERE slug = ${slug}) AND v.hidden_at IS NULL

@@ -9,7 +9,7 @@ import type { VinDecoder } from "#app/garage/vin/vin-decoder.ts";
 import type { Country } from "#app/i18n/reader.ts";
 import { treadUnitOf } from "#app/vehicle/tire-sets/tread.ts";
 import type { GloveboxItem } from "#app/garage/glovebox/glovebox.server.ts";
-import { openClient, type Database } from "#db/client.ts";
+import { openReader, type Database } from "#db/client.ts";
 import { runBatch, type Writes } from "#db/writes.ts";
 import { accounts, eventChoices, glovebox, odometerReadings, registrations, shops, vehicles } from "#db/schema/index.ts";
 import { demoGarages, type DemoVehicle } from "./demo-garage.ts";
@@ -30,7 +30,7 @@ const day = 24 * 60 * 60 * 1000;
  * vehicles are decoded from the vPIC database, as an owner's would be.
  */
 export async function seed(db: Database, { today, vpicUrl }: { today: Date; vpicUrl: string }): Promise<void> {
-  const decoder = vpicDecoder(openClient({ url: vpicUrl }), todayIn(defaultTimeZone, today));
+  const decoder = vpicDecoder(openReader({ url: vpicUrl }), todayIn(defaultTimeZone, today));
   const passwordHash = await hashPassword(demoPassword);
   const owner = { passwordHash, emailVerifiedAt: today, agreedAt: today, welcomedAt: today, createdAt: new Date(today.getTime() - 400 * day) };
   const us = { ...owner, id: "demo-account-us", email: demoAccounts.us, country: "US", language: "en", postalCode: "20120" } as const;

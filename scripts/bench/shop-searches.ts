@@ -1,6 +1,7 @@
 import { createClient } from "@libsql/client/http";
 import { sql } from "drizzle-orm";
 import { openDatabase } from "#db/client.ts";
+import { selectRows } from "#db/rows.ts";
 import { searchShops } from "#app/shops/search/listed-shops.server.ts";
 import { weekMinute } from "#app/shops/page/opening-hours.ts";
 import type { Wanted } from "#app/shops/search/near-shops.server.ts";
@@ -25,7 +26,7 @@ export async function measureShopSearches(databaseUrl: string): Promise<ShopSear
   const cases = Object.entries(places).flatMap(([town, point]) =>
     Object.entries(wanted).map(([what, one]) => [`${what} in ${town}`, () => searchShops(openDatabase({ url: databaseUrl }), { is: "point", point }, km, one)] as const),
   );
-  const all = [["smallest", () => openDatabase({ url: databaseUrl }).all(sql`SELECT 1`)] as const, ...cases];
+  const all = [["smallest", () => selectRows(openDatabase({ url: databaseUrl }), sql`SELECT 1`)] as const, ...cases];
   const taken = new Map(all.map(([name]) => [name, [] as number[]]));
   for (let round = 0; round < rounds; round++) {
     for (const [name, ask] of all) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { selectVehicleWith } from "#app/garage/add/find-by-plate.server.ts";
-import { openClient, openDatabase } from "#db/client.ts";
+import { openDatabase } from "#db/client.ts";
 import { addVehicle, corollaVin, newOwner, vehicleId } from "#tests/support/owner.ts";
 import { importPlate, newPlate } from "#tests/support/plates.ts";
 import { startProvider, type Answer, type Provider } from "#tests/support/stack/provider.ts";
@@ -110,7 +110,7 @@ describe("a worker that asks a provider of plates", () => {
 
 it("a registered plate is found by its index, however many vehicles there are", async () => {
   const query = selectVehicleWith(openDatabase({ url: databaseUrl }), { plate: "ABC 1234", state: "VA" }).toSQL();
-  const { rows } = await openClient({ url: databaseUrl }).execute({ sql: `EXPLAIN QUERY PLAN ${query.sql}`, args: query.params as string[] });
-  const steps = rows.map(({ detail }) => String(detail)).filter((detail) => /\bvehicles\b/.test(detail));
+  const { rows } = await openDatabase({ url: databaseUrl }).$client.execute({ sql: `EXPLAIN QUERY PLAN ${query.sql}`, args: query.params as string[] });
+  const steps = rows.map((row) => String(row.at(-1))).filter((detail) => /\bvehicles\b/.test(detail));
   expect(steps).toEqual(["SEARCH vehicles USING INDEX vehicles_plate (<expr>=? AND plate_state=?)"]);
 });

@@ -1,18 +1,15 @@
-import { createClient, type Client } from "@libsql/client/http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { VinDecode, VinDecoder } from "#app/garage/vin/vin-decoder.ts";
 import { vpicDecoder } from "#app/garage/vin/vin-decoder.vpic.server.ts";
 import { validateVin } from "#app/vehicle/vin.ts";
+import { openReader } from "#db/client.ts";
 import { vpicDatabaseUrl } from "#tests/support/stack/stack.ts";
 
-let vpic: Client;
 let decoder: VinDecoder;
 
 beforeAll(() => {
-  vpic = createClient({ url: vpicDatabaseUrl });
-  decoder = vpicDecoder(vpic, "2026-07-01");
+  decoder = vpicDecoder(openReader({ url: vpicDatabaseUrl }), "2026-07-01");
 });
-afterAll(() => vpic.close());
 
 async function spec(vin: string) {
   const decode = await decoder.decode(vin);
@@ -65,9 +62,9 @@ describe("what cannot be found", () => {
 test("asks once, and rejects when nobody answers", async () => {
   let requests = 0;
   const url = process.env.TEST_VPIC_DATABASE_URL!;
-  const counting = createClient({ url, fetch: (request: Request) => (requests++, fetch(request)) });
+  const counting = openReader({ url, onRequest: () => requests++ });
   await vpicDecoder(counting, "2026-07-01").decode("2HGFC2F67MH000184");
   expect(requests).toBe(1);
-  const dead = createClient({ url: "http://127.0.0.1:1" });
+  const dead = openReader({ url: "http://127.0.0.1:1" });
   await expect(vpicDecoder(dead, "2026-07-01").decode("2HGFC2F67MH000184")).rejects.toThrow();
 });

@@ -1,12 +1,10 @@
-import { createClient } from "@libsql/client/http";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { vpicDecoder } from "#app/garage/vin/vin-decoder.vpic.server.ts";
 import { checkDigit, fitsCheckDigit, validateVin } from "#app/vehicle/vin.ts";
+import { openReader } from "#db/client.ts";
 import { vpicDatabaseUrl } from "#tests/support/stack/stack.ts";
 
-const vpic = createClient({ url: vpicDatabaseUrl });
-const decoder = vpicDecoder(vpic, "2026-07-01");
-afterAll(() => vpic.close());
+const decoder = vpicDecoder(openReader({ url: vpicDatabaseUrl }), "2026-07-01");
 
 /** Of Japanese, Korean and European makers; the ninth character is filled in. */
 const cars = [

@@ -1,8 +1,8 @@
-import { createClient, type Client } from "@libsql/client/http";
+import { openReader } from "#db/client.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { latestModelYear, modelYears } from "#app/garage/add/model-year.ts";
 import { vpicWebDecoder } from "#app/garage/vin/decode-vin.server.ts";
-import { lookUpVin, vpicDecoder } from "#app/garage/vin/vin-decoder.vpic.server.ts";
+import { lookUpVin, vpicDecoder, type Vpic } from "#app/garage/vin/vin-decoder.vpic.server.ts";
 import { settle, vpicElement, type VpicElement } from "#app/garage/vin/vpic-elements.ts";
 import { webVariable } from "#app/garage/vin/vpic-web-answer.ts";
 import { corollaVin, newOwner } from "#tests/support/owner.ts";
@@ -11,17 +11,14 @@ import { startFaultyStack, vpicDatabaseUrl, type FaultyStack } from "#tests/supp
 
 const today = "2026-07-01";
 
-let vpic: Client;
+let vpic: Vpic;
 let service: Provider;
 
 beforeAll(async () => {
-  vpic = createClient({ url: vpicDatabaseUrl });
+  vpic = openReader({ url: vpicDatabaseUrl });
   service = await startProvider();
 });
-afterAll(async () => {
-  vpic.close();
-  await service.stop();
-});
+afterAll(() => service.stop());
 
 /** What the web service would answer, made from what our own copy of vPIC holds of the VIN. */
 async function webAnswer(vin: string): Promise<Answer> {

@@ -92,7 +92,7 @@ describe("verifying an address in another session than the one that signed up", 
     expect(answers[1]!.location).toBe(answers[0]!.location);
     expect((await answers[1]!.follow()).heading).toBe("Choose a new password");
     const token = new URL(answers[0]!.location!, "http://x").searchParams.get("token")!;
-    const stored = await Promise.all(["submissions", "tokens"].map((table) => db.$client.execute(`SELECT * FROM ${table}`)));
+    const stored = await Promise.all(["submissions", "tokens"].map((table) => db.$client.execute({ sql: `SELECT * FROM ${table}` })));
     expect(JSON.stringify(stored.map(({ rows }) => rows))).not.toContain(token);
   });
 

@@ -1,17 +1,25 @@
-import { createClient } from "@libsql/client";
+import { createClient, type InArgs } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { beforeAll, expect, test } from "vitest";
-import type { Database } from "#db/client.ts";
+import { databaseOn, type Database } from "#db/client.ts";
+import type { Value } from "#db/statements.ts";
 import { vehicleMakes, vehicleModels } from "#db/schema/reference.ts";
 import { findModel, listMakes, listModels, listYears } from "./vehicle-lists.server.ts";
 
 let db: Database;
 
 beforeAll(async () => {
-  const memory = drizzle(createClient({ url: ":memory:" }));
+  const client = createClient({ url: ":memory:" });
+  const memory = drizzle(client);
   await migrate(memory, { migrationsFolder: "db/migrations" });
-  db = memory;
+  db = databaseOn({
+    async execute({ sql, args }) {
+      const { columns, rows } = await client.execute({ sql, args: args as InArgs });
+      return { columns, rows: rows.map((row) => Array.from(row) as Value[]) };
+    },
+    batch: () => Promise.reject(new Error("Nothing is written here.")),
+  });
   await memory.insert(vehicleMakes).values([
     { make: "Zero", rank: 1000 },
     { make: "Toyota", rank: 1 },

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { openClient, type Database } from "#db/client.ts";
+import { openReader, type Database } from "#db/client.ts";
 import { isDatabaseUnavailable } from "#db/availability.ts";
 import { runBatch } from "#db/writes.ts";
 import { partOf } from "#db/time-budget.ts";
@@ -41,7 +41,7 @@ export async function decodeAndKeep(context: Asked, vin: string): Promise<VinDec
 
 /** Our own copy of vPIC; where the settings name its web service, that one first. */
 function chooseDecoder({ settings, budget, timing, now, log }: Asked): VinDecoder {
-  const vpic = openClient({ ...settings.vpic, onRequest: timing.roundTrip, budget: partOf(budget, vpicTime) });
+  const vpic = openReader({ ...settings.vpic, onRequest: timing.roundTrip, budget: partOf(budget, vpicTime) });
   const embedded = vpicDecoder(vpic, todayIn(defaultTimeZone, now));
   return settings.vpicWeb ? insteadOf(vpicWebDecoder(settings.vpicWeb), embedded, log) : embedded;
 }

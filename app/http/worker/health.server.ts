@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { unavailability } from "#db/availability.ts";
 import { countWrite } from "#db/bookmark.ts";
 import { openDatabase } from "#db/client.ts";
+import { selectRows } from "#db/rows.ts";
 import { openTimeBudget } from "#db/time-budget.ts";
 import type { Log } from "#app/http/log.server.ts";
 import type { Settings } from "#app/http/settings.ts";
@@ -29,7 +30,7 @@ export async function answerHealth(request: Request, around: Surroundings): Prom
       throw error;
     });
   };
-  const reads = db.all(sql`SELECT 1`).then(
+  const reads = selectRows(db, sql`SELECT 1`).then(
     () => true,
     (error: unknown) => {
       tell(error);

@@ -1,5 +1,6 @@
 import { and, asc, gte, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
+import { selectRows } from "#db/rows.ts";
 import { shops } from "#db/schema/shops.ts";
 
 /** How many shops a sitemap lists: search engines take 50,000, and none of ours gets near 1 MB. */
@@ -9,7 +10,7 @@ const isReal = ne(shops.source, "sample");
 
 /** The page with which each sitemap of shops begins, in order. Invented samples are in none. */
 export async function listSitemapStarts(db: Database): Promise<string[]> {
-  const rows = await db.all<{ slug: string }>(sql`SELECT slug FROM
+  const rows = await selectRows<{ slug: string }>(db, sql`SELECT slug FROM
     (SELECT ${shops.slug} AS slug, row_number() OVER (ORDER BY ${shops.slug}) AS place FROM ${shops} WHERE ${isReal})
     WHERE place % ${shopsInSitemap} = 1 ORDER BY slug`);
   return rows.map(({ slug }) => slug);

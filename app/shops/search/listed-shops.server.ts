@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
+import { selectRows } from "#db/rows.ts";
 import type { shops } from "#db/schema/shops.ts";
 import { favoriteOf } from "#app/shops/favorite-shop.server.ts";
 import { nearShops, selectShopsNear, type Wanted } from "./near-shops.server.ts";
@@ -29,7 +30,7 @@ export function searchShops(db: Database, around: Around, km: number, wanted: Wa
 /** The favorite shop of a vehicle; none, or one. `autoSet`: nobody chose it, its records point at it. */
 export async function listFavorite(db: Database, vehicleId: string): Promise<(ListedShop & { autoSet: boolean })[]> {
   const { compCode, autoSet } = favoriteOf(vehicleId);
-  const rows = await db.all<ListedShop & { autoSet: 0 | 1 }>(sql`SELECT ${columns}, ${autoSet} AS "autoSet" FROM shops s LEFT JOIN shop_ratings r ON r.comp_code = s.comp_code WHERE s.comp_code = ${compCode}`);
+  const rows = await selectRows<ListedShop & { autoSet: 0 | 1 }>(db, sql`SELECT ${columns}, ${autoSet} AS "autoSet" FROM shops s LEFT JOIN shop_ratings r ON r.comp_code = s.comp_code WHERE s.comp_code = ${compCode}`);
   return rows.map((shop) => ({ ...shop, autoSet: shop.autoSet === 1 }));
 }
 
@@ -40,5 +41,5 @@ export function listRecent(db: Database, vehicleId: string): Promise<ListedShop[
 }
 
 function list(db: Database, from: SQL, where: SQL): Promise<ListedShop[]> {
-  return db.all<ListedShop>(sql`SELECT ${columns} FROM ${from} LEFT JOIN shop_ratings r ON r.comp_code = s.comp_code WHERE ${where}`);
+  return selectRows<ListedShop>(db, sql`SELECT ${columns} FROM ${from} LEFT JOIN shop_ratings r ON r.comp_code = s.comp_code WHERE ${where}`);
 }

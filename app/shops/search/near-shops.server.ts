@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
+import { selectRows } from "#db/rows.ts";
 import { placeOf, type Around } from "./search-place.server.ts";
 import type { ShopFilter, ShopKey } from "./shop-query.ts";
 
@@ -78,6 +79,6 @@ function afterKey(after: ShopKey | null | undefined): SQL {
 
 /** Rows of shops around a place, the nearest first. @param columns of `shops s` and `shop_ratings r`, and `n.metres` */
 export function selectShopsNear<Row>(db: Database, columns: SQL, near: SQL): Promise<Row[]> {
-  return db.all<Row>(sql`WITH RECURSIVE ${near} SELECT ${columns} FROM near_shops n JOIN shops s ON s.comp_code = n.comp_code
+  return selectRows<Row>(db, sql`WITH RECURSIVE ${near} SELECT ${columns} FROM near_shops n JOIN shops s ON s.comp_code = n.comp_code
     LEFT JOIN shop_ratings r ON r.comp_code = s.comp_code ORDER BY n.metres, n.comp_code`);
 }

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
+import { selectRows } from "#db/rows.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import { postalPlaces } from "#db/schema/reference.ts";
 import { ofPlace } from "#app/vehicle/places.server.ts";
@@ -30,7 +31,7 @@ export function aroundTyped(typed: string, vehicleId: string): Around | null {
 
 /** The place itself; null where there is none. */
 export async function findSearchPlace(db: Database, around: Around): Promise<SearchPlace | null> {
-  const [place] = await db.all<SearchPlace>(placeOf(around));
+  const [place] = await selectRows<SearchPlace>(db, placeOf(around));
   return place ?? null;
 }
 

@@ -1,7 +1,6 @@
 import { createServer, request, type ClientRequest, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import { isWriteBatch } from "#db/batch-kind.ts";
 
 /** What a database says of a write that it can't do. */
 export type WriteFailure = { code: string; message: string };
@@ -11,6 +10,8 @@ export type DatabaseProxy = {
   url: string;
   /** Requests that arrived since the start or the last `forget`. */
   readonly requests: number;
+  /** How many of them went on with a stream of an earlier one. */
+  readonly inStreams: number;
   /** Rows that the database says it read and wrote for them. */
   readonly rows: { read: number; written: number };
   forget(): void;
@@ -37,6 +38,7 @@ export type DatabaseProxy = {
 /** Opens a proxy on a free loopback port. @param target address of the real database */
 export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> {
   let requests = 0;
+  let inStreams = 0;
   let rows = { read: 0, written: 0 };
   let frozen = false;
   let broken: "silence" | WriteFailure | null = null;
@@ -48,6 +50,7 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
   };
   const server = createServer((incoming, outgoing) => {
     requests++;
+    incoming.once("data", (chunk: Buffer) => (inStreams += Number(chunk.includes('{"baton":'))));
     if (cut && requests >= cut.at) {
       if (cut.heard && requests === cut.at) forward(target, incoming, outgoing, () => incoming.socket.destroy());
       else incoming.socket.destroy();
@@ -62,11 +65,15 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
     get requests() {
       return requests;
     },
+    get inStreams() {
+      return inStreams;
+    },
     get rows() {
       return rows;
     },
     forget() {
       requests = 0;
+      inStreams = 0;
       rows = { read: 0, written: 0 };
     },
     arrival: async () => void (await once(server, "request")),
@@ -94,6 +101,11 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
 
 function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse, note: (answer: string) => void): void {
   incoming.pipe(ask(target, incoming, outgoing, note));
+}
+
+/** By how a batch opens that may write. Texts within can't be taken for it: their quotes are escaped. */
+function isWriteBatch(body: string): boolean {
+  return body.includes('"sql":"BEGIN IMMEDIATE"');
 }
 
 async function passReads(broken: "silence" | WriteFailure, target: string, incoming: IncomingMessage, outgoing: ServerResponse) {

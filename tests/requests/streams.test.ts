@@ -1,0 +1,97 @@
+import { createClient } from "@libsql/client/http";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "#tests/support/browse/visitor.ts";
+import { readyOwners, type ReadyOwner } from "#tests/support/ready-owners.ts";
+import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
+import { startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
+
+let own: OwnStack;
+let stack: FaultyStack;
+let owners: ReadyOwner[];
+
+beforeAll(async () => {
+  own = await startOwnStack();
+  stack = await startFaultyStack({ DATABASE_URL: own.databaseUrl });
+  owners = await readyOwners({ origin: stack.origin, databaseUrl: own.databaseUrl }, 8);
+});
+afterAll(async () => {
+  await stack.stop();
+  await own.stop();
+});
+
+const open = ({ visitor, vehicleIds: [id] }: ReadyOwner, path = ""): Promise<Page> => visitor.open(`/garage/${id}${path}`);
+const edit = async (owner: ReadyOwner, nickname: string) => (await open(owner, "/edit")).submit("#edit", { nickname });
+
+/** Pages of all owners at once, so that the worker keeps as many streams. */
+async function keepStreams(): Promise<void> {
+  await Promise.all(owners.map((owner) => open(owner)));
+  await Promise.all(owners.map((owner) => open(owner)));
+}
+
+it("a busy worker goes on with its streams, for pages and forms alike", async () => {
+  const inStreams = async (use: () => Promise<unknown>) => {
+    await keepStreams();
+    stack.database.forget();
+    await use();
+    return stack.database.inStreams;
+  };
+  const [form] = await Promise.all([open(owners[0]!, "/edit"), keepStreams()]);
+  // A worker that is short of time, as this one may be, keeps none.
+  await expect.poll(() => inStreams(keepStreams), { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => inStreams(() => form.submit("#edit", { nickname: "Blue" })), { timeout: 10_000 }).toBe(2);
+});
+
+it("owners who share streams, in two tabs each, see what is theirs and nobody else's", async () => {
+  await Promise.all(owners.map((owner, at) => edit(owner, `Car ${at}`)));
+  const tabs = [...owners.entries(), ...owners.entries()];
+  for (let round = 0; round < 8; round++) {
+    const seen = await Promise.all(tabs.map(async ([at, owner]) => [at, (await open(owner)).heading] as const));
+    for (const [at, heading] of seen) expect(heading).toBe(`Car ${at}`);
+    for (const { email, visitor } of owners.slice(0, 2)) {
+      const profile = await visitor.open("/account/profile");
+      expect(owners.filter((one) => profile.html.includes(one.email)).map((one) => one.email)).toEqual([email]);
+    }
+  }
+});
+
+it("readers and writers who went away leave the others streams that work", async () => {
+  const aborted = owners.flatMap(({ visitor, vehicleIds: [id] }) =>
+    [0, 3, 8, 20].map((after) => visitor.request(`/Service/garage/${id}`, { signal: AbortSignal.timeout(after) }).catch(() => null)),
+  );
+  await Promise.all(aborted);
+  const pages = await Promise.all(owners.map((owner) => open(owner)));
+  expect(pages.map(({ status }) => status)).toEqual(owners.map(() => 200));
+});
+
+it("a write that is refused leaves no transaction open", async () => {
+  const [owner] = owners as [ReadyOwner];
+  const stale = await open(owner, "/edit");
+  expect((await edit(owner, "Red")).status).toBe(302);
+  await keepStreams();
+  expect((await stale.submit("#edit", { nickname: "Green" })).status).toBe(409);
+  const client = createClient({ url: own.databaseUrl });
+  await client.batch(["UPDATE vehicles SET trim = 'LE'"], "write");
+  client.close();
+  const pages = await Promise.all(owners.map((one) => open(one, "/edit")));
+  expect(pages.map((page) => page.fields("#edit").trim)).toEqual(owners.map(() => "LE"));
+});
+
+it("somebody else's open transaction keeps no page from its data", async () => {
+  const client = createClient({ url: own.databaseUrl });
+  const transaction = await client.transaction("write");
+  await transaction.execute("UPDATE vehicles SET trim = 'SE'");
+  const pages = await Promise.all(owners.map((owner) => open(owner, "/edit")));
+  await transaction.rollback();
+  client.close();
+  expect(pages.map((page) => page.fields("#edit").trim)).toEqual(owners.map(() => "LE"));
+});
+
+it("a database that was killed is found again at once, for pages and forms", async () => {
+  const form = await open(owners[0]!, "/edit");
+  await keepStreams();
+  await own.kill();
+  await own.revive();
+  expect((await form.submit("#edit", { nickname: "Found again" })).status).toBe(302);
+  const pages = await Promise.all(owners.map((owner) => open(owner)));
+  expect(pages.map(({ status }) => status)).toEqual(owners.map(() => 200));
+});
