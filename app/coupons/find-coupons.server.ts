@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, isNull, lte, or, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { builtOnce } from "#db/built-once.ts";
 import type { Database } from "#db/client.ts";
-import { vehicles } from "#db/schema/garage.ts";
+import { vehicleKeys } from "#db/schema/garage.ts";
+import { postalPlaces } from "#db/schema/reference.ts";
 import { vehicleShops } from "#db/schema/service-records.ts";
 import { coupons, favoriteShops, shops } from "#db/schema/shops.ts";
-import { ofPlace } from "#app/vehicle/places.server.ts";
 import { addDays, dateOf } from "#app/i18n/calendar.ts";
 import { standingOf, type Coupon, type NearbyCoupon } from "./coupon.ts";
 
@@ -26,36 +26,30 @@ const mostOfTarget = 5;
  * Bhaskara, to a third of a percent.
  */
 function shopsWithin(vehicleId: Placeholder) {
-  const placed = (column: SQL) => ofPlace(vehicles.postalCode, column);
-  const cell = (longitude: SQL) => sql`(h.south + r.up) * 1440 + CAST((${longitude} + 180) * 4 AS INTEGER)`;
-  const away = sql`(s.latitude - h.latitude) * (s.latitude - h.latitude) + h.shrink * h.shrink * (s.longitude - h.longitude) * (s.longitude - h.longitude)`;
-  return sql`WITH place AS MATERIALIZED (SELECT ${placed(sql`p.latitude`)} AS latitude, ${placed(sql`p.longitude`)} AS longitude FROM ${vehicles} WHERE ${vehicles.id} = ${vehicleId}),
-    shrunk AS MATERIALIZED (SELECT *, 4.0 * (8100 - latitude * latitude) / (32400 + latitude * latitude) AS shrink FROM place),
-    here AS MATERIALIZED (SELECT *, ${reach} / shrink AS wide, CAST((latitude - ${reach} + 90) * 4 AS INTEGER) AS south FROM shrunk)
+  const cell = (longitude: SQL) => sql`(south + r.value) * 1440 + CAST((${longitude} + 180) * 4 AS INTEGER)`;
+  const away = sql`(s.latitude - h.latitude) * (s.latitude - h.latitude) + shrink * shrink * (s.longitude - h.longitude) * (s.longitude - h.longitude)`;
+  return sql`WITH place AS (SELECT p.latitude, p.longitude, 4.0 * (8100 - p.latitude * p.latitude) / (32400 + p.latitude * p.latitude) AS shrink
+      FROM ${vehicleKeys} JOIN ${postalPlaces} p ON p.code = place_code WHERE vehicle_id = ${vehicleId}),
+    here AS MATERIALIZED (SELECT *, ${reach} / shrink AS wide, CAST((latitude - ${reach} + 90) * 4 AS INTEGER) AS south FROM place)
   SELECT comp_code, min(known) AS known, min(away) AS away FROM (
-    SELECT s.comp_code, 0 AS known, 0 AS away FROM ${favoriteShops} f JOIN ${shops} s ON s.comp_code = f.comp_code
-      WHERE f.vehicle_id = ${vehicleId} AND s.participates
-    UNION ALL SELECT s.comp_code, 1, 0 FROM (SELECT comp_code FROM ${vehicleShops} WHERE vehicle_id = ${vehicleId} ORDER BY last_date DESC LIMIT ${mostRecent}) v
-      JOIN ${shops} s ON s.comp_code = v.comp_code WHERE s.participates
-    UNION ALL SELECT s.comp_code, 2, ${away} FROM here h
-      CROSS JOIN (SELECT 0 AS up UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3) r
+    SELECT comp_code, 0 AS known, 0 AS away FROM ${favoriteShops} WHERE vehicle_id = ${vehicleId}
+    UNION ALL SELECT * FROM (SELECT comp_code, 1, 0 FROM ${vehicleShops} WHERE vehicle_id = ${vehicleId} ORDER BY last_date DESC LIMIT ${mostRecent})
+    UNION ALL SELECT s.comp_code, 2, ${away} FROM here h CROSS JOIN json_each('[0,1,2,3]') r
       CROSS JOIN ${shops} s INDEXED BY shops_participating
-      WHERE s.participates AND s.cell BETWEEN ${cell(sql`h.longitude - h.wide`)} AND ${cell(sql`h.longitude + h.wide`)} AND ${away} <= ${reach * reach}
+      WHERE s.participates AND s.cell BETWEEN ${cell(sql`h.longitude - wide`)} AND ${cell(sql`h.longitude + wide`)} AND ${away} <= ${reach * reach}
   ) GROUP BY comp_code`;
 }
 
-const near = builtOnce(["vehicleId", "from", "until"], (db, { vehicleId, from, until }) => {
-  const ranked = sql`(SELECT c.id, n.known, n.away, row_number() OVER (PARTITION BY c.target ORDER BY n.known, n.away, c.id) AS place
-    FROM (${shopsWithin(vehicleId)}) n JOIN ${coupons} c ON c.comp_code = n.comp_code
-    WHERE coalesce(c.valid_from <= ${until}, true) AND coalesce(c.valid_until >= ${from}, true)) AS ranked`;
-  return db
-    .select({ ...columns, shop: shops.name })
-    .from(ranked)
-    .innerJoin(coupons, eq(coupons.id, sql`ranked.id`))
-    .innerJoin(shops, eq(shops.compCode, coupons.compCode))
-    .where(sql`ranked.place <= ${mostOfTarget}`)
-    .orderBy(sql`ranked.known, ranked.away, ranked.id`);
-});
+const near = builtOnce(["vehicleId", "from", "until"], (db, { vehicleId, from, until }) =>
+  db
+    .select({ ...columns, shop: sql<string>`shop` })
+    .from(sql`(SELECT c.id AS id, s.name AS shop, n.known, n.away, row_number() OVER (PARTITION BY c.target ORDER BY n.known, n.away, c.id) AS place
+      FROM (${shopsWithin(vehicleId)}) n JOIN ${shops} s ON s.comp_code = n.comp_code JOIN ${coupons} c ON c.comp_code = n.comp_code
+      WHERE s.participates AND coalesce(c.valid_from <= ${until}, true) AND coalesce(c.valid_until >= ${from}, true)) AS ranked`)
+    .innerJoin(coupons, eq(id, sql`ranked.id`))
+    .where(sql`place <= ${mostOfTarget}`)
+    .orderBy(sql`known, away, ranked.id`),
+);
 
 /**
  * Coupons of the shops that a vehicle may go to: its favorite, those where it was last, then the

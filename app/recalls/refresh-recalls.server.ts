@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
 import { openDatabase, type Database } from "#db/client.ts";
 import { selectRows } from "#db/rows.ts";
-import { vehicles } from "#db/schema/garage.ts";
+import { vehicleKeys, vehicles } from "#db/schema/garage.ts";
 import { recallChecks } from "#db/schema/recalls.ts";
 import { openLog } from "#app/http/log.server.ts";
 import { readSettings } from "#app/http/settings.ts";
 import { startTiming } from "#app/http/timing.server.ts";
 import { isDevelopment } from "#app/http/worker/worker.server.ts";
 import { askProvider, recallProviders, type Asking } from "./ask-recalls.server.ts";
-import { keyIn } from "#app/vehicle/open-recalls/open-recalls.server.ts";
 import type { GarageModel, RecallProvider } from "./recall-provider.ts";
 
 /**
@@ -29,8 +28,8 @@ const week = 7 * 24 * hour;
 async function listStaleModels(db: Database, source: RecallProvider["source"], now: Date): Promise<GarageModel[]> {
   const at = now.getTime();
   return selectRows(db, sql`SELECT v.make, v.model, v.year FROM (
-      SELECT min(make) AS make, min(model) AS model, year, ${keyIn(vehicles.make)} AS make_key, ${keyIn(vehicles.model)} AS model_key
-      FROM ${vehicles} WHERE removed_at IS NULL GROUP BY 4, 5, 3) v
+      SELECT min(make) AS make, min(model) AS model, year, make_key, model_key
+      FROM ${vehicles} JOIN ${vehicleKeys} ON ${vehicleKeys.vehicleId} = ${vehicles.id} WHERE removed_at IS NULL GROUP BY 4, 5, 3) v
     LEFT JOIN ${recallChecks} c ON c.source = ${source} AND c.make_key = v.make_key AND c.model_key = v.model_key AND c.year = v.year
     WHERE (c.tried_at IS NULL OR c.tried_at < ${at - hour}) AND (c.answered_at IS NULL OR c.answered_at < ${at - week})
     ORDER BY c.tried_at, v.make, v.model, v.year LIMIT ${modelsARun}`);

@@ -3,8 +3,8 @@ import type { Database } from "#db/client.ts";
 import { selectRows } from "#db/rows.ts";
 import type { DismissalReason, RecallSource } from "#db/schema/recall-terms.ts";
 import { recallChecks, recallDismissals, recallImports, recallModels, recalls } from "#db/schema/recalls.ts";
-import { vehicles } from "#db/schema/garage.ts";
-import { isForVehicle, keyIn, mostRecalls } from "#app/vehicle/open-recalls/open-recalls.server.ts";
+import { vehicleKeys, vehicles } from "#db/schema/garage.ts";
+import { isForVehicle, isOfModel, mostRecalls } from "#app/vehicle/open-recalls/open-recalls.server.ts";
 
 /** What its owner said of a recall. */
 export type Dismissal = { reason: DismissalReason; repairedOn: string | null };
@@ -21,7 +21,7 @@ export async function listVehicleRecalls(db: Database, vehicleId: string): Promi
   const rows = await selectRows<Row>(db, sql`SELECT DISTINCT r.id, r.source, r.number, r.makers_number AS "makersNumber", r.reported_on AS "reportedOn", r.component,
       r.component_fr AS "componentFr", r.summary, r.summary_fr AS "summaryFr", r.consequence, r.remedy, r.park_it AS "parkIt",
       r.park_outside AS "parkOutside", r.over_the_air AS "overTheAir", d.reason, d.repaired_on AS "repairedOn"
-    FROM ${vehicles} JOIN ${recallModels} m ON ${isForVehicle} JOIN ${recalls} r ON r.id = m.recall_id
+    FROM ${vehicles} JOIN ${vehicleKeys} ON ${vehicleKeys.vehicleId} = ${vehicles.id} JOIN ${recallModels} m ON ${isForVehicle} JOIN ${recalls} r ON r.id = m.recall_id
       LEFT JOIN ${recallDismissals} d ON d.vehicle_id = ${vehicles.id} AND d.recall_id = r.id
     WHERE ${vehicles.id} = ${vehicleId} ORDER BY r.reported_on DESC, r.id DESC LIMIT ${mostRecalls}`);
   return rows.map(({ parkIt, parkOutside, overTheAir, reason, repairedOn, ...recall }) => ({
@@ -40,8 +40,8 @@ export type AskedSource = { source: RecallSource; at: number | null; triedAt: nu
 export async function listAskedSources(db: Database, vehicleId: string): Promise<AskedSource[]> {
   return selectRows(db, sql`SELECT source, max(at) AS at, max(tried_at) AS "triedAt" FROM (
       SELECT source, imported_at AS at, NULL AS tried_at FROM ${recallImports} UNION ALL
-      SELECT c.source, c.answered_at, c.tried_at FROM ${vehicles} JOIN ${recallChecks} c
-        ON c.make_key = ${keyIn(vehicles.make)} AND c.model_key = ${keyIn(vehicles.model)} AND c.year = ${vehicles.year}
+      SELECT c.source, c.answered_at, c.tried_at FROM ${vehicles} JOIN ${vehicleKeys} ON ${vehicleKeys.vehicleId} = ${vehicles.id}
+        JOIN ${recallChecks} c ON ${isOfModel}
       WHERE ${vehicles.id} = ${vehicleId}) GROUP BY source`);
 }
 

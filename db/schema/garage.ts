@@ -61,6 +61,23 @@ export const vehicles = sqliteTable(
   ],
 );
 
+/**
+ * What a vehicle is found by in tables of others, so that a page's SQL needn't work it out each time.
+ * Triggers keep it: see db/triggers/vehicle-keys.sql.
+ */
+export const vehicleKeys = sqliteTable("vehicle_keys", {
+  vehicleId: text("vehicle_id")
+    .primaryKey()
+    .references(() => vehicles.id, { onDelete: "cascade" }),
+  /** Its make and model as recalls name them, without case and separators. */
+  makeKey: text("make_key").notNull(),
+  modelKey: text("model_key").notNull(),
+  /** The series of a BMW, by which Canada's recalls name it. */
+  seriesKey: text("series_key"),
+  /** The row of `postal_places` for its postal code: its own, or a neighbor's where it has none. */
+  placeCode: text("place_code"),
+});
+
 export type EmissionsArea = { postalCode: string; tested: boolean };
 
 export type VehicleFacts = {

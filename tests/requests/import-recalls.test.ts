@@ -3,11 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { asc, eq, inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { nameKey, seriesOf } from "#app/vehicle/open-recalls/recall-names.ts";
-import { keyIn, seriesIn } from "#app/vehicle/open-recalls/open-recalls.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { recallImports, recallModels, recalls } from "#db/schema/recalls.ts";
-import { vehicleModels } from "#db/schema/reference.ts";
 import { importRecalls } from "#scripts/import/recalls.ts";
 import { importHere, operatorCommand } from "#tests/support/stack/operator-command.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
@@ -90,17 +87,4 @@ describe("importing recalls", () => {
     expect((await operatorCommand("scripts/import-recalls.ts", [])).errors).toEqual(["Name one file: npm run import:recalls -- file"]);
     expect(await read("plate,vin\n")).toMatchObject({ code: 1, errors: [expect.stringMatching(/neither NHTSA’s/)] });
   });
-});
-
-it("the database reads names as the rule does", { timeout: 30_000 }, async () => {
-  const { make, model } = vehicleModels;
-  const seriesKey = (of: string, named: string) => {
-    const series = seriesOf(of, named);
-    return series && nameKey(series);
-  };
-  const rows = await db().select({ make, model, makeKey: keyIn(make), modelKey: keyIn(model), series: seriesIn(vehicleModels) }).from(vehicleModels);
-  expect(rows.length).toBeGreaterThan(5_000);
-  expect(rows.filter((row) => row.makeKey !== nameKey(row.make) || row.modelKey !== nameKey(row.model))).toEqual([]);
-  expect(rows.filter(({ series }) => series !== null).length).toBeGreaterThan(50);
-  expect(rows.filter(({ make, model, series }) => series !== seriesKey(make, model))).toEqual([]);
 });

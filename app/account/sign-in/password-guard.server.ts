@@ -1,3 +1,5 @@
+import { eq } from "drizzle-orm";
+import { accounts } from "#db/schema/accounts.ts";
 import { runBatch, type BatchedRead } from "#db/writes.ts";
 import { isCsrfToken } from "#app/http/csrf.server.ts";
 import { readForm } from "#app/http/form-body/form-body.server.ts";
@@ -46,18 +48,19 @@ export async function receiveWithPassword<Value, Row = never>(
   const typed = typedInto(form, defined);
   const { id, ...attempt } = countTry(db, limitOf("password", claim.accountId), now);
   const isTry = typed !== null && isCsrfToken(context, form.get("csrf"));
-  const [[row], before, tries, , data = []] = (await runBatch(db, [
+  const [[row], [secret], before, tries, , data = []] = (await runBatch(db, [
     selectOwner(db, claim, now),
+    db.select({ passwordHash: accounts.passwordHash }).from(accounts).where(eq(accounts.id, claim.accountId)),
     selectOutcome(db, key),
     attempt.select,
     ...(isTry ? [attempt.insert, ...(read ? [read(typed)] : [])] : []),
-  ])) as [OwnerRow[], OutcomeRows, Tries, unknown?, Row[]?];
+  ])) as [OwnerRow[], { passwordHash: string }[], OutcomeRows, Tries, unknown?, Row[]?];
   const owner = context.recognize(row ? ownerOf(row) : null);
-  if (!row || !owner) return answerEnded(exchange, form, before);
+  if (!secret || !owner) return answerEnded(exchange, form, before);
   refuseForgery(context, form);
   forgetKeptForm(context, request);
   refuseReplay(context, before);
-  const proof = { passwordHash: row.account.passwordHash, tries, id };
+  const proof = { ...secret, tries, id };
   return { ...post({ context, form, key, data }), owner, proof };
 }
 

@@ -17,7 +17,8 @@ type Given<Values> = Record<keyof Values, Placeholder>;
 
 const isAlive = (now: Date | Placeholder) => and(gt(sessions.expiresAt, now), isNull(sessions.endedAt));
 
-const { postalCode: codeOf } = accounts;
+const { id, email, emailVerifiedAt, newEmail, agreedAt, welcomedAt, country, language, postalCode: codeOf } = accounts;
+const ofOwner = { id, email, emailVerifiedAt, newEmail, agreedAt, welcomedAt, country, language, postalCode: codeOf };
 const placeKey = sql`substr(${codeOf}, 1, CASE WHEN ${codeOf} GLOB '[0-9]*' THEN 5 ELSE 3 END)`;
 
 /** The account of a session that is alive at `now`; to be awaited or put into a batch. */
@@ -28,7 +29,7 @@ export function selectOwner(
 ) {
   return db
     .select({
-      account: accounts,
+      account: ofOwner,
       sessionId: sessions.id,
       fromSignUp: sessions.fromSignUp,
       timeZone: sql<string | null>`(SELECT p.time_zone FROM ${postalPlaces} p WHERE p.code = ${placeKey})`,

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { builtOnce } from "#db/built-once.ts";
 import type { Database } from "#db/client.ts";
-import { vehicles } from "#db/schema/garage.ts";
+import { vehicleKeys, vehicles } from "#db/schema/garage.ts";
+import { postalPlaces } from "#db/schema/reference.ts";
 import { garageLimit } from "#app/garage/add/add-rule.ts";
 import { facts, keptVehicle, listed, sinceOf, type KeptVehicle, type ListedColumns } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
 
@@ -9,6 +10,8 @@ const inGarage = builtOnce(["accountId", "since"], (db, { accountId, since }) =>
   db
     .select({ vehicle: listed, ...facts(since) })
     .from(vehicles)
+    .innerJoin(vehicleKeys, eq(vehicleKeys.vehicleId, vehicles.id))
+    .leftJoin(postalPlaces, eq(postalPlaces.code, vehicleKeys.placeCode))
     .where(and(eq(vehicles.accountId, accountId), isNull(vehicles.removedAt)))
     .orderBy(asc(vehicles.createdAt), asc(vehicles.id))
     .limit(garageLimit),

@@ -1,21 +1,13 @@
-import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import { vehicles } from "#db/schema/garage.ts";
+import { sql } from "drizzle-orm";
+import { vehicleKeys, vehicles } from "#db/schema/garage.ts";
 import { recallChecks, recallDismissals, recallImports, recallModels, recalls } from "#db/schema/recalls.ts";
-import { unheard } from "./recall-names.ts";
-
-/** What `nameKey` makes of a name, in the database: there names of garages are compared. */
-export function keyIn(name: SQLWrapper): SQL<string> {
-  return unheard.reduce<SQL<string>>((key, sign) => sql<string>`replace(${key}, ${sign}, '')`, sql<string>`upper(${name})`);
-}
-
-/** What `seriesOf` says of a vehicle's model, as a name is kept; NULL where it has none. */
-export function seriesIn({ make, model }: Record<"make" | "model", SQLWrapper>): SQL<string | null> {
-  const number = sql`ltrim(${keyIn(model)}, 'M')`;
-  return sql`CASE WHEN ${keyIn(make)} = 'BMW' AND ${number} GLOB '[1-8][0-9][0-9]*' THEN substr(${number}, 1, 1) || 'SERIES' END`;
-}
 
 /** Whether a row of `recall_models`, called `m`, is for the vehicle: by name and year, never by its VIN. */
-export const isForVehicle = sql`m.make_key = ${keyIn(vehicles.make)} AND m.model_key IN (${keyIn(vehicles.model)}, ${seriesIn(vehicles)}) AND m.year = ${vehicles.year} AND m.powertrain IN ('', ${vehicles.powertrain})`;
+export const isForVehicle = sql`m.make_key = ${vehicleKeys.makeKey} AND m.model_key IN (${vehicleKeys.modelKey}, ${vehicleKeys.seriesKey})
+  AND m.year = ${vehicles.year} AND m.powertrain IN ('', ${vehicles.powertrain})`;
+
+/** Whether a row of `recall_checks`, called `c`, is of the vehicle's model. */
+export const isOfModel = sql`c.make_key = ${vehicleKeys.makeKey} AND c.model_key = ${vehicleKeys.modelKey} AND c.year = ${vehicles.year}`;
 
 /** Campaigns that both authorities tell of are one: by what their maker calls them. `r` is a row of `recalls`. */
 export const campaignOf = sql`coalesce(r.makers_number, r.id)`;
@@ -23,8 +15,7 @@ export const campaignOf = sql`coalesce(r.makers_number, r.id)`;
 /** The most that a page tells of, and a dashboard counts. */
 export const mostRecalls = 100;
 
-const wasAsked = sql`EXISTS (SELECT 1 FROM ${recallImports}) OR EXISTS (SELECT 1 FROM ${recallChecks} c
-  WHERE c.answered_at IS NOT NULL AND c.make_key = ${keyIn(vehicles.make)} AND c.model_key = ${keyIn(vehicles.model)} AND c.year = ${vehicles.year})`;
+const wasAsked = sql`EXISTS (SELECT 1 FROM ${recallImports}) OR EXISTS (SELECT 1 FROM ${recallChecks} c WHERE c.answered_at IS NOT NULL AND ${isOfModel})`;
 
 /**
  * The open recalls of a vehicle as JSON: the id of each campaign that its owner has not dismissed,

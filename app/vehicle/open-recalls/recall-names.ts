@@ -3,8 +3,8 @@ import type { Powertrain } from "#app/vehicle/powertrain.ts";
 /** A name under which a garage may have a recalled model. `powertrain` is "" for all of that name. */
 export type NameKey = { makeKey: string; modelKey: string; powertrain: Powertrain | "" };
 
-/** What does not tell one name from another; the database leaves it out by the same list. */
-export const unheard = [" ", "-", ".", ",", "/", "'", '"', "&", "+", "(", ")", ":", ";", "!", "#"] as const;
+/** What does not tell one name from another; db/triggers/vehicle-keys.sql leaves it out by the same list. */
+const unheard = [" ", "-", ".", ",", "/", "'", '"', "&", "+", "(", ")", ":", ";", "!", "#"] as const;
 
 /** A name without case and separators: "F-150" and "f150" are one model. */
 export function nameKey(name: string): string {

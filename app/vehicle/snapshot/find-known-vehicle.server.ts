@@ -1,26 +1,28 @@
 import { and, eq, sql, type Placeholder, type SQL } from "drizzle-orm";
 import { builtOnce } from "#db/built-once.ts";
 import type { Database } from "#db/client.ts";
-import { vehicles } from "#db/schema/garage.ts";
+import { vehicleKeys, vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
-import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
+import { postalPlaces } from "#db/schema/reference.ts";
+import { eventChoices, registrations } from "#db/schema/reminders.ts";
 import { recordServices } from "#db/schema/service-records.ts";
 import { knownTires, tireSetOf, type TireRow } from "#app/vehicle/tire-sets/known-tires.server.ts";
 import { isMounted } from "#app/vehicle/tire-sets/distance-run.ts";
-import { ofPlace, placeKey, type Place } from "#app/vehicle/places.server.ts";
+import type { Place } from "#app/vehicle/places.server.ts";
 import { isThere, sinceValue, type Vehicle } from "#app/vehicle/vehicles.server.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
+import { parsePostalCode } from "#app/i18n/postal-code.ts";
 import type { Country } from "#app/i18n/reader.ts";
-import { lastVisits, visitsOf, type VisitRows } from "./visits.server.ts";
+import { lastVisits, visitsOf, type VisitRow } from "./visits.server.ts";
 import { openRecallsOf } from "#app/vehicle/open-recalls/open-recalls.server.ts";
 import { firstReviewable } from "./review-window.ts";
 import { addMonths, dateOf } from "#app/i18n/calendar.ts";
-import { serviceEvents, serviceIds, type EventType, type ServiceEvent } from "./event-types.ts";
-import type { EventChoice, KnownVehicle, Service } from "./known-vehicle.ts";
-import { usualUse } from "#app/vehicle/interval.ts";
-import { mostReminders, reminderColumns, reminderOf, type ReminderRow } from "./reminder-rows.server.ts";
-import { recentMonths, type Reading, type ReadingOrigin } from "#app/vehicle/odometer/readings.ts";
+import { serviceIds, type EventType, type ServiceEvent } from "./event-types.ts";
+import type { EventChoice, KnownVehicle, Registration, Service } from "./known-vehicle.ts";
+import { usualUse, type Interval } from "#app/vehicle/interval.ts";
+import { openReminders, reminderOf, type ReminderRow } from "./reminder-rows.server.ts";
+import { recentMonths, type Reading } from "#app/vehicle/odometer/readings.ts";
 
 /**
  * A vehicle, whole or as a list shows it, with all that is on record for its reminders.
@@ -42,60 +44,64 @@ const newestReadings = 12;
 /** From the first days of the time that an average goes by. */
 const oldestReadings = 3;
 
-type ReadingRow = [date: string, distance: number, unit: DistanceUnit, origin: ReadingOrigin, confirmed: 0 | 1, enteredAt: number];
-type ServiceRow = [date: string, distance: number | null, unit: DistanceUnit | null, confirmed: 0 | 1] | null;
-type ChoiceRow = [off: EventChoice["off"], distance: number | null, unit: DistanceUnit | null, months: number | null, snoozedUntil: string | null];
+type ReadingRow = Omit<Reading, "confirmed"> & { id: string; confirmed: 0 | 1 };
+type ServiceRow = { date: string; distance: number | null; unit: DistanceUnit | null; confirmed: 0 | 1 };
+type ChoiceRow = Omit<EventChoice, "interval"> & Omit<Interval, "unit"> & { unit: DistanceUnit | null };
 
 /** A value that the database puts together as JSON, so that a vehicle with all it has is one row. */
 function json<T>(query: SQL) {
   return sql<T>`${query}`.mapWith((text: string) => JSON.parse(text) as T);
 }
 
-const readingsOf = sql`SELECT id, date, distance, unit, origin, verdict IS 'right' AS confirmed, created_at FROM ${odometerReadings} WHERE vehicle_id = ${vehicles.id} AND counts`;
-
-/** One step in the index of a service, whatever the length of the history. */
-function newestService(event: ServiceEvent) {
-  return sql`${event}, json((SELECT json_array(s.date, r.distance, r.unit, r.verdict IS 'right') FROM ${recordServices} s
-    LEFT JOIN ${odometerReadings} r ON r.record_id = s.record_id AND r.counts
-    WHERE s.vehicle_id = ${vehicles.id} AND s.service_id = ${serviceIds[event]} AND s.counts ORDER BY s.date DESC LIMIT 1))`;
+/** Some readings of the vehicle of a query, in the order of an index, as JSON. */
+function readings(which: SQL) {
+  return json<ReadingRow[]>(sql`(SELECT json_group_array(json_object('id', id, 'date', date, 'distance', distance, 'unit', unit,
+      'origin', origin, 'confirmed', verdict IS 'right', 'enteredAt', created_at))
+    FROM (SELECT * FROM ${odometerReadings} WHERE vehicle_id = ${vehicles.id} AND counts ${which}))`);
 }
 
-/** Those of its own postal code: a neighbor that stands in for a newer one may lie elsewhere. */
-const countiesOf = sql`json(CASE WHEN p.code = ${placeKey(vehicles.postalCode)} THEN p.counties ELSE '[]' END)`;
+/** One step in the index of each service, whatever the length of the history. */
+const newestServices = sql`(SELECT json_group_object(event.key, json((
+    SELECT json_object('date', s.date, 'distance', r.distance, 'unit', r.unit, 'confirmed', r.verdict IS 'right')
+    FROM ${recordServices} s LEFT JOIN ${odometerReadings} r ON r.record_id = s.record_id AND r.counts
+    WHERE s.vehicle_id = ${vehicles.id} AND s.service_id = event.value AND s.counts ORDER BY s.date DESC LIMIT 1)))
+  FROM json_each(${JSON.stringify(serviceIds)}) event)`;
 
 /**
- * What is on record for the reminders of a vehicle, as columns of a query of {@link vehicles}.
+ * What is on record for the reminders of a vehicle, as columns of a query of {@link vehicles} that
+ * joins {@link vehicleKeys}, and {@link postalPlaces} where there is one of its `placeCode`.
  *
  * @param since {@link sinceOf} now
  */
 export function facts(since: Placeholder | string) {
   return {
-    readings: json<ReadingRow[]>(sql`(SELECT json_group_array(json_array(r.date, r.distance, r.unit, r.origin, r.confirmed, r.created_at)) FROM (
-      SELECT * FROM (${readingsOf} ORDER BY date DESC LIMIT ${newestReadings}) UNION
-      SELECT * FROM (${readingsOf} AND date >= ${since} ORDER BY date LIMIT ${oldestReadings})) r)`),
-    services: json<Record<ServiceEvent, ServiceRow>>(sql`json_object(${sql.join(serviceEvents.map(newestService), sql`, `)})`),
-    registration: json<[date: string | null, expirationDate: string | null] | null>(
-      sql`(SELECT json_array(date, expiration_date) FROM ${registrations} WHERE vehicle_id = ${vehicles.id} ORDER BY created_at DESC LIMIT 1)`,
-    ),
-    choices: json<Partial<Record<EventType, ChoiceRow>>>(
-      sql`(SELECT json_group_object(event_type, json_array(off, distance, unit, months, snoozed_until)) FROM ${eventChoices} WHERE vehicle_id = ${vehicles.id})`,
-    ),
-    reminders: json<ReminderRow[]>(
-      sql`(SELECT json_group_array(json_array(${sql.join(reminderColumns.map((column) => sql`${sql.identifier(column.name)}`), sql`, `)})) FROM (
-        SELECT * FROM ${customReminders} WHERE vehicle_id = ${vehicles.id} AND done_at IS NULL ORDER BY created_at LIMIT ${mostReminders}))`,
-    ),
-    tires: json<TireRow[]>(knownTires(vehicles.id)),
+    newestReadings: readings(sql`ORDER BY date DESC LIMIT ${newestReadings}`),
+    oldestReadings: readings(sql`AND date >= ${since} ORDER BY date LIMIT ${oldestReadings}`),
+    services: json<Record<ServiceEvent, ServiceRow | null>>(newestServices),
+    registration: json<Registration | null>(sql`(SELECT json_object('date', date, 'expirationDate', expiration_date)
+      FROM ${registrations} WHERE vehicle_id = ${vehicles.id} ORDER BY created_at DESC LIMIT 1)`),
+    choices: json<Partial<Record<EventType, ChoiceRow>>>(sql`(SELECT json_group_object(event_type, json_object(
+        'off', off, 'distance', distance, 'unit', unit, 'months', months, 'snoozedUntil', snoozed_until))
+      FROM ${eventChoices} WHERE vehicle_id = ${vehicles.id})`),
+    reminders: json<ReminderRow[]>(openReminders),
+    tires: json<TireRow[]>(knownTires),
     openRecalls: json<string[] | null>(openRecallsOf),
-    place: json<[state: string, country: Country, timeZone: string, counties: string[]] | null>(
-      ofPlace(vehicles.postalCode, sql`json_array(p.state, p.country, p.time_zone, ${countiesOf})`),
-    ),
+    place: {
+      code: vehicleKeys.placeCode,
+      state: postalPlaces.state,
+      country: postalPlaces.country,
+      timeZone: postalPlaces.timeZone,
+      counties: postalPlaces.counties,
+    },
   };
 }
 
 const one = builtOnce(["accountId", "id", "since", "visitedSince", "removedSince"], (db, { accountId, id, since, visitedSince, removedSince }) =>
   db
-    .select({ vehicle: vehicles, ...facts(since), visits: json<VisitRows>(lastVisits(visitedSince)) })
+    .select({ vehicle: vehicles, ...facts(since), visits: json<VisitRow[]>(lastVisits(visitedSince)) })
     .from(vehicles)
+    .innerJoin(vehicleKeys, eq(vehicleKeys.vehicleId, vehicles.id))
+    .leftJoin(postalPlaces, eq(postalPlaces.code, vehicleKeys.placeCode))
     .where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId), isThere(removedSince))),
 );
 
@@ -132,47 +138,70 @@ export function knownVehicle({ vehicle, place, kept }: KeptVehicle<ListedColumns
   return { ...kept, country, use: vehicle.use ?? usualUse(country) };
 }
 
-/** What {@link facts} are of one vehicle. */
-type Facts = { [Name in keyof ReturnType<typeof facts>]: ReturnType<typeof facts>[Name]["_"]["type"] };
+type Columns = ReturnType<typeof facts>;
 
-export function keptVehicle<Columns extends ListedColumns>({ vehicle, readings, services, registration, choices, reminders, tires, openRecalls, place }: Facts & { vehicle: Columns }): KeptVehicle<Columns> {
+/** What {@link facts} are of one vehicle. */
+type Facts = { [Name in keyof Omit<Columns, "place">]: Columns[Name]["_"]["type"] } & { place: PlaceRow | null };
+
+/** Null but for its `code` where nobody knows the place. */
+type PlaceRow = { code: string | null; counties: string[] | null } & { [Fact in keyof Place]: Place[Fact] | null };
+
+export function keptVehicle<Listed extends ListedColumns>({ vehicle, ...row }: Facts & { vehicle: Listed }): KeptVehicle<Listed> {
   const { powertrain, bodyType, year, distanceUnit, averageDistance, averageFrequency } = vehicle;
   const { emissionsArea, postalCode } = vehicle;
-  const sets = tires.map(tireSetOf);
+  const place = placeOf(row.place);
+  const sets = row.tires.map(tireSetOf);
   return {
     vehicle,
-    place: place && { state: place[0], country: place[1], timeZone: place[2] },
+    place,
     kept: {
       powertrain,
       bodyType,
       modelYear: year,
-      state: place?.[0] ?? null,
-      counties: place?.[3] ?? [],
+      state: place?.state ?? null,
+      counties: countiesOf(row.place, postalCode),
       testedHere: emissionsArea?.postalCode === postalCode ? emissionsArea.tested : null,
       unit: distanceUnit,
       stated: averageDistance && averageFrequency ? { distance: averageDistance, unit: distanceUnit, frequency: averageFrequency } : null,
-      readings: readings.map(readingOf),
-      services: mapValues(services, (row) => row && serviceOf(row)),
-      registration: registration && { date: registration[0], expirationDate: registration[1] },
+      readings: readingsOf(row),
+      services: mapValues(row.services, (service) => service && serviceOf(service)),
+      registration: row.registration,
       tireSets: sets.filter(isMounted),
       storedTires: sets.filter((set) => !isMounted(set)),
-      openRecalls,
-      choices: mapValues(choices, choiceOf),
-      reminders: reminders.map(reminderOf),
+      openRecalls: row.openRecalls,
+      choices: mapValues(row.choices, choiceOf),
+      reminders: row.reminders.map(reminderOf),
     },
   };
 }
 
-function readingOf([date, distance, unit, origin, confirmed, enteredAt]: ReadingRow): Reading {
-  return { date, distance, unit, origin, enteredAt, ...(confirmed && { confirmed: true }) };
+function placeOf(row: PlaceRow | null): Place | null {
+  if (!row?.state || !row.country || !row.timeZone) return null;
+  return { state: row.state, country: row.country, timeZone: row.timeZone };
 }
 
-function serviceOf([date, distance, unit, confirmed]: NonNullable<ServiceRow>): Service {
+/** Those of its own postal code: a neighbor that stands in for a newer one may lie elsewhere. */
+function countiesOf(row: PlaceRow | null, postalCode: string): string[] {
+  const parsed = parsePostalCode(postalCode);
+  return parsed.ok && row?.code === parsed.postalCode.placeKey ? row.counties ?? [] : [];
+}
+
+/** Each once: of few readings, the oldest are among the newest. */
+function readingsOf({ newestReadings, oldestReadings }: Pick<Facts, "newestReadings" | "oldestReadings">): Reading[] {
+  const byId = new Map([...newestReadings, ...oldestReadings].map((row) => [row.id, row]));
+  return [...byId.values()].map(readingOf);
+}
+
+function readingOf({ id: _, confirmed, ...reading }: ReadingRow): Reading {
+  return confirmed ? { ...reading, confirmed: true } : reading;
+}
+
+function serviceOf({ date, distance, unit, confirmed }: ServiceRow): Service {
   if (!distance || !unit) return { date, odometer: null };
   return { date, odometer: { distance, unit, ...(confirmed && { confirmed: true }) } };
 }
 
-function choiceOf([off, distance, unit, months, snoozedUntil]: ChoiceRow): EventChoice {
+function choiceOf({ off, distance, unit, months, snoozedUntil }: ChoiceRow): EventChoice {
   const interval = distance || months ? { distance, months, unit: unit ?? "mi" } : null;
   return { off, interval, snoozedUntil };
 }

@@ -1,4 +1,6 @@
-import type { Distance, DistanceUnit } from "#app/i18n/numbers.ts";
+import { sql } from "drizzle-orm";
+import type { Distance } from "#app/i18n/numbers.ts";
+import { vehicles } from "#db/schema/garage.ts";
 import { customReminders } from "#db/schema/reminders.ts";
 import type { CustomReminder, Repeat } from "./known-vehicle.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
@@ -6,34 +8,32 @@ import type { Interval } from "#app/vehicle/interval.ts";
 /** More than that on one vehicle is no list of reminders. */
 export const mostReminders = 50;
 
-const { id, title, sinceDate, sinceDistance, dueDate, dueDistance, repeats, months, distance, firstDate, unit, snoozedUntil, off } = customReminders;
+type Columns = typeof customReminders.$inferSelect;
 
-/** What is read of a reminder, in the order of {@link ReminderRow}. */
-export const reminderColumns = [id, title, sinceDate, sinceDistance, dueDate, dueDistance, repeats, months, distance, firstDate, unit, snoozedUntil, off] as const;
+/** What is read of a reminder: its columns, as JSON has them. */
+export type ReminderRow = Omit<Columns, "vehicleId" | "createdAt" | "doneAt" | "off"> & { off: 0 | 1 };
 
-type Repeats = typeof customReminders.$inferSelect["repeats"];
-
-export type ReminderRow = [
-  ...[id: string, title: string, sinceDate: string, sinceDistance: number | null, dueDate: string | null, dueDistance: number | null],
-  ...[repeats: Repeats, months: number | null, distance: number | null, firstDate: string | null],
-  ...[unit: DistanceUnit, snoozedUntil: string | null, off: 0 | 1],
-];
+/** The reminders of the vehicle of a query that aren't done, as JSON. */
+export const openReminders = sql`(SELECT json_group_array(json_object('id', id, 'title', title,
+    'sinceDate', since_date, 'sinceDistance', since_distance, 'dueDate', due_date, 'dueDistance', due_distance, 'repeats', repeats, 'months', months,
+    'distance', distance, 'firstDate', first_date, 'unit', unit, 'snoozedUntil', snoozed_until, 'off', off))
+  FROM (SELECT * FROM ${customReminders} WHERE vehicle_id = ${vehicles.id} AND done_at IS NULL ORDER BY created_at LIMIT ${mostReminders}))`;
 
 export function reminderOf(row: ReminderRow): CustomReminder {
-  const [id, title, sinceDate, sinceDistance, dueDate, dueDistance, repeats, months, distance, firstDate, unit, snoozedUntil, off] = row;
+  const { id, title, unit, snoozedUntil } = row;
   const at = (distance: number | null): Distance | null => (distance === null ? null : { distance, unit });
   return {
     id,
     title,
-    since: { date: sinceDate, odometer: at(sinceDistance) },
-    due: { date: dueDate, odometer: at(dueDistance) },
-    repeat: repeatOf(repeats, firstDate, { months, distance, unit }),
+    since: { date: row.sinceDate, odometer: at(row.sinceDistance) },
+    due: { date: row.dueDate, odometer: at(row.dueDistance) },
+    repeat: repeatOf(row.repeats, row.firstDate, { months: row.months, distance: row.distance, unit }),
     snoozedUntil,
-    isOff: off === 1,
+    isOff: row.off === 1,
   };
 }
 
-function repeatOf(repeats: Repeats, first: string | null, interval: Interval): Repeat | null {
+function repeatOf(repeats: Columns["repeats"], first: string | null, interval: Interval): Repeat | null {
   if (repeats === "fixed" && first) return { kind: "fixed", first, interval };
   return repeats ? { kind: "sliding", interval } : null;
 }

@@ -1,31 +1,23 @@
-import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
-import { tireChecks, tireSets, type TireChange } from "#db/schema/tires.ts";
-import type { DistanceUnit } from "#app/i18n/numbers.ts";
-import { knownSet, type TireSeason, type TireSet } from "./known-set.ts";
-import type { TreadUnit } from "./tread.ts";
+import { sql } from "drizzle-orm";
+import { vehicles } from "#db/schema/garage.ts";
+import { tireChecks, tireSets } from "#db/schema/tires.ts";
+import { knownSet, type StoredCheck, type TireSet } from "./known-set.ts";
 
 /** So many sets a vehicle can have: no page and no reminder looks at more. */
 export const mostSets = 12;
 
-type Amount = number | null;
-
 /** A set as the database puts it together, to be read with the vehicle it is of. */
-export type TireRow = [
-  ...[id: string, season: TireSeason, tin: string | null, mountDate: string, mountDistance: Amount, ranBefore: Amount, unit: DistanceUnit, changes: TireChange[]],
-  ...[lifeYears: Amount, lifeDistance: Amount, warrantyYears: Amount, warrantyDistance: Amount],
-  lastCheck: [date: string, depth: number, unit: TreadUnit] | null,
-];
+export type TireRow = Parameters<typeof knownSet>[0] & { lastCheck: StoredCheck | null };
 
-const lastCheck = sql`json((SELECT json_array(c.date, c.depth, c.unit) FROM ${tireChecks} c WHERE c.set_id = s.id ORDER BY c.date DESC, c.created_at DESC LIMIT 1))`;
+/** The sets of the vehicle of a query as JSON, in the order in which they were added. */
+export const knownTires = sql`(SELECT json_group_array(json_object('id', s.id, 'season', s.season, 'tin', s.tin,
+    'mountDate', s.mount_date, 'mountDistance', s.mount_distance, 'ranBefore', s.ran_before, 'unit', s.unit, 'changes', json(s.changes),
+    'treadLifeYears', s.tread_life_years, 'treadLifeDistance', s.tread_life_distance,
+    'warrantyYears', s.warranty_years, 'warrantyDistance', s.warranty_distance,
+    'lastCheck', json((SELECT json_object('date', date, 'depth', depth, 'unit', unit) FROM ${tireChecks}
+      WHERE set_id = s.id ORDER BY date DESC, created_at DESC LIMIT 1))))
+  FROM (SELECT * FROM ${tireSets} WHERE vehicle_id = ${vehicles.id} AND removed_at IS NULL ORDER BY created_at LIMIT ${mostSets}) s)`;
 
-/** The sets of a vehicle as JSON, in the order in which they were added. */
-export function knownTires(vehicleId: SQLWrapper): SQL {
-  return sql`(SELECT json_group_array(json_array(s.id, s.season, s.tin, s.mount_date, s.mount_distance, s.ran_before, s.unit, json(s.changes),
-    s.tread_life_years, s.tread_life_distance, s.warranty_years, s.warranty_distance, ${lastCheck})) FROM (
-    SELECT * FROM ${tireSets} WHERE vehicle_id = ${vehicleId} AND removed_at IS NULL ORDER BY created_at LIMIT ${mostSets}) s)`;
-}
-
-export function tireSetOf([id, season, tin, mountDate, mountDistance, ranBefore, unit, changes, treadLifeYears, treadLifeDistance, warrantyYears, warrantyDistance, check]: TireRow): TireSet {
-  const set = { id, season, tin, mountDate, mountDistance, ranBefore, unit, changes, treadLifeYears, treadLifeDistance, warrantyYears, warrantyDistance };
-  return knownSet(set, check && { date: check[0], depth: check[1], unit: check[2] });
+export function tireSetOf({ lastCheck, ...set }: TireRow): TireSet {
+  return knownSet(set, lastCheck);
 }

@@ -1,0 +1,72 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { parsePostalCode } from "#app/i18n/postal-code.ts";
+import { nameKey, seriesOf } from "#app/vehicle/open-recalls/recall-names.ts";
+import { openDatabase } from "#db/client.ts";
+import { vehicleKeys, vehicles } from "#db/schema/garage.ts";
+import { postalPlaces, vehicleModels } from "#db/schema/reference.ts";
+import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
+import { databaseUrl, origin } from "#tests/support/stack/stack.ts";
+
+const db = openDatabase({ url: databaseUrl });
+let owner: ReadyOwner;
+let id: string;
+
+beforeAll(async () => {
+  owner = await readyOwner({ origin, databaseUrl });
+  id = owner.vehicleIds[0]!;
+});
+
+const keys = async () => (await db.select().from(vehicleKeys).where(eq(vehicleKeys.vehicleId, id)))[0]!;
+const change = (what: Partial<typeof vehicles.$inferInsert>) => db.update(vehicles).set(what).where(eq(vehicles.id, id));
+
+describe("what a vehicle is found by", () => {
+  it("is of the make and model that it has now", async () => {
+    await change({ make: "Bmw", model: "M340i X-Drive" });
+    expect(await keys()).toMatchObject({ makeKey: "BMW", modelKey: "M340IXDRIVE", seriesKey: "3SERIES" });
+    await change({ make: "Land Rover", model: "Range Rover (L460)" });
+    expect(await keys()).toMatchObject({ makeKey: "LANDROVER", modelKey: "RANGEROVERL460", seriesKey: null });
+  });
+
+  it.each([
+    ["20120", "20120"],
+    ["N6A 1B3", "N6A"],
+    ["20199", expect.stringMatching(/^201/)],
+    ["00000", null],
+  ])("is of the place of %s: %s, or a neighbor's for a code too new for our table", async (postalCode, placeCode) => {
+    await change({ postalCode });
+    expect((await keys()).placeCode).toEqual(placeCode);
+  });
+
+  it("goes when the vehicle does", async () => {
+    const other = await readyOwner({ origin, databaseUrl });
+    await db.delete(vehicles).where(eq(vehicles.id, other.vehicleIds[0]!));
+    expect(await db.select().from(vehicleKeys).where(eq(vehicleKeys.vehicleId, other.vehicleIds[0]!))).toEqual([]);
+  });
+});
+
+it("the database reads all names and places as the rules do", { timeout: 30_000 }, async () => {
+  const columns = sql`account_id, year, trim_options, body_type, powertrain, facts, distance_unit, created_at, removed_at`;
+  const same = sql`v.account_id, v.year, '[]', v.body_type, v.powertrain, '{}', 'mi', 0, 0 FROM ${vehicles} v`;
+  await db.run(sql`INSERT INTO ${vehicles} (id, make, model, postal_code, ${columns})
+    SELECT 'model ' || m.rowid, m.make, m.model, '20120', ${same}, ${vehicleModels} m WHERE v.id = ${id}`);
+  await db.run(sql`INSERT INTO ${vehicles} (id, make, model, postal_code, ${columns})
+    SELECT 'place ' || p.code, 'Ford', 'Focus', iif(p.country = 'CA', p.code || ' 1A1', p.code), ${same}, ${postalPlaces} p WHERE v.id = ${id} AND p.rowid % 10 = 0`);
+  const { make, model, postalCode } = vehicles;
+  const { makeKey, modelKey, seriesKey, placeCode } = vehicleKeys;
+  const rows = await db
+    .select({ make, model, postalCode, makeKey, modelKey, seriesKey, placeCode })
+    .from(vehicles)
+    .innerJoin(vehicleKeys, eq(vehicleKeys.vehicleId, vehicles.id))
+    .where(sql`${vehicles.id} LIKE 'model %' OR ${vehicles.id} LIKE 'place %'`);
+  await db.delete(vehicles).where(sql`${vehicles.id} LIKE 'model %' OR ${vehicles.id} LIKE 'place %'`);
+  expect(rows.length).toBeGreaterThan(9_000);
+  expect(rows.filter((row) => row.seriesKey !== null).length).toBeGreaterThan(50);
+  const wrong = rows.filter((row) => {
+    const series = seriesOf(row.make, row.model);
+    const place = parsePostalCode(row.postalCode);
+    const expected = [nameKey(row.make), nameKey(row.model), series && nameKey(series), place.ok && place.postalCode.placeKey];
+    return JSON.stringify(expected) !== JSON.stringify([row.makeKey, row.modelKey, row.seriesKey, row.placeCode]);
+  });
+  expect(wrong).toEqual([]);
+});
