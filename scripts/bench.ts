@@ -1,14 +1,17 @@
 /**
  * `npm run bench`: what a page costs against the least it could cost, as ratios of one run, and
  * what it weighs in memory and on a slow phone. A budget that is missed ends it with exit code 1.
+ * `npm run bench -- next` runs one part that isn't among these; see bench/parts.ts.
  */
 import { measureHeap } from "./bench/heap.ts";
 import { measurePaint } from "./bench/paint.ts";
 import { startEdge } from "./bench/edge.ts";
+import { measureFrameworks, type FrameworkPage, type FrameworkPages } from "./bench/frameworks/measure-frameworks.ts";
 import { measureExports } from "./bench/exports.ts";
 import { addHistory } from "./bench/histories.ts";
 import { measureMailRuns, type MailRuns } from "./bench/mail-runs.ts";
 import { measureRecallImports } from "./bench/recall-imports.ts";
+import { readPart } from "./bench/parts.ts";
 import { openBenchAccount } from "./bench/account.ts";
 import { measureShopSearches } from "./bench/shop-searches.ts";
 import { measureStart } from "./bench/start.ts";
@@ -18,7 +21,9 @@ import { build, needsBuild } from "./run/build.ts";
 import { openLifetime } from "./run/lifetime.ts";
 import { step } from "./run/progress.mjs";
 import { startWorker, type Bindings } from "./run/worker.ts";
-import { startTestStack } from "./test-run/stack.ts";
+import { startTestStack, type TestEnvironment } from "./test-run/stack.ts";
+
+type StackBindings = Bindings & Record<"DATABASE_URL" | "SESSION_SECRET", string>;
 
 const garage = "/Service/garage";
 const lifetime = openLifetime(130);
@@ -31,15 +36,8 @@ function judge(what: string, figure: number, budget: number, kind: "at least" | 
   console.log(`${kept ? "  " : "✗ "}${what}: ${figure.toFixed(2)} ${unit} (${kind} ${budget} ${unit})`);
 }
 
-try {
-  if (needsBuild()) await step("Building the worker and its pages", build);
-  const stack = await startTestStack(lifetime);
-  const bindings = {
-    DATABASE_URL: stack.TEST_DATABASE_URL,
-    VPIC_DATABASE_URL: stack.TEST_VPIC_DATABASE_URL,
-    SESSION_SECRET: stack.TEST_SESSION_SECRET,
-    RATE_LIMITS: "off",
-  };
+/** All parts but those that are named. */
+async function judgeProduct(stack: TestEnvironment, bindings: StackBindings) {
   const { cookies, vehicleIds: [vehicleId = ""] } = await step("Filling a garage with 8 vehicles", () => openBenchAccount(stack.TEST_ORIGIN, 8));
   const own = [garage, `${garage}/${vehicleId}`, `${garage}/${vehicleId}/edit`, `${garage}/add?year=2018`, `${garage}/removed`];
 
@@ -82,6 +80,24 @@ try {
     judge(`P7 largest paint of ${page}`, largestPaint / 1000, 2.5, "at most", "s");
     judge(`P7 layout shift of ${page}`, shift, 0.02, "at most", "");
   }
+}
+
+try {
+  const part = readPart(process.argv.slice(2));
+  if (needsBuild()) await step("Building the worker and its pages", build);
+  const stack = await startTestStack(lifetime);
+  const bindings = {
+    DATABASE_URL: stack.TEST_DATABASE_URL,
+    VPIC_DATABASE_URL: stack.TEST_VPIC_DATABASE_URL,
+    SESSION_SECRET: stack.TEST_SESSION_SECRET,
+    RATE_LIMITS: "off",
+  };
+  if (part === "next") {
+    const measure = () => measureFrameworks(lifetime, stack.TEST_ORIGIN, bindings);
+    judgeFrameworks(await step("Loading ours, Next.js's and plain Remix's by turns", measure));
+  } else {
+    await judgeProduct(stack, bindings);
+  }
   console.log(misses.length > 0 ? `\nMissed: ${misses.join("; ")}` : "\nEvery budget is kept.");
   await lifetime.end(misses.length > 0 ? 1 : 0);
 } catch (error) {
@@ -101,6 +117,26 @@ function judgePages(measured: Throughput[]) {
       judge(`P4 CPU of ${name} at ${connections} connections`, cpu, 10, "at most", "ms");
     }
   }
+}
+
+/** P3: our dashboard against the same one made with Next.js, and with Remix as it's usually used. */
+function judgeFrameworks({ ours, next, remix }: FrameworkPages) {
+  const cpu = "CPU ms a request (app + database)";
+  console.log(`\n10 connections     requests/s   p50 ms   p99 ms   ${cpu}   KB (without scripts)`);
+  for (const [name, page] of Object.entries({ ours, "Next.js 16": next, "plain Remix 2": remix })) {
+    const figures = [page.rps, page.p50, page.p99].map((figure) => figure.toFixed(0).padStart(8));
+    const cost = `${page.cpu.toFixed(2)} + ${page.databaseCpu.toFixed(2)}`.padEnd(cpu.length);
+    const sizes = [page.bytes, page.elementBytes].map((bytes) => (bytes / 1024).toFixed(1));
+    console.log(name.padEnd(22), ...figures, " ", cost, " ", `${sizes[0]} (${sizes[1]})`);
+  }
+  judge("P3 rate of the dashboard against Next.js", ours.rps / next.rps, 3, "at least");
+  const cpuOf = (page: FrameworkPage) => page.cpu + page.databaseCpu;
+  const ratios = {
+    "rate of the dashboard against plain Remix": ours.rps / remix.rps,
+    "CPU of Next.js against ours, database included": cpuOf(next) / cpuOf(ours),
+    "CPU of plain Remix against ours, database included": cpuOf(remix) / cpuOf(ours),
+  };
+  for (const [what, ratio] of Object.entries(ratios)) console.log(`  ${what}: ${ratio.toFixed(2)} ×`);
 }
 
 /** P8: what a long history costs against a short one. */

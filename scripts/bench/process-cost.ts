@@ -13,7 +13,12 @@ export function usageOf(url: string): Usage | undefined {
   if (process.platform !== "linux") return undefined;
   const { port } = new URL(url);
   const pid = readdirSync("/proc").find((name) => /^\d+$/.test(name) && isOn(name, port));
-  if (!pid) return undefined;
+  return pid ? usageOfProcess(Number(pid)) : undefined;
+}
+
+/** The usage of a process, or undefined anywhere but on Linux. */
+export function usageOfProcess(pid: number): Usage | undefined {
+  if (process.platform !== "linux") return undefined;
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const resident = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0);

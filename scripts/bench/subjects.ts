@@ -87,7 +87,7 @@ function workerRoot(scope: Scope): string {
   return root;
 }
 
-function treeOf(element: HTMLElement): Tree {
+export function treeOf(element: HTMLElement): Exclude<Tree, string> {
   return [element.rawTagName, element.attributes, element.childNodes.map(nodeOf)];
 }
 

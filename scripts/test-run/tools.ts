@@ -15,9 +15,9 @@ export class ToolFailure extends Error {
 }
 
 /** Runs a command quietly. @throws {ToolFailure} with what it printed when it fails. */
-export function runQuietly(command: string, args: string[]): Promise<void> {
+export function runQuietly(command: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   return new Promise((resolve, reject) => {
-    const tool = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
+    const tool = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env } });
     let output = "";
     for (const stream of [tool.stdout, tool.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk));
     tool.on("error", reject);

@@ -1,0 +1,10 @@
+/** Written beside each framework's sources before they are built; see project.ts. */
+declare module "*/recorded-elements.json" {
+  const elements: import("./project.ts").RecordedElements;
+  export default elements;
+}
+
+declare module "*/recorded-database.json" {
+  const database: import("./recorded-statements.ts").RecordedDatabase;
+  export default database;
+}

@@ -1,0 +1,23 @@
+import { Failure } from "../run/failure.ts";
+
+/** Parts that run alone, when they are named, because they need more than this machine. */
+const parts = {
+  next: "the dashboard against Next.js and plain Remix; it needs the package registry",
+};
+
+export type Part = keyof typeof parts;
+
+/**
+ * The part that `npm run bench -- next` names; none for all the others.
+ * @throws {Failure} with the parts when it names anything else
+ */
+export function readPart(args: string[]): Part | undefined {
+  if (args.length === 0) return undefined;
+  const part = Object.keys(parts).find((name) => name === args.join(" "));
+  if (part) return part as Part;
+  const named = Object.entries(parts);
+  const list = named.map(([name, about]) => `  npm run bench -- ${name}   ${about}`);
+  const all = "  npm run bench           everything else";
+  const problem = `The bench has no part "${args.join(" ")}". It has:`;
+  throw new Failure([problem, all, ...list].join("\n"));
+}
