@@ -1,7 +1,8 @@
 import { Failure } from "../run/failure.ts";
 
-/** Parts that run alone, when they are named, because they need more than this machine. */
+/** Parts that run alone when they're named. */
 const parts = {
+  database: "what pages cost sqld; it's among everything else too",
   next: "the dashboard against Next.js and plain Remix; it needs the package registry",
 };
 

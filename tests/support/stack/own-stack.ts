@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launch, launchAnywhere } from "#scripts/run/launch-sqld.ts";
@@ -26,6 +26,13 @@ export type OwnStack = Pick<RunningWorker, "bucket"> & {
   revive(): Promise<void>;
   stop(): Promise<void>;
 };
+
+/** A busy machine stops a process a moment after it was told to; where there is no /proc, this can't be told. */
+function isStopped({ pid }: ChildProcess): boolean {
+  if (process.platform !== "linux") return true;
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  return stat.slice(stat.lastIndexOf(")") + 2).startsWith("T");
+}
 
 /**
  * @param bindings settings that differ, as `{ RATE_LIMITS: "on" }`
@@ -57,7 +64,10 @@ export async function startOwnStack(bindings: Record<string, string> = {}, inspe
     log,
     bucket: worker.bucket,
     runSchedule: worker.runSchedule,
-    freeze: () => void database.kill("SIGSTOP"),
+    freeze() {
+      database.kill("SIGSTOP");
+      while (!isStopped(database)) continue;
+    },
     thaw: () => void database.kill("SIGCONT"),
     async kill() {
       if (database.exitCode !== null || database.signalCode !== null) return;

@@ -1,0 +1,67 @@
+import { parse } from "node-html-parser";
+import { newId } from "#app/http/secrets.server.ts";
+import type { Scope } from "../run/lifetime.ts";
+import { startWorker, type Bindings } from "../run/worker.ts";
+import { cookieHeader, openBenchAccount } from "./account.ts";
+import { addHistory } from "./histories.ts";
+import { load, type Round, type Target } from "./load.ts";
+import { medians } from "./statistics.ts";
+
+const connections = 10;
+const rounds = 4;
+const seconds = 2;
+
+/** CPU of the vPIC server for `SELECT 1`, in ms, and what pages and a form cost beside it. */
+export type DatabaseCost = { selectOne: number; rounds: Record<Loaded, Round> };
+
+type Loaded = "dashboard" | "garage of 8" | "history" | "saving a record";
+
+type StackBindings = Bindings & Record<"DATABASE_URL" | "VPIC_DATABASE_URL", string>;
+
+/** Each as a client without streams asks it: in a connection of its own. */
+const selectOneBody = JSON.stringify({
+  requests: [{ type: "execute", stmt: { sql: "SELECT 1" } }, { type: "close" }],
+});
+
+/** What sqld spends on pages of an owner of eight cars, and on a record of theirs, by turns with the smallest query. */
+export async function measureDatabaseCost(scope: Scope, origin: string, bindings: StackBindings): Promise<DatabaseCost> {
+  const { cookies, vehicleIds: [vehicleId = ""] } = await openBenchAccount(origin, 8);
+  await addHistory(bindings.DATABASE_URL, vehicleId, 100);
+  const worker = await startWorker({ bindings });
+  scope.onEnd(() => worker.stop());
+  const page = (path: string): Target => {
+    return { url: worker.url, path, cookie: cookieHeader(cookies), databaseUrl: bindings.DATABASE_URL };
+  };
+  const car = `/Service/garage/${vehicleId}`;
+  const form = page(`${car}/service-history/add-record`);
+  const targets: Record<Loaded | "selectOne", Target> = {
+    selectOne: {
+      ...{ url: bindings.VPIC_DATABASE_URL, path: "/v2/pipeline", cookie: "", databaseUrl: bindings.VPIC_DATABASE_URL },
+      body: { type: "application/json", next: () => selectOneBody, answers: 200 },
+    },
+    dashboard: page(car),
+    "garage of 8": page("/Service/garage"),
+    history: page(`${car}/service-history`),
+    "saving a record": { ...form, body: await recordBody(form) },
+  };
+  const measured = new Map(Object.keys(targets).map((name) => [name, [] as Round[]]));
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, target] of Object.entries(targets)) measured.get(name)!.push(await load(target, connections, seconds));
+  }
+  const { selectOne, ...all } = Object.fromEntries([...measured].map(([name, each]) => [name, medians(each)]));
+  return { selectOne: selectOne!.databaseCpu, rounds: all as Record<Loaded, Round> };
+}
+
+/** A new record of an oil change each time, by a form that was opened once. */
+async function recordBody({ url, path, cookie }: Target): Promise<NonNullable<Target["body"]>> {
+  const page = parse(await (await fetch(new URL(path, url), { headers: { Cookie: cookie } })).text());
+  const form = page.querySelector("#record")!;
+  const valueOf = (name: string) => form.querySelector(`[name=${name}]`)?.getAttribute("value") ?? "";
+  const csrf = valueOf("csrf");
+  const typed = { date: valueOf("date"), odometer: "40001", services: "1302", selfService: "on", comments: "At home" };
+  return {
+    type: "application/x-www-form-urlencoded",
+    next: () => new URLSearchParams({ ...typed, csrf, submissionId: newId() }).toString(),
+    answers: 302,
+  };
+}
