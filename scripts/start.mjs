@@ -14,7 +14,7 @@ const scripts = {
   ...{ start: "serve.ts", dev: "dev.ts", test: "test.ts", bench: "bench.ts", torture: "torture.ts" },
   ...{ deploy: "deploy.ts", vpic: "vpic.ts", backup: "backup.ts", restore: "restore.ts", "import:plates": "import-plates.ts" },
   ...{ "import:records": "import-records.ts", "import:recalls": "import-recalls.ts" },
-  ...{ "review-links": "review-links.ts", reviews: "reviews.ts" },
+  ...{ "review-links": "review-links.ts", reviews: "reviews.ts", rebuild: "rebuild.ts" },
   ...{ "import:shops": "import-shops.ts", "import:coupons": "import-coupons.ts" },
 };
 const root = fileURLToPath(new URL("..", import.meta.url));

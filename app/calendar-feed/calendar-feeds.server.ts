@@ -8,7 +8,7 @@ import type { Settings } from "#app/http/settings.ts";
 import type { Language, Reader } from "#app/i18n/reader.ts";
 import { facts, sinceOf, keptVehicle, type KeptVehicle } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
 import { accounts } from "#db/schema/accounts.ts";
-import { vehicleKeys, vehicles } from "#db/schema/garage.ts";
+import { vehicleFacts, vehicleKeys, vehicles } from "#db/schema/garage.ts";
 import { postalPlaces } from "#db/schema/reference.ts";
 
 type CalendarFeed = { id: string; language: Language };
@@ -64,6 +64,7 @@ const ofFeed = builtOnce(["feedId", "since"], (db, { feedId, since }) =>
     .from(calendarFeeds)
     .innerJoin(vehicles, eq(vehicles.id, calendarFeeds.vehicleId))
     .innerJoin(accounts, eq(accounts.id, vehicles.accountId))
+    .innerJoin(vehicleFacts, eq(vehicleFacts.vehicleId, vehicles.id))
     .innerJoin(vehicleKeys, eq(vehicleKeys.vehicleId, vehicles.id))
     .leftJoin(postalPlaces, eq(postalPlaces.code, vehicleKeys.placeCode))
     .where(and(eq(calendarFeeds.id, feedId), isNull(vehicles.removedAt))),

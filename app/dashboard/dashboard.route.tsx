@@ -12,7 +12,7 @@ import { href, paths } from "#app/http/paths.ts";
 import { RepairCosts } from "#app/repair-costs/repair-costs.tsx";
 import { repairCostsView } from "#app/repair-costs/repair-costs-view.server.ts";
 import { majorDetail } from "#app/schedule/major-view.server.ts";
-import { readServicesDone } from "#app/schedule/services-done.server.ts";
+import { lastServicesDone } from "#app/schedule/services-done.server.ts";
 import { Anchor } from "#app/ui/anchor.tsx";
 import { PageHeading } from "#app/ui/layout.tsx";
 import { Underneath } from "#app/ui/underneath.tsx";
@@ -40,7 +40,7 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const { db, now, reader } = context;
-  const { data: [services, near], vehicle, ...open } = withDashboard(await loadVehicle(args, (id) => Promise.all([readServicesDone(db, id, 1), findCouponsNear(db, id, now)])));
+  const { data: near, vehicle, ...open } = withDashboard(await loadVehicle(args, (id) => findCouponsNear(db, id, now)));
   const { today, known } = open;
   const dashboard = withCoupons(open.dashboard, known, validOn(near, today));
   openEntry(args.request, vehicle.id, { dashboard, known });
@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     answer: answerView(dashboard, id, words),
     events: dashboard.events.map((event) => ({
       ...eventView(event, id, words),
-      detail: event.eventType === "MJR_SERVICE" ? majorDetail(event, open, services, { words, reader }) : null,
+      detail: event.eventType === "MJR_SERVICE" ? majorDetail(event, open, lastServicesDone(open.newest), { words, reader }) : null,
       coupon: couponBeside(event.coupons, id, eventPath(event, id), words, reader),
     })),
     costs: repairCostsView({ powertrain, state: known.state }, reader, words),

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
-import { vehicleKeys, vehicles } from "#db/schema/garage.ts";
+import { vehicleFacts, vehicleKeys, vehicles } from "#db/schema/garage.ts";
 import { postalPlaces } from "#db/schema/reference.ts";
 import { reminderMailDays, toldReminders } from "#db/schema/reminder-mails.ts";
 import { emailKey } from "#app/email/recipient.ts";
@@ -84,6 +84,7 @@ async function listVehiclesOf(db: Database, accounts: SQLWrapper, now: Date): Pr
   const rows = await db
     .select({ accountId: vehicles.accountId, vehicle: listed, ...facts(sinceOf(now)) })
     .from(vehicles)
+    .innerJoin(vehicleFacts, eq(vehicleFacts.vehicleId, vehicles.id))
     .innerJoin(vehicleKeys, eq(vehicleKeys.vehicleId, vehicles.id))
     .leftJoin(postalPlaces, eq(postalPlaces.code, vehicleKeys.placeCode))
     .where(and(inArray(vehicles.accountId, accounts), isNull(vehicles.removedAt)))

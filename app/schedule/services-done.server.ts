@@ -3,24 +3,22 @@ import { builtOnce } from "#db/built-once.ts";
 import type { Database } from "#db/client.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { recordServices } from "#db/schema/service-records.ts";
-import type { Service } from "#app/vehicle/snapshot/known-vehicle.ts";
+import type { DoneService, NewestServices } from "#app/vehicle/snapshot/known-vehicle.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { countedServices } from "./operations.ts";
-
-/** A service as a record tells of it. */
-export type DoneService = Service & { recordId: string };
 
 /** By the id of the service, the newest first; at most `most` of each. */
 export type ServicesDone = { most: number; of: ReadonlyMap<number, readonly DoneService[]> };
 
-type Row = [date: string, recordId: string, distance: number | null, unit: DistanceUnit | null, confirmed: 0 | 1];
+type Row = { date: string; recordId: string; distance: number | null; unit: DistanceUnit | null; confirmed: 0 | 1 };
 
 /** A few steps in an index for each service, whatever the length of the history. */
 const newest = builtOnce(["vehicleId", "services", "most"], (db, { vehicleId, services, most }) =>
   db
     .select({
       service: sql<number>`asked.value`,
-      done: sql<Row[]>`(SELECT json_group_array(json_array(one.date, one.record_id, one.distance, one.unit, one.confirmed)) FROM (
+      done: sql<Row[]>`(SELECT json_group_array(json_object('date', one.date, 'recordId', one.record_id,
+          'distance', one.distance, 'unit', one.unit, 'confirmed', one.confirmed)) FROM (
         SELECT s.date, s.record_id, r.distance, r.unit, r.verdict IS 'right' AS confirmed FROM ${recordServices} s
         LEFT JOIN ${odometerReadings} r ON r.record_id = s.record_id AND r.counts
         WHERE s.vehicle_id = ${vehicleId} AND s.service_id = asked.value AND s.counts ORDER BY s.date DESC, s.record_id DESC LIMIT ${most}) one)`.mapWith((text: string) => JSON.parse(text) as Row[]),
@@ -34,7 +32,13 @@ export async function readServicesDone(db: Database, vehicleId: string, most: nu
   return { most, of: new Map(rows.map(({ service, done }) => [service, done.map(doneService)])) };
 }
 
-function doneService([date, recordId, distance, unit, confirmed]: Row): DoneService {
+/** The last one of each alone, which every page of a vehicle knows. */
+export function lastServicesDone(newest: NewestServices): ServicesDone {
+  const each = [...newest].map(([id, service]) => [id, [service]] as const);
+  return { most: 1, of: new Map(each) };
+}
+
+function doneService({ date, recordId, distance, unit, confirmed }: Row): DoneService {
   const odometer = distance && unit ? { distance, unit, confirmed: Boolean(confirmed) } : null;
   return { date, recordId, odometer };
 }

@@ -6,7 +6,7 @@ import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { Post } from "#app/forms/submission.server.ts";
 import { paths } from "#app/http/paths.ts";
 import type { Place } from "./places.server.ts";
-import type { KnownVehicle } from "./snapshot/known-vehicle.ts";
+import type { KnownVehicle, NewestServices } from "./snapshot/known-vehicle.ts";
 import { findKnownVehicle, knownToday, type KeptVehicle } from "./snapshot/find-known-vehicle.server.ts";
 
 /** A vehicle of the signed-in owner, with what is known of it on their day. */
@@ -16,6 +16,7 @@ export type OwnersVehicle = {
   place: Place | null;
   owner: Owner;
   known: KnownVehicle;
+  newest: NewestServices;
   today: string;
   /** Where that day is. */
   timeZone: string;
@@ -57,8 +58,8 @@ function readBoth<T>({ context, params }: AtVehicle, accountId: string, isForm: 
 
 function openOwners({ context }: AtVehicle, owner: Owner, kept: KeptVehicle | null): OwnersVehicle {
   if (!kept) return leadTo(paths.garage);
-  const { vehicle, place } = kept;
+  const { vehicle, place, newest } = kept;
   // The history, where they would be answered, is closed to who is not verified.
   const asked = owner.emailVerified ? kept : { ...kept, kept: { ...kept.kept, visits: undefined } };
-  return { ...knownToday(context, owner, asked), id: vehicle.id, vehicle, place, owner };
+  return { ...knownToday(context, owner, asked), id: vehicle.id, vehicle, place, newest, owner };
 }

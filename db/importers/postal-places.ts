@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import type { Client } from "@libsql/client/http";
 import { listCounties } from "./counties.ts";
+import { rebuild } from "#db/rebuild.ts";
 import { isCurrent, replaceTables } from "./reference-tables.ts";
 import { timeZones } from "./time-zones.ts";
 
@@ -40,6 +41,7 @@ export async function importPostalPlaces(client: Client): Promise<void> {
     ...["code", "city", "state", "country", "latitude", "longitude", "time_zone", "counties"],
   ];
   await replaceTables(client, { name, version }, [{ table: "postal_places", columns, rows }]);
+  await rebuild(client, "keys");
 }
 
 /** Places of US ZIP codes (five digits) and Canadian sortation areas (three characters), with IANA time zones. */

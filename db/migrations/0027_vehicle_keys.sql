@@ -5,7 +5,7 @@ CREATE TABLE `vehicle_keys` (
 	`series_key` text,
 	`place_code` text,
 	FOREIGN KEY (`vehicle_id`) REFERENCES `vehicles`(`id`) ON UPDATE no action ON DELETE cascade
-);
+) STRICT;
 --> statement-breakpoint
 CREATE TRIGGER `vehicle_keys_added` AFTER INSERT ON `vehicles` BEGIN
   INSERT OR REPLACE INTO vehicle_keys (vehicle_id, make_key, model_key, series_key, place_code)

@@ -78,6 +78,25 @@ export const vehicleKeys = sqliteTable("vehicle_keys", {
   placeCode: text("place_code"),
 });
 
+/**
+ * What is on record for the reminders of a vehicle, each as JSON that pages read as it is: worked out
+ * in their SQL, it took sqld longer than all the rest. Triggers keep it (db/triggers/vehicle-facts.sql),
+ * and work out anew what is set to NULL.
+ */
+export const vehicleFacts = sqliteTable("vehicle_facts", {
+  vehicleId: text("vehicle_id")
+    .primaryKey()
+    .references(() => vehicles.id, { onDelete: "cascade" }),
+  /** The newest record of each service that reminders and schedules ask for, by the service's id. */
+  services: text(),
+  registration: text(),
+  /** What was chosen for each event. */
+  choices: text(),
+  /** The owner's own reminders that aren't done. */
+  reminders: text(),
+  tires: text(),
+});
+
 export type EmissionsArea = { postalCode: string; tested: boolean };
 
 export type VehicleFacts = {

@@ -1,3 +1,4 @@
+import type { DatabaseAddress } from "#db/ask.ts";
 import { openDatabase, type OpenDatabase } from "#db/client.ts";
 import { openProductDatabase } from "./databases.ts";
 import { fileArgument } from "./file-argument.ts";
@@ -18,9 +19,15 @@ export async function runCommand(work: (lifetime: Lifetime) => Promise<0 | 1>): 
  * @returns opens another connection to it each time, for a command that runs for long
  */
 export async function openOperatorDatabase(lifetime: Lifetime): Promise<() => OpenDatabase> {
+  const address = await openOperatorAddress(lifetime);
+  return () => openDatabase(address);
+}
+
+/** Where that database is. */
+export async function openOperatorAddress(lifetime: Lifetime): Promise<DatabaseAddress> {
   const { DATABASE_URL, DATABASE_AUTH_TOKEN: authToken, DATA_DIR } = process.env;
   const url = DATABASE_URL || (await openProductDatabase({ dataDir: DATA_DIR || ".data", scope: lifetime }));
-  return () => openDatabase({ url, authToken });
+  return { url, authToken };
 }
 
 /**

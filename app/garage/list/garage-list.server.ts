@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { builtOnce } from "#db/built-once.ts";
 import type { Database } from "#db/client.ts";
-import { vehicleKeys, vehicles } from "#db/schema/garage.ts";
+import { vehicleFacts, vehicleKeys, vehicles } from "#db/schema/garage.ts";
 import { postalPlaces } from "#db/schema/reference.ts";
 import { garageLimit } from "#app/garage/add/add-rule.ts";
 import { facts, keptVehicle, listed, sinceOf, type KeptVehicle, type ListedColumns } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
@@ -10,6 +10,7 @@ const inGarage = builtOnce(["accountId", "since"], (db, { accountId, since }) =>
   db
     .select({ vehicle: listed, ...facts(since) })
     .from(vehicles)
+    .innerJoin(vehicleFacts, eq(vehicleFacts.vehicleId, vehicles.id))
     .innerJoin(vehicleKeys, eq(vehicleKeys.vehicleId, vehicles.id))
     .leftJoin(postalPlaces, eq(postalPlaces.code, vehicleKeys.placeCode))
     .where(and(eq(vehicles.accountId, accountId), isNull(vehicles.removedAt)))

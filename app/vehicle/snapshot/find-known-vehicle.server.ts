@@ -1,12 +1,10 @@
-import { and, eq, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { and, eq, sql, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
 import { builtOnce } from "#db/built-once.ts";
 import type { Database } from "#db/client.ts";
-import { vehicleKeys, vehicles } from "#db/schema/garage.ts";
+import { vehicleFacts, vehicleKeys, vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { postalPlaces } from "#db/schema/reference.ts";
-import { eventChoices, registrations } from "#db/schema/reminders.ts";
-import { recordServices } from "#db/schema/service-records.ts";
-import { knownTires, tireSetOf, type TireRow } from "#app/vehicle/tire-sets/known-tires.server.ts";
+import { tireSetOf, type TireRow } from "#app/vehicle/tire-sets/known-tires.server.ts";
 import { isMounted } from "#app/vehicle/tire-sets/distance-run.ts";
 import type { Place } from "#app/vehicle/places.server.ts";
 import { isThere, sinceValue, type Vehicle } from "#app/vehicle/vehicles.server.ts";
@@ -18,17 +16,17 @@ import { lastVisits, visitsOf, type VisitRow } from "./visits.server.ts";
 import { openRecallsOf } from "#app/vehicle/open-recalls/open-recalls.server.ts";
 import { firstReviewable } from "./review-window.ts";
 import { addMonths, dateOf } from "#app/i18n/calendar.ts";
-import { serviceIds, type EventType, type ServiceEvent } from "./event-types.ts";
-import type { EventChoice, KnownVehicle, Registration, Service } from "./known-vehicle.ts";
+import { serviceIds, type EventType } from "./event-types.ts";
+import type { DoneService, EventChoice, KnownVehicle, NewestServices, Registration } from "./known-vehicle.ts";
 import { usualUse, type Interval } from "#app/vehicle/interval.ts";
-import { openReminders, reminderOf, type ReminderRow } from "./reminder-rows.server.ts";
+import { reminderOf, type ReminderRow } from "./reminder-rows.server.ts";
 import { recentMonths, type Reading } from "#app/vehicle/odometer/readings.ts";
 
 /**
  * A vehicle, whole or as a list shows it, with all that is on record for its reminders.
  * {@link knownVehicle} makes of it what they go by.
  */
-export type KeptVehicle<Columns extends ListedColumns = Vehicle> = { vehicle: Columns; place: Place | null; kept: Omit<KnownVehicle, "country" | "use"> };
+export type KeptVehicle<Columns extends ListedColumns = Vehicle> = { vehicle: Columns; place: Place | null; newest: NewestServices; kept: Omit<KnownVehicle, "country" | "use"> };
 
 export type ListedColumns = Pick<Vehicle, keyof typeof listed>;
 
@@ -45,11 +43,11 @@ const newestReadings = 12;
 const oldestReadings = 3;
 
 type ReadingRow = Omit<Reading, "confirmed"> & { id: string; confirmed: 0 | 1 };
-type ServiceRow = { date: string; distance: number | null; unit: DistanceUnit | null; confirmed: 0 | 1 };
+type ServiceRow = { date: string; recordId: string; distance: number | null; unit: DistanceUnit | null; confirmed: 0 | 1 };
 type ChoiceRow = Omit<EventChoice, "interval"> & Omit<Interval, "unit"> & { unit: DistanceUnit | null };
 
-/** A value that the database puts together as JSON, so that a vehicle with all it has is one row. */
-function json<T>(query: SQL) {
+/** A value that the database keeps or puts together as JSON, so that a vehicle with all it has is one row. */
+function json<T>(query: SQLWrapper) {
   return sql<T>`${query}`.mapWith((text: string) => JSON.parse(text) as T);
 }
 
@@ -60,16 +58,10 @@ function readings(which: SQL) {
     FROM (SELECT * FROM ${odometerReadings} WHERE vehicle_id = ${vehicles.id} AND counts ${which}))`);
 }
 
-/** One step in the index of each service, whatever the length of the history. */
-const newestServices = sql`(SELECT json_group_object(event.key, json((
-    SELECT json_object('date', s.date, 'distance', r.distance, 'unit', r.unit, 'confirmed', r.verdict IS 'right')
-    FROM ${recordServices} s LEFT JOIN ${odometerReadings} r ON r.record_id = s.record_id AND r.counts
-    WHERE s.vehicle_id = ${vehicles.id} AND s.service_id = event.value AND s.counts ORDER BY s.date DESC LIMIT 1)))
-  FROM json_each(${JSON.stringify(serviceIds)}) event)`;
-
 /**
  * What is on record for the reminders of a vehicle, as columns of a query of {@link vehicles} that
- * joins {@link vehicleKeys}, and {@link postalPlaces} where there is one of its `placeCode`.
+ * joins {@link vehicleFacts} and {@link vehicleKeys}, and {@link postalPlaces} where there is one of
+ * its `placeCode`.
  *
  * @param since {@link sinceOf} now
  */
@@ -77,14 +69,11 @@ export function facts(since: Placeholder | string) {
   return {
     newestReadings: readings(sql`ORDER BY date DESC LIMIT ${newestReadings}`),
     oldestReadings: readings(sql`AND date >= ${since} ORDER BY date LIMIT ${oldestReadings}`),
-    services: json<Record<ServiceEvent, ServiceRow | null>>(newestServices),
-    registration: json<Registration | null>(sql`(SELECT json_object('date', date, 'expirationDate', expiration_date)
-      FROM ${registrations} WHERE vehicle_id = ${vehicles.id} ORDER BY created_at DESC LIMIT 1)`),
-    choices: json<Partial<Record<EventType, ChoiceRow>>>(sql`(SELECT json_group_object(event_type, json_object(
-        'off', off, 'distance', distance, 'unit', unit, 'months', months, 'snoozedUntil', snoozed_until))
-      FROM ${eventChoices} WHERE vehicle_id = ${vehicles.id})`),
-    reminders: json<ReminderRow[]>(openReminders),
-    tires: json<TireRow[]>(knownTires),
+    services: json<Record<number, ServiceRow>>(vehicleFacts.services),
+    registration: json<Registration | null>(vehicleFacts.registration),
+    choices: json<Partial<Record<EventType, ChoiceRow>>>(vehicleFacts.choices),
+    reminders: json<ReminderRow[]>(vehicleFacts.reminders),
+    tires: json<TireRow[]>(vehicleFacts.tires),
     openRecalls: json<string[] | null>(openRecallsOf),
     place: {
       code: vehicleKeys.placeCode,
@@ -100,6 +89,7 @@ const one = builtOnce(["accountId", "id", "since", "visitedSince", "removedSince
   db
     .select({ vehicle: vehicles, ...facts(since), visits: json<VisitRow[]>(lastVisits(visitedSince)) })
     .from(vehicles)
+    .innerJoin(vehicleFacts, eq(vehicleFacts.vehicleId, vehicles.id))
     .innerJoin(vehicleKeys, eq(vehicleKeys.vehicleId, vehicles.id))
     .leftJoin(postalPlaces, eq(postalPlaces.code, vehicleKeys.placeCode))
     .where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId), isThere(removedSince))),
@@ -113,8 +103,8 @@ export async function findKnownVehicle(db: Database, accountId: string, id: stri
   const visitedSince = firstReviewable(dateOf(now.getTime() / 86_400_000 - 1));
   const [row] = await one(db, { accountId, id, since: sinceOf(now), visitedSince, removedSince: sinceValue(removedSince) });
   if (!row) return null;
-  const { vehicle, place, kept } = keptVehicle(row);
-  return { vehicle, place, kept: { ...kept, visits: visitsOf(row.visits) } };
+  const { kept, ...found } = keptVehicle(row);
+  return { ...found, kept: { ...kept, visits: visitsOf(row.visits) } };
 }
 
 /** A day early, because the day of an owner may be behind that of the server. */
@@ -151,9 +141,11 @@ export function keptVehicle<Listed extends ListedColumns>({ vehicle, ...row }: F
   const { emissionsArea, postalCode } = vehicle;
   const place = placeOf(row.place);
   const sets = row.tires.map(tireSetOf);
+  const newest = new Map(Object.entries(row.services).map(([id, service]) => [Number(id), serviceOf(service)]));
   return {
     vehicle,
     place,
+    newest,
     kept: {
       powertrain,
       bodyType,
@@ -164,7 +156,7 @@ export function keptVehicle<Listed extends ListedColumns>({ vehicle, ...row }: F
       unit: distanceUnit,
       stated: averageDistance && averageFrequency ? { distance: averageDistance, unit: distanceUnit, frequency: averageFrequency } : null,
       readings: readingsOf(row),
-      services: mapValues(row.services, (service) => service && serviceOf(service)),
+      services: mapValues(serviceIds, (id) => newest.get(id) ?? null),
       registration: row.registration,
       tireSets: sets.filter(isMounted),
       storedTires: sets.filter((set) => !isMounted(set)),
@@ -196,9 +188,9 @@ function readingOf({ id: _, confirmed, ...reading }: ReadingRow): Reading {
   return confirmed ? { ...reading, confirmed: true } : reading;
 }
 
-function serviceOf({ date, distance, unit, confirmed }: ServiceRow): Service {
-  if (!distance || !unit) return { date, odometer: null };
-  return { date, odometer: { distance, unit, ...(confirmed && { confirmed: true }) } };
+function serviceOf({ date, recordId, distance, unit, confirmed }: ServiceRow): DoneService {
+  if (!distance || !unit) return { date, recordId, odometer: null };
+  return { date, recordId, odometer: { distance, unit, ...(confirmed && { confirmed: true }) } };
 }
 
 function choiceOf({ off, distance, unit, months, snoozedUntil }: ChoiceRow): EventChoice {

@@ -12,6 +12,12 @@ import type { Interval, Use } from "#app/vehicle/interval.ts";
 /** When a service was done; its odometer as recorded, or null. */
 export type Service = { date: string; odometer: RecordedDistance | null };
 
+/** A service as a record tells of it. */
+export type DoneService = Service & { recordId: string };
+
+/** The newest of each service that reminders and schedules ask for, by its id. */
+export type NewestServices = ReadonlyMap<number, DoneService>;
+
 /** What was chosen for an event: by the owner, or by the provider (what a partner hides). */
 export type EventChoice = {
   off: "user" | "provider" | null;

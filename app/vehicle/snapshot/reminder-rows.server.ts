@@ -1,7 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Distance } from "#app/i18n/numbers.ts";
-import { vehicles } from "#db/schema/garage.ts";
-import { customReminders } from "#db/schema/reminders.ts";
+import type { customReminders } from "#db/schema/reminders.ts";
 import type { CustomReminder, Repeat } from "./known-vehicle.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
 
@@ -12,12 +10,6 @@ type Columns = typeof customReminders.$inferSelect;
 
 /** What is read of a reminder: its columns, as JSON has them. */
 export type ReminderRow = Omit<Columns, "vehicleId" | "createdAt" | "doneAt" | "off"> & { off: 0 | 1 };
-
-/** The reminders of the vehicle of a query that aren't done, as JSON. */
-export const openReminders = sql`(SELECT json_group_array(json_object('id', id, 'title', title,
-    'sinceDate', since_date, 'sinceDistance', since_distance, 'dueDate', due_date, 'dueDistance', due_distance, 'repeats', repeats, 'months', months,
-    'distance', distance, 'firstDate', first_date, 'unit', unit, 'snoozedUntil', snoozed_until, 'off', off))
-  FROM (SELECT * FROM ${customReminders} WHERE vehicle_id = ${vehicles.id} AND done_at IS NULL ORDER BY created_at LIMIT ${mostReminders}))`;
 
 export function reminderOf(row: ReminderRow): CustomReminder {
   const { id, title, unit, snoozedUntil } = row;
