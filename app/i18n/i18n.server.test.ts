@@ -45,3 +45,14 @@ it("values that are missing, empty or numbers are written as i18next writes them
   expect(remembered("title", { suffix: "x" })).toBe(plain("title", { suffix: "x" }));
   expect(remembered("no.such.text", { page: 1 })).toBe(plain("no.such.text", { page: 1 }));
 });
+
+it("options of i18next are left to it", () => {
+  const [remembered, plain] = [translator("en") as unknown as Plain, plainly("en")];
+  for (const [key, options] of [
+    ["legal:terms.sections", { returnObjects: true, support: "x" }],
+    ["no.such.text", { defaultValue: "" }],
+  ] as const) {
+    expect(remembered(key, options)).toEqual(plain(key, options));
+  }
+  expect(remembered("legal:terms.sections", { returnObjects: true })).toBeTypeOf("object");
+});

@@ -56,11 +56,13 @@ type Template = string[];
 
 type Values = Record<string, string | number | null | undefined> | undefined;
 
-/** Whether these are values for a sentence, and not what components say to i18next. */
+/** Whether these are values for a sentence, without options of i18next's own. */
 function isPlain(values: unknown): values is Values {
   if (values === undefined) return true;
   if (typeof values !== "object" || values === null || "defaultValue" in values) return false;
-  for (const value of Object.values(values)) if (typeof value === "object" && value !== null) return false;
+  for (const value of Object.values(values)) {
+    if (value !== null && value !== undefined && typeof value !== "string" && typeof value !== "number") return false;
+  }
   return true;
 }
 
