@@ -39,11 +39,7 @@ function plainImport(): Plugin {
   return { name: "plain-import", enforce: "pre", load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : undefined) };
 }
 
-/** React's renderer names Node's modules without their prefix, by which the Workers runtime has them. */
-const nodeModules = { find: /^(stream|util)$/, replacement: "node:$1" };
-
 export default defineConfig(({ command, isSsrBuild }) => ({
-  resolve: { alias: isSsrBuild ? [nodeModules] : [] },
   plugins: [plainImport(), browserTexts(), rememberedRoutes(), compiledWasm(), remix(remixOptions), workerEntry()],
   css: { postcss },
   // A file of texts is read whole: a name for each of them would be as long again.

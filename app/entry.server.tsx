@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { I18nextProvider } from "react-i18next";
-import { renderPage } from "#app/http/worker/render-page.server.ts";
+import { dataScript, renderPage } from "#app/http/worker/render-page.server.ts";
 import { contentSecurityPolicy, permissionsPolicy } from "#app/http/worker/security-headers.server.ts";
 import { ServerViewContext } from "#app/http/server-view.ts";
 import { stylesForFirstPage, stylesHash } from "#app/ui/styles.server.ts";
@@ -18,25 +18,25 @@ export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  remixContext: EntryContext,
+  { serverHandoffStream: data, ...entry }: EntryContext,
   { reader, nonce, lite, timing, log, cookies }: AppLoadContext,
 ) {
   const started = performance.now();
-  const scripts = !lite && shipsScripts(remixContext);
+  const scripts = !lite && shipsScripts(entry);
   const styles = stylesForFirstPage(cookies);
-  const page = await renderPage(
+  const html = renderPage(
     <ServerViewContext.Provider value={{ reader, nonce, scripts, requestId: log.requestId, styles, DeletedPage }}>
       <I18nextProvider i18n={i18nFor(reader.language)}>
-        <RemixServer context={remixContext} url={request.url} nonce={scripts ? nonce : undefined} />
+        <RemixServer context={entry} url={request.url} nonce={scripts ? nonce : undefined} />
       </I18nextProvider>
     </ServerViewContext.Provider>,
-    { signal: request.signal, onError: (error) => log.error("unplanned", error) },
   );
+  const page = scripts && data ? html + (await dataScript(data, nonce)) : html;
   timing.rendered(performance.now() - started);
 
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", reader.language);
-  const camera = scripts && usesCamera(remixContext);
+  const camera = scripts && usesCamera(entry);
   headers.set("Content-Security-Policy", contentSecurityPolicy(scripts ? nonce : null, { camera, styles: styles && stylesHash }));
   headers.set("Permissions-Policy", permissionsPolicy({ camera }));
   return new Response(page, { status, headers });

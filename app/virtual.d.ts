@@ -15,8 +15,3 @@ declare module "virtual:browser-texts" {
   const files: Record<string, Record<string, () => Promise<{ default: object }>>>;
   export default files;
 }
-
-/** React's renderer for Node by its own name: the worker's conditions would choose the one for browsers. */
-declare module "react-dom/server.node" {
-  export { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
-}

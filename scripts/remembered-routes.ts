@@ -4,10 +4,11 @@ type Change = [from: string, to: string];
 
 /**
  * What takes the place of what in the router: each route's pattern is compiled once, each table of
- * routes ranked once, and a whole URL tried before its parts are (none of our routes minds capitals).
+ * routes ranked once, a URL tried only against patterns with as many parts, and all of it before its
+ * parts are (none of our routes minds capitals).
  */
 const inRouter: Change[] = [
-  ["let branches = flattenRoutes(routes);\n  rankRouteBranches(branches);", "let branches = rankedBranches(routes);"],
+  ["let branches = flattenRoutes(routes);\n  rankRouteBranches(branches);", "let branches = rankedBranches(routes, allowPartial ? null : pathname);"],
   [
     "if (allowPartial === void 0) {\n    allowPartial = false;\n  }\n  let {\n    routesMeta\n  } = branch;",
     "let { routesMeta } = branch;\n  if (!allowPartial && !(branch.whole ??= compiledPath(branch.path, false, true)[0]).test(pathname)) return null;",
@@ -24,12 +25,24 @@ const inRendering: Change[] = [
 const inServer: Change[] = [
   ["let routes = createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);", "let routes = rememberedRoutes.get(manifest.routes);\n  if (!routes) rememberedRoutes.set(manifest.routes, (routes = createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode)));"],
 ];
+const inEntry: Change[] = [
+  ["return Object.keys(manifest).reduce((memo, routeId) => {\n    memo[routeId] = manifest[routeId].module;\n    return memo;\n  }, {});", "return rememberedModules(manifest);"],
+];
 const inStaticRouter: Change[] = [
   ["let manifest = {};\n  let dataRoutes = UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, manifest);", "let { manifest, dataRoutes } = rememberedTable(routes);"],
 ];
 
 const serverAdditions = `
 const rememberedRoutes = new WeakMap();
+`;
+
+const entryAdditions = `
+const rememberedByManifest = new WeakMap();
+function rememberedModules(manifest) {
+  let modules = rememberedByManifest.get(manifest);
+  if (!modules) rememberedByManifest.set(manifest, (modules = Object.fromEntries(Object.entries(manifest).map(([id, route]) => [id, route.module]))));
+  return modules;
+}
 `;
 
 const staticRouterAdditions = `
@@ -47,14 +60,21 @@ function rememberedTable(routes) {
 
 const routerAdditions = `
 const rememberedBranches = new WeakMap();
-function rankedBranches(routes) {
-  let branches = rememberedBranches.get(routes);
-  if (!branches) {
-    branches = flattenRoutes(routes);
-    rankRouteBranches(branches);
-    rememberedBranches.set(routes, branches);
+function rankedBranches(routes, pathname) {
+  let remembered = rememberedBranches.get(routes);
+  if (!remembered) {
+    const all = flattenRoutes(routes);
+    rankRouteBranches(all);
+    const longest = Math.max(...all.map(({ path }) => partsOf(path)));
+    const byParts = Array.from({ length: longest + 2 }, (_, parts) => all.filter(({ path }) => path.endsWith("*") ? partsOf(path) <= parts + 1 : partsOf(path) === parts));
+    rememberedBranches.set(routes, (remembered = { all, byParts, longest }));
   }
-  return branches;
+  const { all, byParts, longest } = remembered;
+  return pathname === null ? all : byParts[Math.min(partsOf(pathname), longest + 1)];
+}
+function partsOf(path) {
+  const trimmed = path.replace(/^\\/+|\\/+$/g, "");
+  return trimmed === "" ? 0 : trimmed.split("/").length;
 }
 const rememberedPaths = new Map();
 function compiledPath(path, caseSensitive, end) {
@@ -70,6 +90,7 @@ const files: [file: RegExp, changes: Change[], additions: string][] = [
   [/\/@remix-run\/router\/dist\/router\.js$/, inRouter, routerAdditions],
   [/\/react-router\/dist\/index\.js$/, inRendering, ""],
   [/\/@remix-run\/react\/dist\/esm\/server\.js$/, inServer, serverAdditions],
+  [/\/@remix-run\/server-runtime\/dist\/esm\/entry\.js$/, inEntry, entryAdditions],
   [/\/react-router-dom\/server\.mjs$/, inStaticRouter, staticRouterAdditions],
 ];
 

@@ -21,8 +21,8 @@ export function ProblemPage() {
   const name = problemName(isRouteErrorResponse(error) ? error.status : 500);
   const { retry, says, deleted, reference = server?.requestId } = isRouteErrorResponse(error) ? ((error.data ?? {}) as Problem) : {};
   if (deleted) {
-    const Page = server?.DeletedPage ?? DeletedPage;
-    return <Suspense><Page {...deleted} /></Suspense>;
+    if (server) return <server.DeletedPage {...deleted} />;
+    return <Suspense><DeletedPage {...deleted} /></Suspense>;
   }
   return (
     <FormColumn>

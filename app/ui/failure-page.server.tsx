@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from "react-dom/server.node";
+import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { i18nFor } from "#app/i18n/i18n.server.ts";
 import { acceptedLanguage, brand, titleSuffix, type Language } from "#app/i18n/reader.ts";

@@ -1,21 +1,31 @@
 import { createElement, type ReactNode } from "react";
 import { expect, it } from "vitest";
-import { renderPage } from "./render-page.server.ts";
+import { dataScript, renderPage } from "./render-page.server.ts";
 
-const options = { signal: new AbortController().signal, onError: () => {} };
-const rendered = async (page: ReactNode) => new TextDecoder().decode(await renderPage(page, options));
-
-it.each(["’", "é", "🚗"])("a page is whole wherever its blocks break between the bytes of %s", async (character) => {
-  for (let shift = 0; shift < 8; shift++) {
-    const before = "x".repeat(shift);
-    const items = Array.from({ length: 2_000 }, (_, key) => createElement("i", { key }, character));
-    expect(await rendered(createElement("p", null, before, items))).toBe(`<p>${before}${`<i>${character}</i>`.repeat(2_000)}</p>`);
-  }
+it("a page is a document", () => {
+  const page: ReactNode = createElement("html", null, createElement("body", null, "a ", "car’s page"));
+  expect(renderPage(page)).toBe("<!DOCTYPE html><html><body>a <!-- -->car’s page</body></html>");
 });
 
-it("a page that cannot be rendered is an error", async () => {
+it("a page that cannot be rendered is an error", () => {
   const broken = () => {
     throw new Error("no such vehicle");
   };
-  await expect(rendered(createElement(broken))).rejects.toThrow("no such vehicle");
+  expect(() => renderPage(createElement(broken))).toThrow("no such vehicle");
+});
+
+it("data of any text stay within their script", async () => {
+  const text = '["</script><!--", "a\u2028b & \\"c\\"", "é 🚗"]\n';
+  const pieces = [text.slice(0, 9), text.slice(9)].map((piece) => new TextEncoder().encode(piece));
+  const script = await dataScript(new ReadableStream({
+    start(controller) {
+      pieces.forEach((piece) => controller.enqueue(piece));
+      controller.close();
+    },
+  }), "n0nce");
+  const code = /^<script nonce="n0nce">([^<>&\u2028]*)<\/script>$/.exec(script)?.[1];
+  const received: string[] = [];
+  const streamController = { enqueue: (piece: string) => received.push(piece), close: () => received.push("end") };
+  new Function("window", code!)({ __remixContext: { streamController } });
+  expect(received).toEqual([text, "end"]);
 });

@@ -1,38 +1,28 @@
-import { Buffer } from "node:buffer";
-import { Writable } from "node:stream";
 import type { ReactNode } from "react";
-import { renderToPipeableStream } from "react-dom/server.node";
-
-type Options = { signal: AbortSignal; onError(error: unknown): void };
+import { renderToString } from "react-dom/server";
 
 /**
- * A page's HTML, once all of it is there. By React's renderer for Node, which fills a block of
- * bytes at a time: the one for browsers makes an array of every text and costs a page a tenth more.
+ * A page's HTML, drawn in one go: everything it shows is there by then. React's streams cost a page
+ * a seventh more, since they turn each text of it into bytes by itself.
  */
-export function renderPage(page: ReactNode, { signal, onError }: Options): Promise<Uint8Array<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const blocks: Uint8Array[] = [];
-    const whole = new Writable({
-      write(block: Uint8Array, _encoding, written) {
-        blocks.push(filled(block));
-        written();
-      },
-      final(ended) {
-        resolve(Buffer.concat(blocks));
-        ended();
-      },
-    });
-    const { pipe, abort } = renderToPipeableStream(page, { onError, onShellError: reject, onAllReady: () => pipe(whole) });
-    signal.addEventListener("abort", () => abort(signal.reason), { once: true });
-  });
+export function renderPage(page: ReactNode): string {
+  return `<!DOCTYPE html>${renderToString(page)}`;
 }
 
 /**
- * React 18 hands on a whole block also where a character of several bytes did not fit its end any
- * more, and leaves zeros there. A page itself has none: no field takes NUL.
+ * What hands a page's data to the router in the browser, in place of the streamed component by which
+ * Remix does it: that one has to be drawn anew for each piece that arrives.
  */
-function filled(block: Uint8Array): Uint8Array {
-  let end = block.length;
-  while (end > 0 && block[end - 1] === 0) end--;
-  return block.subarray(0, end);
+export async function dataScript(data: ReadableStream, nonce: string): Promise<string> {
+  const text = JSON.stringify(await new Response(data).text()).replace(unsafe, escaped);
+  return `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`;
+}
+
+const controller = "window.__remixContext.streamController";
+
+/** What would end a script, or begin a comment in it. */
+const unsafe = /[&<>\u2028\u2029]/g;
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }

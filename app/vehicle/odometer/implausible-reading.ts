@@ -31,14 +31,19 @@ const timesUsual = 3;
  * own average, or it fits only if kilometers were typed as miles.
  */
 export function jumpsTooFar(from: ReadOn, to: ReadOn, pace: Pace): boolean {
+  if (isSmall(from, to)) return false;
   const days = Math.max(0, daysBetween(from.date, to.date));
   const miles = toMiles(to) - toMiles(from);
   const jump = fromMiles(miles, to.unit) - epsilon;
-  if (jump <= smallJump[to.unit]) return false;
   if (jump > smallJump[to.unit] + averageDistanceCaps[to.unit].day * days) return true;
   if (pace.own !== null && miles > timesOwn * pace.own * days) return true;
   const readInKilometers = { ...to, unit: "km" as const };
   return to.unit === "mi" && !isLikely(from, to, pace) && isLikely(from, readInKilometers, pace);
+}
+
+/** Whether it's so little further that nothing about it needs a look. */
+export function isSmall(from: ReadOn, to: ReadOn): boolean {
+  return fromMiles(toMiles(to) - toMiles(from), to.unit) - epsilon <= smallJump[to.unit];
 }
 
 /** The same before a reading that was known already, of which less is asked: only what's impossible by far. */

@@ -1,7 +1,7 @@
 import type { readingOrigins } from "#db/schema/garage-terms.ts";
 import { toMiles, type Distance } from "#app/i18n/numbers.ts";
 import { addDays, addMonths, dateOf, dayNumber } from "#app/i18n/calendar.ts";
-import { jumpsTooFar, leavesTooMuch, type Pace } from "./implausible-reading.ts";
+import { isSmall, jumpsTooFar, leavesTooMuch, type Pace } from "./implausible-reading.ts";
 
 /** Where a reading comes from: the odometer form, a service record, or a registration. */
 export type ReadingOrigin = (typeof readingOrigins)[number];
@@ -137,7 +137,7 @@ function runsOf(rise: readonly ReadingPoint[], pace: Pace): ReadingPoint[][] {
 }
 
 function jumps(from: ReadingPoint, to: ReadingPoint, before: readonly ReadingPoint[], { own, usual }: Pace): boolean {
-  return isJump(from, to, { own: paceOf(before) ?? own, usual });
+  return !isSmall(from.reading, to.reading) && isJump(from, to, { own: paceOf(before) ?? own, usual });
 }
 
 /** Of two readings, the one that came later is in doubt, and little of one that is confirmed. */
