@@ -5,7 +5,7 @@ const atOnce = 1_000;
 
 /** What triggers keep for pages, each with the statement that has them work it out anew. */
 const kept = {
-  keys: "UPDATE vehicles SET make = make, postal_code = postal_code",
+  keys: "UPDATE vehicle_keys SET make_key = NULL, place_code = NULL",
   facts: `UPDATE vehicle_facts SET services = NULL, registration = NULL, choices = NULL,
     reminders = NULL, tires = NULL`,
 };
@@ -16,14 +16,13 @@ const kept = {
  * @returns how many vehicles there are
  */
 export async function rebuild(client: Client, what: keyof typeof kept): Promise<number> {
-  const id = what === "keys" ? "id" : "vehicle_id";
   let after = "";
   for (let count = 0; ; ) {
     const next = "SELECT id FROM vehicles WHERE id > ? ORDER BY id LIMIT ?";
     const { rows } = await client.execute({ sql: next, args: [after, atOnce] });
     const last = rows.at(-1)?.id;
     if (typeof last !== "string") return count;
-    const sql = `${kept[what]} WHERE ${id} > ? AND ${id} <= ?`;
+    const sql = `${kept[what]} WHERE vehicle_id > ? AND vehicle_id <= ?`;
     await client.batch([{ sql, args: [after, last] }], "write");
     count += rows.length;
     after = last;

@@ -63,18 +63,18 @@ export const vehicles = sqliteTable(
 
 /**
  * What a vehicle is found by in tables of others, so that a page's SQL needn't work it out each time.
- * Triggers keep it: see db/triggers/vehicle-keys.sql.
+ * Triggers keep it (db/triggers/vehicle-keys.sql), and work out anew what is set to NULL.
  */
 export const vehicleKeys = sqliteTable("vehicle_keys", {
   vehicleId: text("vehicle_id")
     .primaryKey()
     .references(() => vehicles.id, { onDelete: "cascade" }),
   /** Its make and model as recalls name them, without case and separators. */
-  makeKey: text("make_key").notNull(),
-  modelKey: text("model_key").notNull(),
+  makeKey: text("make_key"),
+  modelKey: text("model_key"),
   /** The series of a BMW, by which Canada's recalls name it. */
   seriesKey: text("series_key"),
-  /** The row of `postal_places` for its postal code: its own, or a neighbor's where it has none. */
+  /** The row of `postal_places` for its postal code: its own, else a neighbor's, else ''. */
   placeCode: text("place_code"),
 });
 

@@ -32,7 +32,7 @@ describe("what a vehicle is found by", () => {
     ["20120", "20120"],
     ["N6A 1B3", "N6A"],
     ["20199", expect.stringMatching(/^201/)],
-    ["00000", null],
+    ["00000", ""],
   ])("is of the place of %s: %s, or a neighbor's for a code too new for our table", async (postalCode, placeCode) => {
     await change({ postalCode });
     expect((await keys()).placeCode).toEqual(placeCode);
