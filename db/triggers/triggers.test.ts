@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createClient, type Client } from "@libsql/client";
+import { drizzle } from "drizzle-orm/libsql";
+import { migrate } from "drizzle-orm/libsql/migrator";
+import { expect, test } from "vitest";
+
+const folder = "db/triggers";
+const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+
+function read(file: string): string {
+  return readFileSync(`${folder}/${file}`, "utf8");
+}
+
+/** The triggers of a database by name, without what SQLite doesn't look at: spaces and quotes. */
+async function triggersOf(client: Client): Promise<Record<string, string>> {
+  const { rows } = await client.execute(
+    "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'",
+  );
+  return Object.fromEntries(rows.map(({ name, sql }) => [String(name), evenedOut(String(sql))]));
+}
+
+function evenedOut(sql: string): string {
+  return sql.match(/'(?:[^']|'')*'|\w+|[^\s\w`"]/g)!.join(" ");
+}
+
+test("migrations lead to the triggers of this folder, and to no others", async () => {
+  const client = createClient({ url: ":memory:" });
+  await migrate(drizzle(client), { migrationsFolder: "db/migrations" });
+  const migrated = await triggersOf(client);
+  for (const name of Object.keys(migrated)) await client.execute(`DROP TRIGGER ${name}`);
+  for (const file of files) await client.executeMultiple(read(file));
+  expect(migrated).toEqual(await triggersOf(client));
+});
+
+test.each(files)("%s says why each of its triggers exists", (file) => {
+  const lines = read(file).split("\n");
+  const isBare = (line: string, at: number) =>
+    line.startsWith("CREATE TRIGGER") && !lines[at - 1]?.startsWith("-- ");
+  expect(lines.filter(isBare)).toEqual([]);
+});
