@@ -78,7 +78,7 @@ function isOfKind(vehicleId: string, kind: RecordKind, span: Span, below: ListKe
   return sql`${id} IN (SELECT record_id FROM (SELECT DISTINCT ${done.date}, ${done.recordId} FROM ${done} WHERE ${which} ORDER BY ${desc(done.date)}, ${desc(done.recordId)} LIMIT ${most}))`;
 }
 
-/** Rows of the full-text index stand in the order of days, 2^31 a day (migration 0011). */
+/** Rows of the full-text index stand in the order of days, 2^31 a day (db/triggers/search.sql). */
 function hasWords(vehicleId: string, words: string, { from, to }: Span, below: ListKey | null): SQL {
   const query = searchQuery(vehicleId, words);
   if (query === null) return sql`0`;

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createClient, type Client } from "@libsql/client";
+import { drizzle } from "drizzle-orm/libsql";
+import { migrate } from "drizzle-orm/libsql/migrator";
+import { expect, test } from "vitest";
+
+const folder = "db/triggers";
+const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+
+function read(file: string): string {
+  return readFileSync(`${folder}/${file}`, "utf8");
+}
+
+/** The triggers of a database by name, without what SQLite doesn't look at: spaces and quotes. */
+async function triggersOf(client: Client): Promise<Record<string, string>> {
+  const { rows } = await client.execute(
+    "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'",
+  );
+  return Object.fromEntries(rows.map(({ name, sql }) => [String(name), evenedOut(String(sql))]));
+}
+
+function evenedOut(sql: string): string {
+  return sql.match(/'(?:[^']|'')*'|\w+|[^\s\w`"]/g)!.join(" ");
+}
+
+test("migrations lead to the triggers of this folder, and to no others", async () => {
+  const client = createClient({ url: ":memory:" });
+  await migrate(drizzle(client), { migrationsFolder: "db/migrations" });
+  const migrated = await triggersOf(client);
+  for (const name of Object.keys(migrated)) await client.execute(`DROP TRIGGER ${name}`);
+  for (const file of files) await client.executeMultiple(read(file));
+  expect(migrated).toEqual(await triggersOf(client));
+});
+
+test.each(files)("%s says why its triggers exist, each or a few together", (file) => {
+  const groups = read(file).split("\n\n");
+  expect(groups.filter((group) => !group.startsWith("-- "))).toEqual([]);
+});
