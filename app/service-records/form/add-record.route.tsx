@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
 import type { Flash } from "#app/http/flash.server.ts";
@@ -29,8 +29,8 @@ import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { UnsentNotice } from "#app/ui/unsent/unsent-notice.tsx";
 import { withReceipts } from "#app/service-records/receipts/form-receipts.server.ts";
-import { loadRecordFormData, offersOf, recordFormView, searchOf, servicesIn, type RecordOffers } from "./record-form-data.server.ts";
-import { RecordFields } from "./record-fields.tsx";
+import { listOfferedShops, offersOf, readSentRecord, recordFormView, searchOf, servicesIn } from "./record-form-data.server.ts";
+import { RecordFields, useOffers } from "./record-fields.tsx";
 import { recordForm, type NewRecord } from "./record-form.server.ts";
 import { addRecord } from "./record-writes.server.ts";
 import { useUnsentForm } from "./unsent-form.tsx";
@@ -42,8 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
   const { db, reader } = context;
   const query = new URL(request.url).searchParams;
-  const opened = withDashboard(await loadVehicle(args, (id) => loadRecordFormData(db, id, new FormData())));
-  const { id, vehicle, dashboard, known, today, data: { shops } } = opened;
+  const opened = withDashboard(await loadVehicle(args, (id) => listOfferedShops(db, id)));
+  const { id, vehicle, dashboard, known, today, data: shops } = opened;
   const words = wordsFor(reader, known);
   const asked = parseDay(query.get("date") ?? "", reader.language);
   const date = asked && asked <= today ? asked : today;
@@ -73,7 +73,7 @@ export function action(args: ActionFunctionArgs) {
   const { db, reader, now } = args.context;
   return withReceipts(args, async (judge) => {
     const post = await receiveVehicle(args, (id, form) =>
-      Promise.all([loadRecordFormData(db, id, form), judge(id, form, null)]),
+      Promise.all([readSentRecord(db, id, form), judge(id, form, null)]),
     );
     const { id, known, today, form, data: [asked, receipts] } = post;
     const judged = judgeReading(post, { vehicleId: id, known, today, near: asked.near, origin: "record" });
@@ -117,7 +117,7 @@ function savedRecord(record: NewRecord, known: KnownVehicle, today: string, word
 export default function AddRecord() {
   const { t } = useTranslation("record");
   const { id, name, estimate, form, view } = useLoaderData<typeof loader>();
-  const offers = useActionData<{ offers?: RecordOffers }>()?.offers ?? view.offers;
+  const offers = useOffers(view.offers);
   const { formProps, fields, errors } = useForm(form);
   const unsent = useUnsentForm(formProps.id, "findShops", useLastResult());
   return (

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { href, paths } from "#app/http/paths.ts";
@@ -19,8 +19,8 @@ import { UnsentNotice } from "#app/ui/unsent/unsent-notice.tsx";
 import { withReceipts, type Judge } from "#app/service-records/receipts/form-receipts.server.ts";
 import { findRecordAgain, loadRecordToChange, receiveRecord } from "#app/service-records/record/record-guard.server.ts";
 import type { FoundRecord } from "#app/service-records/record/records.server.ts";
-import { loadRecordFormData, offersOf, recordFormView, searchOf, type RecordOffers } from "./record-form-data.server.ts";
-import { RecordFields } from "./record-fields.tsx";
+import { listOfferedShops, offersOf, readSentRecord, recordFormView, searchOf } from "./record-form-data.server.ts";
+import { RecordFields, useOffers } from "./record-fields.tsx";
 import { readableTexts, recordForm, recordTexts, withOneText } from "./record-form.server.ts";
 import { editRecord, revertRecord } from "./record-writes.server.ts";
 import { judgeReading, readOn } from "#app/vehicle/odometer/judge-reading.server.ts";
@@ -30,8 +30,8 @@ export const handle: PageHandle = { i18n: ["record", "receipts"], title: "record
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, reader } = args.context;
-  const read = (id: string) => loadRecordFormData(db, id, new FormData());
-  const { id, known, today, found, data: { shops } } = await loadRecordToChange(args, read);
+  const read = (id: string) => listOfferedShops(db, id);
+  const { id, known, today, found, data: shops } = await loadRecordToChange(args, read);
   const { record, reading, serviceIds, shop } = found;
   const unit = reading?.unit ?? known.unit;
   const texts = recordTexts(found, reader.language);
@@ -57,7 +57,7 @@ async function saveRecord(args: ActionFunctionArgs, judge: Judge) {
   const { db, reader, now } = args.context;
   const recordId = args.params.recordId!;
   const post = await receiveRecord(args, (id, form) =>
-    Promise.all([loadRecordFormData(db, id, form), judge(id, form, recordId)]),
+    Promise.all([readSentRecord(db, id, form), judge(id, form, recordId)]),
   );
   const { id, known, today, found: first, form, data: [asked, receipts] } = post;
   const { reported } = first.record;
@@ -113,7 +113,7 @@ async function saveRecord(args: ActionFunctionArgs, judge: Judge) {
 export default function EditRecord() {
   const { t } = useTranslation("record");
   const { id, recordId, isCorrected, form, view } = useLoaderData<typeof loader>();
-  const offers = useActionData<{ offers?: RecordOffers }>()?.offers ?? view.offers;
+  const offers = useOffers(view.offers);
   const { formProps, fields, errors } = useForm(form);
   const unsent = useUnsentForm(formProps.id, "findShops", useLastResult());
   return (

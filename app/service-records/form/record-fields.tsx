@@ -1,4 +1,5 @@
 import { ReadingDoubtButtons, useReadingDoubt } from "#app/vehicle/odometer/reading-doubt.tsx";
+import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DateField } from "#app/forms/fields/date-field.tsx";
 import { TextField } from "#app/forms/fields/field.tsx";
@@ -6,7 +7,8 @@ import { TextArea } from "#app/forms/fields/text-area.tsx";
 import type { FieldOf } from "#app/forms/define-form.server.ts";
 import type { FieldProps } from "#app/forms/fields/form.tsx";
 import { ReceiptField } from "#app/service-records/receipts/receipt-field.tsx";
-import type { RecordFormView, RecordOffers } from "./record-form-data.server.ts";
+import type { RecordFormView, RecordOffers, SentOffers } from "./record-form-data.server.ts";
+import { offersAfter } from "./offers.ts";
 import type { recordForm } from "./record-form.server.ts";
 import { ServicesField } from "./services-field.tsx";
 import { ShopField } from "./shop-field.tsx";
@@ -18,6 +20,12 @@ type RecordFieldsProps = Pick<RecordFormView, "unit" | "currency" | "dates" | "n
   servicesHref: string;
   odometerHint?: string;
 };
+
+/** What the form offers: what it was opened with, or was sent to search for. */
+export function useOffers(opened: RecordOffers): RecordOffers {
+  const sent = useActionData<{ offers?: SentOffers }>()?.offers;
+  return sent ? offersAfter(opened, sent) : opened;
+}
 
 /**
  * What a record says: who did it, when, at which odometer, what was done, what it cost. Nothing says

@@ -13,30 +13,37 @@ import { servicesView, type ServiceSearch, type ServicesView } from "./services-
 /** Longer than any name of a shop: what follows is not read. */
 const longestSearch = 80;
 
-/** What a record's form is checked against and shown with, besides its vehicle. */
+/** What a record's form is checked against as it was sent, besides its vehicle. */
 type Asked = {
   near: StoredReading[];
   /** The shop that was chosen; null for none, or a code that is none. */
   shop: OfferedShop | null;
-  /** Those that the form offers: the chosen one, those that were searched for, else its favorite, where the vehicle was, and those near it. */
-  shops: FormShop[];
+  /** Those that were searched for; null where none were. */
+  found: OfferedShop[] | null;
 };
 
 /** `favorite` is the one that its owner chose, `usual` the one that its records point at. */
 export type FormShop = OfferedShop & { standing: "favorite" | "usual" | "other" };
 
-/** Asks, in one tick, for all that a record's form needs as it was sent; of a form that is only opened, `typed` is empty. */
-export async function loadRecordFormData(db: Database, vehicleId: string, typed: FormData): Promise<Asked> {
+/** Asks, in one tick, for all that a record's form needs as it was sent: what it offered anyway, its page asks for. */
+export async function readSentRecord(db: Database, vehicleId: string, typed: FormData): Promise<Asked> {
   const words = textOf(typed, "shopSearch").slice(0, longestSearch).split(/\s+/).filter((word) => word !== "");
-  const [near, shop, favorite, recent, found] = await Promise.all([
+  const [near, shop, found] = await Promise.all([
     findNeighbors(db, vehicleId, typed.get("date")),
     findShop(db, textOf(typed, "shop")),
+    words.length > 0 ? findShopsNear(db, vehicleId, words) : null,
+  ]);
+  return { near, shop, found };
+}
+
+/** The shops that a record's form offers: a vehicle's favorite, those where it was, and those near it. */
+export async function listOfferedShops(db: Database, vehicleId: string): Promise<FormShop[]> {
+  const [favorite, recent, near] = await Promise.all([
     findFavoriteShop(db, vehicleId),
     listRecentShops(db, vehicleId),
-    findShopsNear(db, vehicleId, words),
+    findShopsNear(db, vehicleId),
   ]);
-  const offered = words.length > 0 ? [shop, ...found] : [shop, favorite, ...recent, ...found];
-  return { near, shop, shops: inForm(offered, favorite) };
+  return inForm([favorite, ...recent, ...near], favorite);
 }
 
 /** The shops that a short form offers: a vehicle's favorite, and those where it was. */
@@ -86,13 +93,16 @@ function textOf(form: FormData, field: string): string {
 /** What a record's form offers to choose from; it changes with what its owner searches for. */
 export type RecordOffers = { shops: FormShop[]; services: ServicesView };
 
+/** What a form that was sent offers: shops that were searched for, if any were, and the one that was chosen. */
+export type SentOffers = Pick<RecordOffers, "services"> & Pick<Asked, "shop" | "found">;
+
 type Sent = { typed: FormData; search: Search | null };
 
 /** What the form offers after it was sent: what it was sent to search for, and what is chosen in any case. */
-export function offersOf({ powertrain }: KnownVehicle, { shops }: Pick<Asked, "shops">, { typed, search }: Sent, { language }: Reader): RecordOffers {
+export function offersOf({ powertrain }: KnownVehicle, { shop, found }: Asked, { typed, search }: Sent, { language }: Reader): SentOffers {
   const searched = String(typed.get("serviceSearch") ?? "").trim();
   const shown = search === "all" ? "all" : searched ? "found" : null;
-  return { shops, services: servicesView(powertrain, language, { chosen: servicesIn(typed), search: shown, typed: searched }) };
+  return { shop, found, services: servicesView(powertrain, language, { chosen: servicesIn(typed), search: shown, typed: searched }) };
 }
 
 /** The services that a form names, each of them one of the catalogue. */

@@ -1,0 +1,15 @@
+import type { FormShop, RecordOffers, SentOffers } from "./record-form-data.server.ts";
+
+/**
+ * What a record's form offers after it was sent: the chosen shop first, then those that were searched
+ * for, else those that it offered before.
+ */
+export function offersAfter(opened: RecordOffers, { shop, found, services }: SentOffers): RecordOffers {
+  const known = new Map(opened.shops.map((one) => [one.compCode, one]));
+  const all = [...(shop ? [shop] : []), ...(found ?? opened.shops)];
+  const distinct = new Map(all.map((one) => [one.compCode, one]));
+  const shops = [...distinct.values()].map((one): FormShop => {
+    return known.get(one.compCode) ?? { ...one, standing: "other" };
+  });
+  return { shops, services };
+}
