@@ -28,6 +28,8 @@ import { startTestStack, type TestEnvironment } from "./test-run/stack.ts";
 type StackBindings = Bindings & Record<"DATABASE_URL" | "VPIC_DATABASE_URL" | "SESSION_SECRET", string>;
 
 const garage = "/Service/garage";
+/** What `SELECT 1` took on the machine whose milliseconds the budgets are in. */
+const referenceSelectOne = 0.55;
 const lifetime = openLifetime(130);
 const misses: string[] = [];
 
@@ -105,9 +107,9 @@ try {
 }
 
 function judgePages(measured: Throughput[]) {
-  for (const { connections, limit, ssrLimit, pages } of measured) {
+  for (const { connections, bareLimit, limit, ssrLimit, pages } of measured) {
     console.log(`\n${connections} connections     requests/s   p50 ms   p99 ms   CPU ms a request (worker + database)`);
-    for (const [name, { rps, p50, p99, cpu, databaseCpu }] of Object.entries({ limit, "SSR limit": ssrLimit, ...pages })) {
+    for (const [name, { rps, p50, p99, cpu, databaseCpu }] of Object.entries({ "four selects": bareLimit, limit, "SSR limit": ssrLimit, ...pages })) {
       const figures = [rps.toFixed(0).padStart(12), p50.toFixed(0).padStart(8), p99.toFixed(0).padStart(8)];
       console.log(name.padEnd(18), ...figures, "  ", `${cpu.toFixed(2)} + ${databaseCpu.toFixed(2)}`);
     }
@@ -124,16 +126,17 @@ async function judgeDatabase({ TEST_ORIGIN }: TestEnvironment, bindings: StackBi
   const byPart = await step("Asking what pages ask, part by part", () => measureQueryCost(lifetime, TEST_ORIGIN, bindings));
   printQueryCosts(byPart);
   const { selectOne, rounds } = await step("Loading pages by turns with the smallest query", () => measureDatabaseCost(lifetime, TEST_ORIGIN, bindings));
-  console.log(`\nSELECT 1 on the vPIC server: ${selectOne.toFixed(2)} ms of CPU`);
+  const speed = referenceSelectOne / selectOne;
+  console.log(`\nSELECT 1 on the vPIC server: ${selectOne.toFixed(2)} ms of CPU, so ms below are taken ${speed.toFixed(2)} times`);
   const most = { dashboard: 3, "garage of 8": 3, history: 4 };
   for (const [page, budget] of Object.entries(most) as [keyof typeof most, number][]) {
     const { databaseCpu } = rounds[page];
     judge(`P12 sqld's CPU for a ${page}, ${databaseCpu.toFixed(2)} ms, against SELECT 1`, databaseCpu / selectOne, budget, "at most");
   }
-  judge("P12 sqld's CPU for saving a record", rounds["saving a record"].databaseCpu, 4, "at most", "ms");
+  judge("P12 sqld's CPU for saving a record", rounds["saving a record"].databaseCpu * speed, 4, "at most", "ms");
   const { cpu, databaseCpu } = rounds.dashboard;
-  judge("CPU of the worker for a dashboard", cpu, 4, "at most", "ms");
-  judge("P13 CPU of a dashboard, worker and database", cpu + databaseCpu, 6, "at most", "ms");
+  judge("CPU of the worker for a dashboard", cpu * speed, 4, "at most", "ms");
+  judge("P13 CPU of a dashboard, worker and database", (cpu + databaseCpu) * speed, 6, "at most", "ms");
 }
 
 function printQueryCosts(byPart: Record<string, QueryCost>) {

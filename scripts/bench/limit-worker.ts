@@ -1,10 +1,11 @@
-/** The limit: one request to the database, its answer read as JSON, and a string. */
+/** The limit: one request to the database, and a string. */
+import { askDatabase } from "./limit-database.ts";
+
 const headers = { "Content-Type": "text/html; charset=utf-8" };
 
 export default {
   async fetch(): Promise<Response> {
-    const answer = await fetch(DATABASE.url, { method: "POST", body: DATABASE.body, headers: { "Content-Type": "application/json" } });
-    await answer.json();
+    await askDatabase();
     return new Response(PAGE.html, { headers });
   },
 };

@@ -40,14 +40,23 @@ export async function recordPage(scope: Scope, bindings: Bindings, { path, cooki
   return { path, cookie, databaseUrl, request, html };
 }
 
-/** The least a page can cost: the same request to the database, and a string of the same size. */
-export function limitWorker(scope: Scope, recorded: Recorded): Promise<string> {
-  return buildWorker(scope, "scripts/bench/limit-worker.ts", recorded);
+/** What a limit asks of which database: requests of libSQL's protocol, as JSON. */
+export type Asked = { databaseUrl: string; requests: string };
+
+/** The least a page can cost: its request to the database, or another one, and a string of the same size. */
+export function limitWorker(scope: Scope, recorded: Recorded, asked = askedBy(recorded)): Promise<string> {
+  return buildWorker(scope, "scripts/bench/limit-worker.ts", recorded, asked);
 }
 
 /** The least a page of React can cost: the same, with the same elements through its stream renderer. */
 export function ssrLimitWorker(scope: Scope, recorded: Recorded): Promise<string> {
-  return buildWorker(scope, "scripts/bench/ssr-limit-worker.ts", recorded);
+  return buildWorker(scope, "scripts/bench/ssr-limit-worker.ts", recorded, askedBy(recorded));
+}
+
+/** What a page asks, in a stream that stays open. */
+function askedBy({ databaseUrl, request }: Recorded): Asked {
+  const { requests } = JSON.parse(request.body) as { requests: { type: string }[] };
+  return { databaseUrl, requests: JSON.stringify(requests.filter(({ type }) => type !== "close")) };
 }
 
 /** A folder with a worker that answers with a fixed string and asks nothing. */
@@ -57,7 +66,7 @@ export function bareWorker(scope: Scope): string {
   return root;
 }
 
-async function buildWorker(scope: Scope, entry: string, { databaseUrl, request, html }: Recorded): Promise<string> {
+async function buildWorker(scope: Scope, entry: string, { html }: Recorded, { databaseUrl, requests }: Asked): Promise<string> {
   const root = workerRoot(scope);
   await bundle({
     configFile: false,
@@ -71,7 +80,7 @@ async function buildWorker(scope: Scope, entry: string, { databaseUrl, request, 
     },
     define: {
       "process.env.NODE_ENV": '"production"',
-      DATABASE: JSON.stringify({ url: new URL(request.path, databaseUrl).href, body: request.body }),
+      DATABASE: JSON.stringify({ url: new URL("v2/pipeline", databaseUrl).href, requests }),
       PAGE: JSON.stringify({ html, tree: treeOf(parse(html, { comment: false }).querySelector("html")!) }),
     },
   });

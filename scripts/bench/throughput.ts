@@ -1,14 +1,18 @@
 import type { Scope } from "../run/lifetime.ts";
 import { startWorker, type Bindings } from "../run/worker.ts";
 import { cookieHeader, type Cookies } from "./account.ts";
+import { startBareDatabase } from "./bare-database.ts";
 import { load, type Round, type Target } from "./load.ts";
 import { medians } from "./statistics.ts";
 import { limitWorker, recordPage, ssrLimitWorker, type Recorded } from "./subjects.ts";
 
 const seconds = 3;
 
-/** What so many connections reach, of the least that a page can cost and of our own pages by name. */
-export type Throughput = { connections: number; limit: Round; ssrLimit: Round; pages: Record<string, Round> };
+/**
+ * What so many connections reach: of the least that a page can cost, of the same with our own request
+ * to the database, of the same drawn by React, and of our own pages by name.
+ */
+export type Throughput = { connections: number; bareLimit: Round; limit: Round; ssrLimit: Round; pages: Record<string, Round> };
 
 /** Our pages by name, and how they are loaded: at so many connections, each in so many rounds. */
 type Load = { pages: Record<string, string>; cookies: Cookies; connections: number[]; rounds: number };
@@ -21,7 +25,9 @@ export async function measureThroughput(scope: Scope, bindings: Bindings, { page
   const [first = ""] = Object.values(pages);
   const recorded = await recordPage(scope, bindings, { path: first, cookie: cookieHeader(cookies) });
   const ours = await target(scope, recorded, { bindings });
+  const bare = await startBareDatabase(scope);
   const targets: [string, Target][] = [
+    ["bareLimit", { ...(await target(scope, recorded, { root: await limitWorker(scope, recorded, bare) })), databaseUrl: bare.databaseUrl }],
     ["limit", await target(scope, recorded, { root: await limitWorker(scope, recorded) })],
     ["ssrLimit", await target(scope, recorded, { root: await ssrLimitWorker(scope, recorded) })],
     ...Object.entries(pages).map(([name, path]): [string, Target] => [name, { ...ours, path }]),
@@ -34,8 +40,8 @@ export async function measureThroughput(scope: Scope, bindings: Bindings, { page
     for (let round = 0; round < rounds; round++) {
       for (const [name, one] of targets) results.get(name)!.push(await load(one, count, seconds));
     }
-    const { limit, ssrLimit, ...byPage } = Object.fromEntries([...results].map(([name, all]) => [name, medians(all)]));
-    measured.push({ connections: count, limit: limit!, ssrLimit: ssrLimit!, pages: byPage });
+    const { bareLimit, limit, ssrLimit, ...byPage } = Object.fromEntries([...results].map(([name, all]) => [name, medians(all)]));
+    measured.push({ connections: count, bareLimit: bareLimit!, limit: limit!, ssrLimit: ssrLimit!, pages: byPage });
   }
   return measured;
 }
