@@ -38,8 +38,16 @@ export const usualWrites = 4;
 /** What sqld says of a baton that it doesn't know any more, before it does anything. */
 const forgotten = /STREAM_EXPIRED|\bbaton\b/;
 
-/** Asks a database, `isFresh` in no stream of before. @throws {SqlError} when a statement failed; of a write, nothing took effect */
-export type Ask = (kind: Kind, statements: readonly Statement[], isFresh?: boolean) => Promise<Result[]>;
+/**
+ * Asks a database.
+ * @param isFresh goes on with no stream of before
+ * @throws {SqlError} when a statement failed; of a write, nothing took effect
+ */
+export type Ask = (
+  kind: Kind,
+  statements: readonly Statement[],
+  isFresh?: boolean,
+) => Promise<Result[]>;
 
 type Asked = Result[] | "overloaded";
 type Server = { url: URL; headers: Record<string, string>; pool: StreamPool };
@@ -58,7 +66,10 @@ export function openAsk(
 ): Ask {
   const server: Server = {
     url: new URL(url.replace(/^libsql:/, "https:")),
-    headers: { "Content-Type": "application/json", ...(authToken && { Authorization: `Bearer ${authToken}` }) },
+    headers: {
+      "Content-Type": "application/json",
+      ...(authToken && { Authorization: `Bearer ${authToken}` }),
+    },
     pool: streamsTo(url, streams),
   };
 
@@ -114,7 +125,12 @@ async function askOnce(server: Server, request: string, signal: AbortSignal): Pr
 }
 
 /** What goes wrong with one stream may be wrong with all: the next requests open new ones. */
-async function send(server: Server, request: string, taken: Taken, signal: AbortSignal): Promise<HttpAnswer> {
+async function send(
+  server: Server,
+  request: string,
+  taken: Taken,
+  signal: AbortSignal,
+): Promise<HttpAnswer> {
   try {
     return await post(server, taken.stream, bodyOf(request, taken), signal);
   } catch (error) {
@@ -129,7 +145,13 @@ function refused({ status, text }: HttpAnswer): DatabaseUnavailable {
 }
 
 /** The answer is read under the same signal, so that a server that stalls halfway is noticed. */
-async function post({ url, headers }: Server, stream: Stream | null, body: string, signal: AbortSignal): Promise<HttpAnswer> {
-  const response = await fetch(new URL("v2/pipeline", stream?.url ?? url), { method: "POST", headers, body, signal });
+async function post(
+  { url, headers }: Server,
+  stream: Stream | null,
+  body: string,
+  signal: AbortSignal,
+): Promise<HttpAnswer> {
+  const at = new URL("v2/pipeline", stream?.url ?? url);
+  const response = await fetch(at, { method: "POST", headers, body, signal });
   return { status: response.status, text: await response.text() };
 }

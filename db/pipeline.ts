@@ -1,4 +1,7 @@
-/** How statements and their answers travel: Hrana 2 over HTTP, as JSON (docs/HTTP_V2_SPEC.md of libSQL). */
+/**
+ * How statements and their answers travel: Hrana 2 over HTTP, as JSON. Source: docs/HTTP_V2_SPEC.md
+ * of libSQL.
+ */
 import { SqlError } from "./sql-error.ts";
 import type { Result, Statement, Value } from "./statements.ts";
 
@@ -47,7 +50,10 @@ function isDone(step: number) {
 }
 
 /** The body of an HTTP request: in a stream that is kept or a new one, which stays open or not. */
-export function bodyOf(request: string, { stream, keepsOpen }: { stream: Stream | null; keepsOpen: boolean }): string {
+export function bodyOf(
+  request: string,
+  { stream, keepsOpen }: { stream: Stream | null; keepsOpen: boolean },
+): string {
   const baton = stream ? `"baton":${JSON.stringify(stream.baton)},` : "";
   return `{${baton}"requests":[${request}${keepsOpen ? "" : `,${close}`}]}`;
 }
