@@ -1,5 +1,14 @@
 import { DatabaseUnavailable } from "./availability.ts";
-import { bodyOf, closing, encode, openAnswer, type Kind, type Stream } from "./pipeline.ts";
+import {
+  bodyOf,
+  closing,
+  encode,
+  resultsIn,
+  streamIn,
+  type Body,
+  type Kind,
+  type Stream,
+} from "./pipeline.ts";
 import { withRequestSlot, withWriteSlot } from "./slots.ts";
 import { sleep } from "./sleep.ts";
 import { SqlError } from "./sql-error.ts";
@@ -16,8 +25,8 @@ export type DatabaseAddress = {
   writes?: number;
 };
 
-/** What a server answers over HTTP, read whole. */
-type HttpAnswer = { status: number; text: string };
+/** What a server answers over HTTP, read whole: JSON that it calls good, or what else it says. */
+type HttpAnswer = { ok: true; body: Body } | { ok: false; status: number; text: string };
 
 /** Milliseconds between tries while the server is overloaded; then it is better to refuse at once. */
 const pauses = [50, 100, 150, 200];
@@ -106,16 +115,15 @@ async function askOnce(server: Server, request: string, signal: AbortSignal): Pr
   const { pool } = server;
   let taken = pool.take();
   let answer = await send(server, request, taken, signal);
-  if (taken.stream && answer.status === 400 && forgotten.test(answer.text)) {
+  if (!answer.ok && taken.stream && answer.status === 400 && forgotten.test(answer.text)) {
     pool.forget();
     taken = { ...taken, stream: null };
     answer = await send(server, request, taken, signal);
   }
-  if (answer.status === 429) return "overloaded";
-  if (answer.status !== 200) throw refused(answer);
-  const { stream, read } = openAnswer(answer.text);
+  if (!answer.ok) return refused(answer);
+  const stream = streamIn(answer.body);
   try {
-    const results = read();
+    const results = resultsIn(answer.body);
     if (stream) pool.give(stream, taken);
     return results;
   } catch (error) {
@@ -139,9 +147,10 @@ async function send(
   }
 }
 
-function refused({ status, text }: HttpAnswer): DatabaseUnavailable {
+function refused({ status, text }: { status: number; text: string }): "overloaded" {
+  if (status === 429) return "overloaded";
   const cause = text === "" ? undefined : new Error(text.slice(0, 500));
-  return new DatabaseUnavailable(`answered ${status}`, { cause });
+  throw new DatabaseUnavailable(`answered ${status}`, { cause });
 }
 
 /** The answer is read under the same signal, so that a server that stalls halfway is noticed. */
@@ -153,5 +162,6 @@ async function post(
 ): Promise<HttpAnswer> {
   const at = new URL("v2/pipeline", stream?.url ?? url);
   const response = await fetch(at, { method: "POST", headers, body, signal });
-  return { status: response.status, text: await response.text() };
+  if (response.status === 200) return { ok: true, body: await response.json() };
+  return { ok: false, status: response.status, text: await response.text() };
 }

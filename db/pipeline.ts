@@ -19,7 +19,8 @@ type Outcome =
   | { type: "ok"; response: { result: Rows | BatchResult } }
   | { type: "error"; error: Failure };
 
-type Answer = { baton: string | null; base_url: string | null; results: [Outcome] };
+/** The body of an answer. */
+export type Body = { baton: string | null; base_url: string | null; results: [Outcome] };
 
 const close = '{"type":"close"}';
 const commit = { sql: "COMMIT", want_rows: false };
@@ -63,17 +64,16 @@ export function closing({ baton }: Stream): string {
   return `{"baton":${JSON.stringify(baton)},"requests":[${close}]}`;
 }
 
-/**
- * The stream that an answer leaves open, and what each statement answers.
- * @throws {SyntaxError} when it's no answer of libSQL's; `read` does so too
- */
-export function openAnswer(text: string): { stream: Stream | null; read: () => Result[] } {
-  const { baton, base_url: url, results } = JSON.parse(text) as Answer;
-  return { stream: baton ? { baton, url } : null, read: () => resultsIn(results) };
+/** The stream that an answer leaves open. */
+export function streamIn({ baton, base_url: url }: Body): Stream | null {
+  return baton ? { baton, url } : null;
 }
 
-/** @throws {SqlError} when a statement failed; of a batch, nothing took effect */
-function resultsIn([outcome]: Answer["results"]): Result[] {
+/**
+ * What each statement answers.
+ * @throws {SqlError} when one failed; of a batch, nothing took effect
+ */
+export function resultsIn({ results: [outcome] }: Body): Result[] {
   if (outcome.type === "error") throw asError(outcome.error);
   const { result } = outcome.response;
   if (!("step_results" in result)) return [decoded(result)];
