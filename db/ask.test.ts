@@ -67,9 +67,9 @@ function streamServer(base_url: string | null = null) {
   const sent: Sent[] = [];
   const server = { sent, forgets: false, refuses: false, failure: null as object | null };
   const result = { cols: [{ name: "1" }], rows: [[{ type: "integer", value: "1" }]] };
-  vi.stubGlobal("fetch", async (url: URL, { body }: { body: string }) => {
+  vi.stubGlobal("fetch", async (url: string, { body }: { body: string }) => {
     const { baton, requests } = JSON.parse(body) as { baton?: string; requests: { type: string }[] };
-    sent.push({ url: url.href, baton, asked: requests.map(({ type }) => type) });
+    sent.push({ url, baton, asked: requests.map(({ type }) => type) });
     if (server.refuses) throw new TypeError("fetch failed");
     if (baton && server.forgets) return new Response("Received an invalid baton", { status: 400 });
     const isClosed = requests.at(-1)!.type === "close";
@@ -138,4 +138,14 @@ it("a read that is to be fresh goes on with no stream", async () => {
   await warm();
   await ask("read", [{ sql: "SELECT 1" }], true);
   expect(server.sent.at(-1)!.baton).toBeUndefined();
+});
+
+it.each([
+  ["libsql://cars.example", "https://cars.example/v2/pipeline"],
+  ["http://127.0.0.1:8080/", "http://127.0.0.1:8080/v2/pipeline"],
+  ["https://cars.example/east?tls=1", "https://cars.example/east/v2/pipeline"],
+])("a database at %s is asked at %s", async (url, asked) => {
+  const server = streamServer();
+  await openAsk({ url }, timeForEach(1_000))("read", [{ sql: "SELECT 1" }]);
+  expect(server.sent.at(-1)!.url).toBe(asked);
 });

@@ -59,7 +59,7 @@ export type Ask = (
 ) => Promise<Result[]>;
 
 type Asked = Result[] | "overloaded";
-type Server = { url: URL; headers: Record<string, string>; pool: StreamPool };
+type Server = { url: string; headers: Record<string, string>; pool: StreamPool };
 
 /**
  * What asks a database in one HTTP request, and again while it's overloaded.
@@ -74,7 +74,7 @@ export function openAsk(
   onRequest?: (milliseconds: number) => void,
 ): Ask {
   const server: Server = {
-    url: new URL(url.replace(/^libsql:/, "https:")),
+    url: pipelineAt(url),
     headers: {
       "Content-Type": "application/json",
       ...(authToken && { Authorization: `Bearer ${authToken}` }),
@@ -99,6 +99,10 @@ export function openAsk(
       onRequest?.(performance.now() - started);
     }
   };
+}
+
+function pipelineAt(url: string): string {
+  return `${url.replace(/^libsql:/, "https:").replace(/\/?([?#].*)?$/, "")}/v2/pipeline`;
 }
 
 async function askUntilTaken(ask: () => Promise<Asked>, signal: AbortSignal): Promise<Result[]> {
@@ -160,7 +164,7 @@ async function post(
   body: string,
   signal: AbortSignal,
 ): Promise<HttpAnswer> {
-  const at = new URL("v2/pipeline", stream?.url ?? url);
+  const at = stream?.url ? pipelineAt(stream.url) : url;
   const response = await fetch(at, { method: "POST", headers, body, signal });
   if (response.status === 200) return { ok: true, body: await response.json() };
   return { ok: false, status: response.status, text: await response.text() };
