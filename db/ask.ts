@@ -19,13 +19,13 @@ import type { TimeBudget } from "./time-budget.ts";
 export type DatabaseAddress = {
   url: string;
   authToken?: string;
-  /** So many streams are kept between requests. */
+  /** How many streams a worker may keep between requests. */
   streams?: number;
-  /** So many writes are asked at once. */
+  /** How many writes a worker sends at once. */
   writes?: number;
 };
 
-/** What a server answers over HTTP, read whole: JSON that it calls good, or what else it says. */
+/** An HTTP answer, read whole: JSON with status 200, or any other status and its text. */
 type HttpAnswer = { ok: true; body: Body } | { ok: false; status: number; text: string };
 
 /** Milliseconds between tries while the server is overloaded; then it is better to refuse at once. */
@@ -49,7 +49,7 @@ const forgotten = /STREAM_EXPIRED|\bbaton\b/;
 
 /**
  * Asks a database.
- * @param isFresh goes on with no stream of before
+ * @param isFresh opens a new stream even where one was kept
  * @throws {SqlError} when a statement failed; of a write, nothing took effect
  */
 export type Ask = (
@@ -117,11 +117,11 @@ async function askUntilTaken(ask: () => Promise<Asked>, signal: AbortSignal): Pr
 /** Asks in a stream that was kept, if there is one. */
 async function askOnce(server: Server, request: string, signal: AbortSignal): Promise<Asked> {
   const { pool } = server;
-  let taken = pool.take();
+  const taken = pool.take();
   let answer = await send(server, request, taken, signal);
   if (!answer.ok && taken.stream && answer.status === 400 && forgotten.test(answer.text)) {
     pool.forget();
-    taken = { ...taken, stream: null };
+    taken.stream = null;
     answer = await send(server, request, taken, signal);
   }
   if (!answer.ok) return refused(answer);
@@ -136,7 +136,7 @@ async function askOnce(server: Server, request: string, signal: AbortSignal): Pr
   }
 }
 
-/** What goes wrong with one stream may be wrong with all: the next requests open new ones. */
+/** Without an answer, every kept stream is in doubt, so the next requests open new ones. */
 async function send(
   server: Server,
   request: string,

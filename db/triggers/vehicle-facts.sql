@@ -71,7 +71,7 @@ CREATE TRIGGER `vehicle_facts_tires` AFTER UPDATE OF `tires` ON `vehicle_facts` 
   ) WHERE vehicle_id = NEW.vehicle_id;
 END;
 
--- Whatever becomes of a record, or of the odometer that it names, its services are told anew.
+-- A change to a record, or to its odometer reading, may change what the newest services are.
 CREATE TRIGGER `record_services_facts_added` AFTER INSERT ON `record_services`
 BEGIN UPDATE vehicle_facts SET services = NULL WHERE vehicle_id = NEW.vehicle_id; END;
 CREATE TRIGGER `record_services_facts_changed` AFTER UPDATE ON `record_services`
