@@ -5,17 +5,7 @@ WHEN NEW.record_id IS NOT NULL BEGIN
   INSERT INTO records_text (records_text, rowid, vehicle_id, words, figures)
   SELECT 'delete', search_row, vehicle_id, words, figures FROM service_records
   WHERE id = NEW.record_id;
-  UPDATE service_records SET figures = 'y' || substr(date, 1, 4)
-    || coalesce(' a' || total, '') || coalesce(' a' || parts, '')
-    || coalesce(' a' || labor, '') || coalesce(' a' || tax, '')
-    || coalesce((
-      SELECT ' m' || iif(unit = 'mi', distance, CAST(round(distance * 0.62137) AS integer))
-        || ' k' || iif(unit = 'km', distance, CAST(round(distance / 0.62137) AS integer))
-      FROM odometer_readings WHERE record_id = service_records.id
-    ), '')
-  WHERE id = NEW.record_id;
-  INSERT INTO records_text (rowid, vehicle_id, words, figures)
-  SELECT search_row, vehicle_id, words, figures FROM service_records WHERE id = NEW.record_id;
+  UPDATE service_records SET figures = '' WHERE id = NEW.record_id;
 END;
 
 -- An owner corrects a record's odometer among all readings, without its record: a search would find
@@ -25,17 +15,7 @@ WHEN NEW.record_id IS NOT NULL AND (NEW.distance <> OLD.distance OR NEW.unit <> 
   INSERT INTO records_text (records_text, rowid, vehicle_id, words, figures)
   SELECT 'delete', search_row, vehicle_id, words, figures FROM service_records
   WHERE id = NEW.record_id;
-  UPDATE service_records SET figures = 'y' || substr(date, 1, 4)
-    || coalesce(' a' || total, '') || coalesce(' a' || parts, '')
-    || coalesce(' a' || labor, '') || coalesce(' a' || tax, '')
-    || coalesce((
-      SELECT ' m' || iif(unit = 'mi', distance, CAST(round(distance * 0.62137) AS integer))
-        || ' k' || iif(unit = 'km', distance, CAST(round(distance / 0.62137) AS integer))
-      FROM odometer_readings WHERE record_id = service_records.id
-    ), '')
-  WHERE id = NEW.record_id;
-  INSERT INTO records_text (rowid, vehicle_id, words, figures)
-  SELECT search_row, vehicle_id, words, figures FROM service_records WHERE id = NEW.record_id;
+  UPDATE service_records SET figures = '' WHERE id = NEW.record_id;
 END;
 
 -- An edit that leaves a record without an odometer, or gives it another, deletes its reading first:
@@ -45,15 +25,5 @@ WHEN OLD.record_id IS NOT NULL BEGIN
   INSERT INTO records_text (records_text, rowid, vehicle_id, words, figures)
   SELECT 'delete', search_row, vehicle_id, words, figures FROM service_records
   WHERE id = OLD.record_id;
-  UPDATE service_records SET figures = 'y' || substr(date, 1, 4)
-    || coalesce(' a' || total, '') || coalesce(' a' || parts, '')
-    || coalesce(' a' || labor, '') || coalesce(' a' || tax, '')
-    || coalesce((
-      SELECT ' m' || iif(unit = 'mi', distance, CAST(round(distance * 0.62137) AS integer))
-        || ' k' || iif(unit = 'km', distance, CAST(round(distance / 0.62137) AS integer))
-      FROM odometer_readings WHERE record_id = service_records.id
-    ), '')
-  WHERE id = OLD.record_id;
-  INSERT INTO records_text (rowid, vehicle_id, words, figures)
-  SELECT search_row, vehicle_id, words, figures FROM service_records WHERE id = OLD.record_id;
+  UPDATE service_records SET figures = '' WHERE id = OLD.record_id;
 END;

@@ -1,11 +1,19 @@
 -- `records_text` keeps no texts of its own: a record that isn't put into it is never found. Its
 -- rows stand in the order of days, 2^31 places a day, so that a search reads the newest first and
--- sorts nothing. Figures are in miles and kilometers, since a vehicle's unit can change.
+-- sorts nothing.
 CREATE TRIGGER service_records_text_added AFTER INSERT ON service_records BEGIN
   UPDATE service_records SET search_row = (
     SELECT max(unixepoch(NEW.date) / 86400 * 2147483648, coalesce(max(search_row), 0)) + 1
     FROM service_records WHERE search_row < (unixepoch(NEW.date) / 86400 + 1) * 2147483648
-  ), figures = 'y' || substr(date, 1, 4)
+  ), figures = ''
+  WHERE id = NEW.id;
+END;
+
+-- A record whose figures are empty isn't in the index, and is put into it here: each change below
+-- takes it out first. Figures are in miles and kilometers, since a vehicle's unit can change.
+CREATE TRIGGER service_records_text_indexed AFTER UPDATE OF figures ON service_records
+WHEN NEW.figures = '' BEGIN
+  UPDATE service_records SET figures = 'y' || substr(date, 1, 4)
     || coalesce(' a' || total, '') || coalesce(' a' || parts, '')
     || coalesce(' a' || labor, '') || coalesce(' a' || tax, '')
     || coalesce((
@@ -31,17 +39,7 @@ WHEN NEW.vehicle_id IS NOT OLD.vehicle_id OR NEW.date IS NOT OLD.date
     SELECT max(unixepoch(NEW.date) / 86400 * 2147483648, coalesce(max(search_row), 0)) + 1
     FROM service_records WHERE search_row < (unixepoch(NEW.date) / 86400 + 1) * 2147483648
   ) WHERE id = NEW.id AND NEW.date <> OLD.date;
-  UPDATE service_records SET figures = 'y' || substr(date, 1, 4)
-    || coalesce(' a' || total, '') || coalesce(' a' || parts, '')
-    || coalesce(' a' || labor, '') || coalesce(' a' || tax, '')
-    || coalesce((
-      SELECT ' m' || iif(unit = 'mi', distance, CAST(round(distance * 0.62137) AS integer))
-        || ' k' || iif(unit = 'km', distance, CAST(round(distance / 0.62137) AS integer))
-      FROM odometer_readings WHERE record_id = service_records.id
-    ), '')
-  WHERE id = NEW.id;
-  INSERT INTO records_text (rowid, vehicle_id, words, figures)
-  SELECT search_row, vehicle_id, words, figures FROM service_records WHERE id = NEW.id;
+  UPDATE service_records SET figures = '' WHERE id = NEW.id;
 END;
 
 -- The same for records that are deleted, also with their vehicle or account, by cascades: another

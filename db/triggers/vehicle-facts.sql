@@ -78,7 +78,8 @@ CREATE TRIGGER `record_services_facts_changed` AFTER UPDATE ON `record_services`
 BEGIN UPDATE vehicle_facts SET services = NULL WHERE vehicle_id IN (OLD.vehicle_id, NEW.vehicle_id); END;
 CREATE TRIGGER `record_services_facts_deleted` AFTER DELETE ON `record_services`
 BEGIN UPDATE vehicle_facts SET services = NULL WHERE vehicle_id = OLD.vehicle_id; END;
-CREATE TRIGGER `odometer_readings_facts_added` AFTER INSERT ON `odometer_readings` WHEN NEW.record_id IS NOT NULL
+CREATE TRIGGER `odometer_readings_facts_added` AFTER INSERT ON `odometer_readings`
+WHEN EXISTS (SELECT 1 FROM record_services WHERE record_id = NEW.record_id)
 BEGIN UPDATE vehicle_facts SET services = NULL WHERE vehicle_id = NEW.vehicle_id; END;
 CREATE TRIGGER `odometer_readings_facts_changed` AFTER UPDATE ON `odometer_readings` WHEN NEW.record_id IS NOT NULL OR OLD.record_id IS NOT NULL
 BEGIN UPDATE vehicle_facts SET services = NULL WHERE vehicle_id IN (OLD.vehicle_id, NEW.vehicle_id); END;

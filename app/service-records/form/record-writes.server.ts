@@ -87,8 +87,8 @@ function insertFacts(db: Database, whole: readonly WholeRecord<Of>[]): Writes {
     return [{ id: newId(), vehicleId, date, ...odometer, createdAt, origin: "record" as const, recordId, ...said }];
   });
   return [
-    ...(services.length > 0 ? [db.insert(recordServices).values(services)] : []),
     ...(readings.length > 0 ? [db.insert(odometerReadings).values(readings)] : []),
+    ...(services.length > 0 ? [db.insert(recordServices).values(services)] : []),
   ];
 }
 
