@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { paths } from "#app/http/paths.ts";
 import { readChoice } from "#app/forms/choice.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
+import { findVisits } from "#app/vehicle/snapshot/visits.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { calloutKinds } from "#db/schema/shop-terms.ts";
 import { pendingCallout } from "./pending-callout.ts";
@@ -16,13 +17,14 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Closes what is asked now; what is asked no more, because another window closed it, needs no closing. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const post = await receiveVehicle(args);
-  const { id, known: { visits }, today, form } = post;
-  const callout = visits ? pendingCallout(visits, today) : null;
+  const { db, now } = context;
+  const post = await receiveVehicle(args, (vehicleId) => findVisits(db, vehicleId, now));
+  const { id, today, form, data: visits } = post;
+  const callout = pendingCallout(visits, today);
   const [kind, subject] = [readChoice(form, "kind", calloutKinds), form.get("subject")];
   const isAsked = callout !== null && callout.kind === kind && callout.subject === subject;
   return commit(post, {
-    writes: isAsked ? [closeCallout(context.db, id, callout, context.now)] : [],
+    writes: isAsked ? [closeCallout(db, id, callout, now)] : [],
     location: paths.serviceHistory(id),
   });
 }

@@ -11,6 +11,7 @@ import { paths } from "#app/http/paths.ts";
 import { succeed } from "#app/forms/submission.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { cleanText } from "#app/i18n/clean-text.ts";
+import { findVisits } from "#app/vehicle/snapshot/visits.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { findShop, listRecentShops } from "#app/shops/offered-shops.server.ts";
 import { StateField } from "#app/vehicle/state-field.tsx";
@@ -62,9 +63,13 @@ export async function action(args: ActionFunctionArgs) {
   const { db, now, origin, settings } = context;
   const query = new URL(request.url).searchParams;
   const post = await receiveVehicle(args, (vehicleId, form) =>
-    Promise.all([findListedShop(db, textOf(form, "compCode")), isInvited(db, vehicleId, keyOf(form))]),
+    Promise.all([
+      findListedShop(db, textOf(form, "compCode")),
+      isInvited(db, vehicleId, keyOf(form)),
+      findVisits(db, vehicleId, now),
+    ]),
   );
-  const { id, known, vehicle, owner, data: [listed, before] } = post;
+  const { id, vehicle, owner, data: [listed, before, visits] } = post;
   return submit(post, inviteForm({ listed }), (shop) => {
     const outcome = (message: "shopInvited" | "shopSuggested" | "shopInvitedBefore") => ({
       location: paths.vehicle(id),
@@ -74,7 +79,7 @@ export async function action(args: ActionFunctionArgs) {
     const car = `${vehicle.make} ${vehicle.model}`;
     const mail = invitationMail(shop, { car }, { origin, secret: settings.secret });
     const isToShop = mail.kind === "shop-invitation";
-    const visited = known.visits?.unlisted?.shop;
+    const visited = visits.unlisted?.shop;
     const isVisited = visited !== undefined && visited === nameIn(query);
     return {
       writes: [

@@ -7,7 +7,7 @@ import type { Post } from "#app/forms/submission.server.ts";
 import { paths } from "#app/http/paths.ts";
 import type { Place } from "./places.server.ts";
 import type { KnownVehicle, NewestServices } from "./snapshot/known-vehicle.ts";
-import { findKnownVehicle, knownToday, type KeptVehicle } from "./snapshot/find-known-vehicle.server.ts";
+import { findKnownVehicle, findVisitedVehicle, knownToday, type KeptVehicle } from "./snapshot/find-known-vehicle.server.ts";
 
 /** A vehicle of the signed-in owner, with what is known of it on their day. */
 export type OwnersVehicle = {
@@ -53,7 +53,8 @@ export async function receiveVehicle<T = undefined>(
 function readBoth<T>({ context, params }: AtVehicle, accountId: string, isForm: boolean, read?: (id: string) => Promise<T>) {
   const id = params.vehicleId!;
   const { db, now } = context;
-  return Promise.all([findKnownVehicle(db, accountId, id, now, removedSince(context, isForm)), read?.(id) as Promise<T>]);
+  const find = isForm ? findKnownVehicle : findVisitedVehicle;
+  return Promise.all([find(db, accountId, id, now, removedSince(context, isForm)), read?.(id) as Promise<T>]);
 }
 
 function openOwners({ context }: AtVehicle, owner: Owner, kept: KeptVehicle | null): OwnersVehicle {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { recordKinds } from "#db/schema/record-terms.ts";
+import { recordKinds, type RecordKind } from "#db/schema/record-terms.ts";
 import { recordServices, serviceRecords, vehicleShops, yearTotals } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
@@ -43,11 +43,10 @@ export type HistoryFacts = Awaited<ReturnType<typeof readHistoryFacts>>;
 
 /** The kinds of service that records of a vehicle have, in the order of the catalogue. */
 function kindsOf(vehicleId: string) {
-  const has = recordKinds.map((kind) => sql`EXISTS (SELECT 1 FROM ${recordServices} WHERE vehicle_id = ${vehicleId} AND kind = ${kind} AND counts)`);
-  return sql`json_array(${sql.join(has, sql`, `)})`.mapWith((text: string) => {
-    const flags = JSON.parse(text) as number[];
-    return recordKinds.filter((_kind, index) => flags[index]);
-  });
+  const isThere = sql`EXISTS (SELECT 1 FROM ${recordServices}
+    WHERE vehicle_id = ${vehicleId} AND kind = k.value AND counts)`;
+  return sql`(SELECT json_group_array(k.value) FROM json_each(${JSON.stringify(recordKinds)}) k
+    WHERE ${isThere})`.mapWith((text: string) => JSON.parse(text) as RecordKind[]);
 }
 
 function countsOf(vehicleId: string, now: Date) {

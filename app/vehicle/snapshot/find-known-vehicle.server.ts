@@ -1,6 +1,7 @@
 import { and, eq, sql, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
+import type { SelectedFields } from "drizzle-orm/sqlite-core";
 import { builtOnce } from "#db/built-once.ts";
-import type { Database } from "#db/client.ts";
+import type { Database, Queries } from "#db/client.ts";
 import { vehicleFacts, vehicleKeys, vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { postalPlaces } from "#db/schema/reference.ts";
@@ -12,9 +13,9 @@ import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { parsePostalCode } from "#app/i18n/postal-code.ts";
 import type { Country } from "#app/i18n/reader.ts";
-import { lastVisits, visitsOf, type VisitRow } from "./visits.server.ts";
-import { openRecallsOf } from "#app/vehicle/open-recalls/open-recalls.server.ts";
-import { firstReviewable } from "./review-window.ts";
+import { lastVisits, visitedSince, visitsOf, type VisitRow } from "./visits.server.ts";
+import { openRecallsIn, type RecallRow } from "#app/vehicle/open-recalls/open-recalls.ts";
+import { recallRows, wereRecallsChecked } from "#app/vehicle/open-recalls/open-recalls.server.ts";
 import { addMonths, dateOf } from "#app/i18n/calendar.ts";
 import { serviceIds, type EventType } from "./event-types.ts";
 import type { DoneService, EventChoice, KnownVehicle, NewestServices, Registration } from "./known-vehicle.ts";
@@ -74,7 +75,8 @@ export function facts(since: Placeholder | string) {
     choices: json<Partial<Record<EventType, ChoiceRow>>>(vehicleFacts.choices),
     reminders: json<ReminderRow[]>(vehicleFacts.reminders),
     tires: json<TireRow[]>(vehicleFacts.tires),
-    openRecalls: json<string[] | null>(openRecallsOf),
+    recalls: json<RecallRow[]>(recallRows),
+    wereRecallsChecked: wereRecallsChecked.mapWith(Boolean),
     place: {
       code: vehicleKeys.placeCode,
       state: postalPlaces.state,
@@ -85,14 +87,22 @@ export function facts(since: Placeholder | string) {
   };
 }
 
-const one = builtOnce(["accountId", "id", "since", "visitedSince", "removedSince"], (db, { accountId, id, since, visitedSince, removedSince }) =>
-  db
-    .select({ vehicle: vehicles, ...facts(since), visits: json<VisitRow[]>(lastVisits(visitedSince)) })
+type Given = Record<"accountId" | "id" | "since" | "removedSince", Placeholder>;
+
+function ownersVehicle<More extends SelectedFields>(db: Queries, { accountId, id, since, removedSince }: Given, more: More) {
+  return db
+    .select({ vehicle: vehicles, ...facts(since), ...more })
     .from(vehicles)
     .innerJoin(vehicleFacts, eq(vehicleFacts.vehicleId, vehicles.id))
     .innerJoin(vehicleKeys, eq(vehicleKeys.vehicleId, vehicles.id))
     .leftJoin(postalPlaces, eq(postalPlaces.code, vehicleKeys.placeCode))
-    .where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId), isThere(removedSince))),
+    .where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId), isThere(removedSince)));
+}
+
+const names = ["accountId", "id", "since", "removedSince"] as const;
+const withoutVisits = builtOnce(names, (db, given) => ownersVehicle(db, given, {}));
+const withVisits = builtOnce([...names, "visitedSince"], (db, given) =>
+  ownersVehicle(db, given, { visits: json<VisitRow[]>(lastVisits(given.visitedSince)) }),
 );
 
 /**
@@ -100,8 +110,15 @@ const one = builtOnce(["accountId", "id", "since", "visitedSince", "removedSince
  * @param removedSince finds one, too, that was removed after this time
  */
 export async function findKnownVehicle(db: Database, accountId: string, id: string, now: Date, removedSince: Date | null = null): Promise<KeptVehicle | null> {
-  const visitedSince = firstReviewable(dateOf(now.getTime() / 86_400_000 - 1));
-  const [row] = await one(db, { accountId, id, since: sinceOf(now), visitedSince, removedSince: sinceValue(removedSince) });
+  const given = { accountId, id, since: sinceOf(now), removedSince: sinceValue(removedSince) };
+  const [row] = await withoutVisits(db, given);
+  return row ? keptVehicle(row) : null;
+}
+
+/** The same with its last visits, for pages: what their owner is asked about them shows on each. */
+export async function findVisitedVehicle(db: Database, accountId: string, id: string, now: Date, removedSince: Date | null): Promise<KeptVehicle | null> {
+  const given = { accountId, id, since: sinceOf(now), removedSince: sinceValue(removedSince) };
+  const [row] = await withVisits(db, { ...given, visitedSince: visitedSince(now) });
   if (!row) return null;
   const { kept, ...found } = keptVehicle(row);
   return { ...found, kept: { ...kept, visits: visitsOf(row.visits) } };
@@ -160,7 +177,7 @@ export function keptVehicle<Listed extends ListedColumns>({ vehicle, ...row }: F
       registration: row.registration,
       tireSets: sets.filter(isMounted),
       storedTires: sets.filter((set) => !isMounted(set)),
-      openRecalls: row.openRecalls,
+      openRecalls: openRecallsIn(row.recalls, row.wereRecallsChecked),
       choices: mapValues(row.choices, choiceOf),
       reminders: row.reminders.map(reminderOf),
     },

@@ -4,7 +4,10 @@ import { reviews } from "#db/schema/reviews.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import type { CalloutKind } from "#db/schema/shop-terms.ts";
 import { closedCallouts, invitedShops, shops } from "#db/schema/shops.ts";
-import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import { eq, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { dateOf } from "#app/i18n/calendar.ts";
+import { firstReviewable } from "./review-window.ts";
 
 /** Among the newest records alone, so that every page reads as few of a long history as of a short one. */
 const newestRecords = 8;
@@ -16,16 +19,30 @@ export type VisitRow = { recordId: string; date: string; listed: string | null; 
 
 /** The last visits of the vehicle of a query to shops, the newest first, as JSON. @param since the first day that may be asked about */
 export function lastVisits(since: Placeholder | string): SQL {
-  const isClosed = (kind: CalloutKind, subject: SQL) =>
-    sql`EXISTS (SELECT 1 FROM ${closedCallouts} WHERE vehicle_id = r.vehicle_id AND kind = ${kind} AND subject = ${subject})`;
-  const isReviewed = sql`EXISTS (SELECT 1 FROM ${reviews} WHERE record_id = r.id) OR ${isClosed("leaveReview", sql`r.id`)}`;
-  const isInvited = sql`EXISTS (SELECT 1 FROM ${invitedShops} i WHERE i.vehicle_id = r.vehicle_id AND i.name = r.shop_name)
-    OR ${isClosed("inviteShop", sql`r.shop_name`)}`;
-  return sql`(SELECT json_group_array(json_object('recordId', r.id, 'date', r.date, 'listed', s.name,
-      'named', iif(r.comp_code IS NULL, r.shop_name, NULL), 'isAnswered', iif(r.comp_code IS NULL, ${isInvited}, ${isReviewed})))
-    FROM (SELECT * FROM ${serviceRecords} WHERE vehicle_id = ${vehicles.id} AND date >= ${since} ORDER BY date DESC, id DESC LIMIT ${newestRecords}) r
+  const invite: CalloutKind = "inviteShop";
+  const review: CalloutKind = "leaveReview";
+  const isClosed = sql`EXISTS (SELECT 1 FROM ${closedCallouts} WHERE vehicle_id = r.vehicle_id
+    AND kind = iif(isListed, ${review}, ${invite}) AND subject = iif(isListed, r.id, r.shop_name))`;
+  const isReviewed = sql`EXISTS (SELECT 1 FROM ${reviews} WHERE record_id = r.id)`;
+  const isInvited = sql`EXISTS (SELECT 1 FROM ${invitedShops} i WHERE i.vehicle_id = r.vehicle_id AND i.name = r.shop_name)`;
+  return sql`(SELECT json_group_array(json_object('recordId', r.id, 'date', r.date, 'listed', s.name, 'named', iif(isListed, NULL, r.shop_name),
+      'isAnswered', ${isClosed} OR iif(isListed, ${isReviewed}, ${isInvited})))
+    FROM (SELECT id, date, vehicle_id, comp_code, comp_code IS NOT NULL AS isListed, shop_name, removed_at, disputed, self_service
+      FROM ${serviceRecords} WHERE vehicle_id = ${vehicles.id} AND date >= ${since} ORDER BY date DESC, id DESC LIMIT ${newestRecords}) r
       LEFT JOIN ${shops} s ON s.comp_code = r.comp_code
     WHERE r.removed_at IS NULL AND NOT r.disputed AND NOT r.self_service)`;
+}
+
+/** The last visits of a vehicle, for a form that answers what its owner is asked about them. */
+export async function findVisits(db: Database, vehicleId: string, now: Date): Promise<Visits> {
+  const visits = sql<string>`${lastVisits(visitedSince(now))}`;
+  const [row] = await db.select({ visits }).from(vehicles).where(eq(vehicles.id, vehicleId));
+  return visitsOf(row ? (JSON.parse(row.visits) as VisitRow[]) : []);
+}
+
+/** A day early, because the day of an owner may be behind that of the server. */
+export function visitedSince(now: Date): string {
+  return firstReviewable(dateOf(now.getTime() / 86_400_000 - 1));
 }
 
 export function visitsOf(rows: readonly VisitRow[]): Visits {
