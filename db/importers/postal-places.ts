@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type { Client } from "@libsql/client/http";
-import { listCounties } from "./counties.ts";
+import { loadCounties } from "./counties.ts";
 import { rebuild } from "#db/rebuild.ts";
 import { isCurrent, replaceTables } from "./reference-tables.ts";
 import { timeZones } from "./time-zones.ts";
@@ -33,7 +33,7 @@ const nunavut = ["X0A", "X0B", "X0C"];
 /** Loads the places of ZIP codes and Canadian sortation areas, unless they are there in this version. */
 export async function importPostalPlaces(client: Client): Promise<void> {
   if (await isCurrent(client, name, version)) return;
-  const rows = listPostalPlaces().map((place) => [
+  const rows = (await listPostalPlaces()).map((place) => [
     ...[place.code, place.city, place.state, place.country],
     ...[place.latitude, place.longitude, place.timeZone, JSON.stringify(place.counties)],
   ]);
@@ -45,13 +45,14 @@ export async function importPostalPlaces(client: Client): Promise<void> {
 }
 
 /** Places of US ZIP codes (five digits) and Canadian sortation areas (three characters), with IANA time zones. */
-export function listPostalPlaces(): PostalPlace[] {
+export async function listPostalPlaces(): Promise<PostalPlace[]> {
+  const countiesOf = await loadCounties();
   const { codes } = createRequire(import.meta.url)("zipcodes") as { codes: Record<string, ListedPlace> };
   const listed = Object.values(codes).filter(({ zip }) => /^(\d{5}|[A-Z]\d[A-Z])$/.test(zip));
   const nearby = neighbourhoods(listed);
   const places = listed.map((place) => ({
     ...{ code: place.zip, ...(located(place) ?? nearby(place.zip)), ...addressOf(place) },
-    counties: place.country === "Canada" ? [] : listCounties(place.zip, place.state),
+    counties: place.country === "Canada" ? [] : countiesOf(place.zip, place.state),
   }));
   const zoneOf = timeZones(places);
   return places.map((place) => ({ ...place, timeZone: zoneOf(place) }));

@@ -14,8 +14,8 @@ const nearBorderKm = 5;
 const mexican = ["America/Tijuana", "America/Hermosillo", "America/Ciudad_Juarez", "America/Matamoros", "America/Monterrey"];
 
 /** What tells where places are, by the table of postal codes. */
-export function openPlaces(): { locate: Locate; placeOf: (placeKey: string) => Point | null } {
-  const places = listPostalPlaces().filter(({ state }) => isState(state));
+export async function openPlaces(): Promise<{ locate: Locate; placeOf: (placeKey: string) => Point | null }> {
+  const places = (await listPostalPlaces()).filter(({ state }) => isState(state));
   const byCode = new Map(places.map((place) => [place.code, place]));
   const zones = inEveryZone(() => true);
   const cells = new Map<string, PostalPlace[]>();

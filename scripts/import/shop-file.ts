@@ -23,7 +23,7 @@ async function isJson(path: string): Promise<boolean> {
 
 /** The shops of Overpass's answer, of GeoJSON made of one, or of a CSV file, told apart by what is in it. */
 export async function* readShopFile(path: string): AsyncGenerator<ShopRow> {
-  const { locate, placeOf } = openPlaces();
+  const { locate, placeOf } = await openPlaces();
   if (await isJson(path)) {
     for await (const { where, thing } of thingsOf(createReadStream(path))) yield { where, ...readOsmThing(thing, locate) };
   } else {
