@@ -20,7 +20,7 @@ function slowServer() {
   };
 }
 
-it("a visitor's question is asked again while the server is overloaded, and then refused", async () => {
+it("a visitor's query is retried while the server is overloaded, then refused", async () => {
   vi.useFakeTimers();
   const busy = vi.fn(async () => new Response(null, { status: 429 }));
   vi.stubGlobal("fetch", busy);
@@ -44,7 +44,7 @@ it("a visitor whose database is busy, slow or overloaded is refused within their
   await Promise.all([expect(written).rejects.toThrow("did not answer in time"), vi.advanceTimersByTimeAsync(1_200)]);
 });
 
-it("writes of many visitors take turns, and what they read does not wait for them", async () => {
+it("forms of many visitors take turns, and pages don't wait for them", async () => {
   vi.useFakeTimers();
   const server = slowServer();
   const visitor = () => openDatabase({ url: "http://127.0.0.1:1" }).$client;
@@ -65,13 +65,16 @@ type Sent = { url: string; baton?: string; asked: string[] };
 /** A server that keeps streams under batons by number, and what each request to it was. */
 function streamServer(base_url: string | null = null) {
   const sent: Sent[] = [];
-  const server = { sent, forgets: false, refuses: false, failure: null as object | null };
+  const server = { sent, forgets: null as [status: number, text: string] | null, refuses: false, failure: null as object | null };
   const result = { cols: [{ name: "1" }], rows: [[{ type: "integer", value: "1" }]] };
   vi.stubGlobal("fetch", async (url: string, { body }: { body: string }) => {
     const { baton, requests } = JSON.parse(body) as { baton?: string; requests: { type: string }[] };
     sent.push({ url, baton, asked: requests.map(({ type }) => type) });
     if (server.refuses) throw new TypeError("fetch failed");
-    if (baton && server.forgets) return new Response("Received an invalid baton", { status: 400 });
+    if (baton && server.forgets) {
+      const [status, text] = server.forgets;
+      return new Response(text, { status });
+    }
     const isClosed = requests.at(-1)!.type === "close";
     const outcome = server.failure ? { type: "error", error: server.failure } : { type: "ok", response: { result } };
     return Response.json({ baton: isClosed ? null : String(sent.length), base_url, results: [outcome] });
@@ -88,7 +91,7 @@ function openBusyAsk() {
   return { ask, read: () => ask("read", [one]), warm: () => Promise.all([ask("read", [one]), ask("read", [one])]) };
 }
 
-it("the next request goes on with a stream, and where its server says", async () => {
+it("the next request reuses a stream, at the URL its server gave", async () => {
   const server = streamServer("http://127.0.0.2:2/");
   const { read, warm } = openBusyAsk();
   await warm();
@@ -96,12 +99,16 @@ it("the next request goes on with a stream, and where its server says", async ()
   expect(server.sent.at(-1)).toEqual({ url: "http://127.0.0.2:2/v2/pipeline", baton: "2", asked: ["execute"] });
 });
 
-it("a stream that the server has forgotten is replaced at once, and so are all others", async () => {
+it.each([
+  [400, "Received an invalid baton"],
+  [400, "The stream has expired due to inactivity (STREAM_EXPIRED)"],
+  [404, "stream not found"],
+])("a stream that the server has forgotten (%i %s) is replaced at once, and so are all others", async (status, text) => {
   const server = streamServer();
   const { read, warm } = openBusyAsk();
   await warm();
   await Promise.all([read(), read()]);
-  server.forgets = true;
+  server.forgets = [status, text];
   const before = server.sent.length;
   expect(await read()).toEqual([{ columns: ["1"], rows: [[1]] }]);
   await read();
@@ -132,11 +139,11 @@ it("after a request that got no answer, the next ones open new streams", async (
   expect(server.sent.at(-1)!.baton).toBeUndefined();
 });
 
-it("a read that is to be fresh goes on with no stream", async () => {
+it("a fresh read never reuses a stream", async () => {
   const server = streamServer();
   const { ask, warm } = openBusyAsk();
   await warm();
-  await ask("read", [{ sql: "SELECT 1" }], true);
+  await ask("read", [{ sql: "SELECT 1" }], { fresh: true });
   expect(server.sent.at(-1)!.baton).toBeUndefined();
 });
 

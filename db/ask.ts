@@ -13,7 +13,7 @@ import { withRequestSlot, withWriteSlot } from "./slots.ts";
 import { sleep } from "./sleep.ts";
 import { SqlError } from "./sql-error.ts";
 import type { Result, Statement } from "./statements.ts";
-import { streamsTo, type StreamPool, type Taken } from "./streams.ts";
+import { streamsTo, type Lease, type StreamPool } from "./streams.ts";
 import type { TimeBudget } from "./time-budget.ts";
 
 export type DatabaseAddress = {
@@ -25,10 +25,10 @@ export type DatabaseAddress = {
   writes?: number;
 };
 
-/** An HTTP answer, read whole: JSON with status 200, or any other status and its text. */
+/** A complete HTTP response: JSON for status 200, otherwise the status and text. */
 type HttpAnswer = { ok: true; body: Body } | { ok: false; status: number; text: string };
 
-/** Milliseconds between tries while the server is overloaded; then it is better to refuse at once. */
+/** Milliseconds between tries while the server is overloaded; then it's better to refuse at once. */
 const pauses = [50, 100, 150, 200];
 
 /** Larger than any form without files; an import writes megabytes at once. */
@@ -38,33 +38,32 @@ const usualLength = 256 * 1024;
 export const usualStreams = 16;
 
 /**
- * sqld 0.24 lets one writer after the other, and among dozens that wait it now and then stands still
- * for five seconds, or forgets one for ever: with 127 in each 10,000 writes or so, with 8 once in
- * 100,000, with 4 never in 170,000, which were no slower.
+ * sqld 0.24 runs one writer at a time. When dozens queue up, it sometimes stalls for five seconds or
+ * drops one forever: once per 10,000 writes or so with 127 at once, once per 100,000 with 8, never
+ * in 170,000 with 4, which were no slower.
  */
 export const usualWrites = 4;
 
-/** What sqld says of a baton that it doesn't know any more, before it does anything. */
-const forgotten = /STREAM_EXPIRED|\bbaton\b/;
+/** How servers refuse a baton they no longer know, before they run anything: sqld, then Turso. */
+const forgotten = /STREAM_EXPIRED|\bbaton\b|stream not found/i;
 
 /**
  * Asks a database.
- * @param isFresh opens a new stream even where one was kept
+ * @param options.fresh opens a new stream, and gives up all that were kept
  * @throws {SqlError} when a statement failed; of a write, nothing took effect
  */
 export type Ask = (
   kind: Kind,
   statements: readonly Statement[],
-  isFresh?: boolean,
+  options?: { fresh?: boolean },
 ) => Promise<Result[]>;
 
 type Asked = Result[] | "overloaded";
 type Server = { url: string; headers: Record<string, string>; pool: StreamPool };
 
 /**
- * What asks a database in one HTTP request, and again while it's overloaded.
- *
- * What it returns throws {@link DatabaseUnavailable} when there is no answer, or not libSQL's.
+ * Opens a function that asks a database in one HTTP request, and again while it's overloaded. It
+ * throws {@link DatabaseUnavailable} when there is no answer, or not libSQL's.
  *
  * @param onRequest called with the milliseconds that each answer took
  */
@@ -77,22 +76,25 @@ export function openAsk(
     url: pipelineAt(url),
     headers: {
       "Content-Type": "application/json",
-      // Packing an answer of a few KB costs sqld a sixth of what a page costs it.
+      // Compressing a few KB costs sqld a sixth of what a page costs it.
       "Accept-Encoding": "identity",
       ...(authToken && { Authorization: `Bearer ${authToken}` }),
     },
     pool: streamsTo(url, streams),
   };
 
-  return async (kind, statements, isFresh) => {
-    if (isFresh) server.pool.forget();
+  return async (kind, statements, { fresh = false } = {}) => {
+    if (fresh) server.pool.forget();
     const request = encode(kind, statements);
     const extra = Math.max(0, (request.length - usualLength) / 1024);
     const started = performance.now();
     try {
       return await budget.spend((signal) => {
-        const ask = () => askOnce(server, request, signal);
-        return askUntilTaken(kind === "read" ? ask : () => withWriteSlot(ask, signal, writes), signal);
+        const ask = async () => {
+          return (await withRequestSlot(() => askOnce(server, request, signal))) ?? "overloaded";
+        };
+        const write = () => withWriteSlot(ask, signal, writes);
+        return askUntilTaken(kind === "read" ? ask : write, signal);
       }, extra);
     } catch (error) {
       if (error instanceof DatabaseUnavailable || error instanceof SqlError) throw error;
@@ -110,7 +112,7 @@ function pipelineAt(url: string): string {
 async function askUntilTaken(ask: () => Promise<Asked>, signal: AbortSignal): Promise<Result[]> {
   for (const pause of [0, ...pauses]) {
     if (pause > 0) await sleep(pause, signal);
-    const asked = (await withRequestSlot(ask)) ?? "overloaded";
+    const asked = await ask();
     if (asked !== "overloaded") return asked;
   }
   throw new DatabaseUnavailable("is overloaded");
@@ -118,35 +120,47 @@ async function askUntilTaken(ask: () => Promise<Asked>, signal: AbortSignal): Pr
 
 /** Asks in a stream that was kept, if there is one. */
 async function askOnce(server: Server, request: string, signal: AbortSignal): Promise<Asked> {
-  const { pool } = server;
-  const taken = pool.take();
-  let answer = await send(server, request, taken, signal);
-  if (!answer.ok && taken.stream && answer.status === 400 && forgotten.test(answer.text)) {
-    pool.forget();
-    taken.stream = null;
-    answer = await send(server, request, taken, signal);
-  }
-  if (!answer.ok) return refused(answer);
-  const stream = streamIn(answer.body);
+  const lease = server.pool.take();
+  const answer = await sendInStream(server, request, lease, signal);
+  const stream = answer.ok ? streamIn(answer.body) : null;
+  let isClean = false;
   try {
-    const results = resultsIn(answer.body);
-    if (stream) pool.give(stream, taken);
-    return results;
-  } catch (error) {
-    if (stream) void post(server, stream, closing(stream), signal).catch(() => undefined);
-    throw error;
+    const asked = answer.ok ? resultsIn(answer.body) : refused(answer);
+    isClean = true;
+    return asked;
+  } finally {
+    server.pool.give(isClean ? stream : null, lease);
+    if (stream && !isClean) void post(server, stream, closing(stream), signal).catch(() => undefined);
   }
 }
 
-/** Without an answer, every kept stream is in doubt, so the next requests open new ones. */
+/** Sends a request again in a new stream where the server has forgotten the one that was kept. */
+async function sendInStream(
+  server: Server,
+  request: string,
+  lease: Lease,
+  signal: AbortSignal,
+): Promise<HttpAnswer> {
+  const answer = await send(server, request, lease, signal);
+  if (!lease.stream || !isForgotten(answer)) return answer;
+  server.pool.forget();
+  return send(server, request, { ...lease, stream: null }, signal);
+}
+
+function isForgotten(answer: HttpAnswer): boolean {
+  if (answer.ok) return false;
+  return (answer.status === 400 || answer.status === 404) && forgotten.test(answer.text);
+}
+
+/** With no response, any kept stream may be dead, so the next requests open new ones. */
 async function send(
   server: Server,
   request: string,
-  taken: Taken,
+  lease: Lease,
   signal: AbortSignal,
 ): Promise<HttpAnswer> {
   try {
-    return await post(server, taken.stream, bodyOf(request, taken), signal);
+    return await post(server, lease.stream, bodyOf(request, lease), signal);
   } catch (error) {
     server.pool.forget();
     throw error;

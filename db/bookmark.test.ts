@@ -51,6 +51,20 @@ it("a page shows an older answer when a replica never catches up, and the next o
   expect(server.asked.length).toBe(before + 1);
 });
 
+it("a page shows an older answer rather than none when a late replica is slow, too", async () => {
+  const slow = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+  const answer = async (statements: Statement[]) => {
+    await slow(100);
+    return statements.map((_, at) => one(at === statements.length - 1 ? 5 : "at 5"));
+  };
+  const budget = openTimeBudget(2_100);
+  const bookmark = { position: 8, moved: vi.fn(), lost: vi.fn() };
+  const read = (statements: Statement[]) => budget.spend(() => answer(statements));
+  const batches = withBookmark({ read, write: read }, bookmark, budget);
+  const [[result]] = await Promise.all([batches.read([seen]), vi.advanceTimersByTimeAsync(3_000)]);
+  expect([result!.rows[0]![0], bookmark.lost.mock.calls.length]).toEqual(["at 5", 1]);
+});
+
 it("a form's write counts itself, and what is read after it waits for that count", async () => {
   const server = replica([6, 5, 6], undefined);
   const results = await server.write([note]);

@@ -3,9 +3,8 @@ import { isRead, type Result, type Statement } from "./statements.ts";
 import type { TimeBudget } from "./time-budget.ts";
 
 /**
- * How far a visitor has seen the database change: how many writes it had counted after their last
- * one. A replica is asked again until it has counted as many, so that owners find on the next page
- * what they wrote.
+ * The write count after a visitor's last write. A replica is asked again until it has counted that
+ * many, so owners see their changes on the next page.
  */
 export type Bookmark = {
   /** The count that answers must have reached; absent takes any answer. */
@@ -16,8 +15,8 @@ export type Bookmark = {
   lost(): void;
 };
 
-/** `isFresh` keeps a read from an older copy of the database than the server has. */
-export type Read = (statements: Statement[], isFresh?: boolean) => Promise<Result[]>;
+/** `fresh` asks in a new stream: an older one may show an older copy than the replica has. */
+export type Read = (statements: Statement[], options?: { fresh?: boolean }) => Promise<Result[]>;
 export type Batches = { read: Read; write: (statements: Statement[]) => Promise<Result[]> };
 
 /** One row for all writes: the smallest write that takes the same path as any other. */
@@ -27,11 +26,17 @@ export const countWrite: Statement = {
 };
 const selectWrites: Statement = { sql: "SELECT writes FROM write_counter" };
 
-/**
- * Milliseconds between looks at a replica: 1.5 s in all, because one whose primary restarts connects
- * again once a second. One that lags for longer is faulty, and an older answer is better than none.
- */
+/** Milliseconds between tries. */
 const pauses = [20, 40, 80, 160, 300, 300, 300, 300];
+
+/** Tries after which streams that were kept are suspected to show a copy that was replaced since. */
+const triesInKept = 3;
+
+/**
+ * Milliseconds that a replica has to catch up: one whose primary restarts reconnects once a second.
+ * One that lags longer is broken, and an older answer beats none.
+ */
+const catchUpWithin = 1_500;
 
 /**
  * Counts writes, and has reads wait for the bookmark.
@@ -43,8 +48,8 @@ const pauses = [20, 40, 80, 160, 300, 300, 300, 300];
 export function withBookmark({ read, write }: Batches, bookmark: Bookmark, budget: TimeBudget): Batches {
   let { position } = bookmark;
 
-  async function readOnce(statements: Statement[], isFresh = false) {
-    const results = await read([...statements, selectWrites], isFresh);
+  async function readOnce(statements: Statement[], options?: { fresh: boolean }) {
+    const results = await read([...statements, selectWrites], options);
     return { position: positionIn(results.pop()), results };
   }
 
@@ -53,11 +58,13 @@ export function withBookmark({ read, write }: Batches, bookmark: Bookmark, budge
       // A write sent at the same time moves the position; these reads don't have to include it.
       const awaited = position;
       if (awaited === undefined) return read(statements);
+      const until = performance.now() + catchUpWithin;
       let answer = await readOnce(statements);
-      for (const pause of pauses) {
+      for (const [tried, pause] of pauses.entries()) {
         if (answer.position >= awaited) return answer.results;
+        if (performance.now() + pause > until) break;
         await budget.spend((signal) => sleep(pause, signal));
-        answer = await readOnce(statements, true);
+        answer = await readOnce(statements, { fresh: tried + 1 >= triesInKept });
       }
       if (answer.position < awaited) {
         position = undefined;

@@ -8,10 +8,13 @@ import { isRead, type Result, type Statement } from "./statements.ts";
 import { timeForEach, type TimeBudget } from "./time-budget.ts";
 import type { WriteBuilder } from "./writes.ts";
 
+/** For work that no visitor waits for: each query has 10 s. */
+const unhurried = timeForEach(10_000);
+
 /** What builds queries, and asks them where it has a client. */
 export type Queries = Omit<SqliteRemoteDatabase, "all" | "get" | "values">;
 
-/** What a database is asked through: statements, one or several in a transaction. */
+/** Runs statements: one, or several in a transaction. */
 export type Client = {
   execute(statement: Statement): Promise<Result>;
   batch(statements: Statement[]): Promise<Result[]>;
@@ -19,36 +22,40 @@ export type Client = {
 
 export type OpenDatabase = Queries & { $client: Client };
 
-/** A database as areas know it: it answers queries, and builds writes for who runs them (db/writes.ts). */
-export type Database = Omit<Queries, keyof WriteBuilder | "batch" | "transaction"> & WriteBuilder & { $client: Client };
+/** The database that areas get: it runs queries, and builds writes for others to run (db/writes.ts). */
+export type Database = Omit<Queries, keyof WriteBuilder | "batch" | "transaction"> &
+  WriteBuilder & { $client: Client };
 
 export type ClientOptions = DatabaseAddress & {
   onRequest?: (milliseconds: number) => void;
   /**
-   * What a visitor's request has for all that it asks. Work that nobody waits for, such as scheduled
-   * runs, exports on their way and commands, goes without, and each of its questions has 10 s.
+   * The time a visitor's request may spend on the database in total. Work nobody waits for (cron
+   * runs, streaming exports, commands) has no total; each query gets 10 s.
    */
   budget?: TimeBudget;
 };
 
 export type DatabaseOptions = ClientOptions & {
-  /** Keeps a visitor from reading, off a replica, what they wrote as it was before. */
+  /** Makes sure visitors see their own writes, even from a replica that lags. */
   bookmark?: Bookmark;
-  /** Called after each write with whether the database could do it; not when the write was at fault. */
+  /**
+   * Called after each write: true if it worked, false if the database failed. Not called when the
+   * write itself was invalid.
+   */
   onWrite?: (done: boolean) => void;
 };
 
 /**
  * Opens the product's database for one request.
  *
- * Queries asked within one tick leave as one HTTP request, the same one once, so loaders stay
- * independent of each other and a page still costs one round trip. Never keep the result beyond its
- * request: what a reader who went away asked for is never answered.
+ * Queries made in one tick go out as one HTTP request, duplicates once, so loaders stay independent
+ * and a page costs one round trip. Don't keep the result past its request: a canceled request's
+ * queries never resolve.
  *
- * @throws {DatabaseUnavailable} from every query when the server doesn't answer in time, or can't do what it is asked.
+ * @throws {DatabaseUnavailable} from every query when the server fails or doesn't answer in time
  */
 export function openDatabase({ bookmark, onWrite, ...options }: DatabaseOptions): OpenDatabase {
-  const budget = options.budget ?? timeForEach(10_000);
+  const budget = options.budget ?? unhurried;
   const batches = batchesOf(openAsk(options, budget, options.onRequest), budget, onWrite);
   return databaseOn(coalesceReads(bookmark ? withBookmark(batches, bookmark, budget) : batches));
 }
@@ -63,13 +70,13 @@ export function databaseOn(client: Client): OpenDatabase {
 }
 
 /** Asks another database than the product's, such as vPIC's, within our time budget. */
-export function openReader({ budget = timeForEach(10_000), onRequest, ...address }: ClientOptions): Batches["read"] {
+export function openReader({ budget = unhurried, onRequest, ...address }: ClientOptions): Batches["read"] {
   return batchesOf(openAsk(address, budget, onRequest), budget).read;
 }
 
 function batchesOf(ask: Ask, budget: TimeBudget, onWrite?: (done: boolean) => void): Batches {
   return {
-    read: (statements, isFresh) => asUnavailable(() => ask("read", statements, isFresh)),
+    read: (statements, options) => asUnavailable(() => ask("read", statements, options)),
     async write(statements) {
       try {
         const results = await asUnavailable(() => retryBusy(budget, () => ask("write", statements)));
@@ -117,7 +124,7 @@ function coalesceReads({ read, write }: Batches): Client {
   return { execute, batch: write };
 }
 
-/** A page and the dialog over it often ask for the same: it is answered once. */
+/** A page and its dialog often run the same query; it's sent once. */
 function isSame(one: Statement, other: Statement): boolean {
   return one.sql === other.sql && JSON.stringify(one.args) === JSON.stringify(other.args);
 }
@@ -136,4 +143,3 @@ async function retryBusy<T>(budget: TimeBudget, run: () => Promise<T>): Promise<
     }
   }
 }
-

@@ -1,24 +1,27 @@
 import { randomInt } from "node:crypto";
 import { sleep } from "./sleep.ts";
 
-/** sqld takes as many requests at once, and refuses more. */
-const mostRequests = 128;
+/** sqld lets this many requests wait for a connection and refuses more. */
+const maxRequests = 128;
 
 /** No visitor's answer takes 4 s. */
 const requests = openSemaphore({ heldFor: 4_000 });
 
-/** A write takes milliseconds; one that takes longer lets the next pass. */
-const writes = openSemaphore({ heldFor: 250 });
+/** A running write holds its slot, however long it takes; one of a canceled request can't. */
+const writes = openSemaphore({ heldFor: 250, renewedEvery: 100 });
+
+/** Forms that write or wait to. */
+const writers = openSemaphore({ heldFor: 4_000 });
 
 /** Asks, or gives null without asking when the server has as many requests as it takes. */
 export function withRequestSlot<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
-  return requests.tryRun(ask, mostRequests);
+  return requests.tryRun(ask, maxRequests);
 }
 
 /**
- * Asks as soon as fewer than `slots` others write. The more requests there are, the less often each
- * looks for a free slot, so that looking doesn't take the time of the writes; and each at random,
- * because those that came together would else look together, and most in vain.
+ * Asks as soon as fewer than `slots` others write. The more of them wait, the less often each looks
+ * for a free slot, so that looking doesn't take the time of the writes; and each at random, because
+ * those that came together would otherwise look together, and most in vain.
  *
  * @throws what `signal` was aborted for, when that comes first
  */
@@ -27,24 +30,29 @@ export async function withWriteSlot<Answer>(
   signal: AbortSignal,
   slots: number,
 ): Promise<Answer> {
-  for (;;) {
-    const answer = await writes.tryRun(ask, slots);
-    if (answer !== null) return answer;
-    await sleep(8 + randomInt(2 * requests.taken() + 1), signal);
-  }
+  const inTurn = async () => {
+    for (;;) {
+      const answer = await writes.tryRun(ask, slots);
+      if (answer !== null) return answer;
+      await sleep(8 + randomInt(2 * writers.taken() + 1), signal);
+    }
+  };
+  return (await writers.tryRun(inTurn, Infinity))!;
 }
 
 /**
- * Visitors' requests share nothing but the time since which each slot is taken, because none may
- * wait for another: a slot that a canceled request never gave back is free after `heldFor` milliseconds.
+ * Requests share only the time each slot was taken, because none may wait on another. A slot that a
+ * canceled request never released is free after `heldFor` milliseconds.
+ *
+ * @param renewedEvery milliseconds after which work that still runs takes its slot again
  */
-function openSemaphore({ heldFor }: { heldFor: number }) {
+function openSemaphore({ heldFor, renewedEvery }: { heldFor: number; renewedEvery?: number }) {
   const holders = new Map<object, number>();
 
   function taken(): number {
     const now = performance.now();
     for (const [holder, since] of holders) {
-      if (now - since < heldFor) break;
+      if (now - since < heldFor) continue;
       holders.delete(holder);
     }
     return holders.size;
@@ -56,10 +64,13 @@ function openSemaphore({ heldFor }: { heldFor: number }) {
     async tryRun<Result>(work: () => Promise<Result>, slots: number): Promise<Result | null> {
       if (taken() >= slots) return null;
       const holder = {};
-      holders.set(holder, performance.now());
+      const hold = () => void holders.set(holder, performance.now());
+      hold();
+      const renewal = renewedEvery && setInterval(hold, renewedEvery);
       try {
         return await work();
       } finally {
+        clearInterval(renewal);
         holders.delete(holder);
       }
     },

@@ -7,8 +7,8 @@ afterEach(() => void vi.useRealTimers());
 const stream = (baton: string) => ({ baton, url: null });
 
 /** A pool of a worker that gets requests all the time. */
-function busyPool(most = 16): StreamPool {
-  const pool = openStreamPool(most);
+function busyPool(max = 16): StreamPool {
+  const pool = openStreamPool(max);
   pool.take();
   return pool;
 }
@@ -40,33 +40,65 @@ it("where requests are rare, each closes its own", () => {
   expect(pool.take().keepsOpen).toBe(true);
 });
 
-it("no more are left open than there may be, in use or not", () => {
+it("never keeps more streams open than the limit, idle or in use", () => {
   const pool = busyPool(2);
   const [first, second, third] = [pool.take(), pool.take(), pool.take()];
   expect([first, second, third].map(({ keepsOpen }) => keepsOpen)).toEqual([true, true, false]);
   pool.give(stream("a"), first);
   pool.give(stream("b"), second);
-  expect(pool.take()).toMatchObject({ stream: stream("b"), keepsOpen: true });
+  expect(pool.take()).toMatchObject({ stream: stream("a"), keepsOpen: true });
   expect(busyPool(0).take().keepsOpen).toBe(false);
 });
 
-it("those of canceled requests, which never come back, make room for others", () => {
+it("those of canceled requests count until the server has let them go", () => {
   const pool = busyPool(1);
   expect(pool.take().keepsOpen).toBe(true);
-  for (let tries = 0; tries < 5; tries++) {
+  for (let second = 0; second < 10; second++) {
     expect(pool.take().keepsOpen).toBe(false);
-    vi.advanceTimersByTime(900);
+    vi.advanceTimersByTime(999);
   }
+  pool.take();
+  vi.advanceTimersByTime(10);
   expect(pool.take().keepsOpen).toBe(true);
 });
 
-it("none lives longer than three seconds, however busy", () => {
+it("a failed request's slot is free right away", () => {
+  const pool = busyPool(1);
+  pool.give(null, pool.take());
+  expect(pool.take()).toMatchObject({ stream: null, keepsOpen: true });
+});
+
+it("each is closed after two seconds by the request that takes it", () => {
   const pool = busyPool();
-  for (let tenth = 0; tenth < 30; tenth++) {
-    expect(use(pool, String(tenth))).toBe(tenth === 0 ? null : String(tenth - 1));
+  const closings: boolean[] = [];
+  for (let tenth = 0; tenth <= 21; tenth++) {
+    const lease = pool.take();
+    closings.push(lease.stream !== null && !lease.keepsOpen);
+    pool.give(lease.keepsOpen ? stream(String(tenth)) : null, lease);
     vi.advanceTimersByTime(100);
   }
-  expect(use(pool, "new")).toBeNull();
+  expect(closings.map((isClosing, tenth) => (isClosing ? tenth : 0)).filter(Boolean)).toEqual([20]);
+});
+
+it("all are used again in turn, so that none is left to the server when fewer are needed", () => {
+  const pool = busyPool();
+  const many = ["a", "b", "c"].map(() => pool.take());
+  ["a", "b", "c"].forEach((baton, at) => pool.give(stream(baton), many[at]!));
+  expect(["a", "b", "c", "a"].map((baton) => [baton, use(pool, baton)])).toEqual([
+    ["a", "a"],
+    ["b", "b"],
+    ["c", "c"],
+    ["a", "a"],
+  ]);
+});
+
+it("one that nobody took for three seconds is left alone, and counts until the server has let it go", () => {
+  const pool = busyPool(1);
+  use(pool, "a");
+  for (let tries = 0; tries < 4; tries++) {
+    vi.advanceTimersByTime(999);
+  }
+  expect(pool.take()).toMatchObject({ stream: null, keepsOpen: false });
 });
 
 it("none is left once the server has forgotten them", () => {

@@ -1,63 +1,70 @@
 import type { Stream } from "./pipeline.ts";
 
 /**
- * Milliseconds after which a stream ends, busy or not: a replica that copies everything anew, as
- * after its primary was killed, answers in older streams from the copy that it had.
+ * Milliseconds after which a stream isn't used anymore, however busy: a replica that copies
+ * everything again, as after its primary was killed, answers older streams from its old copy.
  */
-const keptFor = 3_000;
-/** Milliseconds; where requests are rarer, a stream would only occupy one of sqld's connections. */
+const maxAge = 3_000;
+/** Milliseconds after which the next request closes it, which takes no request of its own. */
+const closedAfter = 2_000;
+/** Milliseconds between requests up to which streams are kept: idle ones hold sqld's connections. */
 const busyWithin = 1_000;
-/** Milliseconds; no visitor's answer takes longer, so what was taken before will not come back. */
-const takenFor = 4_000;
+/** Milliseconds for which sqld holds the connection of a stream that nobody uses or closes. */
+const serverHolds = 10_000;
 
-type Open = Stream & { openedAt: number };
-
-/** A stream for one request: one that was kept, or none, for which the server opens another. */
-export type Taken = {
+/** A stream for one request: one that was kept, or null to open another. */
+export type Lease = {
   stream: Stream | null;
-  /** Whether to leave it open, for {@link StreamPool.give}. */
+  /** Whether to leave it open for the next request, after {@link StreamPool.give}. */
   keepsOpen: boolean;
   openedAt: number;
-  takenAt: number;
+  usedAt: number;
 };
 
 /** Streams that requests leave open for the next ones, so that the server opens fewer connections. */
 export type StreamPool = {
   /** Takes one for a request, which has it to itself. */
-  take(): Taken;
-  /** Gives back one in which no transaction is open. A request that ends otherwise drops it. */
-  give(stream: Stream, taken: Taken): void;
-  /** Drops all, as when the server has forgotten them. */
+  take(): Lease;
+  /** Gives back one in which no transaction is open, or null where the request left none. */
+  give(stream: Stream | null, lease: Lease): void;
+  /** Uses none of them again, as when the server has forgotten them or they show an old copy. */
   forget(): void;
 };
 
 /**
- * Keeps streams between visitors' requests: batons, which are text, for no request may touch
- * another one's connection. A canceled request never gives its stream back, and nobody waits for it.
+ * Keeps streams between requests as batons (plain text), because a Worker request can't use another's
+ * connection. A canceled request never returns its stream, and nothing waits for it.
  *
- * @param most so many at once, those in use included
+ * @param max how many may be open at the server, abandoned ones included
  */
-export function openStreamPool(most: number): StreamPool {
-  let idle: Open[] = [];
-  let taken = new Set<Taken>();
+export function openStreamPool(max: number): StreamPool {
+  let open: Lease[] = [];
+  let idle: Lease[] = [];
   let lastTaken = -Infinity;
+  const remove = (lease: Lease) => (open = open.filter((one) => one !== lease));
 
   return {
     take() {
       const now = performance.now();
       const isBusy = now - lastTaken < busyWithin;
       lastTaken = now;
-      idle = idle.filter(({ openedAt }) => now - openedAt < keptFor);
-      taken = new Set([...taken].filter(({ takenAt }) => now - takenAt < takenFor));
-      const { openedAt, ...stream } = idle.pop() ?? { openedAt: now };
-      const keepsOpen = isBusy && idle.length + taken.size < most;
-      const one = { stream: "baton" in stream ? stream : null, keepsOpen, openedAt, takenAt: now };
-      if (keepsOpen) taken.add(one);
-      return one;
+      open = open.filter(({ usedAt }) => now - usedAt < serverHolds);
+      idle = idle.filter(({ openedAt }) => now - openedAt < maxAge);
+      // The one that waits longest, so that each is used again while it's young enough to be closed.
+      const kept = idle.shift();
+      if (kept) remove(kept);
+      const { stream, openedAt } = kept ?? { stream: null, openedAt: now };
+      const keepsOpen = isBusy && now - openedAt < closedAfter && open.length < max;
+      const lease = { stream, keepsOpen, openedAt, usedAt: now };
+      if (keepsOpen) open.push(lease);
+      return lease;
     },
-    give(stream, one) {
-      taken.delete(one);
-      idle.push({ ...stream, openedAt: one.openedAt });
+    give(stream, lease) {
+      remove(lease);
+      if (!stream) return;
+      const kept = { ...lease, stream, usedAt: performance.now() };
+      open.push(kept);
+      idle.push(kept);
     },
     forget() {
       idle = [];
@@ -68,9 +75,9 @@ export function openStreamPool(most: number): StreamPool {
 const pools = new Map<string, StreamPool>();
 
 /** The streams that this worker keeps to a database. */
-export function streamsTo(url: string, most: number): StreamPool {
-  const key = `${url} ${most}`;
-  const pool = pools.get(key) ?? openStreamPool(most);
+export function streamsTo(url: string, max: number): StreamPool {
+  const key = `${url} ${max}`;
+  const pool = pools.get(key) ?? openStreamPool(max);
   pools.set(key, pool);
   return pool;
 }

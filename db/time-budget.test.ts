@@ -81,6 +81,14 @@ describe("a visitor's time budget", () => {
     expect(await imported).toBe("answer");
   });
 
+  it("takes back what such work didn't use", async () => {
+    const budget = openTimeBudget(1_000);
+    const imported = budget.spend(after(500), 2_000);
+    await vi.advanceTimersByTimeAsync(500);
+    await imported;
+    expect((await outcome(budget, never)).ended).toBeLessThanOrEqual(1_150);
+  });
+
   it("is renewed for each query of work that no visitor waits for", async () => {
     const budget = timeForEach(1_000);
     for (let asked = 0; asked < 5; asked++) expect((await outcome(budget, after(900))).result).toBe("answer");

@@ -4,13 +4,14 @@ import { DatabaseUnavailable } from "./availability.ts";
 export type TimeBudget = {
   /**
    * Runs `work`, and aborts its signal when time is up. Only time spent in here counts.
-   * @param extra milliseconds to add, for work that is known to take longer
+   * @param extra milliseconds to add for work that's known to take longer; what it doesn't use is
+   *   taken back
    * @throws {DatabaseUnavailable} when it is up, without waiting for `work` to notice
    */
   spend<Result>(work: (signal: AbortSignal) => Promise<Result>, extra?: number): Promise<Result>;
 };
 
-/** Once time is up, answers that have already arrived can still be read: so many timers, one after another. */
+/** Once time is up, a few short timers in a row let the worker read answers that already arrived. */
 const grace = { timers: 3, each: 50 };
 
 /**
@@ -47,6 +48,7 @@ export function openTimeBudget(milliseconds: number): TimeBudget {
   return {
     async spend(work, extra = 0) {
       if (waiting.size > 0) stop();
+      const before = left;
       left += extra;
       if (graceLeft === 0) throw new DatabaseUnavailable("has no time left");
       const controller = new AbortController();
@@ -63,7 +65,10 @@ export function openTimeBudget(milliseconds: number): TimeBudget {
         return await Promise.race([work(controller.signal), late]);
       } finally {
         waiting.delete(giveUp!);
-        if (waiting.size === 0) stop();
+        if (waiting.size === 0) {
+          stop();
+          left = Math.min(left, before);
+        }
       }
     },
   };
