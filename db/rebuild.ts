@@ -1,29 +1,39 @@
 import type { Client } from "@libsql/client/http";
 
-/** So many vehicles at once: sqld ends a write that takes 5 s when another one waits. */
-const atOnce = 1_000;
+/** Vehicles per write: sqld aborts one that takes over 5 s while another waits. */
+const vehiclesAtOnce = 1_000;
 
-/** What triggers keep for pages, each with the statement that has them work it out anew. */
+const those = "WHERE vehicle_id > ? AND vehicle_id <= ?";
+const vehicleIds = "SELECT id FROM vehicles WHERE id > ? AND id <= ?";
+
+/** What triggers keep for pages: rows that are missing are added, then triggers fill what is NULL. */
 const kept = {
-  keys: "UPDATE vehicle_keys SET make_key = NULL, place_code = NULL",
-  facts: `UPDATE vehicle_facts SET services = NULL, registration = NULL, choices = NULL,
-    reminders = NULL, tires = NULL`,
+  keys: [
+    `INSERT OR IGNORE INTO vehicle_keys (vehicle_id) ${vehicleIds}`,
+    `UPDATE vehicle_keys SET make_key = NULL, place_code = NULL ${those}`,
+  ],
+  facts: [
+    `INSERT OR IGNORE INTO vehicle_facts (vehicle_id, services, registration, choices, reminders, tires)
+      SELECT id, '{}', 'null', '{}', '[]', '[]' FROM (${vehicleIds})`,
+    `UPDATE vehicle_facts SET services = NULL, registration = NULL, choices = NULL,
+      reminders = NULL, tires = NULL ${those}`,
+  ],
 };
 
 /**
- * Has triggers work out anew what they keep beside each vehicle: its `keys`, after the tables that
- * they lead to changed, or its `facts`, which only somebody who writes past triggers can spoil.
+ * Makes triggers rebuild each vehicle's `keys` (after the tables they point to change) or `facts`
+ * (only needed after someone bypassed the triggers).
  * @returns how many vehicles there are
  */
 export async function rebuild(client: Client, what: keyof typeof kept): Promise<number> {
   let after = "";
   for (let count = 0; ; ) {
     const next = "SELECT id FROM vehicles WHERE id > ? ORDER BY id LIMIT ?";
-    const { rows } = await client.execute({ sql: next, args: [after, atOnce] });
+    const { rows } = await client.execute({ sql: next, args: [after, vehiclesAtOnce] });
     const last = rows.at(-1)?.id;
     if (typeof last !== "string") return count;
-    const sql = `${kept[what]} WHERE vehicle_id > ? AND vehicle_id <= ?`;
-    await client.batch([{ sql, args: [after, last] }], "write");
+    const args = [after, last];
+    await client.batch(kept[what].map((sql) => ({ sql, args })), "write");
     count += rows.length;
     after = last;
   }

@@ -2,11 +2,12 @@ import { createRequire } from "node:module";
 import type { Client } from "@libsql/client/http";
 import { loadCounties } from "./counties.ts";
 import { rebuild } from "#db/rebuild.ts";
-import { isCurrent, replaceTables } from "./reference-tables.ts";
+import { isCurrent, noteVersion, replaceTables } from "./reference-tables.ts";
 import { timeZones } from "./time-zones.ts";
 
-const name = "postal-places";
-const version = "2";
+const places = { name: "postal-places", version: "2" };
+/** Vehicles' keys point to places, and are rebuilt after these. */
+const keys = { name: "vehicle-keys", version: places.version };
 
 /** An entry of the zipcodes package. Its Canadian ones name the place, or a province, as `state`. */
 type ListedPlace = { zip: string; latitude: number | null; longitude: number | null; city: string; state: string; country: string };
@@ -30,9 +31,15 @@ const provinces: Record<string, string> = {
 };
 const nunavut = ["X0A", "X0B", "X0C"];
 
-/** Loads the places of ZIP codes and Canadian sortation areas, unless they are there in this version. */
+/** Loads the places of ZIP codes and Canadian sortation areas, unless they're there in this version. */
 export async function importPostalPlaces(client: Client): Promise<void> {
-  if (await isCurrent(client, name, version)) return;
+  if (!(await isCurrent(client, places))) await replacePlaces(client);
+  if (await isCurrent(client, keys)) return;
+  await rebuild(client, "keys");
+  await client.execute(noteVersion(keys));
+}
+
+async function replacePlaces(client: Client): Promise<void> {
   const rows = (await listPostalPlaces()).map((place) => [
     ...[place.code, place.city, place.state, place.country],
     ...[place.latitude, place.longitude, place.timeZone, JSON.stringify(place.counties)],
@@ -40,8 +47,7 @@ export async function importPostalPlaces(client: Client): Promise<void> {
   const columns = [
     ...["code", "city", "state", "country", "latitude", "longitude", "time_zone", "counties"],
   ];
-  await replaceTables(client, { name, version }, [{ table: "postal_places", columns, rows }]);
-  await rebuild(client, "keys");
+  await replaceTables(client, places, [{ table: "postal_places", columns, rows }]);
 }
 
 /** Places of US ZIP codes (five digits) and Canadian sortation areas (three characters), with IANA time zones. */

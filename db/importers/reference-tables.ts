@@ -8,7 +8,7 @@ export type TableRows = { table: string; columns: string[]; rows: (string | numb
 const rowsPerStatement = 5_000;
 
 /** Whether set-up has loaded something in this very version. */
-export async function isCurrent(client: Client, name: string, version: string): Promise<boolean> {
+export async function isCurrent(client: Client, { name, version }: Version): Promise<boolean> {
   return (await versionOf(client, name)) === version;
 }
 

@@ -7,14 +7,13 @@ import { splitByPowertrain } from "./powertrains.ts";
 import { isCurrent, replaceTables } from "./reference-tables.ts";
 import { readFiledModels } from "./vpic-filings.ts";
 
-const name = "vehicle-models";
-const version = "2";
+const models = { name: "vehicle-models", version: "2" };
 
 export type VehicleModel = { make: string; model: string; yearFrom: number; yearTo: number; bodyType: BodyType; powertrain: Powertrain | null };
 
 /** Whether the database has no lists of makes and models, or older ones. */
 export async function needsVehicleModels(client: Client): Promise<boolean> {
-  return !(await isCurrent(client, name, version));
+  return !(await isCurrent(client, models));
 }
 
 /**
@@ -25,14 +24,14 @@ export async function needsVehicleModels(client: Client): Promise<boolean> {
  */
 export async function importVehicleModels(client: Client, vpicPath: string): Promise<void> {
   if (!(await needsVehicleModels(client))) return;
-  const models = deriveVehicleModels(vpicPath);
-  const makes = [...new Set(models.map(({ make }) => make))].map((make) => [make, rankOfMake(make)]);
-  await replaceTables(client, { name, version }, [
+  const derived = deriveVehicleModels(vpicPath);
+  const makes = [...new Set(derived.map(({ make }) => make))].map((make) => [make, rankOfMake(make)]);
+  await replaceTables(client, models, [
     { table: "vehicle_makes", columns: ["make", "rank"], rows: makes },
     {
       table: "vehicle_models",
       columns: ["make", "model", "year_from", "year_to", "body_type", "powertrain"],
-      rows: models.map((one) => [one.make, one.model, one.yearFrom, one.yearTo, one.bodyType, one.powertrain]),
+      rows: derived.map((one) => [one.make, one.model, one.yearFrom, one.yearTo, one.bodyType, one.powertrain]),
     },
   ]);
 }

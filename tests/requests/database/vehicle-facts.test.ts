@@ -10,7 +10,7 @@ import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import { mostSets } from "#app/vehicle/tire-sets/known-tires.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { rebuild } from "#db/rebuild.ts";
-import { vehicleFacts, vehicles } from "#db/schema/garage.ts";
+import { vehicleFacts, vehicleKeys, vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { customReminders, eventChoices, registrations } from "#db/schema/reminders.ts";
 import { recordServices, serviceRecords } from "#db/schema/service-records.ts";
@@ -98,15 +98,24 @@ test("what is kept of a vehicle is what its records say, whatever was done to th
   );
 }, 60_000);
 
-test("a command works it out anew, and names that recalls go by too", async () => {
-  const [before] = await kept();
-  await db.update(vehicleFacts).set({ services: "{}", tires: "spoiled" }).where(eq(vehicleFacts.vehicleId, cars[0]!));
-  const { code, out } = await operatorCommand("scripts/rebuild.ts", [], { DATABASE_URL: databaseUrl });
-  expect([code, out]).toEqual([0, expect.stringMatching(/^\d+ vehicles rebuilt$/)]);
-  expect((await kept())[0]).toEqual(before);
+test("npm run rebuild rebuilds a vehicle's facts and keys, also rows that are gone", async () => {
+  const keys = () => db.select().from(vehicleKeys).where(eq(vehicleKeys.vehicleId, cars[0]!));
+  const before = [(await kept())[0], await keys()];
+  const spoil = [
+    () => db.update(vehicleFacts).set({ services: "{}", tires: "spoiled" }).where(eq(vehicleFacts.vehicleId, cars[0]!)),
+    () => db.update(vehicleKeys).set({ modelKey: "SPOILED" }).where(eq(vehicleKeys.vehicleId, cars[0]!)),
+    () => db.delete(vehicleFacts).where(eq(vehicleFacts.vehicleId, cars[0]!)),
+    () => db.delete(vehicleKeys).where(eq(vehicleKeys.vehicleId, cars[0]!)),
+  ];
+  for (const write of spoil) {
+    await write();
+    const { code, out } = await operatorCommand("scripts/rebuild.ts", [], { DATABASE_URL: databaseUrl });
+    expect([code, out]).toEqual([0, expect.stringMatching(/^\d+ vehicles rebuilt$/)]);
+    expect([(await kept())[0], await keys()]).toEqual(before);
+  }
 });
 
-test("what is kept goes with the vehicle", async () => {
+test("a vehicle's facts are deleted with it", async () => {
   await db.delete(vehicles).where(eq(vehicles.id, cars[1]!));
   expect((await kept())[1]).toEqual([]);
 });
