@@ -66,13 +66,16 @@ export async function findReadingsAround(db: Database, vehicleId: string, id: st
   return found.flat();
 }
 
+/** False for the reading of a record that was removed or disputed, perhaps in another window. */
+const recordCounts = sql`NOT EXISTS (SELECT 1 FROM ${serviceRecords} r
+  WHERE r.id = ${odometerReadings.recordId} AND (r.removed_at IS NOT NULL OR r.disputed))`;
+
 /** Says what the owner answered about readings of a vehicle; null takes an answer back. */
 export function setVerdict(db: Database, vehicleId: string, ids: readonly string[], verdict: ReadingVerdict | null) {
-  const { id, recordId } = odometerReadings;
-  const isOut = sql`EXISTS (SELECT 1 FROM ${serviceRecords} r WHERE r.id = ${recordId} AND (r.removed_at IS NOT NULL OR r.disputed))`;
+  const { id } = odometerReadings;
   return db
     .update(odometerReadings)
-    .set({ verdict, counts: verdict === "wrong" ? false : sql`NOT ${isOut}` })
+    .set({ verdict, counts: verdict === "wrong" ? false : recordCounts })
     .where(and(inArray(id, [...ids]), eq(odometerReadings.vehicleId, vehicleId)));
 }
 
@@ -100,7 +103,7 @@ function selectBothSides(db: Database, vehicleId: string, day: SQL) {
 export type ReadingChange = Pick<StoredReading, "date" | "distance" | "unit" | "verdict">;
 
 export function updateReading(db: Database, id: string, change: ReadingChange) {
-  return db.update(odometerReadings).set({ ...change, counts: true }).where(eq(odometerReadings.id, id));
+  return db.update(odometerReadings).set({ ...change, counts: recordCounts }).where(eq(odometerReadings.id, id));
 }
 
 export function deleteReading(db: Database, id: string) {
