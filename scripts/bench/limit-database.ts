@@ -1,15 +1,22 @@
-const headers = { "Content-Type": "application/json" };
+const headers = { "Content-Type": "application/json", "Accept-Encoding": "identity" };
 
 /** Streams that requests left open, as our own worker keeps them. */
 const batons: string[] = [];
 
-/** One request to the database, its answer read as JSON. */
+type Answer = { baton: string; results: { type: "ok" | "error" }[] };
+
+/**
+ * One request to the database, its answer read as JSON.
+ * @throws {Error} when the database didn't do it
+ */
 export async function askDatabase(): Promise<void> {
   const baton = batons.pop();
   const body = `{"baton":${JSON.stringify(baton ?? null)},"requests":${DATABASE.requests}}`;
   const answer = await fetch(DATABASE.url, { method: "POST", body, headers });
   // Between two rounds sqld forgets streams.
   if (answer.status === 400 && baton) return await askDatabase();
-  const { baton: next } = (await answer.json()) as { baton: string };
+  if (answer.status !== 200) throw new Error(`The database answered ${answer.status}.`);
+  const { baton: next, results } = (await answer.json()) as Answer;
+  if (results.some(({ type }) => type !== "ok")) throw new Error("The database couldn't do it.");
   batons.push(next);
 }

@@ -33,8 +33,10 @@ export async function recordPage(scope: Scope, bindings: Bindings, { path, cooki
   await once(proxy.listen(0, "127.0.0.1"), "listening");
   scope.onEnd(() => void proxy.close());
   const worker = await startWorker({ bindings: { ...bindings, DATABASE_URL: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` } });
-  const html = await (await fetch(new URL(path, worker.url), { headers: { Cookie: cookie } })).text();
-  await worker.stop();
+  scope.onEnd(() => worker.stop());
+  const page = await fetch(new URL(path, worker.url), { headers: { Cookie: cookie } });
+  if (page.status !== 200) throw new Error(`${path} answered ${page.status}.`);
+  const html = await page.text();
   const [request, ...more] = asked.filter(({ body }) => body);
   if (!request || more.length > 0) throw new Error(`${path} asked the database ${asked.length} times.`);
   return { path, cookie, databaseUrl, request, html };

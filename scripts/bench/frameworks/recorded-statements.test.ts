@@ -7,12 +7,11 @@ test("A recorded page's statements leave the session to the cookie of who asks",
   const seven = { type: "float", value: 7 };
   const steps = [
     { stmt: { sql: "BEGIN TRANSACTION READONLY" } },
-    { stmt: { sql_id: 0, args: [text(hashToken("token")), text("account"), seven] } },
+    { stmt: { sql: "SELECT 1", args: [text(hashToken("token")), text("account"), seven] } },
     { stmt: { sql: "SELECT ?", args: [{ type: "null" }] } },
     { stmt: { sql: "COMMIT" } },
   ];
-  const store = { type: "store_sql", sql_id: 0, sql: "SELECT 1" };
-  const requests = [store, { type: "batch", batch: { steps } }, { type: "close" }];
+  const requests = [{ type: "batch", batch: { steps } }, { type: "close" }];
   const recorded = {
     ...{ path: "/", databaseUrl: "http://localhost", html: "" },
     cookie: `visitor=1; session=${sign("secret", "session", "account~token")}`,

@@ -15,14 +15,9 @@ const valueSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("float"), value: z.number() }),
   z.object({ type: z.literal("text"), value: z.string() }),
 ]);
-const statementSchema = z.object({
-  sql: z.string().optional(),
-  sql_id: z.number().optional(),
-  args: z.array(valueSchema).default([]),
-});
+const statementSchema = z.object({ sql: z.string(), args: z.array(valueSchema).default([]) });
 const batchSchema = z.object({ steps: z.array(z.object({ stmt: statementSchema })) });
 const requestSchema = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("store_sql"), sql_id: z.number(), sql: z.string() }),
   z.object({ type: z.literal("execute"), stmt: statementSchema }),
   z.object({ type: z.literal("batch"), batch: batchSchema }),
   z.object({ type: z.literal("close") }),
@@ -36,8 +31,6 @@ const pipelineSchema = z.object({ requests: z.array(requestSchema) });
 export function recordedStatements(page: Recorded, secret: string): RecordedStatement[] {
   const { request, cookie } = page;
   const { requests } = pipelineSchema.parse(JSON.parse(request.body));
-  const stored = new Map<number | undefined, string>();
-  for (const one of requests) if (one.type === "store_sql") stored.set(one.sql_id, one.sql);
   const statements = requests.flatMap((one) => {
     if (one.type === "execute") return [one.stmt];
     return one.type === "batch" ? one.batch.steps.map(({ stmt }) => stmt) : [];
@@ -49,7 +42,6 @@ export function recordedStatements(page: Recorded, secret: string): RecordedStat
     [hashToken(token), { claimed: "sessionId" }],
   ]);
   return statements
-    .map(({ sql, sql_id, args }) => ({ sql: sql ?? stored.get(sql_id)!, args }))
     .filter(({ sql }) => !/^(BEGIN|COMMIT|ROLLBACK)\b/.test(sql))
     .map(({ sql, args }) => ({
       sql,
