@@ -5,7 +5,7 @@
 import { SqlError } from "./sql-error.ts";
 import type { Result, Statement, Value } from "./statements.ts";
 
-/** A read sees one state of the database; a write takes effect whole or not at all. */
+/** A read sees one state of the database; a write is all-or-nothing. */
 export type Kind = "read" | "write";
 
 /** A connection that a server keeps for whoever shows its baton, and its own address if it has one. */
@@ -50,7 +50,7 @@ function isDone(step: number) {
   return { type: "ok", step };
 }
 
-/** The body of an HTTP request: in a stream that is kept or a new one, which stays open or not. */
+/** The request body, for a kept or new stream that's then left open or closed. */
 export function bodyOf(
   request: string,
   { stream, keepsOpen }: { stream: Stream | null; keepsOpen: boolean },

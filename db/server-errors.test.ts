@@ -54,7 +54,7 @@ describe("a write that the server couldn't do can be tried again", () => {
   });
 });
 
-describe("a write that is at fault itself stays what it is", () => {
+describe("An invalid write keeps its own error", () => {
   it("when it breaks a rule of the schema, or a trigger's", async () => {
     const error = await writeAnswered(failure("SQLITE_CONSTRAINT", "SQLite error: vehicle_changed"));
     expect([isDatabaseUnavailable(error), breaks(error, "vehicle_changed")]).toEqual([false, true]);

@@ -15,9 +15,8 @@ const requestErrors =
 const notReady = /\bno such table: /;
 
 /**
- * Runs a query. All that a server may say of its own troubles, such as a full disk or a damaged
- * file, and answers that break off, become {@link DatabaseUnavailable}; what is known to be the
- * request's own fault stays as it is.
+ * Runs a query. The server's own problems, such as a full disk or a response cut short, become
+ * {@link DatabaseUnavailable}; errors the request caused are rethrown.
  */
 export async function asUnavailable<Result>(run: () => Promise<Result>): Promise<Result> {
   try {

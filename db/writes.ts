@@ -9,7 +9,7 @@ import type {
   SQLiteUpdateSetSource,
 } from "drizzle-orm/sqlite-core";
 
-/** A statement that changes rows. It takes effect in a batch alone: to await one doesn't compile. */
+/** A statement that changes rows. It only runs in a batch; awaiting it doesn't compile. */
 export type Write = { then: (onfulfilled: never) => unknown };
 
 export type Writes = Write[];
@@ -39,8 +39,8 @@ type Answers<Statements extends readonly unknown[]> = {
 };
 
 /**
- * Runs statements in one batch, which takes effect whole or not at all. Pages change things through
- * app/forms; lint says who else may.
+ * Runs statements in one batch, which is all-or-nothing. Pages change things through app/forms;
+ * lint says who else may.
  *
  * @returns the rows of each statement
  */

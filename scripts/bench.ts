@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: what a page costs against the least it could cost, as ratios of one run, and
- * what it weighs in memory and on a slow phone. A budget that is missed ends it with exit code 1.
- * `npm run bench -- next` runs one part that isn't among these; see bench/parts.ts.
+ * `npm run bench`: what a page costs compared with the least it could cost, as ratios within one
+ * run, and what it takes in memory and on a slow phone. A missed budget ends it with exit code 1.
+ * `npm run bench -- next` runs a part that isn't included; see bench/parts.ts.
  */
 import { measureHeap } from "./bench/heap.ts";
 import { measurePaint } from "./bench/paint.ts";
@@ -28,7 +28,7 @@ import { startTestStack, type TestEnvironment } from "./test-run/stack.ts";
 type StackBindings = Bindings & Record<"DATABASE_URL" | "VPIC_DATABASE_URL" | "SESSION_SECRET", string>;
 
 const garage = "/Service/garage";
-/** CPU ms of sqld and of the worker of the "four selects", on the machine whose ms the budgets are in. */
+/** CPU ms of sqld and of the "four selects" worker, on the machine the budgets in ms are for. */
 const reference = { selectOne: 0.55, fourSelects: 1.1 };
 const lifetime = openLifetime(130);
 const misses: string[] = [];
@@ -40,20 +40,30 @@ function judge(what: string, figure: number, budget: number, kind: "at least" | 
   console.log(`${kept ? "  " : "✗ "}${what}: ${figure.toFixed(2)} ${unit} (${kind} ${budget} ${unit})`);
 }
 
-/** All parts but those that are named. */
+/** All parts except the named ones. */
 async function judgeProduct(stack: TestEnvironment, bindings: StackBindings) {
   const { cookies, vehicleIds: [vehicleId = ""] } = await step("Filling a garage with 8 vehicles", () => openBenchAccount(stack.TEST_ORIGIN, 8));
   const own = [garage, `${garage}/${vehicleId}`, `${garage}/${vehicleId}/edit`, `${garage}/add?year=2018`, `${garage}/removed`];
 
-  judgePages(await step("Loading a garage by turns", () => measureThroughput(lifetime, bindings, { pages: { "8 vehicles": garage }, cookies, connections: [10, 50], rounds: 4 })));
-  const dashboards = await step("Loading dashboards of 10 to 10,000 records by turns", () => measureHistories(stack.TEST_ORIGIN, bindings, [10, 100, 1_000, 10_000], ""));
+  judgePages(await step("Loading a garage in turns", () =>
+    measureThroughput(lifetime, bindings, {
+      pages: { "8 vehicles": garage }, cookies, connections: [10, 50], rounds: 4,
+    }),
+  ));
+  const dashboards = await step("Loading dashboards with 10 to 10,000 records in turns", () =>
+    measureHistories(stack.TEST_ORIGIN, bindings, [10, 100, 1_000, 10_000], ""),
+  );
   judgePages(dashboards);
   judgeHistories("dashboard", dashboards);
-  const timelines = await step("Loading timelines of 100 and 10,000 records by turns", () => measureHistories(stack.TEST_ORIGIN, bindings, [100, 10_000], "/service-history"));
+  const timelines = await step("Loading timelines with 100 and 10,000 records in turns", () =>
+    measureHistories(stack.TEST_ORIGIN, bindings, [100, 10_000], "/service-history"),
+  );
   judgePages(timelines);
   judgeHistories("timeline", timelines);
   await judgeDatabase(stack, bindings);
-  judgeMailRuns(await step("Looking after 100,000 vehicles", () => measureMailRuns(bindings)));
+  judgeMailRuns(await step("Emailing reminders for 100,000 vehicles", () =>
+    measureMailRuns(bindings),
+  ));
 
   await judgeExports(stack.TEST_ORIGIN, bindings);
   await judgeRecallImports(bindings.DATABASE_URL);
@@ -63,11 +73,11 @@ async function judgeProduct(stack: TestEnvironment, bindings: StackBindings) {
     measureHeap(lifetime, bindings, { cookies, paths: [...own, "/Service/terms", "/Service/garage/add/confirm?vin=nonsense", "/Service/account/profile"] }),
   );
   judge("P9 heap after 5,000 requests", heap.late, 64, "at most", "MB");
-  judge("P9 heap against that after 500", heap.late / heap.early, 1.25, "at most");
+  judge("P9 heap compared with that after 500", heap.late / heap.early, 1.25, "at most");
 
   const uploads = await step("Sending receipts", () => measureUploads(lifetime, bindings, { cookies, vehicleId }));
-  judge("P11 memory while a form brings 4 × 10 MB", uploads.one, 16, "at most", "MB");
-  judge("memory while four such forms come at once", uploads.four, 64, "at most", "MB");
+  judge("P11 memory while a form uploads 4 × 10 MB", uploads.one, 16, "at most", "MB");
+  judge("memory while four such forms arrive at once", uploads.four, 64, "at most", "MB");
 
   const start = await step("Starting workers", () => measureStart(lifetime, bindings));
   judge("P10 start to first response against a bare worker's", start.ours / start.bare, 3, "at most");
@@ -75,7 +85,7 @@ async function judgeProduct(stack: TestEnvironment, bindings: StackBindings) {
   const worker = await startWorker({ bindings });
   lifetime.onEnd(() => worker.stop());
   const edge = await startEdge(lifetime, worker.url);
-  const paints = await step("Opening pages as on a slow phone", async () => ({
+  const paints = await step("Opening pages on a simulated slow phone", async () => ({
     ...(await measurePaint(edge, { session: cookies.session! }, own.slice(0, 2))),
     ...(await measurePaint(edge, {}, ["/Service/login"])),
   }));
@@ -100,7 +110,7 @@ try {
   if (part === "database") await judgeDatabase(stack, bindings);
   else if (part === "next") await judgeFrameworks(stack, bindings);
   else await judgeProduct(stack, bindings);
-  console.log(misses.length > 0 ? `\nMissed: ${misses.join("; ")}` : "\nEvery budget is kept.");
+  console.log(misses.length > 0 ? `\nMissed: ${misses.join("; ")}` : "\nAll budgets met.");
   await lifetime.end(misses.length > 0 ? 1 : 0);
 } catch (error) {
   await lifetime.fail(error);
@@ -122,13 +132,20 @@ function judgePages(measured: Throughput[]) {
   }
 }
 
-/** P12 and P13: what sqld spends on a page, by itself and with the worker. */
+/** P12 and P13: sqld's CPU for a page, by itself and with the worker's. */
 async function judgeDatabase({ TEST_ORIGIN }: TestEnvironment, bindings: StackBindings) {
-  const byPart = await step("Asking what pages ask, part by part", () => measureQueryCost(lifetime, TEST_ORIGIN, bindings));
+  const byPart = await step("Running pages' queries, part by part", () =>
+    measureQueryCost(lifetime, TEST_ORIGIN, bindings),
+  );
   printQueryCosts(byPart);
-  const { selectOne, rounds } = await step("Loading pages by turns with the smallest query", () => measureDatabaseCost(lifetime, TEST_ORIGIN, bindings));
+  const { selectOne, rounds } = await step("Loading pages in turns with the smallest query", () =>
+    measureDatabaseCost(lifetime, TEST_ORIGIN, bindings),
+  );
   const speed = reference.selectOne / selectOne;
-  console.log(`\nSELECT 1 on the vPIC server: ${selectOne.toFixed(2)} ms of CPU, so ms below are taken ${speed.toFixed(2)} times`);
+  console.log(
+    `\nSELECT 1 on the vPIC server: ${selectOne.toFixed(2)} ms of CPU,`,
+    `so ms below are multiplied by ${speed.toFixed(2)}`,
+  );
   const most = { dashboard: 3, "garage of 8": 3, history: 4 };
   for (const [page, budget] of Object.entries(most) as [keyof typeof most, number][]) {
     const { databaseCpu } = rounds[page];
@@ -147,10 +164,13 @@ function printQueryCosts(byPart: Record<string, QueryCost>) {
   }
 }
 
-/** P3: our dashboard against the same one made with Next.js, and with Remix as it's usually used. */
+/** P3: our dashboard against the same one in Next.js, and in Remix as it's usually used. */
 async function judgeFrameworks({ TEST_ORIGIN }: TestEnvironment, bindings: StackBindings) {
   const measure = () => measureFrameworks(lifetime, TEST_ORIGIN, bindings);
-  const { ours, next, remix } = await step("Loading ours, Next.js's and plain Remix's by turns", measure);
+  const { ours, next, remix } = await step(
+    "Loading ours, Next.js's and plain Remix's in turns",
+    measure,
+  );
   const cpu = "CPU ms a request (app + database)";
   console.log(`\n10 connections     requests/s   p50 ms   p99 ms   ${cpu}   KB (without scripts)`);
   for (const [name, page] of Object.entries({ ours, "Next.js 16": next, "plain Remix 2": remix })) {
@@ -177,17 +197,22 @@ function judgeHistories(page: string, [measured]: Throughput[]) {
 }
 
 function judgeMailRuns({ vehicles, mails, runs, seconds, cpu, heap, requests }: MailRuns) {
-  console.log(`\n${vehicles.toLocaleString("en-US")} vehicles looked after in ${runs} runs and ${seconds.toFixed(0)} s, ${mails.toLocaleString("en-US")} mails written`);
-  judge("CPU of the longest run of mails", cpu, 5_000, "at most", "ms");
-  judge("heap of the runs of mails", heap, 128, "at most", "MB");
-  judge("requests of a run of mails to the database", requests, 1_000, "at most", "");
+  console.log(
+    `\n${vehicles.toLocaleString("en-US")} vehicles checked in ${runs} runs and`,
+    `${seconds.toFixed(0)} s, ${mails.toLocaleString("en-US")} emails written`,
+  );
+  judge("CPU of the longest email run", cpu, 5_000, "at most", "ms");
+  judge("heap of the email runs", heap, 128, "at most", "MB");
+  judge("requests of an email run to the database", requests, 1_000, "at most", "");
 }
 
-/** P11: files of 10,000 records are sent as they are read. */
+/** P11: files of 10,000 records are sent as they're read. */
 async function judgeExports(origin: string, bindings: { DATABASE_URL: string } & Bindings) {
   const { cookies, vehicleIds: [vehicleId = ""] } = await openBenchAccount(origin, 1);
   await addHistory(bindings.DATABASE_URL, vehicleId, 10_000);
-  const exports = await step("Taking 10,000 records along", () => measureExports(lifetime, bindings, { cookies, vehicleId }));
+  const exports = await step("Exporting 10,000 records", () =>
+    measureExports(lifetime, bindings, { cookies, vehicleId }),
+  );
   for (const [file, { firstByte, size, heapRise }] of Object.entries(exports)) {
     console.log(`\n${file}: ${size.toFixed(1)} MB`);
     judge(`P11 first byte of ${file}`, firstByte, 200, "at most", "ms");
@@ -195,23 +220,33 @@ async function judgeExports(origin: string, bindings: { DATABASE_URL: string } &
   }
 }
 
-/** A file of recalls is imported as it is read, whatever its size. */
+/** A recall file is imported as it's read, whatever its size. */
 async function judgeRecallImports(databaseUrl: string) {
-  const imports = await step("Importing recalls, also a gigabyte of them", () => measureRecallImports(databaseUrl));
+  const imports = await step("Importing recalls, including a 1 GB file", () =>
+    measureRecallImports(databaseUrl),
+  );
   for (const [file, { rows, size, seconds, peak }] of Object.entries(imports)) {
-    console.log(`\n${file}: ${rows.toLocaleString("en-US")} rows of ${size.toFixed(0)} MB in ${seconds.toFixed(0)} s, ${(rows / seconds).toFixed(0)} rows/s`);
+    console.log(
+      `\n${file}: ${rows.toLocaleString("en-US")} rows (${size.toFixed(0)} MB) in`,
+      `${seconds.toFixed(0)} s, ${(rows / seconds).toFixed(0)} rows/s`,
+    );
     judge(`memory while ${file} is imported`, peak, 200, "at most", "MB");
   }
 }
 
-/** A search reads the shops that are near, however many there are. */
+/** A search only reads nearby shops, however many there are in all. */
 async function judgeShopSearches(databaseUrl: string) {
-  const { smallest, searches } = await step("Looking for shops among 200,000", () => measureShopSearches(databaseUrl));
+  const { smallest, searches } = await step("Searching 200,000 shops", () =>
+    measureShopSearches(databaseUrl),
+  );
   console.log(`\nThe smallest query: ${smallest.toFixed(1)} ms`);
   for (const [search, time] of Object.entries(searches)) judge(`a search for ${search}, ${time.toFixed(1)} ms, against the smallest query`, time / smallest, 12, "at most");
 }
 
-/** A page of one owner's cars, each with a longer history than the last. @param path of the page below the car's */
+/**
+ * Loads one page for an owner's cars, each with a longer history than the last.
+ * @param path of the page, below the car's
+ */
 async function measureHistories(origin: string, bindings: { DATABASE_URL: string } & Bindings, histories: number[], path: string): Promise<Throughput[]> {
   const { cookies, vehicleIds } = await openBenchAccount(origin, histories.length);
   for (const [at, records] of histories.entries()) await addHistory(bindings.DATABASE_URL, vehicleIds[at]!, records);

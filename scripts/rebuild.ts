@@ -1,11 +1,11 @@
-/** `npm run rebuild` has the database work out anew what it keeps beside each vehicle for its pages. */
+/** `npm run rebuild` has the database rebuild what it keeps next to each vehicle for its pages. */
 import { createClient } from "@libsql/client/http";
 import { rebuild } from "#db/rebuild.ts";
 import { openOperatorAddress, runCommand } from "./run/command.ts";
 import { Failure } from "./run/failure.ts";
 
 await runCommand(async (lifetime) => {
-  if (process.argv.length > 2) throw new Failure("npm run rebuild takes nothing more.");
+  if (process.argv.length > 2) throw new Failure("npm run rebuild takes no arguments.");
   const client = createClient(await openOperatorAddress(lifetime));
   await rebuild(client, "keys");
   const count = await rebuild(client, "facts");

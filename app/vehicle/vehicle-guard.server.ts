@@ -27,7 +27,7 @@ type AtVehicle = Exchange & { params: { vehicleId?: string } };
 /**
  * First line of the loader of a vehicle's page: {@link loadAsOwner}, with the vehicle. `read` is
  * asked in the same round trip, and its answer dropped where the vehicle is not the owner's.
- * @throws besides, a redirect to the garage for a vehicle that is removed, another owner's, or nobody's.
+ * @throws also a redirect to the garage if the vehicle is removed, another owner's, or nonexistent.
  */
 export async function loadVehicle<T = undefined>(args: AtVehicle, read?: (id: string) => Promise<T>): Promise<OwnersVehicle & { data: T }> {
   const { owner, data: [kept, data] } = await loadAsOwner(args, (accountId) => readBoth(args, accountId, false, read));
@@ -60,7 +60,7 @@ function readBoth<T>({ context, params }: AtVehicle, accountId: string, isForm: 
 function openOwners({ context }: AtVehicle, owner: Owner, kept: KeptVehicle | null): OwnersVehicle {
   if (!kept) return leadTo(paths.garage);
   const { vehicle, place, newest } = kept;
-  // The history, where they would be answered, is closed to who is not verified.
+  // Unverified owners can't open the history, where they'd answer.
   const asked = owner.emailVerified ? kept : { ...kept, kept: { ...kept.kept, visits: undefined } };
   return { ...knownToday(context, owner, asked), id: vehicle.id, vehicle, place, newest, owner };
 }

@@ -1,5 +1,5 @@
--- The other half of `service_records_came`: without it a record that was moved, removed or disputed
--- would still be counted where it was.
+-- The other half of `service_records_came`: without it, a record that was moved, removed or
+-- disputed would still count where it was.
 CREATE TRIGGER service_records_left
 AFTER UPDATE OF date, kind, currency, total, comp_code, removed_at, disputed ON service_records
 WHEN OLD.removed_at IS NULL AND OLD.disputed = 0 BEGIN
@@ -17,8 +17,8 @@ WHEN OLD.removed_at IS NULL AND OLD.disputed = 0 BEGIN
   WHERE vehicle_id = OLD.vehicle_id AND comp_code = OLD.comp_code AND records = 0;
 END;
 
--- The product itself deletes only records that count no more, and those of a deleted vehicle along
--- with their totals. Totals must stay right also after an operator deletes a record by hand.
+-- The product only deletes records that no longer count, and a deleted vehicle's records along with
+-- their totals. Totals also have to stay right after an operator deletes a record by hand.
 CREATE TRIGGER service_records_deleted AFTER DELETE ON service_records
 WHEN OLD.removed_at IS NULL AND OLD.disputed = 0 BEGIN
   UPDATE record_totals SET records = records - 1, cents = cents - coalesce(OLD.total, 0)

@@ -1,5 +1,5 @@
--- Pages of costs and shops read `record_totals` and `vehicle_shops` instead of a whole history.
--- Forms, imports and reports of shops write records: one that forgot these would leave them wrong.
+-- Cost and shop pages read `record_totals` and `vehicle_shops` instead of the full history. Forms,
+-- imports and shops' reports write records: any that forgot these would leave them wrong.
 CREATE TRIGGER service_records_added AFTER INSERT ON service_records
 WHEN NEW.removed_at IS NULL AND NEW.disputed = 0 BEGIN
   INSERT INTO record_totals (vehicle_id, year, kind, currency, records, cents)
@@ -11,8 +11,8 @@ WHEN NEW.removed_at IS NULL AND NEW.disputed = 0 BEGIN
   ON CONFLICT DO UPDATE SET records = records + 1, last_date = max(last_date, excluded.last_date);
 END;
 
--- An edit can move a record to another year, kind, currency or shop, and an owner can take back its
--- removal or dispute: without this it would be missing where it is now.
+-- An edit can move a record to another year, kind, currency or shop, and an owner can undo its
+-- removal or dispute: without this, it would be missing where it is now.
 CREATE TRIGGER service_records_came
 AFTER UPDATE OF date, kind, currency, total, comp_code, removed_at, disputed ON service_records
 WHEN NEW.removed_at IS NULL AND NEW.disputed = 0 BEGIN

@@ -1,6 +1,5 @@
--- `records_text` keeps no texts of its own: a record that isn't put into it is never found. Its
--- rows stand in the order of days, 2^31 places a day, so that a search reads the newest first and
--- sorts nothing.
+-- `records_text` stores no text of its own: a record that isn't added to it is never found. Its
+-- rows are in order of date, 2^31 places a day, so a search reads the newest first without sorting.
 CREATE TRIGGER service_records_text_added AFTER INSERT ON service_records BEGIN
   UPDATE service_records SET search_row = (
     SELECT max(unixepoch(NEW.date) / 86400 * 2147483648, coalesce(max(search_row), 0)) + 1
@@ -9,8 +8,8 @@ CREATE TRIGGER service_records_text_added AFTER INSERT ON service_records BEGIN
   WHERE id = NEW.id;
 END;
 
--- A record whose figures are empty isn't in the index, and is put into it here: each change below
--- takes it out first. Figures are in miles and kilometers, since a vehicle's unit can change.
+-- A record with empty figures isn't in the index and is added to it here: each change below takes
+-- it out first. Figures are in miles and kilometers, since a vehicle's unit can change.
 CREATE TRIGGER service_records_text_indexed AFTER UPDATE OF figures ON service_records
 WHEN NEW.figures = '' BEGIN
   UPDATE service_records SET figures = 'y' || substr(date, 1, 4)
@@ -26,8 +25,8 @@ WHEN NEW.figures = '' BEGIN
   SELECT search_row, vehicle_id, words, figures FROM service_records WHERE id = NEW.id;
 END;
 
--- The index can forget a record only by the very texts that it was told of, which nobody knows
--- after the update: a search would find it by words that are gone, and the index would be damaged.
+-- The index can only delete a record given the exact text it indexed, which is gone after the
+-- update: a search would find it by words that are gone, and the index would be damaged.
 CREATE TRIGGER service_records_text_changed
 AFTER UPDATE OF vehicle_id, date, words, total, parts, labor, tax ON service_records
 WHEN NEW.vehicle_id IS NOT OLD.vehicle_id OR NEW.date IS NOT OLD.date
@@ -42,8 +41,8 @@ WHEN NEW.vehicle_id IS NOT OLD.vehicle_id OR NEW.date IS NOT OLD.date
   UPDATE service_records SET figures = '' WHERE id = NEW.id;
 END;
 
--- The same for records that are deleted, also with their vehicle or account, by cascades: another
--- record may get the place of one that the index still knows.
+-- The same for records that are deleted, including by cascades with their vehicle or account:
+-- another record may get the place of one that's still in the index.
 CREATE TRIGGER service_records_text_deleted AFTER DELETE ON service_records BEGIN
   INSERT INTO records_text (records_text, rowid, vehicle_id, words, figures)
   VALUES ('delete', OLD.search_row, OLD.vehicle_id, OLD.words, OLD.figures);

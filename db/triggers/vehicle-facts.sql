@@ -1,11 +1,11 @@
--- A vehicle begins with nothing on record; what is written of it later has its row to change.
+-- Every vehicle starts with an empty row, so later changes only update it.
 CREATE TRIGGER `vehicle_facts_begin` AFTER INSERT ON `vehicles` BEGIN
   INSERT INTO vehicle_facts (vehicle_id, services, registration, choices, reminders, tires)
   VALUES (NEW.id, '{}', 'null', '{}', '[]', '[]');
 END;
 
--- Dashboards, garages, emails and feeds read the newest record of each service as it is here.
--- The ids are those of reminders and schedules (event-types.ts, operations.ts).
+-- Dashboards, garages, emails and feeds read each service's newest record from here. The ids are
+-- the ones reminders and schedules use (event-types.ts, operations.ts).
 CREATE TRIGGER `vehicle_facts_services` AFTER UPDATE OF `services` ON `vehicle_facts` WHEN NEW.services IS NULL BEGIN
   UPDATE vehicle_facts SET services = (
     SELECT json_group_object(service, json(newest)) FROM (
@@ -20,7 +20,7 @@ CREATE TRIGGER `vehicle_facts_services` AFTER UPDATE OF `services` ON `vehicle_f
   ) WHERE vehicle_id = NEW.vehicle_id;
 END;
 
--- The registration that counts is the one recorded last.
+-- The registration recorded last is the one that counts.
 CREATE TRIGGER `vehicle_facts_registration` AFTER UPDATE OF `registration` ON `vehicle_facts` WHEN NEW.registration IS NULL BEGIN
   UPDATE vehicle_facts SET registration = coalesce((
     SELECT json_object('date', date, 'expirationDate', expiration_date) FROM registrations
@@ -28,7 +28,7 @@ CREATE TRIGGER `vehicle_facts_registration` AFTER UPDATE OF `registration` ON `v
   ), 'null') WHERE vehicle_id = NEW.vehicle_id;
 END;
 
--- What an owner chose for an event holds on the very next page.
+-- What an owner chose for an event applies on the very next page.
 CREATE TRIGGER `vehicle_facts_choices` AFTER UPDATE OF `choices` ON `vehicle_facts` WHEN NEW.choices IS NULL BEGIN
   UPDATE vehicle_facts SET choices = (
     SELECT json_group_object(event_type, json_object('off', off, 'distance', distance,
@@ -37,7 +37,7 @@ CREATE TRIGGER `vehicle_facts_choices` AFTER UPDATE OF `choices` ON `vehicle_fac
   ) WHERE vehicle_id = NEW.vehicle_id;
 END;
 
--- An owner's own reminders, as far as they aren't done; no page lists more than 50 of a vehicle.
+-- An owner's own reminders that aren't done, up to the 50 a page lists.
 CREATE TRIGGER `vehicle_facts_reminders` AFTER UPDATE OF `reminders` ON `vehicle_facts` WHEN NEW.reminders IS NULL BEGIN
   UPDATE vehicle_facts SET reminders = (
     SELECT json_group_array(json_object('id', id, 'title', title,
@@ -52,7 +52,7 @@ CREATE TRIGGER `vehicle_facts_reminders` AFTER UPDATE OF `reminders` ON `vehicle
   ) WHERE vehicle_id = NEW.vehicle_id;
 END;
 
--- A vehicle's sets of tires with the last measure of each; it can have 12.
+-- A vehicle's tire sets (up to 12), each with its latest tread check.
 CREATE TRIGGER `vehicle_facts_tires` AFTER UPDATE OF `tires` ON `vehicle_facts` WHEN NEW.tires IS NULL BEGIN
   UPDATE vehicle_facts SET tires = (
     SELECT json_group_array(json_object('id', s.id, 'season', s.season, 'tin', s.tin,
@@ -71,7 +71,7 @@ CREATE TRIGGER `vehicle_facts_tires` AFTER UPDATE OF `tires` ON `vehicle_facts` 
   ) WHERE vehicle_id = NEW.vehicle_id;
 END;
 
--- A change to a record, or to its odometer reading, may change what the newest services are.
+-- A change to a record or its odometer reading can change the newest services.
 CREATE TRIGGER `record_services_facts_added` AFTER INSERT ON `record_services`
 BEGIN UPDATE vehicle_facts SET services = NULL WHERE vehicle_id = NEW.vehicle_id; END;
 CREATE TRIGGER `record_services_facts_changed` AFTER UPDATE ON `record_services`

@@ -1,5 +1,6 @@
--- Recalls name a vehicle's model in capitals without separators, and a page that looked for them so
--- would have to take 15 signs out of each name. Whatever names or moves a vehicle has it done here.
+-- Recalls go by a model's name in capitals without separators, and a page that looked for them
+-- would have to take 15 characters out of each name. It's done here instead, whatever names or
+-- moves a vehicle.
 CREATE TRIGGER `vehicle_keys_begin` AFTER INSERT ON `vehicles` BEGIN
   INSERT INTO vehicle_keys (vehicle_id) VALUES (NEW.id);
   UPDATE vehicle_keys SET make_key = NULL, place_code = NULL WHERE vehicle_id = NEW.id;
@@ -9,9 +10,9 @@ BEGIN UPDATE vehicle_keys SET make_key = NULL WHERE vehicle_id = NEW.id; END;
 CREATE TRIGGER `vehicle_keys_moved` AFTER UPDATE OF `postal_code` ON `vehicles`
 BEGIN UPDATE vehicle_keys SET place_code = NULL WHERE vehicle_id = NEW.id; END;
 
--- The same names as those that recalls are imported under (recall-names.ts), with the series by which
--- Canada's recalls name a BMW. One sign after the other: nested, the statement is ten times as long,
--- and sqld reads it for every connection that it opens.
+-- The names that recalls are imported under (recall-names.ts), plus the series that Canada's
+-- recalls use for a BMW. One character at a time: nested, the statement is ten times as long, and
+-- sqld parses it for every new connection.
 CREATE TRIGGER `vehicle_keys_names` AFTER UPDATE OF `make_key` ON `vehicle_keys` WHEN NEW.make_key IS NULL BEGIN
   UPDATE vehicle_keys SET (make_key, model_key, series_key) = (
     SELECT make, model, CASE WHEN make = 'BMW' AND ltrim(model, 'M') GLOB '[1-8][0-9][0-9]*'
@@ -27,8 +28,8 @@ CREATE TRIGGER `vehicle_keys_names` AFTER UPDATE OF `make_key` ON `vehicle_keys`
   ) WHERE vehicle_id = NEW.vehicle_id;
 END;
 
--- A postal code that is too new for our table has the place of a neighbor, as when it's typed;
--- one that nobody knows has none, which is ''.
+-- A postal code too new for our table gets a neighbor's place, as when it's typed; an unknown one
+-- gets ''.
 CREATE TRIGGER `vehicle_keys_place` AFTER UPDATE OF `place_code` ON `vehicle_keys` WHEN NEW.place_code IS NULL BEGIN
   UPDATE vehicle_keys SET place_code = (
     SELECT coalesce(

@@ -1,6 +1,6 @@
--- A history shows what each year cost: its page reads one row a year of `year_totals`, however many
--- kinds and currencies `record_totals` has of it. Only triggers write those, so only they can keep
--- both in step.
+-- A history shows what each year cost: its page reads one row of `year_totals` per year, however
+-- many kinds and currencies `record_totals` has for it. Only triggers write those, so only they can
+-- keep the two in sync.
 CREATE TRIGGER record_totals_added AFTER INSERT ON record_totals BEGIN
   INSERT INTO year_totals (vehicle_id, year, records, usd, cad)
   VALUES (NEW.vehicle_id, NEW.year, NEW.records, iif(NEW.currency = 'USD', NEW.cents, 0),
@@ -9,8 +9,8 @@ CREATE TRIGGER record_totals_added AFTER INSERT ON record_totals BEGIN
     records = records + excluded.records, usd = usd + excluded.usd, cad = cad + excluded.cad;
 END;
 
--- Most records find the total of their year, kind and currency there already: without this only the
--- first one of each would count in its year.
+-- For most records, the total of their year, kind and currency already exists: without this, only
+-- the first record of each would count in its year.
 CREATE TRIGGER record_totals_changed AFTER UPDATE ON record_totals BEGIN
   UPDATE year_totals SET
     records = records + NEW.records - OLD.records,
@@ -19,8 +19,8 @@ CREATE TRIGGER record_totals_changed AFTER UPDATE ON record_totals BEGIN
   WHERE vehicle_id = NEW.vehicle_id AND year = NEW.year;
 END;
 
--- A total goes with its last record. A year that no record is of any more would still stand in the
--- history, with a cost of nothing.
+-- A total is deleted with its last record. Without this, a year with no records left would stay in
+-- the history at a cost of zero.
 CREATE TRIGGER record_totals_deleted AFTER DELETE ON record_totals BEGIN
   UPDATE year_totals SET
     records = records - OLD.records,

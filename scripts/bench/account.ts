@@ -7,7 +7,10 @@ export function cookieHeader(cookies: Cookies): string {
   return Object.entries(cookies).map((pair) => pair.join("=")).join("; ");
 }
 
-/** An owner with so many vehicles, made through the product's own forms. Gives the cookies of their later visits. */
+/**
+ * Creates an owner with this many vehicles through the product's own forms.
+ * @returns the cookies of their later visits, and the vehicles' ids
+ */
 export async function openBenchAccount(origin: string, vehicles: number): Promise<{ cookies: Cookies; vehicleIds: string[] }> {
   const cookies = new Map<string, string>();
 
@@ -21,7 +24,7 @@ export async function openBenchAccount(origin: string, vehicles: number): Promis
     return response;
   }
 
-  /** Sends the form of a page with what is typed; gives where it leads. */
+  /** Submits a page's form with what is typed. @returns where it redirects */
   async function submit(path: string, form: string, typed: Record<string, string>): Promise<string> {
     const page = parse(await (await request(path)).text());
     const fields = page.querySelectorAll(`${form} input[type=hidden]`).map((input) => [input.getAttribute("name")!, input.getAttribute("value") ?? ""]);

@@ -8,13 +8,13 @@ import { startSqld } from "../run/sqld.ts";
 
 const records = 5_000;
 
-/** Four selects by an index, of a page of some rows each. */
+/** Four selects by an index, each for a page of a few rows. */
 const selects = [0, 1, 2, 3].map((vehicle) => ({
   sql: "SELECT id, date, distance, note FROM records WHERE vehicle = ? ORDER BY date DESC LIMIT 10",
   args: [vehicle],
 }));
 
-/** A database with one table and one index, and the least that a page would ask of it. */
+/** Starts a database with one table and one index. @returns the least a page would ask it, too */
 export async function startBareDatabase(scope: Scope): Promise<{ databaseUrl: string; requests: string }> {
   const folder = mkdtempSync(join(tmpdir(), "roadworthy-bare-"));
   scope.onEnd(() => rmSync(folder, { recursive: true, force: true }));

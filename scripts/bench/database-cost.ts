@@ -11,19 +11,22 @@ const connections = 10;
 const rounds = 4;
 const seconds = 2;
 
-/** CPU of the vPIC server for `SELECT 1`, in ms, and what pages and a form cost beside it. */
+/** The vPIC server's CPU for `SELECT 1`, in ms, and what pages and a form cost for comparison. */
 export type DatabaseCost = { selectOne: number; rounds: Record<Loaded, Round> };
 
 type Loaded = "dashboard" | "garage of 8" | "history" | "saving a record";
 
 type StackBindings = Bindings & Record<"DATABASE_URL" | "VPIC_DATABASE_URL", string>;
 
-/** Each as a client without streams asks it: in a connection of its own. */
+/** Each sent as a client without streams does: on its own connection. */
 const selectOneBody = JSON.stringify({
   requests: [{ type: "execute", stmt: { sql: "SELECT 1" } }, { type: "close" }],
 });
 
-/** What sqld spends on pages of an owner of eight cars, and on a record of theirs, by turns with the smallest query. */
+/**
+ * What sqld spends on pages of an owner with eight cars, and on saving a record for one, in turns
+ * with the smallest query.
+ */
 export async function measureDatabaseCost(scope: Scope, origin: string, bindings: StackBindings): Promise<DatabaseCost> {
   const { cookies, vehicleIds: [vehicleId = ""] } = await openBenchAccount(origin, 8);
   await addHistory(bindings.DATABASE_URL, vehicleId, 100);
@@ -52,7 +55,7 @@ export async function measureDatabaseCost(scope: Scope, origin: string, bindings
   return { selectOne: selectOne!.databaseCpu, rounds: all as Record<Loaded, Round> };
 }
 
-/** A new record of an oil change each time, by a form that was opened once. */
+/** A new oil change record each time, from a form that was opened once. */
 async function recordBody({ url, path, cookie }: Target): Promise<NonNullable<Target["body"]>> {
   const page = parse(await (await fetch(new URL(path, url), { headers: { Cookie: cookie } })).text());
   const form = page.querySelector("#record")!;

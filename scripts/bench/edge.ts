@@ -6,7 +6,10 @@ import type { Scope } from "../run/lifetime.ts";
 
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** A server in front of a worker that compresses texts as Cloudflare's edge does, which the runtime alone does not. */
+/**
+ * Starts a server in front of a worker that compresses text as Cloudflare's edge does; the runtime
+ * alone doesn't.
+ */
 export async function startEdge(scope: Scope, origin: string): Promise<string> {
   const server = createServer(async (incoming, outgoing) => {
     const headers = { Cookie: incoming.headers.cookie ?? "", "User-Agent": incoming.headers["user-agent"] ?? "" };

@@ -8,8 +8,8 @@ const names: Record<string, string> = {
 const booleans = new Set(["selected", "checked", "disabled", "required"]);
 
 /**
- * Made anew for every request, as components make theirs.
- * @param components in the place of elements, by the name that the tree has for them
+ * Created again for every request, as components create theirs.
+ * @param components replace elements, by the name the tree has for them
  */
 export function elementOf(tree: Tree, components: Record<string, ElementType> = {}): ReactNode {
   if (typeof tree === "string") return tree;

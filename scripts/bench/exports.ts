@@ -4,12 +4,15 @@ import { freePort } from "../run/ports.ts";
 import { startWorker, type Bindings } from "../run/worker.ts";
 import { cookieHeader, type Cookies } from "./account.ts";
 
-/** What sending a file takes: milliseconds to its first byte, its size in MB, and by how many MB the worker's heap rises meanwhile. */
+/**
+ * What sending a file takes: milliseconds to its first byte, its size in MB, and how many MB the
+ * worker's heap grows.
+ */
 export type ExportCost = { firstByte: number; size: number; heapRise: number };
 
 const files = ["records.csv", "data.json", "part-1.zip"] as const;
 
-/** The files of a vehicle's history, each taken once before it is measured. */
+/** Measures the files of a vehicle's history, each downloaded once beforehand. */
 export async function measureExports(scope: Scope, bindings: Bindings, { cookies, vehicleId }: { cookies: Cookies; vehicleId: string }): Promise<Record<string, ExportCost>> {
   const inspectorPort = await freePort();
   const worker = await startWorker({ bindings, inspectorPort });

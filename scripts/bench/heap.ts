@@ -8,8 +8,8 @@ const requests = 5_000;
 const atOnce = 20;
 
 /**
- * The worker's heap in MB after a first tenth of 5,000 mixed requests and after all of them, each
- * after a garbage collection.
+ * The worker's heap in MB after the first tenth of 5,000 mixed requests and after all of them, each
+ * time after a garbage collection.
  */
 export async function measureHeap(scope: Scope, bindings: Bindings, { cookies, paths }: { cookies: Cookies; paths: string[] }) {
   const inspectorPort = await freePort();

@@ -4,13 +4,13 @@ import { kindOf } from "#app/service-records/form/service-items.server.ts";
 
 const years = 10;
 
-/** What every row of a series goes by: `n.i` from 1 to the number that is bound. */
+/** A series of rows: `n.i` goes from 1 to the bound number. */
 const series = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)";
 
-/** Services of the dashboard by turns (spec §9), among others that it does not ask for. */
+/** Services to use in turn: the dashboard's (spec §9), and others it doesn't ask for. */
 const services = [1302, 1354, 1246, 1290, 1313, 1314, 1001, 1002];
 
-/** One of these by turns, for each record. */
+/** Gives each record one of these values in turn. */
 function byTurns(values: readonly InValue[]): { sql: string; args: InValue[] } {
   const cases = values.slice(1).map((_value, at) => `WHEN ${at + 1} THEN ?`);
   return { sql: `CASE n.i % ${values.length} ${cases.join(" ")} ELSE ? END`, args: [...values.slice(1), values[0]!] };
@@ -20,13 +20,13 @@ const service = byTurns(services);
 const kind = byTurns(services.map(kindOf));
 const words = byTurns(services.map((id) => searchableWords({ serviceIds: [id], ownService: null, comments: null, shop: null })));
 
-/** Shops that the histories name by turns, and where they are. */
+/** Shops the histories use in turn. */
 const shops = [0, 1, 2, 3].map((number) => `bench-shop-${number}`);
 const shop = byTurns([null, ...shops]);
 
 /**
- * Gives a vehicle a history of so many service records with their odometers, costs and shops, over
- * ten years until yesterday; each tenth has a receipt.
+ * Gives a vehicle this many service records with mileages, costs and shops, over the ten years up
+ * to yesterday; one in ten has a receipt.
  */
 export async function addHistory(databaseUrl: string, vehicleId: string, records: number): Promise<void> {
   const client = createClient({ url: databaseUrl });

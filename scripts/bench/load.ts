@@ -1,21 +1,21 @@
 import autocannon from "autocannon";
 import { usageOf, usageOfProcess } from "./process-cost.ts";
 
-/** What is loaded. `pid` is the server's, where its command line doesn't name its port. */
+/** What to load. `pid` is the server's, if its command line doesn't name its port. */
 export type Target = {
   url: string;
   path: string;
   cookie: string;
   databaseUrl: string;
   pid?: number;
-  /** What is posted, anew for each request; a page is only read. */
+  /** What to post, new for each request; without it, the page is only read. */
   body?: { type: string; next: () => string; answers: 200 | 302 };
 };
 
-/** One round: requests a second, latencies in ms, CPU a request in ms of the worker and of the database. */
+/** One round: requests per second, latencies in ms, CPU ms per request of worker and database. */
 export type Round = { rps: number; p50: number; p99: number; cpu: number; databaseCpu: number };
 
-/** Loads a page for some seconds. @throws {Error} when any answer is another than it should be */
+/** Loads a page for some seconds. @throws {Error} if any response isn't the expected one */
 export async function load(target: Target, connections: number, seconds: number): Promise<Round> {
   const { url, path, cookie, databaseUrl, pid, body } = target;
   const usages = () => [pid ? usageOfProcess(pid) : usageOf(url), usageOf(databaseUrl)];

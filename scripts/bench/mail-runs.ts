@@ -6,7 +6,10 @@ import { freePort } from "../run/ports.ts";
 import { startWorker, type Bindings } from "../run/worker.ts";
 import { usageOf } from "./process-cost.ts";
 
-/** What looking after all owners takes, in runs as the Cron Trigger starts them; figures of a run are those of the worst. */
+/**
+ * What emailing all owners takes, in runs as the Cron Trigger starts them; a run's figures are the
+ * worst run's.
+ */
 export type MailRuns = {
   vehicles: number;
   mails: number;
@@ -14,20 +17,20 @@ export type MailRuns = {
   seconds: number;
   /** CPU of the worker in ms. */
   cpu: number;
-  /** The worker's largest heap in MB, with what was not yet collected. */
+  /** The worker's largest heap in MB, including garbage that isn't collected yet. */
   heap: number;
   /** Requests to the database. */
   requests: number;
 };
 
 const owners = 50_000;
-/** sqld gives a transaction 5 s. */
+/** sqld allows a transaction 5 s. */
 const atOnce = 5_000;
 
-/** The line of the log with which a run ends. */
+/** The log line that ends a run. */
 const runSchema = z.object({ event: z.literal("reminder mails"), counts: z.object({ owners: z.number(), mails: z.number(), dbRequests: z.number() }) });
 
-/** The built worker's own runs, one after the other, until no owner is left for whom it is time. */
+/** The built worker's own runs, one after another, until no owner is due. */
 export async function measureMailRuns(bindings: { DATABASE_URL: string } & Bindings): Promise<MailRuns> {
   await addNoonPlace(bindings.DATABASE_URL);
   await addOwners(bindings.DATABASE_URL);
@@ -59,14 +62,14 @@ export async function measureMailRuns(bindings: { DATABASE_URL: string } & Bindi
   return { ...measured, seconds: (performance.now() - begun) / 1000 };
 }
 
-/** Owners with two cars each: a reading, and an oil change that is overdue for one car in eight. */
+/** Owners with two cars each: a reading, and an oil change that's overdue for one car in eight. */
 async function addOwners(databaseUrl: string): Promise<void> {
   const client = createClient({ url: databaseUrl });
   const series = "WITH RECURSIVE n(i) AS (SELECT ?1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)";
   const cars = `${series} SELECT i, 'bench-car-' || i AS id FROM n`;
   const lastOil = "date('now', '-' || CASE i % 8 WHEN 0 THEN 400 ELSE 100 END || ' days')";
   for (let from = 1; from <= owners; from += atOnce) {
-    // The client sends numbers as floats, which are no part of an id.
+    // The client sends numbers as floats, which don't belong in an id.
     const mine = [from, from + atOnce - 1].map(BigInt);
     const theirs = [2 * from, 2 * (from + atOnce) - 1].map(BigInt);
     await client.batch(

@@ -1,3 +1,3 @@
-/** Put in place by the bundler; see subjects.ts. */
+/** Filled in by the bundler; see subjects.ts. */
 declare const DATABASE: { url: string; requests: string };
 declare const PAGE: { html: string; tree: import("./subjects.ts").Tree };

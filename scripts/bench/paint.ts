@@ -9,7 +9,10 @@ export type Paint = { firstPaint: number; largestPaint: number; shift: number };
 const rounds = 3;
 const kilobits = 400;
 
-/** Opens a page as on a slow phone: 400 kbit/s, 400 ms, a quarter of the CPU, nothing cached. @param cookies of who opens it */
+/**
+ * Opens pages as a slow phone does: 400 kbit/s, 400 ms, a quarter of the CPU, nothing cached.
+ * @param cookies the visitor's
+ */
 export async function measurePaint(origin: string, cookies: Cookies, paths: string[]): Promise<Record<string, Paint>> {
   const browser = await chromium.launch({ executablePath: (await findChromium()).full, args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"] });
   try {

@@ -2,15 +2,15 @@ import { Failure } from "../run/failure.ts";
 
 /** Parts that run alone when they're named. */
 const parts = {
-  database: "what pages cost sqld; it's among everything else too",
-  next: "the dashboard against Next.js and plain Remix; it needs the package registry",
+  database: "what pages cost sqld; also part of everything else",
+  next: "the dashboard against Next.js and plain Remix; needs the package registry",
 };
 
 export type Part = keyof typeof parts;
 
 /**
- * The part that `npm run bench -- next` names; none for all the others.
- * @throws {Failure} with the parts when it names anything else
+ * The part that `npm run bench -- next` names; undefined for everything else.
+ * @throws {Failure} with the list of parts if it names anything else
  */
 export function readPart(args: string[]): Part | undefined {
   if (args.length === 0) return undefined;

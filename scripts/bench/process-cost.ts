@@ -6,8 +6,8 @@ export type Usage = { cpu: number; memory: number };
 const ticksPerSecond = 100;
 
 /**
- * The usage of the process whose command line names a loopback port, or undefined where there is
- * no /proc to read it from (anywhere but on Linux).
+ * The usage of the process whose command line names a URL's loopback port, or undefined without
+ * /proc (anywhere but on Linux).
  */
 export function usageOf(url: string): Usage | undefined {
   if (process.platform !== "linux") return undefined;

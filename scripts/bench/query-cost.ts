@@ -10,7 +10,7 @@ const lanes = 10;
 const asked = 400;
 const rounds = 3;
 
-/** CPU ms of sqld for what a page asks: to open a connection, to prepare its statements, and the rest. */
+/** sqld's CPU ms for a page's queries: opening a connection, preparing statements, and the rest. */
 export type QueryCost = { connection: number; prepare: number; run: number };
 
 type Statement = { sql: string };
@@ -18,8 +18,8 @@ type Request = { type: "execute"; stmt: Statement } | { type: "batch"; batch: { 
 type StackBindings = Bindings & { DATABASE_URL: string };
 
 /**
- * What a page's request to the database costs by part. A connection is what a new one costs over one
- * that is kept; preparing is what libSQL's `describe` does, which runs nothing.
+ * What a page's request to the database costs, by part. `connection` is what a new one costs beyond
+ * a kept one; `prepare` is what libSQL's `describe` does, which runs nothing.
  */
 export async function measureQueryCost(scope: Scope, origin: string, bindings: StackBindings): Promise<Record<string, QueryCost>> {
   const { cookies, vehicleIds: [vehicleId = ""] } = await openBenchAccount(origin, 8);
@@ -59,7 +59,7 @@ async function byTurns(measures: (() => Promise<number>)[]): Promise<number[]> {
   return figures.map(median);
 }
 
-/** CPU ms of sqld for these requests, asked many times: each time in a new stream, or in streams that are kept. */
+/** sqld's CPU ms for these requests, sent many times: each time in a new stream or in kept ones. */
 async function cpuOf(url: string, requests: Request[], inStreams: boolean): Promise<number> {
   let left = asked;
   const post = async (body: object) => {

@@ -5,23 +5,23 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { smallHeap } from "../begin/small-heap.mjs";
 
-/** What the import of a file of recalls takes. */
+/** What importing a recall file takes. */
 export type RecallImport = {
   rows: number;
-  /** Of the file, in MB. */
+  /** The file's, in MB. */
   size: number;
   seconds: number;
-  /** The most memory that the command had, in MB; not a number anywhere but on Linux. */
+  /** The command's peak memory in MB; NaN anywhere but on Linux. */
   peak: number;
 };
 
-/** Rows of a file of a gigabyte and of one that is a twentieth of it: memory must not grow with the file. */
+/** Rows of a 1 GB file and of one a twentieth of its size: memory mustn't grow with the file. */
 const rows = { nhtsa: 350_000, small: 17_500, canada: 17_500 };
 
-/** Texts as long as NHTSA's usual ones, and Canada's in two languages. */
+/** As long as NHTSA's usual texts, and as Canada's in two languages. */
 const text = "The air bag may not deploy in a crash because of a fault in its control unit. ".repeat(20);
 
-/** Imports a file of each authority as an operator does, and NHTSA's once more in the size of a gigabyte. */
+/** Imports each authority's file as an operator does, and NHTSA's again at 1 GB. */
 export async function measureRecallImports(databaseUrl: string): Promise<Record<string, RecallImport>> {
   const folder = mkdtempSync(join(tmpdir(), "roadworthy-bench-"));
   const measure = async (count: number, head: string, row: (at: number) => string) => {
@@ -33,7 +33,7 @@ export async function measureRecallImports(databaseUrl: string): Promise<Record<
     return {
       "NHTSA’s file": await measure(rows.small, "", nhtsaLine),
       "Transport Canada’s file": await measure(rows.canada, canadasHead, canadasLine),
-      "NHTSA’s file of a gigabyte": await measure(rows.nhtsa, "", nhtsaLine),
+      "NHTSA’s 1 GB file": await measure(rows.nhtsa, "", nhtsaLine),
     };
   } finally {
     rmSync(folder, { recursive: true });
@@ -69,11 +69,11 @@ async function runImport(path: string, databaseUrl: string): Promise<Pick<Recall
   const watch = setInterval(() => (peak = peakOf(command.pid) ?? peak), 100);
   const [code] = (await once(command, "exit")) as [number | null];
   clearInterval(watch);
-  if (code !== 0) throw new Error(`The import of recalls ended with ${code}.`);
+  if (code !== 0) throw new Error(`The recall import exited with code ${code}.`);
   return { seconds: (performance.now() - begun) / 1000, peak };
 }
 
-/** The most resident memory that a process has had, which the system keeps itself. */
+/** A process's peak resident memory, as the system tracks it. */
 function peakOf(pid: number | undefined): number | undefined {
   try {
     const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];

@@ -8,21 +8,28 @@ import type { Wanted } from "#app/shops/search/near-shops.server.ts";
 import { inEveryZone } from "#app/shops/page/time-zones.ts";
 import { median } from "./statistics.ts";
 
-/** Milliseconds that the database takes for the smallest query there is, and for searches by what they are. */
+/** Milliseconds the database takes for the smallest possible query, and for each kind of search. */
 export type ShopSearches = { smallest: number; searches: Record<string, number> };
 
 const shops = 200_000;
 const rounds = 40;
 const km = 160;
 
-/** Where most shops are, and a town. */
+/** Where the most shops are, and a town. */
 const places = { "New York": { latitude: 40.75, longitude: -73.99 }, Centreville: { latitude: 38.84, longitude: -77.43 } };
 
-/** Searches within 100 miles among 200,000 shops, which lie around postal codes as people do, by turns with the smallest query. */
+/**
+ * Searches within 100 miles among 200,000 shops, spread around postal codes as people are, in turns
+ * with the smallest query.
+ */
 export async function measureShopSearches(databaseUrl: string): Promise<ShopSearches> {
   await addShops(databaseUrl);
   const openAt = inEveryZone((timeZone) => weekMinute(new Date("2026-03-04T17:00:00Z"), timeZone));
-  const wanted: Record<string, Wanted> = { any: {}, "open ones": { openAt }, "brakes, open": { openAt, service: "brakes" } };
+  const wanted: Record<string, Wanted> = {
+    "any shop": {},
+    "open shops": { openAt },
+    "open shops that do brakes": { openAt, service: "brakes" },
+  };
   const cases = Object.entries(places).flatMap(([town, point]) =>
     Object.entries(wanted).map(([what, one]) => [`${what} in ${town}`, () => searchShops(openDatabase({ url: databaseUrl }), { is: "point", point }, km, one)] as const),
   );

@@ -1,4 +1,7 @@
-/** The SSR limit: one request to the database, and the page's own elements through React's stream renderer. */
+/**
+ * The SSR limit: one request to the database, and the page's own elements from React's stream
+ * renderer.
+ */
 import { renderToReadableStream } from "react-dom/server";
 import { elementOf } from "./elements.ts";
 import { askDatabase } from "./limit-database.ts";

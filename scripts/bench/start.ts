@@ -5,7 +5,7 @@ import { bareWorker } from "./subjects.ts";
 
 const rounds = 6;
 
-/** Milliseconds from asking for a worker until its first answer has arrived, ours and a bare one's. */
+/** Milliseconds from starting a worker to its first response, ours and a bare one's. */
 export async function measureStart(scope: Scope, bindings: Bindings): Promise<{ ours: number; bare: number }> {
   const root = bareWorker(scope);
   const ours: number[] = [];

@@ -9,6 +9,6 @@ it.each([
   expect(median(values)).toBe(expected);
 });
 
-it("takes the median of every figure by itself", () => {
+it("takes the median of each figure separately", () => {
   expect(medians([{ rps: 10, p50: 1 }, { rps: 30, p50: 9 }, { rps: 20, p50: 2 }])).toEqual({ rps: 20, p50: 2 });
 });

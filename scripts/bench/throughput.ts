@@ -9,17 +9,17 @@ import { limitWorker, recordPage, ssrLimitWorker, type Recorded } from "./subjec
 const seconds = 3;
 
 /**
- * What so many connections reach: of the least that a page can cost, of the same with our own request
- * to the database, of the same drawn by React, and of our own pages by name.
+ * What this many connections reach: for the least a page can cost, for the same with our own
+ * database request, for the same rendered by React, and for our own pages by name.
  */
 export type Throughput = { connections: number; bareLimit: Round; limit: Round; ssrLimit: Round; pages: Record<string, Round> };
 
-/** Our pages by name, and how they are loaded: at so many connections, each in so many rounds. */
+/** Our pages by name, and how to load them: at each number of connections, for this many rounds. */
 type Load = { pages: Record<string, string>; cookies: Cookies; connections: number[]; rounds: number };
 
 /**
- * Pages of ours against the least that the first of them can cost, on the same database and in the
- * same runtime, in rounds that take turns.
+ * Loads our pages in turns with the least the first of them can cost, on the same database and in
+ * the same runtime.
  */
 export async function measureThroughput(scope: Scope, bindings: Bindings, { pages, cookies, connections, rounds }: Load): Promise<Throughput[]> {
   const [first = ""] = Object.values(pages);

@@ -10,8 +10,8 @@ const files = 4;
 const megabytes = 10;
 
 /**
- * How many MB the worker's heap and buffers rise while one form brings four receipts of 10 MB, and
- * while four such forms come at once.
+ * How many MB the worker's heap and buffers grow while one form uploads four receipts of 10 MB, and
+ * while four such forms arrive at once.
  */
 export async function measureUploads(scope: Scope, bindings: Bindings & { DATABASE_URL: string }, { cookies, vehicleId }: { cookies: Cookies; vehicleId: string }) {
   const inspectorPort = await freePort();
@@ -25,7 +25,7 @@ export async function measureUploads(scope: Scope, bindings: Bindings & { DATABA
   };
   const readPage = async () => (await fetch(new URL("/Service/login", worker.url))).text();
   await send(pages.pop()!);
-  // A look collects what the form before it left only when it is over, so the second one counts.
+  // A measurement collects what the previous form left only as it ends, so the second one counts.
   await peakWhile(readPage);
   const idle = await peakWhile(readPage);
   const one = await peakWhile(() => send(pages.pop()!));
@@ -33,7 +33,7 @@ export async function measureUploads(scope: Scope, bindings: Bindings & { DATABA
   return { one: one - idle, four: four - idle };
 }
 
-/** Gives a vehicle so many records without receipts. @returns the paths of their receipts */
+/** Gives a vehicle this many records without receipts. @returns the paths of their receipt pages */
 async function addRecords(databaseUrl: string, vehicleId: string, count: number): Promise<string[]> {
   const client = createClient({ url: databaseUrl });
   const ids = Array.from({ length: count }, () => crypto.randomUUID());
@@ -52,5 +52,5 @@ async function sendReceipts(url: URL, cookie: string): Promise<void> {
     form.append("receipts", new File([bytes], `${file}.pdf`));
   }
   const answer = await fetch(url, { method: "POST", body: form, headers: { Cookie: cookie, Origin: url.origin }, redirect: "manual" });
-  if (answer.status !== 302) throw new Error(`Four receipts were answered with ${answer.status}.`);
+  if (answer.status !== 302) throw new Error(`Uploading four receipts got a ${answer.status}.`);
 }

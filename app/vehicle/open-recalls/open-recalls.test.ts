@@ -7,24 +7,24 @@ const recall = (id: string, more: Partial<RecallRow> = {}): RecallRow => {
 const dismissed = { isDismissed: 1 } as const;
 
 test.each<[what: string, rows: RecallRow[], wereChecked: boolean, open: string[] | null]>([
-  ["none on file, nobody asked", [], false, null],
-  ["none on file after somebody was asked", [], true, []],
-  ["on file though nobody was asked", [recall("nhtsa-1")], false, ["nhtsa-1"]],
-  ["one found by two names", [recall("nhtsa-1"), recall("nhtsa-1")], true, ["nhtsa-1"]],
-  ["a dismissed one", [recall("nhtsa-1", dismissed), recall("nhtsa-2")], true, ["nhtsa-2"]],
+  ["none on file before a check", [], false, null],
+  ["none on file after a check", [], true, []],
+  ["one on file before a check", [recall("nhtsa-1")], false, ["nhtsa-1"]],
+  ["one found under two names", [recall("nhtsa-1"), recall("nhtsa-1")], true, ["nhtsa-1"]],
+  ["one dismissed, one not", [recall("nhtsa-1", dismissed), recall("nhtsa-2")], true, ["nhtsa-2"]],
   ["only dismissed ones", [recall("nhtsa-1", dismissed)], false, []],
   [
-    "a campaign that both authorities list",
+    "one campaign that both authorities list",
     [recall("tc-1", { makersNumber: "K1" }), recall("nhtsa-1", { makersNumber: "K1" })],
     true,
     ["nhtsa-1"],
   ],
   [
-    "the same, dismissed with one of them",
+    "one campaign that both list, dismissed for one of them",
     [recall("tc-1", { makersNumber: "K1", ...dismissed }), recall("nhtsa-1", { makersNumber: "K1" })],
     true,
     [],
   ],
-])("%s", (_what, rows, wereChecked, open) => {
+])("A vehicle's open recalls: %s", (_what, rows, wereChecked, open) => {
   expect(openRecallsIn(rows, wereChecked)).toEqual(open);
 });

@@ -1,14 +1,14 @@
-/** A recall on file of a vehicle's model. */
+/** A recall on file for a vehicle's model. */
 export type RecallRow = {
   id: string;
-  /** What its maker calls it: a campaign that both authorities list has the same one. */
+  /** The maker's number: the same for a campaign that both authorities list. */
   makersNumber: string | null;
   isDismissed: 0 | 1;
 };
 
 /**
- * The recalls that are open for a vehicle, one id for each campaign; null when none is on file and
- * nobody could be asked. An owner who dismisses a campaign does so with every authority.
+ * A vehicle's open recalls, one id per campaign; null if none is on file and we haven't been able
+ * to check. An owner who dismisses a campaign dismisses it for every authority.
  */
 export function openRecallsIn(rows: readonly RecallRow[], wereChecked: boolean): string[] | null {
   if (rows.length === 0 && !wereChecked) return null;

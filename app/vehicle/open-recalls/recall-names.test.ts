@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { isRecallOf, nameKey, recallNames, seriesOf } from "./recall-names.ts";
 
-/** What a garage has, as vPIC spells it. */
+/** Whether a recall is for a vehicle in a garage, as vPIC spells it. */
 const isFor = (recalled: [string, string], [make, model, powertrain = "gas"]: [string, string, string?]) =>
   recallNames(...recalled).some((key) => key.makeKey === nameKey(make) && key.modelKey === nameKey(model) && ["", powertrain].includes(key.powertrain));
 
@@ -46,7 +46,7 @@ describe("a recall", () => {
     [["DODGE", "CARAVAN/GRAND CARAVAN"], ["Dodge", "Grand Caravan"]],
     [["HYUNDAI", "IONIQ 5"], ["Hyundai", "Ioniq 5", "electric"]],
     [["VOLVO", "C70 / C30"], ["Volvo", "C70 / C30"]],
-  ])("of %j is for %j", (recalled, garage) => expect(isFor(recalled, garage)).toBe(true));
+  ])("for %j applies to %j", (recalled, garage) => expect(isFor(recalled, garage)).toBe(true));
 
   it.each<[[string, string], [string, string, string?]]>([
     [["TOYOTA", "COROLLA"], ["Toyota", "Corolla Cross"]],
@@ -61,26 +61,33 @@ describe("a recall", () => {
     [["LEXUS", "RX350"], ["Lexus", "NX"]],
     [["CHEVROLET", "EV"], ["Chevrolet", ""]],
     [["", "COROLLA"], ["Toyota", "Corolla"]],
-  ])("of %j is not for %j", (recalled, garage) => expect(isFor(recalled, garage)).toBe(false));
+  ])("for %j doesn't apply to %j", (recalled, garage) =>
+    expect(isFor(recalled, garage)).toBe(false));
 
-  it("names each once", () => {
+  it("lists each name once", () => {
     expect(recallNames("HONDA", "CIVIC")).toEqual([{ makeKey: "HONDA", modelKey: "CIVIC", powertrain: "" }]);
     expect(recallNames("HONDA", " / ")).toEqual([]);
   });
 });
 
 describe("a BMW", () => {
-  it.each([["330i", "3 Series"], ["M340i", "3 Series"], ["128ti", "1 Series"], ["X5", null], ["M3", null], ["i4", null]])("%s is of its series: %s", (model, series) =>
-    expect(seriesOf("BMW", model)).toBe(series));
+  it.each([
+    ["330i", "3 Series"],
+    ["M340i", "3 Series"],
+    ["128ti", "1 Series"],
+    ["X5", null],
+    ["M3", null],
+    ["i4", null],
+  ])("%s has the series %s", (model, series) => expect(seriesOf("BMW", model)).toBe(series));
 
-  it("has the recalls of its series and of its own name, and no other's", () => {
+  it("gets the recalls for its series and its own name, and no others", () => {
     const recalled = ["3 SERIES", "330i", "330I XDRIVE", "5 SERIES", "340I", "X3"];
     expect(recalled.filter((name) => isRecallOf({ make: "BMW", model: "330i" }, name))).toEqual(["3 SERIES", "330i", "330I XDRIVE"]);
     expect(seriesOf("Peugeot", "308")).toBeNull();
   });
 });
 
-test("names are one whatever their case and separators; other letters stay", () => {
+test("Case and separators in names don't matter; other letters stay", () => {
   expect(["F-150", "f 150", "F.150"].map(nameKey)).toEqual(["F150", "F150", "F150"]);
   expect(nameKey("Citroën")).toBe("CITROëN");
 });

@@ -1,12 +1,12 @@
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
 
-/** A name under which a garage may have a recalled model. `powertrain` is "" for all of that name. */
+/** A name that a recalled model may have in a garage. `powertrain` is "" for all with that name. */
 export type NameKey = { makeKey: string; modelKey: string; powertrain: Powertrain | "" };
 
-/** What does not tell one name from another; db/triggers/vehicle-keys.sql leaves it out by the same list. */
+/** What we ignore when comparing names; db/triggers/vehicle-keys.sql has the same list. */
 const unheard = [" ", "-", ".", ",", "/", "'", '"', "&", "+", "(", ")", ":", ";", "!", "#"] as const;
 
-/** A name without case and separators: "F-150" and "f150" are one model. */
+/** A name without case or separators: "F-150" and "f150" are one model. */
 export function nameKey(name: string): string {
   const shouted = name.replace(/[a-z]/g, (letter) => letter.toUpperCase());
   return unheard.reduce<string>((key, sign) => key.replaceAll(sign, ""), shouted);
@@ -14,23 +14,26 @@ export function nameKey(name: string): string {
 
 const makes: Record<string, string> = { CHEVY: "CHEVROLET", MERCEDES: "MERCEDESBENZ", VW: "VOLKSWAGEN", TESLAMOTORS: "TESLA" };
 
-/** Doors, cabs, driven wheels and trims that vPIC has no models of their own for. */
+/** Doors, cabs, drivetrains and trims that vPIC doesn't list as models of their own. */
 const besides =
   /\b(?:[2345][- ]?(?:DR|DOORS?)|SEDAN|SALOON|COUPE|HATCHBACK|(?:STATION )?WAGON|CONVERTIBLE|CABRIOLET|(?:CREW|REGULAR|EXTENDED|DOUBLE|QUAD|MEGA|KING)[- ]CAB|SUPER ?CREW|SUPER ?CAB|CREW ?MAX|SUPER DUTY|SD|AWD|4WD|2WD|FWD|RWD|4X[24]|4MATIC|XDRIVE|QUATTRO|PICK-?UP(?: TRUCK)?|MIATA|SERIES)\b/g;
 
-/** The series that Canada's recalls name in place of a BMW's model, as vPIC does not: "3 Series" for a `330i`, null where there is none. */
+/**
+ * The series that Canada's recalls, unlike vPIC, name instead of a BMW's model: "3 Series" for a
+ * `330i`, null if there is none.
+ */
 export function seriesOf(make: string, model: string): string | null {
   const [, series] = nameKey(make) === "BMW" ? (/^M?([1-8])[0-9][0-9]/.exec(nameKey(model)) ?? []) : [];
   return series === undefined ? null : `${series} Series`;
 }
 
-/** The names under which recalls may tell of a model of a garage: its own, and that of its series. */
+/** The names recalls may use for a garage's model: its own, and its series'. */
 export function namesToSeek({ make, model }: { make: string; model: string }): string[] {
   const series = seriesOf(make, model);
   return series === null ? [model] : [model, series];
 }
 
-/** Whether a recall of this name is for a model of a garage, with whatever powertrain. */
+/** Whether a recall with this name is for a garage's model, whatever its powertrain. */
 export function isRecallOf({ make, model }: { make: string; model: string }, recalled: string): boolean {
   const own = namesToSeek({ make, model }).map(nameKey);
   return recallNames(make, recalled).some(({ makeKey, modelKey }) => makeKey === nameKey(make) && own.includes(modelKey));
@@ -44,9 +47,10 @@ const powered: [RegExp, Powertrain][] = [
 ];
 
 /**
- * The names by which vPIC, and so a garage, may call what a recall names: as it stands; without what
- * makes no model of its own (`CIVIC SEDAN`, `F-250 SD`); the plain model with that powertrain alone
- * (`COROLLA HYBRID` is a hybrid Corolla); and by what is usual at its make (`C300` is a C-Class).
+ * The names vPIC, and so a garage, may use for what a recall names: the same one; without what
+ * doesn't make it a separate model (`CIVIC SEDAN`, `F-250 SD`); the plain model with only that
+ * powertrain (`COROLLA HYBRID` is a hybrid Corolla); and its make's own naming (`C300` is a
+ * C-Class).
  */
 export function recallNames(make: string, model: string): NameKey[] {
   const names = tidy(model).split("/").map((name) => name.trim()).filter(Boolean);
@@ -65,7 +69,7 @@ function namesOf(make: string, model: string): NameKey[] {
   ];
 }
 
-/** A name, and what garages of that make have in its place. */
+/** A name, and what garages call it for that make. */
 function atMake(makeKey: string, name: string): Omit<NameKey, "powertrain">[] {
   const key = nameKey(name);
   const at = (modelKey: string, of = makeKey) => ({ makeKey: of, modelKey });

@@ -24,8 +24,8 @@ import { reminderOf, type ReminderRow } from "./reminder-rows.server.ts";
 import { recentMonths, type Reading } from "#app/vehicle/odometer/readings.ts";
 
 /**
- * A vehicle, whole or as a list shows it, with all that is on record for its reminders.
- * {@link knownVehicle} makes of it what they go by.
+ * A vehicle (all columns, or a list's) with everything its reminders need. {@link knownVehicle}
+ * turns it into their input.
  */
 export type KeptVehicle<Columns extends ListedColumns = Vehicle> = { vehicle: Columns; place: Place | null; newest: NewestServices; kept: Omit<KnownVehicle, "country" | "use"> };
 
@@ -37,22 +37,22 @@ export const listed = {
   ...{ distanceUnit, averageDistance, averageFrequency, use, postalCode, emissionsArea },
 };
 
-/** The newest readings: the last one says where the odometer is, a few more tell a typo from it. */
+/** The newest readings: the last is the current mileage; a few more help spot typos. */
 const newestReadings = 12;
 
-/** From the first days of the time that an average goes by. */
+/** From the start of the period that an average covers. */
 const oldestReadings = 3;
 
 type ReadingRow = Omit<Reading, "confirmed"> & { id: string; confirmed: 0 | 1 };
 type ServiceRow = { date: string; recordId: string; distance: number | null; unit: DistanceUnit | null; confirmed: 0 | 1 };
 type ChoiceRow = Omit<EventChoice, "interval"> & Omit<Interval, "unit"> & { unit: DistanceUnit | null };
 
-/** A value that the database keeps or puts together as JSON, so that a vehicle with all it has is one row. */
+/** A value the database keeps or builds as JSON, so a vehicle and all its data fit in one row. */
 function json<T>(query: SQLWrapper) {
   return sql<T>`${query}`.mapWith((text: string) => JSON.parse(text) as T);
 }
 
-/** Some readings of the vehicle of a query, in the order of an index, as JSON. */
+/** Some of a queried vehicle's readings, in the order of an index, as JSON. */
 function readings(which: SQL) {
   return json<ReadingRow[]>(sql`(SELECT json_group_array(json_object('id', id, 'date', date, 'distance', distance, 'unit', unit,
       'origin', origin, 'confirmed', verdict IS 'right', 'enteredAt', created_at))
@@ -60,11 +60,11 @@ function readings(which: SQL) {
 }
 
 /**
- * What is on record for the reminders of a vehicle, as columns of a query of {@link vehicles} that
- * joins {@link vehicleFacts} and {@link vehicleKeys}, and {@link postalPlaces} where there is one of
- * its `placeCode`.
+ * Everything a vehicle's reminders need, as columns for a query of {@link vehicles} that joins
+ * {@link vehicleFacts} and {@link vehicleKeys}, and {@link postalPlaces} where its `placeCode` has
+ * one.
  *
- * @param since {@link sinceOf} now
+ * @param since from {@link sinceOf}
  */
 export function facts(since: Placeholder | string) {
   return {
@@ -106,8 +106,9 @@ const withVisits = builtOnce([...names, "visitedSince"], (db, given) =>
 );
 
 /**
- * A vehicle of this account with what its reminders go by, or null for one that is removed, another owner's, or nobody's.
- * @param removedSince finds one, too, that was removed after this time
+ * A vehicle of this account with everything its reminders need, or null if it's removed, another
+ * owner's, or nonexistent.
+ * @param removedSince also finds one that was removed after this time
  */
 export async function findKnownVehicle(db: Database, accountId: string, id: string, now: Date, removedSince: Date | null = null): Promise<KeptVehicle | null> {
   const given = { accountId, id, since: sinceOf(now), removedSince: sinceValue(removedSince) };
@@ -115,7 +116,7 @@ export async function findKnownVehicle(db: Database, accountId: string, id: stri
   return row ? keptVehicle(row) : null;
 }
 
-/** The same with its last visits, for pages: what their owner is asked about them shows on each. */
+/** The same with its last visits, for pages: each shows what we ask the owner about them. */
 export async function findVisitedVehicle(db: Database, accountId: string, id: string, now: Date, removedSince: Date | null): Promise<KeptVehicle | null> {
   const given = { accountId, id, since: sinceOf(now), removedSince: sinceValue(removedSince) };
   const [row] = await withVisits(db, { ...given, visitedSince: visitedSince(now) });
@@ -124,22 +125,22 @@ export async function findVisitedVehicle(db: Database, accountId: string, id: st
   return { ...found, kept: { ...kept, visits: visitsOf(row.visits) } };
 }
 
-/** A day early, because the day of an owner may be behind that of the server. */
+/** A day early, because the owner's date may be behind the server's. */
 export function sinceOf(now: Date): string {
   return addMonths(dateOf(now.getTime() / 86_400_000 - 1), -recentMonths);
 }
 
 /**
- * What is known of a vehicle, with the day of its owner and where that is.
+ * What we know about a vehicle, with its owner's date and time zone.
  *
- * @param timeZone the edge's, null where it tells none: then that of the place where the vehicle is kept
+ * @param timeZone the edge's; if it's null, we use that of the place where the vehicle is kept
  */
 export function knownToday({ timeZone, now }: { timeZone: string | null; now: Date }, owner: { country: Country }, kept: KeptVehicle<ListedColumns>): { known: KnownVehicle; today: string; timeZone: string } {
   const there = timeZone ?? kept.place?.timeZone ?? defaultTimeZone;
   return { known: knownVehicle(kept, owner.country), today: todayIn(there, now), timeZone: there };
 }
 
-/** What reminders of a vehicle go by, for an owner from this country. */
+/** The input of a vehicle's reminders, for an owner from this country. */
 export function knownVehicle({ vehicle, place, kept }: KeptVehicle<ListedColumns>, ownersCountry: Country): KnownVehicle {
   const country = place?.country ?? ownersCountry;
   return { ...kept, country, use: vehicle.use ?? usualUse(country) };
@@ -147,10 +148,10 @@ export function knownVehicle({ vehicle, place, kept }: KeptVehicle<ListedColumns
 
 type Columns = ReturnType<typeof facts>;
 
-/** What {@link facts} are of one vehicle. */
+/** One vehicle's {@link facts}. */
 type Facts = { [Name in keyof Omit<Columns, "place">]: Columns[Name]["_"]["type"] } & { place: PlaceRow | null };
 
-/** Null but for its `code` where nobody knows the place. */
+/** All but `code` is null when the place is unknown. */
 type PlaceRow = { code: string | null; counties: string[] | null } & { [Fact in keyof Place]: Place[Fact] | null };
 
 export function keptVehicle<Listed extends ListedColumns>({ vehicle, ...row }: Facts & { vehicle: Listed }): KeptVehicle<Listed> {
@@ -189,13 +190,13 @@ function placeOf(row: PlaceRow | null): Place | null {
   return { state: row.state, country: row.country, timeZone: row.timeZone };
 }
 
-/** Those of its own postal code: a neighbor that stands in for a newer one may lie elsewhere. */
+/** Only its own postal code's: a neighbor used for one that's too new may be in another county. */
 function countiesOf(row: PlaceRow | null, postalCode: string): string[] {
   const parsed = parsePostalCode(postalCode);
   return parsed.ok && row?.code === parsed.postalCode.placeKey ? row.counties ?? [] : [];
 }
 
-/** Each once: of few readings, the oldest are among the newest. */
+/** Deduplicated: if there are few readings, the oldest are among the newest. */
 function readingsOf({ newestReadings, oldestReadings }: Pick<Facts, "newestReadings" | "oldestReadings">): Reading[] {
   const byId = new Map([...newestReadings, ...oldestReadings].map((row) => [row.id, row]));
   return [...byId.values()].map(readingOf);
@@ -215,7 +216,7 @@ function choiceOf({ off, distance, unit, months, snoozedUntil }: ChoiceRow): Eve
   return { off, interval, snoozedUntil };
 }
 
-/** Without the names for which there is nothing. */
+/** Drops the names that have nothing. */
 function mapValues<Name extends string, From, To>(values: Partial<Record<Name, From>>, map: (value: From) => To | null): Partial<Record<Name, To>> {
   const mapped = (Object.entries(values) as [Name, From][]).flatMap(([name, value]) => {
     const to = map(value);

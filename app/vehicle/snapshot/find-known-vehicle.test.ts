@@ -11,7 +11,10 @@ test.each<[edge: string | null, place: string | null, moment: string, today: str
   [null, "America/St_Johns", "2026-11-22T03:30:00Z", "2026-11-22"],
   ["America/St_Johns", "Pacific/Honolulu", "2026-11-22T03:30:00Z", "2026-11-22"],
   [null, null, "2026-11-22T04:59:00Z", "2026-11-21"],
-])("An owner's day, by the edge (%s), else their car's place (%s), at %s: %s", (timeZone, place, moment, today) => {
-  const opened = knownToday({ timeZone, now: new Date(moment) }, { country: "US" }, kept(place));
-  expect(opened.today).toBe(today);
-});
+])(
+  "An owner's date by the edge's time zone (%s), or else their car's (%s), at %s is %s",
+  (timeZone, place, moment, today) => {
+    const opened = knownToday({ timeZone, now: new Date(moment) }, { country: "US" }, kept(place));
+    expect(opened.today).toBe(today);
+  },
+);

@@ -4,13 +4,13 @@ import type { Reading } from "#app/vehicle/odometer/readings.ts";
 import { serviceEvents } from "./event-types.ts";
 import type { KnownVehicle } from "./known-vehicle.ts";
 
-/** The odometer of a vehicle as its owner's day knows it. @see openOdometer */
+/** A vehicle's odometer on its owner's date. @see openOdometer */
 export function odometerOf(vehicle: KnownVehicle, today: string): Odometer | null {
   const { stated, country } = vehicle;
   return openOdometer({ readings: readingsOf(vehicle), stated, country }, today);
 }
 
-/** Its readings and those of its services, each once: one record is one witness. */
+/** Its readings and those of its services, deduplicated: a record counts as one reading. */
 function readingsOf({ services, readings }: KnownVehicle): Reading[] {
   const ofServices = serviceEvents.flatMap((event): Reading[] => {
     const service = services[event];
@@ -20,7 +20,7 @@ function readingsOf({ services, readings }: KnownVehicle): Reading[] {
   return [...new Map([...ofServices, ...readings].map((reading) => [named(reading), reading])).values()];
 }
 
-/** What the odometer of a vehicle shows on a day, by its estimate; null without a reading. */
+/** A vehicle's estimated mileage on a date; null without a reading. */
 export function odometerOn({ known, today }: { known: KnownVehicle; today: string }, date: string): Distance | null {
   const odometer = odometerOf(known, today);
   return odometer && { distance: estimateOdometer(odometer, date, known.unit).distance, unit: known.unit };

@@ -9,71 +9,71 @@ import type { Reading } from "#app/vehicle/odometer/readings.ts";
 import type { TireSet } from "#app/vehicle/tire-sets/known-set.ts";
 import type { Interval, Use } from "#app/vehicle/interval.ts";
 
-/** When a service was done; its odometer as recorded, or null. */
+/** When a service was done, with the mileage as recorded, or null. */
 export type Service = { date: string; odometer: RecordedDistance | null };
 
-/** A service as a record tells of it. */
+/** A service and the record it came from. */
 export type DoneService = Service & { recordId: string };
 
-/** The newest of each service that reminders and schedules ask for, by its id. */
+/** The newest of each service that reminders and schedules use, by its id. */
 export type NewestServices = ReadonlyMap<number, DoneService>;
 
-/** What was chosen for an event: by the owner, or by the provider (what a partner hides). */
+/** What the owner chose for an event, or the provider (what a partner hides). */
 export type EventChoice = {
   off: "user" | "provider" | null;
   interval: Interval | null;
-  /** The day until which no mail tells of it. */
+  /** No emails about it until this day. */
   snoozedUntil: string | null;
 };
 
 /**
- * All that reminders go by. What has no record is null or missing; nothing here needs the whole
- * history of a vehicle.
+ * Everything reminders are based on. What has no record is null or missing; nothing here needs a
+ * vehicle's full history.
  *
- * A field whose area knows nothing of the vehicle yet is null ("no data"); one that is left out
- * (`openRecalls`, `hasValue`) leaves its event out.
+ * A field is null ("no data") if its area knows nothing about the vehicle yet; leaving one out
+ * (`openRecalls`, `hasValue`) leaves out its event.
  */
 export type KnownVehicle = {
   powertrain: Powertrain;
   bodyType: BodyType;
   modelYear: number;
-  /** Of the place where it is kept, else its owner's. */
+  /** Where it's kept, or else its owner's. */
   country: Country;
-  /** State or province of that place, which decides inspections and the registration; null when nobody knows it. */
+  /** Its state or province, which decides inspections and registration; null if unknown. */
   state: string | null;
-  /** The counties that its postal code may lie in; none when nobody knows. */
+  /** The counties its postal code may be in; none if unknown. */
   counties?: readonly string[];
-  /** Whether its owner says that emissions are tested where it is kept; null until they do. */
+  /** Whether its owner says that emissions are tested where it's kept; null until they do. */
   testedHere?: boolean | null;
-  /** In which distances are given; it changes no due date. */
+  /** The unit for distances; it doesn't affect due dates. */
   unit: DistanceUnit;
   use: Use;
-  /** How far its owner says that it is driven. */
+  /** How far its owner says they drive it. */
   stated: StatedAverage | null;
   /**
-   * The newest reading and the oldest of the last 13 months are enough for today; a few more let
-   * typos be told from readings. In any order. Those of `services` need not be among them.
+   * The newest reading and the oldest of the last 13 months are enough for today; a few more help
+   * spot typos. In any order. Those of `services` don't have to be included.
    */
   readings: readonly Reading[];
-  /** The newest record of each service that its owner does not dispute. */
+  /** The newest record of each service, without those its owner disputes. */
   services: Partial<Record<ServiceEvent, Service>>;
   registration: Registration | null;
-  /** Those on the vehicle, not those stored for another season. */
+  /** Sets on the vehicle, not those stored for another season. */
   tireSets: readonly TireSet[];
   storedTires: readonly TireSet[];
-  /** Ids of its open recalls; null when nobody could be asked. */
+  /** Ids of its open recalls; null if we haven't been able to check. */
   openRecalls?: readonly string[] | null;
-  /** Whether its value can be told; null when not yet known. */
+  /** Whether we can estimate its value; null if we don't know yet. */
   hasValue?: boolean | null;
-  /** Its last visits to shops, which its owner may be asked about; left out where nobody is asked. */
+  /** Its last shop visits, which we may ask its owner about; left out where we don't ask. */
   visits?: Visits;
   choices: Partial<Record<EventType, EventChoice>>;
   reminders: readonly CustomReminder[];
 };
 
 /**
- * A reminder of the owner's own, due on a date, at an odometer, or at what comes first of both.
- * `since` is when it was made or last done, from where the share used counts.
+ * An owner's own reminder, due on a date, at a mileage, or at whichever comes first. `since` is
+ * when it was created or last done; the share used counts from there.
  */
 export type CustomReminder = {
   id: string;
@@ -81,23 +81,23 @@ export type CustomReminder = {
   since: { date: string; odometer: Distance | null };
   due: { date: string | null; odometer: Distance | null };
   repeat: Repeat | null;
-  /** Put off until this day: it is due then, or when it is due anyway if that is later. */
+  /** Snoozed until this day: it's due then, or when it's due anyway if that's later. */
   snoozedUntil: string | null;
   isOff: boolean;
 };
 
 /**
- * How a reminder comes back. Sliding: its interval counts from the day (and odometer) on which it
- * was done. Fixed: its dates are every so many months from `first` on, whenever it was done; an
- * odometer has no calendar, so a distance slides there too.
+ * How a reminder repeats. Sliding: its interval counts from the day (and mileage) when it was done.
+ * Fixed: its dates are a set number of months apart from `first` on, whenever it was done; mileage
+ * has no calendar, so a distance slides there too.
  */
 export type Repeat = { kind: "sliding"; interval: Interval } | { kind: "fixed"; first: string; interval: Interval };
 
 /** The newest registration an owner recorded: when it was done, when it expires, or both. */
 export type Registration = { date: string | null; expirationDate: string | null };
 
-/** The last visit of a vehicle to a shop; `isAnswered` once its owner answered what would be asked of it. */
+/** A vehicle's last shop visit; `isAnswered` once its owner answered what we'd ask about it. */
 export type Visit = { recordId: string; date: string; shop: string; isAnswered: boolean };
 
-/** The last visits that an owner may be asked about: to a shop of the directory, and to one that it does not have. */
+/** The last visits we may ask an owner about: to a shop in the directory, and to another one. */
 export type Visits = { listed: Visit | null; unlisted: Visit | null };

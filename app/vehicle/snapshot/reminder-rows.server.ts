@@ -3,12 +3,12 @@ import type { customReminders } from "#db/schema/reminders.ts";
 import type { CustomReminder, Repeat } from "./known-vehicle.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
 
-/** More than that on one vehicle is no list of reminders. */
+/** The most reminders one vehicle can have. */
 export const mostReminders = 50;
 
 type Columns = typeof customReminders.$inferSelect;
 
-/** What is read of a reminder: its columns, as JSON has them. */
+/** A reminder's columns, as JSON has them. */
 export type ReminderRow = Omit<Columns, "vehicleId" | "createdAt" | "doneAt" | "off"> & { off: 0 | 1 };
 
 export function reminderOf(row: ReminderRow): CustomReminder {

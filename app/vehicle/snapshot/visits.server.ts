@@ -9,15 +9,18 @@ import type { Database } from "#db/client.ts";
 import { dateOf } from "#app/i18n/calendar.ts";
 import { firstReviewable } from "./review-window.ts";
 
-/** Among the newest records alone, so that every page reads as few of a long history as of a short one. */
+/** Only the newest records are read, so a long history costs a page no more than a short one. */
 const newestRecords = 8;
 
 type Flag = 0 | 1;
 
-/** A visit to a shop of the directory (`listed`), or to another (`named`). */
+/** A visit to a shop in the directory (`listed`), or to another one (`named`). */
 export type VisitRow = { recordId: string; date: string; listed: string | null; named: string | null; isAnswered: Flag };
 
-/** The last visits of the vehicle of a query to shops, the newest first, as JSON. @param since the first day that may be asked about */
+/**
+ * A queried vehicle's last shop visits, newest first, as JSON.
+ * @param since the first day we may ask about
+ */
 export function lastVisits(since: Placeholder | string): SQL {
   const invite: CalloutKind = "inviteShop";
   const review: CalloutKind = "leaveReview";
@@ -33,14 +36,14 @@ export function lastVisits(since: Placeholder | string): SQL {
     WHERE r.removed_at IS NULL AND NOT r.disputed AND NOT r.self_service)`;
 }
 
-/** The last visits of a vehicle, for a form that answers what its owner is asked about them. */
+/** A vehicle's last visits, for a form in which its owner answers what we ask about them. */
 export async function findVisits(db: Database, vehicleId: string, now: Date): Promise<Visits> {
   const visits = sql<string>`${lastVisits(visitedSince(now))}`;
   const [row] = await db.select({ visits }).from(vehicles).where(eq(vehicles.id, vehicleId));
   return visitsOf(row ? (JSON.parse(row.visits) as VisitRow[]) : []);
 }
 
-/** A day early, because the day of an owner may be behind that of the server. */
+/** A day early, because the owner's date may be behind the server's. */
 export function visitedSince(now: Date): string {
   return firstReviewable(dateOf(now.getTime() / 86_400_000 - 1));
 }

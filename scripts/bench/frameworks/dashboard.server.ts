@@ -6,8 +6,8 @@ import recorded from "./recorded-database.json";
 export const databaseUrl = recorded.url;
 
 /**
- * What the database answers to our dashboard's statements in one batch; null when the session that
- * the cookie names isn't alive, as the first of them tells.
+ * The results of our dashboard's statements in one batch; null if the cookie's session is over,
+ * which the first of them checks.
  */
 export async function askForDashboard(client: Client, sessionCookie: string | undefined) {
   const [accountId, token] = unsign(recorded.secret, "session", sessionCookie)?.split("~") ?? [];

@@ -12,11 +12,11 @@ import { startRemix } from "./start-remix.ts";
 
 const connections = 10;
 const rounds = 6;
-/** It takes Node some hundred requests of Next.js until its code is compiled. */
+/** Node needs a few hundred requests to Next.js before its code is compiled. */
 const warmUps = 2;
 const seconds = 4;
 
-/** A page's rounds, and its HTML in bytes: all of it, and without scripts and the data for them. */
+/** A page's rounds, and its HTML in bytes: all of it, and without scripts and their data. */
 export type FrameworkPage = Round & { bytes: number; elementBytes: number };
 
 const names = ["ours", "next", "remix"] as const;
@@ -26,10 +26,10 @@ export type FrameworkPages = Record<Name, FrameworkPage>;
 type StackBindings = Bindings & Record<"DATABASE_URL" | "SESSION_SECRET", string>;
 
 /**
- * Our dashboard of a car with 100 records against the same elements and statements in Next.js and
- * in plain Remix, in rounds that take turns. Theirs compute nothing from what the database answers
- * and have one language: what they show is written in their components.
- * @throws {Error} when one of them shows other elements than ours
+ * Loads our dashboard of a car with 100 records in turns with the same elements and statements in
+ * Next.js and in plain Remix. Theirs compute nothing from what the database returns and have one
+ * language: what they show is hard-coded in their components.
+ * @throws {Error} if one of them shows different elements than ours
  */
 export async function measureFrameworks(
   scope: Scope,
@@ -66,7 +66,7 @@ export async function measureFrameworks(
   });
 }
 
-/** One after another. */
+/** Runs them one after another. */
 async function eachOf<T>(ask: (name: Name) => T | Promise<T>): Promise<Record<Name, T>> {
   return { ours: await ask("ours"), next: await ask("next"), remix: await ask("remix") };
 }
@@ -83,7 +83,7 @@ function sizesOf(html: string): Pick<FrameworkPage, "bytes" | "elementBytes"> {
   return { bytes: Buffer.byteLength(html), elementBytes: Buffer.byteLength(elements) };
 }
 
-/** @throws {Error} naming the first element that differs, or when the sizes do by a tenth */
+/** @throws {Error} naming the first element that differs, or if the sizes differ by a tenth */
 function assertSameElements(name: string, html: string, ours: string): void {
   const theirs = outlineOf(bodyOf(html));
   const expected = outlineOf(bodyOf(ours));
@@ -95,7 +95,7 @@ function assertSameElements(name: string, html: string, ours: string): void {
   throw new Error(`${name}'s elements take ${ratio.toFixed(2)} times as many bytes as ours.`);
 }
 
-/** Each element with its attributes and each text, in order; what marks a router's links aside. */
+/** Each element with its attributes and each text, in order, without what marks router links. */
 function outlineOf(tree: Tree): string[] {
   if (typeof tree === "string") return [tree];
   const [name, attributes, children] = tree;
@@ -110,7 +110,7 @@ function bodyOf(html: string): Tree {
 
 function withoutScripts(html: string) {
   const page = parse(html, { comment: false });
-  // What is hidden right below the body is where Next.js streams late metadata to.
+  // Next.js streams late metadata into hidden elements right below the body.
   const added = "script, link[rel=modulepreload], body > [hidden]";
   for (const one of page.querySelectorAll(added)) one.remove();
   return page;

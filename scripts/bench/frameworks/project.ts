@@ -8,19 +8,19 @@ import { recordedStatements, type RecordedDatabase } from "./recorded-statements
 
 const sources = "scripts/bench/frameworks";
 
-/** What both frameworks' pages are made of, at the paths by which they import it here. */
+/** What both frameworks' pages use, at the paths they import it from. */
 const shared = [
   ...["app/http/secrets.server.ts", "scripts/bench/elements.ts"],
   `${sources}/dashboard.server.ts`,
 ];
 
-/** The attribute of each one's links that says where they lead. */
+/** The attribute that holds a link's address in each of them. */
 const addresses = { next: "href", remix: "to" };
 
-/** A page's elements: what the html element says, and what is in its head and body. */
+/** A page's elements: the html element's attributes, and what's in its head and body. */
 export type RecordedElements = { html: Record<string, string>; head: Tree[]; body: Tree[] };
 
-/** A folder that holds a framework's project, and the folder of that project in it. */
+/** A folder that holds a framework's project, and the project's folder in it. */
 export type Project = { root: string; folder: string };
 
 /** Copies a framework's sources, with a recorded page for them, to where they can be built. */
@@ -47,7 +47,7 @@ export function makeProject(
   return { root, folder: join(root, sources, name) };
 }
 
-/** The elements of a page without what its framework adds: scripts, and the data for them. */
+/** A page's elements without what its framework adds: scripts and their data. */
 function elementsOf(page: string, address: string): RecordedElements {
   const html = parse(page, { comment: false }).querySelector("html")!;
   for (const one of html.querySelectorAll("script, link[rel=modulepreload]")) one.remove();
@@ -57,7 +57,7 @@ function elementsOf(page: string, address: string): RecordedElements {
   return { html: html.attributes, head: children("head"), body: children("body") };
 }
 
-/** What a router's link has become in HTML is a link again. */
+/** Turns the HTML of a router's link back into a link. */
 function withLinks(tree: Tree, address: string): Tree {
   if (typeof tree === "string") return tree;
   const [name, { href, "data-discover": isLink, ...attributes }, children] = tree;

@@ -1,4 +1,4 @@
-/** Written beside each framework's sources before they are built; see project.ts. */
+/** Written next to each framework's sources before they're built; see project.ts. */
 declare module "*/recorded-elements.json" {
   const elements: import("./project.ts").RecordedElements;
   export default elements;

@@ -62,19 +62,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("an owner whose database has a full disk reads on, and gets back what they typed until there is room", async () => {
-  const { visitor, vehicleIds: [id] } = owner;
-  const form = await visitor.open(`/garage/${id}/edit`);
-  const page = await form.submit("#edit", { nickname: "Typed before there was room" });
-  expect([page.status, page.response.headers.get("Retry-After")]).toEqual([503, "5"]);
-  expect(page.text("main")).toContain("Typed before there was room");
-  expect((await visitor.open(`/garage/${id}`)).status).toBe(200);
-  const health = await visitor.open("/healthz");
-  expect([health.status, health.html]).toEqual([503, "The database isn't taking writes.\n"]);
+it(
+  "An owner can keep reading while the disk is full, and gets their form back until there's room",
+  async () => {
+    const { visitor, vehicleIds: [id] } = owner;
+    const form = await visitor.open(`/garage/${id}/edit`);
+    const page = await form.submit("#edit", { nickname: "Typed before there was room" });
+    expect([page.status, page.response.headers.get("Retry-After")]).toEqual([503, "5"]);
+    expect(page.text("main")).toContain("Typed before there was room");
+    expect((await visitor.open(`/garage/${id}`)).status).toBe(200);
+    const health = await visitor.open("/healthz");
+    expect([health.status, health.html]).toEqual([503, "The database isn't taking writes.\n"]);
 
-  await stop();
-  await start("unlimited");
-  expect((await page.submit("main form")).location).toBe(`/Service/garage/${id}`);
-  expect((await visitor.open(`/garage/${id}`)).heading).toBe("Typed before there was room");
-  expect((await visitor.open("/healthz")).status).toBe(200);
-});
+    await stop();
+    await start("unlimited");
+    expect((await page.submit("main form")).location).toBe(`/Service/garage/${id}`);
+    expect((await visitor.open(`/garage/${id}`)).heading).toBe("Typed before there was room");
+    expect((await visitor.open("/healthz")).status).toBe(200);
+  },
+);

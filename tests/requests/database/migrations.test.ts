@@ -76,7 +76,7 @@ describe.each(Array.from({ length: all }, (_, done) => done))("migrating a datab
   it.each([
     ["process", killProcess],
     ["server", killServer],
-  ])("takes effect whole or not at all when the %s is killed, and is done by the next run", async (who, kill) => {
+  ])("is all-or-nothing when the %s is killed; the next run completes it", async (who, kill) => {
     const [request, delay] = moments[(2 * done + (who === "server" ? 1 : 0)) % moments.length]!;
     const database = await startDatabase();
     const client = createClient({ url: database.url });

@@ -34,7 +34,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 15 },
 );
 
-test("what records cost by year and kind, and at which shops they were done, is what they add up to, whatever was done to them", async () => {
+test("Totals by year, kind and shop always match the records", async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (steps) => {
       await db.delete(serviceRecords).where(eq(serviceRecords.vehicleId, car));

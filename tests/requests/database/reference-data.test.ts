@@ -73,7 +73,7 @@ describe("makes, models and years from vPIC", () => {
     [2013, "Volkswagen", "Jetta", null],
     [2018, "Ram", "1500", null],
     [2018, "BMW", "i3", null],
-  ])("say of a %i %s %s what it runs on: %s", async (year, make, model, powertrain) => {
+  ])("know that a %i %s %s runs on %s", async (year, make, model, powertrain) => {
     const found = await rows(
       "SELECT powertrain FROM vehicle_models WHERE make = ? AND model = ? AND ? BETWEEN year_from AND year_to",
       [make, model, year],

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 
 export default {
-  // Whoever serves the page compresses it, as Cloudflare does with ours.
+  // Whatever serves the page compresses it, as Cloudflare does with ours.
   compress: false,
   turbopack: { root: fileURLToPath(new URL("../../../..", import.meta.url)) },
 };

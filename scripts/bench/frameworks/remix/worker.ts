@@ -1,6 +1,6 @@
 /**
- * Plain Remix, in the runtime that ours runs in: so the two differ in what was written with it, not
- * in what it runs on. As in Remix's template for Workers.
+ * Plain Remix in the same runtime as ours: so the two differ in what was written with it, not in
+ * what it runs on. As in Remix's template for Workers.
  */
 import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
