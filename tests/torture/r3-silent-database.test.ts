@@ -3,7 +3,7 @@ import { isSecretField } from "#app/http/form-body/secret-fields.ts";
 import { roles } from "#tests/support/actors.ts";
 import { crawl, type Site } from "#tests/support/browse/crawl.ts";
 import type { Actor } from "#tests/support/browse/actor.ts";
-import { filesFor } from "#tests/support/browse/example-fields.ts";
+import { filesFor, type FormFound } from "#tests/support/browse/example-fields.ts";
 import { isSearch, openAnew } from "#tests/support/browse/every-form.ts";
 import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts";
 import type { Page } from "#tests/support/browse/visitor.ts";
@@ -46,6 +46,14 @@ function isCalm(page: Page, before: number): boolean {
 /** What an owner typed or chose; passwords are never given back. */
 function typedOf(fields: Record<string, string>): string[] {
   return Object.entries(fields).flatMap(([name, value]) => (isSecretField(name) ? [] : [value]));
+}
+
+/** What a form answers once the database is back. Passwords aren't given back, so they're missing. */
+function statusOf(form: FormFound, fields: Record<string, string>): number[] {
+  if (Object.keys(fields).some(isSecretField)) return [400];
+  if (isSearch(form)) return [200];
+  // The example VIN is a Corolla's, and the form may be on the page of another car.
+  return form.name.endsWith("/vin vin") ? [302, 400] : [302];
 }
 
 describe.each(full ? (["owner", "newOwner", "visitor"] as const) : (["owner"] as const))("for the role %s", (role) => {
@@ -91,9 +99,7 @@ describe.each(full ? (["owner", "newOwner", "visitor"] as const) : (["owner"] as
       for (const { form, fields, page } of answers.filter(({ page }) => page.status === 503)) {
         // No browser gives back a file: it is chosen again.
         const again = await page.submit("main form", {}, await filesFor(form));
-        const taken = isSearch(form) ? 200 : 302;
-        const status = Object.keys(fields).some(isSecretField) ? 400 : taken;
-        expect([form.name, again.status], again.text("main")).toEqual([form.name, status]);
+        expect(statusOf(form, fields), `${form.name}: ${again.text("main")}`).toContain(again.status);
       }
     });
   });
