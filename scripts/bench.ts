@@ -22,10 +22,8 @@ import { measureUploads } from "./bench/uploads.ts";
 import { build, needsBuild } from "./run/build.ts";
 import { openLifetime } from "./run/lifetime.ts";
 import { step } from "./run/progress.mjs";
-import { startWorker, type Bindings } from "./run/worker.ts";
+import { startWorker, type Bindings, type StackBindings } from "./run/worker.ts";
 import { startTestStack, type TestEnvironment } from "./test-run/stack.ts";
-
-type StackBindings = Bindings & Record<"DATABASE_URL" | "VPIC_DATABASE_URL" | "SESSION_SECRET", string>;
 
 const garage = "/Service/garage";
 /** CPU ms of sqld and of the "four selects" worker, on the machine the budgets in ms are for. */
@@ -35,9 +33,16 @@ const misses: string[] = [];
 
 /** Prints a figure with its budget, and notes a miss. */
 function judge(what: string, figure: number, budget: number, kind: "at least" | "at most", unit = "×") {
-  const kept = Number.isNaN(figure) || (kind === "at least" ? figure >= budget : figure <= budget);
+  if (Number.isNaN(figure)) return noteUnmeasured(what);
+  const kept = kind === "at least" ? figure >= budget : figure <= budget;
   if (!kept) misses.push(what);
   console.log(`${kept ? "  " : "✗ "}${what}: ${figure.toFixed(2)} ${unit} (${kind} ${budget} ${unit})`);
+}
+
+/** Only Linux tells what a process uses; there, a figure that's missing is a fault of the bench. */
+function noteUnmeasured(what: string) {
+  if (process.platform === "linux") misses.push(`${what} (not measured)`);
+  console.log(`? ${what}: not measured`);
 }
 
 /** All parts except the named ones. */

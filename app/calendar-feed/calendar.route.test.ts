@@ -140,7 +140,8 @@ describe("what a calendar program reads", () => {
 
     const [row] = await db.select().from(vehicles).where(eq(vehicles.id, id));
     const now = new Date();
-    const { dashboard, today } = withDashboard(knownToday({ timeZone: null, now }, { country: "US" }, (await findKnownVehicle(db, row!.accountId, id, now))!));
+    const vehicle = await findKnownVehicle(db, { accountId: row!.accountId, id, now });
+    const { dashboard, today } = withDashboard(knownToday({ timeZone: null, now }, { country: "US" }, vehicle!));
     expect(entries.map(({ uid, day }) => [uid, day])).toEqual(calendarEntries(dashboard, today).map(({ event, day }) => [`${event.key}.${id}`, day]));
     const summaries = ["Overdue: Oil change", hostile, "Registration", "Around this day: Brake inspection"].map((what) => `${what} – Blue Bird`);
     const found = summaries.map((said) => entries.find(({ summary }) => summary === said)!);

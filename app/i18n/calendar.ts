@@ -15,6 +15,11 @@ export function dateOf(day: number): string {
   return new Date(Math.floor(day) * dayLength).toISOString().slice(0, 10);
 }
 
+/** The earliest date that an owner may have now: theirs may be behind the server's. */
+export function earliestToday(now: Date): string {
+  return dateOf(now.getTime() / dayLength - 1);
+}
+
 export function addDays(date: string, days: number): string {
   return dateOf(dayNumber(date) + days);
 }

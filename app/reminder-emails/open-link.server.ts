@@ -25,7 +25,7 @@ export async function openLink(context: RequestContext, link: SignedLink | null)
   const { hash } = link;
   const [owner, kept, [used]] = await Promise.all([
     context.speakTo(findCountry(db, link.accountId), (owner) => owner),
-    findKnownVehicle(db, link.accountId, link.vehicleId, now),
+    findKnownVehicle(db, { accountId: link.accountId, id: link.vehicleId, now }),
     db.select({ usedAt: usedLinks.usedAt }).from(usedLinks).where(eq(usedLinks.hash, hash)),
   ]);
   if (!owner || !kept || used) return null;

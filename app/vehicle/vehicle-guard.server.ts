@@ -29,8 +29,18 @@ type AtVehicle = Exchange & { params: { vehicleId?: string } };
  * asked in the same round trip, and its answer dropped where the vehicle is not the owner's.
  * @throws also a redirect to the garage if the vehicle is removed, another owner's, or nonexistent.
  */
-export async function loadVehicle<T = undefined>(args: AtVehicle, read?: (id: string) => Promise<T>): Promise<OwnersVehicle & { data: T }> {
-  const { owner, data: [kept, data] } = await loadAsOwner(args, (accountId) => readBoth(args, accountId, false, read));
+export async function loadVehicle<T = undefined>(
+  args: AtVehicle,
+  read?: (id: string) => Promise<T>,
+): Promise<OwnersVehicle & { data: T }> {
+  const { owner, data: [kept, data] } = await loadAsOwner(args, (accountId) => {
+    const sought = soughtBy(args, accountId, false);
+    return Promise.all([
+      findVisitedVehicle(args.context.db, sought),
+      // Without `read`, its caller's `T` is undefined.
+      read?.(sought.id) as Promise<T>,
+    ]);
+  });
   return { ...openOwners(args, owner, kept), data };
 }
 
@@ -42,19 +52,24 @@ export async function receiveVehicle<T = undefined>(
   args: AtVehicle,
   read?: (id: string, form: FormData) => Promise<T>,
 ): Promise<OwnersVehicle & Post<T>> {
-  const { owner, data: [[kept, data], missed], ...post } = await receiveAsOwner(args, (accountId, form) =>
-    Promise.all([readBoth(args, accountId, true, read && ((id) => read(id, form))), findMissed(args.context, accountId, args.params.vehicleId!)]),
+  const { owner, data: [kept, data, missed], ...post } = await receiveAsOwner(
+    args,
+    (accountId, form) => {
+      const sought = soughtBy(args, accountId, true);
+      return Promise.all([
+        findKnownVehicle(args.context.db, sought),
+        read?.(sought.id, form) as Promise<T>,
+        findMissed(args.context, accountId, sought.id),
+      ]);
+    },
   );
   await vehicleToChange(args, kept?.vehicle ?? null, missed);
   return { ...post, ...openOwners(args, owner, kept), data };
 }
 
-/** @returns with `undefined` for what was not asked, as its caller's `T` then says */
-function readBoth<T>({ context, params }: AtVehicle, accountId: string, isForm: boolean, read?: (id: string) => Promise<T>) {
-  const id = params.vehicleId!;
-  const { db, now } = context;
-  const find = isForm ? findKnownVehicle : findVisitedVehicle;
-  return Promise.all([find(db, accountId, id, now, removedSince(context, isForm)), read?.(id) as Promise<T>]);
+function soughtBy({ context, params }: AtVehicle, accountId: string, isForm: boolean) {
+  const since = removedSince(context, isForm);
+  return { accountId, id: params.vehicleId!, now: context.now, removedSince: since };
 }
 
 function openOwners({ context }: AtVehicle, owner: Owner, kept: KeptVehicle | null): OwnersVehicle {

@@ -1,7 +1,7 @@
 import { parse } from "node-html-parser";
 import { newId } from "#app/http/secrets.server.ts";
 import type { Scope } from "../run/lifetime.ts";
-import { startWorker, type Bindings } from "../run/worker.ts";
+import { startWorker, type StackBindings } from "../run/worker.ts";
 import { cookieHeader, openBenchAccount } from "./account.ts";
 import { addHistory } from "./histories.ts";
 import { load, type Round, type Target } from "./load.ts";
@@ -15,8 +15,6 @@ const seconds = 2;
 export type DatabaseCost = { selectOne: number; rounds: Record<Loaded, Round> };
 
 type Loaded = "dashboard" | "garage of 8" | "history" | "saving a record";
-
-type StackBindings = Bindings & Record<"DATABASE_URL" | "VPIC_DATABASE_URL", string>;
 
 /** Each sent as a client without streams does: on its own connection. */
 const selectOneBody = JSON.stringify({

@@ -1,5 +1,5 @@
 import type { Scope } from "../run/lifetime.ts";
-import type { Bindings } from "../run/worker.ts";
+import type { StackBindings } from "../run/worker.ts";
 import { cookieHeader, openBenchAccount } from "./account.ts";
 import { addHistory } from "./histories.ts";
 import { usageOf } from "./process-cost.ts";
@@ -15,7 +15,6 @@ export type QueryCost = { connection: number; prepare: number; run: number };
 
 type Statement = { sql: string };
 type Request = { type: "execute"; stmt: Statement } | { type: "batch"; batch: { steps: { stmt: Statement }[] } } | { type: "close" } | { type: "describe"; sql: string };
-type StackBindings = Bindings & { DATABASE_URL: string };
 
 /**
  * What a page's request to the database costs, by part. `connection` is what a new one costs beyond

@@ -10,6 +10,10 @@ import { withoutItsSignals } from "./signals.ts";
 /** What the worker is told about its surroundings; see app/http/settings.ts. */
 export type Bindings = Record<string, string>;
 
+/** Those of a worker beside servers of its own. */
+export type StackBindings = Bindings &
+  Record<"DATABASE_URL" | "VPIC_DATABASE_URL" | "SESSION_SECRET", string>;
+
 export type WorkerOptions = {
   /** Loopback port to listen on; a free one when left out. */
   port?: number;

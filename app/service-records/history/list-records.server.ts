@@ -7,7 +7,7 @@ import { recordServices, serviceRecords } from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
 import type { ListKey } from "#app/http/list-page.ts";
-import { addMonths, dateOf, dayNumber } from "#app/i18n/calendar.ts";
+import { addMonths, dayNumber, earliestToday } from "#app/i18n/calendar.ts";
 import { recentMonths } from "#app/vehicle/odometer/readings.ts";
 import { serviceIdsOf } from "#app/service-records/record/records.server.ts";
 import type { HistoryFilter, Period } from "./history-filter.ts";
@@ -122,7 +122,7 @@ function spanOf(period: Period | null, below: ListKey | null, now: Date): Span {
     const to = `${period.year}-12-31`;
     return { from: `${period.year}-01-01`, to: below && below.date <= to ? null : to };
   }
-  return { from: addMonths(dateOf(now.getTime() / 86_400_000 - 1), -recentMonths), to: null };
+  return { from: addMonths(earliestToday(now), -recentMonths), to: null };
 }
 
 function isWithin(day: SQLWrapper, { from, to }: Span): SQL | undefined {

@@ -16,7 +16,7 @@ import type { Country } from "#app/i18n/reader.ts";
 import { lastVisits, visitedSince, visitsOf, type VisitRow } from "./visits.server.ts";
 import { openRecallsIn, type RecallRow } from "#app/vehicle/open-recalls/open-recalls.ts";
 import { recallRows, wereRecallsChecked } from "#app/vehicle/open-recalls/open-recalls.server.ts";
-import { addMonths, dateOf } from "#app/i18n/calendar.ts";
+import { addMonths, earliestToday } from "#app/i18n/calendar.ts";
 import { serviceIds, type EventType } from "./event-types.ts";
 import type { DoneService, EventChoice, KnownVehicle, NewestServices, Registration } from "./known-vehicle.ts";
 import { usualUse, type Interval } from "#app/vehicle/interval.ts";
@@ -89,45 +89,53 @@ export function facts(since: Placeholder | string) {
 
 type Given = Record<"accountId" | "id" | "since" | "removedSince", Placeholder>;
 
-function ownersVehicle<More extends SelectedFields>(db: Queries, { accountId, id, since, removedSince }: Given, more: More) {
+function selectOwned<More extends SelectedFields>(db: Queries, given: Given, more: More) {
+  const { accountId, id, since, removedSince } = given;
   return db
     .select({ vehicle: vehicles, ...facts(since), ...more })
     .from(vehicles)
     .innerJoin(vehicleFacts, eq(vehicleFacts.vehicleId, vehicles.id))
     .innerJoin(vehicleKeys, eq(vehicleKeys.vehicleId, vehicles.id))
     .leftJoin(postalPlaces, eq(postalPlaces.code, vehicleKeys.placeCode))
-    .where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId), isThere(removedSince)));
+    .where(
+      and(eq(vehicles.id, id), eq(vehicles.accountId, accountId), isThere(removedSince)),
+    );
 }
 
 const names = ["accountId", "id", "since", "removedSince"] as const;
-const withoutVisits = builtOnce(names, (db, given) => ownersVehicle(db, given, {}));
+const withoutVisits = builtOnce(names, (db, given) => selectOwned(db, given, {}));
 const withVisits = builtOnce([...names, "visitedSince"], (db, given) =>
-  ownersVehicle(db, given, { visits: json<VisitRow[]>(lastVisits(given.visitedSince)) }),
+  selectOwned(db, given, { visits: json<VisitRow[]>(lastVisits(given.visitedSince)) }),
 );
 
+/** A vehicle of an account at a moment; `removedSince` also finds one that was removed after that. */
+type Sought = { accountId: string; id: string; now: Date; removedSince?: Date | null };
+
+function givenFor({ accountId, id, now, removedSince = null }: Sought) {
+  return { accountId, id, since: sinceOf(now), removedSince: sinceValue(removedSince) };
+}
+
 /**
- * A vehicle of this account with everything its reminders need, or null if it's removed, another
- * owner's, or nonexistent.
- * @param removedSince also finds one that was removed after this time
+ * A vehicle with everything its reminders need, or null if it's removed, another owner's, or
+ * nonexistent.
  */
-export async function findKnownVehicle(db: Database, accountId: string, id: string, now: Date, removedSince: Date | null = null): Promise<KeptVehicle | null> {
-  const given = { accountId, id, since: sinceOf(now), removedSince: sinceValue(removedSince) };
-  const [row] = await withoutVisits(db, given);
+export async function findKnownVehicle(db: Database, sought: Sought): Promise<KeptVehicle | null> {
+  const [row] = await withoutVisits(db, givenFor(sought));
   return row ? keptVehicle(row) : null;
 }
 
 /** The same with its last visits, for pages: each shows what we ask the owner about them. */
-export async function findVisitedVehicle(db: Database, accountId: string, id: string, now: Date, removedSince: Date | null): Promise<KeptVehicle | null> {
-  const given = { accountId, id, since: sinceOf(now), removedSince: sinceValue(removedSince) };
-  const [row] = await withVisits(db, { ...given, visitedSince: visitedSince(now) });
+export async function findVisitedVehicle(db: Database, sought: Sought): Promise<KeptVehicle | null> {
+  const given = { ...givenFor(sought), visitedSince: visitedSince(sought.now) };
+  const [row] = await withVisits(db, given);
   if (!row) return null;
   const { kept, ...found } = keptVehicle(row);
   return { ...found, kept: { ...kept, visits: visitsOf(row.visits) } };
 }
 
-/** A day early, because the owner's date may be behind the server's. */
+/** The first day of the readings that an average goes by. */
 export function sinceOf(now: Date): string {
-  return addMonths(dateOf(now.getTime() / 86_400_000 - 1), -recentMonths);
+  return addMonths(earliestToday(now), -recentMonths);
 }
 
 /**

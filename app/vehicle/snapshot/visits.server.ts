@@ -6,7 +6,7 @@ import type { CalloutKind } from "#db/schema/shop-terms.ts";
 import { closedCallouts, invitedShops, shops } from "#db/schema/shops.ts";
 import { eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { dateOf } from "#app/i18n/calendar.ts";
+import { earliestToday } from "#app/i18n/calendar.ts";
 import { firstReviewable } from "./review-window.ts";
 
 /** Only the newest records are read, so a long history costs a page no more than a short one. */
@@ -43,9 +43,9 @@ export async function findVisits(db: Database, vehicleId: string, now: Date): Pr
   return visitsOf(row ? (JSON.parse(row.visits) as VisitRow[]) : []);
 }
 
-/** A day early, because the owner's date may be behind the server's. */
+/** The first day of the visits that an owner may still be asked about. */
 export function visitedSince(now: Date): string {
-  return firstReviewable(dateOf(now.getTime() / 86_400_000 - 1));
+  return firstReviewable(earliestToday(now));
 }
 
 export function visitsOf(rows: readonly VisitRow[]): Visits {

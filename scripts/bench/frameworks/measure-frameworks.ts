@@ -1,6 +1,6 @@
 import { parse } from "node-html-parser";
 import type { Scope } from "../../run/lifetime.ts";
-import { startWorker, type Bindings } from "../../run/worker.ts";
+import { startWorker, type StackBindings } from "../../run/worker.ts";
 import { cookieHeader, openBenchAccount } from "../account.ts";
 import { addHistory } from "../histories.ts";
 import { load, type Round, type Target } from "../load.ts";
@@ -22,8 +22,6 @@ export type FrameworkPage = Round & { bytes: number; elementBytes: number };
 const names = ["ours", "next", "remix"] as const;
 type Name = (typeof names)[number];
 export type FrameworkPages = Record<Name, FrameworkPage>;
-
-type StackBindings = Bindings & Record<"DATABASE_URL" | "SESSION_SECRET", string>;
 
 /**
  * Loads our dashboard of a car with 100 records in turns with the same elements and statements in
