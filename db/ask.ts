@@ -90,10 +90,9 @@ export function openAsk(
     const started = performance.now();
     try {
       return await budget.spend((signal) => {
-        const ask = async () => {
-          return (await withRequestSlot(() => askOnce(server, request, signal))) ?? "overloaded";
-        };
-        const write = () => withWriteSlot(ask, signal, writes);
+        const once = () => askOnce(server, request, signal);
+        const ask = async () => (await withRequestSlot(once)) ?? "overloaded";
+        const write = async () => (await withWriteSlot(ask, signal, writes)) ?? "overloaded";
         return askUntilTaken(kind === "read" ? ask : write, signal);
       }, extra);
     } catch (error) {

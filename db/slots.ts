@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { sleep } from "./sleep.ts";
 
-/** sqld lets this many requests wait for a connection and refuses more. */
+/** sqld lets this many requests wait for a connection and refuses more; as many forms wait here. */
 const maxRequests = 128;
 
 /** No visitor's answer takes 4 s. */
@@ -19,7 +19,8 @@ export function withRequestSlot<Answer>(ask: () => Promise<Answer>): Promise<Ans
 }
 
 /**
- * Asks as soon as fewer than `slots` others write. The more of them wait, the less often each looks
+ * Asks as soon as fewer than `slots` others write, or gives null without asking when as many forms
+ * wait as get their turn in time. The more of them wait, the less often each looks
  * for a free slot, so that looking doesn't take the time of the writes; and each at random, because
  * those that came together would otherwise look together, and most in vain.
  *
@@ -29,7 +30,7 @@ export async function withWriteSlot<Answer>(
   ask: () => Promise<Answer>,
   signal: AbortSignal,
   slots: number,
-): Promise<Answer> {
+): Promise<Answer | null> {
   const inTurn = async () => {
     for (;;) {
       const answer = await writes.tryRun(ask, slots);
@@ -37,7 +38,7 @@ export async function withWriteSlot<Answer>(
       await sleep(8 + randomInt(2 * writers.taken() + 1), signal);
     }
   };
-  return (await writers.tryRun(inTurn, Infinity))!;
+  return writers.tryRun(inTurn, maxRequests);
 }
 
 /**
