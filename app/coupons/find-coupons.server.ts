@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lte, or, sql, type Placeholder, type SQL } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, lte, or, sql, type Placeholder } from "drizzle-orm";
 import { builtOnce } from "#db/built-once.ts";
 import type { Database } from "#db/client.ts";
 import { vehicleKeys } from "#db/schema/garage.ts";
@@ -18,34 +18,39 @@ const mostRecent = 4;
 /** Of each target: a few more than an event has, since their days are looked at afterwards. */
 const mostOfTarget = 5;
 
+/** The rows of cells within reach, of 1,440 cells each. */
+const rows = JSON.stringify([-2, -1, 0, 1, 2].map((row) => row * 1440));
+
 /**
- * Shops that take coupons and that a vehicle may go to, as `comp_code`, `known` (0 its favorite, 1 where
- * it was, 2 another within reach) and `away`, in degrees squared. Shops nearby come from the index of
- * those that take part, by rows of cells, so that thousands of others are not read. `MATERIALIZED` keeps
- * the place from being looked up again for each of them; `shrink` is the cosine of its latitude after
- * Bhaskara, to a third of a percent.
+ * Shops that take coupons and that a vehicle may go to, as `comp_code`, `known` (0 its favorite, 1
+ * where it was, 2 another within reach) and `away`, in degrees squared. Shops nearby come from the
+ * index of those that take part, by rows of cells, so that thousands of others aren't read.
  */
 function shopsWithin(vehicleId: Placeholder) {
-  const cell = (longitude: SQL) => sql`(south + r.value) * 1440 + CAST((${longitude} + 180) * 4 AS INTEGER)`;
-  const away = sql`(s.latitude - h.latitude) * (s.latitude - h.latitude) + shrink * shrink * (s.longitude - h.longitude) * (s.longitude - h.longitude)`;
-  return sql`WITH place AS (SELECT p.latitude, p.longitude, 4.0 * (8100 - p.latitude * p.latitude) / (32400 + p.latitude * p.latitude) AS shrink
-      FROM ${vehicleKeys} JOIN ${postalPlaces} p ON p.code = place_code WHERE vehicle_id = ${vehicleId}),
-    here AS MATERIALIZED (SELECT *, ${reach} / shrink AS wide, CAST((latitude - ${reach} + 90) * 4 AS INTEGER) AS south FROM place)
-  SELECT comp_code, min(known) AS known, min(away) AS away FROM (
+  const across = sql`(CAST(${reach * 4} / p.longitude_scale AS INTEGER) + 1)`;
+  const [north, east] = [sql`(s.latitude - p.latitude)`, sql`(s.longitude - p.longitude)`];
+  return sql`SELECT comp_code, min(known) AS known, min(away) AS away FROM (
     SELECT comp_code, 0 AS known, 0 AS away FROM ${favoriteShops} WHERE vehicle_id = ${vehicleId}
-    UNION ALL SELECT * FROM (SELECT comp_code, 1, 0 FROM ${vehicleShops} WHERE vehicle_id = ${vehicleId} ORDER BY last_date DESC LIMIT ${mostRecent})
-    UNION ALL SELECT s.comp_code, 2, ${away} FROM here h CROSS JOIN json_each('[0,1,2,3]') r
-      CROSS JOIN ${shops} s INDEXED BY shops_participating
-      WHERE s.participates AND s.cell BETWEEN ${cell(sql`h.longitude - wide`)} AND ${cell(sql`h.longitude + wide`)} AND ${away} <= ${reach * reach}
+    UNION ALL SELECT * FROM (SELECT comp_code, 1, 0 FROM ${vehicleShops}
+      WHERE vehicle_id = ${vehicleId} ORDER BY last_date DESC LIMIT ${mostRecent})
+    UNION ALL SELECT s.comp_code, 2,
+        ${north} * ${north} + p.longitude_scale * p.longitude_scale * ${east} * ${east} AS apart
+      FROM ${vehicleKeys} JOIN ${postalPlaces} p ON p.code = place_code
+      CROSS JOIN json_each(${rows}) r CROSS JOIN ${shops} s INDEXED BY shops_participating
+      WHERE vehicle_id = ${vehicleId} AND s.participates AND apart <= ${reach * reach}
+        AND s.cell BETWEEN p.cell + r.value - ${across} AND p.cell + r.value + ${across}
   ) GROUP BY comp_code`;
 }
 
 const near = builtOnce(["vehicleId", "from", "until"], (db, { vehicleId, from, until }) =>
   db
     .select({ ...columns, shop: sql<string>`shop` })
-    .from(sql`(SELECT c.id AS id, s.name AS shop, n.known, n.away, row_number() OVER (PARTITION BY c.target ORDER BY n.known, n.away, c.id) AS place
-      FROM (${shopsWithin(vehicleId)}) n JOIN ${shops} s ON s.comp_code = n.comp_code JOIN ${coupons} c ON c.comp_code = n.comp_code
-      WHERE s.participates AND coalesce(c.valid_from <= ${until}, true) AND coalesce(c.valid_until >= ${from}, true)) AS ranked`)
+    .from(sql`(SELECT c.id AS id, s.name AS shop, n.known, n.away,
+        row_number() OVER (PARTITION BY c.target ORDER BY n.known, n.away, c.id) AS place
+      FROM (${shopsWithin(vehicleId)}) n
+      JOIN ${shops} s ON s.comp_code = n.comp_code JOIN ${coupons} c ON c.comp_code = n.comp_code
+      WHERE s.participates AND coalesce(c.valid_from <= ${until}, true)
+        AND coalesce(c.valid_until >= ${from}, true)) AS ranked`)
     .innerJoin(coupons, eq(id, sql`ranked.id`))
     .where(sql`place <= ${mostOfTarget}`)
     .orderBy(sql`known, away, ranked.id`),

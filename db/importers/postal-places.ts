@@ -5,7 +5,7 @@ import { rebuild } from "#db/rebuild.ts";
 import { isCurrent, noteVersion, replaceTables } from "./reference-tables.ts";
 import { timeZones } from "./time-zones.ts";
 
-const places = { name: "postal-places", version: "2" };
+const places = { name: "postal-places", version: "3" };
 /** Vehicles' keys point to places, and are rebuilt after these. */
 const keys = { name: "vehicle-keys", version: places.version };
 
@@ -43,11 +43,18 @@ async function replacePlaces(client: Client): Promise<void> {
   const rows = (await listPostalPlaces()).map((place) => [
     ...[place.code, place.city, place.state, place.country],
     ...[place.latitude, place.longitude, place.timeZone, JSON.stringify(place.counties)],
+    ...[cellOf(place), Math.cos((place.latitude * Math.PI) / 180)],
   ]);
   const columns = [
     ...["code", "city", "state", "country", "latitude", "longitude", "time_zone", "counties"],
+    ...["cell", "longitude_scale"],
   ];
   await replaceTables(client, places, [{ table: "postal_places", columns, rows }]);
+}
+
+/** A quarter of a degree of latitude and longitude, by the expression of `shops.cell`. */
+function cellOf({ latitude, longitude }: Coordinates): number {
+  return Math.trunc((latitude + 90) * 4) * 1440 + Math.trunc((longitude + 180) * 4);
 }
 
 /** Places of US ZIP codes (five digits) and Canadian sortation areas (three characters), with IANA time zones. */

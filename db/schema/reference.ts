@@ -36,6 +36,10 @@ export const postalPlaces = sqliteTable("postal_places", {
   timeZone: text("time_zone").notNull(),
   /** Names of the counties that a ZIP code may lie in, a JSON array; empty where nobody knows. */
   counties: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+  /** The quarter of a degree that it's in, as for shops. */
+  cell: integer().notNull().default(0),
+  /** A degree of longitude there, in degrees of latitude: the cosine of its latitude. */
+  longitudeScale: real("longitude_scale").notNull().default(1),
 });
 
 /** What set-up has loaded and in which version, by name. */
