@@ -68,16 +68,16 @@ it("a failed request's slot is free right away", () => {
   expect(pool.take()).toMatchObject({ stream: null, keepsOpen: true });
 });
 
-it("each is closed after two seconds by the request that takes it", () => {
+it("each is closed after eight seconds by the request that takes it", () => {
   const pool = busyPool();
-  const closings: boolean[] = [];
-  for (let tenth = 0; tenth <= 21; tenth++) {
+  const closedAt: number[] = [];
+  for (let second = 0; second <= 18; second += 0.5) {
     const lease = pool.take();
-    closings.push(lease.stream !== null && !lease.keepsOpen);
-    pool.give(lease.keepsOpen ? stream(String(tenth)) : null, lease);
-    vi.advanceTimersByTime(100);
+    if (lease.stream && !lease.keepsOpen) closedAt.push(second);
+    pool.give(lease.keepsOpen ? stream(String(second)) : null, lease);
+    vi.advanceTimersByTime(500);
   }
-  expect(closings.map((isClosing, tenth) => (isClosing ? tenth : 0)).filter(Boolean)).toEqual([20]);
+  expect(closedAt).toEqual([8, 16.5]);
 });
 
 it("all are used again in turn, so that none is left to the server when fewer are needed", () => {
@@ -92,13 +92,27 @@ it("all are used again in turn, so that none is left to the server when fewer ar
   ]);
 });
 
-it("one that nobody took for three seconds is left alone, and counts until the server has let it go", () => {
+it("one that waited through a lull is closed by the next request, and another is opened", () => {
   const pool = busyPool(1);
   use(pool, "a");
-  for (let tries = 0; tries < 4; tries++) {
-    vi.advanceTimersByTime(999);
-  }
+  vi.advanceTimersByTime(1_000);
+  const next = pool.take();
+  expect(next).toMatchObject({ stream: stream("a"), keepsOpen: false });
+  pool.give(null, next);
+  expect(pool.take()).toMatchObject({ stream: null, keepsOpen: true });
+});
+
+it("one that nobody took for eight seconds is left to the server, and counts until it's closed", () => {
+  const pool = busyPool(1);
+  use(pool, "a");
+  vi.advanceTimersByTime(8_000);
+  expect(pool.take().stream).toBeNull();
+  vi.advanceTimersByTime(999);
   expect(pool.take()).toMatchObject({ stream: null, keepsOpen: false });
+  vi.advanceTimersByTime(999);
+  pool.take();
+  vi.advanceTimersByTime(10);
+  expect(pool.take().keepsOpen).toBe(true);
 });
 
 it("none is left once the server has forgotten them", () => {

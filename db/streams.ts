@@ -1,16 +1,16 @@
 import type { Stream } from "./pipeline.ts";
 
 /**
- * Milliseconds after which a stream isn't used anymore, however busy: a replica that copies
+ * Milliseconds after which the request that takes a stream closes it: a replica that copies
  * everything again, as after its primary was killed, answers older streams from its old copy.
  */
-const maxAge = 3_000;
-/** Milliseconds after which the next request closes it, which takes no request of its own. */
-const closedAfter = 2_000;
+const closedAfter = 8_000;
 /** Milliseconds between requests up to which streams are kept: idle ones hold sqld's connections. */
 const busyWithin = 1_000;
 /** Milliseconds for which sqld holds the connection of a stream that nobody uses or closes. */
 const serverHolds = 10_000;
+/** Milliseconds for which an idle one is still taken, and then closed, before sqld closes it. */
+const idleFor = 8_000;
 
 /** A stream for one request: one that was kept, or null to open another. */
 export type Lease = {
@@ -49,7 +49,7 @@ export function openStreamPool(max: number): StreamPool {
       const isBusy = now - lastTaken < busyWithin;
       lastTaken = now;
       open = open.filter(({ usedAt }) => now - usedAt < serverHolds);
-      idle = idle.filter(({ openedAt }) => now - openedAt < maxAge);
+      idle = idle.filter(({ usedAt }) => now - usedAt < idleFor);
       // The one that waits longest, so that each is used again while it's young enough to be closed.
       const kept = idle.shift();
       if (kept) remove(kept);
