@@ -34,8 +34,8 @@ const pauses = [50, 100, 150, 200];
 /** Larger than any form without files; an import writes megabytes at once. */
 const usualLength = 256 * 1024;
 
-/** sqld takes 128 connections from all workers, and one worker seldom needs more at once. */
-export const usualStreams = 16;
+/** sqld takes 128 connections from all workers unless told otherwise; one seldom needs more. */
+export const usualStreams = 32;
 
 /**
  * sqld 0.24 runs one writer at a time. When dozens queue up, it sometimes stalls for five seconds or
