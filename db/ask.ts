@@ -35,7 +35,7 @@ const pauses = [50, 100, 150, 200];
 const usualLength = 256 * 1024;
 
 /** sqld takes 128 connections from all workers unless told otherwise; one seldom needs more. */
-export const usualStreams = 32;
+export const usualStreams = 16;
 
 /**
  * sqld 0.24 runs one writer at a time. When dozens queue up, it sometimes stalls for five seconds or
