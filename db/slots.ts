@@ -7,10 +7,10 @@ const maxRequests = 128;
 /** No visitor's answer takes 4 s. */
 const requests = openSemaphore({ heldFor: 4_000 });
 
-/** A running write holds its slot, however long it takes; one of a canceled request can't. */
+/** A running write keeps its slot, however long it takes; a canceled request's can't. */
 const writes = openSemaphore({ heldFor: 250, renewedEvery: 100 });
 
-/** Forms that write or wait to. */
+/** Forms that are writing or waiting to. */
 const writers = openSemaphore({ heldFor: 4_000 });
 
 /** Asks, or gives null without asking when the server has as many requests as it takes. */
@@ -19,10 +19,10 @@ export function withRequestSlot<Answer>(ask: () => Promise<Answer>): Promise<Ans
 }
 
 /**
- * Asks as soon as fewer than `slots` others write, or gives null without asking when as many forms
- * wait as get their turn in time. The more of them wait, the less often each looks
- * for a free slot, so that looking doesn't take the time of the writes; and each at random, because
- * those that came together would otherwise look together, and most in vain.
+ * Asks as soon as fewer than `slots` others write, or gives null without asking when 128 forms
+ * already wait. The more of them wait, the less often each looks for a free slot, so that looking
+ * doesn't take time from the writes; and each at random, because those that came together would
+ * otherwise look together, most of them in vain.
  *
  * @throws what `signal` was aborted for, when that comes first
  */

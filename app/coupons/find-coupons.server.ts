@@ -5,7 +5,7 @@ import { vehicleKeys } from "#db/schema/garage.ts";
 import { postalPlaces } from "#db/schema/reference.ts";
 import { vehicleShops } from "#db/schema/service-records.ts";
 import { coupons, favoriteShops, shops } from "#db/schema/shops.ts";
-import { addDays, dateOf } from "#app/i18n/calendar.ts";
+import { addDays, earliestToday } from "#app/i18n/calendar.ts";
 import { standingOf, type Coupon, type NearbyCoupon } from "./coupon.ts";
 
 const { id, target, offer, amount, currency, terms, code, validFrom, validUntil } = coupons;
@@ -65,10 +65,10 @@ export function findCouponsNear(db: Database, vehicleId: string, now: Date): Pro
   return near(db, { vehicleId, from, until });
 }
 
-/** The day where somebody is may be the one before or after that of the server: which one, {@link validOn} is told. */
+/** The owner's date may be the day before or after the server's; {@link validOn} picks by theirs. */
 function daysAround(now: Date): { from: string; until: string } {
-  const today = dateOf(now.getTime() / 86_400_000);
-  return { from: addDays(today, -1), until: addDays(today, 1) };
+  const from = earliestToday(now);
+  return { from, until: addDays(from, 2) };
 }
 
 /** Those that count on the owner's day, of shops that take part. */

