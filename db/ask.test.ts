@@ -65,12 +65,19 @@ type Sent = { url: string; baton?: string; asked: string[] };
 /** A server that keeps streams under batons by number, and what each request to it was. */
 function streamServer(base_url: string | null = null) {
   const sent: Sent[] = [];
-  const server = { sent, forgets: null as [status: number, text: string] | null, refuses: false, failure: null as object | null };
+  const server = {
+    sent,
+    forgets: null as [status: number, text: string] | null,
+    isOverloaded: false,
+    refuses: false,
+    failure: null as object | null,
+  };
   const result = { cols: [{ name: "1" }], rows: [[{ type: "integer", value: "1" }]] };
   vi.stubGlobal("fetch", async (url: string, { body }: { body: string }) => {
     const { baton, requests } = JSON.parse(body) as { baton?: string; requests: { type: string }[] };
     sent.push({ url, baton, asked: requests.map(({ type }) => type) });
     if (server.refuses) throw new TypeError("fetch failed");
+    if (server.isOverloaded) return new Response(null, { status: 429 });
     if (baton && server.forgets) {
       const [status, text] = server.forgets;
       return new Response(text, { status });
@@ -137,6 +144,19 @@ it("after a request that got no answer, the next ones open new streams", async (
   server.refuses = false;
   await read();
   expect(server.sent.at(-1)!.baton).toBeUndefined();
+});
+
+it("once the server is overloaded, each request closes its stream", async () => {
+  const server = streamServer();
+  const { read, warm } = openBusyAsk();
+  await warm();
+  await Promise.all([read(), read()]);
+  server.isOverloaded = true;
+  const refused = read();
+  await vi.waitFor(() => expect(server.sent).toHaveLength(5));
+  server.isOverloaded = false;
+  await refused;
+  expect(server.sent.at(-1)!.asked).toEqual(["execute", "close"]);
 });
 
 it("a fresh read never reuses a stream", async () => {

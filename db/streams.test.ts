@@ -115,6 +115,18 @@ it("one that nobody took for eight seconds is left to the server, and counts unt
   expect(pool.take().keepsOpen).toBe(true);
 });
 
+it("after a refusal, those that were kept are used and closed, and none is kept for ten seconds", () => {
+  const pool = busyPool();
+  use(pool, "a");
+  pool.rest();
+  expect(pool.take()).toMatchObject({ stream: stream("a"), keepsOpen: false });
+  for (let second = 0; second < 20; second++) {
+    expect(pool.take()).toMatchObject({ stream: null, keepsOpen: false });
+    vi.advanceTimersByTime(500);
+  }
+  expect(pool.take().keepsOpen).toBe(true);
+});
+
 it("none is left once the server has forgotten them", () => {
   const pool = busyPool();
   use(pool, "a");

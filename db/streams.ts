@@ -9,6 +9,8 @@ const closedAfter = 8_000;
 const busyWithin = 1_000;
 /** Milliseconds for which sqld holds the connection of a stream that nobody uses or closes. */
 const serverHolds = 10_000;
+/** Milliseconds after a refusal without a busy worker keeping any. */
+const restsFor = 10_000;
 /** Milliseconds for which an idle one is still taken, and then closed, before sqld closes it. */
 const idleFor = 8_000;
 
@@ -27,6 +29,11 @@ export type StreamPool = {
   take(): Lease;
   /** Gives back one in which no transaction is open, or null where the request left none. */
   give(stream: Stream | null, lease: Lease): void;
+  /**
+   * Has each request close its stream for the next ten seconds, as when the server has no more
+   * connections to give. Those that were kept are used and closed.
+   */
+  rest(): void;
   /** Uses none of them again, as when the server has forgotten them or they show an old copy. */
   forget(): void;
 };
@@ -41,6 +48,7 @@ export function openStreamPool(max: number): StreamPool {
   let open: Lease[] = [];
   let idle: Lease[] = [];
   let lastTaken = -Infinity;
+  let restsUntil = -Infinity;
   const remove = (lease: Lease) => (open = open.filter((one) => one !== lease));
 
   return {
@@ -54,7 +62,8 @@ export function openStreamPool(max: number): StreamPool {
       const kept = idle.shift();
       if (kept) remove(kept);
       const { stream, openedAt } = kept ?? { stream: null, openedAt: now };
-      const keepsOpen = isBusy && now - openedAt < closedAfter && open.length < max;
+      const mayKeep = isBusy && now >= restsUntil && open.length < max;
+      const keepsOpen = mayKeep && now - openedAt < closedAfter;
       const lease = { stream, keepsOpen, openedAt, usedAt: now };
       if (keepsOpen) open.push(lease);
       return lease;
@@ -65,6 +74,9 @@ export function openStreamPool(max: number): StreamPool {
       const kept = { ...lease, stream, usedAt: performance.now() };
       open.push(kept);
       idle.push(kept);
+    },
+    rest() {
+      restsUntil = performance.now() + restsFor;
     },
     forget() {
       idle = [];

@@ -20,7 +20,7 @@ import { measureStart } from "./bench/start.ts";
 import { measureThroughput, type Throughput } from "./bench/throughput.ts";
 import { measureUploads } from "./bench/uploads.ts";
 import { build, needsBuild } from "./run/build.ts";
-import { openLifetime } from "./run/lifetime.ts";
+import { openLifetime, openScope, type Scope } from "./run/lifetime.ts";
 import { step } from "./run/progress.mjs";
 import { startWorker, type Bindings, type StackBindings } from "./run/worker.ts";
 import { startTestStack, type TestEnvironment } from "./test-run/stack.ts";
@@ -45,23 +45,34 @@ function noteUnmeasured(what: string) {
   console.log(`? ${what}: not measured`);
 }
 
+/** Measures a part, then stops what it started: even idle servers slow down the next part. */
+async function measure<Figures>(label: string, work: (scope: Scope) => Promise<Figures>): Promise<Figures> {
+  const { scope, close } = openScope();
+  lifetime.onEnd(close);
+  try {
+    return await step(label, () => work(scope));
+  } finally {
+    await close();
+  }
+}
+
 /** All parts except the named ones. */
 async function judgeProduct(stack: TestEnvironment, bindings: StackBindings) {
   const { cookies, vehicleIds: [vehicleId = ""] } = await step("Filling a garage with 8 vehicles", () => openBenchAccount(stack.TEST_ORIGIN, 8));
   const own = [garage, `${garage}/${vehicleId}`, `${garage}/${vehicleId}/edit`, `${garage}/add?year=2018`, `${garage}/removed`];
 
-  judgePages(await step("Loading a garage in turns", () =>
-    measureThroughput(lifetime, bindings, {
+  judgePages(await measure("Loading a garage in turns", (scope) =>
+    measureThroughput(scope, bindings, {
       pages: { "8 vehicles": garage }, cookies, connections: [10, 50], rounds: 4,
     }),
   ));
-  const dashboards = await step("Loading dashboards with 10 to 10,000 records in turns", () =>
-    measureHistories(stack.TEST_ORIGIN, bindings, [10, 100, 1_000, 10_000], ""),
+  const dashboards = await measure("Loading dashboards with 10 to 10,000 records in turns", (scope) =>
+    measureHistories(scope, stack.TEST_ORIGIN, bindings, [10, 100, 1_000, 10_000], ""),
   );
   judgePages(dashboards);
   judgeHistories("dashboard", dashboards);
-  const timelines = await step("Loading timelines with 100 and 10,000 records in turns", () =>
-    measureHistories(stack.TEST_ORIGIN, bindings, [100, 10_000], "/service-history"),
+  const timelines = await measure("Loading timelines with 100 and 10,000 records in turns", (scope) =>
+    measureHistories(scope, stack.TEST_ORIGIN, bindings, [100, 10_000], "/service-history"),
   );
   judgePages(timelines);
   judgeHistories("timeline", timelines);
@@ -74,26 +85,28 @@ async function judgeProduct(stack: TestEnvironment, bindings: StackBindings) {
   await judgeRecallImports(bindings.DATABASE_URL);
   await judgeShopSearches(bindings.DATABASE_URL);
 
-  const heap = await step("Watching the heap over 5,000 requests", () =>
-    measureHeap(lifetime, bindings, { cookies, paths: [...own, "/Service/terms", "/Service/garage/add/confirm?vin=nonsense", "/Service/account/profile"] }),
+  const heap = await measure("Watching the heap over 5,000 requests", (scope) =>
+    measureHeap(scope, bindings, { cookies, paths: [...own, "/Service/terms", "/Service/garage/add/confirm?vin=nonsense", "/Service/account/profile"] }),
   );
   judge("P9 heap after 5,000 requests", heap.late, 64, "at most", "MB");
   judge("P9 heap compared with that after 500", heap.late / heap.early, 1.25, "at most");
 
-  const uploads = await step("Sending receipts", () => measureUploads(lifetime, bindings, { cookies, vehicleId }));
+  const uploads = await measure("Sending receipts", (scope) => measureUploads(scope, bindings, { cookies, vehicleId }));
   judge("P11 memory while a form uploads 4 × 10 MB", uploads.one, 16, "at most", "MB");
   judge("memory while four such forms arrive at once", uploads.four, 64, "at most", "MB");
 
-  const start = await step("Starting workers", () => measureStart(lifetime, bindings));
+  const start = await measure("Starting workers", (scope) => measureStart(scope, bindings));
   judge("P10 start to first response against a bare worker's", start.ours / start.bare, 3, "at most");
 
-  const worker = await startWorker({ bindings });
-  lifetime.onEnd(() => worker.stop());
-  const edge = await startEdge(lifetime, worker.url);
-  const paints = await step("Opening pages on a simulated slow phone", async () => ({
-    ...(await measurePaint(edge, { session: cookies.session! }, own.slice(0, 2))),
-    ...(await measurePaint(edge, {}, ["/Service/login"])),
-  }));
+  const paints = await measure("Opening pages on a simulated slow phone", async (scope) => {
+    const worker = await startWorker({ bindings });
+    scope.onEnd(() => worker.stop());
+    const edge = await startEdge(scope, worker.url);
+    return {
+      ...(await measurePaint(edge, { session: cookies.session! }, own.slice(0, 2))),
+      ...(await measurePaint(edge, {}, ["/Service/login"])),
+    };
+  });
   for (const [path, { firstPaint, largestPaint, shift }] of Object.entries(paints)) {
     const page = path.replace(vehicleId, "{id}");
     judge(`P7 first paint of ${page}`, firstPaint / 1000, 1.25, "at most", "s");
@@ -139,12 +152,12 @@ function judgePages(measured: Throughput[]) {
 
 /** P12 and P13: sqld's CPU for a page, by itself and with the worker's. */
 async function judgeDatabase({ TEST_ORIGIN }: TestEnvironment, bindings: StackBindings) {
-  const byPart = await step("Running pages' queries, part by part", () =>
-    measureQueryCost(lifetime, TEST_ORIGIN, bindings),
+  const byPart = await measure("Running pages' queries, part by part", (scope) =>
+    measureQueryCost(scope, TEST_ORIGIN, bindings),
   );
   printQueryCosts(byPart);
-  const { selectOne, rounds } = await step("Loading pages in turns with the smallest query", () =>
-    measureDatabaseCost(lifetime, TEST_ORIGIN, bindings),
+  const { selectOne, rounds } = await measure("Loading pages in turns with the smallest query", (scope) =>
+    measureDatabaseCost(scope, TEST_ORIGIN, bindings),
   );
   const speed = reference.selectOne / selectOne;
   console.log(
@@ -153,10 +166,10 @@ async function judgeDatabase({ TEST_ORIGIN }: TestEnvironment, bindings: StackBi
   );
   const most = { dashboard: 3, "garage of 8": 3, history: 4 };
   for (const [page, budget] of Object.entries(most) as [keyof typeof most, number][]) {
-    const { databaseCpu } = rounds[page];
-    judge(`P12 sqld's CPU for a ${page}, ${databaseCpu.toFixed(2)} ms, against SELECT 1`, databaseCpu / selectOne, budget, "at most");
+    const { databaseCpu, timesSelectOne } = rounds[page];
+    judge(`P12 sqld's CPU for a ${page}, ${databaseCpu.toFixed(2)} ms, against SELECT 1`, timesSelectOne, budget, "at most");
   }
-  judge("P12 sqld's CPU for saving a record", rounds["saving a record"].databaseCpu * speed, 4, "at most", "ms");
+  judge("P12 sqld's CPU for saving a record", rounds["saving a record"].timesSelectOne * reference.selectOne, 4, "at most", "ms");
   const { cpu, databaseCpu } = rounds.dashboard;
   judge("CPU of the worker for a dashboard", cpu * speed, 4, "at most", "ms");
   judge("P13 CPU of a dashboard, worker and database", (cpu + databaseCpu) * speed, 6, "at most", "ms");
@@ -171,10 +184,9 @@ function printQueryCosts(byPart: Record<string, QueryCost>) {
 
 /** P3: our dashboard against the same one in Next.js, and in Remix as it's usually used. */
 async function judgeFrameworks({ TEST_ORIGIN }: TestEnvironment, bindings: StackBindings) {
-  const measure = () => measureFrameworks(lifetime, TEST_ORIGIN, bindings);
-  const { ours, next, remix } = await step(
+  const { ours, next, remix } = await measure(
     "Loading ours, Next.js's and plain Remix's in turns",
-    measure,
+    (scope) => measureFrameworks(scope, TEST_ORIGIN, bindings),
   );
   const cpu = "CPU ms a request (app + database)";
   console.log(`\n10 connections     requests/s   p50 ms   p99 ms   ${cpu}   KB (without scripts)`);
@@ -215,8 +227,8 @@ function judgeMailRuns({ vehicles, mails, runs, seconds, cpu, heap, requests }: 
 async function judgeExports(origin: string, bindings: { DATABASE_URL: string } & Bindings) {
   const { cookies, vehicleIds: [vehicleId = ""] } = await openBenchAccount(origin, 1);
   await addHistory(bindings.DATABASE_URL, vehicleId, 10_000);
-  const exports = await step("Exporting 10,000 records", () =>
-    measureExports(lifetime, bindings, { cookies, vehicleId }),
+  const exports = await measure("Exporting 10,000 records", (scope) =>
+    measureExports(scope, bindings, { cookies, vehicleId }),
   );
   for (const [file, { firstByte, size, heapRise }] of Object.entries(exports)) {
     console.log(`\n${file}: ${size.toFixed(1)} MB`);
@@ -252,9 +264,9 @@ async function judgeShopSearches(databaseUrl: string) {
  * Loads one page for an owner's cars, each with a longer history than the last.
  * @param path of the page, below the car's
  */
-async function measureHistories(origin: string, bindings: { DATABASE_URL: string } & Bindings, histories: number[], path: string): Promise<Throughput[]> {
+async function measureHistories(scope: Scope, origin: string, bindings: { DATABASE_URL: string } & Bindings, histories: number[], path: string): Promise<Throughput[]> {
   const { cookies, vehicleIds } = await openBenchAccount(origin, histories.length);
   for (const [at, records] of histories.entries()) await addHistory(bindings.DATABASE_URL, vehicleIds[at]!, records);
   const pages = Object.fromEntries(histories.map((records, at) => [`${records.toLocaleString("en-US")} records`, `${garage}/${vehicleIds[at]}${path}`]));
-  return measureThroughput(lifetime, bindings, { pages, cookies, connections: [10], rounds: 4 });
+  return measureThroughput(scope, bindings, { pages, cookies, connections: [10], rounds: 4 });
 }
