@@ -34,7 +34,7 @@ const pauses = [50, 100, 150, 200];
 /** Larger than any form without files; an import writes megabytes at once. */
 const usualLength = 256 * 1024;
 
-/** A garage with 50 requests at once costs sqld 3.2 ms with 16 of them and 2.5 with 32. */
+/** With 50 requests at once, a garage costs sqld 3.2 ms with 16 streams and 2.5 with 32. */
 export const usualStreams = 32;
 
 /**
@@ -154,7 +154,7 @@ function isForgotten(answer: HttpAnswer): boolean {
 
 /**
  * With no response in a kept stream, the others may be dead too, so the next requests open new
- * ones. With none in a new one, the server may have no connection to give.
+ * ones. With none in a new stream, the server may be out of connections.
  */
 async function send(
   server: Server,

@@ -9,7 +9,7 @@ const closedAfter = 8_000;
 const busyWithin = 1_000;
 /** Milliseconds for which sqld holds the connection of a stream that nobody uses or closes. */
 const serverHolds = 10_000;
-/** Milliseconds after a refusal without a busy worker keeping any. */
+/** Milliseconds after a refusal during which no stream is kept. */
 const restsFor = 10_000;
 /** Milliseconds for which an idle one is still taken, and then closed, before sqld closes it. */
 const idleFor = 8_000;
@@ -30,8 +30,8 @@ export type StreamPool = {
   /** Gives back one in which no transaction is open, or null where the request left none. */
   give(stream: Stream | null, lease: Lease): void;
   /**
-   * Has each request close its stream for the next ten seconds, as when the server has no more
-   * connections to give. Those that were kept are used and closed.
+   * For the next ten seconds, each request closes the stream it used, kept or new, as when the
+   * server is out of connections.
    */
   rest(): void;
   /** Uses none of them again, as when the server has forgotten them or they show an old copy. */

