@@ -15,8 +15,8 @@ const columns = { id, target, offer, amount, currency, terms, code, validFrom, v
 const reach = 0.3618;
 /** As many shops as a form of records offers of those where a vehicle was. */
 const mostRecent = 4;
-/** Of each target: a few more than an event has, since their days are looked at afterwards. */
-const mostOfTarget = 5;
+/** Several times what a dashboard offers, since {@link validOn} and the events leave out some. */
+const maxNear = 24;
 
 /** The rows of cells within reach, of 1,440 cells each. */
 const rows = JSON.stringify([-2, -1, 0, 1, 2].map((row) => row * 1440));
@@ -44,16 +44,15 @@ function shopsWithin(vehicleId: Placeholder) {
 
 const near = builtOnce(["vehicleId", "from", "until"], (db, { vehicleId, from, until }) =>
   db
-    .select({ ...columns, shop: sql<string>`shop` })
-    .from(sql`(SELECT c.id AS id, s.name AS shop, n.known, n.away,
-        row_number() OVER (PARTITION BY c.target ORDER BY n.known, n.away, c.id) AS place
-      FROM (${shopsWithin(vehicleId)}) n
-      JOIN ${shops} s ON s.comp_code = n.comp_code JOIN ${coupons} c ON c.comp_code = n.comp_code
-      WHERE s.participates AND coalesce(c.valid_from <= ${until}, true)
-        AND coalesce(c.valid_until >= ${from}, true)) AS ranked`)
-    .innerJoin(coupons, eq(id, sql`ranked.id`))
-    .where(sql`place <= ${mostOfTarget}`)
-    .orderBy(sql`known, away, ranked.id`),
+    .select({ ...columns, shop: shops.name })
+    .from(sql`(${shopsWithin(vehicleId)}) AS near`)
+    .innerJoin(shops, eq(shops.compCode, sql`near.comp_code`))
+    .innerJoin(coupons, eq(coupons.compCode, sql`near.comp_code`))
+    .where(
+      and(shops.participates, or(isNull(validFrom), lte(validFrom, until)), or(isNull(validUntil), gte(validUntil, from))),
+    )
+    .orderBy(sql`known, away`, asc(id))
+    .limit(maxNear),
 );
 
 /**

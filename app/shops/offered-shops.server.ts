@@ -37,6 +37,7 @@ export function listRecentShops(db: Database, vehicleId: string): Promise<Offere
 
 /** The shop of a code; null for a code that is none. */
 export async function findShop(db: Database, code: string): Promise<OfferedShop | null> {
+  if (code === "") return null;
   const [shop] = await db.select(offered).from(shops).where(eq(compCode, code));
   return shop ?? null;
 }
