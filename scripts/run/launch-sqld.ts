@@ -50,8 +50,7 @@ export async function launchAnywhere(options: Server): Promise<{ ports: SqldPort
 export async function launch({ folder, part }: Server, ports: SqldPorts): Promise<ChildProcess> {
   const listen = (port: number) => `127.0.0.1:${port}`;
   const args = [
-    ...["--db-path", folder, "--no-welcome"],
-    ...["--max-concurrent-connections", "1024", "--checkpoint-interval-s", "10"],
+    ...["--db-path", folder, "--no-welcome", "--max-concurrent-connections", "1024"],
     ...["--http-listen-addr", listen(ports.http), "--admin-listen-addr", listen(ports.admin)],
     ...clusterArgs(part),
   ];
