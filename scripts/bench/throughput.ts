@@ -12,7 +12,16 @@ const seconds = 3;
  * What this many connections reach: for the least a page can cost, for the same with our own
  * database request, for the same rendered by React, and for our own pages by name.
  */
-export type Throughput = { connections: number; bareLimit: Round; limit: Round; ssrLimit: Round; pages: Record<string, Round> };
+export type Throughput = {
+  connections: number;
+  bareLimit: Round;
+  limit: Round;
+  ssrLimit: Round;
+  pages: Record<string, Compared>;
+};
+
+/** `rate` and `cost` are requests per second and CPU, each divided by the SSR limit's a few seconds earlier. */
+type Compared = Round & { rate: number; cost: number };
 
 /** Our pages by name, and how to load them: at each number of connections, for this many rounds. */
 type Load = { pages: Record<string, string>; cookies: Cookies; connections: number[]; rounds: number };
@@ -26,22 +35,36 @@ export async function measureThroughput(scope: Scope, bindings: Bindings, { page
   const recorded = await recordPage(scope, bindings, { path: first, cookie: cookieHeader(cookies) });
   const ours = await target(scope, recorded, { bindings });
   const bare = await startBareDatabase(scope);
-  const targets: [string, Target][] = [
-    ["bareLimit", { ...(await target(scope, recorded, { root: await limitWorker(scope, recorded, bare) })), databaseUrl: bare.databaseUrl }],
-    ["limit", await target(scope, recorded, { root: await limitWorker(scope, recorded) })],
-    ["ssrLimit", await target(scope, recorded, { root: await ssrLimitWorker(scope, recorded) })],
-    ...Object.entries(pages).map(([name, path]): [string, Target] => [name, { ...ours, path }]),
-  ];
-  for (const [, one] of targets) await load(one, 10, 1);
+  const bareLimit = {
+    ...(await target(scope, recorded, { root: await limitWorker(scope, recorded, bare) })),
+    databaseUrl: bare.databaseUrl,
+  };
+  const limit = await target(scope, recorded, { root: await limitWorker(scope, recorded) });
+  const ssrLimit = await target(scope, recorded, { root: await ssrLimitWorker(scope, recorded) });
+  const ownPages = Object.values(pages).map((path) => ({ ...ours, path }));
+  for (const one of [bareLimit, limit, ssrLimit, ...ownPages]) await load(one, 10, 1);
 
   const measured: Throughput[] = [];
   for (const count of connections) {
-    const results = new Map<string, Round[]>(targets.map(([name]) => [name, []]));
+    const limits: Record<"bareLimit" | "limit" | "ssrLimit", Round[]> = { bareLimit: [], limit: [], ssrLimit: [] };
+    const compared = new Map<string, Compared[]>(Object.keys(pages).map((name) => [name, []]));
     for (let round = 0; round < rounds; round++) {
-      for (const [name, one] of targets) results.get(name)!.push(await load(one, count, seconds));
+      limits.bareLimit.push(await load(bareLimit, count, seconds));
+      limits.limit.push(await load(limit, count, seconds));
+      const ssr = await load(ssrLimit, count, seconds);
+      limits.ssrLimit.push(ssr);
+      for (const [name, path] of Object.entries(pages)) {
+        const page = await load({ ...ours, path }, count, seconds);
+        compared.get(name)!.push({ ...page, rate: page.rps / ssr.rps, cost: page.cpu / ssr.cpu });
+      }
     }
-    const { bareLimit, limit, ssrLimit, ...byPage } = Object.fromEntries([...results].map(([name, all]) => [name, medians(all)]));
-    measured.push({ connections: count, bareLimit: bareLimit!, limit: limit!, ssrLimit: ssrLimit!, pages: byPage });
+    measured.push({
+      connections: count,
+      bareLimit: medians(limits.bareLimit),
+      limit: medians(limits.limit),
+      ssrLimit: medians(limits.ssrLimit),
+      pages: Object.fromEntries([...compared].map(([name, all]) => [name, medians(all)])),
+    });
   }
   return measured;
 }
