@@ -57,8 +57,9 @@ it("owners who share streams, in two tabs each, see what is theirs and nobody el
 it("owners who leave while a page loads or a form is sent leave the others streams that work", async () => {
   const forms = await Promise.all(owners.map((owner) => open(owner, "/edit")));
   const leaveAfter = (milliseconds: number) => AbortSignal.timeout(milliseconds);
+  const leftAfter = [0, 3, 8, 20];
   const left = owners.flatMap(({ visitor, vehicleIds: [id] }, at) =>
-    [0, 3, 8, 20].flatMap((after) => {
+    leftAfter.flatMap((after) => {
       const fields = { ...forms[at]!.fields("#edit"), nickname: `Left after ${after}` };
       const body = new URLSearchParams(fields as Record<string, string>);
       const sent = { method: "POST", body, headers: { Origin: stack.origin } };
@@ -70,8 +71,12 @@ it("owners who leave while a page loads or a form is sent leave the others strea
   );
   await Promise.all(left);
   for (const [at, owner] of owners.entries()) {
-    // A form that was left may still change the car while the next one is open.
-    await expect.poll(async () => (await edit(owner, `Back ${at}`)).status).toBe(302);
+    // Each form that was left may still change the car once while the next one is open.
+    let status = 409;
+    for (let tries = 0; status === 409 && tries <= leftAfter.length; tries++) {
+      ({ status } = await edit(owner, `Back ${at}`));
+    }
+    expect(status).toBe(302);
   }
   const pages = await Promise.all(owners.map((owner) => open(owner)));
   expect(pages.map(({ heading }) => heading)).toEqual(owners.map((_, at) => `Back ${at}`));
