@@ -58,8 +58,8 @@ async function measure<Figures>(label: string, work: (scope: Scope) => Promise<F
 
 /** All parts except the named ones. */
 async function judgeProduct(stack: TestEnvironment, bindings: StackBindings) {
-  // First, while both servers are fresh: one that has had 50 connections spends up to 9 percent
-  // more on memory (glibc's malloc), and nothing loads the one that runs SELECT 1.
+  // First, while both servers are fresh: after 50 connections, sqld spends up to 9 percent more CPU,
+  // mostly in malloc, and the other parts don't load the server that runs SELECT 1.
   await judgeDatabase(stack, bindings);
   const { cookies, vehicleIds: [vehicleId = ""] } = await step("Filling a garage with 8 vehicles", () => openBenchAccount(stack.TEST_ORIGIN, 8));
   const own = [garage, `${garage}/${vehicleId}`, `${garage}/${vehicleId}/edit`, `${garage}/add?year=2018`, `${garage}/removed`];

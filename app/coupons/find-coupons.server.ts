@@ -15,8 +15,8 @@ const columns = { id, target, offer, amount, currency, terms, code, validFrom, v
 const reach = 0.3618;
 /** As many shops as a form of records offers of those where a vehicle was. */
 const mostRecent = 4;
-/** Several times what a dashboard offers, since {@link validOn} and the events leave out some. */
-const maxNear = 24;
+/** Enough that many oil change coupons nearby don't push out another shop's for a major service. */
+const maxNear = 60;
 
 /** The rows of cells within reach, of 1,440 cells each. */
 const rows = JSON.stringify([-2, -1, 0, 1, 2].map((row) => row * 1440));
@@ -42,15 +42,19 @@ function shopsWithin(vehicleId: Placeholder) {
   ) GROUP BY comp_code`;
 }
 
+/** Whether a coupon is valid on one of these days, `from` and `until` included. */
+function validWithin(from: Placeholder | string, until: Placeholder | string) {
+  const hasStarted = or(isNull(validFrom), lte(validFrom, until));
+  return and(hasStarted, or(isNull(validUntil), gte(validUntil, from)));
+}
+
 const near = builtOnce(["vehicleId", "from", "until"], (db, { vehicleId, from, until }) =>
   db
     .select({ ...columns, shop: shops.name })
     .from(sql`(${shopsWithin(vehicleId)}) AS near`)
     .innerJoin(shops, eq(shops.compCode, sql`near.comp_code`))
     .innerJoin(coupons, eq(coupons.compCode, sql`near.comp_code`))
-    .where(
-      and(shops.participates, or(isNull(validFrom), lte(validFrom, until)), or(isNull(validUntil), gte(validUntil, from))),
-    )
+    .where(and(shops.participates, validWithin(from, until)))
     .orderBy(sql`known, away`, asc(id))
     .limit(maxNear),
 );
@@ -94,13 +98,11 @@ const mostOfShop = 6;
 /** What a shop that takes part offers, by the name of its page; {@link validOn} leaves out those whose day it is not. */
 export function listShopCoupons(db: Database, slug: string, now: Date): Promise<Coupon[]> {
   const { from, until } = daysAround(now);
-  const begun = or(isNull(validFrom), lte(validFrom, until));
-  const lasts = or(isNull(validUntil), gte(validUntil, from));
   return db
     .select(columns)
     .from(coupons)
     .innerJoin(shops, eq(shops.compCode, coupons.compCode))
-    .where(and(eq(shops.slug, slug), shops.participates, begun, lasts))
+    .where(and(eq(shops.slug, slug), shops.participates, validWithin(from, until)))
     .orderBy(asc(target), asc(id))
     .limit(mostOfShop);
 }

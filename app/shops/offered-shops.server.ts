@@ -35,7 +35,7 @@ export function listRecentShops(db: Database, vehicleId: string): Promise<Offere
     .limit(mostRecent);
 }
 
-/** The shop of a code; null for a code that is none. */
+/** The shop with this code, or null if there isn't one. */
 export async function findShop(db: Database, code: string): Promise<OfferedShop | null> {
   if (code === "") return null;
   const [shop] = await db.select(offered).from(shops).where(eq(compCode, code));

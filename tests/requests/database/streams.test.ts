@@ -57,9 +57,9 @@ it("owners who share streams, in two tabs each, see what is theirs and nobody el
 it("owners who leave while a page loads or a form is sent leave the others streams that work", async () => {
   const forms = await Promise.all(owners.map((owner) => open(owner, "/edit")));
   const leaveAfter = (milliseconds: number) => AbortSignal.timeout(milliseconds);
-  const leftAfter = [0, 3, 8, 20];
+  const delays = [0, 3, 8, 20];
   const left = owners.flatMap(({ visitor, vehicleIds: [id] }, at) =>
-    leftAfter.flatMap((after) => {
+    delays.flatMap((after) => {
       const fields = { ...forms[at]!.fields("#edit"), nickname: `Left after ${after}` };
       const body = new URLSearchParams(fields as Record<string, string>);
       const sent = { method: "POST", body, headers: { Origin: stack.origin } };
@@ -73,7 +73,7 @@ it("owners who leave while a page loads or a form is sent leave the others strea
   for (const [at, owner] of owners.entries()) {
     // Each form that was left may still change the car once while the next one is open.
     let status = 409;
-    for (let tries = 0; status === 409 && tries <= leftAfter.length; tries++) {
+    for (let tries = 0; status === 409 && tries <= delays.length; tries++) {
       ({ status } = await edit(owner, `Back ${at}`));
     }
     expect(status).toBe(302);
