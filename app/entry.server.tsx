@@ -2,7 +2,10 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { I18nextProvider } from "react-i18next";
 import { dataScript, renderPage } from "#app/http/worker/render-page.server.ts";
-import { contentSecurityPolicy, permissionsPolicy } from "#app/http/worker/security-headers.server.ts";
+import {
+  contentSecurityPolicy,
+  permissionsPolicy,
+} from "#app/http/worker/security-headers.server.ts";
 import { ServerViewContext } from "#app/http/server-view.ts";
 import { stylesForFirstPage, stylesHash } from "#app/ui/styles.server.ts";
 import { i18nFor } from "#app/i18n/i18n.server.ts";
@@ -10,8 +13,12 @@ import DeletedPage from "#app/forms/deleted-page.tsx";
 import type { PageHandle } from "#app/http/page-handle.ts";
 
 /** Logs what nobody planned for outside of loaders and actions; refusals and readers who went away are no errors. */
-export function handleError(error: unknown, { request, context }: { request: { signal: AbortSignal }; context: AppLoadContext }) {
-  if (!isRouteErrorResponse(error) && !request.signal.aborted) context.log.error("unplanned", error);
+export function handleError(
+  error: unknown,
+  { request, context }: { request: { signal: AbortSignal }; context: AppLoadContext },
+) {
+  if (!isRouteErrorResponse(error) && !request.signal.aborted)
+    context.log.error("unplanned", error);
 }
 
 export default async function handleRequest(
@@ -25,7 +32,9 @@ export default async function handleRequest(
   const scripts = !lite && shipsScripts(entry);
   const styles = stylesForFirstPage(cookies);
   const html = renderPage(
-    <ServerViewContext.Provider value={{ reader, nonce, scripts, requestId: log.requestId, styles, DeletedPage }}>
+    <ServerViewContext.Provider
+      value={{ reader, nonce, scripts, requestId: log.requestId, styles, DeletedPage }}
+    >
       <I18nextProvider i18n={i18nFor(reader.language)}>
         <RemixServer context={entry} url={request.url} nonce={scripts ? nonce : undefined} />
       </I18nextProvider>
@@ -37,14 +46,20 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", reader.language);
   const camera = scripts && usesCamera(entry);
-  headers.set("Content-Security-Policy", contentSecurityPolicy(scripts ? nonce : null, { camera, styles: styles && stylesHash }));
+  headers.set(
+    "Content-Security-Policy",
+    contentSecurityPolicy(scripts ? nonce : null, { camera, styles: styles && stylesHash }),
+  );
   headers.set("Permissions-Policy", permissionsPolicy({ camera }));
   return new Response(page, { status, headers });
 }
 
 /** Whether a page loads scripts: error pages never do, nor do pages whose handle says so. */
 function shipsScripts(entry: EntryContext): boolean {
-  return !entry.staticHandlerContext.errors && handlesOf(entry).every((handle) => handle?.scripts !== false && !handle?.shared);
+  return (
+    !entry.staticHandlerContext.errors &&
+    handlesOf(entry).every((handle) => handle?.scripts !== false && !handle?.shared)
+  );
 }
 
 /** Whether a page may use the camera: one of its routes says so. */
@@ -53,5 +68,7 @@ function usesCamera(entry: EntryContext): boolean {
 }
 
 function handlesOf({ staticHandlerContext, routeModules }: EntryContext) {
-  return staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle as PageHandle | undefined);
+  return staticHandlerContext.matches.map(
+    ({ route }) => routeModules[route.id]?.handle as PageHandle | undefined,
+  );
 }

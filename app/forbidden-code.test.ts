@@ -1,22 +1,39 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-const sources = [...globSync("app/**/*.{ts,tsx}"), ...globSync("db/**/*.ts")].filter((file) => !/\.test\.tsx?$/.test(file));
+const sources = [...globSync("app/**/*.{ts,tsx}"), ...globSync("db/**/*.ts")].filter(
+  (file) => !/\.test\.tsx?$/.test(file),
+);
 
-const ours: Record<string, string> = { "app/ui/style-sheet.tsx": "<style dangerouslySetInnerHTML={{ __html: css }} />" };
+const ours: Record<string, string> = {
+  "app/ui/style-sheet.tsx": "<style dangerouslySetInnerHTML={{ __html: css }} />",
+};
 
 it.each<[string, RegExp]>([
-  ["sets HTML or scripts from text", /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write/],
+  [
+    "sets HTML or scripts from text",
+    /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write/,
+  ],
   ["runs text as code", /\beval\(|new Function\b|setTimeout\(\s*["'`]/],
   ["starts other programs", /child_process/],
   ["puts text into SQL as it is", /\bsql\.raw\b/],
-  ["hashes, signs or draws lots by anything weak", /\bcreate(Hash|Hmac)\((?!"sha256")|Math\.random/],
-  ["encrypts, for which a way would have to be chosen", /\bcreate(Cipher|Decipher)|subtle\.(en|de)crypt/],
+  [
+    "hashes, signs or draws lots by anything weak",
+    /\bcreate(Hash|Hmac)\((?!"sha256")|Math\.random/,
+  ],
+  [
+    "encrypts, for which a way would have to be chosen",
+    /\bcreate(Cipher|Decipher)|subtle\.(en|de)crypt/,
+  ],
   ["lets other origins read, or talks to other windows", /Access-Control-|postMessage|WebSocket/],
   ["reads XML", /DOMParser|XMLParser|xml2js/],
 ])("nothing in the product %s", (_what, forbidden) => {
   expect(sources.length).toBeGreaterThan(200);
-  expect(sources.filter((file) => forbidden.test(readFileSync(file, "utf8").replace(ours[file] ?? "", "")))).toEqual([]);
+  expect(
+    sources.filter((file) =>
+      forbidden.test(readFileSync(file, "utf8").replace(ours[file] ?? "", "")),
+    ),
+  ).toEqual([]);
 });
 
 it("the one text that is put into pages as it is, our style sheet, cannot end its element", () => {

@@ -11,26 +11,37 @@ const roots = ["app", "db", "locales", "scripts", "tests"];
 const folders = roots.flatMap((name) => [name, ...below(name)]);
 
 function below(folder: string): string[] {
-  const inside = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const inside = readdirSync(folder, { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
   return inside.map(({ name }) => `${folder}/${name}`).flatMap((name) => [name, ...below(name)]);
 }
 
 function filesIn(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => `${folder}/${name}`);
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => `${folder}/${name}`);
 }
 
-test.each(folders.filter((folder) => !folder.startsWith("db/migrations")))("%s has at most 40 files", (folder) => {
-  expect(filesIn(folder).length).toBeLessThanOrEqual(mostFiles);
-});
+test.each(folders.filter((folder) => !folder.startsWith("db/migrations")))(
+  "%s has at most 40 files",
+  (folder) => {
+    expect(filesIn(folder).length).toBeLessThanOrEqual(mostFiles);
+  },
+);
 
 describe("imports", () => {
   const modules = folders.flatMap(filesIn).filter((file) => /\.tsx?$/.test(file));
   const known = new Set(modules);
-  const imports = new Map(modules.map((file) => [file, importsOf(file).filter((one) => known.has(one))]));
+  const imports = new Map(
+    modules.map((file) => [file, importsOf(file).filter((one) => known.has(one))]),
+  );
 
   function importsOf(file: string): string[] {
     const { importedFiles } = ts.preProcessFile(readFileSync(file, "utf8"));
-    return importedFiles.map(({ fileName }) => (fileName.startsWith("#") ? fileName.slice(1) : path.join(path.dirname(file), fileName)));
+    return importedFiles.map(({ fileName }) =>
+      fileName.startsWith("#") ? fileName.slice(1) : path.join(path.dirname(file), fileName),
+    );
   }
 
   /** The way round, if any: each file is gone into once. */
@@ -47,7 +58,9 @@ describe("imports", () => {
 
   test("go round in no circle", () => {
     const done = new Set<string>();
-    expect(modules.map((file) => circleFrom(file, [], done)).find((circle) => circle !== null)).toBeUndefined();
+    expect(
+      modules.map((file) => circleFrom(file, [], done)).find((circle) => circle !== null),
+    ).toBeUndefined();
   });
 });
 
@@ -68,7 +81,9 @@ describe("lint", () => {
   // One run of the linter for all: it takes a second to start.
   beforeAll(async () => {
     const linter = new ESLint({ overrideConfigFile: "scripts/eslint.config.js" });
-    const code = refused.map(([, from], at) => `import { runBatch as it${at} } from "${from}";`).join("\n");
+    const code = refused
+      .map(([, from], at) => `import { runBatch as it${at} } from "${from}";`)
+      .join("\n");
     const [result] = await linter.lintText(code, { filePath: "app/vehicle/vin.ts" });
     messages = result!.messages.map(({ message }) => message);
   });
@@ -78,7 +93,9 @@ describe("lint", () => {
   });
 
   test("knows the place of every area", () => {
-    const inApp = readdirSync("app", { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const inApp = readdirSync("app", { withFileTypes: true }).filter((entry) =>
+      entry.isDirectory(),
+    );
     expect(inApp.map(({ name }) => name).sort()).toEqual([...areas].sort());
   });
 });

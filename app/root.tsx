@@ -31,7 +31,13 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootData> {
-  if (context.shared) return { ...context.reader, ...forEveryone, lite: context.lite, dev: context.settings.production ? null : { ...context.dev, session: null } };
+  if (context.shared)
+    return {
+      ...context.reader,
+      ...forEveryone,
+      lite: context.lite,
+      dev: context.settings.production ? null : { ...context.dev, session: null },
+    };
   const [owner, kept] = await Promise.all([context.owner(), findKeptForm(context, request)]);
   await context.addressed;
   return {
@@ -44,13 +50,24 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     refused: context.refused,
     unsupported: isUnsupportedBrowser(request.headers.get("User-Agent")),
     lite: context.lite,
-    dev: context.settings.production ? null : { ...context.dev, session: context.dev.authDebug ? owner : null },
+    dev: context.settings.production
+      ? null
+      : { ...context.dev, session: context.dev.authDebug ? owner : null },
     shared: false,
   };
 }
 
 /** What a page that is the same for everyone knows of its visitor: no token, no message, not even how old the browser is. */
-const forEveryone = { csrf: "", submissionId: "", flash: null, kept: null, owner: null, refused: false, unsupported: false, shared: true };
+const forEveryone = {
+  csrf: "",
+  submissionId: "",
+  flash: null,
+  kept: null,
+  owner: null,
+  refused: false,
+  unsupported: false,
+  shared: true,
+};
 
 /** The one-time message as a finished sentence. Read after the owner, whose language it takes. */
 function readFlash(context: RequestContext) {

@@ -24,7 +24,10 @@ export default [
   route("account/export/:file", "account-data/export/export-account-file.route.tsx"),
   route("account/import", "account-data/import/import-account.route.tsx"),
   route("account/import/:importId", "account-data/import/account-import-preview.route.tsx"),
-  route("account/import/:importId/progress", "account-data/import/account-import-progress.route.tsx"),
+  route(
+    "account/import/:importId/progress",
+    "account-data/import/account-import-progress.route.tsx",
+  ),
   route("account/delete", "account-data/delete.route.tsx"),
   route("account/notification-settings", "account/email-choices/notification-settings.route.tsx"),
   route("notification-settings", "account/email-choices/notification-settings-moved.route.tsx"),
@@ -75,7 +78,10 @@ export default [
     route("about-records", "service-records/history/about-records.route.tsx"),
   ]),
   route("garage/:vehicleId/service-history/costs", "service-records/costs/costs.route.tsx"),
-  route("garage/:vehicleId/service-history/add-record", "service-records/form/add-record.route.tsx"),
+  route(
+    "garage/:vehicleId/service-history/add-record",
+    "service-records/form/add-record.route.tsx",
+  ),
   route("garage/:vehicleId/service-history/services", "service-records/form/services.route.tsx"),
   route("garage/:vehicleId/service-history/:recordId", "service-records/record/record.route.tsx", [
     route("edit", "service-records/form/edit-record.route.tsx"),
@@ -84,17 +90,37 @@ export default [
     route("dispute", "service-records/record/dispute-record.route.tsx"),
     route("receipts", "service-records/receipts/receipts.route.tsx"),
     route("add-review", "service-records/review/add-review.route.tsx"),
-    route("add-review/:rating", "service-records/review/add-review.route.tsx", { id: "add-review-rated" }),
+    route("add-review/:rating", "service-records/review/add-review.route.tsx", {
+      id: "add-review-rated",
+    }),
     route("edit-review", "service-records/review/edit-review.route.tsx"),
   ]),
-  route("garage/:vehicleId/service-history/:recordId/receipts/:receiptId", "service-records/receipts/receipt.route.tsx"),
-  route("garage/:vehicleId/service-history/:recordId/receipts/:receiptId/restore", "service-records/receipts/restore-receipt.route.tsx"),
-  route("garage/:vehicleId/service-history/:recordId/restore", "service-records/record/restore-record.route.tsx"),
+  route(
+    "garage/:vehicleId/service-history/:recordId/receipts/:receiptId",
+    "service-records/receipts/receipt.route.tsx",
+  ),
+  route(
+    "garage/:vehicleId/service-history/:recordId/receipts/:receiptId/restore",
+    "service-records/receipts/restore-receipt.route.tsx",
+  ),
+  route(
+    "garage/:vehicleId/service-history/:recordId/restore",
+    "service-records/record/restore-record.route.tsx",
+  ),
   route("garage/:vehicleId/service-history/export", "account-data/export/export.route.tsx"),
-  route("garage/:vehicleId/service-history/export/:file", "account-data/export/export-file.route.tsx"),
+  route(
+    "garage/:vehicleId/service-history/export/:file",
+    "account-data/export/export-file.route.tsx",
+  ),
   route("garage/:vehicleId/service-history/import", "service-records/import/import.route.tsx"),
-  route("garage/:vehicleId/service-history/import/:importId", "service-records/import/import-preview.route.tsx"),
-  route("garage/:vehicleId/service-history/import/:importId/progress", "service-records/import/import-progress.route.tsx"),
+  route(
+    "garage/:vehicleId/service-history/import/:importId",
+    "service-records/import/import-preview.route.tsx",
+  ),
+  route(
+    "garage/:vehicleId/service-history/import/:importId/progress",
+    "service-records/import/import-progress.route.tsx",
+  ),
   route("garage/:vehicleId/maintenance-schedule", "schedule/maintenance-schedule.route.tsx"),
   route("garage/:vehicleId/recalls", "recalls/recalls.route.tsx"),
   route("garage/:vehicleId/report", "reports/report.route.tsx"),

@@ -13,9 +13,19 @@ const change = { sql: "UPDATE vehicles SET nickname = 'Blue'" };
 /** A server that answers when it is told to; what it was asked and has not answered, as statements. */
 function slowServer() {
   const waiting: { question: string; answer: () => void }[] = [];
-  vi.stubGlobal("fetch", (_url: string, { body }: { body: string }) => new Promise((resolve) => waiting.push({ question: body, answer: () => resolve(new Response(null, { status: 400 })) })));
+  vi.stubGlobal(
+    "fetch",
+    (_url: string, { body }: { body: string }) =>
+      new Promise((resolve) =>
+        waiting.push({
+          question: body,
+          answer: () => resolve(new Response(null, { status: 400 })),
+        }),
+      ),
+  );
   return {
-    count: (statement: string) => waiting.filter(({ question }) => question.includes(statement)).length,
+    count: (statement: string) =>
+      waiting.filter(({ question }) => question.includes(statement)).length,
     answerAll: () => waiting.splice(0).forEach(({ answer }) => answer()),
   };
 }
@@ -25,23 +35,35 @@ it("a visitor's query is retried while the server is overloaded, then refused", 
   const busy = vi.fn(async () => new Response(null, { status: 429 }));
   vi.stubGlobal("fetch", busy);
   const asked = openDatabase({ url: "http://127.0.0.1:1" }).$client.execute({ sql: "SELECT 1" });
-  await Promise.all([expect(asked).rejects.toThrow("is overloaded"), vi.advanceTimersByTimeAsync(600)]);
+  await Promise.all([
+    expect(asked).rejects.toThrow("is overloaded"),
+    vi.advanceTimersByTimeAsync(600),
+  ]);
   expect(busy).toHaveBeenCalledTimes(5);
 });
 
 it("a visitor whose database is busy, slow or overloaded is refused within their time", async () => {
   vi.useFakeTimers();
   const locked = { code: "SQLITE_BUSY", message: "SQLite error: database is locked" };
-  const result = { step_results: [null, null, null, null], step_errors: [locked, null, null, null] };
+  const result = {
+    step_results: [null, null, null, null],
+    step_errors: [locked, null, null, null],
+  };
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
     await new Promise((resolve) => setTimeout(resolve, 240));
     const { requests } = JSON.parse(body) as { requests: { type: string }[] };
-    const answers = requests.map(({ type }) => ({ type: "ok", response: { type, ...(type === "batch" && { result }) } }));
+    const answers = requests.map(({ type }) => ({
+      type: "ok",
+      response: { type, ...(type === "batch" && { result }) },
+    }));
     return Response.json({ baton: null, base_url: null, results: answers });
   });
   const { $client } = openDatabase({ url: "http://127.0.0.1:1", budget: openTimeBudget(1_000) });
   const written = $client.batch([change]);
-  await Promise.all([expect(written).rejects.toThrow("did not answer in time"), vi.advanceTimersByTimeAsync(1_200)]);
+  await Promise.all([
+    expect(written).rejects.toThrow("did not answer in time"),
+    vi.advanceTimersByTimeAsync(1_200),
+  ]);
 });
 
 it("forms of many visitors take turns, and pages don't wait for them", async () => {
@@ -49,7 +71,10 @@ it("forms of many visitors take turns, and pages don't wait for them", async () 
   const server = slowServer();
   const visitor = () => openDatabase({ url: "http://127.0.0.1:1" }).$client;
   const written = Array.from({ length: 12 }, () => visitor().batch([change]));
-  const asked = Promise.allSettled([...written, visitor().execute({ sql: "SELECT nickname FROM vehicles" })]);
+  const asked = Promise.allSettled([
+    ...written,
+    visitor().execute({ sql: "SELECT nickname FROM vehicles" }),
+  ]);
   await vi.advanceTimersByTimeAsync(100);
   expect([server.count("UPDATE"), server.count("SELECT")]).toEqual([4, 1]);
   for (const next of [4, 4, 0]) {
@@ -74,7 +99,10 @@ function streamServer(base_url: string | null = null) {
   };
   const result = { cols: [{ name: "1" }], rows: [[{ type: "integer", value: "1" }]] };
   vi.stubGlobal("fetch", async (url: string, { body }: { body: string }) => {
-    const { baton, requests } = JSON.parse(body) as { baton?: string; requests: { type: string }[] };
+    const { baton, requests } = JSON.parse(body) as {
+      baton?: string;
+      requests: { type: string }[];
+    };
     sent.push({ url, baton, asked: requests.map(({ type }) => type) });
     if (server.refuses) throw new TypeError("fetch failed");
     if (server.isOverloaded) return new Response(null, { status: 429 });
@@ -83,8 +111,14 @@ function streamServer(base_url: string | null = null) {
       return new Response(text, { status });
     }
     const isClosed = requests.at(-1)!.type === "close";
-    const outcome = server.failure ? { type: "error", error: server.failure } : { type: "ok", response: { result } };
-    return Response.json({ baton: isClosed ? null : String(sent.length), base_url, results: [outcome] });
+    const outcome = server.failure
+      ? { type: "error", error: server.failure }
+      : { type: "ok", response: { result } };
+    return Response.json({
+      baton: isClosed ? null : String(sent.length),
+      base_url,
+      results: [outcome],
+    });
   });
   return server;
 }
@@ -95,7 +129,11 @@ let servers = 0;
 function openBusyAsk() {
   const ask = openAsk({ url: `http://127.0.0.1:1/${++servers}/` }, timeForEach(1_000));
   const one = { sql: "SELECT 1" };
-  return { ask, read: () => ask("read", [one]), warm: () => Promise.all([ask("read", [one]), ask("read", [one])]) };
+  return {
+    ask,
+    read: () => ask("read", [one]),
+    warm: () => Promise.all([ask("read", [one]), ask("read", [one])]),
+  };
 }
 
 it("the next request reuses a stream, at the URL its server gave", async () => {
@@ -103,24 +141,36 @@ it("the next request reuses a stream, at the URL its server gave", async () => {
   const { read, warm } = openBusyAsk();
   await warm();
   await read();
-  expect(server.sent.at(-1)).toEqual({ url: "http://127.0.0.2:2/v2/pipeline", baton: "2", asked: ["execute"] });
+  expect(server.sent.at(-1)).toEqual({
+    url: "http://127.0.0.2:2/v2/pipeline",
+    baton: "2",
+    asked: ["execute"],
+  });
 });
 
 it.each([
   [400, "Received an invalid baton"],
   [400, "The stream has expired due to inactivity (STREAM_EXPIRED)"],
   [404, "stream not found"],
-])("a stream that the server has forgotten (%i %s) is replaced at once, and so are all others", async (status, text) => {
-  const server = streamServer();
-  const { read, warm } = openBusyAsk();
-  await warm();
-  await Promise.all([read(), read()]);
-  server.forgets = [status, text];
-  const before = server.sent.length;
-  expect(await read()).toEqual([{ columns: ["1"], rows: [[1]] }]);
-  await read();
-  expect(server.sent.slice(before).map(({ baton }) => baton !== undefined)).toEqual([true, false, true, false]);
-});
+])(
+  "a stream that the server has forgotten (%i %s) is replaced at once, and so are all others",
+  async (status, text) => {
+    const server = streamServer();
+    const { read, warm } = openBusyAsk();
+    await warm();
+    await Promise.all([read(), read()]);
+    server.forgets = [status, text];
+    const before = server.sent.length;
+    expect(await read()).toEqual([{ columns: ["1"], rows: [[1]] }]);
+    await read();
+    expect(server.sent.slice(before).map(({ baton }) => baton !== undefined)).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+  },
+);
 
 it("a statement that fails closes its stream", async () => {
   const server = streamServer();
@@ -128,7 +178,10 @@ it("a statement that fails closes its stream", async () => {
   await warm();
   server.failure = { code: "SQLITE_CONSTRAINT", message: "vehicle_changed" };
   await expect(read()).rejects.toThrow("SQLITE_CONSTRAINT: vehicle_changed");
-  expect(server.sent.slice(-2)).toMatchObject([{ baton: "2", asked: ["execute"] }, { baton: "3", asked: ["close"] }]);
+  expect(server.sent.slice(-2)).toMatchObject([
+    { baton: "2", asked: ["execute"] },
+    { baton: "3", asked: ["close"] },
+  ]);
   server.failure = null;
   await read();
   expect(server.sent.at(-1)!.baton).toBeUndefined();

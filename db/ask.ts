@@ -130,7 +130,8 @@ async function askOnce(server: Server, request: string, signal: AbortSignal): Pr
     return asked;
   } finally {
     server.pool.give(isClean ? stream : null, lease);
-    if (stream && !isClean) void post(server, stream, closing(stream), signal).catch(() => undefined);
+    if (stream && !isClean)
+      void post(server, stream, closing(stream), signal).catch(() => undefined);
   }
 }
 

@@ -40,7 +40,11 @@ it("a page asks a replica once when it has caught up, and again when it hasn't",
   const current = replica([8], 8);
   expect([await pageFrom(current), current.asked.length]).toEqual(["at 8", 1]);
   const late = replica([5, 7, 9], 8);
-  expect([await pageFrom(late), late.asked.length, late.lost.mock.calls.length]).toEqual(["at 9", 3, 0]);
+  expect([await pageFrom(late), late.asked.length, late.lost.mock.calls.length]).toEqual([
+    "at 9",
+    3,
+    0,
+  ]);
 });
 
 it("a page shows an older answer when a replica never catches up, and the next one doesn't wait", async () => {
@@ -52,7 +56,8 @@ it("a page shows an older answer when a replica never catches up, and the next o
 });
 
 it("a page shows an older answer rather than none when a late replica is slow, too", async () => {
-  const slow = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+  const slow = (milliseconds: number) =>
+    new Promise((resolve) => setTimeout(resolve, milliseconds));
   const answer = async (statements: Statement[]) => {
     await slow(100);
     return statements.map((_, at) => one(at === statements.length - 1 ? 5 : "at 5"));
@@ -83,6 +88,9 @@ it("a page that reads and writes at the same time doesn't wait for its own write
 
 it("a batch that only reads is no write, and the next page doesn't wait", async () => {
   const server = replica([6], undefined);
-  await server.write([{ sql: "SELECT owner" }, { sql: " WITH recent AS (SELECT 1) SELECT * FROM recent" }]);
+  await server.write([
+    { sql: "SELECT owner" },
+    { sql: " WITH recent AS (SELECT 1) SELECT * FROM recent" },
+  ]);
   expect([server.asked[0]!.length, server.moved.mock.calls]).toEqual([2, []]);
 });

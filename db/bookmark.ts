@@ -16,7 +16,7 @@ export type Bookmark = {
 };
 
 /** `fresh` asks in a new stream: an older one may show an older copy than the replica has. */
-export type Read = (statements: Statement[], options?: { fresh?: boolean }) => Promise<Result[]>;
+type Read = (statements: Statement[], options?: { fresh?: boolean }) => Promise<Result[]>;
 export type Batches = { read: Read; write: (statements: Statement[]) => Promise<Result[]> };
 
 /** One row for all writes: the smallest write that takes the same path as any other. */
@@ -45,7 +45,11 @@ const catchUpWithin = 1_500;
  * primary that was killed starts a new log with lower positions, and until a replica notices, it
  * takes what it has for newer than anything that was written since.
  */
-export function withBookmark({ read, write }: Batches, bookmark: Bookmark, budget: TimeBudget): Batches {
+export function withBookmark(
+  { read, write }: Batches,
+  bookmark: Bookmark,
+  budget: TimeBudget,
+): Batches {
   let { position } = bookmark;
 
   async function readOnce(statements: Statement[], options?: { fresh: boolean }) {

@@ -1,4 +1,10 @@
-import { DrizzleQueryError, fillPlaceholders, sql, type Placeholder, type Query } from "drizzle-orm";
+import {
+  DrizzleQueryError,
+  fillPlaceholders,
+  sql,
+  type Placeholder,
+  type Query,
+} from "drizzle-orm";
 import { databaseOn, type Client, type Database, type Queries } from "./client.ts";
 
 type Built = { getQuery(): Query; mapResult(answer: unknown, isFromBatch: true): unknown };

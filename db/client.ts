@@ -70,7 +70,11 @@ export function databaseOn(client: Client): OpenDatabase {
 }
 
 /** Asks another database than the product's, such as vPIC's, within our time budget. */
-export function openReader({ budget = unhurried, onRequest, ...address }: ClientOptions): Batches["read"] {
+export function openReader({
+  budget = unhurried,
+  onRequest,
+  ...address
+}: ClientOptions): Batches["read"] {
   return batchesOf(openAsk(address, budget, onRequest), budget).read;
 }
 
@@ -79,7 +83,9 @@ function batchesOf(ask: Ask, budget: TimeBudget, onWrite?: (done: boolean) => vo
     read: (statements, options) => asUnavailable(() => ask("read", statements, options)),
     async write(statements) {
       try {
-        const results = await asUnavailable(() => retryBusy(budget, () => ask("write", statements)));
+        const results = await asUnavailable(() =>
+          retryBusy(budget, () => ask("write", statements)),
+        );
         onWrite?.(true);
         return results;
       } catch (error) {

@@ -33,7 +33,10 @@ export async function rebuild(client: Client, what: keyof typeof kept): Promise<
     const last = rows.at(-1)?.id;
     if (typeof last !== "string") return count;
     const args = [after, last];
-    await client.batch(kept[what].map((sql) => ({ sql, args })), "write");
+    await client.batch(
+      kept[what].map((sql) => ({ sql, args })),
+      "write",
+    );
     count += rows.length;
     after = last;
   }

@@ -11,19 +11,30 @@ type Answer = (question: string) => Response;
 async function writeAnswered(answer: Answer): Promise<unknown> {
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => answer(body));
   const { $client } = openDatabase({ url: "http://127.0.0.1:1" });
-  return $client.batch([{ sql: "UPDATE vehicles SET nickname = 'Blue'" }]).catch((error: unknown) => error);
+  return $client
+    .batch([{ sql: "UPDATE vehicles SET nickname = 'Blue'" }])
+    .catch((error: unknown) => error);
 }
 
 /** The text that sqld answers when the second step of a batch fails. */
 function failureText(question: string, code: string, message: string): string {
   const step = { cols: [], rows: [], affected_row_count: 0, last_insert_rowid: null };
-  const result = { step_results: [step, null, null, null], step_errors: [null, { code, message }, null, null] };
+  const result = {
+    step_results: [step, null, null, null],
+    step_errors: [null, { code, message }, null, null],
+  };
   const { requests } = JSON.parse(question) as { requests: { type: string }[] };
-  const results = requests.map(({ type }) => ({ type: "ok", response: { type, ...(type === "batch" && { result }) } }));
+  const results = requests.map(({ type }) => ({
+    type: "ok",
+    response: { type, ...(type === "batch" && { result }) },
+  }));
   return JSON.stringify({ baton: null, base_url: null, results });
 }
 
-const failure = (code: string, message: string): Answer => (question) => new Response(failureText(question, code, message));
+const failure =
+  (code: string, message: string): Answer =>
+  (question) =>
+    new Response(failureText(question, code, message));
 
 describe("a write that the server couldn't do can be tried again", () => {
   it.each([
@@ -38,7 +49,10 @@ describe("a write that the server couldn't do can be tried again", () => {
     ["PROXY_ERROR", "error executing a request on the primary: disk I/O error"],
   ])("when it says %s", async (code, message) => {
     const error = await writeAnswered(failure(code, message));
-    expect([isDatabaseUnavailable(error), String((error as Error).cause)]).toEqual([true, expect.stringContaining(message)]);
+    expect([isDatabaseUnavailable(error), String((error as Error).cause)]).toEqual([
+      true,
+      expect.stringContaining(message),
+    ]);
   });
 
   it.each([
@@ -46,7 +60,11 @@ describe("a write that the server couldn't do can be tried again", () => {
     ["is empty", "", {}],
     ["is JSON of another kind", "null", {}],
     ["is a page of something in between", "<html>", {}],
-    ["is an error of its own", "Internal Error: `No space left on device (os error 28)`", { status: 500 }],
+    [
+      "is an error of its own",
+      "Internal Error: `No space left on device (os error 28)`",
+      { status: 500 },
+    ],
     ["refuses the token", "Unauthorized", { status: 401 }],
     ["is too long for something in between", "", { status: 413 }],
   ])("when the answer %s", async (_how, body, init) => {
@@ -56,14 +74,24 @@ describe("a write that the server couldn't do can be tried again", () => {
 
 describe("An invalid write keeps its own error", () => {
   it("when it breaks a rule of the schema, or a trigger's", async () => {
-    const error = await writeAnswered(failure("SQLITE_CONSTRAINT", "SQLite error: vehicle_changed"));
+    const error = await writeAnswered(
+      failure("SQLITE_CONSTRAINT", "SQLite error: vehicle_changed"),
+    );
     expect([isDatabaseUnavailable(error), breaks(error, "vehicle_changed")]).toEqual([false, true]);
   });
 
-  it.each(["UNIQUE constraint failed: submissions.key", "vehicle_changed"])("also as a replica says it: %s", async (said) => {
-    const error = await writeAnswered(failure("PROXY_ERROR", `error executing a request on the primary: ${said}`));
-    expect([isDatabaseUnavailable(error), breaks(error, said.split(" ").at(-1)!)]).toEqual([false, true]);
-  });
+  it.each(["UNIQUE constraint failed: submissions.key", "vehicle_changed"])(
+    "also as a replica says it: %s",
+    async (said) => {
+      const error = await writeAnswered(
+        failure("PROXY_ERROR", `error executing a request on the primary: ${said}`),
+      );
+      expect([isDatabaseUnavailable(error), breaks(error, said.split(" ").at(-1)!)]).toEqual([
+        false,
+        true,
+      ]);
+    },
+  );
 
   it.each([
     ["SQLITE_UNKNOWN", "SQLite error: no such column: nicknam"],
@@ -75,7 +103,9 @@ describe("An invalid write keeps its own error", () => {
 
   it("when it holds what no column can", async () => {
     const { $client } = openDatabase({ url: "http://127.0.0.1:1" });
-    const error = await $client.batch([{ sql: "SELECT ?", args: [NaN] }]).catch((thrown: unknown) => thrown);
+    const error = await $client
+      .batch([{ sql: "SELECT ?", args: [NaN] }])
+      .catch((thrown: unknown) => thrown);
     expect(isDatabaseUnavailable(error)).toBe(false);
   });
 });
@@ -85,6 +115,8 @@ it("a read, and a question to vPIC, can be tried again too", async () => {
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => damaged(body));
   const read = openDatabase({ url: "http://127.0.0.1:1" }).$client.execute({ sql: "SELECT 1" });
   const asked = openReader({ url: "http://127.0.0.1:1" })([{ sql: "SELECT 1" }]);
-  const errors = await Promise.all([read, asked].map((one) => one.catch((error: unknown) => error)));
+  const errors = await Promise.all(
+    [read, asked].map((one) => one.catch((error: unknown) => error)),
+  );
   expect(errors.map(isDatabaseUnavailable)).toEqual([true, true]);
 });

@@ -43,7 +43,9 @@ const brokenRule = /^(\w+ constraint failed\b.*|[a-z]+(_[a-z]+)+)$/i;
 
 /** A replica passes on what the primary says of a write, and loses its code. */
 function asPrimarySaid(error: SqlError): SqlError {
-  const said = /^(?:PROXY_ERROR: )+error executing a request on the primary: (.*)$/s.exec(error.message)?.[1];
+  const said = /^(?:PROXY_ERROR: )+error executing a request on the primary: (.*)$/s.exec(
+    error.message,
+  )?.[1];
   if (said === undefined) return error;
   const withCode = (code: string) => new SqlError(code, said, { cause: error });
   if (said === "database is locked") return withCode("SQLITE_BUSY");

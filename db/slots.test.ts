@@ -6,9 +6,14 @@ afterEach(() => void vi.useRealTimers());
 const patient = new AbortController().signal;
 
 /** Questions that are answered when they are told to be. */
-function openQuestions(howMany: number, ask: (question: () => Promise<string>) => Promise<string | null> = withRequestSlot) {
+function openQuestions(
+  howMany: number,
+  ask: (question: () => Promise<string>) => Promise<string | null> = withRequestSlot,
+) {
   const answers: (() => void)[] = [];
-  const asked = Array.from({ length: howMany }, () => ask(() => new Promise<string>((resolve) => answers.push(() => resolve("answered")))));
+  const asked = Array.from({ length: howMany }, () =>
+    ask(() => new Promise<string>((resolve) => answers.push(() => resolve("answered")))),
+  );
   return { asked, answers, answerAll: () => answers.forEach((answer) => answer()) };
 }
 
@@ -17,7 +22,11 @@ describe("questions", () => {
     const { asked, answers, answerAll } = openQuestions(130);
     expect(answers).toHaveLength(128);
     answerAll();
-    expect(await Promise.all(asked)).toEqual([...Array.from({ length: 128 }, () => "answered"), null, null]);
+    expect(await Promise.all(asked)).toEqual([
+      ...Array.from({ length: 128 }, () => "answered"),
+      null,
+      null,
+    ]);
   });
 
   it("make room for another when they are answered, also when they fail", async () => {
@@ -27,7 +36,9 @@ describe("questions", () => {
     expect(await next).toBe("next");
     answers[0]!();
     await asked[0];
-    expect(await Promise.all([withRequestSlot(async () => 1), withRequestSlot(async () => 2)])).toEqual([1, 2]);
+    expect(
+      await Promise.all([withRequestSlot(async () => 1), withRequestSlot(async () => 2)]),
+    ).toEqual([1, 2]);
     answerAll();
     await Promise.all(asked);
   });
@@ -44,7 +55,8 @@ describe("questions", () => {
 });
 
 describe("writes", () => {
-  const openWrites = (howMany: number) => openQuestions(howMany, (write) => withWriteSlot(write, patient, 4));
+  const openWrites = (howMany: number) =>
+    openQuestions(howMany, (write) => withWriteSlot(write, patient, 4));
 
   it("are asked four at once, and the next as soon as one is answered", async () => {
     vi.useFakeTimers();
@@ -63,7 +75,8 @@ describe("writes", () => {
   it("of a hundred visitors who send at the same moment are all done within two seconds", async () => {
     vi.useFakeTimers();
     let done = 0;
-    const write = () => new Promise<void>((resolve) => setTimeout(resolve, 5)).then(() => void done++);
+    const write = () =>
+      new Promise<void>((resolve) => setTimeout(resolve, 5)).then(() => void done++);
     const sent = Array.from({ length: 100 }, () => withWriteSlot(write, patient, 4));
     await vi.advanceTimersByTimeAsync(2_000);
     expect(done).toBe(100);

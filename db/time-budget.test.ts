@@ -91,7 +91,8 @@ describe("a visitor's time budget", () => {
 
   it("is renewed for each query of work that no visitor waits for", async () => {
     const budget = timeForEach(1_000);
-    for (let asked = 0; asked < 5; asked++) expect((await outcome(budget, after(900))).result).toBe("answer");
+    for (let asked = 0; asked < 5; asked++)
+      expect((await outcome(budget, after(900))).result).toBe("answer");
   });
 });
 

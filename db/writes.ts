@@ -21,10 +21,14 @@ type Insert = Write & {
 
 /** What builds statements that change rows, and runs none of them. */
 export type WriteBuilder = {
-  insert<Table extends SQLiteTable>(into: Table): {
+  insert<Table extends SQLiteTable>(
+    into: Table,
+  ): {
     values(rows: SQLiteInsertValue<Table> | SQLiteInsertValue<Table>[]): Insert;
   };
-  update<Table extends SQLiteTable>(table: Table): {
+  update<Table extends SQLiteTable>(
+    table: Table,
+  ): {
     set(values: SQLiteUpdateSetSource<Table>): Write & { where(where: SQL | undefined): Write };
   };
   delete<Table extends SQLiteTable>(from: Table): Write & { where(where: SQL | undefined): Write };

@@ -14,7 +14,9 @@ try {
   const client = createClient({ url, authToken, intMode: "bigint" });
   const counts = await step(`Copying the database at ${hostOf(url)}`, () => backUp(client, path));
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  console.log(`${path} has ${rows} rows in ${Object.keys(counts).length} tables, ${Math.ceil(statSync(path).size / 1024)} KB.`);
+  console.log(
+    `${path} has ${rows} rows in ${Object.keys(counts).length} tables, ${Math.ceil(statSync(path).size / 1024)} KB.`,
+  );
 } catch (error) {
   console.error(sentenceFor(error));
   process.exitCode = 1;

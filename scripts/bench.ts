@@ -32,11 +32,19 @@ const lifetime = openLifetime(130);
 const misses: string[] = [];
 
 /** Prints a figure with its budget, and notes a miss. */
-function judge(what: string, figure: number, budget: number, kind: "at least" | "at most", unit = "×") {
+function judge(
+  what: string,
+  figure: number,
+  budget: number,
+  kind: "at least" | "at most",
+  unit = "×",
+) {
   if (Number.isNaN(figure)) return noteUnmeasured(what);
   const kept = kind === "at least" ? figure >= budget : figure <= budget;
   if (!kept) misses.push(what);
-  console.log(`${kept ? "  " : "✗ "}${what}: ${figure.toFixed(2)} ${unit} (${kind} ${budget} ${unit})`);
+  console.log(
+    `${kept ? "  " : "✗ "}${what}: ${figure.toFixed(2)} ${unit} (${kind} ${budget} ${unit})`,
+  );
 }
 
 /** Only Linux tells what a process uses; there, a figure that's missing is a fault of the bench. */
@@ -46,7 +54,10 @@ function noteUnmeasured(what: string) {
 }
 
 /** Measures a part, then stops what it started: even idle servers slow down the next part. */
-async function measure<Figures>(label: string, work: (scope: Scope) => Promise<Figures>): Promise<Figures> {
+async function measure<Figures>(
+  label: string,
+  work: (scope: Scope) => Promise<Figures>,
+): Promise<Figures> {
   const { scope, close } = openScope();
   lifetime.onEnd(close);
   try {
@@ -61,44 +72,76 @@ async function judgeProduct(stack: TestEnvironment, bindings: StackBindings) {
   // First, while both servers are fresh: after 50 connections, sqld spends up to 9 percent more CPU,
   // mostly in malloc, and the other parts don't load the server that runs SELECT 1.
   await judgeDatabase(stack, bindings);
-  const { cookies, vehicleIds: [vehicleId = ""] } = await step("Filling a garage with 8 vehicles", () => openBenchAccount(stack.TEST_ORIGIN, 8));
-  const own = [garage, `${garage}/${vehicleId}`, `${garage}/${vehicleId}/edit`, `${garage}/add?year=2018`, `${garage}/removed`];
+  const {
+    cookies,
+    vehicleIds: [vehicleId = ""],
+  } = await step("Filling a garage with 8 vehicles", () => openBenchAccount(stack.TEST_ORIGIN, 8));
+  const own = [
+    garage,
+    `${garage}/${vehicleId}`,
+    `${garage}/${vehicleId}/edit`,
+    `${garage}/add?year=2018`,
+    `${garage}/removed`,
+  ];
 
-  judgePages(await measure("Loading a garage in turns", (scope) =>
-    measureThroughput(scope, bindings, {
-      pages: { "8 vehicles": garage }, cookies, connections: [10, 50], rounds: 5,
-    }),
-  ));
-  const dashboards = await measure("Loading dashboards with 10 to 10,000 records in turns", (scope) =>
-    measureHistories(scope, stack.TEST_ORIGIN, bindings, [10, 100, 1_000, 10_000], ""),
+  judgePages(
+    await measure("Loading a garage in turns", (scope) =>
+      measureThroughput(scope, bindings, {
+        pages: { "8 vehicles": garage },
+        cookies,
+        connections: [10, 50],
+        rounds: 5,
+      }),
+    ),
+  );
+  const dashboards = await measure(
+    "Loading dashboards with 10 to 10,000 records in turns",
+    (scope) => measureHistories(scope, stack.TEST_ORIGIN, bindings, [10, 100, 1_000, 10_000], ""),
   );
   judgePages(dashboards);
   judgeHistories("dashboard", dashboards);
-  const timelines = await measure("Loading timelines with 100 and 10,000 records in turns", (scope) =>
-    measureHistories(scope, stack.TEST_ORIGIN, bindings, [100, 10_000], "/service-history"),
+  const timelines = await measure(
+    "Loading timelines with 100 and 10,000 records in turns",
+    (scope) =>
+      measureHistories(scope, stack.TEST_ORIGIN, bindings, [100, 10_000], "/service-history"),
   );
   judgePages(timelines);
   judgeHistories("timeline", timelines);
-  judgeMailRuns(await step("Emailing reminders for 100,000 vehicles", () =>
-    measureMailRuns(bindings),
-  ));
+  judgeMailRuns(
+    await step("Emailing reminders for 100,000 vehicles", () => measureMailRuns(bindings)),
+  );
 
   await judgeExports(stack.TEST_ORIGIN, bindings);
   await judgeRecallImports(bindings.DATABASE_URL);
   await judgeShopSearches(bindings.DATABASE_URL);
 
   const heap = await measure("Watching the heap over 5,000 requests", (scope) =>
-    measureHeap(scope, bindings, { cookies, paths: [...own, "/Service/terms", "/Service/garage/add/confirm?vin=nonsense", "/Service/account/profile"] }),
+    measureHeap(scope, bindings, {
+      cookies,
+      paths: [
+        ...own,
+        "/Service/terms",
+        "/Service/garage/add/confirm?vin=nonsense",
+        "/Service/account/profile",
+      ],
+    }),
   );
   judge("P9 heap after 5,000 requests", heap.late, 64, "at most", "MB");
   judge("P9 heap compared with that after 500", heap.late / heap.early, 1.25, "at most");
 
-  const uploads = await measure("Sending receipts", (scope) => measureUploads(scope, bindings, { cookies, vehicleId }));
+  const uploads = await measure("Sending receipts", (scope) =>
+    measureUploads(scope, bindings, { cookies, vehicleId }),
+  );
   judge("P11 memory while a form uploads 4 × 10 MB", uploads.one, 16, "at most", "MB");
   judge("memory while four such forms arrive at once", uploads.four, 64, "at most", "MB");
 
   const start = await measure("Starting workers", (scope) => measureStart(scope, bindings));
-  judge("P10 start to first response against a bare worker's", start.ours / start.bare, 3, "at most");
+  judge(
+    "P10 start to first response against a bare worker's",
+    start.ours / start.bare,
+    3,
+    "at most",
+  );
 
   const paints = await measure("Opening pages on a simulated slow phone", async (scope) => {
     const worker = await startWorker({ bindings });
@@ -139,14 +182,40 @@ try {
 function judgePages(measured: Throughput[]) {
   for (const { connections, bareLimit, limit, ssrLimit, pages } of measured) {
     const speed = reference.fourSelects / bareLimit.cpu;
-    console.log(`\n${connections} connections     requests/s   p50 ms   p99 ms   CPU ms a request (worker + database)`);
-    for (const [name, { rps, p50, p99, cpu, databaseCpu }] of Object.entries({ "four selects": bareLimit, limit, "SSR limit": ssrLimit, ...pages })) {
-      const figures = [rps.toFixed(0).padStart(12), p50.toFixed(0).padStart(8), p99.toFixed(0).padStart(8)];
-      console.log(name.padEnd(18), ...figures, "  ", `${cpu.toFixed(2)} + ${databaseCpu.toFixed(2)}`);
+    console.log(
+      `\n${connections} connections     requests/s   p50 ms   p99 ms   CPU ms a request (worker + database)`,
+    );
+    for (const [name, { rps, p50, p99, cpu, databaseCpu }] of Object.entries({
+      "four selects": bareLimit,
+      limit,
+      "SSR limit": ssrLimit,
+      ...pages,
+    })) {
+      const figures = [
+        rps.toFixed(0).padStart(12),
+        p50.toFixed(0).padStart(8),
+        p99.toFixed(0).padStart(8),
+      ];
+      console.log(
+        name.padEnd(18),
+        ...figures,
+        "  ",
+        `${cpu.toFixed(2)} + ${databaseCpu.toFixed(2)}`,
+      );
     }
     for (const [name, { rate, cost, cpu }] of Object.entries(pages)) {
-      judge(`P2 rate of ${name} against the SSR limit at ${connections} connections`, rate, 0.6, "at least");
-      judge(`P4 CPU of ${name} against the SSR limit at ${connections} connections`, cost, 2, "at most");
+      judge(
+        `P2 rate of ${name} against the SSR limit at ${connections} connections`,
+        rate,
+        0.6,
+        "at least",
+      );
+      judge(
+        `P4 CPU of ${name} against the SSR limit at ${connections} connections`,
+        cost,
+        2,
+        "at most",
+      );
       judge(`P4 CPU of ${name} at ${connections} connections`, cpu * speed, 10, "at most", "ms");
     }
   }
@@ -158,8 +227,9 @@ async function judgeDatabase({ TEST_ORIGIN }: TestEnvironment, bindings: StackBi
     measureQueryCost(scope, TEST_ORIGIN, bindings),
   );
   printQueryCosts(byPart);
-  const { selectOne, rounds } = await measure("Loading pages in turns with the smallest query", (scope) =>
-    measureDatabaseCost(scope, TEST_ORIGIN, bindings),
+  const { selectOne, rounds } = await measure(
+    "Loading pages in turns with the smallest query",
+    (scope) => measureDatabaseCost(scope, TEST_ORIGIN, bindings),
   );
   const speed = reference.selectOne / selectOne;
   console.log(
@@ -169,18 +239,38 @@ async function judgeDatabase({ TEST_ORIGIN }: TestEnvironment, bindings: StackBi
   const most = { dashboard: 3, "garage of 8": 3, history: 4 };
   for (const [page, budget] of Object.entries(most) as [keyof typeof most, number][]) {
     const { databaseCpu, timesSelectOne } = rounds[page];
-    judge(`P12 sqld's CPU for a ${page}, ${databaseCpu.toFixed(2)} ms, against SELECT 1`, timesSelectOne, budget, "at most");
+    judge(
+      `P12 sqld's CPU for a ${page}, ${databaseCpu.toFixed(2)} ms, against SELECT 1`,
+      timesSelectOne,
+      budget,
+      "at most",
+    );
   }
-  judge("P12 sqld's CPU for saving a record", rounds["saving a record"].timesSelectOne * reference.selectOne, 4, "at most", "ms");
+  judge(
+    "P12 sqld's CPU for saving a record",
+    rounds["saving a record"].timesSelectOne * reference.selectOne,
+    4,
+    "at most",
+    "ms",
+  );
   const { cpu, databaseCpu } = rounds.dashboard;
   judge("CPU of the worker for a dashboard", cpu * speed, 4, "at most", "ms");
-  judge("P13 CPU of a dashboard, worker and database", (cpu + databaseCpu) * speed, 6, "at most", "ms");
+  judge(
+    "P13 CPU of a dashboard, worker and database",
+    (cpu + databaseCpu) * speed,
+    6,
+    "at most",
+    "ms",
+  );
 }
 
 function printQueryCosts(byPart: Record<string, QueryCost>) {
   console.log("\nsqld's CPU ms        connection   prepare       run");
   for (const [page, { connection, prepare, run }] of Object.entries(byPart)) {
-    console.log(page.padEnd(20), ...[connection, prepare, run].map((part) => part.toFixed(2).padStart(10)));
+    console.log(
+      page.padEnd(20),
+      ...[connection, prepare, run].map((part) => part.toFixed(2).padStart(10)),
+    );
   }
 }
 
@@ -205,14 +295,25 @@ async function judgeFrameworks({ TEST_ORIGIN }: TestEnvironment, bindings: Stack
     "CPU of Next.js against ours, database included": cpuOf(next) / cpuOf(ours),
     "CPU of plain Remix against ours, database included": cpuOf(remix) / cpuOf(ours),
   };
-  for (const [what, ratio] of Object.entries(ratios)) console.log(`  ${what}: ${ratio.toFixed(2)} ×`);
+  for (const [what, ratio] of Object.entries(ratios))
+    console.log(`  ${what}: ${ratio.toFixed(2)} ×`);
 }
 
 /** P8: what a long history costs against a short one. */
 function judgeHistories(page: string, [measured]: Throughput[]) {
   const [short, long] = [measured!.pages["100 records"]!, measured!.pages["10,000 records"]!];
-  judge(`P8 CPU of a ${page} with 10,000 records against one with 100`, (long.cpu + long.databaseCpu) / (short.cpu + short.databaseCpu), 1.2, "at most");
-  judge(`P8 p50 of a ${page} with 10,000 records against one with 100`, long.p50 / short.p50, 1.2, "at most");
+  judge(
+    `P8 CPU of a ${page} with 10,000 records against one with 100`,
+    (long.cpu + long.databaseCpu) / (short.cpu + short.databaseCpu),
+    1.2,
+    "at most",
+  );
+  judge(
+    `P8 p50 of a ${page} with 10,000 records against one with 100`,
+    long.p50 / short.p50,
+    1.2,
+    "at most",
+  );
 }
 
 function judgeMailRuns({ vehicles, mails, runs, seconds, cpu, heap, requests }: MailRuns) {
@@ -227,7 +328,10 @@ function judgeMailRuns({ vehicles, mails, runs, seconds, cpu, heap, requests }: 
 
 /** P11: files of 10,000 records are sent as they're read. */
 async function judgeExports(origin: string, bindings: { DATABASE_URL: string } & Bindings) {
-  const { cookies, vehicleIds: [vehicleId = ""] } = await openBenchAccount(origin, 1);
+  const {
+    cookies,
+    vehicleIds: [vehicleId = ""],
+  } = await openBenchAccount(origin, 1);
   await addHistory(bindings.DATABASE_URL, vehicleId, 10_000);
   const exports = await measure("Exporting 10,000 records", (scope) =>
     measureExports(scope, bindings, { cookies, vehicleId }),
@@ -259,16 +363,34 @@ async function judgeShopSearches(databaseUrl: string) {
     measureShopSearches(databaseUrl),
   );
   console.log(`\nThe smallest query: ${smallest.toFixed(1)} ms`);
-  for (const [search, time] of Object.entries(searches)) judge(`a search for ${search}, ${time.toFixed(1)} ms, against the smallest query`, time / smallest, 12, "at most");
+  for (const [search, time] of Object.entries(searches))
+    judge(
+      `a search for ${search}, ${time.toFixed(1)} ms, against the smallest query`,
+      time / smallest,
+      12,
+      "at most",
+    );
 }
 
 /**
  * Loads one page for an owner's cars, each with a longer history than the last.
  * @param path of the page, below the car's
  */
-async function measureHistories(scope: Scope, origin: string, bindings: { DATABASE_URL: string } & Bindings, histories: number[], path: string): Promise<Throughput[]> {
+async function measureHistories(
+  scope: Scope,
+  origin: string,
+  bindings: { DATABASE_URL: string } & Bindings,
+  histories: number[],
+  path: string,
+): Promise<Throughput[]> {
   const { cookies, vehicleIds } = await openBenchAccount(origin, histories.length);
-  for (const [at, records] of histories.entries()) await addHistory(bindings.DATABASE_URL, vehicleIds[at]!, records);
-  const pages = Object.fromEntries(histories.map((records, at) => [`${records.toLocaleString("en-US")} records`, `${garage}/${vehicleIds[at]}${path}`]));
+  for (const [at, records] of histories.entries())
+    await addHistory(bindings.DATABASE_URL, vehicleIds[at]!, records);
+  const pages = Object.fromEntries(
+    histories.map((records, at) => [
+      `${records.toLocaleString("en-US")} records`,
+      `${garage}/${vehicleIds[at]}${path}`,
+    ]),
+  );
   return measureThroughput(scope, bindings, { pages, cookies, connections: [10], rounds: 5 });
 }

@@ -17,7 +17,9 @@ export function compiledWasm(): Plugin {
     configResolved: ({ command }) => void (building = command === "build"),
     async resolveId(source, importer) {
       if (!source.endsWith(suffix)) return null;
-      const file = await this.resolve(source.slice(0, -"?module".length), importer, { skipSelf: true });
+      const file = await this.resolve(source.slice(0, -"?module".length), importer, {
+        skipSelf: true,
+      });
       if (!file) return null;
       if (!building) return `${file.id}?module`;
       const fileName = basename(file.id);

@@ -20,7 +20,8 @@ import { upload } from "./deploy/upload.ts";
 const lifetime = openLifetime(130);
 try {
   const [option, ...more] = process.argv.slice(2);
-  if (more.length > 0 || (option !== undefined && option !== "--dry-run")) throw new Failure("The only option is --dry-run.");
+  if (more.length > 0 || (option !== undefined && option !== "--dry-run"))
+    throw new Failure("The only option is --dry-run.");
   const config = readProductionConfig();
   if (option === "--dry-run") await rehearse(lifetime, config);
   else {

@@ -16,8 +16,14 @@ try {
   process.env.NODE_ENV ??= "development";
   const { port, dataDir, rateLimits, reseed } = readSettings(process.env, process.argv.slice(2));
   await assertPortFree(port);
-  const databases = await openDatabases({ dataDir, scope: lifetime, seed: reseed ? "again" : "when-needed" });
-  const services = await step("Starting the services for photos", () => openServices(lifetime, join(dataDir, "buckets")));
+  const databases = await openDatabases({
+    dataDir,
+    scope: lifetime,
+    seed: reseed ? "again" : "when-needed",
+  });
+  const services = await step("Starting the services for photos", () =>
+    openServices(lifetime, join(dataDir, "buckets")),
+  );
   const bindings = { APP_ORIGIN: localOrigin(port), RATE_LIMITS: rateLimits, ...databases };
   const worker = workerInVite({ ENVIRONMENT: "development", ...bindings, ...services });
   await step("Starting Vite", async () => {

@@ -8,20 +8,30 @@ const technical = ["http", "ui", "forms"];
 
 const never = (...patterns) => ({ "no-restricted-imports": ["error", { patterns }] });
 
-const routes = { group: ["**/*.route.tsx", "**/*.route"], message: "Nothing imports a route: put what is shared into the area." };
+const routes = {
+  group: ["**/*.route.tsx", "**/*.route"],
+  message: "Nothing imports a route: put what is shared into the area.",
+};
 const frameworks = {
   group: ["@remix-run/*", "react", "react-dom", "react-i18next"],
   message: "A rule or query knows neither HTTP nor markup.",
 };
 const outwards = { regex: "^#app/", message: "The database knows nothing of the app." };
-const lateral = { regex: "^#(tests|scripts)/", message: "The product does not know its tests and scripts." };
+const lateral = {
+  regex: "^#(tests|scripts)/",
+  message: "The product does not know its tests and scripts.",
+};
 const parents = { regex: "^\\.\\./", message: "Name a file of another folder by its path: #app/…" };
 
-const conform = { group: ["@conform-to/*"], message: "Forms are read in app/forms: define one with defineForm." };
+const conform = {
+  group: ["@conform-to/*"],
+  message: "Forms are read in app/forms: define one with defineForm.",
+};
 const unformed = {
   regex: "^#db/writes\\.ts$",
   importNames: ["runBatch"],
-  message: "What a page writes goes through a form: give it to submit, edit or commit of app/forms.",
+  message:
+    "What a page writes goes through a form: give it to submit, edit or commit of app/forms.",
 };
 
 /** What runs writes besides forms, each for a reason that no form can keep. */
@@ -36,23 +46,45 @@ const writers = [
   // What others answered is kept, also when a page is only opened.
   ...["app/garage/vin/decode-vin.server.ts", "app/recalls/ask-recalls.server.ts"],
   // Files that came with a form that is refused.
-  ...["app/garage/photo/take-photo.server.ts", "app/service-records/receipts/form-receipts.server.ts"],
+  ...[
+    "app/garage/photo/take-photo.server.ts",
+    "app/service-records/receipts/form-receipts.server.ts",
+  ],
   // Work that nobody waits for: mails, runs, commands, and the steps of a large import.
   ...["app/email/deliver.server.ts", "app/reminder-emails/look-after.server.ts"],
-  ...["app/reviews/ask-for-reviews.server.ts", "app/service-records/shop-reports/report-records.server.ts"],
-  ...["app/service-records/import/resume-imports.server.ts", "app/service-records/import/run-import.server.ts"],
+  ...[
+    "app/reviews/ask-for-reviews.server.ts",
+    "app/service-records/shop-reports/report-records.server.ts",
+  ],
+  ...[
+    "app/service-records/import/resume-imports.server.ts",
+    "app/service-records/import/run-import.server.ts",
+  ],
   "app/dev/example-links.server.ts",
 ];
 
 const orderOfAreas = areas.flatMap((area, place) => {
   const later = areas.slice(place + 1).join("|");
-  const upwards = { regex: `^#app/([^/]+$|(${later})/)`, message: `"${area}" comes before it in the order of areas.` };
-  const rules = [routes, lateral, parents, upwards, ...(area === "forms" ? [] : [unformed, conform])];
+  const upwards = {
+    regex: `^#app/([^/]+$|(${later})/)`,
+    message: `"${area}" comes before it in the order of areas.`,
+  };
+  const rules = [
+    routes,
+    lateral,
+    parents,
+    upwards,
+    ...(area === "forms" ? [] : [unformed, conform]),
+  ];
   const own = writers.filter((file) => file.startsWith(`app/${area}/`));
   const pure = technical.includes(area) ? [] : [frameworks];
   return [
     { files: [`app/${area}/**/*.{ts,tsx}`], rules: never(...rules) },
-    { files: [`app/${area}/**/*.ts`], ignores: ["app/i18n/i18n.server.ts"], rules: never(...rules, ...pure) },
+    {
+      files: [`app/${area}/**/*.ts`],
+      ignores: ["app/i18n/i18n.server.ts"],
+      rules: never(...rules, ...pure),
+    },
     { files: own, rules: never(...rules.filter((rule) => rule !== unformed), ...pure) },
   ].filter(({ files }) => files.length > 0);
 });
@@ -66,7 +98,10 @@ export default tseslint.config(
       "@typescript-eslint/no-explicit-any": "error",
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
       "@typescript-eslint/consistent-type-imports": "error",
-      "@typescript-eslint/no-empty-object-type": ["error", { allowInterfaces: "with-single-extends" }],
+      "@typescript-eslint/no-empty-object-type": [
+        "error",
+        { allowInterfaces: "with-single-extends" },
+      ],
       eqeqeq: ["error", "smart"],
       "no-console": "error",
       "max-lines": ["error", 300],
@@ -78,7 +113,12 @@ export default tseslint.config(
   {
     files: ["app/**/*.ts"],
     ignores: ["app/http/worker/health.server.ts", "**/*.test.ts"],
-    rules: { "no-restricted-properties": ["error", { property: "$client", message: "It runs writes that no form knows of." }] },
+    rules: {
+      "no-restricted-properties": [
+        "error",
+        { property: "$client", message: "It runs writes that no form knows of." },
+      ],
+    },
   },
   {
     files: ["db/**/*.ts"],
@@ -88,7 +128,10 @@ export default tseslint.config(
   { files: ["app/**/*.test.{ts,tsx}"], rules: { "no-restricted-imports": "off" } },
   { files: ["**/*.test.{ts,tsx}", "tests/**/*.ts"], rules: { "max-lines": ["error", 400] } },
   // The product logs in one place, which knows what no log may hold.
-  { files: ["scripts/**", "tests/**", "db/**", "app/http/log.server.ts"], rules: { "no-console": "off" } },
+  {
+    files: ["scripts/**", "tests/**", "db/**", "app/http/log.server.ts"],
+    rules: { "no-console": "off" },
+  },
   {
     files: ["app/**/*.tsx"],
     ...jsxA11y.flatConfigs.recommended,

@@ -23,17 +23,47 @@ type Look = { scheme: Scheme; width: number; height: number; density?: number; c
 
 const heaviest = 30_000;
 
-const browser = await chromium.launch({ executablePath: (await findChromium()).full, args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await chromium.launch({
+  executablePath: (await findChromium()).full,
+  args: ["--no-sandbox", "--disable-gpu"],
+});
 try {
   for (const language of [...languages].reverse()) {
     for (const scheme of schemes) await takeList(language, scheme);
   }
   mkdirSync("docs", { recursive: true });
-  await takePage("docs/dashboard.png", "/garage/demo-5yfburhexjp000421", { scheme: "light", width: 1280, height: 900 });
-  await takePage("docs/history-phone.png", "/garage/demo-5yfburhexjp000421/service-history", { scheme: "light", width: 390, height: 900, density: 2, cutAt: 900 });
-  await takePage("docs/tires-phone.png", "/garage/demo-3c6ur5dl3lg000512/tires", { scheme: "light", width: 390, height: 900, density: 2, cutAt: 900 });
-  await takePage("docs/shop-phone.png", "/Shops/dulles-auto-chantilly-va", { scheme: "light", width: 390, height: 900, density: 2, cutAt: 900 });
-  await takePage("docs/garage-phone-dark.png", "/garage", { scheme: "dark", width: 390, height: 900, density: 2 });
+  await takePage("docs/dashboard.png", "/garage/demo-5yfburhexjp000421", {
+    scheme: "light",
+    width: 1280,
+    height: 900,
+  });
+  await takePage("docs/history-phone.png", "/garage/demo-5yfburhexjp000421/service-history", {
+    scheme: "light",
+    width: 390,
+    height: 900,
+    density: 2,
+    cutAt: 900,
+  });
+  await takePage("docs/tires-phone.png", "/garage/demo-3c6ur5dl3lg000512/tires", {
+    scheme: "light",
+    width: 390,
+    height: 900,
+    density: 2,
+    cutAt: 900,
+  });
+  await takePage("docs/shop-phone.png", "/Shops/dulles-auto-chantilly-va", {
+    scheme: "light",
+    width: 390,
+    height: 900,
+    density: 2,
+    cutAt: 900,
+  });
+  await takePage("docs/garage-phone-dark.png", "/garage", {
+    scheme: "dark",
+    width: 390,
+    height: 900,
+    density: 2,
+  });
 } finally {
   await browser.close();
 }
@@ -44,10 +74,13 @@ async function takeList(language: Language, scheme: Scheme) {
   const garage = await openGarage({ scheme, width, height: 900, density: 1280 / width }, language);
   const rows = await garage.locator(".rows").boundingBox();
   if (!rows) throw new Error("The garage shows no vehicle.");
-  const png = await garage.screenshot({ clip: { x: 0, y: rows.y + (rows.height - height) / 2, width, height } });
+  const png = await garage.screenshot({
+    clip: { x: 0, y: rows.y + (rows.height - height) / 2, width, height },
+  });
   const file = `public/Service/static/garage-${language}${scheme === "dark" ? "-dark" : ""}.webp`;
   const picture = await encode(browser, png);
-  if (picture.length > heaviest) throw new Error(`${file} would weigh ${picture.length} bytes, and ${heaviest} are the most.`);
+  if (picture.length > heaviest)
+    throw new Error(`${file} would weigh ${picture.length} bytes, and ${heaviest} are the most.`);
   writeFileSync(file, picture);
   await garage.context().close();
 }
@@ -57,11 +90,18 @@ async function takePage(file: string, path: string, look: Look) {
   const page = await openGarage(look, "en");
   await page.goto(service + path, { waitUntil: "networkidle" });
   const footer = await page.locator("footer").boundingBox();
-  await page.screenshot({ path: file, fullPage: true, clip: { x: 0, y: 0, width: look.width, height: look.cutAt ?? footer?.y ?? look.height } });
+  await page.screenshot({
+    path: file,
+    fullPage: true,
+    clip: { x: 0, y: 0, width: look.width, height: look.cutAt ?? footer?.y ?? look.height },
+  });
   await page.context().close();
 }
 
-async function openGarage({ scheme, width, height, density = 1 }: Look, language: Language): Promise<Page> {
+async function openGarage(
+  { scheme, width, height, density = 1 }: Look,
+  language: Language,
+): Promise<Page> {
   const context = await browser.newContext({
     colorScheme: scheme,
     viewport: { width, height },
@@ -83,14 +123,20 @@ async function openGarage({ scheme, width, height, density = 1 }: Look, language
 /** Chromium itself writes WebP, so that no encoder need be installed. */
 async function encode(browser: Browser, png: Buffer): Promise<Buffer> {
   const page = await browser.newPage();
-  const url = await page.evaluate(async (source) => {
-    const image = new Image();
-    image.src = source;
-    await image.decode();
-    const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
-    canvas.getContext("2d")!.drawImage(image, 0, 0);
-    return canvas.toDataURL("image/webp", 0.5);
-  }, `data:image/png;base64,${png.toString("base64")}`);
+  const url = await page.evaluate(
+    async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = Object.assign(document.createElement("canvas"), {
+        width: image.width,
+        height: image.height,
+      });
+      canvas.getContext("2d")!.drawImage(image, 0, 0);
+      return canvas.toDataURL("image/webp", 0.5);
+    },
+    `data:image/png;base64,${png.toString("base64")}`,
+  );
   await page.close();
   return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
 }

@@ -8,28 +8,46 @@ type Change = [from: string, to: string];
  * parts are (none of our routes minds capitals).
  */
 const inRouter: Change[] = [
-  ["let branches = flattenRoutes(routes);\n  rankRouteBranches(branches);", "let branches = rankedBranches(routes, allowPartial ? null : pathname);"],
+  [
+    "let branches = flattenRoutes(routes);\n  rankRouteBranches(branches);",
+    "let branches = rankedBranches(routes, allowPartial ? null : pathname);",
+  ],
   [
     "if (allowPartial === void 0) {\n    allowPartial = false;\n  }\n  let {\n    routesMeta\n  } = branch;",
     "let { routesMeta } = branch;\n  if (!allowPartial && !(branch.whole ??= compiledPath(branch.path, false, true)[0]).test(pathname)) return null;",
   ],
-  ["compilePath(pattern.path, pattern.caseSensitive, pattern.end)", "compiledPath(pattern.path, pattern.caseSensitive, pattern.end)"],
+  [
+    "compilePath(pattern.path, pattern.caseSensitive, pattern.end)",
+    "compiledPath(pattern.path, pattern.caseSensitive, pattern.end)",
+  ],
 ];
 
 /** The page is drawn by the routes that were matched when its data were loaded, as React Router 7 does it, instead of one more match. */
 const inRendering: Change[] = [
-  ["let matches = matchRoutes(routes, {\n    pathname: remainingPathname\n  });", "let matches = dataRouterState ? dataRouterState.matches : matchRoutes(routes, { pathname: remainingPathname });"],
+  [
+    "let matches = matchRoutes(routes, {\n    pathname: remainingPathname\n  });",
+    "let matches = dataRouterState ? dataRouterState.matches : matchRoutes(routes, { pathname: remainingPathname });",
+  ],
 ];
 
 /** The table by which pages are drawn is made once: it comes from the build alone. */
 const inServer: Change[] = [
-  ["let routes = createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);", "let routes = rememberedRoutes.get(manifest.routes);\n  if (!routes) rememberedRoutes.set(manifest.routes, (routes = createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode)));"],
+  [
+    "let routes = createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode);",
+    "let routes = rememberedRoutes.get(manifest.routes);\n  if (!routes) rememberedRoutes.set(manifest.routes, (routes = createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode)));",
+  ],
 ];
 const inEntry: Change[] = [
-  ["return Object.keys(manifest).reduce((memo, routeId) => {\n    memo[routeId] = manifest[routeId].module;\n    return memo;\n  }, {});", "return rememberedModules(manifest);"],
+  [
+    "return Object.keys(manifest).reduce((memo, routeId) => {\n    memo[routeId] = manifest[routeId].module;\n    return memo;\n  }, {});",
+    "return rememberedModules(manifest);",
+  ],
 ];
 const inStaticRouter: Change[] = [
-  ["let manifest = {};\n  let dataRoutes = UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, manifest);", "let { manifest, dataRoutes } = rememberedTable(routes);"],
+  [
+    "let manifest = {};\n  let dataRoutes = UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, manifest);",
+    "let { manifest, dataRoutes } = rememberedTable(routes);",
+  ],
 ];
 
 const serverAdditions = `
@@ -111,7 +129,8 @@ export function rememberedRoutes(): Plugin {
       if (!known) return null;
       const [file, changes, additions] = known;
       for (const [from, to] of changes) {
-        if (code.split(from).length !== 2) this.error(`The router has no more "${from}": look at scripts/remembered-routes.ts.`);
+        if (code.split(from).length !== 2)
+          this.error(`The router has no more "${from}": look at scripts/remembered-routes.ts.`);
         code = code.replace(from, () => to);
       }
       changed.add(file);
@@ -119,7 +138,10 @@ export function rememberedRoutes(): Plugin {
     },
     buildEnd(error) {
       const missed = files.filter(([file]) => !changed.has(file));
-      if (!error && missed.length > 0) this.error(`The router has no more ${missed.map(([file]) => String(file)).join(", ")}: look at scripts/remembered-routes.ts.`);
+      if (!error && missed.length > 0)
+        this.error(
+          `The router has no more ${missed.map(([file]) => String(file)).join(", ")}: look at scripts/remembered-routes.ts.`,
+        );
     },
   };
 }

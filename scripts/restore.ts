@@ -11,7 +11,10 @@ try {
   loadProductionEnv();
   const { url, authToken } = namedDatabase(process.env);
   const client = createClient({ url, authToken });
-  if (!(await isEmpty(client))) throw new Failure(`The database at ${hostOf(url)} is not empty: a backup is restored into a new one.`);
+  if (!(await isEmpty(client)))
+    throw new Failure(
+      `The database at ${hostOf(url)} is not empty: a backup is restored into a new one.`,
+    );
   const counts = await step(`Sending the backup to ${hostOf(url)}`, () => restore(client, path));
   for (const [table, count] of Object.entries(counts)) console.log(`${table}: ${count}`);
 } catch (error) {

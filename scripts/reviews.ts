@@ -8,10 +8,15 @@ import { Failure } from "./run/failure.ts";
 
 await runCommand(async (lifetime) => {
   const [verb, id, ...others] = process.argv.slice(2);
-  if ((verb !== "hide" && verb !== "show") || !id || others.length > 0) throw new Failure("Name one review: npm run reviews -- hide <id>, or show <id>");
+  if ((verb !== "hide" && verb !== "show") || !id || others.length > 0)
+    throw new Failure("Name one review: npm run reviews -- hide <id>, or show <id>");
   const open = await openOperatorDatabase(lifetime);
   const isThere = await hideReview(open(), id, verb === "hide" ? new Date() : null);
   if (!isThere) throw new Failure(`There is no review ${id}.`);
-  console.log(verb === "hide" ? "The review is off its shop’s page." : "The review is on its shop’s page again.");
+  console.log(
+    verb === "hide"
+      ? "The review is off its shop’s page."
+      : "The review is on its shop’s page again.",
+  );
   return 0;
 });

@@ -17,10 +17,19 @@ try {
   const { port, dataDir, rateLimits, reseed } = readSettings(process.env, process.argv.slice(2));
   await assertPortFree(port);
   if (needsBuild()) await step("Building the worker and its pages", build);
-  const databases = await openDatabases({ dataDir, scope: lifetime, seed: reseed ? "again" : "when-needed" });
+  const databases = await openDatabases({
+    dataDir,
+    scope: lifetime,
+    seed: reseed ? "again" : "when-needed",
+  });
   const bindings = { ...databases, RATE_LIMITS: rateLimits };
-  const worker = await step("Starting the worker", () => startWorker({ port, bindings, storage: join(dataDir, "buckets"), onLog: showLine }));
-  const schedule = setInterval(() => void worker.runSchedule().catch(() => undefined), scheduleMilliseconds);
+  const worker = await step("Starting the worker", () =>
+    startWorker({ port, bindings, storage: join(dataDir, "buckets"), onLog: showLine }),
+  );
+  const schedule = setInterval(
+    () => void worker.runSchedule().catch(() => undefined),
+    scheduleMilliseconds,
+  );
   lifetime.onEnd(() => clearInterval(schedule));
   lifetime.onEnd(() => worker.stop());
   console.log(welcome(port));

@@ -11,8 +11,20 @@ import { smallHeap } from "./begin/small-heap.mjs";
 import { supervise } from "./begin/supervise.mjs";
 
 const scripts = {
-  ...{ start: "serve.ts", dev: "dev.ts", test: "test.ts", bench: "bench.ts", torture: "torture.ts" },
-  ...{ deploy: "deploy.ts", vpic: "vpic.ts", backup: "backup.ts", restore: "restore.ts", "import:plates": "import-plates.ts" },
+  ...{
+    start: "serve.ts",
+    dev: "dev.ts",
+    test: "test.ts",
+    bench: "bench.ts",
+    torture: "torture.ts",
+  },
+  ...{
+    deploy: "deploy.ts",
+    vpic: "vpic.ts",
+    backup: "backup.ts",
+    restore: "restore.ts",
+    "import:plates": "import-plates.ts",
+  },
   ...{ "import:records": "import-records.ts", "import:recalls": "import-recalls.ts" },
   ...{ "review-links": "review-links.ts", reviews: "reviews.ts", rebuild: "rebuild.ts" },
   ...{ "import:shops": "import-shops.ts", "import:coupons": "import-coupons.ts" },
@@ -28,7 +40,13 @@ if (problem) {
   console.error(problem);
   process.exitCode = 1;
 } else {
-  process.exitCode = await supervise({ node, script: `scripts/${scripts[mode]}`, args, root, heap: mode === "import:recalls" || mode === "import:shops" ? smallHeap : [] });
+  process.exitCode = await supervise({
+    node,
+    script: `scripts/${scripts[mode]}`,
+    args,
+    root,
+    heap: mode === "import:recalls" || mode === "import:shops" ? smallHeap : [],
+  });
 }
 
 /** Everything that must be there before TypeScript can run: the Node to use, or one sentence. */
@@ -36,5 +54,12 @@ async function prepare() {
   const problem = unsupportedPlatform() ?? (await install(root)) ?? missingBinary(root);
   if (problem) return { problem };
   const node = projectNode(root);
-  return node ? { node } : { problem: "Roadworthy needs Node 22.12 or newer on this machine, and this is " + process.version + "." };
+  return node
+    ? { node }
+    : {
+        problem:
+          "Roadworthy needs Node 22.12 or newer on this machine, and this is " +
+          process.version +
+          ".",
+      };
 }

@@ -17,7 +17,14 @@ import { step } from "./run/progress.mjs";
 import { browserEnvironment, findChromium, type Chromiums } from "./test-run/chromium.ts";
 import { readSelection } from "./test-run/selection.ts";
 import { startTestStack, type TestEnvironment } from "./test-run/stack.ts";
-import { sum, summarize, tallyOf, tallyPlaywright, tallyVitest, type Tally } from "./test-run/tally.ts";
+import {
+  sum,
+  summarize,
+  tallyOf,
+  tallyPlaywright,
+  tallyVitest,
+  type Tally,
+} from "./test-run/tally.ts";
 import { runQuietly, runTool, ToolFailure } from "./test-run/tools.ts";
 
 const lifetime = openLifetime(130);
@@ -31,17 +38,30 @@ const outcome: { summary?: string } = {};
 lifetime.onEnd(() => outcome.summary && console.log(outcome.summary));
 lifetime.onEnd(() => rmSync(reports, { recursive: true, force: true }));
 
-const [, , built] = await Promise.all([
+const [, , , , built] = await Promise.all([
   parts.has("types") && check("Checking types", "tsc", ["--noEmit"]),
   parts.has("lint") && check("Checking style", "eslint", ["-c", "scripts/eslint.config.js", "."]),
-  needsWorker && attempt("The build", async () => needsBuild() && (await stepBeside("Building the worker and its pages", build))),
+  parts.has("lint") && check("Checking the format", "biome", ["format", "."]),
+  parts.has("lint") &&
+    check("Looking for dead code", "knip", ["--config", "scripts/knip.json", "--no-progress"]),
+  needsWorker &&
+    attempt(
+      "The build",
+      async () => needsBuild() && (await stepBeside("Building the worker and its pages", build)),
+    ),
 ]);
-if (parts.has("pack") && built && built.worked) await check("Packing for production", "wrangler", [...packing, "--dry-run"]);
-const stack = needsStack && built && built.worked ? await attempt("Starting the product", () => startTestStack(lifetime)) : undefined;
+if (parts.has("pack") && built && built.worked)
+  await check("Packing for production", "wrangler", [...packing, "--dry-run"]);
+const stack =
+  needsStack && built && built.worked
+    ? await attempt("Starting the product", () => startTestStack(lifetime))
+    : undefined;
 const env = stack?.worked ? stack.result : undefined;
 // Installs or downloads it while the tests that don't need it run.
-const chromium = parts.has("e2e") && env ? attempt("Finding Chromium", () => beside(findChromium)) : undefined;
-if (parts.has("unit") || (parts.has("request") && env)) await attempt("Unit and request tests", () => runVitest(env));
+const chromium =
+  parts.has("e2e") && env ? attempt("Finding Chromium", () => beside(findChromium)) : undefined;
+if (parts.has("unit") || (parts.has("request") && env))
+  await attempt("Unit and request tests", () => runVitest(env));
 const found = await chromium;
 if (env && found?.worked) await attempt("End-to-end tests", () => runPlaywright(env, found.result));
 
@@ -57,12 +77,17 @@ function minutes(milliseconds: number): string {
 
 /** A check that counts as one test. */
 async function check(label: string, tool: string, args: string[]): Promise<void> {
-  const checked = await attempt(label, () => stepBeside(label, () => runQuietly(process.execPath, [`node_modules/.bin/${tool}`, ...args])));
+  const checked = await attempt(label, () =>
+    stepBeside(label, () => runQuietly(process.execPath, [`node_modules/.bin/${tool}`, ...args])),
+  );
   if (checked.worked) tallies.push({ passed: 1, failed: [], skipped: [], times: [] });
 }
 
 /** Does some work; a failure is shown, and counted by its label. */
-async function attempt<T>(label: string, work: () => Promise<T>): Promise<{ worked: true; result: T } | { worked: false }> {
+async function attempt<T>(
+  label: string,
+  work: () => Promise<T>,
+): Promise<{ worked: true; result: T } | { worked: false }> {
   try {
     return { worked: true, result: await work() };
   } catch (error) {
@@ -90,14 +115,37 @@ async function runVitest(env: TestEnvironment | undefined): Promise<void> {
   const request = env && parts.has("request") ? ["request", "alone"] : [];
   const projects = [...(parts.has("unit") ? ["unit"] : []), ...request];
   const report = join(reports, "vitest.json");
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`, "--passWithNoTests"];
-  const args = ["run", "-c", "tests/vitest.config.ts", ...projects.map((project) => `--project=${project}`), ...reporters, ...filters];
+  const reporters = [
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    "--passWithNoTests",
+  ];
+  const args = [
+    "run",
+    "-c",
+    "tests/vitest.config.ts",
+    ...projects.map((project) => `--project=${project}`),
+    ...reporters,
+    ...filters,
+  ];
   tallies.push(tallyOf("Vitest", tallyVitest, report, await runTool("vitest", args, env)));
 }
 
 async function runPlaywright(env: TestEnvironment, chromiums: Chromiums): Promise<void> {
   const report = join(reports, "playwright.json");
-  const args = ["test", "-c", "tests/playwright.config.ts", "--reporter=line,json", "--pass-with-no-tests", ...filters];
-  const code = await runTool("playwright", args, { ...env, ...browserEnvironment(chromiums), PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const args = [
+    "test",
+    "-c",
+    "tests/playwright.config.ts",
+    "--reporter=line,json",
+    "--pass-with-no-tests",
+    ...filters,
+  ];
+  const code = await runTool("playwright", args, {
+    ...env,
+    ...browserEnvironment(chromiums),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
   tallies.push(tallyOf("Playwright", tallyPlaywright, report, code));
 }

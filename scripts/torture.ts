@@ -24,14 +24,26 @@ const sources = ["app", "db", "help", "locales", "scripts", "tests", "package-lo
 
 const lifetime = openLifetime(130);
 try {
-  const byRequests = readdirSync("tests/torture").flatMap((file) => /^(r\d+)-.*\.test\.ts$/.exec(file)?.[1]?.toUpperCase() ?? []);
-  const { only, seed, minutes, again } = readTortureSettings(process.argv.slice(2), [...byRequests, ...Object.keys(journeyRuns)]);
+  const byRequests = readdirSync("tests/torture").flatMap(
+    (file) => /^(r\d+)-.*\.test\.ts$/.exec(file)?.[1]?.toUpperCase() ?? [],
+  );
+  const { only, seed, minutes, again } = readTortureSettings(process.argv.slice(2), [
+    ...byRequests,
+    ...Object.keys(journeyRuns),
+  ]);
   const folder = mkdtempSync(join(tmpdir(), "roadworthy-torture-"));
   lifetime.onEnd(() => rmSync(folder, { recursive: true, force: true }));
   if (needsBuild()) await step("Building the worker and its pages", build);
   const stack = await startTestStack(lifetime);
-  const env = { ...stack, TORTURE: "full", TORTURE_SEED: String(seed), TORTURE_MINUTES: String(minutes) };
-  const progress = openProgress(`node_modules/.cache/roadworthy-torture/${hashFiles(sources).slice(0, 16)}`);
+  const env = {
+    ...stack,
+    TORTURE: "full",
+    TORTURE_SEED: String(seed),
+    TORTURE_MINUTES: String(minutes),
+  };
+  const progress = openProgress(
+    `node_modules/.cache/roadworthy-torture/${hashFiles(sources).slice(0, 16)}`,
+  );
 
   const figures: Figure[] = [];
   let failed = false;
@@ -50,7 +62,14 @@ try {
   async function run(id: string): Promise<{ code: number; measured: Figure[] }> {
     if (id in journeyRuns) return { code: 0, measured: await runJourneys(id, env, folder) };
     const report = join(folder, id);
-    const vitest = ["run", "-c", "tests/vitest.config.ts", "--project=request", "--project=alone", `tests/torture/${id.toLowerCase()}-`];
+    const vitest = [
+      "run",
+      "-c",
+      "tests/vitest.config.ts",
+      "--project=request",
+      "--project=alone",
+      `tests/torture/${id.toLowerCase()}-`,
+    ];
     const code = await runTool("vitest", vitest, { ...env, TORTURE_REPORT: report });
     const lines = existsSync(report) ? readFileSync(report, "utf8").trim().split("\n") : [];
     return { code, measured: lines.map((line) => figureSchema.parse(JSON.parse(line))) };

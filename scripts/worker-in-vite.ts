@@ -19,7 +19,10 @@ export function workerInVite(bindings: Record<string, unknown>): Plugin {
             const module = await server.ssrLoadModule("./app/entry.worker.ts");
             const worker = module.default as ReturnType<typeof createWorker>;
             const wait = { waitUntil: (promise: Promise<unknown>) => void promise };
-            await createRequestListener((asked) => worker.fetch(asked, bindings, wait))(request, response);
+            await createRequestListener((asked) => worker.fetch(asked, bindings, wait))(
+              request,
+              response,
+            );
           } catch (error) {
             next(error);
           }

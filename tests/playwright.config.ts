@@ -39,7 +39,12 @@ export default defineConfig<Options>({
     { name: "scripts-on", testIgnore: once },
     { ...withoutScripts, name: "scripts-off", use: { javaScriptEnabled: false } },
     // Only what submits bad input meets other answers when the browser doesn't check it first.
-    { name: "no-client-checks", testIgnore: once, grep: /@bad-input/, use: { clientChecks: false } },
+    {
+      name: "no-client-checks",
+      testIgnore: once,
+      grep: /@bad-input/,
+      use: { clientChecks: false },
+    },
     { name: "pages", testMatch: once },
     ...(full ? [blocked] : []),
   ],

@@ -1,6 +1,11 @@
 import { defineConfig } from "vitest/config";
 
-const requests = ["app/**/*.route.test.ts", "tests/requests/**/*.test.ts", "tests/journeys/**/*.test.ts", "tests/torture/**/*.test.ts"];
+const requests = [
+  "app/**/*.route.test.ts",
+  "tests/requests/**/*.test.ts",
+  "tests/journeys/**/*.test.ts",
+  "tests/torture/**/*.test.ts",
+];
 /** What counts how much gets through in time runs after all others, not beside them. */
 const alone = ["tests/torture/r4-*.test.ts"];
 /** `npm run torture` runs some of them with full counts, for as long as that takes. */

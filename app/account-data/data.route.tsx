@@ -6,8 +6,13 @@ import { readAccount } from "./account-data.server.ts";
 /** Everything that is kept about an owner, as one JSON file: also for those who have yet to verify their address. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
-  const { data: [prepared, account] } = await loadAsOwner(args, (accountId) =>
-    Promise.all([prepareFile(context, { accountId }, { kind: "json" }), readAccount(context.db, accountId)]),
+  const {
+    data: [prepared, account],
+  } = await loadAsOwner(args, (accountId) =>
+    Promise.all([
+      prepareFile(context, { accountId }, { kind: "json" }),
+      readAccount(context.db, accountId),
+    ]),
   );
   return prepared!("roadworthy", account);
 }

@@ -22,11 +22,19 @@ const ofAccounts: LimitName[] = ["password", "email-by", "invite", "form-by", "p
  * their readings go with it by their foreign keys; mails and counted tries name its address. Its
  * files are not in the database: see `deleteAllFiles`.
  */
-export function deleteAccount(db: Database, { accountId, email, newEmail }: Pick<Owner, "accountId" | "email" | "newEmail">) {
-  const buckets = [bucketOf("log-in", emailKey(email)), ...ofAccounts.map((name) => bucketOf(name, accountId))];
+export function deleteAccount(
+  db: Database,
+  { accountId, email, newEmail }: Pick<Owner, "accountId" | "email" | "newEmail">,
+) {
+  const buckets = [
+    bucketOf("log-in", emailKey(email)),
+    ...ofAccounts.map((name) => bucketOf(name, accountId)),
+  ];
   return [
     db.delete(accounts).where(eq(accounts.id, accountId)),
-    db.delete(outbox).where(inArray(outbox.toAddress, newEmail === null ? [email] : [email, newEmail])),
+    db
+      .delete(outbox)
+      .where(inArray(outbox.toAddress, newEmail === null ? [email] : [email, newEmail])),
     db.delete(attempts).where(inArray(attempts.bucket, buckets)),
   ];
 }
@@ -34,7 +42,7 @@ export function deleteAccount(db: Database, { accountId, email, newEmail }: Pick
 /** Deletes every file of an account, photos and receipts, also those that a request left behind which broke off. */
 export async function deleteAllFiles({ files, log }: Store, accountId: string): Promise<void> {
   try {
-    for (let more = files !== null; more;) {
+    for (let more = files !== null; more; ) {
       const { objects, truncated } = await files!.list({ prefix: `${accountId}/` });
       if (objects.length > 0) await files!.delete(objects.map(({ key }) => key));
       more = truncated;

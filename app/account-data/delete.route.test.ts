@@ -7,7 +7,13 @@ import { vehicles } from "#db/schema/garage.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import { makeCalendar, pathOf } from "#tests/support/calendar.ts";
 import { logInAgain, mailSubjects } from "#tests/support/account.ts";
-import { addVehicle, newOwner, newVerifiedOwner, password, vehicleId } from "#tests/support/owner.ts";
+import {
+  addVehicle,
+  newOwner,
+  newVerifiedOwner,
+  password,
+  vehicleId,
+} from "#tests/support/owner.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 
 const db = openDatabase({ url: databaseUrl });
@@ -18,25 +24,54 @@ describe("the download", () => {
     const kept = vehicleId(await addVehicle(visitor, { nickname: "Kept « é 🚗" }));
     const removed = vehicleId(await addVehicle(visitor, { nickname: "Removed" }));
     await (await visitor.open("/garage/welcome")).submit("#welcome");
-    await (await visitor.open(`/garage/${kept}/events/oil/log`)).submit("#log", { date: "2026-03-01", odometer: "50,000" });
-    await (await visitor.open(`/garage/${kept}/add-registration`)).submit("#registration", { expirationDate: "2027-01-31" });
-    await (await visitor.open(`/garage/${kept}/events/tir`)).submit("#reminder", { intent: "disable" });
-    await (await visitor.open(`/garage/${kept}/glovebox/edit`)).submit("#glovebox", { policyNumber: "FM-0042", insuredUntil: "2031-01-31" });
-    const [feedId = ""] = pathOf(await makeCalendar(visitor, kept, "fr")).split("/").at(-1)!.split(".");
+    await (await visitor.open(`/garage/${kept}/events/oil/log`)).submit("#log", {
+      date: "2026-03-01",
+      odometer: "50,000",
+    });
+    await (await visitor.open(`/garage/${kept}/add-registration`)).submit("#registration", {
+      expirationDate: "2027-01-31",
+    });
+    await (await visitor.open(`/garage/${kept}/events/tir`)).submit("#reminder", {
+      intent: "disable",
+    });
+    await (await visitor.open(`/garage/${kept}/glovebox/edit`)).submit("#glovebox", {
+      policyNumber: "FM-0042",
+      insuredUntil: "2031-01-31",
+    });
+    const [feedId = ""] = pathOf(await makeCalendar(visitor, kept, "fr"))
+      .split("/")
+      .at(-1)!
+      .split(".");
     await (await visitor.open(`/garage/${removed}/remove`)).submit("#remove", { reason: "sold" });
 
     const file = await visitor.open("/account/data");
-    expect(file.response.headers.get("Content-Disposition")).toBe('attachment; filename="roadworthy.json"');
+    expect(file.response.headers.get("Content-Disposition")).toBe(
+      'attachment; filename="roadworthy.json"',
+    );
     expect(file.response.headers.get("Cache-Control")).toBe("private, no-store");
-    const { account, vehicles: garage, sessions: logIns } = JSON.parse(file.html) as Record<string, never>;
-    expect(account).toMatchObject({ email, country: "US", language: "en", postalCode: "20120", welcomedAt: expect.stringMatching(/^\d{4}-/) });
+    const {
+      account,
+      vehicles: garage,
+      sessions: logIns,
+    } = JSON.parse(file.html) as Record<string, never>;
+    expect(account).toMatchObject({
+      email,
+      country: "US",
+      language: "en",
+      postalCode: "20120",
+      welcomedAt: expect.stringMatching(/^\d{4}-/),
+    });
     expect(logIns).toHaveLength(1);
     expect(garage).toMatchObject([
       { id: kept, nickname: "Kept « é", odometerReadings: { length: 2 } },
       { id: removed, removedReason: "sold", odometerReadings: [{ distance: 60412 }], glovebox: {} },
     ]);
-    const [whole] = garage as unknown as { odometerReadings: { distance: number; unit: string }[] }[];
-    expect(whole!.odometerReadings.map(({ distance, unit }) => `${distance} ${unit}`).sort()).toEqual(["50000 mi", "60412 mi"]);
+    const [whole] = garage as unknown as {
+      odometerReadings: { distance: number; unit: string }[];
+    }[];
+    expect(
+      whole!.odometerReadings.map(({ distance, unit }) => `${distance} ${unit}`).sort(),
+    ).toEqual(["50000 mi", "60412 mi"]);
     expect(whole).toMatchObject({
       serviceRecords: [{ date: "2026-03-01", services: [1302] }],
       glovebox: { policyNumber: "FM-0042", insuredUntil: "2031-01-31" },
@@ -46,7 +81,8 @@ describe("the download", () => {
     });
     const [row] = await db.select().from(accounts).where(eq(accounts.emailKey, email));
     const [session] = await db.select().from(sessions).where(eq(sessions.accountId, row!.id));
-    for (const secret of [row!.passwordHash, session!.id, feedId, "scrypt"]) expect(file.html).not.toContain(secret);
+    for (const secret of [row!.passwordHash, session!.id, feedId, "scrypt"])
+      expect(file.html).not.toContain(secret);
   });
 
   it("holds nothing of another owner", async () => {
@@ -62,15 +98,23 @@ describe("deleting an account", () => {
     const { visitor, email } = await newVerifiedOwner();
     const other = await logInAgain(email);
     const vehicle = vehicleId(await addVehicle(visitor));
-    const [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.emailKey, email));
+    const [account] = await db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.emailKey, email));
     const { id } = account!;
 
     const form = await visitor.open("/account/delete");
     const refused = await form.submit("#delete-account", { password: "wrong horse" });
-    expect([refused.status, refused.texts("[role=alert] li")]).toEqual([400, ["The password is wrong. Check it and try again"]]);
+    expect([refused.status, refused.texts("[role=alert] li")]).toEqual([
+      400,
+      ["The password is wrong. Check it and try again"],
+    ]);
     const sent = await refused.submit("#delete-account", { password });
     expect(sent.location).toBe("/Service/login");
-    expect((await sent.follow()).text("[role=status]")).toBe("Your account is deleted, with everything in it.");
+    expect((await sent.follow()).text("[role=status]")).toBe(
+      "Your account is deleted, with everything in it.",
+    );
 
     const left = await Promise.all([
       db.select().from(accounts).where(eq(accounts.id, id)),
@@ -90,6 +134,8 @@ describe("deleting an account", () => {
     await (await visitor.open("/account/delete")).submit("#delete-account", { password });
     expect(await db.select().from(outbox).where(eq(outbox.toAddress, email))).toEqual([]);
     const form = await visitor.open("/signup");
-    expect((await form.submit("#signup", { email, password, postalCode: "20120", agree: "on" })).status).toBe(302);
+    expect(
+      (await form.submit("#signup", { email, password, postalCode: "20120", agree: "on" })).status,
+    ).toBe(302);
   });
 });

@@ -13,9 +13,16 @@ import { TextField } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
 import { AccountForm, BackToAccount } from "#app/account/profile/account-form.tsx";
 import { newsMail } from "#app/account/mails.server.ts";
-import { receiveWithPassword, submitWithPassword } from "#app/account/sign-in/password-guard.server.ts";
+import {
+  receiveWithPassword,
+  submitWithPassword,
+} from "#app/account/sign-in/password-guard.server.ts";
 
-export const handle: PageHandle = { i18n: ["account"], title: "account:deleteAccount.title", scripts: false };
+export const handle: PageHandle = {
+  i18n: ["account"],
+  title: "account:deleteAccount.title",
+  scripts: false,
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { owner } = await loadAsOwner(args, async () => null);
@@ -49,12 +56,23 @@ export default function DeleteAccount() {
   const { email, form } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
   return (
-    <AccountForm {...formProps} before={<BackToAccount />} errors={errors} title={t("deleteAccount.title")} intro={email}>
+    <AccountForm
+      {...formProps}
+      before={<BackToAccount />}
+      errors={errors}
+      title={t("deleteAccount.title")}
+      intro={email}
+    >
       <p>{t("deleteAccount.text")}</p>
       <p>
         <a href={href(paths.accountData)}>{t("deleteAccount.downloadFirst")}</a>
       </p>
-      <TextField {...fields.password} type="password" autoComplete="current-password" label={t("currentPassword")} />
+      <TextField
+        {...fields.password}
+        type="password"
+        autoComplete="current-password"
+        label={t("currentPassword")}
+      />
       <Button look="danger">{t("deleteAccount.submit")}</Button>
     </AccountForm>
   );

@@ -40,12 +40,18 @@ export async function sweep({ db, files, now }: Sweep, page = most): Promise<Swe
   const place = await files.get(placeKey);
   const after = (await place?.text()) || undefined;
   if (place && !after && now.getTime() - place.uploaded.getTime() < day) return null;
-  const gone = after ? { keys: [], receipts: 0, records: 0, vehicles: 0 } : await deleteRows(db, now);
+  const gone = after
+    ? { keys: [], receipts: 0, records: 0, vehicles: 0 }
+    : await deleteRows(db, now);
   const { objects, truncated } = await files.list({ startAfter: after, limit: page });
-  const strays = await strayKeys(db, objects.filter(({ uploaded }) => now.getTime() - uploaded.getTime() > day));
+  const strays = await strayKeys(
+    db,
+    objects.filter(({ uploaded }) => now.getTime() - uploaded.getTime() > day),
+  );
   const { keys, ...counts } = gone;
   const toDelete = [...keys, ...strays];
-  for (let at = 0; at < toDelete.length; at += most) await files.delete(toDelete.slice(at, at + most));
+  for (let at = 0; at < toDelete.length; at += most)
+    await files.delete(toDelete.slice(at, at + most));
   await files.put(placeKey, truncated ? objects.at(-1)!.key : "");
   return { ...counts, files: strays.length };
 }
@@ -54,23 +60,47 @@ export async function sweep({ db, files, now }: Sweep, page = most): Promise<Swe
 async function deleteRows(db: OpenDatabase, now: Date) {
   const yesterday = new Date(now.getTime() - day);
   const undoEnd = undoStart(now);
-  const waiting = db.select({ id: receipts.id }).from(receipts).where(and(isNull(receipts.recordId), lt(receipts.createdAt, yesterday))).limit(most);
-  const oldRecords = db.select({ id: serviceRecords.id }).from(serviceRecords).where(lt(serviceRecords.removedAt, undoEnd)).limit(most);
-  const oldTires = db.select({ id: tireSets.id }).from(tireSets).where(lt(tireSets.removedAt, undoEnd)).limit(most);
-  const oldVehicles = db.select({ id: vehicles.id }).from(vehicles).where(lt(vehicles.removedAt, undoEnd)).limit(most);
+  const waiting = db
+    .select({ id: receipts.id })
+    .from(receipts)
+    .where(and(isNull(receipts.recordId), lt(receipts.createdAt, yesterday)))
+    .limit(most);
+  const oldRecords = db
+    .select({ id: serviceRecords.id })
+    .from(serviceRecords)
+    .where(lt(serviceRecords.removedAt, undoEnd))
+    .limit(most);
+  const oldTires = db
+    .select({ id: tireSets.id })
+    .from(tireSets)
+    .where(lt(tireSets.removedAt, undoEnd))
+    .limit(most);
+  const oldVehicles = db
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(lt(vehicles.removedAt, undoEnd))
+    .limit(most);
   const receipt = { id: receipts.id, accountId: receipts.accountId };
   const { accountId, photoId, stagedPhotoId } = vehicles;
   const [ofForms, ofRecords, records, ofVehicles, cars] = await db.batch([
     db.delete(receipts).where(inArray(receipts.id, waiting)).returning(receipt),
     db.delete(receipts).where(inArray(receipts.recordId, oldRecords)).returning(receipt),
-    db.delete(serviceRecords).where(inArray(serviceRecords.id, oldRecords)).returning({ id: serviceRecords.id }),
+    db
+      .delete(serviceRecords)
+      .where(inArray(serviceRecords.id, oldRecords))
+      .returning({ id: serviceRecords.id }),
     db.delete(receipts).where(inArray(receipts.vehicleId, oldVehicles)).returning(receipt),
-    db.delete(vehicles).where(inArray(vehicles.id, oldVehicles)).returning({ accountId, photoId, stagedPhotoId }),
+    db
+      .delete(vehicles)
+      .where(inArray(vehicles.id, oldVehicles))
+      .returning({ accountId, photoId, stagedPhotoId }),
     db.delete(tireSets).where(inArray(tireSets.id, oldTires)),
     db.delete(imports).where(lt(imports.createdAt, undoEnd)),
   ]);
   const old = [...ofForms, ...ofRecords, ...ofVehicles];
-  const photos = cars.flatMap(({ accountId, photoId, stagedPhotoId }) => [photoId, stagedPhotoId].flatMap((id) => (id ? photoKeys(accountId, id) : [])));
+  const photos = cars.flatMap(({ accountId, photoId, stagedPhotoId }) =>
+    [photoId, stagedPhotoId].flatMap((id) => (id ? photoKeys(accountId, id) : [])),
+  );
   const keys = [...old.map(({ accountId, id }) => receiptKey(accountId, id)), ...photos];
   return { keys, receipts: old.length, records: records.length, vehicles: cars.length };
 }
@@ -78,18 +108,30 @@ async function deleteRows(db: OpenDatabase, now: Date) {
 /** Those of the files that no row names, as none names what waits to be imported. What is not named as we name files is left alone. */
 async function strayKeys(db: OpenDatabase, objects: readonly R2Object[]): Promise<string[]> {
   const found = objects.flatMap(({ key }) => {
-    const [, accountId, receiptId, photoId] = /^([^/]+)\/(?:receipts\/([^/]+)|imports\/[^/]+|([^/]+)\/\d+\.jpg)$/.exec(key) ?? [];
+    const [, accountId, receiptId, photoId] =
+      /^([^/]+)\/(?:receipts\/([^/]+)|imports\/[^/]+|([^/]+)\/\d+\.jpg)$/.exec(key) ?? [];
     return accountId ? [{ key, accountId, receiptId, photoId }] : [];
   });
   if (found.length === 0) return [];
   const receiptIds = found.flatMap(({ receiptId }) => receiptId ?? []);
   const accountIds = [...new Set(found.map(({ accountId }) => accountId))];
   const [named, cars] = await Promise.all([
-    db.select({ id: receipts.id }).from(receipts).where(inArray(receipts.id, among(receiptIds))),
-    db.select({ photoId: vehicles.photoId, stagedPhotoId: vehicles.stagedPhotoId }).from(vehicles).where(inArray(vehicles.accountId, among(accountIds))),
+    db
+      .select({ id: receipts.id })
+      .from(receipts)
+      .where(inArray(receipts.id, among(receiptIds))),
+    db
+      .select({ photoId: vehicles.photoId, stagedPhotoId: vehicles.stagedPhotoId })
+      .from(vehicles)
+      .where(inArray(vehicles.accountId, among(accountIds))),
   ]);
-  const kept = new Set([...named.map(({ id }) => id), ...cars.flatMap(({ photoId, stagedPhotoId }) => [photoId, stagedPhotoId])]);
-  return found.filter(({ receiptId, photoId }) => !kept.has(receiptId ?? photoId ?? "")).map(({ key }) => key);
+  const kept = new Set([
+    ...named.map(({ id }) => id),
+    ...cars.flatMap(({ photoId, stagedPhotoId }) => [photoId, stagedPhotoId]),
+  ]);
+  return found
+    .filter(({ receiptId, photoId }) => !kept.has(receiptId ?? photoId ?? ""))
+    .map(({ key }) => key);
 }
 
 /** What the Cron Trigger starts besides mails. @throws what keeps it from its work, so that the platform shows the run as failed */

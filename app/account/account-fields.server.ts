@@ -8,7 +8,9 @@ export const emailField = z
   .string({ error: "email.required" })
   .trim()
   .max(254, { error: "email.invalid" })
-  .regex(/^[^\s@"<>\\\0-\x1f]+@[^\s@"<>\\\0-\x1f.]+(\.[^\s@"<>\\\0-\x1f.]+)+$/, { error: "email.invalid" });
+  .regex(/^[^\s@"<>\\\0-\x1f]+@[^\s@"<>\\\0-\x1f.]+(\.[^\s@"<>\\\0-\x1f.]+)+$/, {
+    error: "email.invalid",
+  });
 
 export const passwordField = inHtml(
   z
@@ -20,14 +22,19 @@ export const passwordField = inHtml(
 );
 
 /** The password that an owner has, however it was chosen. */
-export const ownPasswordField = z.string({ error: "password.required" }).max(200, { error: "password.wrong" });
+export const ownPasswordField = z
+  .string({ error: "password.required" })
+  .max(200, { error: "password.wrong" });
 
 /** A postal code in its one spelling, with the country that its form tells. */
 export const postalCodeField = inHtml(
   z.string({ error: "postalCode.required" }).transform((typed, check) => {
     const parsed = parsePostalCode(typed);
     if (parsed.ok) return parsed.postalCode;
-    check.addIssue({ code: "custom", message: parsed.code === "required" ? "postalCode.required" : "postalCode.invalid" });
+    check.addIssue({
+      code: "custom",
+      message: parsed.code === "required" ? "postalCode.required" : "postalCode.invalid",
+    });
     return z.NEVER;
   }),
   { pattern: postalCodePattern, maxLength: 20 },

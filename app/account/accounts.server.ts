@@ -15,7 +15,9 @@ export type NewAccount = {
 };
 
 export function insertAccount(db: Database, account: NewAccount, now: Date) {
-  return db.insert(accounts).values({ ...account, emailKey: emailKey(account.email), agreedAt: now, createdAt: now });
+  return db
+    .insert(accounts)
+    .values({ ...account, emailKey: emailKey(account.email), agreedAt: now, createdAt: now });
 }
 
 /** The account of an address, in any case of letters; to be awaited or put into a batch. */
@@ -78,7 +80,10 @@ export function agreeToTerms(db: Database, accountId: string, now: Date) {
 /** From where the owner of an account is and what they speak, or null when there is no such account. */
 export async function findCountry(db: Database, accountId: string) {
   const { country, language } = accounts;
-  const [row] = await db.select({ country, language }).from(accounts).where(eq(accounts.id, accountId));
+  const [row] = await db
+    .select({ country, language })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
   return row ?? null;
 }
 

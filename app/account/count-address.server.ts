@@ -1,5 +1,10 @@
 import { runBatch } from "#db/writes.ts";
-import { refuseReplay, selectOutcome, type OutcomeRows, type Post } from "#app/forms/submission.server.ts";
+import {
+  refuseReplay,
+  selectOutcome,
+  type OutcomeRows,
+  type Post,
+} from "#app/forms/submission.server.ts";
 import type { Limit } from "#app/http/limit-table.ts";
 import { countForm } from "#app/http/limits.server.ts";
 import { selectAccountByEmail, type AccountRows } from "./accounts.server.ts";

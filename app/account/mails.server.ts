@@ -14,7 +14,10 @@ type Addressee = { id: string; email: string; language: Language };
 /** What an account tells its owner of, to the address that it had before. */
 export type AccountNews = "password-changed" | "email-changed" | "account-deleted";
 
-const pages: Record<TokenKind, string> = { "verify-email": paths.verifyEmail, "reset-password": paths.resetPassword };
+const pages: Record<TokenKind, string> = {
+  "verify-email": paths.verifyEmail,
+  "reset-password": paths.resetPassword,
+};
 const texts = { "verify-email": "verifyEmail", "reset-password": "resetPassword" } as const;
 
 /** A mail to an address that is to replace the one of an account, with the link that confirms it. */
@@ -46,7 +49,10 @@ export function mailWithLink(
   });
   return {
     mail,
-    writes: [insertToken(db, { token, kind, accountId: id, email }, now), insertMail(db, mail, now)],
+    writes: [
+      insertToken(db, { token, kind, accountId: id, email }, now),
+      insertMail(db, mail, now),
+    ],
   };
 }
 
@@ -56,10 +62,18 @@ export async function deliverOrWarn(context: RequestContext, mail: Mail): Promis
   setFlash(context, { message: "verifyFailure", tone: "problem" });
 }
 
-const news = { "password-changed": "passwordChanged", "email-changed": "emailChanged", "account-deleted": "accountDeleted" } as const;
+const news = {
+  "password-changed": "passwordChanged",
+  "email-changed": "emailChanged",
+  "account-deleted": "accountDeleted",
+} as const;
 
 /** A mail that tells of a change, so that who did not make it can act; only a verified address gets it. */
-export function newsMail({ origin }: RequestContext, kind: AccountNews, { email, language }: Omit<Addressee, "id">): Mail {
+export function newsMail(
+  { origin }: RequestContext,
+  kind: AccountNews,
+  { email, language }: Omit<Addressee, "id">,
+): Mail {
   const t = translator(language);
   const text = news[kind];
   const label = t("account-emails:passwordChanged.action");

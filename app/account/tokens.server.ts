@@ -19,12 +19,23 @@ export function insertToken(
 }
 
 const isUsable = (kind: TokenKind, token: string | null, now: Date) =>
-  and(eq(tokens.hash, hashToken(token ?? "")), eq(tokens.kind, kind), isNull(tokens.usedAt), gt(tokens.expiresAt, now));
+  and(
+    eq(tokens.hash, hashToken(token ?? "")),
+    eq(tokens.kind, kind),
+    isNull(tokens.usedAt),
+    gt(tokens.expiresAt, now),
+  );
 
 /** Whose link to choose a password this is, or null when it is unknown, used, expired, or for a former address. */
 export async function findResetToken(db: Database, token: string | null, now: Date) {
   const [row] = await db
-    .select({ hash: tokens.hash, accountId: tokens.accountId, email: accounts.email, language: accounts.language, country: accounts.country })
+    .select({
+      hash: tokens.hash,
+      accountId: tokens.accountId,
+      email: accounts.email,
+      language: accounts.language,
+      country: accounts.country,
+    })
     .from(tokens)
     .innerJoin(accounts, and(eq(accounts.id, tokens.accountId), eq(accounts.email, tokens.email)))
     .where(isUsable("reset-password", token, now));
@@ -37,7 +48,10 @@ export async function findResetToken(db: Database, token: string | null, now: Da
  */
 export async function findAddressToConfirm(db: Database, token: string | null, now: Date) {
   const { email, emailVerifiedAt, newEmail, newEmailSession, language, country } = accounts;
-  const isAwaited = or(and(eq(email, tokens.email), isNull(emailVerifiedAt)), eq(newEmail, tokens.email));
+  const isAwaited = or(
+    and(eq(email, tokens.email), isNull(emailVerifiedAt)),
+    eq(newEmail, tokens.email),
+  );
   const [row] = await db
     .select({
       hash: tokens.hash,

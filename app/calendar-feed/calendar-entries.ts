@@ -18,7 +18,10 @@ export type CalendarEntry = {
  *
  * @param today the owner's day, YYYY-MM-DD
  */
-export function calendarEntries({ events }: Pick<Dashboard, "events">, today: string): CalendarEntry[] {
+export function calendarEntries(
+  { events }: Pick<Dashboard, "events">,
+  today: string,
+): CalendarEntry[] {
   return events.flatMap((event) => {
     const { status, range, snoozedUntil } = event;
     const dueDate = status === "ENABLED" ? range?.remaining.time?.dueDate : undefined;

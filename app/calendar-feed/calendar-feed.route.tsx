@@ -29,7 +29,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
   const { kept, reader } = found;
   const open = withDashboard(knownToday({ timeZone: null, now }, reader, kept));
-  const file = calendarFile(calendarView(open, { vehicle: kept.vehicle, reader, origin }), open.today);
+  const file = calendarFile(
+    calendarView(open, { vehicle: kept.vehicle, reader, origin }),
+    open.today,
+  );
   const headers = { ETag: tagOf(file), "Cache-Control": revalidated, "X-Robots-Tag": "noindex" };
   if (hasTag(request, headers.ETag)) return new Response(null, { status: 304, headers });
   return new Response(file, {
@@ -56,7 +59,9 @@ function calendarView(open: OpenDashboard, { vehicle, reader, origin }: Calendar
     name: words.t("calendar-feed:name", { vehicle: name, suffix: titleSuffix(reader.country) }),
     language: reader.language,
     description: unknownWords(answerOf(open.dashboard.events), words),
-    entries: calendarEntries(open.dashboard, open.today).map((entry) => entryView(entry, open, { id: vehicle.id, name, origin }, words)),
+    entries: calendarEntries(open.dashboard, open.today).map((entry) =>
+      entryView(entry, open, { id: vehicle.id, name, origin }, words),
+    ),
   };
 }
 
@@ -67,7 +72,12 @@ function unknownWords({ unknown }: Answer, words: Words): string | null {
   return words.t("calendar-feed:unknown", { names });
 }
 
-function entryView(entry: CalendarEntry, open: OpenDashboard, vehicle: { id: string; name: string; origin: string }, words: Words): EntryView {
+function entryView(
+  entry: CalendarEntry,
+  open: OpenDashboard,
+  vehicle: { id: string; name: string; origin: string },
+  words: Words,
+): EntryView {
   const { event, day } = entry;
   const { name, last, href: path } = eventView(event, vehicle.id, words);
   const url = vehicle.origin + href(path);
@@ -75,7 +85,9 @@ function entryView(entry: CalendarEntry, open: OpenDashboard, vehicle: { id: str
     uid: `${event.key}.${vehicle.id}`,
     day,
     summary: words.t(`calendar-feed:${kindOf(entry)}`, { name, vehicle: vehicle.name }),
-    description: [...dayWords(entry, words), ...limitWords(entry, open, words), last, url].filter((line) => line !== null).join("\n"),
+    description: [...dayWords(entry, words), ...limitWords(entry, open, words), last, url]
+      .filter((line) => line !== null)
+      .join("\n"),
     url,
   };
 }
@@ -96,6 +108,12 @@ function dayWords({ day, dueDate, isOverdue, isPutOff }: CalendarEntry, words: W
  * The limits by day and odometer, which hold on whatever day they are read: "in 23 days" does not.
  * Where there is a day alone, the calendar itself says it.
  */
-function limitWords({ event }: CalendarEntry, { dashboard, known: { unit }, today }: OpenDashboard, words: Words): string[] {
-  return event.range?.limits.distance ? whyView(event, dashboard, { unit, today }, words).limits : [];
+function limitWords(
+  { event }: CalendarEntry,
+  { dashboard, known: { unit }, today }: OpenDashboard,
+  words: Words,
+): string[] {
+  return event.range?.limits.distance
+    ? whyView(event, dashboard, { unit, today }, words).limits
+    : [];
 }

@@ -6,7 +6,12 @@ import { href, paths } from "#app/http/paths.ts";
 import { sign, unsign } from "#app/http/secrets.server.ts";
 import type { Settings } from "#app/http/settings.ts";
 import type { Language, Reader } from "#app/i18n/reader.ts";
-import { facts, sinceOf, keptVehicle, type KeptVehicle } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
+import {
+  facts,
+  sinceOf,
+  keptVehicle,
+  type KeptVehicle,
+} from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { vehicleFacts, vehicleKeys, vehicles } from "#db/schema/garage.ts";
 import { postalPlaces } from "#db/schema/reference.ts";
@@ -15,7 +20,10 @@ type CalendarFeed = { id: string; language: Language };
 
 const ofVehicle = builtOnce(["vehicleId"], (db, { vehicleId }) => {
   const { id, language } = calendarFeeds;
-  return db.select({ id, language }).from(calendarFeeds).where(eq(calendarFeeds.vehicleId, vehicleId));
+  return db
+    .select({ id, language })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.vehicleId, vehicleId));
 });
 
 /** The feed of a vehicle, or null while there is none. */
@@ -39,7 +47,10 @@ export function saveFeedLanguage(db: Database, vehicleId: string, language: Lang
 
 /** Gives a feed another address. The former one stops at once. */
 export function replaceFeed(db: Database, vehicleId: string, id: string, now: Date) {
-  return db.update(calendarFeeds).set({ id, createdAt: now }).where(eq(calendarFeeds.vehicleId, vehicleId));
+  return db
+    .update(calendarFeeds)
+    .set({ id, createdAt: now })
+    .where(eq(calendarFeeds.vehicleId, vehicleId));
 }
 
 export function endFeed(db: Database, vehicleId: string) {
@@ -49,7 +60,10 @@ export function endFeed(db: Database, vehicleId: string) {
 const purpose = "calendar";
 
 /** The address of a feed: whoever has it may read the feed. */
-export function addressOf({ id }: CalendarFeed, { settings, origin }: { settings: Settings; origin: string }): string {
+export function addressOf(
+  { id }: CalendarFeed,
+  { settings, origin }: { settings: Settings; origin: string },
+): string {
   return origin + href(paths.calendarFeed(sign(settings.secret, purpose, id)));
 }
 
@@ -60,7 +74,12 @@ export function feedIdIn(part: string, { secret }: Settings): string | null {
 
 const ofFeed = builtOnce(["feedId", "since"], (db, { feedId, since }) =>
   db
-    .select({ vehicle: vehicles, ...facts(since), country: accounts.country, language: calendarFeeds.language })
+    .select({
+      vehicle: vehicles,
+      ...facts(since),
+      country: accounts.country,
+      language: calendarFeeds.language,
+    })
     .from(calendarFeeds)
     .innerJoin(vehicles, eq(vehicles.id, calendarFeeds.vehicleId))
     .innerJoin(accounts, eq(accounts.id, vehicles.accountId))
@@ -74,7 +93,11 @@ const ofFeed = builtOnce(["feedId", "since"], (db, { feedId, since }) =>
  * The vehicle of a calendar feed, and for whom the feed is written: in its own language, for the
  * country of the vehicle's owner. Null when no feed has this id, or the vehicle is removed.
  */
-export async function findVehicleOfFeed(db: Database, feedId: string, now: Date): Promise<{ kept: KeptVehicle; reader: Reader } | null> {
+export async function findVehicleOfFeed(
+  db: Database,
+  feedId: string,
+  now: Date,
+): Promise<{ kept: KeptVehicle; reader: Reader } | null> {
   const [row] = await ofFeed(db, { feedId, since: sinceOf(now) });
   if (!row) return null;
   const { country, language, ...vehicle } = row;

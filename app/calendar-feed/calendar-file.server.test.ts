@@ -10,14 +10,21 @@ const entry: EntryView = {
   description: "By time: 03/01/2027\nLast: 03/01/2026",
   url: "https://roadworthy.example/Service/garage/kJ3_x-9aBcDeFg/events/oil",
 };
-const view: CalendarView = { name: "Blue Bird – Roadworthy Car Care", language: "en", description: null, entries: [entry] };
+const view: CalendarView = {
+  name: "Blue Bird – Roadworthy Car Care",
+  language: "en",
+  description: null,
+  entries: [entry],
+};
 const today = "2026-11-21";
 
 afterEach(() => vi.unstubAllEnvs());
 
 test("a calendar says what isn't known", () => {
   const description = "Not known: Oil change, Tires; brakes";
-  expect(calendarFile({ ...view, description }, today)).toContain("X-WR-CALDESC:Not known: Oil change\\, Tires\\; brakes\r\n");
+  expect(calendarFile({ ...view, description }, today)).toContain(
+    "X-WR-CALDESC:Not known: Oil change\\, Tires\\; brakes\r\n",
+  );
 });
 
 test("a calendar is written as RFC 5545 has it", () => {
@@ -25,9 +32,19 @@ test("a calendar is written as RFC 5545 has it", () => {
     ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Roadworthy//Car Care//EN"],
     ...["NAME:Blue Bird – Roadworthy Car Care", "X-WR-CALNAME:Blue Bird – Roadworthy Car Care"],
     ...["REFRESH-INTERVAL;VALUE=DURATION:PT12H", "X-PUBLISHED-TTL:PT12H"],
-    ...["BEGIN:VEVENT", "UID:oil.kJ3_x-9aBcDeFg", "SEQUENCE:20778", "DTSTAMP:20261121T000000Z", "DTSTART;VALUE=DATE:20270301"],
+    ...[
+      "BEGIN:VEVENT",
+      "UID:oil.kJ3_x-9aBcDeFg",
+      "SEQUENCE:20778",
+      "DTSTAMP:20261121T000000Z",
+      "DTSTART;VALUE=DATE:20270301",
+    ],
     ...["X-MICROSOFT-CDO-ALLDAYEVENT:TRUE", "X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT:TRUE"],
-    ...["SUMMARY:Oil change – Blue Bird", "TRANSP:TRANSPARENT", "DESCRIPTION:By time: 03/01/2027\\nLast: 03/01/2026"],
+    ...[
+      "SUMMARY:Oil change – Blue Bird",
+      "TRANSP:TRANSPARENT",
+      "DESCRIPTION:By time: 03/01/2027\\nLast: 03/01/2026",
+    ],
     ...["URL;VALUE=URI:https://roadworthy.example/Service/garage/kJ3_x-9aBcDeFg/eve", " nts/oil"],
     ...["END:VEVENT", "END:VCALENDAR", ""],
   ]);
@@ -46,29 +63,64 @@ describe("days are those of the calendar", () => {
   ])("on a server in %s, also where clocks change", (zone, offset) => {
     vi.stubEnv("TZ", zone);
     expect(new Date(2026, 0, 1).getTimezoneOffset()).toBe(offset);
-    const days = ["2026-03-08", "2026-11-01", "2027-03-14", "2028-02-29", "2026-12-31", "2027-01-01"];
-    const { entries } = readCalendar(calendarFile({ ...view, entries: days.map((day) => ({ ...entry, uid: day, day })) }, today));
+    const days = [
+      "2026-03-08",
+      "2026-11-01",
+      "2027-03-14",
+      "2028-02-29",
+      "2026-12-31",
+      "2027-01-01",
+    ];
+    const { entries } = readCalendar(
+      calendarFile({ ...view, entries: days.map((day) => ({ ...entry, uid: day, day })) }, today),
+    );
     expect(entries.map(({ day }) => day)).toEqual(days);
   });
 });
 
 describe("whatever an owner calls things", () => {
-  const nasty = fc.constantFrom("\r\n", "\n", "\r", "\\", "\\n", ";", ",", ":", '"', "END:VEVENT", "\r\nBEGIN:VEVENT\r\n", "é", "🚙", "👩‍🔧", "\u2028", "\u0007", "\u0085", " ", "\t");
+  const nasty = fc.constantFrom(
+    "\r\n",
+    "\n",
+    "\r",
+    "\\",
+    "\\n",
+    ";",
+    ",",
+    ":",
+    '"',
+    "END:VEVENT",
+    "\r\nBEGIN:VEVENT\r\n",
+    "é",
+    "🚙",
+    "👩‍🔧",
+    "\u2028",
+    "\u0007",
+    "\u0085",
+    " ",
+    "\t",
+  );
   const text = fc.oneof(
-    fc.array(fc.oneof(nasty, fc.string({ unit: "binary" })), { maxLength: 40 }).map((parts) => parts.join("")),
+    fc
+      .array(fc.oneof(nasty, fc.string({ unit: "binary" })), { maxLength: 40 })
+      .map((parts) => parts.join("")),
     fc.constant('👩‍🔧 é,;\\"\r\n'.repeat(500).slice(0, 5_000)),
   );
   /** As the format can say it: an end of a line is one, and other control characters are none. */
-  const sayable = (typed: string) => typed.replace(/[^\P{Cc}\t\r\n]/gu, "").replace(/\r\n|\r/g, "\n");
+  const sayable = (typed: string) =>
+    typed.replace(/[^\P{Cc}\t\r\n]/gu, "").replace(/\r\n|\r/g, "\n");
   const saying = text.filter((typed) => sayable(typed) !== "");
-  const written = (name: string, summary: string, description: string) => calendarFile({ ...view, name, entries: [{ ...entry, summary, description }] }, today);
+  const written = (name: string, summary: string, description: string) =>
+    calendarFile({ ...view, name, entries: [{ ...entry, summary, description }] }, today);
 
   it("a calendar program reads it back unchanged", () => {
     fc.assert(
       fc.property(saying, text, saying, (name, summary, description) => {
         const read = readCalendar(written(name, summary, description));
         expect(read.name).toBe(sayable(name));
-        expect(read.entries).toEqual([{ ...entry, summary: sayable(summary), description: sayable(description) }]);
+        expect(read.entries).toEqual([
+          { ...entry, summary: sayable(summary), description: sayable(description) },
+        ]);
       }),
     );
   });

@@ -12,7 +12,13 @@ export type CalendarView = {
 };
 
 /** An entry that takes a whole day. `uid` stays with what it is about, so that a calendar program moves it. */
-export type EntryView = { uid: string; day: string; summary: string; description: string; url: string };
+export type EntryView = {
+  uid: string;
+  day: string;
+  summary: string;
+  description: string;
+  url: string;
+};
 
 const hour = 60 * 60;
 

@@ -21,7 +21,8 @@ const hostile = 'Wash\\, wax; "dry": END:VEVENT é';
 async function openCar(nickname = "Blue Bird") {
   const { visitor } = await newOwner();
   const id = vehicleId(await addVehicle(visitor, { odometer: "60412", nickname }));
-  const send = async (path: string, form: string, typed: Record<string, string>) => (await visitor.open(`/garage/${id}${path}`)).submit(form, typed);
+  const send = async (path: string, form: string, typed: Record<string, string>) =>
+    (await visitor.open(`/garage/${id}${path}`)).submit(form, typed);
   await send("/oil-alert", "#log", { date: "2024-06-30" });
   await send("/events/brake/log", "#log", { date: dayIn(-100), odometer: "55,000" });
   await send("/add-registration", "#registration", { expirationDate: dayIn(100) });
@@ -37,18 +38,30 @@ async function openCalendar(language?: string) {
 
 /** A calendar program: no cookies, no session. */
 const program = (headers?: Record<string, string>) => new Visitor({ headers });
-const fetchFeed = (address: string, headers?: Record<string, string>) => program(headers).open(pathOf(address));
+const fetchFeed = (address: string, headers?: Record<string, string>) =>
+  program(headers).open(pathOf(address));
 const entriesAt = async (address: string) => readCalendar((await fetchFeed(address)).html).entries;
 
 describe("the page of a calendar", () => {
   it("is linked to by the dashboard, and offers to make one in the owner's language", async () => {
     const { visitor, id } = await openCar();
-    const link = (await visitor.open(`/garage/${id}`)).document.querySelector(`a[href$="/calendar"]`)!;
+    const link = (await visitor.open(`/garage/${id}`)).document.querySelector(
+      `a[href$="/calendar"]`,
+    )!;
     const page = await visitor.open(link.getAttribute("href")!);
-    expect([page.heading, page.fields("#calendar").language, page.texts("#calendar button")]).toEqual(["Calendar", "en", ["Make the calendar"]]);
+    expect([
+      page.heading,
+      page.fields("#calendar").language,
+      page.texts("#calendar button"),
+    ]).toEqual(["Calendar", "en", ["Make the calendar"]]);
     const french = await newOwner({ language: "fr", postalCode: "H2X 1Y4" });
-    const frenchPage = await french.visitor.open(`/garage/${vehicleId(await addVehicle(french.visitor))}/calendar`);
-    expect([frenchPage.heading, frenchPage.fields("#calendar").language]).toEqual(["Calendrier", "fr"]);
+    const frenchPage = await french.visitor.open(
+      `/garage/${vehicleId(await addVehicle(french.visitor))}/calendar`,
+    );
+    expect([frenchPage.heading, frenchPage.fields("#calendar").language]).toEqual([
+      "Calendrier",
+      "fr",
+    ]);
   });
 
   it("makes it, shows its address to be copied, and leads a calendar program there", async () => {
@@ -56,10 +69,16 @@ describe("the page of a calendar", () => {
     const made = await send("/calendar", "#calendar", { language: "en", intent: "create" });
     expect(made.location).toBe(`/Service/garage/${id}/calendar`);
     const page = await made.follow();
-    expect(page.text("[role=status]")).toBe("The calendar is made. Add its address to your calendar program.");
+    expect(page.text("[role=status]")).toBe(
+      "The calendar is made. Add its address to your calendar program.",
+    );
     const address = addressOn(page);
-    expect(address).toMatch(new RegExp(`^${visitor.origin}/Service/calendar/[\\w-]{22}\\.[\\w-]{43}\\.ics$`));
-    const links = page.document.querySelectorAll("dialog .cluster a").map((link) => link.getAttribute("href"));
+    expect(address).toMatch(
+      new RegExp(`^${visitor.origin}/Service/calendar/[\\w-]{22}\\.[\\w-]{43}\\.ics$`),
+    );
+    const links = page.document
+      .querySelectorAll("dialog .cluster a")
+      .map((link) => link.getAttribute("href"));
     expect(links).toEqual([address.replace("http:", "webcal:"), address]);
     expect(page.text("dialog")).toContain("Anyone who has the address of the calendar can read");
   });
@@ -68,53 +87,90 @@ describe("the page of a calendar", () => {
     const { visitor, id, address, send } = await openCalendar();
     const saved = await send("/calendar", "#calendar", { language: "fr", intent: "language" });
     const page = await saved.follow();
-    expect([page.text("[role=status]"), page.fields("#calendar").language, addressOn(page)]).toEqual(["The language of the calendar is saved.", "fr", address]);
+    expect([
+      page.text("[role=status]"),
+      page.fields("#calendar").language,
+      addressOn(page),
+    ]).toEqual(["The language of the calendar is saved.", "fr", address]);
     expect((await entriesAt(address))[0]!.summary).toBe("En retard : Vidange d’huile – Blue Bird");
-    expect((await visitor.open(`/garage/${id}`)).document.querySelector("html")!.getAttribute("lang")).toBe("en");
+    expect(
+      (await visitor.open(`/garage/${id}`)).document.querySelector("html")!.getAttribute("lang"),
+    ).toBe("en");
   });
 
   it("gives it another address, and the former one stops at once", async () => {
     const { address, send } = await openCalendar();
-    const replaced = await (await send("/calendar", "#calendar-end", { intent: "replace" })).follow();
-    expect(replaced.text("[role=status]")).toBe("The calendar has a new address. The former one no longer works.");
-    expect([(await fetchFeed(address)).status, (await fetchFeed(addressOn(replaced))).status]).toEqual([404, 200]);
+    const replaced = await (
+      await send("/calendar", "#calendar-end", { intent: "replace" })
+    ).follow();
+    expect(replaced.text("[role=status]")).toBe(
+      "The calendar has a new address. The former one no longer works.",
+    );
+    expect([
+      (await fetchFeed(address)).status,
+      (await fetchFeed(addressOn(replaced))).status,
+    ]).toEqual([404, 200]);
   });
 
   it("turns it off, and can make another", async () => {
     const { visitor, id, address, send } = await openCalendar();
     const ended = await send("/calendar", "#calendar-end", { intent: "revoke" });
     expect(ended.location).toBe(`/Service/garage/${id}`);
-    expect((await ended.follow()).text("[role=status]")).toBe("The calendar is turned off. Its address no longer works.");
+    expect((await ended.follow()).text("[role=status]")).toBe(
+      "The calendar is turned off. Its address no longer works.",
+    );
     expect((await fetchFeed(address)).status).toBe(404);
     const again = await makeCalendar(visitor, id);
-    expect([again === address, (await fetchFeed(address)).status, (await fetchFeed(again)).status]).toEqual([false, 404, 200]);
+    expect([
+      again === address,
+      (await fetchFeed(address)).status,
+      (await fetchFeed(again)).status,
+    ]).toEqual([false, 404, 200]);
   });
 
   it("keeps one address when it is made in two windows", async () => {
     const { visitor, id } = await openCar();
-    const [one, other] = [await visitor.open(`/garage/${id}/calendar`), await visitor.open(`/garage/${id}/calendar`)];
+    const [one, other] = [
+      await visitor.open(`/garage/${id}/calendar`),
+      await visitor.open(`/garage/${id}/calendar`),
+    ];
     const address = addressOn(await (await one.submit("#calendar", { intent: "create" })).follow());
-    const second = await (await other.submit("#calendar", { language: "fr", intent: "create" })).follow();
+    const second = await (
+      await other.submit("#calendar", { language: "fr", intent: "create" })
+    ).follow();
     expect([addressOn(second), second.fields("#calendar").language]).toEqual([address, "fr"]);
   });
 
-  it.each([["#calendar", "language"], ["#calendar-end", "replace"], ["#calendar-end", "revoke"]])("by a form (%s, %s) that comes after it was turned off leads to the offer, and makes none", async (form, intent) => {
-    const { visitor, id, address, send } = await openCalendar();
-    const late = await visitor.open(`/garage/${id}/calendar`);
-    await send("/calendar", "#calendar-end", { intent: "revoke" });
-    const answer = await late.submit(form, { intent });
-    expect(answer.location).toBe(`/Service/garage/${id}/calendar`);
-    expect((await answer.follow()).texts("#calendar button")).toEqual(["Make the calendar"]);
-    expect((await fetchFeed(address)).status).toBe(404);
-  });
+  it.each([
+    ["#calendar", "language"],
+    ["#calendar-end", "replace"],
+    ["#calendar-end", "revoke"],
+  ])(
+    "by a form (%s, %s) that comes after it was turned off leads to the offer, and makes none",
+    async (form, intent) => {
+      const { visitor, id, address, send } = await openCalendar();
+      const late = await visitor.open(`/garage/${id}/calendar`);
+      await send("/calendar", "#calendar-end", { intent: "revoke" });
+      const answer = await late.submit(form, { intent });
+      expect(answer.location).toBe(`/Service/garage/${id}/calendar`);
+      expect((await answer.follow()).texts("#calendar button")).toEqual(["Make the calendar"]);
+      expect((await fetchFeed(address)).status).toBe(404);
+    },
+  );
 
   it("refuses a language that it does not speak, at its field", async () => {
     const { visitor, id, send } = await openCar();
     for (const language of ["de", ""]) {
       const page = await send("/calendar", "#calendar", { language, intent: "create" });
-      expect([page.status, page.title, page.texts("[role=alert] li")]).toEqual([400, "Error: Calendar | Roadworthy Car Care", ["Please make a selection."]]);
+      expect([page.status, page.title, page.texts("[role=alert] li")]).toEqual([
+        400,
+        "Error: Calendar | Roadworthy Car Care",
+        ["Please make a selection."],
+      ]);
     }
-    expect((await visitor.open(`/garage/${id}/calendar`)).document.querySelector("#calendar-address")).toBeNull();
+    expect(
+      (await visitor.open(`/garage/${id}/calendar`)).document.querySelector("#calendar-address"),
+    ).toBeNull();
   });
 
   it.each(["", "none"])("refuses the intent “%s”", async (intent) => {
@@ -126,8 +182,13 @@ describe("the page of a calendar", () => {
     const { id, address } = await openCalendar();
     const { visitor: stranger, id: own } = await openCar();
     expect((await stranger.open(`/garage/${id}/calendar`)).location).toBe("/Service/garage");
-    const { csrf = "", submissionId = "" } = (await stranger.open(`/garage/${own}/calendar`)).fields("#calendar");
-    expect((await stranger.post(`/garage/${id}/calendar`, { csrf, submissionId, intent: "revoke" })).location).toBe("/Service/garage");
+    const { csrf = "", submissionId = "" } = (
+      await stranger.open(`/garage/${own}/calendar`)
+    ).fields("#calendar");
+    expect(
+      (await stranger.post(`/garage/${id}/calendar`, { csrf, submissionId, intent: "revoke" }))
+        .location,
+    ).toBe("/Service/garage");
     expect((await fetchFeed(address)).status).toBe(200);
   });
 });
@@ -141,32 +202,62 @@ describe("what a calendar program reads", () => {
     const [row] = await db.select().from(vehicles).where(eq(vehicles.id, id));
     const now = new Date();
     const vehicle = await findKnownVehicle(db, { accountId: row!.accountId, id, now });
-    const { dashboard, today } = withDashboard(knownToday({ timeZone: null, now }, { country: "US" }, vehicle!));
-    expect(entries.map(({ uid, day }) => [uid, day])).toEqual(calendarEntries(dashboard, today).map(({ event, day }) => [`${event.key}.${id}`, day]));
-    const summaries = ["Overdue: Oil change", hostile, "Registration", "Around this day: Brake inspection"].map((what) => `${what} – Blue Bird`);
+    const { dashboard, today } = withDashboard(
+      knownToday({ timeZone: null, now }, { country: "US" }, vehicle!),
+    );
+    expect(entries.map(({ uid, day }) => [uid, day])).toEqual(
+      calendarEntries(dashboard, today).map(({ event, day }) => [`${event.key}.${id}`, day]),
+    );
+    const summaries = [
+      "Overdue: Oil change",
+      hostile,
+      "Registration",
+      "Around this day: Brake inspection",
+    ].map((what) => `${what} – Blue Bird`);
     const found = summaries.map((said) => entries.find(({ summary }) => summary === said)!);
-    expect([entries.length, ...found.slice(0, 3).map(({ day }) => day)]).toEqual([4, today, dayIn(40), dayIn(100)]);
+    expect([entries.length, ...found.slice(0, 3).map(({ day }) => day)]).toEqual([
+      4,
+      today,
+      dayIn(40),
+      dayIn(100),
+    ]);
     const [oil, own, registration, brake] = found.map(({ description }) => description.split("\n"));
     const page = `${visitor.origin}/Service/garage/${id}`;
-    expect([oil![0], ...oil!.slice(-2)]).toEqual([expect.stringMatching(/^It was due on \d\d\/\d\d\/202[45]\.$/), "Last: 06/30/2024", `${page}/events/oil`]);
+    expect([oil![0], ...oil!.slice(-2)]).toEqual([
+      expect.stringMatching(/^It was due on \d\d\/\d\d\/202[45]\.$/),
+      "Last: 06/30/2024",
+      `${page}/events/oil`,
+    ]);
     expect(own).toEqual([expect.stringContaining(`${page}/reminders/`)]);
-    expect(registration).toEqual([expect.stringMatching(/^Until \d\d\/\d\d\/\d{4}$/), `${page}/events/reg`]);
+    expect(registration).toEqual([
+      expect.stringMatching(/^Until \d\d\/\d\d\/\d{4}$/),
+      `${page}/events/reg`,
+    ]);
     expect(brake).toEqual([
       expect.stringMatching(/^By (time|distance): /),
       expect.stringMatching(/^By (time|distance): /),
       expect.stringMatching(/^Last: \d\d\/\d\d\/\d{4}, 55,000 mi$/),
       `${page}/events/brake`,
     ]);
-    for (const { url } of entries) expect((await visitor.open(new URL(url).pathname)).status).toBe(200);
+    for (const { url } of entries)
+      expect((await visitor.open(new URL(url).pathname)).status).toBe(200);
   });
 
   it("is in French where that was chosen, with what the owner's country writes", async () => {
     const { address } = await openCalendar("fr");
     const { response, html } = await fetchFeed(address);
     const { name, text, entries } = readCalendar(html);
-    expect([name, text("prodid"), response.headers.get("Content-Language")]).toEqual(["Blue Bird – Roadworthy Car Care", "-//Roadworthy//Car Care//FR", "fr"]);
-    expect(entries.map(({ summary }) => summary)).toContain("Vers ce jour\u00a0: Inspection des freins – Blue Bird");
-    expect(entries[0]!.description).toMatch(/^C’était à faire le \d\d\/\d\d\/202[45]\.\n[^]*\nDernière fois : 30\/06\/2024\n/);
+    expect([name, text("prodid"), response.headers.get("Content-Language")]).toEqual([
+      "Blue Bird – Roadworthy Car Care",
+      "-//Roadworthy//Car Care//FR",
+      "fr",
+    ]);
+    expect(entries.map(({ summary }) => summary)).toContain(
+      "Vers ce jour\u00a0: Inspection des freins – Blue Bird",
+    );
+    expect(entries[0]!.description).toMatch(
+      /^C’était à faire le \d\d\/\d\d\/202[45]\.\n[^]*\nDernière fois : 30\/06\/2024\n/,
+    );
   });
 
   it("follows what changes, under the same name", async () => {
@@ -175,7 +266,7 @@ describe("what a calendar program reads", () => {
     const dayOfOil = async () => (await entriesAt(address)).find((entry) => entry.uid === uid)!.day;
     const before = await dayOfOil();
     await send("/events/oil/log", "#log", { date: dayIn(-2) });
-    expect(await dayOfOil() > before).toBe(true);
+    expect((await dayOfOil()) > before).toBe(true);
     await send("/events/oil", "#reminder", { intent: "disable" });
     expect((await entriesAt(address)).map((entry) => entry.uid)).not.toContain(uid);
   });
@@ -212,7 +303,12 @@ describe("the address of a calendar", () => {
     const ask = (tags: string) => fetchFeed(address, { "If-None-Match": tags });
     for (const tags of [tag, `"other", W/${tag}`]) {
       const again = await ask(tags);
-      expect([again.status, again.bytes.length, again.response.headers.get("ETag"), again.response.headers.getSetCookie()]).toEqual([304, 0, tag, []]);
+      expect([
+        again.status,
+        again.bytes.length,
+        again.response.headers.get("ETag"),
+        again.response.headers.getSetCookie(),
+      ]).toEqual([304, 0, tag, []]);
     }
     await send("/events/oil/log", "#log", { date: dayIn(-2) });
     const changed = await ask(tag);
@@ -222,14 +318,22 @@ describe("the address of a calendar", () => {
   it("is gone once it's turned off, for a calendar program that has the file", async () => {
     const { visitor, id, address } = await openCalendar();
     const tag = (await fetchFeed(address)).response.headers.get("ETag")!;
-    await (await visitor.open(`/garage/${id}/calendar`)).submit("#calendar-end", { intent: "revoke" });
+    await (await visitor.open(`/garage/${id}/calendar`)).submit("#calendar-end", {
+      intent: "revoke",
+    });
     expect((await fetchFeed(address, { "If-None-Match": tag })).status).toBe(404);
   });
 
   it("answers HEAD without the file", async () => {
     const { address } = await openCalendar();
-    const { status, bytes, response } = await program().request(pathOf(address), { method: "HEAD" });
-    expect([status, bytes.length, response.headers.get("Content-Type")]).toEqual([200, 0, "text/calendar; charset=utf-8"]);
+    const { status, bytes, response } = await program().request(pathOf(address), {
+      method: "HEAD",
+    });
+    expect([status, bytes.length, response.headers.get("Content-Type")]).toEqual([
+      200,
+      0,
+      "text/calendar; charset=utf-8",
+    ]);
   });
 
   const swap = (text: string) => (text.startsWith("A") ? "B" : "A") + text.slice(1);

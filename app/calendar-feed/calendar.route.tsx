@@ -10,7 +10,14 @@ import { readChoice } from "#app/forms/choice.server.ts";
 import { defineForm } from "#app/forms/define-form.server.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
-import { addressOf, endFeed, findFeed, makeFeed, replaceFeed, saveFeedLanguage } from "./calendar-feeds.server.ts";
+import {
+  addressOf,
+  endFeed,
+  findFeed,
+  makeFeed,
+  replaceFeed,
+  saveFeedLanguage,
+} from "./calendar-feeds.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 import { languages } from "#app/i18n/reader.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -82,7 +89,9 @@ export default function CalendarPage() {
           <Address address={address} />
           <PostForm {...formProps}>
             <LanguageField field={fields.language} />
-            <Button look="secondary" name="intent" value="language">{t("saveLanguage")}</Button>
+            <Button look="secondary" name="intent" value="language">
+              {t("saveLanguage")}
+            </Button>
           </PostForm>
           <AddressForm />
         </FormColumn>
@@ -91,7 +100,11 @@ export default function CalendarPage() {
           <p>{t("offer", { name })}</p>
           <p>{t("open")}</p>
           <LanguageField field={fields.language} />
-          <DialogActions><Button name="intent" value="create">{t("make")}</Button></DialogActions>
+          <DialogActions>
+            <Button name="intent" value="create">
+              {t("make")}
+            </Button>
+          </DialogActions>
         </PostForm>
       )}
     </DialogRoute>
@@ -100,7 +113,10 @@ export default function CalendarPage() {
 
 function LanguageField({ field }: { field: FieldProps }) {
   const { t } = useTranslation(["calendar", "common"]);
-  const options = languages.map((value) => ({ value, label: <span lang={value}>{t(`common:languages.${value}`)}</span> }));
+  const options = languages.map((value) => ({
+    value,
+    label: <span lang={value}>{t(`common:languages.${value}`)}</span>,
+  }));
   return <RadioGroup {...field} required label={t("language")} options={options} />;
 }
 
@@ -108,11 +124,22 @@ function Address({ address }: { address: string }) {
   const { t } = useTranslation("calendar");
   return (
     <>
-      <TextField id="calendar-address" name="address" readOnly value={address} label={t("address")} hint={t("addressHint")} />
+      <TextField
+        id="calendar-address"
+        name="address"
+        readOnly
+        value={address}
+        label={t("address")}
+        hint={t("addressHint")}
+      />
       <p className="cluster">
         <Spaced>
-          <a className="btn" href={address.replace(/^https?:/, "webcal:")}>{t("add")}</a>
-          <a className="btn btn-quiet" href={address} download="roadworthy.ics">{t("download")}</a>
+          <a className="btn" href={address.replace(/^https?:/, "webcal:")}>
+            {t("add")}
+          </a>
+          <a className="btn btn-quiet" href={address} download="roadworthy.ics">
+            {t("download")}
+          </a>
         </Spaced>
       </p>
     </>
@@ -130,8 +157,12 @@ function AddressForm() {
       <PostForm id="calendar-end">
         <div className="cluster">
           <Spaced>
-            <Button look="secondary" name="intent" value="replace">{t("replace")}</Button>
-            <Button look="quiet" name="intent" value="revoke">{t("end")}</Button>
+            <Button look="secondary" name="intent" value="replace">
+              {t("replace")}
+            </Button>
+            <Button look="quiet" name="intent" value="revoke">
+              {t("end")}
+            </Button>
           </Spaced>
         </div>
       </PostForm>

@@ -8,8 +8,16 @@ const stars = [1, 2, 3, 4, 5] as const;
 export function calloutView(callout: Callout | null, id: string, { t, day }: Words) {
   if (!callout) return null;
   const { kind, subject, recordId, date, shop } = callout;
-  const review = stars.map((count) => ({ href: `${paths.addReview(id, recordId)}/${count}`, says: t("callouts:stars", { count }) }));
-  const invite = [{ href: `${paths.inviteShop(id)}?${new URLSearchParams({ name: shop })}`, says: t("callouts:invite") }];
+  const review = stars.map((count) => ({
+    href: `${paths.addReview(id, recordId)}/${count}`,
+    says: t("callouts:stars", { count }),
+  }));
+  const invite = [
+    {
+      href: `${paths.inviteShop(id)}?${new URLSearchParams({ name: shop })}`,
+      says: t("callouts:invite"),
+    },
+  ];
   return {
     ...{ kind, subject },
     action: paths.closeCallout(id),

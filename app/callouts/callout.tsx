@@ -6,7 +6,11 @@ import { Spaced } from "#app/ui/spaced.tsx";
 import type { CalloutView } from "./callout-view.server.ts";
 
 /** One question to the owner of a history, with the ways to answer it and the one to be asked no more. */
-export function Callout({ callout: { kind, subject, action, title, text, links, notNow } }: { callout: CalloutView }) {
+export function Callout({
+  callout: { kind, subject, action, title, text, links, notNow },
+}: {
+  callout: CalloutView;
+}) {
   const close = (
     <PostForm action={action} id="callout">
       <input type="hidden" name="kind" value={kind} />
@@ -18,7 +22,13 @@ export function Callout({ callout: { kind, subject, action, title, text, links, 
     <Notice title={title} action={close}>
       <p>{text}</p>
       <p className="cluster mt-1">
-        <Spaced>{links.map(({ href, says }) => <Anchor key={href} href={href}>{says}</Anchor>)}</Spaced>
+        <Spaced>
+          {links.map(({ href, says }) => (
+            <Anchor key={href} href={href}>
+              {says}
+            </Anchor>
+          ))}
+        </Spaced>
       </p>
     </Notice>
   );

@@ -14,7 +14,9 @@ import type { Page } from "#tests/support/browse/visitor.ts";
 const db = openDatabase({ url: databaseUrl });
 const stack = { origin, databaseUrl };
 
-async function newCar(kind?: Parameters<typeof readyOwner>[1]): Promise<ReadyOwner & { id: string; history: string }> {
+async function newCar(
+  kind?: Parameters<typeof readyOwner>[1],
+): Promise<ReadyOwner & { id: string; history: string }> {
   const owner = await readyOwner(stack, kind);
   const [id = ""] = owner.vehicleIds;
   return { ...owner, id, history: `/garage/${id}/service-history` };
@@ -33,10 +35,26 @@ describe("after a visit to a shop of the directory", () => {
   it("the history asks for a review by its stars, and its tab has a dot on every page that has tabs (spec §2)", async () => {
     const { visitor, id, history, record } = await visited();
     const page = await visitor.open(history);
-    expect([asked(page), page.texts("main .notice a")]).toEqual(["How was Elm & <Oak>?", ["1 star", "2 stars", "3 stars", "4 stars", "5 stars"]]);
-    expect(page.document.querySelectorAll("main .notice a").at(-1)?.getAttribute("href")).toBe(`/Service${history}/${record}/add-review/5`);
-    for (const path of ["", "/service-history", "/maintenance-schedule", "/service-shops", "/tires", "/odometer", "/report"]) {
-      expect([path, dots(await visitor.open(`/garage/${id}${path}`))]).toEqual([path, ["A shop to review"]]);
+    expect([asked(page), page.texts("main .notice a")]).toEqual([
+      "How was Elm & <Oak>?",
+      ["1 star", "2 stars", "3 stars", "4 stars", "5 stars"],
+    ]);
+    expect(page.document.querySelectorAll("main .notice a").at(-1)?.getAttribute("href")).toBe(
+      `/Service${history}/${record}/add-review/5`,
+    );
+    for (const path of [
+      "",
+      "/service-history",
+      "/maintenance-schedule",
+      "/service-shops",
+      "/tires",
+      "/odometer",
+      "/report",
+    ]) {
+      expect([path, dots(await visitor.open(`/garage/${id}${path}`))]).toEqual([
+        path,
+        ["A shop to review"],
+      ]);
     }
     expect(dots(await visitor.open("/garage"))).toEqual([]);
   });
@@ -45,17 +63,31 @@ describe("after a visit to a shop of the directory", () => {
     const { visitor, history, id } = await visited();
     const page = await visitor.open(history);
     const [closed, again] = await Promise.all([page.submit("#callout"), page.submit("#callout")]);
-    for (const answer of [closed, again]) expect([answer.status, answer.location]).toEqual([302, `/Service${history}`]);
+    for (const answer of [closed, again])
+      expect([answer.status, answer.location]).toEqual([302, `/Service${history}`]);
     const after = await visitor.open(history);
     expect([asked(after), dots(after)]).toEqual([null, []]);
-    expect(await db.select().from(closedCallouts).where(eq(closedCallouts.vehicleId, id))).toHaveLength(1);
+    expect(
+      await db.select().from(closedCallouts).where(eq(closedCallouts.vehicleId, id)),
+    ).toHaveLength(1);
     const late = await page.submit("#callout", { submissionId: newId() });
     expect([late.status, late.location]).toEqual([302, `/Service${history}`]);
   });
 
   it("a review answers it", async () => {
     const { visitor, history, compCode, record, accountId } = await visited();
-    const review = { id: newId(), compCode, kind: "service", rating: 5, title: "Good", text: "Quick and honest work.", language: "en", accountId, recordId: record, createdAt: new Date() } as const;
+    const review = {
+      id: newId(),
+      compCode,
+      kind: "service",
+      rating: 5,
+      title: "Good",
+      text: "Quick and honest work.",
+      language: "en",
+      accountId,
+      recordId: record,
+      createdAt: new Date(),
+    } as const;
     await db.insert(reviews).values(review);
     expect(asked(await visitor.open(history))).toBeNull();
   });
@@ -91,8 +123,13 @@ describe("after a visit to a shop that nobody lists", () => {
     const { visitor, id, history } = await newCar();
     await enterRecord(databaseUrl, id, { shopName: "Joe’s & Sons", date: dayIn(-3) });
     const page = await visitor.open(history);
-    expect([asked(page), dots(page)]).toEqual(["Joe’s & Sons is not in our directory yet", ["A shop to invite"]]);
-    const form = await visitor.open(page.document.querySelector("main .notice a")!.getAttribute("href")!);
+    expect([asked(page), dots(page)]).toEqual([
+      "Joe’s & Sons is not in our directory yet",
+      ["A shop to invite"],
+    ]);
+    const form = await visitor.open(
+      page.document.querySelector("main .notice a")!.getAttribute("href")!,
+    );
     expect(form.fields("#invite").name).toBe("Joe’s & Sons");
     await form.submit("#invite", { city: "Fairfax", state: "VA" });
     expect(asked(await visitor.open(history))).toBeNull();
@@ -114,7 +151,10 @@ describe("after a visit to a shop that nobody lists", () => {
     await enterRecord(databaseUrl, id, { compCode, date: dayIn(-9) });
     await enterRecord(databaseUrl, id, { shopName: "Bob", date: dayIn(-1) });
     const page = await visitor.open(history);
-    expect([asked(page), page.document.querySelectorAll("#callout").length]).toEqual(["How was Elm?", 1]);
+    expect([asked(page), page.document.querySelectorAll("#callout").length]).toEqual([
+      "How was Elm?",
+      1,
+    ]);
     await page.submit("#callout");
     expect(asked(await visitor.open(history))).toBe("Bob is not in our directory yet");
   });
@@ -143,10 +183,14 @@ describe("the form that closes it", () => {
     const page = await visitor.open(history);
     const fields = page.fields("#callout") as Record<string, string>;
     expect((await page.submit("#callout", { kind: "everything" })).status).toBe(400);
-    expect((await page.submit("#callout", { subject: "Another" })).location).toBe(`/Service${history}`);
+    expect((await page.submit("#callout", { subject: "Another" })).location).toBe(
+      `/Service${history}`,
+    );
     expect((await visitor.post(path, { ...fields, csrf: "wrong" })).status).toBe(403);
     const other = await newCar();
-    const { csrf = "" } = (await other.visitor.open(`/garage/${other.id}/odometer`)).fields("#odometer");
+    const { csrf = "" } = (await other.visitor.open(`/garage/${other.id}/odometer`)).fields(
+      "#odometer",
+    );
     expect((await other.visitor.post(path, { ...fields, csrf })).location).toBe("/Service/garage");
     expect(asked(await visitor.open(history))).toBe("Bob is not in our directory yet");
     expect((await visitor.open(path)).location).toBe(`/Service${history}`);
@@ -157,6 +201,10 @@ describe("the form that closes it", () => {
     await enterRecord(databaseUrl, id, { shopName: "Bob", date: dayIn(-1) });
     await (await visitor.open("/garage")).submit('form[action$="/preferences"]', { lng: "fr" });
     const page = await visitor.open(history);
-    expect([asked(page), dots(page), page.text("#callout button")]).toEqual(["Bob n’est pas encore dans notre répertoire", ["Un atelier à inviter"], "Pas maintenant"]);
+    expect([asked(page), dots(page), page.text("#callout button")]).toEqual([
+      "Bob n’est pas encore dans notre répertoire",
+      ["Un atelier à inviter"],
+      "Pas maintenant",
+    ]);
   });
 });

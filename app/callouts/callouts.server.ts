@@ -3,6 +3,14 @@ import type { CalloutKind } from "#db/schema/shop-terms.ts";
 import { closedCallouts } from "#db/schema/shops.ts";
 
 /** Closes what an owner was asked, for good. */
-export function closeCallout(db: Database, vehicleId: string, { kind, subject }: { kind: CalloutKind; subject: string }, now: Date) {
-  return db.insert(closedCallouts).values({ vehicleId, kind, subject, closedAt: now }).onConflictDoNothing();
+export function closeCallout(
+  db: Database,
+  vehicleId: string,
+  { kind, subject }: { kind: CalloutKind; subject: string },
+  now: Date,
+) {
+  return db
+    .insert(closedCallouts)
+    .values({ vehicleId, kind, subject, closedAt: now })
+    .onConflictDoNothing();
 }

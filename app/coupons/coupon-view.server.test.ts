@@ -4,7 +4,17 @@ import { wordsFor } from "#app/vehicle/words.server.ts";
 import type { Coupon } from "./coupon.ts";
 import { couponBeside, couponLine, offerWords } from "./coupon-view.server.ts";
 
-const coupon: Coupon = { id: "coupon-1", target: "OIL_CHANGE", offer: "amount", amount: 1_500, currency: "USD", terms: null, code: null, validFrom: null, validUntil: null };
+const coupon: Coupon = {
+  id: "coupon-1",
+  target: "OIL_CHANGE",
+  offer: "amount",
+  amount: 1_500,
+  currency: "USD",
+  terms: null,
+  code: null,
+  validFrom: null,
+  validUntil: null,
+};
 const enUs: Reader = { language: "en", country: "US" };
 
 describe("an offer in words, in the currency of its shop", () => {
@@ -14,32 +24,60 @@ describe("an offer in words, in the currency of its shop", () => {
     [{ offer: "flat", amount: 3_995 }, enUs, "Oil change for $39.95"],
     [{ offer: "flat", target: "GENERIC" }, enUs, "A service for $15"],
     [{ target: "MAJOR_SERVICE", currency: "CAD" }, enUs, "CA$15 off a major service"],
-    [{ offer: "percent", amount: 10, currency: null, target: "GENERIC" }, enUs, "10% off any service"],
+    [
+      { offer: "percent", amount: 10, currency: null, target: "GENERIC" },
+      enUs,
+      "10% off any service",
+    ],
     [{ currency: "CAD" }, { language: "en", country: "CA" }, "$15 off an oil change"],
     [{}, { language: "en", country: "CA" }, "US$15 off an oil change"],
-    [{ currency: "CAD" }, { language: "fr", country: "CA" }, "15\u00a0$ de rabais sur une vidange d’huile"],
-    [{ offer: "flat", amount: 3_995, currency: "CAD" }, { language: "fr", country: "CA" }, "Vidange d’huile à 39,95\u00a0$"],
-    [{ offer: "percent", amount: 20, currency: null, target: "MAJOR_SERVICE" }, { language: "fr", country: "US" }, "20\u00a0% de rabais sur un entretien majeur"],
+    [
+      { currency: "CAD" },
+      { language: "fr", country: "CA" },
+      "15\u00a0$ de rabais sur une vidange d’huile",
+    ],
+    [
+      { offer: "flat", amount: 3_995, currency: "CAD" },
+      { language: "fr", country: "CA" },
+      "Vidange d’huile à 39,95\u00a0$",
+    ],
+    [
+      { offer: "percent", amount: 20, currency: null, target: "MAJOR_SERVICE" },
+      { language: "fr", country: "US" },
+      "20\u00a0% de rabais sur un entretien majeur",
+    ],
   ])("%j for %j: %s", (given, reader, said) => {
     expect(offerWords({ ...coupon, ...given }, wordsFor(reader, null), reader)).toBe(said);
   });
 });
 
 describe("a line of a list", () => {
-  const facts = (given: Partial<Coupon>) => couponLine({ ...coupon, ...given }, "2026-11-22", wordsFor(enUs, null), enUs).facts;
+  const facts = (given: Partial<Coupon>) =>
+    couponLine({ ...coupon, ...given }, "2026-11-22", wordsFor(enUs, null), enUs).facts;
 
   test.each<[Partial<Coupon>, string[]]>([
     [{}, []],
     [{ code: "OIL15", validUntil: "2026-12-31" }, ["Code: OIL15", "Valid until 12/31/2026"]],
-    [{ validFrom: "2026-11-23", validUntil: "2026-12-31" }, ["Valid from 11/23/2026", "Valid until 12/31/2026"]],
+    [
+      { validFrom: "2026-11-23", validUntil: "2026-12-31" },
+      ["Valid from 11/23/2026", "Valid until 12/31/2026"],
+    ],
     [{ validFrom: "2026-11-22" }, []],
   ])("%j says %j", (given, expected) => expect(facts(given)).toEqual(expected));
 });
 
 test("beside an event stands its first coupon, and how many more there are", () => {
   const words = wordsFor(enUs, null);
-  const at = (count: number) => Array.from({ length: count }, (_, nth) => ({ ...coupon, id: `coupon-${nth}`, shop: "Elm" }));
+  const at = (count: number) =>
+    Array.from({ length: count }, (_, nth) => ({ ...coupon, id: `coupon-${nth}`, shop: "Elm" }));
   expect(couponBeside(at(0), "car-1", "/all", words, enUs)).toBeNull();
-  expect(couponBeside(at(1), "car-1", "/all", words, enUs)).toEqual({ href: "/garage/car-1/coupons/coupon-0", says: "$15 off an oil change: Elm", more: null });
-  expect(couponBeside(at(3), "car-1", "/all", words, enUs)?.more).toEqual({ href: "/all", says: "and 2 more coupons" });
+  expect(couponBeside(at(1), "car-1", "/all", words, enUs)).toEqual({
+    href: "/garage/car-1/coupons/coupon-0",
+    says: "$15 off an oil change: Elm",
+    more: null,
+  });
+  expect(couponBeside(at(3), "car-1", "/all", words, enUs)?.more).toEqual({
+    href: "/all",
+    says: "and 2 more coupons",
+  });
 });

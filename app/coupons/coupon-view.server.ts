@@ -7,37 +7,79 @@ import { standingOf, type Coupon, type NearbyCoupon } from "./coupon.ts";
 import type { ShownCoupon } from "./find-coupons.server.ts";
 
 /** "$15 off an oil change", "Oil change for $39.95", "10% off any service". */
-export function offerWords({ offer, target, amount, currency }: Coupon, { t }: Words, reader: Reader): string {
-  if (offer === "percent") return t(`coupon-words:offer.percent.${target}`, { percent: formatNumber(amount, reader) });
-  return t(`coupon-words:offer.${offer}.${target}`, { money: formatPrice(amount, currency ?? "USD", reader) });
+export function offerWords(
+  { offer, target, amount, currency }: Coupon,
+  { t }: Words,
+  reader: Reader,
+): string {
+  if (offer === "percent")
+    return t(`coupon-words:offer.percent.${target}`, { percent: formatNumber(amount, reader) });
+  return t(`coupon-words:offer.${offer}.${target}`, {
+    money: formatPrice(amount, currency ?? "USD", reader),
+  });
 }
 
 /** From when and until when it counts, where that is said. @param today from when on is told of one that is yet to begin alone */
 function dayWords({ validFrom, validUntil }: Coupon, today: string, { t, day }: Words): string[] {
-  const from = validFrom !== null && validFrom > today ? [t("coupon-words:from", { day: day(validFrom) })] : [];
+  const from =
+    validFrom !== null && validFrom > today
+      ? [t("coupon-words:from", { day: day(validFrom) })]
+      : [];
   return validUntil === null ? from : [...from, t("coupon-words:until", { day: day(validUntil) })];
 }
 
 /** A coupon as a list shows it, every word of it finished. @param at its shop and its own page, where they are not plain */
-export function couponLine(coupon: Coupon, today: string, words: Words, reader: Reader, at: { shop: string; href: string } | null = null) {
+export function couponLine(
+  coupon: Coupon,
+  today: string,
+  words: Words,
+  reader: Reader,
+  at: { shop: string; href: string } | null = null,
+) {
   const code = coupon.code === null ? [] : [words.t("coupon-words:code", { code: coupon.code })];
-  return { id: coupon.id, offer: offerWords(coupon, words, reader), facts: [...code, ...dayWords(coupon, today, words)], terms: coupon.terms, at };
+  return {
+    id: coupon.id,
+    offer: offerWords(coupon, words, reader),
+    facts: [...code, ...dayWords(coupon, today, words)],
+    terms: coupon.terms,
+    at,
+  };
 }
 
 export type CouponLine = ReturnType<typeof couponLine>;
 
 /** Those that are offered to a vehicle, each with its page. */
-export function offeredLines(coupons: readonly NearbyCoupon[], id: string, today: string, words: Words, reader: Reader): CouponLine[] {
-  return coupons.map((coupon) => couponLine(coupon, today, words, reader, { shop: coupon.shop, href: paths.coupon(id, coupon.id) }));
+export function offeredLines(
+  coupons: readonly NearbyCoupon[],
+  id: string,
+  today: string,
+  words: Words,
+  reader: Reader,
+): CouponLine[] {
+  return coupons.map((coupon) =>
+    couponLine(coupon, today, words, reader, {
+      shop: coupon.shop,
+      href: paths.coupon(id, coupon.id),
+    }),
+  );
 }
 
 /** The first of an event's coupons, beside the event itself; null for none. @param all where all of them stand */
-export function couponBeside([first, ...more]: readonly NearbyCoupon[], id: string, all: string, words: Words, reader: Reader) {
+export function couponBeside(
+  [first, ...more]: readonly NearbyCoupon[],
+  id: string,
+  all: string,
+  words: Words,
+  reader: Reader,
+) {
   if (!first) return null;
   return {
     href: paths.coupon(id, first.id),
     says: words.t("coupon-words:at", { offer: offerWords(first, words, reader), shop: first.shop }),
-    more: more.length > 0 ? { href: all, says: words.t("coupon-words:more", { count: more.length }) } : null,
+    more:
+      more.length > 0
+        ? { href: all, says: words.t("coupon-words:more", { count: more.length }) }
+        : null,
   };
 }
 
@@ -45,13 +87,37 @@ export type CouponBeside = NonNullable<ReturnType<typeof couponBeside>>;
 
 /** A coupon as it is printed, and why it cannot be used where that is so. */
 export function couponPage(coupon: ShownCoupon, today: string, words: Words, reader: Reader) {
-  const { name, address, city, state, postalCode, phone, slug, source, participates, validUntil, terms, code } = coupon;
+  const {
+    name,
+    address,
+    city,
+    state,
+    postalCode,
+    phone,
+    slug,
+    source,
+    participates,
+    validUntil,
+    terms,
+    code,
+  } = coupon;
   const standing = standingOf(coupon, participates, today);
   return {
     offer: offerWords(coupon, words, reader),
-    shop: { name, href: paths.shop(slug), place: `${address}, ${city}, ${state} ${postalCode}`, isSample: source === "sample", phone: phone && { says: formatPhone(phone), href: phoneHref(phone) } },
+    shop: {
+      name,
+      href: paths.shop(slug),
+      place: `${address}, ${city}, ${state} ${postalCode}`,
+      isSample: source === "sample",
+      phone: phone && { says: formatPhone(phone), href: phoneHref(phone) },
+    },
     days: dayWords(coupon, today, words),
     ...{ code, terms },
-    gone: standing === "left" ? words.t("coupon-words:left", { shop: name }) : standing === "over" ? words.t("coupon-words:over", { day: words.day(validUntil!) }) : null,
+    gone:
+      standing === "left"
+        ? words.t("coupon-words:left", { shop: name })
+        : standing === "over"
+          ? words.t("coupon-words:over", { day: words.day(validUntil!) })
+          : null,
   };
 }

@@ -35,15 +35,25 @@ const beside = (page: Page, event = "oil") => page.texts(`[data-event=${event}] 
 describe("a coupon of a shop", () => {
   it("stands beside what is due, in the details of it, and in an event of its own (spec §3)", async () => {
     const { visitor, id, shop } = await ownerWithShop();
-    const coupon = await addCoupon(databaseUrl, shop.compCode, { validUntil: dayIn(10), code: "OIL15" });
+    const coupon = await addCoupon(databaseUrl, shop.compCode, {
+      validUntil: dayIn(10),
+      code: "OIL15",
+    });
     const page = await visitor.open(`/garage/${id}`);
     expect(beside(page)).toEqual(["$15 off an oil change: Elm & <Oak>"]);
-    expect(page.document.querySelector("[data-event=oil] p a")?.getAttribute("href")).toBe(`/Service/garage/${id}/coupons/${coupon}`);
+    expect(page.document.querySelector("[data-event=oil] p a")?.getAttribute("href")).toBe(
+      `/Service/garage/${id}/coupons/${coupon}`,
+    );
     const own = page.document.querySelector("[data-event=coupon]");
-    expect([own?.getAttribute("data-status"), own?.text]).toEqual(["ok", expect.stringContaining("1 coupon for what is due")]);
+    expect([own?.getAttribute("data-status"), own?.text]).toEqual([
+      "ok",
+      expect.stringContaining("1 coupon for what is due"),
+    ]);
     for (const event of ["oil", "coupon"]) {
       const details = await visitor.open(`/garage/${id}/events/${event}`);
-      expect(details.document.querySelector(`dialog .rows a`)?.getAttribute("href")).toBe(`/Service/garage/${id}/coupons/${coupon}`);
+      expect(details.document.querySelector(`dialog .rows a`)?.getAttribute("href")).toBe(
+        `/Service/garage/${id}/coupons/${coupon}`,
+      );
       expect(details.text("dialog .rows")).toContain("Code: OIL15");
     }
     const coupons = await visitor.open(`/garage/${id}/events/coupon`);
@@ -53,11 +63,18 @@ describe("a coupon of a shop", () => {
   it("can be turned off with all others, and on again", async () => {
     const { visitor, id, shop } = await ownerWithShop();
     await addCoupon(databaseUrl, shop.compCode);
-    const off = await (await visitor.open(`/garage/${id}/events/coupon`)).submit("#reminder", { intent: "disable" });
+    const off = await (await visitor.open(`/garage/${id}/events/coupon`)).submit("#reminder", {
+      intent: "disable",
+    });
     expect(off.location).toBe(`/Service/garage/${id}`);
     const page = await off.follow();
-    expect([beside(page), page.document.querySelector("[data-event=coupon]")?.getAttribute("data-status")]).toEqual([[], "disabled"]);
-    await (await visitor.open(`/garage/${id}/events/coupon`)).submit("#reminder", { intent: "enable" });
+    expect([
+      beside(page),
+      page.document.querySelector("[data-event=coupon]")?.getAttribute("data-status"),
+    ]).toEqual([[], "disabled"]);
+    await (await visitor.open(`/garage/${id}/events/coupon`)).submit("#reminder", {
+      intent: "enable",
+    });
     expect(beside(await visitor.open(`/garage/${id}`))).toHaveLength(1);
   });
 
@@ -65,15 +82,23 @@ describe("a coupon of a shop", () => {
     const { visitor, id, shop } = await ownerWithShop({ oilOn: dayIn(-30) });
     await addCoupon(databaseUrl, shop.compCode);
     expect(beside(await visitor.open(`/garage/${id}`))).toEqual([]);
-    expect((await visitor.open(`/garage/${id}/events/coupon`)).location).toBe(`/Service/garage/${id}`);
+    expect((await visitor.open(`/garage/${id}/events/coupon`)).location).toBe(
+      `/Service/garage/${id}`,
+    );
 
     const other = await ownerWithShop();
     await addCoupon(databaseUrl, other.shop.compCode, { validUntil: dayInJuneau(-1) });
     await addCoupon(databaseUrl, other.shop.compCode, { validFrom: dayInJuneau(1) });
     expect(beside(await other.visitor.open(`/garage/${other.id}`))).toEqual([]);
-    await addCoupon(databaseUrl, other.shop.compCode, { validFrom: dayInJuneau(0), validUntil: dayInJuneau(0) });
+    await addCoupon(databaseUrl, other.shop.compCode, {
+      validFrom: dayInJuneau(0),
+      validUntil: dayInJuneau(0),
+    });
     expect(beside(await other.visitor.open(`/garage/${other.id}`))).toHaveLength(1);
-    await db.update(shops).set({ participates: false }).where(eq(shops.compCode, other.shop.compCode));
+    await db
+      .update(shops)
+      .set({ participates: false })
+      .where(eq(shops.compCode, other.shop.compCode));
     expect(beside(await other.visitor.open(`/garage/${other.id}`))).toEqual([]);
   });
 
@@ -81,18 +106,30 @@ describe("a coupon of a shop", () => {
     const { visitor, id, shop } = await ownerWithShop();
     await db.update(vehicles).set({ postalCode: "96743" }).where(eq(vehicles.id, id));
     // Around Waimea, Hawaii, where no other test's car is kept: 10 and 20 miles off, and 30.
-    for (const [name, latitude] of [["Near", 20.17], ["Nearer", 20.09], ["Far", 20.46]] as const) {
+    for (const [name, latitude] of [
+      ["Near", 20.17],
+      ["Nearer", 20.09],
+      ["Far", 20.46],
+    ] as const) {
       const { compCode } = await addShop(databaseUrl, { name, latitude, longitude: -155.65 });
       await addCoupon(databaseUrl, compCode);
     }
-    const names = async () => (await visitor.open(`/garage/${id}/events/oil`)).texts("dialog .rows p:nth-child(2)");
+    const names = async () =>
+      (await visitor.open(`/garage/${id}/events/oil`)).texts("dialog .rows p:nth-child(2)");
     expect(await names()).toEqual(["Nearer", "Near"]);
     await addCoupon(databaseUrl, shop.compCode);
     expect(await names()).toEqual(["Elm & <Oak>", "Nearer", "Near"]);
-    const { compCode } = await addShop(databaseUrl, { name: "Fourth", latitude: 20.2, longitude: -155.65 });
+    const { compCode } = await addShop(databaseUrl, {
+      name: "Fourth",
+      latitude: 20.2,
+      longitude: -155.65,
+    });
     await addCoupon(databaseUrl, compCode);
     expect(await names()).toEqual(["Elm & <Oak>", "Nearer", "Near"]);
-    expect(beside(await visitor.open(`/garage/${id}`))).toEqual(["$15 off an oil change: Elm & <Oak>", "and 2 more coupons"]);
+    expect(beside(await visitor.open(`/garage/${id}`))).toEqual([
+      "$15 off an oil change: Elm & <Oak>",
+      "and 2 more coupons",
+    ]);
   });
 });
 
@@ -103,7 +140,9 @@ describe("the page of a coupon", () => {
   });
 
   const open = async (columns: Parameters<typeof addCoupon>[2]) =>
-    owner.visitor.open(`/garage/${owner.id}/coupons/${await addCoupon(databaseUrl, owner.shop.compCode, columns)}`);
+    owner.visitor.open(
+      `/garage/${owner.id}/coupons/${await addCoupon(databaseUrl, owner.shop.compCode, columns)}`,
+    );
 
   it.each([
     [{}, "$15 off an oil change"],
@@ -113,18 +152,36 @@ describe("the page of a coupon", () => {
     [{ currency: "CAD" }, "CA$15 off an oil change"],
   ] as const)("says the offer in words: %j", async (columns, offer) => {
     const page = await open(columns);
-    expect([page.status, page.heading, page.title]).toEqual([200, offer, `Coupon: ${offer} | Roadworthy Car Care`]);
+    expect([page.status, page.heading, page.title]).toEqual([
+      200,
+      offer,
+      `Coupon: ${offer} | Roadworthy Car Care`,
+    ]);
   });
 
   it("says for what, where, until when and under which terms", async () => {
-    const page = await open({ code: "OIL15", terms: "Up to <5> quarts.\nWith the filter.", validUntil: "2099-12-31" });
+    const page = await open({
+      code: "OIL15",
+      terms: "Up to <5> quarts.\nWith the filter.",
+      validUntil: "2099-12-31",
+    });
     const text = page.text("main");
-    for (const said of ["Elm & <Oak>", "1 Front Street, Nome, AK 99762", "1-703-555-0142", "OIL15", "Valid until 12/31/2099", "Up to <5> quarts."]) expect(text).toContain(said);
+    for (const said of [
+      "Elm & <Oak>",
+      "1 Front Street, Nome, AK 99762",
+      "1-703-555-0142",
+      "OIL15",
+      "Valid until 12/31/2099",
+      "Up to <5> quarts.",
+    ])
+      expect(text).toContain(said);
     expect(page.document.querySelector("main a[href='tel:+17035550142']")).not.toBeNull();
   });
 
   it("says from when on, before that", async () => {
-    expect((await open({ validFrom: "2099-01-01" })).text("main")).toContain("Valid from 01/01/2099");
+    expect((await open({ validFrom: "2099-01-01" })).text("main")).toContain(
+      "Valid from 01/01/2099",
+    );
   });
 
   it("is gone once it is over, and says so", async () => {
@@ -138,21 +195,32 @@ describe("the page of a coupon", () => {
     const id = await addCoupon(databaseUrl, shop.compCode);
     await db.update(shops).set({ participates: false }).where(eq(shops.compCode, shop.compCode));
     const page = await owner.visitor.open(`/garage/${owner.id}/coupons/${id}`);
-    expect([page.status, page.text(".notice")]).toEqual([410, expect.stringContaining("Former does not take our coupons any more.")]);
+    expect([page.status, page.text(".notice")]).toEqual([
+      410,
+      expect.stringContaining("Former does not take our coupons any more."),
+    ]);
   });
 
   it("leads back to the dashboard for a coupon that is none, and to the garage from a vehicle that is none", async () => {
-    expect((await owner.visitor.open(`/garage/${owner.id}/coupons/none-of-them`)).location).toBe(`/Service/garage/${owner.id}`);
+    expect((await owner.visitor.open(`/garage/${owner.id}/coupons/none-of-them`)).location).toBe(
+      `/Service/garage/${owner.id}`,
+    );
     const coupon = await addCoupon(databaseUrl, owner.shop.compCode);
     const other = await ownerWithShop();
-    expect((await other.visitor.open(`/garage/${owner.id}/coupons/${coupon}`)).location).toBe("/Service/garage");
+    expect((await other.visitor.open(`/garage/${owner.id}/coupons/${coupon}`)).location).toBe(
+      "/Service/garage",
+    );
   });
 
   it("speaks French in Canada, in the currency of the shop", async () => {
     const { visitor, id, shop } = await ownerWithShop({ country: "CA" });
     visitor.headers["Accept-Language"] = "fr";
     await (await visitor.open("/garage")).submit('form[action$="/preferences"]', { lng: "fr" });
-    const coupon = await addCoupon(databaseUrl, shop.compCode, { amount: 1_550, currency: "CAD", validUntil: "2099-12-31" });
+    const coupon = await addCoupon(databaseUrl, shop.compCode, {
+      amount: 1_550,
+      currency: "CAD",
+      validUntil: "2099-12-31",
+    });
     const page = await visitor.open(`/garage/${id}/coupons/${coupon}`);
     expect([page.status, page.heading]).toEqual([200, "15,50 $ de rabais sur une vidange d’huile"]);
     expect(page.text("main")).toContain("Valable jusqu’au 31/12/2099");
@@ -165,7 +233,10 @@ it("coupons of a shop stand on its own page for everyone: those that count today
   await addCoupon(databaseUrl, compCode, { amount: 1_700, validUntil: dayIn(-2) });
   await addCoupon(databaseUrl, compCode, { amount: 1_700, validFrom: dayIn(2) });
   const page = await new Visitor().open(`/Shops/${slug}`);
-  expect([page.texts("main li .strong"), page.text("main")]).toEqual([["$15 off an oil change"], expect.stringContaining("Code: OIL15")]);
+  expect([page.texts("main li .strong"), page.text("main")]).toEqual([
+    ["$15 off an oil change"],
+    expect.stringContaining("Code: OIL15"),
+  ]);
   await db.update(shops).set({ participates: false }).where(eq(shops.compCode, compCode));
   expect((await listShopCoupons(db, slug, new Date())).length).toBe(0);
 });

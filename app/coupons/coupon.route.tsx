@@ -19,41 +19,101 @@ import { findCoupon } from "./find-coupons.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["coupons"],
-  title: (data) => ({ key: "coupons:titleOf", values: { offer: (data as { coupon: { offer: string } } | undefined)?.coupon.offer ?? "" } }),
+  title: (data) => ({
+    key: "coupons:titleOf",
+    values: { offer: (data as { coupon: { offer: string } } | undefined)?.coupon.offer ?? "" },
+  }),
 };
 
 /** 410 for one that is over, or whose shop takes none any more: who kept its address is told why. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { context: { db, reader }, params } = args;
-  const { id, vehicle, dashboard, known, today, data: found } = withDashboard(await loadVehicle(args, () => findCoupon(db, params.couponId!)));
+  const {
+    context: { db, reader },
+    params,
+  } = args;
+  const {
+    id,
+    vehicle,
+    dashboard,
+    known,
+    today,
+    data: found,
+  } = withDashboard(await loadVehicle(args, () => findCoupon(db, params.couponId!)));
   if (!found) return leadTo(paths.vehicle(id));
   const words = wordsFor(reader, known);
   const coupon = couponPage(found, today, words, reader);
-  return data({ id, vehicle: vehicleName(vehicle), tabs: tabsView("dashboard", id, dotsOf(dashboard), words), coupon }, coupon.gone ? 410 : 200);
+  return data(
+    {
+      id,
+      vehicle: vehicleName(vehicle),
+      tabs: tabsView("dashboard", id, dotsOf(dashboard), words),
+      coupon,
+    },
+    coupon.gone ? 410 : 200,
+  );
 }
 
 export default function CouponPage() {
   const { t } = useTranslation("coupons");
-  const { id, vehicle, coupon: { offer, shop, days, code, terms, gone } } = useLoaderData<typeof loader>();
+  const {
+    id,
+    vehicle,
+    coupon: { offer, shop, days, code, terms, gone },
+  } = useLoaderData<typeof loader>();
   return (
     <FormColumn>
       <BackLink href={paths.vehicle(id)}>{t("back")}</BackLink>
       <PageHeading title={offer} above={t("kind")} />
-      {gone ? <Notice kind="warn" title={gone} /> : <Notice title={t("toPrint")} action={<PrintButton>{t("print")}</PrintButton>} />}
+      {gone ? (
+        <Notice kind="warn" title={gone} />
+      ) : (
+        <Notice title={t("toPrint")} action={<PrintButton>{t("print")}</PrintButton>} />
+      )}
       <dl className="facts">
         <div>
           <dt>{t("shop")}</dt>
           <dd>
-            <p><Anchor href={shop.href}>{shop.name}</Anchor></p>
+            <p>
+              <Anchor href={shop.href}>{shop.name}</Anchor>
+            </p>
             <p>{shop.place}</p>
             {shop.isSample && <p className="muted">{t("sample")}</p>}
           </dd>
         </div>
-        {shop.phone && <div><dt>{t("phone")}</dt><dd><a href={shop.phone.href}>{shop.phone.says}</a></dd></div>}
-        <div><dt>{t("vehicle")}</dt><dd>{vehicle}</dd></div>
-        {code && <div><dt>{t("code")}</dt><dd className="strong">{code}</dd></div>}
-        {days.length > 0 && !gone && <div><dt>{t("valid")}</dt><dd>{days.map((day) => <p key={day}>{day}</p>)}</dd></div>}
-        {terms && <div><dt>{t("terms")}</dt><dd className="lines">{terms}</dd></div>}
+        {shop.phone && (
+          <div>
+            <dt>{t("phone")}</dt>
+            <dd>
+              <a href={shop.phone.href}>{shop.phone.says}</a>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t("vehicle")}</dt>
+          <dd>{vehicle}</dd>
+        </div>
+        {code && (
+          <div>
+            <dt>{t("code")}</dt>
+            <dd className="strong">{code}</dd>
+          </div>
+        )}
+        {days.length > 0 && !gone && (
+          <div>
+            <dt>{t("valid")}</dt>
+            <dd>
+              {days.map((day) => (
+                <p key={day}>{day}</p>
+              ))}
+            </dd>
+          </div>
+        )}
+        {terms && (
+          <div>
+            <dt>{t("terms")}</dt>
+            <dd className="lines">{terms}</dd>
+          </div>
+        )}
       </dl>
     </FormColumn>
   );

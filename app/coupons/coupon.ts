@@ -23,7 +23,11 @@ export type NearbyCoupon = Coupon & { shop: string };
 export type CouponStanding = "valid" | "early" | "over" | "left";
 
 /** @param today the owner's day, YYYY-MM-DD */
-export function standingOf({ validFrom, validUntil }: Pick<Coupon, "validFrom" | "validUntil">, participates: boolean, today: string): CouponStanding {
+export function standingOf(
+  { validFrom, validUntil }: Pick<Coupon, "validFrom" | "validUntil">,
+  participates: boolean,
+  today: string,
+): CouponStanding {
   if (validUntil !== null && today > validUntil) return "over";
   if (!participates) return "left";
   return validFrom !== null && today < validFrom ? "early" : "valid";

@@ -63,7 +63,11 @@ const near = builtOnce(["vehicleId", "from", "until"], (db, { vehicleId, from, u
  * Coupons of the shops that a vehicle may go to: its favorite, those where it was last, then the
  * nearest within 25 miles of its postal code. {@link validOn} leaves out those whose day it is not.
  */
-export function findCouponsNear(db: Database, vehicleId: string, now: Date): Promise<NearbyCoupon[]> {
+export function findCouponsNear(
+  db: Database,
+  vehicleId: string,
+  now: Date,
+): Promise<NearbyCoupon[]> {
   const { from, until } = daysAround(now);
   return near(db, { vehicleId, from, until });
 }
@@ -79,13 +83,36 @@ export function validOn<Offer extends Coupon>(coupons: readonly Offer[], today: 
   return coupons.filter((coupon) => standingOf(coupon, true, today) === "valid");
 }
 
-export type ShownCoupon = Coupon & Pick<typeof shops.$inferSelect, "name" | "address" | "city" | "state" | "postalCode" | "phone" | "slug" | "source" | "participates">;
+export type ShownCoupon = Coupon &
+  Pick<
+    typeof shops.$inferSelect,
+    | "name"
+    | "address"
+    | "city"
+    | "state"
+    | "postalCode"
+    | "phone"
+    | "slug"
+    | "source"
+    | "participates"
+  >;
 
 /** A coupon with its shop, also one that is over; null for an id that is none. */
 export async function findCoupon(db: Database, couponId: string): Promise<ShownCoupon | null> {
   const { name, address, city, state, postalCode, phone, slug, participates } = shops;
   const [coupon] = await db
-    .select({ ...columns, name, address, city, state, postalCode, phone, slug, source: shops.source, participates })
+    .select({
+      ...columns,
+      name,
+      address,
+      city,
+      state,
+      postalCode,
+      phone,
+      slug,
+      source: shops.source,
+      participates,
+    })
     .from(coupons)
     .innerJoin(shops, eq(shops.compCode, coupons.compCode))
     .where(eq(id, couponId));

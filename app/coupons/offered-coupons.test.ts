@@ -5,13 +5,36 @@ import type { NearbyCoupon } from "./coupon.ts";
 import { couponsAt, couponsFor, withCoupons } from "./offered-coupons.ts";
 
 function coupon(id: string, target: NearbyCoupon["target"]): NearbyCoupon {
-  return { id, target, offer: "amount", amount: 1_500, currency: "USD", terms: null, code: null, validFrom: null, validUntil: null, shop: "Elm" };
+  return {
+    id,
+    target,
+    offer: "amount",
+    amount: 1_500,
+    currency: "USD",
+    terms: null,
+    code: null,
+    validFrom: null,
+    validUntil: null,
+    shop: "Elm",
+  };
 }
 
-const coupons = [coupon("oil", "OIL_CHANGE"), coupon("major", "MAJOR_SERVICE"), coupon("any", "GENERIC")];
+const coupons = [
+  coupon("oil", "OIL_CHANGE"),
+  coupon("major", "MAJOR_SERVICE"),
+  coupon("any", "GENERIC"),
+];
 
-const offered = (event: Omit<Parameters<typeof couponsFor>[0], "range"> & { percentComplete: number | null }) =>
-  couponsFor({ ...event, range: event.percentComplete === null ? null : { percentComplete: event.percentComplete } }, coupons).map(({ id }) => id);
+const offered = (
+  event: Omit<Parameters<typeof couponsFor>[0], "range"> & { percentComplete: number | null },
+) =>
+  couponsFor(
+    {
+      ...event,
+      range: event.percentComplete === null ? null : { percentComplete: event.percentComplete },
+    },
+    coupons,
+  ).map(({ id }) => id);
 
 describe("what is offered with an event", () => {
   test.each([
@@ -19,13 +42,19 @@ describe("what is offered with an event", () => {
     [85, ["oil", "any"]],
     [130, ["oil", "any"]],
     [null, []],
-  ] as const)("an oil change of which %s percent is used (spec §9: 85 or more): %j", (percentComplete, expected) => {
-    expect(offered({ eventType: "OIL", status: "ENABLED", percentComplete })).toEqual(expected);
-  });
+  ] as const)(
+    "an oil change of which %s percent is used (spec §9: 85 or more): %j",
+    (percentComplete, expected) => {
+      expect(offered({ eventType: "OIL", status: "ENABLED", percentComplete })).toEqual(expected);
+    },
+  );
 
-  test.each(["ENABLED_NO_DATA", "DISABLED_BY_USER", "DISABLED_BY_PROVIDER"] as const)("nothing where it is %s", (status) => {
-    expect(offered({ eventType: "OIL", status, percentComplete: 95 })).toEqual([]);
-  });
+  test.each(["ENABLED_NO_DATA", "DISABLED_BY_USER", "DISABLED_BY_PROVIDER"] as const)(
+    "nothing where it is %s",
+    (status) => {
+      expect(offered({ eventType: "OIL", status, percentComplete: 95 })).toEqual([]);
+    },
+  );
 
   test.each([
     ["MJR_SERVICE", ["major", "any"]],
@@ -44,7 +73,12 @@ describe("what is offered with an event", () => {
 
   test("is never more than three, the first ones", () => {
     const many = ["a", "b", "c", "d"].map((id) => coupon(id, "GENERIC"));
-    expect(couponsFor({ eventType: "BRAKE", status: "ENABLED", range: { percentComplete: 100 } }, many).map(({ id }) => id)).toEqual(["a", "b", "c"]);
+    expect(
+      couponsFor(
+        { eventType: "BRAKE", status: "ENABLED", range: { percentComplete: 100 } },
+        many,
+      ).map(({ id }) => id),
+    ).toEqual(["a", "b", "c"]);
   });
 });
 
@@ -54,29 +88,49 @@ describe("a dashboard with coupons", () => {
     const known = knownVehicle(given);
     return withCoupons(openDashboard(known, "2026-11-22"), known, near);
   };
-  const shown = (dashboard: ReturnType<typeof open>) => dashboard.events.flatMap(({ key, coupons }) => coupons.map(({ id }) => [key, id]));
+  const shown = (dashboard: ReturnType<typeof open>) =>
+    dashboard.events.flatMap(({ key, coupons }) => coupons.map(({ id }) => [key, id]));
 
   test("has them at what is due, and counts them in an event of their own, behind all that has a day (spec §3)", () => {
     const dashboard = open(overdue);
-    expect(shown(dashboard)).toEqual([["oil", "oil"], ["oil", "any"]]);
+    expect(shown(dashboard)).toEqual([
+      ["oil", "oil"],
+      ["oil", "any"],
+    ]);
     const keys = dashboard.events.map(({ key }) => key);
     expect(keys.slice(0, 2)).toEqual(["oil", "coupon"]);
     const own = dashboard.events[1]!;
-    expect([own.reminder, own.causes, couponsAt(dashboard, own).map(({ id }) => id)]).toEqual(["ok", ["oil", "any"], ["oil", "any"]]);
+    expect([own.reminder, own.causes, couponsAt(dashboard, own).map(({ id }) => id)]).toEqual([
+      "ok",
+      ["oil", "any"],
+      ["oil", "any"],
+    ]);
     expect(couponsAt(dashboard, dashboard.events[0]!).map(({ id }) => id)).toEqual(["oil", "any"]);
   });
 
   test("is the same without any, or while nothing is due", () => {
-    for (const [given, near] of [[overdue, []], [{}, coupons]] as const) {
+    for (const [given, near] of [
+      [overdue, []],
+      [{}, coupons],
+    ] as const) {
       const dashboard = open(given, [...near]);
-      expect([dashboard.events.some(({ key }) => key === "coupon"), shown(dashboard)]).toEqual([false, []]);
+      expect([dashboard.events.some(({ key }) => key === "coupon"), shown(dashboard)]).toEqual([
+        false,
+        [],
+      ]);
     }
   });
 
   test("offers none to who turned them off, and can turn them on again", () => {
-    const dashboard = open({ ...overdue, choices: { CPN: { off: "user", interval: null, snoozedUntil: null } } });
+    const dashboard = open({
+      ...overdue,
+      choices: { CPN: { off: "user", interval: null, snoozedUntil: null } },
+    });
     expect(shown(dashboard)).toEqual([]);
-    expect(dashboard.events.find(({ key }) => key === "coupon")).toMatchObject({ status: "DISABLED_BY_USER", reminder: "disabled" });
+    expect(dashboard.events.find(({ key }) => key === "coupon")).toMatchObject({
+      status: "DISABLED_BY_USER",
+      reminder: "disabled",
+    });
   });
 
   test("alerts no more than it did", () => {

@@ -24,11 +24,17 @@ const servicesOf: Record<CouponTarget, readonly EventType[]> = {
  * percent or more of it is used (spec §4, §9).
  */
 export function couponsFor<Offer extends { target: CouponTarget }>(
-  { eventType, status, range }: Pick<DashboardEvent, "eventType" | "status"> & { range: { percentComplete: number } | null },
+  {
+    eventType,
+    status,
+    range,
+  }: Pick<DashboardEvent, "eventType" | "status"> & { range: { percentComplete: number } | null },
   coupons: readonly Offer[],
 ): Offer[] {
   if (status !== "ENABLED" || range === null || range.percentComplete < eligibleFrom) return [];
-  return coupons.filter(({ target }) => servicesOf[target].some((one) => one === eventType)).slice(0, mostOffered);
+  return coupons
+    .filter(({ target }) => servicesOf[target].some((one) => one === eventType))
+    .slice(0, mostOffered);
 }
 
 /** An event with the coupons that shops offer with it. */
@@ -42,18 +48,36 @@ export type OfferedDashboard = Omit<Dashboard, "events"> & { events: OfferedEven
  *
  * @param coupons those of the shops it may go to, the shop first to which it goes first
  */
-export function withCoupons(dashboard: Dashboard, { choices }: Pick<KnownVehicle, "choices">, coupons: readonly NearbyCoupon[]): OfferedDashboard {
-  const offered = dashboard.events.map((event) => ({ ...event, coupons: couponsFor(event, coupons) }));
+export function withCoupons(
+  dashboard: Dashboard,
+  { choices }: Pick<KnownVehicle, "choices">,
+  coupons: readonly NearbyCoupon[],
+): OfferedDashboard {
+  const offered = dashboard.events.map((event) => ({
+    ...event,
+    coupons: couponsFor(event, coupons),
+  }));
   const ids = new Set(offered.flatMap(({ coupons }) => coupons.map(({ id }) => id)));
   if (ids.size === 0) return { ...dashboard, events: offered };
   const isOff = Boolean(choices.CPN?.off);
-  const own = eventWith({ eventType: "CPN", causes: [...ids] }, slugOf("CPN"), isOff ? ["DISABLED_BY_USER", "disabled"] : ["ENABLED", "ok"]);
+  const own = eventWith(
+    { eventType: "CPN", causes: [...ids] },
+    slugOf("CPN"),
+    isOff ? ["DISABLED_BY_USER", "disabled"] : ["ENABLED", "ok"],
+  );
   const shown = isOff ? offered.map((event) => ({ ...event, coupons: [] })) : offered;
   return { ...dashboard, events: inOrder([...shown, { ...own, coupons: [] }]) };
 }
 
 /** The coupons of an event; of the one that counts them, all that its dashboard offers, each once. */
-export function couponsAt({ events }: OfferedDashboard, event: OfferedEvent): readonly NearbyCoupon[] {
+export function couponsAt(
+  { events }: OfferedDashboard,
+  event: OfferedEvent,
+): readonly NearbyCoupon[] {
   if (event.eventType !== "CPN") return event.coupons;
-  return [...new Map(events.flatMap(({ coupons }) => coupons.map((coupon) => [coupon.id, coupon]))).values()];
+  return [
+    ...new Map(
+      events.flatMap(({ coupons }) => coupons.map((coupon) => [coupon.id, coupon])),
+    ).values(),
+  ];
 }

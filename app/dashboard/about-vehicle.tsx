@@ -27,9 +27,13 @@ export function AboutVehicle({ vehicle }: { vehicle: About }) {
   return (
     <section className="found" aria-labelledby="about">
       {photoId ? (
-        <div className="photo"><VehiclePhoto vehicle={vehicle} photoId={photoId} look="page" /></div>
+        <div className="photo">
+          <VehiclePhoto vehicle={vehicle} photoId={photoId} look="page" />
+        </div>
       ) : (
-        <div className="tile"><Silhouette body={bodyType} /></div>
+        <div className="tile">
+          <Silhouette body={bodyType} />
+        </div>
       )}
       <div>
         <h2 id="about">{t("vehicle.about")}</h2>

@@ -14,7 +14,9 @@ export function CountyQuestion({ id, county }: { id: string; county: CountyView 
       <PostForm id="county" className="cluster" action={paths.emissionsArea(id)}>
         <Spaced>
           {answers.map(({ value, says }) => (
-            <Button key={value} look="secondary" name="tested" value={value}>{says}</Button>
+            <Button key={value} look="secondary" name="tested" value={value}>
+              {says}
+            </Button>
           ))}
         </Spaced>
       </PostForm>

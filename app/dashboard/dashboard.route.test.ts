@@ -6,11 +6,18 @@ import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 const eventsOf = (page: Page) =>
-  Object.fromEntries(page.document.querySelectorAll("[data-event]").map((event) => [event.getAttribute("data-event"), event.getAttribute("data-status")]));
+  Object.fromEntries(
+    page.document
+      .querySelectorAll("[data-event]")
+      .map((event) => [event.getAttribute("data-event"), event.getAttribute("data-status")]),
+  );
 
 async function demoOwner(email: string): Promise<Visitor> {
   const visitor = new Visitor();
-  const sent = await (await visitor.open("/login")).submit("#login", { email, password: demoPassword });
+  const sent = await (await visitor.open("/login")).submit("#login", {
+    email,
+    password: demoPassword,
+  });
   expect(sent.location).toBe("/Service/garage");
   return visitor;
 }
@@ -22,11 +29,31 @@ describe("the dashboards of the demo account (contract §5, §7)", () => {
   it("show every status, in the order of the specification, in words", async () => {
     const page = await visitor.open("/garage/demo-5yfburhexjp000421");
     expect(Object.entries(eventsOf(page))).toEqual([
-      ...[["oil", "overdue"], ["reg", "act-now"], ["tir", "get-ready"], ["tir_wty", "no-data"]],
-      ...[["brake", "ok"], ["mjr_service", "ok"], ["coupon", "ok"], ["recall", "no-data"], ["safety", "not-required"], ["emission", "disabled"]],
+      ...[
+        ["oil", "overdue"],
+        ["reg", "act-now"],
+        ["tir", "get-ready"],
+        ["tir_wty", "no-data"],
+      ],
+      ...[
+        ["brake", "ok"],
+        ["mjr_service", "ok"],
+        ["coupon", "ok"],
+        ["recall", "no-data"],
+        ["safety", "not-required"],
+        ["emission", "disabled"],
+      ],
     ]);
     expect(page.texts("[data-event] .badge")).toEqual([
-      ...["Overdue", "Act now", "Get ready", "No data yet", "No action needed", "No action needed", "No action needed"],
+      ...[
+        "Overdue",
+        "Act now",
+        "Get ready",
+        "No data yet",
+        "No action needed",
+        "No action needed",
+        "No action needed",
+      ],
       ...["No data yet", "Not required where you live", "Turned off"],
     ]);
     expect(page.text(".answer h2")).toMatch(/^Your oil change is about \d+ days overdue\.$/);
@@ -47,7 +74,9 @@ describe("the dashboards of the demo account (contract §5, §7)", () => {
   it("are summed up in the garage: the one thing that matters most, and how many more", async () => {
     const page = await visitor.open("/garage");
     const [first] = page.texts(".vehicle-text");
-    expect(first).toMatch(/^Overdue ?Blue Bird ?2018 Toyota Corolla LE ?[\d,]+ mi estimated today ?Oil change is about \d+ days overdue and 2 more$/);
+    expect(first).toMatch(
+      /^Overdue ?Blue Bird ?2018 Toyota Corolla LE ?[\d,]+ mi estimated today ?Oil change is about \d+ days overdue and 2 more$/,
+    );
   });
 
   it("speak French to a Canadian, with severe use to begin with", async () => {
@@ -64,7 +93,9 @@ describe("the dashboard of a new car", () => {
     const page = await addVehicle(visitor);
     expect(page.text(".answer h2")).toBe("We don’t know yet what your car needs.");
     expect(new Set(Object.values(eventsOf(page)))).toEqual(new Set(["no-data"]));
-    const links = page.document.querySelectorAll("[data-event] .btn").map((link) => link.getAttribute("href"));
+    const links = page.document
+      .querySelectorAll("[data-event] .btn")
+      .map((link) => link.getAttribute("href"));
     expect(links).toContain(`/Service/garage/${vehicleId(page)}/oil-alert`);
   });
 
@@ -77,13 +108,19 @@ describe("the dashboard of a new car", () => {
     const saved = await form.submit("#log", { date: "2024-01-31" });
     expect(saved.location).toBe(`/Service/garage/${id}`);
     const after = await saved.follow();
-    expect(after.text("[role=status]")).toBe("Oil change is logged. The next is due around 09/04/2024.");
+    expect(after.text("[role=status]")).toBe(
+      "Oil change is logged. The next is due around 09/04/2024.",
+    );
     expect(eventsOf(after).oil).toBe("overdue");
     const why = await visitor.open(`/garage/${id}/events/oil`);
     const facts = why.text("dialog .facts");
     expect(facts).toContain("01/31/2024, at about");
-    expect(facts).toContain("every 8,000 mi or every year, whichever comes first, usual for normal use");
-    expect(facts).toMatch(/By distance: at [\d,]+ mi, about 09\/04\/2024 This comes first\. ?By time: 01\/31\/2025/);
+    expect(facts).toContain(
+      "every 8,000 mi or every year, whichever comes first, usual for normal use",
+    );
+    expect(facts).toMatch(
+      /By distance: at [\d,]+ mi, about 09\/04\/2024 This comes first\. ?By time: 01\/31\/2025/,
+    );
     expect(facts).toContain("60,412 mi, read today");
   });
 });
@@ -95,13 +132,24 @@ describe("what would make reminders better", () => {
     const id = vehicleId(page);
     expect(page.text("main")).toContain("4 details would make these reminders better");
     const missing = await visitor.open(`/garage/${id}/missing-details`);
-    expect(missing.texts("dialog .rows b")).toEqual(["How far you drive", "The last oil change", "The registration", "The tires"]);
+    expect(missing.texts("dialog .rows b")).toEqual([
+      "How far you drive",
+      "The last oil change",
+      "The registration",
+      "The tires",
+    ]);
     await (await visitor.open(`/garage/${id}/oil-alert`)).submit("#log", { date: "2026-03-01" });
-    await (await visitor.open(`/garage/${id}/add-registration`)).submit("#registration", { date: "2026-03-01" });
+    await (await visitor.open(`/garage/${id}/add-registration`)).submit("#registration", {
+      date: "2026-03-01",
+    });
     await (await visitor.open(`/garage/${id}/edit`)).submit("#edit", { averageDistance: "12,000" });
     await (await visitor.open(`/garage/${id}/tires/add`)).submit("#tires", {});
-    expect((await visitor.open(`/garage/${id}`)).text("main")).not.toContain("would make these reminders better");
-    expect((await visitor.open(`/garage/${id}/missing-details`)).text("dialog p")).toBe("Nothing is missing: your reminders go by what you told us.");
+    expect((await visitor.open(`/garage/${id}`)).text("main")).not.toContain(
+      "would make these reminders better",
+    );
+    expect((await visitor.open(`/garage/${id}/missing-details`)).text("dialog p")).toBe(
+      "Nothing is missing: your reminders go by what you told us.",
+    );
   });
 });
 
@@ -116,14 +164,18 @@ describe("a flag in the query (spec §2)", () => {
   ])("%s opens %j over the dashboard", async (query, dialog) => {
     const { visitor } = await newOwner();
     const id = vehicleId(await addVehicle(visitor));
-    expect((await visitor.open(`/garage/${id}?${query}`)).location).toBe(dialog ? `/Service/garage/${id}${dialog}` : null);
+    expect((await visitor.open(`/garage/${id}?${query}`)).location).toBe(
+      dialog ? `/Service/garage/${id}${dialog}` : null,
+    );
   });
 });
 
 it("the flag of a new owner opens the welcome over the garage", async () => {
   const { visitor } = await newOwner();
   const id = vehicleId(await addVehicle(visitor));
-  expect((await visitor.open(`/garage/${id}?onboarding=true`)).location).toBe("/Service/garage/welcome");
+  expect((await visitor.open(`/garage/${id}?onboarding=true`)).location).toBe(
+    "/Service/garage/welcome",
+  );
 });
 
 describe("a reminder", () => {
@@ -134,58 +186,117 @@ describe("a reminder", () => {
 
   it("is turned off and on again", async () => {
     const { visitor, id } = await openCar();
-    const off = await (await visitor.open(`/garage/${id}/events/brake`)).submit("#reminder", { intent: "disable" });
+    const off = await (await visitor.open(`/garage/${id}/events/brake`)).submit("#reminder", {
+      intent: "disable",
+    });
     expect(off.location).toBe(`/Service/garage/${id}`);
     const page = await off.follow();
-    expect([page.text("[role=status]"), eventsOf(page).brake]).toEqual(["Brake inspection: this reminder is turned off.", "disabled"]);
+    expect([page.text("[role=status]"), eventsOf(page).brake]).toEqual([
+      "Brake inspection: this reminder is turned off.",
+      "disabled",
+    ]);
     expect(Object.keys(eventsOf(page)).at(-1)).toBe("brake");
-    const on = await (await visitor.open(`/garage/${id}/events/brake`)).submit("#reminder", { intent: "enable" });
+    const on = await (await visitor.open(`/garage/${id}/events/brake`)).submit("#reminder", {
+      intent: "enable",
+    });
     expect(eventsOf(await on.follow()).brake).toBe("no-data");
   });
 
   it("goes by its owner's interval, until they reset it", async () => {
     const { visitor, id } = await openCar();
-    await (await visitor.open(`/garage/${id}/events/oil/log`)).submit("#log", { date: "2026-01-15" });
-    const saved = await (await visitor.open(`/garage/${id}/events/oil/interval`)).submit("#interval", { distance: "5,000", months: "3", years: "0", intent: "save" });
+    await (await visitor.open(`/garage/${id}/events/oil/log`)).submit("#log", {
+      date: "2026-01-15",
+    });
+    const saved = await (await visitor.open(`/garage/${id}/events/oil/interval`)).submit(
+      "#interval",
+      { distance: "5,000", months: "3", years: "0", intent: "save" },
+    );
     expect(saved.location).toBe(`/Service/garage/${id}`);
     const why = await visitor.open(`/garage/${id}/events/oil`);
-    expect(why.text("dialog .facts")).toContain("every 5,000 mi or every 3 months, whichever comes first, as you chose");
-    expect((await visitor.open(`/garage/${id}/events/oil/interval`)).fields("#interval")).toMatchObject({ distance: "5000", months: "3", years: "" });
-    const reset = await (await visitor.open(`/garage/${id}/events/oil/interval`)).submit("#interval", { intent: "reset" });
-    expect((await reset.follow()).text("[role=status]")).toBe("Oil change: the recommended interval counts again.");
-    expect((await visitor.open(`/garage/${id}/events/oil`)).text("dialog .facts")).toContain("usual for normal use");
+    expect(why.text("dialog .facts")).toContain(
+      "every 5,000 mi or every 3 months, whichever comes first, as you chose",
+    );
+    expect(
+      (await visitor.open(`/garage/${id}/events/oil/interval`)).fields("#interval"),
+    ).toMatchObject({ distance: "5000", months: "3", years: "" });
+    const reset = await (await visitor.open(`/garage/${id}/events/oil/interval`)).submit(
+      "#interval",
+      { intent: "reset" },
+    );
+    expect((await reset.follow()).text("[role=status]")).toBe(
+      "Oil change: the recommended interval counts again.",
+    );
+    expect((await visitor.open(`/garage/${id}/events/oil`)).text("dialog .facts")).toContain(
+      "usual for normal use",
+    );
   });
 
   it("goes by severe use once its owner says so", async () => {
     const { visitor, id } = await openCar();
-    await (await visitor.open(`/garage/${id}/events/oil/interval`)).submit("#use", { use: "severe", intent: "use" });
-    expect((await visitor.open(`/garage/${id}/events/oil`)).text("dialog .facts")).toContain("every 5,000 mi or every 6 months, whichever comes first, usual for severe use");
+    await (await visitor.open(`/garage/${id}/events/oil/interval`)).submit("#use", {
+      use: "severe",
+      intent: "use",
+    });
+    expect((await visitor.open(`/garage/${id}/events/oil`)).text("dialog .facts")).toContain(
+      "every 5,000 mi or every 6 months, whichever comes first, usual for severe use",
+    );
   });
 
   it.each<[string, Record<string, string>, string]>([
     ["nothing", { distance: "", months: "", years: "" }, "Enter a distance, months or years"],
     ["two commas", { distance: "1,000,000" }, "Enter a whole number of miles, from 1 to 100,000"],
-    ["more than the cap", { distance: "100,001" }, "Enter a whole number of miles, from 1 to 100,000"],
+    [
+      "more than the cap",
+      { distance: "100,001" },
+      "Enter a whole number of miles, from 1 to 100,000",
+    ],
     ["121 months", { months: "121" }, "Enter a whole number of months, from 0 to 120"],
     ["11 years", { years: "11" }, "Enter a whole number of years, from 0 to 10"],
   ])("refuses an interval of %s, and keeps what was typed", async (_what, typed, message) => {
     const { visitor, id } = await openCar();
-    const page = await (await visitor.open(`/garage/${id}/events/oil/interval`)).submit("#interval", { intent: "save", ...typed });
-    expect([page.status, page.texts("[role=alert] li"), page.heading]).toEqual([400, [message], "Interval: Oil change"]);
+    const page = await (await visitor.open(`/garage/${id}/events/oil/interval`)).submit(
+      "#interval",
+      { intent: "save", ...typed },
+    );
+    expect([page.status, page.texts("[role=alert] li"), page.heading]).toEqual([
+      400,
+      [message],
+      "Interval: Oil change",
+    ]);
     expect(page.fields("#interval")).toMatchObject(typed);
   });
 
   it("with a button that its page does not have is answered with 400, and stays as it was", async () => {
     const { visitor, id } = await openCar();
-    const off = await (await visitor.open(`/garage/${id}/events/brake`)).submit("#reminder", { intent: "explode" });
-    const chosen = await (await visitor.open(`/garage/${id}/events/brake/interval`)).submit("#interval", { intent: "explode" });
-    expect([off.status, chosen.status, eventsOf(await visitor.open(`/garage/${id}`)).brake]).toEqual([400, 400, "no-data"]);
+    const off = await (await visitor.open(`/garage/${id}/events/brake`)).submit("#reminder", {
+      intent: "explode",
+    });
+    const chosen = await (await visitor.open(`/garage/${id}/events/brake/interval`)).submit(
+      "#interval",
+      { intent: "explode" },
+    );
+    expect([
+      off.status,
+      chosen.status,
+      eventsOf(await visitor.open(`/garage/${id}`)).brake,
+    ]).toEqual([400, 400, "no-data"]);
   });
 
   it("that this car does not have leads back to its dashboard, as does a name that is none", async () => {
     const { visitor, id } = await openCar();
-    for (const path of ["recall/log", "hbv", "coupon", "steering", "steering/interval", "reg/log", "recall/interval"]) {
-      expect([path, (await visitor.open(`/garage/${id}/events/${path}`)).location]).toEqual([path, `/Service/garage/${id}`]);
+    for (const path of [
+      "recall/log",
+      "hbv",
+      "coupon",
+      "steering",
+      "steering/interval",
+      "reg/log",
+      "recall/interval",
+    ]) {
+      expect([path, (await visitor.open(`/garage/${id}/events/${path}`)).location]).toEqual([
+        path,
+        `/Service/garage/${id}`,
+      ]);
     }
   });
 });
@@ -195,7 +306,11 @@ describe("a registration", () => {
     const { visitor } = await newOwner();
     const id = vehicleId(await addVehicle(visitor));
     const form = await visitor.open(`/garage/${id}/add-registration`);
-    const saved = await form.submit("#registration", { expirationDate: dayIn(3), plate: "abc 1234", state: "VA" });
+    const saved = await form.submit("#registration", {
+      expirationDate: dayIn(3),
+      plate: "abc 1234",
+      state: "VA",
+    });
     expect(saved.location).toBe(`/Service/garage/${id}`);
     const page = await saved.follow();
     expect(eventsOf(page).reg).toBe("act-now");
@@ -205,12 +320,23 @@ describe("a registration", () => {
   it.each<[string, Record<string, string>, string]>([
     ["no date", {}, "Enter the day on which it expires, or on which you renewed it"],
     ["a day that is none", { expirationDate: "02/30/2026" }, "You must enter a valid date"],
-    ["an expiry long ago", { expirationDate: "2001-01-01" }, "Enter a day from five years ago to ten years ahead"],
-    ["a plate of another state", { date: "2026-01-01", plate: "ABC", state: "MD" }, "State/Province and ZIP/Postal Code do not match."],
+    [
+      "an expiry long ago",
+      { expirationDate: "2001-01-01" },
+      "Enter a day from five years ago to ten years ahead",
+    ],
+    [
+      "a plate of another state",
+      { date: "2026-01-01", plate: "ABC", state: "MD" },
+      "State/Province and ZIP/Postal Code do not match.",
+    ],
   ])("with %s is refused, and keeps what was typed", async (_what, typed, message) => {
     const { visitor } = await newOwner();
     const id = vehicleId(await addVehicle(visitor));
-    const page = await (await visitor.open(`/garage/${id}/add-registration`)).submit("#registration", typed);
+    const page = await (await visitor.open(`/garage/${id}/add-registration`)).submit(
+      "#registration",
+      typed,
+    );
     expect([page.status, page.texts("[role=alert] li")]).toEqual([400, [message]]);
     expect(page.fields("#registration")).toMatchObject(typed);
   });

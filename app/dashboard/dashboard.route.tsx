@@ -34,13 +34,20 @@ import { tabsView } from "#app/vehicle/vehicle-tabs.server.ts";
 export const handle: PageHandle = {
   i18n: ["garage", "dashboard"],
   dialogs: true,
-  title: (data) => ({ key: "garage:vehicle.title", values: { name: (data as { name: string } | undefined)?.name ?? "" } }),
+  title: (data) => ({
+    key: "garage:vehicle.title",
+    values: { name: (data as { name: string } | undefined)?.name ?? "" },
+  }),
 };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const { db, now, reader } = context;
-  const { data: near, vehicle, ...open } = withDashboard(await loadVehicle(args, (id) => findCouponsNear(db, id, now)));
+  const {
+    data: near,
+    vehicle,
+    ...open
+  } = withDashboard(await loadVehicle(args, (id) => findCouponsNear(db, id, now)));
   const { today, known } = open;
   const dashboard = withCoupons(open.dashboard, known, validOn(near, today));
   openEntry(args.request, vehicle.id, { dashboard, known });
@@ -49,13 +56,26 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...titleView(vehicle),
     tabs: tabsView("dashboard", id, dotsOf(dashboard), words),
-    about: { id, vin, facts, bodyType, photoId, powertrain, postalCode, plate: plate && [plate, plateState].join(" · ") },
+    about: {
+      id,
+      vin,
+      facts,
+      bodyType,
+      photoId,
+      powertrain,
+      postalCode,
+      plate: plate && [plate, plateState].join(" · "),
+    },
     odometer: odometerToday(dashboard, { unit: known.unit, today }, words),
-    ...(!dashboard.odometer && known.readings.length > 0 && { unclear: words.t("due:odometer.unclear") }),
+    ...(!dashboard.odometer &&
+      known.readings.length > 0 && { unclear: words.t("due:odometer.unclear") }),
     answer: answerView(dashboard, id, words),
     events: dashboard.events.map((event) => ({
       ...eventView(event, id, words),
-      detail: event.eventType === "MJR_SERVICE" ? majorDetail(event, open, lastServicesDone(open.newest), { words, reader }) : null,
+      detail:
+        event.eventType === "MJR_SERVICE"
+          ? majorDetail(event, open, lastServicesDone(open.newest), { words, reader })
+          : null,
       coupon: couponBeside(event.coupons, id, eventPath(event, id), words, reader),
     })),
     costs: repairCostsView({ powertrain, state: known.state }, reader, words),
@@ -73,17 +93,30 @@ const entries: Partial<Record<EntryDialog, (id: string) => string>> = {
 };
 
 /** A flag in the query of the dashboard's own URL opens its dialog (spec §2). */
-function openEntry({ url }: Request, id: string, { dashboard, known }: Pick<OpenDashboard, "dashboard" | "known">): void {
+function openEntry(
+  { url }: Request,
+  id: string,
+  { dashboard, known }: Pick<OpenDashboard, "dashboard" | "known">,
+): void {
   const { pathname, searchParams } = new URL(url);
   const entry = pathname === href(paths.vehicle(id)) ? entryDialog(searchParams) : null;
   if (!entry) return;
-  if (entry.dialog === "add-record") throw redirect(`${paths.addRecord(id)}?${searchParams.toString()}`);
-  const path = entry.dialog === "check-tires" ? tiresToCheck(entry.value, id, dashboard, known) : entries[entry.dialog]?.(id);
+  if (entry.dialog === "add-record")
+    throw redirect(`${paths.addRecord(id)}?${searchParams.toString()}`);
+  const path =
+    entry.dialog === "check-tires"
+      ? tiresToCheck(entry.value, id, dashboard, known)
+      : entries[entry.dialog]?.(id);
   if (path) throw redirect(path);
 }
 
 /** Of the set that a link names, else of the one that comes to its end first; who has told of none adds one. */
-function tiresToCheck(named: string, id: string, { events }: Dashboard, { tireSets, storedTires }: KnownVehicle): string {
+function tiresToCheck(
+  named: string,
+  id: string,
+  { events }: Dashboard,
+  { tireSets, storedTires }: KnownVehicle,
+): string {
   const sets = [...tireSets, ...storedTires].map((set) => set.id);
   const urgent = events.find(({ eventType }) => eventType === "TIR_WTY")?.subjectId;
   const chosen = sets.find((one) => one === named) ?? urgent ?? sets[0];
@@ -92,7 +125,8 @@ function tiresToCheck(named: string, id: string, { events }: Dashboard, { tireSe
 
 export default function DashboardPage() {
   const { t } = useTranslation("dashboard");
-  const { name, description, about, odometer, unclear, answer, events, costs, missing } = useLoaderData<typeof loader>();
+  const { name, description, about, odometer, unclear, answer, events, costs, missing } =
+    useLoaderData<typeof loader>();
   const dialog = useOutlet();
   return (
     <>
@@ -102,15 +136,26 @@ export default function DashboardPage() {
           above={description}
           below={<Anchor href={paths.glovebox(about.id)}>{t("glovebox")}</Anchor>}
           underDialog={dialog !== null}
-          actions={<>
-            <p className="display">
-              {odometer && <><b>{odometer.value}</b>&nbsp;{odometer.unit}{" "}</>}
-              <span className="muted">
-                {odometer?.note ?? unclear ?? t("noReading")} · <Anchor href={paths.odometer(about.id)}>{t("update")}</Anchor>
-              </span>
-            </p>
-            {odometer?.doubt && <p><Anchor href={paths.odometer(about.id)}>{odometer.doubt}</Anchor></p>}
-          </>}
+          actions={
+            <>
+              <p className="display">
+                {odometer && (
+                  <>
+                    <b>{odometer.value}</b>&nbsp;{odometer.unit}{" "}
+                  </>
+                )}
+                <span className="muted">
+                  {odometer?.note ?? unclear ?? t("noReading")} ·{" "}
+                  <Anchor href={paths.odometer(about.id)}>{t("update")}</Anchor>
+                </span>
+              </p>
+              {odometer?.doubt && (
+                <p>
+                  <Anchor href={paths.odometer(about.id)}>{odometer.doubt}</Anchor>
+                </p>
+              )}
+            </>
+          }
         />
         <Answer answer={answer} />
         <div className="columns">
@@ -118,12 +163,26 @@ export default function DashboardPage() {
             <section aria-labelledby="needs">
               <h2 id="needs">{t("events")}</h2>
               <ul className="rows">
-                {events.map((event) => <EventCard key={event.key} event={event} />)}
+                {events.map((event) => (
+                  <EventCard key={event.key} event={event} />
+                ))}
               </ul>
-              <p><Anchor href={paths.tires(about.id)}>{t("tires")}</Anchor></p>
-              <p><Anchor href={paths.addReminder(about.id)}>{t("addReminder")}</Anchor></p>
-              <p><Anchor href={paths.calendar(about.id)}>{t("calendar")}</Anchor></p>
-              {missing > 0 && <p><Anchor href={paths.missingDetails(about.id)}>{t("missing", { count: missing })}</Anchor></p>}
+              <p>
+                <Anchor href={paths.tires(about.id)}>{t("tires")}</Anchor>
+              </p>
+              <p>
+                <Anchor href={paths.addReminder(about.id)}>{t("addReminder")}</Anchor>
+              </p>
+              <p>
+                <Anchor href={paths.calendar(about.id)}>{t("calendar")}</Anchor>
+              </p>
+              {missing > 0 && (
+                <p>
+                  <Anchor href={paths.missingDetails(about.id)}>
+                    {t("missing", { count: missing })}
+                  </Anchor>
+                </p>
+              )}
             </section>
             {costs && <RepairCosts costs={costs} />}
           </div>

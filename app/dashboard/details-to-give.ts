@@ -14,6 +14,14 @@ const forms: Record<MissingDetail, (id: string) => string> = {
 };
 
 /** What an owner can add to make a vehicle's reminders right, and where. */
-export function detailsToGive(id: string, known: KnownVehicle, odometer: Odometer | null, today: string) {
-  return missingDetails(known, odometer, today).map((detail) => ({ detail, href: forms[detail](id) }));
+export function detailsToGive(
+  id: string,
+  known: KnownVehicle,
+  odometer: Odometer | null,
+  today: string,
+) {
+  return missingDetails(known, odometer, today).map((detail) => ({
+    detail,
+    href: forms[detail](id),
+  }));
 }

@@ -15,7 +15,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { db } = args.context;
   const post = await receiveVehicle(args);
-  const { id, vehicle: { postalCode }, known } = post;
+  const {
+    id,
+    vehicle: { postalCode },
+    known,
+  } = post;
   const answer = undone(args.request) ?? readChoice(post.form, "tested", countyAnswers);
   const area = answer === "unknown" ? null : { postalCode, tested: answer === "yes" };
   return commit(post, {

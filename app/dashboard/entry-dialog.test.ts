@@ -19,6 +19,9 @@ test.each([
   expect(entryDialog(new URLSearchParams(query))).toEqual({ dialog, value });
 });
 
-test.each(["", "qr=false", "utm_source=mail", "vhr=false", "VHR=true"])("?%s opens nothing", (query) => {
-  expect(entryDialog(new URLSearchParams(query))).toBeNull();
-});
+test.each(["", "qr=false", "utm_source=mail", "vhr=false", "VHR=true"])(
+  "?%s opens nothing",
+  (query) => {
+    expect(entryDialog(new URLSearchParams(query))).toBeNull();
+  },
+);

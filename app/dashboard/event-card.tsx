@@ -5,28 +5,58 @@ import { StatusBadge, type StatusName } from "#app/ui/status-badge.tsx";
 import type { EventView } from "#app/maintenance/words/dashboard-view.server.ts";
 
 /** One thing that a car needs: how far along, how it stands, when it is due, and what to do about it. @param event with what else there is to say of it */
-export function EventCard({ event }: { event: EventView & { detail: string | null; coupon: CouponBeside | null } }) {
+export function EventCard({
+  event,
+}: {
+  event: EventView & { detail: string | null; coupon: CouponBeside | null };
+}) {
   const { t } = useTranslation("dashboard");
   const { slug, status, name, due, detail, last, percent, emphasized, href, coupon } = event;
   const { guess, action } = event;
   return (
-    <li className="event" data-event={slug} data-status={status.is} data-guess={guess ? true : undefined}>
+    <li
+      className="event"
+      data-event={slug}
+      data-status={status.is}
+      data-guess={guess ? true : undefined}
+    >
       <Ring percent={percent} status={status.is} />
       <div className="event-text">
         <StatusBadge status={status.is}>{status.said}</StatusBadge>
-        <h3><Anchor href={href}>{name}</Anchor></h3>
+        <h3>
+          <Anchor href={href}>{name}</Anchor>
+        </h3>
         <p className={emphasized ? "strong" : undefined}>{due.join(" · ")}</p>
-        {guess?.question && <p><Anchor href={guess.question.href}>{guess.question.says}</Anchor></p>}
+        {guess?.question && (
+          <p>
+            <Anchor href={guess.question.href}>{guess.question.says}</Anchor>
+          </p>
+        )}
         {detail && <p>{detail}</p>}
         {last && <p className="muted">{last}</p>}
         {coupon && (
           <p>
             <Anchor href={coupon.href}>{coupon.says}</Anchor>
-            {coupon.more && <> <Anchor className="muted" href={coupon.more.href}>{coupon.more.says}</Anchor></>}
+            {coupon.more && (
+              <>
+                {" "}
+                <Anchor className="muted" href={coupon.more.href}>
+                  {coupon.more.says}
+                </Anchor>
+              </>
+            )}
           </p>
         )}
       </div>
-      {action && <Anchor className="btn btn-quiet" href={action.href} aria-label={`${t(action.says)}: ${name}`}>{t(action.says)}</Anchor>}
+      {action && (
+        <Anchor
+          className="btn btn-quiet"
+          href={action.href}
+          aria-label={`${t(action.says)}: ${name}`}
+        >
+          {t(action.says)}
+        </Anchor>
+      )}
     </li>
   );
 }
@@ -39,8 +69,18 @@ function Ring({ percent, status }: { percent: number | null; status: StatusName 
   return (
     <svg className="ring" data-status={status} viewBox="0 0 44 44" aria-hidden="true">
       <circle cx="22" cy="22" r="20" />
-      {percent !== null && percent > 0 && <path pathLength="100" strokeDasharray={`${Math.min(percent, 100)} 100`} d="M22 2a20 20 0 1 1 0 40 20 20 0 1 1 0-40" />}
-      {percent !== null && <text x="22" y="26.5">{percent > 100 ? "100+" : percent}</text>}
+      {percent !== null && percent > 0 && (
+        <path
+          pathLength="100"
+          strokeDasharray={`${Math.min(percent, 100)} 100`}
+          d="M22 2a20 20 0 1 1 0 40 20 20 0 1 1 0-40"
+        />
+      )}
+      {percent !== null && (
+        <text x="22" y="26.5">
+          {percent > 100 ? "100+" : percent}
+        </text>
+      )}
     </svg>
   );
 }

@@ -33,12 +33,25 @@ import { SeasonAnswer } from "./season-answer.tsx";
 
 export const handle: PageHandle = {
   i18n: ["event-details", "coupons"],
-  title: (data) => ({ key: "garage:vehicle.title", values: { name: (data as { event: { name: string } } | undefined)?.event.name ?? "" } }),
+  title: (data) => ({
+    key: "garage:vehicle.title",
+    values: { name: (data as { event: { name: string } } | undefined)?.event.name ?? "" },
+  }),
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { context: { db, now, reader }, params } = args;
-  const { id, vehicle, known, today, data: near, ...open } = withDashboard(await loadVehicle(args, (id) => findCouponsNear(db, id, now)));
+  const {
+    context: { db, now, reader },
+    params,
+  } = args;
+  const {
+    id,
+    vehicle,
+    known,
+    today,
+    data: near,
+    ...open
+  } = withDashboard(await loadVehicle(args, (id) => findCouponsNear(db, id, now)));
   const dashboard = withCoupons(open.dashboard, known, validOn(near, today));
   const event = findEvent(dashboard, params.event!);
   if (!event) throw redirect(paths.vehicle(id));
@@ -52,7 +65,11 @@ export async function loader(args: LoaderFunctionArgs) {
     county: countyView(event, vehicle.postalCode, { known, today }, words),
     coupons: offeredLines(couponsAt(dashboard, event), id, today, words, reader),
     odometer: goesByOdometer(event)
-      ? { unit, today, estimate: odometer ? String(estimateOdometer(odometer, today, unit).distance) : "" }
+      ? {
+          unit,
+          today,
+          estimate: odometer ? String(estimateOdometer(odometer, today, unit).distance) : "",
+        }
       : null,
     hasInterval: hasInterval(event.eventType),
     season: event.reminder === "disabled" ? null : seasonQuestion(event, today),
@@ -60,13 +77,20 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { context: { db, now, reader }, params } = args;
+  const {
+    context: { db, now, reader },
+    params,
+  } = args;
   const post = withDashboard(await receiveVehicle(args, (id) => findCouponsNear(db, id, now)));
   const { id, known, today, data: near } = post;
   const dashboard = withCoupons(post.dashboard, known, validOn(near, today));
   const event = findEvent(dashboard, params.event!);
   if (!event) throw redirect(paths.vehicle(id));
-  const intents = ["enable", "disable", ...(event.change ? (["done", "skip", "ask"] as const) : [])] as const;
+  const intents = [
+    "enable",
+    "disable",
+    ...(event.change ? (["done", "skip", "ask"] as const) : []),
+  ] as const;
   const intent = readChoice(post.form, "intent", intents);
   const name = nameOf(event, wordsFor(reader, known));
   if (event.change && (intent === "done" || intent === "skip" || intent === "ask")) {
@@ -83,19 +107,26 @@ export async function action(args: ActionFunctionArgs) {
 /** Everything that a reminder goes by, and the ways to correct each of it. */
 export default function EventPage() {
   const { t } = useTranslation(["event-details", "coupons"]);
-  const { id, event, why, county, coupons, odometer, hasInterval, season } = useLoaderData<typeof loader>();
+  const { id, event, why, county, coupons, odometer, hasInterval, season } =
+    useLoaderData<typeof loader>();
   const { slug, status, name, due, action } = event;
   const isOff = status.is === "disabled";
   const choice = isOff ? "on" : "off";
   return (
     <DialogRoute id="event" title={name} closeHref={paths.vehicle(id)}>
-      <p><StatusBadge status={status.is}>{status.said}</StatusBadge></p>
+      <p>
+        <StatusBadge status={status.is}>{status.said}</StatusBadge>
+      </p>
       <p className="strong">{due.join(" · ")}</p>
       {why && <WhyFacts why={why} />}
       <div className="cluster">
         <Spaced>
           {action && <ButtonLink href={action.href}>{t(action.says)}</ButtonLink>}
-          {hasInterval && <ButtonLink look="secondary" href={paths.eventInterval(id, slug)}>{t("changeInterval")}</ButtonLink>}
+          {hasInterval && (
+            <ButtonLink look="secondary" href={paths.eventInterval(id, slug)}>
+              {t("changeInterval")}
+            </ButtonLink>
+          )}
         </Spaced>
       </div>
       {county && <CountyQuestion id={id} county={county} />}
@@ -109,13 +140,23 @@ export default function EventPage() {
       {why && odometer && <CorrectOdometer id={id} odometer={odometer} />}
       {season && <SeasonAnswer id={id} slug={slug} season={season} />}
       <PostForm id="reminder" action={paths.event(id, slug)}>
-        <Button look="quiet" name="intent" value={isOff ? "enable" : "disable"}>{t(slug === "tir_season" ? `season.${choice}` : why ? choice : `coupons:choice.${choice}`)}</Button>
+        <Button look="quiet" name="intent" value={isOff ? "enable" : "disable"}>
+          {t(
+            slug === "tir_season" ? `season.${choice}` : why ? choice : `coupons:choice.${choice}`,
+          )}
+        </Button>
       </PostForm>
     </DialogRoute>
   );
 }
 
-function CorrectOdometer({ id, odometer: { unit, today, estimate } }: { id: string; odometer: { unit: DistanceUnit; today: string; estimate: string } }) {
+function CorrectOdometer({
+  id,
+  odometer: { unit, today, estimate },
+}: {
+  id: string;
+  odometer: { unit: DistanceUnit; today: string; estimate: string };
+}) {
   const { t } = useTranslation("event-details");
   return (
     <PostForm action={paths.odometer(id)} id="correct-odometer">
@@ -137,17 +178,39 @@ function CorrectOdometer({ id, odometer: { unit, today, estimate } }: { id: stri
   );
 }
 
-function WhyFacts({ why: { last, interval, limits, first, putOff, odometer, basis } }: { why: ReturnType<typeof whyView> }) {
+function WhyFacts({
+  why: { last, interval, limits, first, putOff, odometer, basis },
+}: {
+  why: ReturnType<typeof whyView>;
+}) {
   const { t } = useTranslation("event-details");
   return (
     <dl className="facts">
-      <div><dt>{t("last")}</dt><dd>{last}</dd></div>
-      {interval && <div><dt>{t("interval")}</dt><dd>{interval}</dd></div>}
+      <div>
+        <dt>{t("last")}</dt>
+        <dd>{last}</dd>
+      </div>
+      {interval && (
+        <div>
+          <dt>{t("interval")}</dt>
+          <dd>{interval}</dd>
+        </div>
+      )}
       {limits.length > 0 && (
         <div>
           <dt>{t("due")}</dt>
           <dd>
-            {limits.map((limit, index) => <p key={limit}>{limit}{index === 0 && first && <> <b>{first}</b></>}</p>)}
+            {limits.map((limit, index) => (
+              <p key={limit}>
+                {limit}
+                {index === 0 && first && (
+                  <>
+                    {" "}
+                    <b>{first}</b>
+                  </>
+                )}
+              </p>
+            ))}
             {putOff && <p>{putOff}</p>}
           </dd>
         </div>
@@ -155,7 +218,10 @@ function WhyFacts({ why: { last, interval, limits, first, putOff, odometer, basi
       {odometer && (
         <div>
           <dt>{t("odometer")}</dt>
-          <dd><p>{odometer}</p>{basis && <p className="muted">{basis}</p>}</dd>
+          <dd>
+            <p>{odometer}</p>
+            {basis && <p className="muted">{basis}</p>}
+          </dd>
         </div>
       )}
     </dl>

@@ -36,8 +36,13 @@ export default function MissingDetailsPage() {
       <ul className="rows">
         {details.map(({ href, name, why }) => (
           <li key={name} className="session">
-            <div><b>{name}</b><p className="muted">{why}</p></div>
-            <Anchor className="btn btn-quiet" href={href} aria-label={`${t("add")}: ${name}`}>{t("add")}</Anchor>
+            <div>
+              <b>{name}</b>
+              <p className="muted">{why}</p>
+            </div>
+            <Anchor className="btn btn-quiet" href={href} aria-label={`${t("add")}: ${name}`}>
+              {t("add")}
+            </Anchor>
           </li>
         ))}
       </ul>

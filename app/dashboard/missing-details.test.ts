@@ -26,9 +26,21 @@ test.each<[string, Partial<KnownVehicle>, string[]]>([
   ["nothing but the vehicle", {}, ["odometer", "average", "oil", "registration", "tires"]],
   ["everything", complete, []],
   ["one reading", { ...complete, readings: [miles("2026-11-01", 60_000)] }, ["average"]],
-  ["one reading, and what its owner says", { ...complete, readings: [miles("2026-11-01", 60_000)], stated }, []],
-  ["readings up to 13 months old", { ...complete, readings: [miles("2025-10-21", 60_000)] }, ["average"]],
-  ["older readings", { ...complete, readings: [miles("2025-10-20", 60_000)], services: {} }, ["odometer", "average", "oil"]],
+  [
+    "one reading, and what its owner says",
+    { ...complete, readings: [miles("2026-11-01", 60_000)], stated },
+    [],
+  ],
+  [
+    "readings up to 13 months old",
+    { ...complete, readings: [miles("2025-10-21", 60_000)] },
+    ["average"],
+  ],
+  [
+    "older readings",
+    { ...complete, readings: [miles("2025-10-20", 60_000)], services: {} },
+    ["odometer", "average", "oil"],
+  ],
   ["a place that nobody knows", { ...complete, state: null }, ["place"]],
   ["an electric vehicle without oil", { ...complete, powertrain: "electric", services: {} }, []],
 ])("of %s is missing: %j", (_name, given, expected) => expect(missing(given)).toEqual(expected));

@@ -11,7 +11,11 @@ export type MissingDetail = "odometer" | "average" | "place" | "oil" | "registra
  * neither readings nor its owner say, where it is kept, and the records that most people want to be
  * reminded by.
  */
-export function missingDetails(vehicle: KnownVehicle, odometer: Odometer | null, today: string): MissingDetail[] {
+export function missingDetails(
+  vehicle: KnownVehicle,
+  odometer: Odometer | null,
+  today: string,
+): MissingDetail[] {
   const { state, powertrain, services, registration, tireSets, storedTires } = vehicle;
   const lastReading = odometer && dateOf(odometer.points.at(-1)!.day);
   const missing: Record<MissingDetail, boolean> = {

@@ -9,7 +9,10 @@ import { saveChoice } from "#app/maintenance/event-choices.server.ts";
 export type SeasonQuestion = "open" | "answered" | null;
 
 /** @param today the owner's day */
-export function seasonQuestion({ change, reminder }: DashboardEvent, today: string): SeasonQuestion {
+export function seasonQuestion(
+  { change, reminder }: DashboardEvent,
+  today: string,
+): SeasonQuestion {
   if (!change || today > change.until) return null;
   if (change.isAnswered) return "answered";
   return isUrgent(reminder) ? "open" : null;
@@ -25,7 +28,9 @@ type Answered = {
 /** Asks no more this season, or asks again. */
 export function answerSeason(db: Database, { id, change, name, intent }: Answered) {
   const snoozedUntil = intent === "ask" ? null : quietUntil(change);
-  const message = ({ done: "seasonDone", skip: "seasonSkipped", ask: "seasonAsk" } as const)[intent];
+  const message = ({ done: "seasonDone", skip: "seasonSkipped", ask: "seasonAsk" } as const)[
+    intent
+  ];
   return {
     writes: [saveChoice(db, id, "TIR_SEASON", { snoozedUntil })],
     location: intent === "ask" ? paths.vehicle(id) : paths.event(id, "tir_season"),

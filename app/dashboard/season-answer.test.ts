@@ -12,11 +12,23 @@ test.each([
   ["2026-09-15", "open"],
   ["2026-11-15", "open"],
   ["2026-12-01", null],
-] as const)("an owner is asked about the change of tires in its days alone: on %s %s", (today, asked) => {
-  const vehicle = knownVehicle({ country: "CA", state: "ON", tireSets: [summer], storedTires: [winter] });
-  const event = seasonEvent(vehicle, knownOn(today))!;
-  expect(seasonQuestion(event, today)).toBe(asked);
-  if (asked === null) return;
-  const choices = { TIR_SEASON: { off: null, interval: null, snoozedUntil: quietUntil(event.change!) } };
-  expect(seasonQuestion(seasonEvent({ ...vehicle, choices }, knownOn(today))!, today)).toBe("answered");
-});
+] as const)(
+  "an owner is asked about the change of tires in its days alone: on %s %s",
+  (today, asked) => {
+    const vehicle = knownVehicle({
+      country: "CA",
+      state: "ON",
+      tireSets: [summer],
+      storedTires: [winter],
+    });
+    const event = seasonEvent(vehicle, knownOn(today))!;
+    expect(seasonQuestion(event, today)).toBe(asked);
+    if (asked === null) return;
+    const choices = {
+      TIR_SEASON: { off: null, interval: null, snoozedUntil: quietUntil(event.change!) },
+    };
+    expect(seasonQuestion(seasonEvent({ ...vehicle, choices }, knownOn(today))!, today)).toBe(
+      "answered",
+    );
+  },
+);

@@ -16,11 +16,17 @@ export function SeasonAnswer({ id, slug, season }: Props) {
         <Spaced>
           {season === "open" ? (
             <>
-              <Button look="secondary" name="intent" value="done">{t("season.done")}</Button>
-              <Button look="secondary" name="intent" value="skip">{t("season.skip")}</Button>
+              <Button look="secondary" name="intent" value="done">
+                {t("season.done")}
+              </Button>
+              <Button look="secondary" name="intent" value="skip">
+                {t("season.skip")}
+              </Button>
             </>
           ) : (
-            <Button look="secondary" name="intent" value="ask">{t("season.undo")}</Button>
+            <Button look="secondary" name="intent" value="ask">
+              {t("season.undo")}
+            </Button>
           )}
         </Spaced>
       </div>

@@ -12,8 +12,7 @@ async function openCar(postalCode = "33101") {
 }
 
 const answerOf = (page: Page) => page.document.querySelector("[data-answer]")!;
-const eventOf = (page: Page, name: string) =>
-  page.document.querySelector(`[data-event=${name}]`)!;
+const eventOf = (page: Page, name: string) => page.document.querySelector(`[data-event=${name}]`)!;
 
 describe("the answer on a dashboard", () => {
   it("is no all-clear after one oil change: it asks one question, by a link to its form", async () => {
@@ -39,15 +38,23 @@ describe("a registration that only its renewal is known of", () => {
     const { visitor, id, submit } = await openCar();
     await submit("add-registration", "#registration", { date: dayIn(-350) });
     const soon = eventOf(await visitor.open(`/garage/${id}`), "reg");
-    expect([soon.getAttribute("data-status"), soon.hasAttribute("data-guess")]).toEqual(["get-ready", true]);
+    expect([soon.getAttribute("data-status"), soon.hasAttribute("data-guess")]).toEqual([
+      "get-ready",
+      true,
+    ]);
     expect(soon.text).toContain("Probably due around");
 
     await submit("add-registration", "#registration", { date: dayIn(-390) });
     const page = await visitor.open(`/garage/${id}`);
     const passed = eventOf(page, "reg");
-    expect([passed.getAttribute("data-status"), passed.hasAttribute("data-guess")]).toEqual(["no-data", true]);
+    expect([passed.getAttribute("data-status"), passed.hasAttribute("data-guess")]).toEqual([
+      "no-data",
+      true,
+    ]);
     expect(passed.text).toContain("When does your registration expire? It’s printed on it.");
-    expect(passed.querySelectorAll("a").map((link) => link.getAttribute("href"))).toContain(`/Service/garage/${id}/add-registration`);
+    expect(passed.querySelectorAll("a").map((link) => link.getAttribute("href"))).toContain(
+      `/Service/garage/${id}/add-registration`,
+    );
     expect(answerOf(page).getAttribute("data-answer")).not.toBe("due");
   });
 
@@ -57,7 +64,9 @@ describe("a registration that only its renewal is known of", () => {
     const why = await visitor.open(`/garage/${id}/events/reg`);
     expect(why.text("dialog .facts")).toContain("Last doneNot entered");
     expect(why.document.querySelector("#correct-odometer")).toBeNull();
-    expect((await visitor.open(`/garage/${id}/events/oil`)).document.querySelector("#correct-odometer")).not.toBeNull();
+    expect(
+      (await visitor.open(`/garage/${id}/events/oil`)).document.querySelector("#correct-odometer"),
+    ).not.toBeNull();
   });
 
   it("isn't renewed after the day on which it expires", async () => {
@@ -77,7 +86,9 @@ describe("why something is due", () => {
     const { visitor, id, submit } = await openCar();
     await submit("oil-alert", "#log", { date: dayIn(-20) });
     const why = await visitor.open(`/garage/${id}/events/oil`);
-    expect(why.text("dialog .facts")).toMatch(/read today ?From here on we count [\d,]+ mi a year as cars are driven/);
+    expect(why.text("dialog .facts")).toMatch(
+      /read today ?From here on we count [\d,]+ mi a year as cars are driven/,
+    );
   });
 });
 
@@ -93,7 +104,11 @@ describe("the change of tires with the season", () => {
     const card = eventOf(await visitor.open(`/garage/${id}`), "tir_season");
     expect(card.getAttribute("data-status")).toBe("ok");
     const undone = await after.submit("#season", { intent: "ask" });
-    expect((await undone.follow()).text("[role=status]")).toBe("Seasonal tire change: your answer is undone.");
-    expect((await visitor.open(`/garage/${id}/events/tir_season`)).text("dialog")).not.toContain("You’ve answered");
+    expect((await undone.follow()).text("[role=status]")).toBe(
+      "Seasonal tire change: your answer is undone.",
+    );
+    expect((await visitor.open(`/garage/${id}/events/tir_season`)).text("dialog")).not.toContain(
+      "You’ve answered",
+    );
   });
 });

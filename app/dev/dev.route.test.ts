@@ -24,7 +24,10 @@ describe("the developer page", () => {
       "roadworthy-demo",
     ]);
     const form = await page.visitor.open("/login");
-    const sent = await form.submit("#login", { email: "demo-ca@roadworthy.example", password: "roadworthy-demo" });
+    const sent = await form.submit("#login", {
+      email: "demo-ca@roadworthy.example",
+      password: "roadworthy-demo",
+    });
     const garage = await sent.follow();
     expect([garage.title, garage.texts("li.vehicle").length]).toEqual(["Garage | Car Care", 1]);
     expect(garage.document.querySelector("html")?.getAttribute("lang")).toBe("fr");
@@ -33,7 +36,9 @@ describe("the developer page", () => {
   it("has a review link of each kind that works, the same one until it's been used, and is one read then", async () => {
     const linksOf = async (visitor: Visitor) => {
       const page = await visitor.open("/dev");
-      const hrefs = page.document.querySelectorAll("main a").map((link) => link.getAttribute("href")!);
+      const hrefs = page.document
+        .querySelectorAll("main a")
+        .map((link) => link.getAttribute("href")!);
       const [database] = page.response.headers.get("Server-Timing")!.match(/\d+ round trips/)!;
       return { database, links: hrefs.filter((path) => /\/rate-/.test(path)) };
     };
@@ -43,8 +48,15 @@ describe("the developer page", () => {
       ...["/Service/rate-service", "/Service/rate-service-email", "/Service/rate-service-text"],
       ...["/Service/rate-purchase", "/Service/rate-purchase-email"],
     ]);
-    expect(await linksOf(new Visitor({ origin: stack.origin }))).toEqual({ database: "1 round trips", links });
-    const typed = { rating: "5", title: "Quick and friendly", text: "They had the part in stock and were done within the hour." };
+    expect(await linksOf(new Visitor({ origin: stack.origin }))).toEqual({
+      database: "1 round trips",
+      links,
+    });
+    const typed = {
+      rating: "5",
+      title: "Quick and friendly",
+      text: "They had the part in stock and were done within the hour.",
+    };
     const sent = await (await visitor.open(links[0]!)).submit("#rate", typed);
     expect(sent.location).toMatch(/^\/Service\/rated/);
     const { links: next } = await linksOf(visitor);
@@ -53,10 +65,14 @@ describe("the developer page", () => {
 
   it("shows pages as in Canada, as embedded, and with the session below", async () => {
     const { visitor } = await newOwner();
-    const toggle = async (choices: Record<string, string>) => (await visitor.open("/dev")).submit("#toggles", choices);
+    const toggle = async (choices: Record<string, string>) =>
+      (await visitor.open("/dev")).submit("#toggles", choices);
     await toggle({ canadian: "on", embedded: "on", authDebug: "on" });
     const page = await visitor.open("/garage");
-    expect([page.title, page.texts("body > header, body > footer")]).toEqual(["Garage | Car Care", []]);
+    expect([page.title, page.texts("body > header, body > footer")]).toEqual([
+      "Garage | Car Care",
+      [],
+    ]);
     expect(page.text("pre")).toContain("emailVerified");
     const { csrf } = (await visitor.open("/dev")).fields("#toggles");
     await visitor.post("/dev", { csrf: csrf! });
@@ -64,27 +80,40 @@ describe("the developer page", () => {
   });
 
   it("tells the owner of a browser that is too old", async () => {
-    const browser = new Visitor({ headers: { "User-Agent": "Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2)" } });
-    expect((await browser.open("/login")).text("main")).toContain("Your current browser is not supported.");
+    const browser = new Visitor({
+      headers: { "User-Agent": "Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2)" },
+    });
+    expect((await browser.open("/login")).text("main")).toContain(
+      "Your current browser is not supported.",
+    );
   });
 });
 
 describe("in production", () => {
   let stack: FaultyStack;
   beforeAll(async () => {
-    stack = await startFaultyStack({ ENVIRONMENT: "production", APP_ORIGIN: "https://roadworthy.example" });
+    stack = await startFaultyStack({
+      ENVIRONMENT: "production",
+      APP_ORIGIN: "https://roadworthy.example",
+    });
   });
   afterAll(() => stack.stop());
 
-  it.each(["/dev", "/dev/mailbox?to=demo@roadworthy.example"])("%s does not exist", async (path) => {
-    const page = await new Visitor({ origin: stack.origin }).open(path);
-    expect([page.status, page.location]).toEqual([302, "/Service/garage"]);
-  });
+  it.each(["/dev", "/dev/mailbox?to=demo@roadworthy.example"])(
+    "%s does not exist",
+    async (path) => {
+      const page = await new Visitor({ origin: stack.origin }).open(path);
+      expect([page.status, page.location]).toEqual([302, "/Service/garage"]);
+    },
+  );
 
   it("no page tells what the database cost, and no toggle is believed", async () => {
     const visitor = new Visitor({ origin: stack.origin });
     visitor.cookies.set("dev", "canadian.authDebug");
     const page = await visitor.open("/login");
-    expect([page.response.headers.get("Server-Timing"), page.title]).toEqual([null, "Log in | Roadworthy Car Care"]);
+    expect([page.response.headers.get("Server-Timing"), page.title]).toEqual([
+      null,
+      "Log in | Roadworthy Car Care",
+    ]);
   });
 });

@@ -21,8 +21,16 @@ const toggles = ["canadian", "embedded", "authDebug"] as const;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   outsideProduction(context);
-  const [[demo], reviewLinks] = await Promise.all([selectAccountByEmail(context.db, demoAccounts.us), findExampleLinks(context.db, context.settings.secret, context.now)]);
-  return { demoPassword, toggles: context.dev, unsubscribe: demo ? unsubscribePath(context.settings.secret, demo.id) : null, reviewLinks };
+  const [[demo], reviewLinks] = await Promise.all([
+    selectAccountByEmail(context.db, demoAccounts.us),
+    findExampleLinks(context.db, context.settings.secret, context.now),
+  ]);
+  return {
+    demoPassword,
+    toggles: context.dev,
+    unsubscribe: demo ? unsubscribePath(context.settings.secret, demo.id) : null,
+    reviewLinks,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -58,7 +66,13 @@ export default function Dev() {
       <h2>{t("reminders.title")}</h2>
       <p>{t("reminders.text")}</p>
       <PostForm action={paths.sendReminders} id="send-reminders" reloadDocument>
-        <TextField id="reminders-to" name="to" type="email" label={t("reminders.to")} hint={t("reminders.toHint")} />
+        <TextField
+          id="reminders-to"
+          name="to"
+          type="email"
+          label={t("reminders.to")}
+          hint={t("reminders.toHint")}
+        />
         <Button look="secondary">{t("reminders.submit")}</Button>
       </PostForm>
       {data.unsubscribe && (
@@ -72,7 +86,9 @@ export default function Dev() {
           <p>{t("reviewLinks.text")}</p>
           <ul>
             {data.reviewLinks.map(({ page, path }) => (
-              <li key={page}><a href={href(path)}>{href(page)}</a></li>
+              <li key={page}>
+                <a href={href(path)}>{href(page)}</a>
+              </li>
             ))}
           </ul>
         </>

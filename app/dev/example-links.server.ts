@@ -9,7 +9,13 @@ import { todayIn } from "#app/i18n/dates.ts";
 import { addDays } from "#app/i18n/calendar.ts";
 import { insertLink, linkPage } from "#app/reviews/review-links.server.ts";
 
-const each: [ReviewKind, LinkChannel][] = [["service", "page"], ["service", "email"], ["service", "text"], ["purchase", "page"], ["purchase", "email"]];
+const each: [ReviewKind, LinkChannel][] = [
+  ["service", "page"],
+  ["service", "email"],
+  ["service", "text"],
+  ["purchase", "page"],
+  ["purchase", "email"],
+];
 
 /** How many links of a kind a day has: the last one stays, whatever was written by it. */
 const aDay = 20;
@@ -19,10 +25,16 @@ const aDay = 20;
  * shop. The day's next ones are made once those before have their review, so that a page that's
  * opened over and over writes nothing: writes wait for each other, and a crowd of them is refused.
  */
-export async function findExampleLinks(db: Database, secret: string, now: Date): Promise<{ page: string; path: string }[]> {
+export async function findExampleLinks(
+  db: Database,
+  secret: string,
+  now: Date,
+): Promise<{ page: string; path: string }[]> {
   const today = todayIn("UTC", now);
   const tokensOf = (kind: ReviewKind, channel: LinkChannel) =>
-    Array.from({ length: aDay }, (_, n) => keyedHash(secret, "example-link", `${today} ${kind} ${channel} ${n}`));
+    Array.from({ length: aDay }, (_, n) =>
+      keyedHash(secret, "example-link", `${today} ${kind} ${channel} ${n}`),
+    );
   const links = each.map(([kind, channel]) => ({ kind, channel, tokens: tokensOf(kind, channel) }));
   const hashes = links.flatMap(({ tokens }) => tokens.map(hashToken));
   const [[shop], made] = await Promise.all([
@@ -36,7 +48,10 @@ export async function findExampleLinks(db: Database, secret: string, now: Date):
   if (!shop) return [];
   const known = new Map(made.map(({ hash, review }) => [hash, review]));
   const isFree = (token: string) => !known.get(hashToken(token));
-  const offered = links.map(({ tokens, ...link }) => ({ ...link, token: tokens.find(isFree) ?? tokens.at(-1)! }));
+  const offered = links.map(({ tokens, ...link }) => ({
+    ...link,
+    token: tokens.find(isFree) ?? tokens.at(-1)!,
+  }));
   const visit = { ...shop, vehicle: "2018 Toyota Corolla", serviceDate: addDays(today, -3) };
   const missing = offered.filter(({ token }) => !known.has(hashToken(token)));
   const insert = ({ token, ...link }: (typeof offered)[number]) =>

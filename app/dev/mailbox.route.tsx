@@ -26,7 +26,13 @@ export default function Mailbox() {
     <FormColumn>
       <PageHeading title={t("mailbox.title")} below={t("mailbox.intro")} />
       <form>
-        <TextField id="mailbox-to" name="to" type="email" label={t("mailbox.to")} defaultValue={to ?? ""} />
+        <TextField
+          id="mailbox-to"
+          name="to"
+          type="email"
+          label={t("mailbox.to")}
+          defaultValue={to ?? ""}
+        />
         <Button look="secondary">{t("mailbox.show")}</Button>
       </form>
       {mails.length === 0 && <p>{t("mailbox.none")}</p>}
@@ -52,7 +58,15 @@ function WithLinks({ text }: { text: string }) {
   const parts = text.split(/(https?:\/\/\S+)/);
   return (
     <>
-      {parts.map((part, index) => (index % 2 ? <a key={index} href={part}>{part}</a> : <Fragment key={index}>{part}</Fragment>))}
+      {parts.map((part, index) =>
+        index % 2 ? (
+          <a key={index} href={part}>
+            {part}
+          </a>
+        ) : (
+          <Fragment key={index}>{part}</Fragment>
+        ),
+      )}
     </>
   );
 }

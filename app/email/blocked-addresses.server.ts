@@ -17,5 +17,8 @@ export function blockAddress(db: Database, hash: string, now: Date) {
 
 /** Those of some addresses, by their {@link addressHash}, that want no mail: to be asked before each mail to one. */
 export function selectBlocked(db: Database, hashes: readonly string[]) {
-  return db.select({ hash: blockedAddresses.hash }).from(blockedAddresses).where(inArray(blockedAddresses.hash, among(hashes)));
+  return db
+    .select({ hash: blockedAddresses.hash })
+    .from(blockedAddresses)
+    .where(inArray(blockedAddresses.hash, among(hashes)));
 }

@@ -76,7 +76,14 @@ async function send(
       "Idempotency-Key": id,
       ...(token && { Authorization: `Bearer ${token}` }),
     },
-    body: JSON.stringify({ from, to, subject, text, html, headers: unsubscribeHeaders(unsubscribeUrl) }),
+    body: JSON.stringify({
+      from,
+      to,
+      subject,
+      text,
+      html,
+      headers: unsubscribeHeaders(unsubscribeUrl),
+    }),
     signal: AbortSignal.timeout(3_000),
   });
   if (!response.ok) throw new Error(`The mail provider answered ${response.status}`);
@@ -84,5 +91,7 @@ async function send(
 
 /** By which a mail program offers to end mails of a kind, with one click and without a page (RFC 8058). */
 function unsubscribeHeaders(url: string | null) {
-  return url ? { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {};
+  return url
+    ? { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
+    : {};
 }

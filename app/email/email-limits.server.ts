@@ -6,7 +6,10 @@ import { mailboxOf } from "./recipient.ts";
 type Sender = Pick<RequestContext, "settings" | "address">;
 
 /** How buckets name a recipient: counting needs no address, and one that is deleted leaves none. */
-export function recipientKey({ settings }: Pick<RequestContext, "settings">, email: string): string {
+export function recipientKey(
+  { settings }: Pick<RequestContext, "settings">,
+  email: string,
+): string {
   return keyedHash(settings.secret, "recipient", mailboxOf(email));
 }
 

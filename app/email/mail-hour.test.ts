@@ -22,9 +22,14 @@ describe("mails go out at about 9:00 of the owner's day (issue §4)", () => {
   ])("in %s at %s: %s", (zone, now, day) => expect(mailDay(new Date(now), zone)).toBe(day));
 
   test("a run each hour finds every day of every zone, one after the other", () => {
-    const hours = Array.from({ length: 24 * 5 }, (_, hour) => new Date(Date.UTC(2026, 9, 30, hour)));
+    const hours = Array.from(
+      { length: 24 * 5 },
+      (_, hour) => new Date(Date.UTC(2026, 9, 30, hour)),
+    );
     for (const zone of Intl.supportedValuesOf("timeZone")) {
-      const days = [...new Set(hours.map((hour) => mailDay(hour, zone)).filter((day) => day !== null))];
+      const days = [
+        ...new Set(hours.map((hour) => mailDay(hour, zone)).filter((day) => day !== null)),
+      ];
       expect(days.length, zone).toBeGreaterThanOrEqual(5);
       days.reduce((previous, day) => {
         expect(day, zone).toBe(addDays(previous, 1));
@@ -45,14 +50,27 @@ describe("an owner is looked after next at 9:00 of their day", () => {
     // The days on which clocks go forward and back.
     ["America/New_York", "2026-03-07T14:20:00Z", "2026-03-08T13:00:00Z"],
     ["America/New_York", "2026-10-31T13:20:00Z", "2026-11-01T14:00:00Z"],
-  ])("in %s at %s: %s", (zone, now, morning) => expect(nextMorning(new Date(now), zone)).toEqual(new Date(morning)));
+  ])("in %s at %s: %s", (zone, now, morning) =>
+    expect(nextMorning(new Date(now), zone)).toEqual(new Date(morning)),
+  );
 
   test("which is always the next day for which mails may go out", () => {
-    const moments = Array.from({ length: 500 }, (_, at) => new Date(Date.UTC(2026, 1, 1) + at * 57 * 60_000 * 11));
-    for (const zone of ["America/New_York", "America/St_Johns", "America/Phoenix", "Pacific/Honolulu"]) {
+    const moments = Array.from(
+      { length: 500 },
+      (_, at) => new Date(Date.UTC(2026, 1, 1) + at * 57 * 60_000 * 11),
+    );
+    for (const zone of [
+      "America/New_York",
+      "America/St_Johns",
+      "America/Phoenix",
+      "Pacific/Honolulu",
+    ]) {
       for (const now of moments) {
         const morning = nextMorning(now, zone);
-        expect(morning > now && morning.getTime() - now.getTime() <= 25 * 3_600_000, `${zone} ${now.toISOString()}`).toBe(true);
+        expect(
+          morning > now && morning.getTime() - now.getTime() <= 25 * 3_600_000,
+          `${zone} ${now.toISOString()}`,
+        ).toBe(true);
         expect(mailDay(morning, zone)).not.toBeNull();
         expect(mailDay(new Date(morning.getTime() - 1), zone)).toBeNull();
       }

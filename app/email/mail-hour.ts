@@ -38,7 +38,12 @@ function clockIn(timeZone: string, now: Date): { hour: number; minute: number } 
 }
 
 function clockFormat(timeZone: string): Intl.DateTimeFormat {
-  const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", numberingSystem: "latn" } as const;
+  const clock = {
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    numberingSystem: "latn",
+  } as const;
   try {
     return new Intl.DateTimeFormat("en-US", { ...clock, timeZone });
   } catch {

@@ -1,13 +1,32 @@
 import { expect, it } from "vitest";
 import { composeMail, withPostalAddress } from "./mail.ts";
 
-const parts = { kind: "reminders", to: "owner@example.com", language: "en", subject: "A < B & C", footer: "Roadworthy" } as const;
+const parts = {
+  kind: "reminders",
+  to: "owner@example.com",
+  language: "en",
+  subject: "A < B & C",
+  footer: "Roadworthy",
+} as const;
 
 it("a mail says the same as text and as HTML, which holds no markup of its words", () => {
   const link = { label: "Say “done”", url: "https://roadworthy.example/?a=1&b=2" };
-  const { text, html } = composeMail({ ...parts, blocks: [{ heading: "Blue <b>Bird</b>" }, "Oil change", { links: [link, { ...link, label: "Later" }] }] });
+  const { text, html } = composeMail({
+    ...parts,
+    blocks: [
+      { heading: "Blue <b>Bird</b>" },
+      "Oil change",
+      { links: [link, { ...link, label: "Later" }] },
+    ],
+  });
   expect(text).toBe(
-    ["Blue <b>Bird</b>\n================", "Oil change", `${link.label}\n${link.url}`, `Later\n${link.url}`, "-- \nRoadworthy"].join("\n\n"),
+    [
+      "Blue <b>Bird</b>\n================",
+      "Oil change",
+      `${link.label}\n${link.url}`,
+      `Later\n${link.url}`,
+      "-- \nRoadworthy",
+    ].join("\n\n"),
   );
   expect(html).toContain("<title>A &#60; B &#38; C</title>");
   expect(html).toContain("<h2>Blue &#60;b&#62;Bird&#60;/b&#62;</h2>");
@@ -15,7 +34,11 @@ it("a mail says the same as text and as HTML, which holds no markup of its words
 });
 
 it("every mail has an id of its own, unless it was given one that stands in its links", () => {
-  const ids = [composeMail({ ...parts, blocks: [] }), composeMail({ ...parts, blocks: [] }), composeMail({ ...parts, id: "mail-1", blocks: [] })].map(({ id }) => id);
+  const ids = [
+    composeMail({ ...parts, blocks: [] }),
+    composeMail({ ...parts, blocks: [] }),
+    composeMail({ ...parts, id: "mail-1", blocks: [] }),
+  ].map(({ id }) => id);
   expect([new Set(ids).size, ids[2]]).toEqual([3, "mail-1"]);
 });
 
@@ -26,13 +49,22 @@ it.each([
   const unsubscribeUrl = "https://roadworthy.example/Service/cfc/unsubscribe?token=one&two";
   const { text, html } = composeMail({ ...parts, language, blocks: ["Words"], unsubscribeUrl });
   expect(text).toBe(`Words\n\n-- \nRoadworthy\n\n${label}\n${unsubscribeUrl}`);
-  expect(html).toMatch(new RegExp(`Roadworthy</small></p>\\n<p><a href="[^"]+token=one&#38;two">${label}</a></p>\\n</body></html>$`));
+  expect(html).toMatch(
+    new RegExp(
+      `Roadworthy</small></p>\\n<p><a href="[^"]+token=one&#38;two">${label}</a></p>\\n</body></html>$`,
+    ),
+  );
 });
 
 it("a mail goes out with where its sender is at its end", () => {
-  const { text, html } = withPostalAddress(composeMail({ ...parts, blocks: ["Words"] }), "Roadworthy & Sons, $1 Main Street");
+  const { text, html } = withPostalAddress(
+    composeMail({ ...parts, blocks: ["Words"] }),
+    "Roadworthy & Sons, $1 Main Street",
+  );
   expect(text).toBe("Words\n\n-- \nRoadworthy\n\nRoadworthy & Sons, $1 Main Street");
-  expect(html).toMatch(/<small>Roadworthy<\/small><\/p>\n<p><small>Roadworthy &#38; Sons, \$1 Main Street<\/small><\/p>\n<\/body><\/html>$/);
+  expect(html).toMatch(
+    /<small>Roadworthy<\/small><\/p>\n<p><small>Roadworthy &#38; Sons, \$1 Main Street<\/small><\/p>\n<\/body><\/html>$/,
+  );
 });
 
 it("a mail that cannot be ended has no such link", () => {

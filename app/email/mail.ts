@@ -8,7 +8,15 @@ export type MailKind = (typeof mailKinds)[number];
  * A mail as the outbox keeps it and a provider sends it. `id` is the provider's idempotency key.
  * `unsubscribeUrl` ends mails of its kind with one click (RFC 8058), where they can be ended.
  */
-export type Mail = { id: string; kind: MailKind; to: string; subject: string; text: string; html: string; unsubscribeUrl: string | null };
+export type Mail = {
+  id: string;
+  kind: MailKind;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  unsubscribeUrl: string | null;
+};
 
 export type Link = { label: string; url: string };
 
@@ -16,14 +24,29 @@ export type Link = { label: string; url: string };
 export type MailBlock = string | { heading: string } | { links: Link[] };
 
 export type MailParts = Pick<Mail, "kind" | "to" | "subject"> &
-  Partial<Pick<Mail, "id" | "unsubscribeUrl">> & { language: Language; blocks: MailBlock[]; footer: string };
+  Partial<Pick<Mail, "id" | "unsubscribeUrl">> & {
+    language: Language;
+    blocks: MailBlock[];
+    footer: string;
+  };
 
 /**
  * Writes one mail as plain text and as HTML from the same finished sentences. The footer says why it
  * comes; where mails of its kind can be ended, the link for it stands there too.
  */
-export function composeMail({ id = crypto.randomUUID(), kind, to, language, subject, blocks, footer, unsubscribeUrl = null }: MailParts): Mail {
-  const end: MailBlock[] = unsubscribeUrl ? [{ links: [{ label: translator(language)("email:unsubscribe"), url: unsubscribeUrl }] }] : [];
+export function composeMail({
+  id = crypto.randomUUID(),
+  kind,
+  to,
+  language,
+  subject,
+  blocks,
+  footer,
+  unsubscribeUrl = null,
+}: MailParts): Mail {
+  const end: MailBlock[] = unsubscribeUrl
+    ? [{ links: [{ label: translator(language)("email:unsubscribe"), url: unsubscribeUrl }] }]
+    : [];
   const html = [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body>`,
     ...blocks.map(asHtml),
@@ -36,8 +59,18 @@ export function composeMail({ id = crypto.randomUUID(), kind, to, language, subj
 }
 
 /** The same mail with where its sender is at its end, as the laws on mails ask (CAN-SPAM, CASL). */
-export function withPostalAddress<Sent extends Pick<Mail, "text" | "html">>(mail: Sent, address: string): Sent {
-  return { ...mail, text: `${mail.text}\n\n${address}`, html: mail.html.replace(/<\/body><\/html>$/, () => `<p><small>${escape(address)}</small></p>\n</body></html>`) };
+export function withPostalAddress<Sent extends Pick<Mail, "text" | "html">>(
+  mail: Sent,
+  address: string,
+): Sent {
+  return {
+    ...mail,
+    text: `${mail.text}\n\n${address}`,
+    html: mail.html.replace(
+      /<\/body><\/html>$/,
+      () => `<p><small>${escape(address)}</small></p>\n</body></html>`,
+    ),
+  };
 }
 
 function asText(block: MailBlock): string {

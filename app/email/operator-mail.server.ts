@@ -8,5 +8,12 @@ import { composeMail, type Mail, type MailBlock } from "./mail.ts";
  */
 export function operatorMail(subject: string, blocks: MailBlock[]): Mail {
   const footer = translator("en")("email:toOperator.footer", { brand: brand.name });
-  return composeMail({ kind: "to-operator", to: brand.support, language: "en", subject, blocks, footer });
+  return composeMail({
+    kind: "to-operator",
+    to: brand.support,
+    language: "en",
+    subject,
+    blocks,
+    footer,
+  });
 }

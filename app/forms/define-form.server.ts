@@ -22,7 +22,9 @@ export type DefinedForm<Name extends string, Value> = {
 };
 
 /** The names of a form's fields. */
-export type FieldOf<Form> = Form extends (...given: never[]) => { open(): OpenForm<infer Name> } ? Name : never;
+export type FieldOf<Form> = Form extends (...given: never[]) => { open(): OpenForm<infer Name> }
+  ? Name
+  : never;
 
 /**
  * Defines a form once: its fields give the names, in the order of the page and of the error summary,
@@ -41,16 +43,24 @@ export function defineForm<With extends unknown[], Fields extends Shape, Value =
     const shape = z.object(fields(...given));
     const schema = read
       ? shape.transform((typed, check) => {
-          const refuse = (field: string, message: string) => check.addIssue({ code: "custom", path: [field], message });
+          const refuse = (field: string, message: string) =>
+            check.addIssue({ code: "custom", path: [field], message });
           return read(typed as Typed<Fields>, refuse, ...given);
         })
       : shape;
-    const open = (values: Values<NameOf<Fields>> = {}, as = id) => ({ id: as, fields: constraintsOf<NameOf<Fields>>(shape), values });
+    const open = (values: Values<NameOf<Fields>> = {}, as = id) => ({
+      id: as,
+      fields: constraintsOf<NameOf<Fields>>(shape),
+      values,
+    });
     return {
       id,
       schema: schema as unknown as z.ZodType<Value>,
       open,
-      openSaved: (texts, as) => ({ ...open(texts as Values<NameOf<Fields>>, as), shown: JSON.stringify(texts) }),
+      openSaved: (texts, as) => ({
+        ...open(texts as Values<NameOf<Fields>>, as),
+        shown: JSON.stringify(texts),
+      }),
     };
   };
 }
@@ -59,7 +69,10 @@ function constraintsOf<Name extends string>(shape: z.ZodObject<Shape>): Record<N
   const derived = getZodConstraint(shape);
   const named = Object.entries(shape.shape).map(([name, field]) => {
     const required = derived[name]?.required;
-    return [name, { ...(required && { required }), ...(field.meta()?.html as Constraint | undefined) }];
+    return [
+      name,
+      { ...(required && { required }), ...(field.meta()?.html as Constraint | undefined) },
+    ];
   });
   return Object.fromEntries(named) as Record<Name, Constraint>;
 }

@@ -8,7 +8,16 @@ import { FormErrors } from "#app/forms/fields/form.tsx";
 import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 
 /** Answers a form for something that was deleted since it was opened: nothing of it is lost. */
-export default function DeletedPage({ title, says, typedTitle, typed, save, discard, fields, files }: Deleted) {
+export default function DeletedPage({
+  title,
+  says,
+  typedTitle,
+  typed,
+  save,
+  discard,
+  fields,
+  files,
+}: Deleted) {
   const { t } = useTranslation("problems");
   const tokens = fields.filter(([name]) => isFormToken(name));
   return (
@@ -20,22 +29,40 @@ export default function DeletedPage({ title, says, typedTitle, typed, save, disc
           <h2>{typedTitle}</h2>
           <dl className="facts">
             {typed.map(([label, value], index) => (
-              <div key={index}><dt>{label}</dt><dd className="lines">{value}</dd></div>
+              <div key={index}>
+                <dt>{label}</dt>
+                <dd className="lines">{value}</dd>
+              </div>
             ))}
           </dl>
         </>
       )}
       <DialogActions>
         {save && (
-          <form method="post" action={save.action} encType={files.length > 0 ? "multipart/form-data" : undefined}>
+          <form
+            method="post"
+            action={save.action}
+            encType={files.length > 0 ? "multipart/form-data" : undefined}
+          >
             <HiddenFields fields={fields} />
-            {files.map(([name, file]) => <FileField key={name} id={`again-${name}`} name={name} label={t("chooseAgain", { file })} />)}
-            <Button id="save-deleted" name="intent" value={save.intent}>{save.label}</Button>
+            {files.map(([name, file]) => (
+              <FileField
+                key={name}
+                id={`again-${name}`}
+                name={name}
+                label={t("chooseAgain", { file })}
+              />
+            ))}
+            <Button id="save-deleted" name="intent" value={save.intent}>
+              {save.label}
+            </Button>
           </form>
         )}
         <form method="post" action={discard.action} id="discard">
           <HiddenFields fields={tokens} />
-          <Button id="discard-deleted" look="quiet" name="intent" value={discard.intent}>{discard.label}</Button>
+          <Button id="discard-deleted" look="quiet" name="intent" value={discard.intent}>
+            {discard.label}
+          </Button>
         </form>
       </DialogActions>
     </FormColumn>
@@ -43,5 +70,11 @@ export default function DeletedPage({ title, says, typedTitle, typed, save, disc
 }
 
 function HiddenFields({ fields }: { fields: Deleted["fields"] }) {
-  return <>{fields.map(([name, value], index) => <input key={index} type="hidden" name={name} value={value} />)}</>;
+  return (
+    <>
+      {fields.map(([name, value], index) => (
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+    </>
+  );
 }

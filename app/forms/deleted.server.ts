@@ -54,7 +54,10 @@ export function takeRestore(context: RequestContext, form: FormData): void {
  * page that keeps what was typed. Returns where its owner chose to restore it there: then `commit`
  * writes that together with the change, and pages treat it as if it were there.
  */
-export async function askToRestore(exchange: Exchange, { thing, leadsTo, writes, blockedBy = {} }: Restorable): Promise<void> {
+export async function askToRestore(
+  exchange: Exchange,
+  { thing, leadsTo, writes, blockedBy = {} }: Restorable,
+): Promise<void> {
   const { context } = exchange;
   const { language } = context.reader;
   if (!context.restoring) throw await answer(exchange, { thing, leadsTo, save: restoreAndSave });
@@ -63,7 +66,11 @@ export async function askToRestore(exchange: Exchange, { thing, leadsTo, writes,
     async refuse(error) {
       const constraint = Object.keys(blockedBy).find((name) => breaks(error, name));
       if (!constraint) return;
-      throw await answer(exchange, { thing, leadsTo, says: errorSentence(language, blockedBy[constraint]!) });
+      throw await answer(exchange, {
+        thing,
+        leadsTo,
+        says: errorSentence(language, blockedBy[constraint]!),
+      });
     },
   });
 }
@@ -77,7 +84,10 @@ export function proveOpened({ settings, claim }: RequestContext, path: string): 
  * Answers a form for something that is deleted for good: by a page that keeps what was typed and can
  * save it as something new. Whatever this account never opened at this path is unknown instead.
  */
-export async function offerAsNew(exchange: Exchange, { thing, path, leadsTo, addAt }: Replaceable): Promise<never> {
+export async function offerAsNew(
+  exchange: Exchange,
+  { thing, path, leadsTo, addAt }: Replaceable,
+): Promise<never> {
   const opened = String((await readForm(exchange.request)).get("opened") ?? "");
   if (!sameText(opened, proveOpened(exchange.context, path))) throw redirect(leadsTo);
   throw await answer(exchange, { thing, leadsTo, save: saveAsNew, addAt });
@@ -92,7 +102,10 @@ type Asked = {
   addAt?: string;
 };
 
-async function answer({ request, context }: Exchange, { thing, leadsTo, says, save, addAt }: Asked) {
+async function answer(
+  { request, context }: Exchange,
+  { thing, leadsTo, says, save, addAt }: Asked,
+) {
   const form = await readForm(request);
   const intent = String(form.get("intent") ?? "");
   const { action, fields, files } = await sentFields(request);
@@ -115,7 +128,9 @@ async function answer({ request, context }: Exchange, { thing, leadsTo, says, sa
       says: says ?? t(`deleted:says.${thing}`),
       typedTitle: t("deleted:typed"),
       typed: typed.map((name) => [labelOf(name), String(form.get(name))]),
-      save: save ? { action: addAt ? href(addAt) : action, intent: save, label: t(`deleted:save.${thing}`) } : null,
+      save: save
+        ? { action: addAt ? href(addAt) : action, intent: save, label: t(`deleted:save.${thing}`) }
+        : null,
       discard: { action, intent: "discard", label: t("deleted:discard") },
       fields: isMeant ? [...kept, ["intended", intent]] : kept,
       files,

@@ -25,13 +25,18 @@ type Versioned<Thing> = {
  * @param first what `save` goes by: the thing itself, with what else the form changes
  * @param save raises its version
  */
-export async function saveVersion<Thing, Answer>(first: Thing, { changed, readAgain }: Versioned<Thing>, save: (thing: Thing) => Promise<Answer>): Promise<Answer> {
+export async function saveVersion<Thing, Answer>(
+  first: Thing,
+  { changed, readAgain }: Versioned<Thing>,
+  save: (thing: Thing) => Promise<Answer>,
+): Promise<Answer> {
   for (let thing = first, tries = 1; ; thing = await readAgain(), tries++) {
     try {
       return await save(thing);
     } catch (error) {
       if (!breaks(error, changed)) throw error;
-      if (tries === mostTries) throw new DatabaseUnavailable("reads what is no longer saved", { cause: error });
+      if (tries === mostTries)
+        throw new DatabaseUnavailable("reads what is no longer saved", { cause: error });
     }
   }
 }
@@ -41,7 +46,10 @@ type Edit<Thing, Value> = Versioned<Thing> & {
   textsOf: (thing: Thing) => FieldTexts;
   /** The name of the form that saved last. */
   editedBy: (thing: Thing) => string | null;
-  form: (thing: Thing, joined: FormData) => DefinedForm<string, Value> | Promise<DefinedForm<string, Value>>;
+  form: (
+    thing: Thing,
+    joined: FormData,
+  ) => DefinedForm<string, Value> | Promise<DefinedForm<string, Value>>;
   unsent?: Unsent;
   /** Saved texts as they are read, for an owner who is asked which of two is right. */
   readable?: (texts: FieldTexts, thing: Thing) => FieldTexts;
@@ -64,17 +72,32 @@ type Edit<Thing, Value> = Versioned<Thing> & {
 export function edit<Thing, Value, Else extends Redirect | FormAnswer = never>(
   post: Post,
   first: Thing,
-  { textsOf, editedBy, form, unsent = "unchanged", readable = (texts) => texts, besides, reopens, more, ...versioned }: Edit<Thing, Value>,
+  {
+    textsOf,
+    editedBy,
+    form,
+    unsent = "unchanged",
+    readable = (texts) => texts,
+    besides,
+    reopens,
+    more,
+    ...versioned
+  }: Edit<Thing, Value>,
   save: (typed: Value, thing: Thing, editor: string) => Result<Else> | Promise<Result<Else>>,
 ): Promise<Redirect | FormAnswer | Else> {
   const editor = nameOfForm(post.form);
   return saveVersion(first, versioned, async (thing) => {
-    const { joined, clashes } = joinForm(post.form, textsOf(thing), { again: editedBy(thing) === editor, unsent });
+    const { joined, clashes } = joinForm(post.form, textsOf(thing), {
+      again: editedBy(thing) === editor,
+      unsent,
+    });
     const { schema } = await form(thing, joined);
     const submission = parseWithZod(joined, { schema });
     if (reopens) return showAgain(submission, more ?? {});
-    if (Object.keys(clashes).length > 0) return refuseClash(post.context, submission, readable(clashes, thing), more);
-    if (submission.status !== "success") return refuseForm(post.context, submission, { refused: besides?.refused, more });
+    if (Object.keys(clashes).length > 0)
+      return refuseClash(post.context, submission, readable(clashes, thing), more);
+    if (submission.status !== "success")
+      return refuseForm(post.context, submission, { refused: besides?.refused, more });
     return settle(post, submission, besides ?? (await save(submission.value, thing, editor)), more);
   });
 }

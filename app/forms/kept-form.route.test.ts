@@ -17,7 +17,8 @@ beforeEach(async () => {
 });
 
 const typed = { nickname: "After «é»", plate: "not a plate!", averageDistance: "12 000" };
-const logIn = async (page: Page, email = owner.email) => (await page.submit("#login", { email, password })).follow();
+const logIn = async (page: Page, email = owner.email) =>
+  (await page.submit("#login", { email, password })).follow();
 
 describe("a form that is sent after the session ended", () => {
   it("comes back filled after log-in, and is sent then", async () => {
@@ -25,13 +26,17 @@ describe("a form that is sent after the session ended", () => {
     expect(sent.location).toBe(`/Service/login?redirectTo=%2FService%2Fgarage%2F${id}%2Fedit`);
     const back = await logIn(await sent.follow());
     expect(back.fields("#edit")).toMatchObject(typed);
-    expect(back.text("main")).toContain("What you typed is still here: check it, and send it again.");
+    expect(back.text("main")).toContain(
+      "What you typed is still here: check it, and send it again.",
+    );
 
     const refused = await back.submit("#edit");
     expect([refused.status, refused.fields("#edit").nickname]).toEqual([400, typed.nickname]);
     expect((await refused.submit("#edit", { plate: "" })).location).toBe(`/Service/garage/${id}`);
     expect((await owner.visitor.open(`/garage/${id}`)).heading).toBe(typed.nickname);
-    expect((await owner.visitor.open(`/garage/${id}/edit`)).text("main")).not.toContain("What you typed is still here");
+    expect((await owner.visitor.open(`/garage/${id}/edit`)).text("main")).not.toContain(
+      "What you typed is still here",
+    );
   });
 
   it("comes back also where the browser had forgotten the session", async () => {
@@ -64,7 +69,11 @@ describe("a form that is sent after the session ended", () => {
     await form.submit("#edit", { ...typed, csrf: "forged" });
     expect(owner.visitor.cookies.has("kept")).toBe(false);
     const { csrf } = (await owner.visitor.open("/logout")).fields("#logout");
-    const sent = await owner.visitor.post("/account/email", { csrf: csrf!, email: "new@example.com", password: "secret horse" });
+    const sent = await owner.visitor.post("/account/email", {
+      csrf: csrf!,
+      email: "new@example.com",
+      password: "secret horse",
+    });
     const back = await logIn(await sent.follow());
     expect(back.fields("#change-email").email).toBe("new@example.com");
     expect(back.html).not.toContain("secret horse");

@@ -20,13 +20,20 @@ const mostCharacters = 64 * 1024;
  * passwords and files. Only who sent it gets it back: the account that the cookie named,
  * or this browser where it named none.
  */
-export async function keepForm(context: RequestContext, request: Request, form: FormData): Promise<void> {
+export async function keepForm(
+  context: RequestContext,
+  request: Request,
+  form: FormData,
+): Promise<void> {
   const { db, now, address } = context;
   const fields = JSON.stringify(typedFields(form));
   if (fields.length > mostCharacters || fields === "{}") return;
   const limit = limitOf("keep", address);
   const since = now.getTime() - limit.minutes * 60_000;
-  const [id, sender] = [newId(), context.claim ? senders(context).account : senders(context).visitor];
+  const [id, sender] = [
+    newId(),
+    context.claim ? senders(context).account : senders(context).visitor,
+  ];
   const tries = sql`(SELECT count(*) FROM ${attempts} WHERE ${attempts.bucket} = ${limit.bucket} AND ${attempts.at} > ${since})`;
   await runBatch(db, [
     insertTry(db, limit, now),
@@ -41,7 +48,10 @@ export async function keepForm(context: RequestContext, request: Request, form: 
  * What the signed-in owner had typed into the form of this very page before they logged in, or
  * null. Asks nothing on any other page.
  */
-export async function findKeptForm(context: RequestContext, request: Request): Promise<TypedFields | null> {
+export async function findKeptForm(
+  context: RequestContext,
+  request: Request,
+): Promise<TypedFields | null> {
   const { db, now, claim } = context;
   const id = keptFor(context, request);
   if (!id || !claim) return null;
@@ -80,7 +90,22 @@ function senders({ settings, claim, visitorId }: RequestContext) {
 }
 
 function typedFields(form: FormData): TypedFields {
-  const names = [...new Set(form.keys())].filter((name) => !isSecretField(name) && !isFormToken(name));
-  const typed = names.map((name) => [name, form.getAll(name).filter((value) => typeof value === "string").map(printable)] as const);
-  return Object.fromEntries(typed.flatMap(([name, values]) => (values.length > 0 ? [[name, values.length > 1 ? values : values[0]!]] : [])));
+  const names = [...new Set(form.keys())].filter(
+    (name) => !isSecretField(name) && !isFormToken(name),
+  );
+  const typed = names.map(
+    (name) =>
+      [
+        name,
+        form
+          .getAll(name)
+          .filter((value) => typeof value === "string")
+          .map(printable),
+      ] as const,
+  );
+  return Object.fromEntries(
+    typed.flatMap(([name, values]) =>
+      values.length > 0 ? [[name, values.length > 1 ? values : values[0]!]] : [],
+    ),
+  );
 }

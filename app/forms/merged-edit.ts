@@ -21,9 +21,14 @@ export type Edit = {
  *
  * @returns the texts to save, and those that are saved in fields that are to be asked about
  */
-export function mergeEdit({ shown, saved, typed, again }: Edit): { merged: FieldTexts; clashes: FieldTexts } {
+export function mergeEdit({ shown, saved, typed, again }: Edit): {
+  merged: FieldTexts;
+  clashes: FieldTexts;
+} {
   const known = Object.keys(saved).filter((field) => field in shown && field in typed);
-  const changed = known.filter((field) => saved[field] !== shown[field] && saved[field] !== typed[field]);
+  const changed = known.filter(
+    (field) => saved[field] !== shown[field] && saved[field] !== typed[field],
+  );
   const untouched = changed.filter((field) => typed[field] === shown[field]);
   const touched = changed.filter((field) => typed[field] !== shown[field]);
   if (again) return { merged: typed, clashes: pick(saved, untouched) };

@@ -19,10 +19,19 @@ export function ProblemPage() {
   const error = useRouteError();
   const server = useContext(ServerViewContext);
   const name = problemName(isRouteErrorResponse(error) ? error.status : 500);
-  const { retry, says, deleted, reference = server?.requestId } = isRouteErrorResponse(error) ? ((error.data ?? {}) as Problem) : {};
+  const {
+    retry,
+    says,
+    deleted,
+    reference = server?.requestId,
+  } = isRouteErrorResponse(error) ? ((error.data ?? {}) as Problem) : {};
   if (deleted) {
     if (server) return <server.DeletedPage {...deleted} />;
-    return <Suspense><DeletedPage {...deleted} /></Suspense>;
+    return (
+      <Suspense>
+        <DeletedPage {...deleted} />
+      </Suspense>
+    );
   }
   return (
     <FormColumn>
@@ -41,7 +50,11 @@ export function ProblemPage() {
 function RetryForm({ action, fields, typed, files }: NonNullable<Problem["retry"]>) {
   const { t } = useTranslation("problems");
   return (
-    <form method="post" action={action} encType={files.length > 0 ? "multipart/form-data" : undefined}>
+    <form
+      method="post"
+      action={action}
+      encType={files.length > 0 ? "multipart/form-data" : undefined}
+    >
       {fields.map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
       ))}
@@ -56,7 +69,12 @@ function RetryForm({ action, fields, typed, files }: NonNullable<Problem["retry"
         </>
       )}
       {files.map(([name, fileName]) => (
-        <FileField key={name} id={`again-${name}`} name={name} label={t("chooseAgain", { file: fileName })} />
+        <FileField
+          key={name}
+          id={`again-${name}`}
+          name={name}
+          label={t("chooseAgain", { file: fileName })}
+        />
       ))}
       <Button>{t("sendAgain")}</Button>
     </form>

@@ -1,10 +1,24 @@
 import { takeRestore } from "./deleted.server.ts";
 import { forgetKeptForm, keepForm } from "./kept-form.server.ts";
-import { refuseReplay, selectOutcome, submissionKey, type OutcomeRows, type Post } from "./submission.server.ts";
+import {
+  refuseReplay,
+  selectOutcome,
+  submissionKey,
+  type OutcomeRows,
+  type Post,
+} from "./submission.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { isCsrfToken } from "#app/http/csrf.server.ts";
 import { readForm } from "#app/http/form-body/form-body.server.ts";
-import { attempt, lacksTerms, refuseForgery, settled, toLogIn, toTerms, type Exchange } from "#app/http/guards.server.ts";
+import {
+  attempt,
+  lacksTerms,
+  refuseForgery,
+  settled,
+  toLogIn,
+  toTerms,
+  type Exchange,
+} from "#app/http/guards.server.ts";
 import type { Owner } from "#app/http/owner.ts";
 
 /**
@@ -24,7 +38,8 @@ export async function receiveAsOwner<T>(
     context.claim ? selectOutcome(context.db, key) : [],
     context.claim ? attempt(() => read(context.claim!.accountId, form)) : undefined,
   ]);
-  const signedIn = settled(owner) ?? (await answerEnded({ request, context }, form, settled(before)));
+  const signedIn =
+    settled(owner) ?? (await answerEnded({ request, context }, form, settled(before)));
   refuseForgery(context, form);
   if (lacksTerms(request, signedIn)) {
     await keepForm(context, request, form);
@@ -46,7 +61,12 @@ export async function receiveForm({ request, context }: Exchange): Promise<Post<
 }
 
 /** Makes a form that was checked a {@link Post}: for guards alone, which have just checked it. */
-export function post<T>(checked: { context: RequestContext; form: FormData; key: string; data: T }): Post<T> {
+export function post<T>(checked: {
+  context: RequestContext;
+  form: FormData;
+  key: string;
+  data: T;
+}): Post<T> {
   return checked as Post<T>;
 }
 
@@ -56,7 +76,10 @@ export async function receive<T>(
   read: (form: FormData) => Promise<T>,
 ): Promise<Post<T>> {
   const { form, key } = await receiveForm({ request, context });
-  const [before, result] = await Promise.allSettled([selectOutcome(context.db, key), attempt(() => read(form))]);
+  const [before, result] = await Promise.allSettled([
+    selectOutcome(context.db, key),
+    attempt(() => read(form)),
+  ]);
   refuseReplay(context, settled(before));
   return post({ context, form, key, data: settled(result) });
 }
@@ -66,7 +89,11 @@ export async function receive<T>(
  * like any other; what was typed into all others is kept, so that it comes back filled.
  * @throws the redirect of the form that took effect before, else one to log-in.
  */
-export async function answerEnded({ request, context }: Exchange, form: FormData, before: OutcomeRows): Promise<never> {
+export async function answerEnded(
+  { request, context }: Exchange,
+  form: FormData,
+  before: OutcomeRows,
+): Promise<never> {
   if (isCsrfToken(context, form.get("csrf"))) {
     refuseReplay(context, before, () => context.cookies.remove("session"));
     await keepForm(context, request, form);

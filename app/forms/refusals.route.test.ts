@@ -11,20 +11,24 @@ describe("paths", () => {
     ["/Service/", "/Service/garage"],
     ["/Service/no/such/page", "/Service/garage"],
     ["/Service/garage", "/Service/login?redirectTo=%2FService%2Fgarage"],
-    ["/Service/garage/abcdefgh/edit?x=1", "/Service/login?redirectTo=%2FService%2Fgarage%2Fabcdefgh%2Fedit%3Fx%3D1"],
+    [
+      "/Service/garage/abcdefgh/edit?x=1",
+      "/Service/login?redirectTo=%2FService%2Fgarage%2Fabcdefgh%2Fedit%3Fx%3D1",
+    ],
     ["/Service/garage/abcdefgh/no-such-page", "/Service/garage/abcdefgh"],
   ])("%s leads to %s", async (path, location) => {
     const page = await visitor().request(path);
     expect([page.status, page.location]).toEqual([302, location]);
   });
 
-  it.each(["/Service/static/no-such-file.js", "/Service/static/CA/gone.css", "/Service/api/vehicles"])(
-    "%s is a 404 page of the product",
-    async (path) => {
-      const page = await visitor().request(path);
-      expect([page.status, page.heading]).toEqual([404, "Page Not Found"]);
-    },
-  );
+  it.each([
+    "/Service/static/no-such-file.js",
+    "/Service/static/CA/gone.css",
+    "/Service/api/vehicles",
+  ])("%s is a 404 page of the product", async (path) => {
+    const page = await visitor().request(path);
+    expect([page.status, page.heading]).toEqual([404, "Page Not Found"]);
+  });
 
   it("answers robots.txt, sitemap.xml and favicon at the root", async () => {
     expect((await visitor().request("/robots.txt")).html).toContain("Sitemap: http");
@@ -40,18 +44,28 @@ describe("paths", () => {
 });
 
 describe("requests that no page takes", () => {
-  it.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("%s is 405 with the methods that are allowed", async (method) => {
-    const page = await visitor().request("/Service/login", { method });
-    expect([page.status, page.response.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
-    expect(page.heading).toBe("That is not possible here");
-  });
+  it.each(["PUT", "DELETE", "PATCH", "OPTIONS"])(
+    "%s is 405 with the methods that are allowed",
+    async (method) => {
+      const page = await visitor().request("/Service/login", { method });
+      expect([page.status, page.response.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
+      expect(page.heading).toBe("That is not possible here");
+    },
+  );
 
-  it.each(["https://evil.example", "null", "http://localhost", "not a url"])("a form from origin %s is 403", async (origin) => {
-    const browser = visitor();
-    const fields = (await browser.open("/login")).fields("#login");
-    const page = await browser.post("/login", { ...fields, email: "a@example.com", password: "12345678" }, { Origin: origin });
-    expect([page.status, page.heading]).toEqual([403, "Reload the page and try again"]);
-  });
+  it.each(["https://evil.example", "null", "http://localhost", "not a url"])(
+    "a form from origin %s is 403",
+    async (origin) => {
+      const browser = visitor();
+      const fields = (await browser.open("/login")).fields("#login");
+      const page = await browser.post(
+        "/login",
+        { ...fields, email: "a@example.com", password: "12345678" },
+        { Origin: origin },
+      );
+      expect([page.status, page.heading]).toEqual([403, "Reload the page and try again"]);
+    },
+  );
 
   it("does not believe X-Forwarded-Host", async () => {
     const browser = visitor();
@@ -91,17 +105,34 @@ describe("requests that no page takes", () => {
 
   it.each([
     ["without a boundary", "multipart/form-data", "x"],
-    ["cut off", "multipart/form-data; boundary=b", '--b\r\nContent-Disposition: form-data; name="email"\r\n\r\na'],
+    [
+      "cut off",
+      "multipart/form-data; boundary=b",
+      '--b\r\nContent-Disposition: form-data; name="email"\r\n\r\na',
+    ],
   ])("a multipart body %s is 400", async (_how, type, body) => {
-    const page = await visitor().request("/Service/login", { method: "POST", body, headers: { "Content-Type": type } });
+    const page = await visitor().request("/Service/login", {
+      method: "POST",
+      body,
+      headers: { "Content-Type": type },
+    });
     expect([page.status, page.heading]).toEqual([400, "We couldn’t read that form"]);
   });
 
   it("a form that gives orders to conform is answered as if it did not", async () => {
     const browser = visitor();
     const fields = (await browser.open("/login")).fields("#login");
-    const page = await browser.post("/login", { ...fields, email: "a@", password: "12345678", __intent__: "{", __state__: "{]" });
-    expect([page.status, page.texts("[role=alert] li")]).toEqual([400, ["Invalid Email: enter an address such as name@example.com"]]);
+    const page = await browser.post("/login", {
+      ...fields,
+      email: "a@",
+      password: "12345678",
+      __intent__: "{",
+      __state__: "{]",
+    });
+    expect([page.status, page.texts("[role=alert] li")]).toEqual([
+      400,
+      ["Invalid Email: enter an address such as name@example.com"],
+    ]);
   });
 
   it("a form larger than any that a person types is 413", async () => {
@@ -115,8 +146,15 @@ describe("requests that no page takes", () => {
     const browser = visitor();
     const long = `/Service/garage?x=${"x".repeat(10_000)}`;
     const fields = (await browser.open("/preferences")).fields("#preferences");
-    for (const page of [await browser.open(long), await browser.post("/preferences", { ...fields, redirectTo: long })]) {
-      expect([page.status, page.location, page.heading]).toEqual([414, null, "That address is too long"]);
+    for (const page of [
+      await browser.open(long),
+      await browser.post("/preferences", { ...fields, redirectTo: long }),
+    ]) {
+      expect([page.status, page.location, page.heading]).toEqual([
+        414,
+        null,
+        "That address is too long",
+      ]);
     }
   });
 
@@ -130,20 +168,28 @@ describe("requests that no page takes", () => {
   it("files of more than 45 MB are 413 also when their sender does not say how much comes", async () => {
     let megabytes = 0;
     const body = new ReadableStream({
-      pull: (stream) => (megabytes++ < 46 ? stream.enqueue(new Uint8Array(1024 * 1024)) : stream.close()),
+      pull: (stream) =>
+        megabytes++ < 46 ? stream.enqueue(new Uint8Array(1024 * 1024)) : stream.close(),
     });
-    const init = { method: "POST", body, duplex: "half", headers: { "Content-Type": "multipart/form-data; boundary=part" } };
+    const init = {
+      method: "POST",
+      body,
+      duplex: "half",
+      headers: { "Content-Type": "multipart/form-data; boundary=part" },
+    };
     const page = await visitor().request("/Service/login", init);
     expect([page.status, page.heading]).toEqual([413, "That is too large"]);
   });
 
   it("speaks French on its error pages", async () => {
-    const page = await new Visitor({ headers: { "Accept-Language": "fr-CA" } }).request("/Service/static/none");
-    expect([page.status, page.heading, page.document.querySelector("html")?.getAttribute("lang")]).toEqual([
-      404,
-      "Page introuvable",
-      "fr",
-    ]);
+    const page = await new Visitor({ headers: { "Accept-Language": "fr-CA" } }).request(
+      "/Service/static/none",
+    );
+    expect([
+      page.status,
+      page.heading,
+      page.document.querySelector("html")?.getAttribute("lang"),
+    ]).toEqual([404, "Page introuvable", "fr"]);
   });
 });
 
@@ -161,9 +207,13 @@ describe("headers", () => {
     const first = await browser.open("/login");
     const css = first.document.querySelector("head style")!.text;
     const hash = createHash("sha256").update(css).digest("base64");
-    expect(first.response.headers.get("Content-Security-Policy")).toContain(`style-src 'self' 'sha256-${hash}';`);
+    expect(first.response.headers.get("Content-Security-Policy")).toContain(
+      `style-src 'self' 'sha256-${hash}';`,
+    );
     const file = first.document.querySelector("link[rel=prefetch]")!.getAttribute("href")!;
-    expect((await browser.request(file)).response.headers.get("Content-Type")).toContain("text/css");
+    expect((await browser.request(file)).response.headers.get("Content-Type")).toContain(
+      "text/css",
+    );
 
     const second = await browser.open("/signup");
     expect(second.document.querySelector("style, link[rel=prefetch]")).toBeNull();
@@ -184,7 +234,9 @@ describe("headers", () => {
 
   it("tells outside production what the database and the rendering cost", async () => {
     const { response } = await visitor().open("/login");
-    expect(response.headers.get("Server-Timing")).toMatch(/^db;dur=[\d.]+;desc="0 round trips", render;dur=[\d.]+$/);
+    expect(response.headers.get("Server-Timing")).toMatch(
+      /^db;dur=[\d.]+;desc="0 round trips", render;dur=[\d.]+$/,
+    );
   });
 
   it("keeps hashed files for a year", async () => {
@@ -196,6 +248,10 @@ describe("headers", () => {
 
   it("answers HEAD like GET, without the body", async () => {
     const page = await visitor().request("/Service/login", { method: "HEAD" });
-    expect([page.status, page.html, page.response.headers.get("Content-Type")]).toEqual([200, "", "text/html; charset=utf-8"]);
+    expect([page.status, page.html, page.response.headers.get("Content-Type")]).toEqual([
+      200,
+      "",
+      "text/html; charset=utf-8",
+    ]);
   });
 });

@@ -27,10 +27,20 @@ type Refused = {
 };
 
 /** Answers a form with its mistakes: the same page, everything kept that was typed. */
-export function refuseForm(context: RequestContext, sent: Sent, { refused = {}, status = 400, more }: Refused): FormAnswer {
-  const fieldErrors = Object.fromEntries(Object.entries(refused).map(([name, code]) => [name, [code]]));
+export function refuseForm(
+  context: RequestContext,
+  sent: Sent,
+  { refused = {}, status = 400, more }: Refused,
+): FormAnswer {
+  const fieldErrors = Object.fromEntries(
+    Object.entries(refused).map(([name, code]) => [name, [code]]),
+  );
   const { error } = sent.reply({ fieldErrors });
-  return answer(context, sent, { status, error: error && sayErrors(error, context.reader.language), more });
+  return answer(context, sent, {
+    status,
+    error: error && sayErrors(error, context.reader.language),
+    more,
+  });
 }
 
 /**
@@ -40,10 +50,19 @@ export function refuseForm(context: RequestContext, sent: Sent, { refused = {}, 
  * @param clashes what is saved, by field, as it is to be read
  * @param more what the page is told besides
  */
-export function refuseClash(context: RequestContext, sent: Sent, clashes: FieldTexts, more?: object): FormAnswer {
+export function refuseClash(
+  context: RequestContext,
+  sent: Sent,
+  clashes: FieldTexts,
+  more?: object,
+): FormAnswer {
   const { language } = context.reader;
-  const say = (value: string) => [errorSentence(language, value ? "clash.saved" : "clash.emptied", { value })];
-  const error = Object.fromEntries(Object.entries(clashes).map(([name, value]) => [name, say(value)]));
+  const say = (value: string) => [
+    errorSentence(language, value ? "clash.saved" : "clash.emptied", { value }),
+  ];
+  const error = Object.fromEntries(
+    Object.entries(clashes).map(([name, value]) => [name, say(value)]),
+  );
   return answer(context, sent, { status: 409, error, more });
 }
 
@@ -66,20 +85,33 @@ function answer(context: RequestContext, sent: Sent, { status, error, more }: An
 
 /** What was typed, without what must not be sent back, and without a word on mistakes. */
 function typedBack(sent: Sent): LastResult {
-  const hideFields = Object.keys(sent.payload).filter((name) => isSecretField(name) || isFormToken(name));
+  const hideFields = Object.keys(sent.payload).filter(
+    (name) => isSecretField(name) || isFormToken(name),
+  );
   const { initialValue, ...reply } = sent.reply({ hideFields });
   return { ...reply, error: undefined, initialValue: initialValue && echo(initialValue) };
 }
 
-function sayErrors(error: NonNullable<LastResult["error"]>, language: Language): LastResult["error"] {
-  const said = Object.entries(error).map(([name, codes]) => [name, codes?.map((code) => errorSentence(language, code)) ?? null]);
+function sayErrors(
+  error: NonNullable<LastResult["error"]>,
+  language: Language,
+): LastResult["error"] {
+  const said = Object.entries(error).map(([name, codes]) => [
+    name,
+    codes?.map((code) => errorSentence(language, code)) ?? null,
+  ]);
   return Object.fromEntries(said);
 }
 
 /** What was typed, as HTML can say it back: everything but files. */
 function echo(typed: NonNullable<LastResult["initialValue"]>): typeof typed {
-  const sayable = Object.entries(typed).filter(([, value]) => !((value as unknown) instanceof Blob));
-  const said = sayable.map(([name, value]) => [name, typeof value === "string" ? printable(value) : value]);
+  const sayable = Object.entries(typed).filter(
+    ([, value]) => !((value as unknown) instanceof Blob),
+  );
+  const said = sayable.map(([name, value]) => [
+    name,
+    typeof value === "string" ? printable(value) : value,
+  ]);
   return Object.fromEntries(said);
 }
 

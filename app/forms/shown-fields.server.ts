@@ -25,22 +25,42 @@ export function nameOfForm(form: FormData): string {
 export type Unsent = "unchanged" | "empty";
 
 /** A form with each field that is saved: one that was not sent stays as it is, or is empty. Lines end with one character, as they are kept. */
-function withEachField(form: FormData, saved: FieldTexts, unsent: Unsent): [string, FormDataEntryValue][] {
-  const sent = [...form].map(([name, value]): [string, FormDataEntryValue] => [name, typeof value === "string" ? value.replace(/\r\n/g, "\n") : value]);
+function withEachField(
+  form: FormData,
+  saved: FieldTexts,
+  unsent: Unsent,
+): [string, FormDataEntryValue][] {
+  const sent = [...form].map(([name, value]): [string, FormDataEntryValue] => [
+    name,
+    typeof value === "string" ? value.replace(/\r\n/g, "\n") : value,
+  ]);
   const missing = Object.entries(saved).filter(([name]) => !form.has(name));
-  return [...sent, ...missing.map(([name, text]): [string, string] => [name, unsent === "empty" ? "" : text])];
+  return [
+    ...sent,
+    ...missing.map(([name, text]): [string, string] => [name, unsent === "empty" ? "" : text]),
+  ];
 }
 
 /**
  * What a form says, joined with what was saved since it was opened, as if it had been opened only
  * now; and what is saved in the fields that both changed. Sent again after that, it counts.
  */
-export function joinForm(form: FormData, saved: FieldTexts, { again, unsent }: { again: boolean; unsent: Unsent }): { joined: FormData; clashes: FieldTexts } {
+export function joinForm(
+  form: FormData,
+  saved: FieldTexts,
+  { again, unsent }: { again: boolean; unsent: Unsent },
+): { joined: FormData; clashes: FieldTexts } {
   const fields = withEachField(form, saved, unsent);
   const texts = fields.filter((field): field is [string, string] => typeof field[1] === "string");
-  const { merged, clashes } = mergeEdit({ shown: readShown(form), saved, typed: Object.fromEntries(texts), again });
+  const { merged, clashes } = mergeEdit({
+    shown: readShown(form),
+    saved,
+    typed: Object.fromEntries(texts),
+    again,
+  });
   const joined = new FormData();
-  for (const [name, value] of fields) joined.append(name, typeof value === "string" ? merged[name]! : value);
+  for (const [name, value] of fields)
+    joined.append(name, typeof value === "string" ? merged[name]! : value);
   joined.set(shownField, JSON.stringify(saved));
   return { joined, clashes };
 }

@@ -26,7 +26,13 @@ it.each([
   ["one that was made up", String(opened.getTime())],
   ["one with another signature", field.replace(/.$/, (last) => (last === "A" ? "B" : "A"))],
   ["an earlier one with the signature of this", field.replace(/^\d/, "0")],
-  ["one of another installation", openedNow({ settings: { ...settings, secret: "another secret of 32 characters.." }, now: opened })],
+  [
+    "one of another installation",
+    openedNow({
+      settings: { ...settings, secret: "another secret of 32 characters.." },
+      now: opened,
+    }),
+  ],
 ])("with %s as its moment of opening it counts five times", (_what, value) => {
   expect(triesOf(later(60), value)).toBe(5);
 });
@@ -34,5 +40,8 @@ it.each([
 it("takes nothing in the field that is to be left empty", () => {
   const schema = z.object(trapFields);
   expect(schema.safeParse({ opened: field }).success).toBe(true);
-  expect(schema.safeParse({ website: "https://example.com" }).error?.issues[0]).toMatchObject({ path: ["website"], message: "trap.filled" });
+  expect(schema.safeParse({ website: "https://example.com" }).error?.issues[0]).toMatchObject({
+    path: ["website"],
+    message: "trap.filled",
+  });
 });

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { runBatch, type BatchedRead } from "#db/writes.ts";
 import { limitsOf, type Limit } from "#app/http/limit-table.ts";
-import { insertTries, insertTry, refuseTooMany, selectTries, type Tries } from "#app/http/limits.server.ts";
+import {
+  insertTries,
+  insertTry,
+  refuseTooMany,
+  selectTries,
+  type Tries,
+} from "#app/http/limits.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { sign, unsign } from "#app/http/secrets.server.ts";
 import { refuseReplay, selectOutcome, type OutcomeRows, type Post } from "./submission.server.ts";
@@ -30,7 +36,10 @@ const longest = 24 * 60 * 60 * 1000;
 const quickTries = 5;
 
 /** How many tries a form counts, by what its field `opened` says. */
-export function triesOf({ settings, now }: Pick<RequestContext, "settings" | "now">, opened: FormDataEntryValue | null): number {
+export function triesOf(
+  { settings, now }: Pick<RequestContext, "settings" | "now">,
+  opened: FormDataEntryValue | null,
+): number {
   const moment = typeof opened === "string" ? unsign(settings.secret, purpose, opened) : null;
   const took = moment === null ? 0 : now.getTime() - Number(moment);
   return took >= quickest && took <= longest ? 1 : quickTries;
@@ -58,7 +67,12 @@ export async function countSend<Rows>(
     ...others.map((limit) => insertTry(db, limit, now)),
   ];
   const tries = limits.map((limit) => selectTries(db, limit, now));
-  const [before, rows, ...answers] = (await runBatch(db, [selectOutcome(db, key), read, ...inserts, ...tries])) as [OutcomeRows, Rows, ...unknown[]];
+  const [before, rows, ...answers] = (await runBatch(db, [
+    selectOutcome(db, key),
+    read,
+    ...inserts,
+    ...tries,
+  ])) as [OutcomeRows, Rows, ...unknown[]];
   refuseReplay(context, before);
   const results = answers.slice(inserts.length) as Tries[];
   limits.forEach((limit, at) => refuseTooMany(context, limit, results[at]!));

@@ -12,7 +12,13 @@ export function SpamTrap({ website, opened }: Record<"website" | "opened", Field
     <>
       <input type="hidden" name={opened.name} value={opened.defaultValue ?? ""} />
       <div hidden={website.error === undefined}>
-        <TextField {...website} label={t("leaveEmpty")} hint={t("leaveEmptyHint")} tabIndex={website.error === undefined ? -1 : undefined} autoComplete="off" />
+        <TextField
+          {...website}
+          label={t("leaveEmpty")}
+          hint={t("leaveEmptyHint")}
+          tabIndex={website.error === undefined ? -1 : undefined}
+          autoComplete="off"
+        />
       </div>
     </>
   );

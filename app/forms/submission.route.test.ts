@@ -1,7 +1,14 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { dayIn } from "#tests/support/days.ts";
-import { addVehicle, corollaVin, newEmail, newVerifiedOwner, password, vehicleId } from "#tests/support/owner.ts";
+import {
+  addVehicle,
+  corollaVin,
+  newEmail,
+  newVerifiedOwner,
+  password,
+  vehicleId,
+} from "#tests/support/owner.ts";
 import { shareFaultyStack } from "#tests/support/stack/stack.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 
@@ -21,7 +28,9 @@ describe("a form sent twice", () => {
     const { visitor } = await newVerifiedOwner();
     const confirm = await visitor.open("/garage/add/confirm?year=2018&make=Toyota&model=Corolla");
     const typed = { odometer: "1000", powertrain: "gas" };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm.submit("#confirm", typed)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => confirm.submit("#confirm", typed)),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]));
     expect(new Set(answers.map(({ location }) => location)).size).toBe(1);
     expect((await visitor.open("/garage")).texts("li.vehicle")).toHaveLength(1);
@@ -58,9 +67,13 @@ describe("a form sent twice", () => {
     const id = vehicleId(await addVehicle(visitor));
     const form = await visitor.open(`/garage/${id}/edit`);
     const photoAfter = async (background: string) => {
-      const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background } }).jpeg().toBuffer();
+      const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+        .jpeg()
+        .toBuffer();
       await form.submit("#edit", {}, { photo: new File([new Uint8Array(photo)], "image.jpg") });
-      return (await visitor.open(`/garage/${id}`)).document.querySelector("main img")!.getAttribute("src");
+      return (await visitor.open(`/garage/${id}`)).document
+        .querySelector("main img")!
+        .getAttribute("src");
     };
     const red = await photoAfter("#c02020");
     const blue = await photoAfter("#2040c0");
@@ -72,7 +85,10 @@ describe("a form sent twice", () => {
     const visitor = new Visitor();
     const form = await visitor.open("/signup");
     const typed = { email: newEmail(), password, postalCode: "20120", agree: "on" };
-    const [first, second] = await Promise.all([form.submit("#signup", typed), form.submit("#signup", typed)]);
+    const [first, second] = await Promise.all([
+      form.submit("#signup", typed),
+      form.submit("#signup", typed),
+    ]);
     expect([first!.location, second!.location]).toEqual(["/Service/garage", "/Service/garage"]);
     visitor.cookies.delete("session");
     const third = await form.submit("#signup", typed);

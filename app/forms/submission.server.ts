@@ -52,14 +52,27 @@ export type Redirect = ReturnType<typeof redirect>;
  * chosen. The same form sent twice has the same key; changing a letter or a file makes it another
  * submission.
  */
-export async function submissionKey(context: RequestContext, request: Request, form: FormData): Promise<string> {
+export async function submissionKey(
+  context: RequestContext,
+  request: Request,
+  form: FormData,
+): Promise<string> {
   const { pathname, searchParams } = new URL(request.url);
   const sent = [...form].filter(([name]) => name !== "csrf");
-  const typed = await Promise.all(sent.map(async ([name, value]) => [name, typeof value === "string" ? value : await hashFile(value)]));
+  const typed = await Promise.all(
+    sent.map(async ([name, value]) => [
+      name,
+      typeof value === "string" ? value : await hashFile(value),
+    ]),
+  );
   const who = context.claim?.accountId ?? context.visitorId;
   const id = form.get("submissionId") || newId();
   const token = searchParams.get("token");
-  return keyedHash(context.settings.secret, "submission", JSON.stringify([who, pathname, token, id, typed]));
+  return keyedHash(
+    context.settings.secret,
+    "submission",
+    JSON.stringify([who, pathname, token, id, typed]),
+  );
 }
 
 async function hashFile(file: File): Promise<string> {
@@ -88,7 +101,11 @@ async function fetchOutcome(db: Database, key: string): Promise<OutcomeRows> {
 }
 
 /** @throws the redirect of a form that took effect before; `onReplay` sets again what else it set. */
-export function refuseReplay(context: RequestContext, [row]: OutcomeRows, onReplay?: () => void): void {
+export function refuseReplay(
+  context: RequestContext,
+  [row]: OutcomeRows,
+  onReplay?: () => void,
+): void {
   if (!row) return;
   onReplay?.();
   throw succeed(context, { location: row.location, flash: parseFlash(row.flash) ?? undefined });
@@ -107,7 +124,10 @@ export function succeed(context: RequestContext, { location, flash }: Outcome): 
  * @throws the redirect of the same form that was faster, a 429 page with `Retry-After` beyond its
  *   limits, or what its writes throw where `unless` has no word for it
  */
-export async function commit<Else = never>({ context, key }: Post, saved: Saved<Else>): Promise<Redirect | Else> {
+export async function commit<Else = never>(
+  { context, key }: Post,
+  saved: Saved<Else>,
+): Promise<Redirect | Else> {
   const { db, now } = context;
   const { location, flash, writes, limits = [], unless = {}, after, onReplay } = saved;
   const receipt = db.insert(submissions).values({ key, location, flash, createdAt: now });
@@ -117,7 +137,8 @@ export async function commit<Else = never>({ context, key }: Post, saved: Saved<
     await runBatch(db, [receipt, ...insertTriesWithin(context, limits), ...writes, ...restored]);
   } catch (error) {
     if (breaksAny(error)) saved.rolledBack?.();
-    if (breaks(error, "submissions.key")) refuseReplay(context, await fetchOutcome(db, key), onReplay);
+    if (breaks(error, "submissions.key"))
+      refuseReplay(context, await fetchOutcome(db, key), onReplay);
     if (breaks(error, "session_over")) throw redirect(paths.logIn);
     if (breaks(error, "attempts.id")) return refuseAfter(context, limits);
     for (const { refuse } of restorations) await refuse(error);

@@ -1,6 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { DefinedForm } from "./define-form.server.ts";
-import { refuseForm, showAgain, type FormAnswer, type RefusalStatus, type Sent } from "./reply.server.ts";
+import {
+  refuseForm,
+  showAgain,
+  type FormAnswer,
+  type RefusalStatus,
+  type Sent,
+} from "./reply.server.ts";
 import { commit, type Post, type Redirect, type Saved } from "./submission.server.ts";
 
 /**
@@ -16,7 +22,11 @@ export type Result<Else> = Saved<Else | Refusal> | Refusal | Else;
 type Own = Redirect | FormAnswer;
 
 /** @param status 503 where the form was fine and a service was not, 409 where its sender is asked something */
-export function refuse(refused: Record<string, string>, status: RefusalStatus = 400, more?: object): Refusal {
+export function refuse(
+  refused: Record<string, string>,
+  status: RefusalStatus = 400,
+  more?: object,
+): Refusal {
   return { refused, status, more };
 }
 
@@ -39,7 +49,10 @@ export async function submit<Value, Else extends Own = never>(
 }
 
 /** What was typed into a form, where that decides what is asked before it; null where something is wrong. */
-export function typedInto<Value>(form: FormData, { schema }: DefinedForm<string, Value>): Value | null {
+export function typedInto<Value>(
+  form: FormData,
+  { schema }: DefinedForm<string, Value>,
+): Value | null {
   const submission = parseWithZod(form, { schema });
   return submission.status === "success" ? submission.value : null;
 }
@@ -50,7 +63,14 @@ export function reopen(post: Post, form: DefinedForm<string, unknown>, more: obj
 }
 
 /** Saves, refuses or answers: what {@link submit} does with what a form comes to. */
-export async function settle<Else extends Own>(post: Post, submission: Sent, result: Result<Else>, more?: object): Promise<Redirect | FormAnswer | Else> {
+export async function settle<Else extends Own>(
+  post: Post,
+  submission: Sent,
+  result: Result<Else>,
+  more?: object,
+): Promise<Redirect | FormAnswer | Else> {
   const answer = "writes" in result ? await commit(post, result) : result;
-  return "refused" in answer ? refuseForm(post.context, submission, { ...answer, more: { ...more, ...answer.more } }) : answer;
+  return "refused" in answer
+    ? refuseForm(post.context, submission, { ...answer, more: { ...more, ...answer.more } })
+    : answer;
 }

@@ -13,7 +13,10 @@ import { WriteToUs } from "./write-to-us.tsx";
 
 export const handle: PageHandle = {
   shared: [],
-  title: (data) => ({ key: "help:article", values: { title: (data as { title: string } | undefined)?.title ?? "" } }),
+  title: (data) => ({
+    key: "help:article",
+    values: { title: (data as { title: string } | undefined)?.title ?? "" },
+  }),
 };
 
 export function loader({ params, context }: LoaderFunctionArgs) {
@@ -27,7 +30,10 @@ export default function Article() {
   const { title, summary, blocks } = useLoaderData<typeof loader>();
   return (
     <FormColumn>
-      <a className="back" href={href(paths.help)}><Icon name="arrow-left" />{t("back")}</a>
+      <a className="back" href={href(paths.help)}>
+        <Icon name="arrow-left" />
+        {t("back")}
+      </a>
       <PageHeading title={title} below={summary} />
       <ArticleBody blocks={blocks} />
       <WriteToUs />
@@ -37,7 +43,13 @@ export default function Article() {
 
 /** An article's text. */
 function ArticleBody({ blocks }: { blocks: Block[] }) {
-  return <>{blocks.map((block, at) => <Fragment key={at}>{elementOf(block)}</Fragment>)}</>;
+  return (
+    <>
+      {blocks.map((block, at) => (
+        <Fragment key={at}>{elementOf(block)}</Fragment>
+      ))}
+    </>
+  );
 }
 
 function elementOf(block: Block): ReactNode {
@@ -58,6 +70,12 @@ const items = (all: Run[][]) => all.map((item, at) => <li key={at}>{runs(item)}<
 function runs(all: Run[]): ReactNode[] {
   return all.map((run, at) => {
     if (typeof run === "string") return run;
-    return "strong" in run ? <strong key={at}>{run.strong}</strong> : <a key={at} href={href(run.path)}>{run.text}</a>;
+    return "strong" in run ? (
+      <strong key={at}>{run.strong}</strong>
+    ) : (
+      <a key={at} href={href(run.path)}>
+        {run.text}
+      </a>
+    );
   });
 }

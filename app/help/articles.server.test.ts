@@ -1,51 +1,83 @@
 import { describe, expect, it } from "vitest";
 import { texts } from "#app/i18n/texts.server.ts";
 import { patternOf } from "#tests/support/browse/routes.ts";
-import { findArticle, listSections, readArticle, searchArticles, sections, slugs } from "./articles.server.ts";
+import {
+  findArticle,
+  listSections,
+  readArticle,
+  searchArticles,
+  sections,
+  slugs,
+} from "./articles.server.ts";
 import type { Block, Run } from "./markdown.ts";
 
 const languages = ["en", "fr"] as const;
-const everyArticle = languages.flatMap((language) => slugs.map((slug) => [language, slug] as const));
+const everyArticle = languages.flatMap((language) =>
+  slugs.map((slug) => [language, slug] as const),
+);
 
 type Tree = { [key: string]: string | Tree };
 
 /** What values stand for in a sentence, and the spaces that French has before its marks. */
 const plain = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, "…").replaceAll(/\s/g, " ");
-const sentencesIn = (tree: Tree): string[] => Object.values(tree).flatMap((one) => (typeof one === "string" ? [plain(one)] : sentencesIn(one)));
+const sentencesIn = (tree: Tree): string[] =>
+  Object.values(tree).flatMap((one) => (typeof one === "string" ? [plain(one)] : sentencesIn(one)));
 const said = { en: new Set(sentencesIn(texts.en)), fr: new Set(sentencesIn(texts.fr)) };
 
 /** Some buttons say more after a colon, which an article leaves out. */
-const isSaid = (language: "en" | "fr", label: string) => said[language].has(label) || [...said[language]].some((one) => one.startsWith(`${label}:`) || one.startsWith(`${label} :`));
+const isSaid = (language: "en" | "fr", label: string) =>
+  said[language].has(label) ||
+  [...said[language]].some((one) => one.startsWith(`${label}:`) || one.startsWith(`${label} :`));
 
-const runsOf = (blocks: Block[]): Run[] => blocks.flatMap((block) => ("items" in block ? block.items.flat() : block.runs));
+const runsOf = (blocks: Block[]): Run[] =>
+  blocks.flatMap((block) => ("items" in block ? block.items.flat() : block.runs));
 
 describe.each(everyArticle)("in %s, %s", (language, slug) => {
   const article = readArticle(language, slug);
   const runs = runsOf(article.blocks);
 
   it("is short, and has a title and a summary that fit", () => {
-    const words = runs.map((run) => (typeof run === "string" ? run : "strong" in run ? run.strong : run.text)).join("").split(/\s+/).length;
-    expect([words > 40 && words < 420, article.title.length < 70, article.summary.length < 125]).toEqual([true, true, true]);
+    const words = runs
+      .map((run) => (typeof run === "string" ? run : "strong" in run ? run.strong : run.text))
+      .join("")
+      .split(/\s+/).length;
+    expect([
+      words > 40 && words < 420,
+      article.title.length < 70,
+      article.summary.length < 125,
+    ]).toEqual([true, true, true]);
   });
 
   it("names buttons and fields as the pages do", () => {
-    const named = runs.flatMap((run) => (typeof run === "object" && "strong" in run ? [plain(run.strong)] : []));
+    const named = runs.flatMap((run) =>
+      typeof run === "object" && "strong" in run ? [plain(run.strong)] : [],
+    );
     expect(named.filter((one) => !isSaid(language, one))).toEqual([]);
   });
 
   it("links to pages that there are", () => {
-    const linked = runs.flatMap((run) => (typeof run === "object" && "path" in run ? [run.path] : []));
-    const isDead = (path: string) => patternOf(path) === null || (patternOf(path) === "/help/:slug" && !slugs.includes(path.split("/").at(-1)!));
+    const linked = runs.flatMap((run) =>
+      typeof run === "object" && "path" in run ? [run.path] : [],
+    );
+    const isDead = (path: string) =>
+      patternOf(path) === null ||
+      (patternOf(path) === "/help/:slug" && !slugs.includes(path.split("/").at(-1)!));
     expect(linked.filter(isDead)).toEqual([]);
   });
 });
 
 it("every article is in both languages and in the same section", () => {
-  for (const slug of slugs) expect([slug, readArticle("fr", slug).section]).toEqual([slug, readArticle("en", slug).section]);
+  for (const slug of slugs)
+    expect([slug, readArticle("fr", slug).section]).toEqual([
+      slug,
+      readArticle("en", slug).section,
+    ]);
   for (const language of languages) {
     const listed = listSections(language);
     expect(listed.map(({ section }) => section)).toEqual(sections);
-    expect(listed.flatMap(({ articles }) => articles.map(({ slug }) => slug)).sort()).toEqual([...slugs].sort());
+    expect(listed.flatMap(({ articles }) => articles.map(({ slug }) => slug)).sort()).toEqual(
+      [...slugs].sort(),
+    );
   }
 });
 
@@ -68,5 +100,9 @@ it.each([
 });
 
 it("finds no article that there is none of", () => {
-  expect([findArticle("en", "none"), findArticle("fr", "__proto__"), searchArticles("en", "zebra")]).toEqual([null, null, []]);
+  expect([
+    findArticle("en", "none"),
+    findArticle("fr", "__proto__"),
+    searchArticles("en", "zebra"),
+  ]).toEqual([null, null, []]);
 });

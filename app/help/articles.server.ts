@@ -13,12 +13,20 @@ export type Listed = { slug: string; title: string; summary: string; section: Se
 export type Article = Listed & { blocks: Block[] };
 
 /** The articles as they are written, by their file: part of the worker, and of nothing that browsers load. */
-const sources = import.meta.glob<string>("/help/*/*.md", { query: "?raw", import: "default", eager: true });
+const sources = import.meta.glob<string>("/help/*/*.md", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 /** Names of the articles, the same in both languages. */
-export const slugs = Object.keys(sources).flatMap((file) => /^\/help\/en\/(.+)\.md$/.exec(file)?.[1] ?? []);
+export const slugs = Object.keys(sources).flatMap(
+  (file) => /^\/help\/en\/(.+)\.md$/.exec(file)?.[1] ?? [],
+);
 
-const read: Partial<Record<Language, { bySlug: Map<string, Article>; index: Index<Listed & { text: string }> }>> = {};
+const read: Partial<
+  Record<Language, { bySlug: Map<string, Article>; index: Index<Listed & { text: string }> }>
+> = {};
 
 /** They never change while a worker runs, and are read when somebody first asks for help in that language. */
 function library(language: Language) {
@@ -26,18 +34,30 @@ function library(language: Language) {
 }
 
 function open(language: Language) {
-  const articles = slugs.map((slug) => readArticle(language, slug)).toSorted((one, other) => one.title.localeCompare(other.title, language));
-  const texts = articles.map(({ blocks, ...listed }) => ({ ...listed, text: blocks.map(textOf).join(" ") }));
-  return { bySlug: new Map(articles.map((article) => [article.slug, article])), index: indexOf(texts) };
+  const articles = slugs
+    .map((slug) => readArticle(language, slug))
+    .toSorted((one, other) => one.title.localeCompare(other.title, language));
+  const texts = articles.map(({ blocks, ...listed }) => ({
+    ...listed,
+    text: blocks.map(textOf).join(" "),
+  }));
+  return {
+    bySlug: new Map(articles.map((article) => [article.slug, article])),
+    index: indexOf(texts),
+  };
 }
 
 /** @throws Error where the article is not there in that language, or not written as articles are */
 export function readArticle(language: Language, slug: string): Article {
   const source = sources[`/help/${language}/${slug}.md`];
   if (source === undefined) throw new Error(`There is no article ${slug} in ${language}.`);
-  const { front: { title, summary, section }, blocks } = parseMarkdown(source);
+  const {
+    front: { title, summary, section },
+    blocks,
+  } = parseMarkdown(source);
   const known = sections.find((one) => one === section);
-  if (!title || !summary || !known) throw new Error(`The article ${slug} in ${language} lacks a title, a summary or a section.`);
+  if (!title || !summary || !known)
+    throw new Error(`The article ${slug} in ${language} lacks a title, a summary or a section.`);
   return { slug, title, summary, section: known, blocks };
 }
 
@@ -49,7 +69,10 @@ export function findArticle(language: Language, slug: string): Article | null {
 export function listSections(language: Language): { section: Section; articles: Listed[] }[] {
   const articles = [...library(language).bySlug.values()].map(listed);
   return sections
-    .map((section) => ({ section, articles: articles.filter((article) => article.section === section) }))
+    .map((section) => ({
+      section,
+      articles: articles.filter((article) => article.section === section),
+    }))
     .filter(({ articles }) => articles.length > 0);
 }
 

@@ -18,6 +18,11 @@ export function cameFrom(referer: string | null, origin: string): string {
   const url = referer && URL.canParse(referer) ? new URL(referer) : null;
   if (!url || url.origin !== origin || !url.pathname.startsWith(`${base}/`)) return "";
   const path = url.pathname.slice(base.length);
-  const told = open.test(path) ? path : path.split("/").map((segment) => (id.test(segment) ? "…" : segment)).join("/");
+  const told = open.test(path)
+    ? path
+    : path
+        .split("/")
+        .map((segment) => (id.test(segment) ? "…" : segment))
+        .join("/");
   return told.slice(0, longest);
 }

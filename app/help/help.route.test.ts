@@ -18,24 +18,39 @@ describe("help", () => {
     ["fr", "CA", "Aide | Car Care", "Pour commencer"],
     ["fr", "US", "Aide | Roadworthy Car Care", "Pour commencer"],
     ["en", "CA", "Help | Car Care", "Getting started"],
-  ] as const)("lists every article by its section, in %s and in %s", async (lng, country, title, section) => {
-    const page = await reader(lng, country).open(paths.help);
-    expect([page.status, page.title, page.texts("main section h2")[0]]).toEqual([200, title, section]);
-    const links = page.document.querySelectorAll("main .rows a").map((link) => link.getAttribute("href"));
-    expect(links.sort()).toEqual(slugs.map((slug) => `/Service/help/${slug}`).sort());
-    expect(page.response.headers.get("Set-Cookie")).not.toContain("session");
-  });
+  ] as const)(
+    "lists every article by its section, in %s and in %s",
+    async (lng, country, title, section) => {
+      const page = await reader(lng, country).open(paths.help);
+      expect([page.status, page.title, page.texts("main section h2")[0]]).toEqual([
+        200,
+        title,
+        section,
+      ]);
+      const links = page.document
+        .querySelectorAll("main .rows a")
+        .map((link) => link.getAttribute("href"));
+      expect(links.sort()).toEqual(slugs.map((slug) => `/Service/help/${slug}`).sort());
+      expect(page.response.headers.get("Set-Cookie")).not.toContain("session");
+    },
+  );
 
   it("is in the language of an owner's account; its articles, which are the same for everyone, in that of the browser", async () => {
     const { visitor } = await readyOwner({ origin, databaseUrl });
     visitor.cookies.set("lng", "fr");
     expect((await visitor.open(paths.help)).heading).toBe("Help");
-    expect((await visitor.open(paths.helpArticle("tires"))).heading).toBe("Comment suivre mes pneus?");
+    expect((await visitor.open(paths.helpArticle("tires"))).heading).toBe(
+      "Comment suivre mes pneus?",
+    );
   });
 
   it("is searched by a form that only looks", async () => {
     const found = await (await reader().open(paths.help)).submit("#help", { q: "RECALLS" });
-    expect([found.status, found.title, found.texts("main .rows a")[0]]).toEqual([200, "Help: search | Roadworthy Car Care", "What do the recalls of my car mean?"]);
+    expect([found.status, found.title, found.texts("main .rows a")[0]]).toEqual([
+      200,
+      "Help: search | Roadworthy Car Care",
+      "What do the recalls of my car mean?",
+    ]);
     expect(found.text("main [role=status]")).toMatch(/^\d+ articles found$/);
     expect(found.fields("#help").q).toBe("RECALLS");
     const french = await (await reader("fr").open(paths.help)).submit("#help", { q: "echeance" });
@@ -48,7 +63,15 @@ describe("help", () => {
     expect(page.document.querySelector(`main a[href="/Service${paths.sendHelp}"]`)).not.toBeNull();
   });
 
-  it.each(["", "   ", "%00", "%F0%9F%9A%97", "x".repeat(5000), "<script>alert(1)</script>", "%5B%28*"])("bears to be asked for %j", async (q) => {
+  it.each([
+    "",
+    "   ",
+    "%00",
+    "%F0%9F%9A%97",
+    "x".repeat(5000),
+    "<script>alert(1)</script>",
+    "%5B%28*",
+  ])("bears to be asked for %j", async (q) => {
     const page = await reader().open(`${paths.help}?q=${q}`);
     expect([page.status, page.html.includes("<script")]).toEqual([200, false]);
   });
@@ -57,33 +80,57 @@ describe("help", () => {
 describe("an article", () => {
   it("says how something is done, with links to it", async () => {
     const page = await reader().open(paths.helpArticle("delete-your-account"));
-    expect([page.status, page.title]).toEqual([200, "How do I delete my account? | Roadworthy Car Care"]);
+    expect([page.status, page.title]).toEqual([
+      200,
+      "How do I delete my account? | Roadworthy Car Care",
+    ]);
     expect(page.texts("main ol li")).toHaveLength(3);
-    expect(page.document.querySelector('main a[href="/Service/account/delete"]')?.text).toBe("Delete your account");
+    expect(page.document.querySelector('main a[href="/Service/account/delete"]')?.text).toBe(
+      "Delete your account",
+    );
     expect(page.texts("main strong")).toContain("Delete my account");
   });
 
-  it.each(["none", "__proto__", "tires.md", "Tires"])("that is none (%s) is a designed 404", async (slug) => {
-    const page = await reader("fr", "CA").open(`/help/${slug}`);
-    expect([page.status, page.document.querySelector("main h1") !== null, page.document.querySelector("footer") !== null]).toEqual([404, true, true]);
-  });
+  it.each(["none", "__proto__", "tires.md", "Tires"])(
+    "that is none (%s) is a designed 404",
+    async (slug) => {
+      const page = await reader("fr", "CA").open(`/help/${slug}`);
+      expect([
+        page.status,
+        page.document.querySelector("main h1") !== null,
+        page.document.querySelector("footer") !== null,
+      ]).toEqual([404, true, true]);
+    },
+  );
 
   it("of guidelines for reviews is there in both languages", async () => {
-    for (const lng of ["en", "fr"] as const) expect((await reader(lng).open("/help/review-guidelines")).status).toBe(200);
+    for (const lng of ["en", "fr"] as const)
+      expect((await reader(lng).open("/help/review-guidelines")).status).toBe(200);
   });
 
   it("is part of nothing that browsers load", () => {
     const folder = "build/client/Service/static/CA/";
-    const scripts = readdirSync(folder).filter((file) => file.endsWith(".js")).map((file) => readFileSync(folder + file, "utf8"));
+    const scripts = readdirSync(folder)
+      .filter((file) => file.endsWith(".js"))
+      .map((file) => readFileSync(folder + file, "utf8"));
     expect(scripts.length).toBeGreaterThan(50);
-    expect(scripts.filter((script) => script.includes("How do I keep track of my tires?"))).toEqual([]);
+    expect(scripts.filter((script) => script.includes("How do I keep track of my tires?"))).toEqual(
+      [],
+    );
   });
 });
 
 describe("help is led to", () => {
   it("from the footer of every page, and from where feedback was given before", async () => {
-    const { visitor, vehicleIds: [id] } = await readyOwner({ origin, databaseUrl });
-    for (const page of [await reader().open(paths.logIn), await visitor.open(paths.vehicle(id!)), await reader().open("/help/none")]) {
+    const {
+      visitor,
+      vehicleIds: [id],
+    } = await readyOwner({ origin, databaseUrl });
+    for (const page of [
+      await reader().open(paths.logIn),
+      await visitor.open(paths.vehicle(id!)),
+      await reader().open("/help/none"),
+    ]) {
       expect(page.document.querySelector('footer a[href="/Service/help"]')?.text).toBe("Help");
     }
     for (const path of ["/feedback", "/feedback/", "/feedback/app/form"]) {

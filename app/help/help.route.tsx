@@ -13,7 +13,8 @@ import { WriteToUs } from "./write-to-us.tsx";
 
 export const handle: PageHandle = {
   scripts: false,
-  title: (data) => ((data as { query: string } | undefined)?.query ? "help:titleSearch" : "help:title"),
+  title: (data) =>
+    (data as { query: string } | undefined)?.query ? "help:titleSearch" : "help:title",
 };
 
 /** Longer than anybody asks. */
@@ -35,15 +36,29 @@ export default function Help() {
   const { query, found, sections } = useLoaderData<typeof loader>();
   return (
     <FormColumn>
-      {query && <a className="back" href={href(paths.help)}><Icon name="arrow-left" />{t("all")}</a>}
+      {query && (
+        <a className="back" href={href(paths.help)}>
+          <Icon name="arrow-left" />
+          {t("all")}
+        </a>
+      )}
       <PageHeading title={t("title")} below={query ? undefined : t("intro")} />
       <form action={href(paths.help)} id="help" role="search">
-        <TextField id="help-q" name="q" type="search" label={t("search")} defaultValue={query} maxLength={longest} />
+        <TextField
+          id="help-q"
+          name="q"
+          type="search"
+          label={t("search")}
+          defaultValue={query}
+          maxLength={longest}
+        />
         <Button look="secondary">{t("submit")}</Button>
       </form>
       {query && (
         <>
-          <p role="status">{found.length > 0 ? t("found", { count: found.length }) : t("nothing")}</p>
+          <p role="status">
+            {found.length > 0 ? t("found", { count: found.length }) : t("nothing")}
+          </p>
           <Articles of={found} />
         </>
       )}

@@ -14,9 +14,21 @@ it.each([
   ["- one\n- two", [{ kind: "list", items: [["one"], ["two"]] }]],
   ["1. one\n2. two", [{ kind: "steps", items: [["one"], ["two"]] }]],
   ["Choose **Add car**.", [{ kind: "paragraph", runs: ["Choose ", { strong: "Add car" }, "."] }]],
-  ["[Change it](/account/password): now", [{ kind: "paragraph", runs: [{ text: "Change it", path: "/account/password" }, ": now"] }]],
-  ["- **one**: [two](/help)", [{ kind: "list", items: [[{ strong: "one" }, ": ", { text: "two", path: "/help" }]] }]],
-  ["One.\n\n\nTwo.\n", [{ kind: "paragraph", runs: ["One."] }, { kind: "paragraph", runs: ["Two."] }]],
+  [
+    "[Change it](/account/password): now",
+    [{ kind: "paragraph", runs: [{ text: "Change it", path: "/account/password" }, ": now"] }],
+  ],
+  [
+    "- **one**: [two](/help)",
+    [{ kind: "list", items: [[{ strong: "one" }, ": ", { text: "two", path: "/help" }]] }],
+  ],
+  [
+    "One.\n\n\nTwo.\n",
+    [
+      { kind: "paragraph", runs: ["One."] },
+      { kind: "paragraph", runs: ["Two."] },
+    ],
+  ],
 ])("reads %j", (body, expected) => {
   expect(blocks(body)).toEqual(expected);
 });
@@ -25,17 +37,28 @@ it("reads lines that end as Windows ends them", () => {
   expect(parseMarkdown(article("One.\n\nTwo.").replaceAll("\n", "\r\n")).blocks).toHaveLength(2);
 });
 
-it.each(["# Title", "### Small", "*slanted*", "`code`", "<b>bold</b>", "[out](https://example.com)", "**open", "- one\nnot two", "| a | b |", "[a](b)"])(
-  "refuses %j, which is none of it",
-  (body) => {
-    expect(() => blocks(body)).toThrow("Not of the Markdown");
-  },
-);
+it.each([
+  "# Title",
+  "### Small",
+  "*slanted*",
+  "`code`",
+  "<b>bold</b>",
+  "[out](https://example.com)",
+  "**open",
+  "- one\nnot two",
+  "| a | b |",
+  "[a](b)",
+])("refuses %j, which is none of it", (body) => {
+  expect(() => blocks(body)).toThrow("Not of the Markdown");
+});
 
 it("refuses an article that does not say what it is about", () => {
   expect(() => parseMarkdown("Text.")).toThrow("begins with ---");
 });
 
 it("gives the words without their marks", () => {
-  expect(blocks("Choose **Add car** in [it](/garage).\n\n- one\n- two").map(textOf)).toEqual(["Choose Add car in it.", "one two "]);
+  expect(blocks("Choose **Add car** in [it](/garage).\n\n- one\n- two").map(textOf)).toEqual([
+    "Choose Add car in it.",
+    "one two ",
+  ]);
 });

@@ -1,7 +1,9 @@
 /** A run of text in an article: plain, strong, or a link to a path below the product's base. */
 export type Run = string | { strong: string } | { text: string; path: string };
 
-export type Block = { kind: "heading" | "paragraph"; runs: Run[] } | { kind: "list" | "steps"; items: Run[][] };
+export type Block =
+  | { kind: "heading" | "paragraph"; runs: Run[] }
+  | { kind: "list" | "steps"; items: Run[][] };
 
 /** What stands between the two lines of hyphens at the top of an article, by name. */
 export type FrontMatter = Record<string, string>;
@@ -14,16 +16,29 @@ export type FrontMatter = Record<string, string>;
  */
 export function parseMarkdown(source: string): { front: FrontMatter; blocks: Block[] } {
   const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(source.replaceAll("\r\n", "\n")) ?? [];
-  if (head === undefined || body === undefined) throw new Error("An article begins with --- and what it is about.");
+  if (head === undefined || body === undefined)
+    throw new Error("An article begins with --- and what it is about.");
   const front = Object.fromEntries(head.split("\n").map((line) => line.split(/:\s*(.*)/s, 2)));
-  return { front, blocks: body.split(/\n{2,}/).map((text) => text.trim()).filter(Boolean).map(blockOf) };
+  return {
+    front,
+    blocks: body
+      .split(/\n{2,}/)
+      .map((text) => text.trim())
+      .filter(Boolean)
+      .map(blockOf),
+  };
 }
 
 function blockOf(text: string): Block {
   const lines = text.split("\n");
-  if (lines[0]!.startsWith("## ") && lines.length === 1) return { kind: "heading", runs: runsOf(text.slice(3)) };
-  for (const [kind, mark] of [["list", /^- /], ["steps", /^\d+\. /]] as const) {
-    if (lines.every((line) => mark.test(line))) return { kind, items: lines.map((line) => runsOf(line.replace(mark, ""))) };
+  if (lines[0]!.startsWith("## ") && lines.length === 1)
+    return { kind: "heading", runs: runsOf(text.slice(3)) };
+  for (const [kind, mark] of [
+    ["list", /^- /],
+    ["steps", /^\d+\. /],
+  ] as const) {
+    if (lines.every((line) => mark.test(line)))
+      return { kind, items: lines.map((line) => runsOf(line.replace(mark, ""))) };
   }
   return { kind: "paragraph", runs: runsOf(lines.join(" ")) };
 }
@@ -35,19 +50,25 @@ function runsOf(text: string): Run[] {
   let at = 0;
   for (const found of text.matchAll(marks)) {
     const [whole, strong, linked, path] = found;
-    runs.push(plain(text.slice(at, found.index)), strong === undefined ? { text: linked!, path: path! } : { strong });
+    runs.push(
+      plain(text.slice(at, found.index)),
+      strong === undefined ? { text: linked!, path: path! } : { strong },
+    );
     at = found.index + whole.length;
   }
   return [...runs, plain(text.slice(at))].filter((run) => run !== "");
 }
 
 function plain(text: string): string {
-  if (/[*_`#<>[\]]|^\s*[-+|]\s|:\/\//.test(text)) throw new Error(`Not of the Markdown that articles are written in: ${text}`);
+  if (/[*_`#<>[\]]|^\s*[-+|]\s|:\/\//.test(text))
+    throw new Error(`Not of the Markdown that articles are written in: ${text}`);
   return text;
 }
 
 /** All words of a block, without its marks. */
 export function textOf(block: Block): string {
   const runs = "items" in block ? block.items.flatMap((item) => [...item, " "]) : block.runs;
-  return runs.map((run) => (typeof run === "string" ? run : "strong" in run ? run.strong : run.text)).join("");
+  return runs
+    .map((run) => (typeof run === "string" ? run : "strong" in run ? run.strong : run.text))
+    .join("");
 }

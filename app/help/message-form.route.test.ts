@@ -13,7 +13,11 @@ const stranger = () => new Visitor();
 
 /** The mails to the operator that hold this text. */
 async function mailsWith(text: string) {
-  const mails = await openDatabase({ url: databaseUrl }).select().from(outbox).where(eq(outbox.toAddress, brand.support)).orderBy(desc(outbox.createdAt));
+  const mails = await openDatabase({ url: databaseUrl })
+    .select()
+    .from(outbox)
+    .where(eq(outbox.toAddress, brand.support))
+    .orderBy(desc(outbox.createdAt));
   return mails.filter((mail) => mail.text.includes(text));
 }
 
@@ -27,24 +31,52 @@ describe.each(forms)("the form %s", (kind, path, subject) => {
   it("reaches the operator's mailbox from a visitor, with what was typed and a subject of ours", async () => {
     const text = newText();
     const page = await stranger().open(path);
-    const sent = await page.submit(`#${kind}`, { text: `${text}\r\nA second line.`, name: "A. Driver", email: "driver@example.com" });
+    const sent = await page.submit(`#${kind}`, {
+      text: `${text}\r\nA second line.`,
+      name: "A. Driver",
+      email: "driver@example.com",
+    });
     expect([sent.status, sent.location]).toEqual([302, `/Service${path}?sent`]);
     const [mail, ...others] = await mailsWith(text);
-    expect([mail!.kind, mail!.subject, mail!.unsubscribeUrl, others]).toEqual(["to-operator", subject, null, []]);
-    for (const said of ["A second line.", "Name: A. Driver", "Answer to: driver@example.com", "en, US"]) expect(mail!.text).toContain(said);
+    expect([mail!.kind, mail!.subject, mail!.unsubscribeUrl, others]).toEqual([
+      "to-operator",
+      subject,
+      null,
+      [],
+    ]);
+    for (const said of [
+      "A second line.",
+      "Name: A. Driver",
+      "Answer to: driver@example.com",
+      "en, US",
+    ])
+      expect(mail!.text).toContain(said);
   });
 
   it("thanks, and says nothing of what was typed", async () => {
     const text = newText();
-    const thanks = await (await (await stranger().open(path)).submit(`#${kind}`, { text, email: "driver@example.com", name: "<b>Bold</b>" })).follow();
-    expect([thanks.status, thanks.heading, thanks.html.includes(text), thanks.html.includes("Bold")]).toEqual([200, "Thank you, it is sent", false, false]);
+    const thanks = await (
+      await (
+        await stranger().open(path)
+      ).submit(`#${kind}`, { text, email: "driver@example.com", name: "<b>Bold</b>" })
+    ).follow();
+    expect([
+      thanks.status,
+      thanks.heading,
+      thanks.html.includes(text),
+      thanks.html.includes("Bold"),
+    ]).toEqual([200, "Thank you, it is sent", false, false]);
   });
 
   it("sent twice arrives once", async () => {
     const text = newText();
     const page = await stranger().open(path);
-    const answers = await Promise.all([1, 2, 3].map(() => page.submit(`#${kind}`, { text, email: "driver@example.com" })));
-    expect(new Set(answers.map(({ location }) => location))).toEqual(new Set([`/Service${path}?sent`]));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => page.submit(`#${kind}`, { text, email: "driver@example.com" })),
+    );
+    expect(new Set(answers.map(({ location }) => location))).toEqual(
+      new Set([`/Service${path}?sent`]),
+    );
     expect(await mailsWith(text)).toHaveLength(1);
   });
 
@@ -52,17 +84,24 @@ describe.each(forms)("the form %s", (kind, path, subject) => {
     const owner = await readyOwner({ origin, databaseUrl });
     const text = newText();
     const [id] = owner.vehicleIds;
-    const page = await owner.visitor.request(`/Service${path}`, { headers: { Referer: `${origin}/Service/garage/${id}/tires?x=${id}` } });
+    const page = await owner.visitor.request(`/Service${path}`, {
+      headers: { Referer: `${origin}/Service/garage/${id}/tires?x=${id}` },
+    });
     expect(page.fields(`#${kind}`)).toMatchObject({ email: owner.email, from: "/garage/…/tires" });
     expect(page.text(`#${kind} code`)).toBe("/garage/…/tires");
     await page.submit(`#${kind}`, { text });
     const [mail] = await mailsWith(text);
     expect(mail!.text).toContain("Sent from the page /garage/…/tires");
-    for (const secret of [owner.accountId, id!]) expect(mail!.text + mail!.html).not.toContain(secret);
+    for (const secret of [owner.accountId, id!])
+      expect(mail!.text + mail!.html).not.toContain(secret);
   });
 
   it("says what is missing, and keeps what was typed", async () => {
-    const refused = await (await stranger().open(path)).submit(`#${kind}`, { text: " short ", email: "nobody", name: "x".repeat(90) });
+    const refused = await (await stranger().open(path)).submit(`#${kind}`, {
+      text: " short ",
+      email: "nobody",
+      name: "x".repeat(90),
+    });
     expect([refused.status, refused.title.startsWith("Error: ")]).toEqual([400, true]);
     expect(refused.texts(".errors li")).toEqual([
       "Write a little more: at least 10 characters",
@@ -86,8 +125,16 @@ describe.each(forms)("the form %s", (kind, path, subject) => {
     const text = newText();
     const page = await stranger().open(path);
     expect(hiddenTrap(page)).toBe(true);
-    const refused = await page.submit(`#${kind}`, { text, email: "driver@example.com", website: "https://spam.example" });
-    expect([refused.status, refused.texts(".errors li"), hiddenTrap(refused)]).toEqual([400, ["Leave this field empty: take out what stands in it, then send the form again"], false]);
+    const refused = await page.submit(`#${kind}`, {
+      text,
+      email: "driver@example.com",
+      website: "https://spam.example",
+    });
+    expect([refused.status, refused.texts(".errors li"), hiddenTrap(refused)]).toEqual([
+      400,
+      ["Leave this field empty: take out what stands in it, then send the form again"],
+      false,
+    ]);
     expect(await mailsWith(text)).toEqual([]);
     expect((await refused.submit(`#${kind}`, { website: "" })).status).toBe(302);
     expect(await mailsWith(text)).toHaveLength(1);
@@ -95,26 +142,48 @@ describe.each(forms)("the form %s", (kind, path, subject) => {
 
   it("takes no text that no mail may hold, and no form of another visitor", async () => {
     const page = await stranger().open(path);
-    expect((await page.submit(`#${kind}`, { text: `nul \0 ${newText()}`, email: "driver@example.com" })).status).toBe(400);
-    expect((await stranger().post(path, { ...page.fields(`#${kind}`), text: newText(), email: "driver@example.com" })).status).toBe(403);
+    expect(
+      (await page.submit(`#${kind}`, { text: `nul \0 ${newText()}`, email: "driver@example.com" }))
+        .status,
+    ).toBe(400);
+    expect(
+      (
+        await stranger().post(path, {
+          ...page.fields(`#${kind}`),
+          text: newText(),
+          email: "driver@example.com",
+        })
+      ).status,
+    ).toBe(403);
   });
 });
 
 function hiddenTrap(page: Page): boolean {
   const trap = page.document.querySelector("[name=website]")!;
   const isHidden = trap.closest("[hidden]") !== null;
-  expect([trap.getAttribute("tabindex"), trap.getAttribute("autocomplete")]).toEqual([isHidden ? "-1" : undefined, "off"]);
+  expect([trap.getAttribute("tabindex"), trap.getAttribute("autocomplete")]).toEqual([
+    isHidden ? "-1" : undefined,
+    "off",
+  ]);
   return isHidden;
 }
 
 it("asks who has a question for an address, and nobody else", async () => {
-  const statuses = await Promise.all(forms.map(async ([kind, path]) => (await (await stranger().open(path)).submit(`#${kind}`, { text: newText() })).status));
+  const statuses = await Promise.all(
+    forms.map(
+      async ([kind, path]) =>
+        (await (await stranger().open(path)).submit(`#${kind}`, { text: newText() })).status,
+    ),
+  );
   expect(statuses).toEqual([400, 302, 302]);
 });
 
 it("says the text in lines of the mail alone, never in its subject", async () => {
   const text = `Bcc: everybody@example.com\nSubject: other\n${newText()}`;
-  await (await stranger().open(paths.feedback)).submit("#feedback", { text, name: "X\r\nBcc: a@example.com" });
+  await (await stranger().open(paths.feedback)).submit("#feedback", {
+    text,
+    name: "X\r\nBcc: a@example.com",
+  });
   const [mail] = await mailsWith(text.split("\n").at(-1)!);
   expect([mail!.subject, mail!.toAddress]).toEqual([`Feedback about ${brand.name}`, brand.support]);
   expect(mail!.text).toContain("Name: X Bcc: a@example.com");

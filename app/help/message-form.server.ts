@@ -72,7 +72,11 @@ export async function receiveMessage(args: Exchange, kind: MessageKind) {
 }
 
 /** The subject is ours; what somebody wrote stands in the text alone. */
-function messageMail({ reader: { language, country } }: RequestContext, kind: MessageKind, { name, email, text, from }: Message) {
+function messageMail(
+  { reader: { language, country } }: RequestContext,
+  kind: MessageKind,
+  { name, email, text, from }: Message,
+) {
   const t = translator("en");
   return operatorMail(t(`help:${kind}.subject`, { brand: brand.name }), [
     ...text.split("\n").filter(Boolean),

@@ -15,7 +15,13 @@ import { brand } from "#app/i18n/reader.ts";
 type Loaded = Awaited<ReturnType<typeof loadMessageForm>>;
 
 /** A form to who runs the product, or the thanks for it. */
-export function MessagePage({ kind, loaded: { sent, form } }: { kind: MessageKind; loaded: Loaded }) {
+export function MessagePage({
+  kind,
+  loaded: { sent, form },
+}: {
+  kind: MessageKind;
+  loaded: Loaded;
+}) {
   return sent ? <Thanks /> : <MessageForm kind={kind} form={form} />;
 }
 
@@ -24,14 +30,37 @@ function MessageForm({ kind, form }: { kind: MessageKind; form: Loaded["form"] }
   const { formProps, fields, errors } = useForm(form);
   const { from, website, opened } = fields;
   return (
-    <AccountForm {...formProps} before={<ToHelp />} errors={errors} title={t(`${kind}.title`)} intro={t(`${kind}.intro`, { brand: brand.name })}>
-      <TextArea {...fields.text} rows={8} label={t(`${kind}.text`)} hint={kind === "suggestion" ? t("suggestion.textHint") : undefined} />
-      <TextField {...fields.name} label={t("message-form:name")} hint={t("visitor-forms:optional")} autoComplete="name" />
-      <TextField {...fields.email} type="email" label={t("visitor-forms:email")} hint={t(`${kind}.emailHint`)} autoComplete="email" />
+    <AccountForm
+      {...formProps}
+      before={<ToHelp />}
+      errors={errors}
+      title={t(`${kind}.title`)}
+      intro={t(`${kind}.intro`, { brand: brand.name })}
+    >
+      <TextArea
+        {...fields.text}
+        rows={8}
+        label={t(`${kind}.text`)}
+        hint={kind === "suggestion" ? t("suggestion.textHint") : undefined}
+      />
+      <TextField
+        {...fields.name}
+        label={t("message-form:name")}
+        hint={t("visitor-forms:optional")}
+        autoComplete="name"
+      />
+      <TextField
+        {...fields.email}
+        type="email"
+        label={t("visitor-forms:email")}
+        hint={t(`${kind}.emailHint`)}
+        autoComplete="email"
+      />
       <input type="hidden" name={from.name} value={from.defaultValue ?? ""} />
       {from.defaultValue && (
         <p>
-          {t("message-form:from")}{" "}<code>{from.defaultValue}</code>{" "}<span className="hint">{t("message-form:fromHint")}</span>
+          {t("message-form:from")} <code>{from.defaultValue}</code>{" "}
+          <span className="hint">{t("message-form:fromHint")}</span>
         </p>
       )}
       <SpamTrap website={website} opened={opened} />
@@ -42,7 +71,12 @@ function MessageForm({ kind, form }: { kind: MessageKind; form: Loaded["form"] }
 
 function ToHelp() {
   const { t } = useTranslation("help");
-  return <a className="back" href={href(paths.help)}><Icon name="arrow-left" />{t("back")}</a>;
+  return (
+    <a className="back" href={href(paths.help)}>
+      <Icon name="arrow-left" />
+      {t("back")}
+    </a>
+  );
 }
 
 /** Says nothing of what was typed. */
@@ -52,7 +86,9 @@ function Thanks() {
     <FormColumn>
       <PageHeading title={t("sent.title")} />
       <p>{t("sent.text")}</p>
-      <p><a href={href(paths.help)}>{t("sent.again")}</a></p>
+      <p>
+        <a href={href(paths.help)}>{t("sent.again")}</a>
+      </p>
     </FormColumn>
   );
 }

@@ -1,7 +1,11 @@
 import { paths } from "#app/http/paths.ts";
 
 /** The forms that reach who runs the product. */
-const formPaths = { contact: paths.sendHelp, feedback: paths.feedback, suggestion: paths.suggestion } as const;
+const formPaths = {
+  contact: paths.sendHelp,
+  feedback: paths.feedback,
+  suggestion: paths.suggestion,
+} as const;
 
 export type MessageKind = keyof typeof formPaths;
 

@@ -3,8 +3,10 @@ export type Searchable = { title: string; summary: string; text: string };
 
 /** Words by which nothing is found: they stand in every article. */
 const stopWords = new Set(
-  ("a an and are as at be can do does for from how i if in is it me my of on or so that the there this to what when where which who why will with you your " +
-    "au aux avec ce ces cette comment d dans de des du elle en est et il je j l la le les leur ma me mes moi mon n on ou où par pas peut peux pour qu quand que quel quelle qui quoi s sa se ses si son sur un une vos votre y").split(" "),
+  (
+    "a an and are as at be can do does for from how i if in is it me my of on or so that the there this to what when where which who why will with you your " +
+    "au aux avec ce ces cette comment d dans de des du elle en est et il je j l la le les leur ma me mes moi mon n on ou où par pas peut peux pour qu quand que quel quelle qui quoi s sa se ses si son sur un une vos votre y"
+  ).split(" "),
 );
 
 /** Longer than anybody asks; the rest is not looked at. */
@@ -12,7 +14,12 @@ const longestQuery = 100;
 
 /** A text as it is compared: its words in lower case, without accents, elisions and punctuation. */
 export function wordsOf(text: string): string[] {
-  const folded = text.toLowerCase().replaceAll("œ", "oe").replaceAll("æ", "ae").normalize("NFD").replaceAll(/\p{M}/gu, "");
+  const folded = text
+    .toLowerCase()
+    .replaceAll("œ", "oe")
+    .replaceAll("æ", "ae")
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "");
   return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
@@ -25,10 +32,20 @@ export function queryWords(query: string): string[] {
   return telling.length > 0 ? telling : all;
 }
 
-export type Index<Of extends Searchable> = { of: Of; title: string[]; summary: string[]; text: string[] }[];
+export type Index<Of extends Searchable> = {
+  of: Of;
+  title: string[];
+  summary: string[];
+  text: string[];
+}[];
 
 export function indexOf<Of extends Searchable>(articles: readonly Of[]): Index<Of> {
-  return articles.map((of) => ({ of, title: wordsOf(of.title), summary: wordsOf(of.summary), text: wordsOf(of.text) }));
+  return articles.map((of) => ({
+    of,
+    title: wordsOf(of.title),
+    summary: wordsOf(of.summary),
+    text: wordsOf(of.text),
+  }));
 }
 
 /**
@@ -38,11 +55,19 @@ export function indexOf<Of extends Searchable>(articles: readonly Of[]): Index<O
  */
 export function search<Of extends Searchable>(index: Index<Of>, query: string): Of[] {
   const words = queryWords(query);
-  const found = index.map((article) => ({ article, scores: words.map((word) => scoreOf(article, word)) }));
-  const whole = found.filter(({ scores }) => scores.length > 0 && scores.every((score) => score > 0));
-  const some = whole.length > 0 ? whole : found.filter(({ scores }) => scores.some((score) => score > 0));
+  const found = index.map((article) => ({
+    article,
+    scores: words.map((word) => scoreOf(article, word)),
+  }));
+  const whole = found.filter(
+    ({ scores }) => scores.length > 0 && scores.every((score) => score > 0),
+  );
+  const some =
+    whole.length > 0 ? whole : found.filter(({ scores }) => scores.some((score) => score > 0));
   const total = (scores: number[]) => scores.reduce((sum, score) => sum + score, 0);
-  return some.toSorted((one, other) => total(other.scores) - total(one.scores)).map(({ article }) => article.of);
+  return some
+    .toSorted((one, other) => total(other.scores) - total(one.scores))
+    .map(({ article }) => article.of);
 }
 
 /** Of where a word stands; how often it does in a text only decides among texts. */
@@ -50,8 +75,14 @@ const weights = { title: 100, summary: 20, text: 4 } as const;
 
 function scoreOf({ title, summary, text }: Index<Searchable>[number], word: string): number {
   const inText = text.filter((one) => fits(one, word)).length;
-  const score = (words: string[], weight: number) => (words.some((one) => fits(one, word)) ? weight : 0);
-  return score(title, weights.title) + score(summary, weights.summary) + score(text, weights.text) + Math.min(inText, 9) / 10;
+  const score = (words: string[], weight: number) =>
+    words.some((one) => fits(one, word)) ? weight : 0;
+  return (
+    score(title, weights.title) +
+    score(summary, weights.summary) +
+    score(text, weights.text) +
+    Math.min(inText, 9) / 10
+  );
 }
 
 function fits(word: string, asked: string): boolean {

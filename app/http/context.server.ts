@@ -2,7 +2,13 @@ import { openDatabase, type Database } from "#db/client.ts";
 import type { Writes } from "#db/writes.ts";
 import { openTimeBudget, type TimeBudget } from "#db/time-budget.ts";
 import type { Device, Owner } from "./owner.ts";
-import { acceptedLanguage, isCountry, isLanguage, type Country, type Reader } from "#app/i18n/reader.ts";
+import {
+  acceptedLanguage,
+  isCountry,
+  isLanguage,
+  type Country,
+  type Reader,
+} from "#app/i18n/reader.ts";
 import { openBookmark } from "./bookmark.server.ts";
 import { cookieDays, openCookieJar, type CookieJar } from "./cookies.server.ts";
 import type { Log } from "./log.server.ts";
@@ -89,7 +95,10 @@ export type Areas = {
   restoredWith(db: Database, accountId: string, vehicleId: string, now: Date): Promise<Writes>;
 };
 
-type Surroundings = Pick<RequestContext, "settings" | "log" | "timing" | "refusal" | "waitUntil"> & {
+type Surroundings = Pick<
+  RequestContext,
+  "settings" | "log" | "timing" | "refusal" | "waitUntil"
+> & {
   areas: Areas;
   services: Services;
   onWrite: (done: boolean) => void;
@@ -100,11 +109,20 @@ type Surroundings = Pick<RequestContext, "settings" | "log" | "timing" | "refusa
 const databaseTime = 2_100;
 
 /** Builds the context of one request: once, in the worker's entry. */
-export function openContext(request: Request, { settings, areas, services, log, timing, refusal, waitUntil, onWrite, isShared }: Surroundings): RequestContext {
+export function openContext(
+  request: Request,
+  { settings, areas, services, log, timing, refusal, waitUntil, onWrite, isShared }: Surroundings,
+): RequestContext {
   const came = openCookieJar(request);
   const bookmark = openBookmark(settings.secret, came);
   const budget = openTimeBudget(databaseTime);
-  const db = openDatabase({ ...settings.database, onRequest: timing.roundTrip, bookmark, budget, onWrite });
+  const db = openDatabase({
+    ...settings.database,
+    onRequest: timing.roundTrip,
+    bookmark,
+    budget,
+    onWrite,
+  });
   // What is for everyone is told of its visitor's choices, and of nothing else that their cookies say.
   const cookies = isShared ? openCookieJar(new Request(request.url)) : came;
   keepVisit(request, cookies);
@@ -130,7 +148,7 @@ export function openContext(request: Request, { settings, areas, services, log, 
     address: networkOf(request.headers.get("CF-Connecting-IP") ?? ""),
     device: readDevice(request, settings),
     origin: ownOrigin(settings, new URL(request.url)),
-    timeZone: settings.production ? edgeOf(request).timezone ?? null : null,
+    timeZone: settings.production ? (edgeOf(request).timezone ?? null) : null,
     reader,
     speakTo(found, of) {
       const known = Promise.all([found, context.owner()]).then(([answer, signedIn]) => {
@@ -152,7 +170,9 @@ export function openContext(request: Request, { settings, areas, services, log, 
     },
     claim,
     owner() {
-      owner ??= claim ? areas.findOwner(db, claim, now).then((found) => adopt(reader, dev, found)) : Promise.resolve(null);
+      owner ??= claim
+        ? areas.findOwner(db, claim, now).then((found) => adopt(reader, dev, found))
+        : Promise.resolve(null);
       return owner;
     },
     recognize(found) {
@@ -171,12 +191,21 @@ export function openContext(request: Request, { settings, areas, services, log, 
 }
 
 /** @param isKept keeps it in the browser for the pages that a form leads to, which have no link */
-function address(reader: Reader, to: Addressed, { cookies, dev, isKept }: { cookies: CookieJar; dev: DevToggles; isKept: boolean }): void {
-  const isFree = { language: !isLanguage(cookies.get("lng")), country: !isCountry(cookies.get("country")) };
+function address(
+  reader: Reader,
+  to: Addressed,
+  { cookies, dev, isKept }: { cookies: CookieJar; dev: DevToggles; isKept: boolean },
+): void {
+  const isFree = {
+    language: !isLanguage(cookies.get("lng")),
+    country: !isCountry(cookies.get("country")),
+  };
   if (to.language && isFree.language) reader.language = to.language;
   if (to.country && isFree.country && !dev.canadian) reader.country = to.country;
-  if (isKept && to.language && isFree.language) cookies.set("lng", to.language, cookieDays.preference);
-  if (isKept && to.country && isFree.country) cookies.set("country", to.country, cookieDays.preference);
+  if (isKept && to.language && isFree.language)
+    cookies.set("lng", to.language, cookieDays.preference);
+  if (isKept && to.country && isFree.country)
+    cookies.set("country", to.country, cookieDays.preference);
 }
 
 function adopt(reader: Reader, dev: DevToggles, owner: Owner | null): Owner | null {
@@ -195,12 +224,17 @@ function edgeOf(request: Request): Edge {
 function readDevice(request: Request, { production }: Settings): Device {
   const { city, regionCode } = production ? edgeOf(request) : {};
   const place = [city, regionCode].filter(Boolean).join(", ");
-  return { userAgent: request.headers.get("User-Agent")?.slice(0, 300) ?? null, place: place || null };
+  return {
+    userAgent: request.headers.get("User-Agent")?.slice(0, 300) ?? null,
+    place: place || null,
+  };
 }
 
 function readReader(request: Request, cookies: CookieJar, dev: DevToggles): Reader {
   const chosen = cookies.get("lng");
-  const language = isLanguage(chosen) ? chosen : acceptedLanguage(request.headers.get("Accept-Language"));
+  const language = isLanguage(chosen)
+    ? chosen
+    : acceptedLanguage(request.headers.get("Accept-Language"));
   return { language, country: dev.canadian ? "CA" : visitorsCountry(request, cookies) };
 }
 

@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { openCookieJar } from "./cookies.server.ts";
 
-const jar = (url: string, cookie = "") => openCookieJar(new Request(url, { headers: { Cookie: cookie } }));
+const jar = (url: string, cookie = "") =>
+  openCookieJar(new Request(url, { headers: { Cookie: cookie } }));
 
 describe("cookies", () => {
   it("are Secure and bound to the host over https", () => {
     const cookies = jar("https://roadworthy.example/Service/login");
     cookies.set("session", "value", 30);
-    expect(cookies.outgoing()).toEqual(["__Host-session=value; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax"]);
+    expect(cookies.outgoing()).toEqual([
+      "__Host-session=value; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax",
+    ]);
   });
 
   it("are plain over http, which is a developer's machine", () => {
@@ -17,7 +20,9 @@ describe("cookies", () => {
   });
 
   it("that another subdomain could have planted are not read over https", () => {
-    expect(jar("https://roadworthy.example/", "session=planted; __Host-session=own").get("session")).toBe("own");
+    expect(
+      jar("https://roadworthy.example/", "session=planted; __Host-session=own").get("session"),
+    ).toBe("own");
     expect(jar("https://roadworthy.example/", "session=planted").get("session")).toBeUndefined();
   });
 

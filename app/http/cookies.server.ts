@@ -1,9 +1,27 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 
-export type CookieName = "session" | "visitor" | "flash" | "lng" | "country" | "lite" | "dev" | "kept" | "bookmark" | "styles" | "import" | "visit" | "qr";
+type CookieName =
+  | "session"
+  | "visitor"
+  | "flash"
+  | "lng"
+  | "country"
+  | "lite"
+  | "dev"
+  | "kept"
+  | "bookmark"
+  | "styles"
+  | "import"
+  | "visit"
+  | "qr";
 
 const day = 24 * 60 * 60;
-export const cookieDays = { session: 30, visitor: 365, preference: 365, bookmark: 30 / (24 * 60 * 60) };
+export const cookieDays = {
+  session: 30,
+  visitor: 365,
+  preference: 365,
+  bookmark: 30 / (24 * 60 * 60),
+};
 
 /** The cookies of one exchange: those that came, and those that the answer will set. */
 export type CookieJar = {

@@ -13,7 +13,10 @@ export type Exchange = { request: Request; context: RequestContext };
  * asked in the same round trip that confirms the session; its answer is dropped when that fails.
  * @throws a redirect to log-in, with the way back, for everyone else; or to the terms.
  */
-export async function loadAsOwner<T>({ request, context }: Exchange, read: (accountId: string) => Promise<T>) {
+export async function loadAsOwner<T>(
+  { request, context }: Exchange,
+  read: (accountId: string) => Promise<T>,
+) {
   const [owner, result] = await Promise.allSettled([
     context.owner(),
     context.claim ? attempt(() => read(context.claim!.accountId)) : undefined,

@@ -18,13 +18,20 @@ export function countTry(db: Database, limit: Limit, now: Date) {
   return { id, insert: insertTry(db, limit, now, id), select: selectTries(db, limit, now) };
 }
 
-export function insertTry(db: Database, { bucket }: Pick<Limit, "bucket">, now: Date, id = newId()) {
+export function insertTry(
+  db: Database,
+  { bucket }: Pick<Limit, "bucket">,
+  now: Date,
+  id = newId(),
+) {
   return db.insert(attempts).values({ id, bucket, at: now });
 }
 
 /** Counts what weighs as much as several tries. */
 export function insertTries(db: Database, { bucket }: Limit, now: Date, howMany: number) {
-  return db.insert(attempts).values(Array.from({ length: howMany }, () => ({ id: newId(), bucket, at: now })));
+  return db
+    .insert(attempts)
+    .values(Array.from({ length: howMany }, () => ({ id: newId(), bucket, at: now })));
 }
 
 /** The tries of a bucket within its window, and when the first of them was. */
@@ -45,7 +52,10 @@ export type Tries = { tries: number; first: Date | null }[];
 export function countForm(context: RequestContext, key: string, limits: Limit[]) {
   const { db, now } = context;
   const inserts = bucketsOf(limits).map((bucket) =>
-    db.insert(attempts).values({ id: idOf(bucket, key), bucket, at: now }).onConflictDoNothing(),
+    db
+      .insert(attempts)
+      .values({ id: idOf(bucket, key), bucket, at: now })
+      .onConflictDoNothing(),
   );
   const selects = limits.map((limit) => selectTries(db, limit, now));
   return {
@@ -71,14 +81,20 @@ export function insertTriesWithin({ db, settings, now }: RequestContext, limits:
       return sql`(SELECT count(*) FROM ${attempts} WHERE bucket = ${bucket} AND at > ${since}) < ${limit.most}`;
     });
     const id = sql`CASE WHEN ${sql.join(free, sql` AND `)} THEN ${newId()} END`;
-    return db.run(sql`INSERT INTO ${attempts} (id, bucket, at) SELECT ${id}, ${bucket}, ${now.getTime()}`);
+    return db.run(
+      sql`INSERT INTO ${attempts} (id, bucket, at) SELECT ${id}, ${bucket}, ${now.getTime()}`,
+    );
   });
 }
 
 /** @throws the 429 page of a form whose {@link insertTriesWithin} failed */
 export async function refuseAfter(context: RequestContext, limits: Limit[]): Promise<never> {
-  const counted = await Promise.all(limits.map((limit) => selectTries(context.db, limit, context.now)));
-  limits.forEach((limit, at) => refuseTooMany(context, { ...limit, most: limit.most - 1 }, counted[at]!));
+  const counted = await Promise.all(
+    limits.map((limit) => selectTries(context.db, limit, context.now)),
+  );
+  limits.forEach((limit, at) =>
+    refuseTooMany(context, { ...limit, most: limit.most - 1 }, counted[at]!),
+  );
   throw tooManyTries(1);
 }
 
@@ -87,7 +103,11 @@ function bucketsOf(limits: Limit[]): string[] {
 }
 
 /** @throws a 429 page with `Retry-After` when this try is one too many. */
-export function refuseTooMany({ settings, now }: RequestContext, limit: Limit, [counted]: Tries): void {
+export function refuseTooMany(
+  { settings, now }: RequestContext,
+  limit: Limit,
+  [counted]: Tries,
+): void {
   if (!settings.rateLimits || !counted || counted.tries <= limit.most) return;
   const free = (counted.first?.getTime() ?? now.getTime()) + limit.minutes * minute;
   throw tooManyTries(Math.max(1, Math.ceil((free - now.getTime()) / 1000)));
@@ -97,9 +117,21 @@ export function refuseTooMany({ settings, now }: RequestContext, limit: Limit, [
  * Forgets what a success makes good: every try of `bucket`, one try of another bucket by its `id`,
  * and all tries that are a day old.
  */
-export function forgetTries(db: Database, { bucket, id }: { bucket: string; id?: string }, now: Date) {
+export function forgetTries(
+  db: Database,
+  { bucket, id }: { bucket: string; id?: string },
+  now: Date,
+) {
   const yesterday = new Date(now.getTime() - 24 * 60 * minute);
-  return db.delete(attempts).where(or(eq(attempts.bucket, bucket), id ? eq(attempts.id, id) : undefined, lt(attempts.at, yesterday)));
+  return db
+    .delete(attempts)
+    .where(
+      or(
+        eq(attempts.bucket, bucket),
+        id ? eq(attempts.id, id) : undefined,
+        lt(attempts.at, yesterday),
+      ),
+    );
 }
 
 function windowStart(limit: Limit, now: Date): Date {

@@ -7,7 +7,10 @@ test("a page with older rows behind it leads to those below its last one", () =>
   const { shown, older } = listPage(rows, 2, "/list");
   expect(shown.map(({ id }) => id)).toEqual(["c", "b"]);
   expect(older).toBe("/list?date=2026-01-31&id=b");
-  expect(readListKey(new URL(older!, "http://here.invalid").searchParams)).toEqual({ date: "2026-01-31", id: "b" });
+  expect(readListKey(new URL(older!, "http://here.invalid").searchParams)).toEqual({
+    date: "2026-01-31",
+    id: "b",
+  });
 });
 
 test("the last page leads no further", () => {

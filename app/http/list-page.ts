@@ -15,8 +15,17 @@ export function readListKey(query: URLSearchParams): ListKey | null {
  * @param path of the list's first page
  * @returns its rows, and the path of the page with the older ones
  */
-export function listPage<Row extends ListKey>(rows: readonly Row[], most: number, path: string): { shown: Row[]; older: string | null } {
+export function listPage<Row extends ListKey>(
+  rows: readonly Row[],
+  most: number,
+  path: string,
+): { shown: Row[]; older: string | null } {
   const shown = rows.slice(0, most);
   const last = rows.length > most ? shown.at(-1) : undefined;
-  return { shown, older: last ? `${path}?${new URLSearchParams({ date: last.date, id: last.id }).toString()}` : null };
+  return {
+    shown,
+    older: last
+      ? `${path}?${new URLSearchParams({ date: last.date, id: last.id }).toString()}`
+      : null,
+  };
 }

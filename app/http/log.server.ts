@@ -22,7 +22,7 @@ export type Log = {
   ran(what: string, counts: Record<string, number>): void;
 };
 
-export type Answer = {
+type Answer = {
   method: string;
   /** From {@link pathReader}: never the URL itself. */
   path: string;
@@ -33,7 +33,17 @@ export type Answer = {
 };
 
 type Level = "info" | "warn" | "error";
-type Entry = { time: string; level: Level; event: string; requestId: string; visit?: string; ray?: string; error?: LoggedError; durationMs?: number; counts?: Record<string, number> } & Partial<Answer>;
+type Entry = {
+  time: string;
+  level: Level;
+  event: string;
+  requestId: string;
+  visit?: string;
+  ray?: string;
+  error?: LoggedError;
+  durationMs?: number;
+  counts?: Record<string, number>;
+} & Partial<Answer>;
 
 type Form = "json" | "text";
 
@@ -46,7 +56,15 @@ export function openLog(request: Request | null, form: Form): Log {
   const told = new WeakSet<object>();
 
   function write(level: Level, event: string, rest: Partial<Entry>) {
-    const entry: Entry = { time: new Date().toISOString(), level, event, requestId, visit, ray, ...rest };
+    const entry: Entry = {
+      time: new Date().toISOString(),
+      level,
+      event,
+      requestId,
+      visit,
+      ray,
+      ...rest,
+    };
     const line = form === "json" ? JSON.stringify(entry) : asText(entry);
     if (level === "info") console.log(line);
     else console[level](line);
@@ -64,17 +82,28 @@ export function openLog(request: Request | null, form: Form): Log {
 
   return {
     requestId,
-    error: (what, error, typed = []) => isNews(error) && write("error", what, { error: describeError(error, [...typed, ...carriedBy(request)]) }),
-    warn: (what, error) => isNews(error) && write("warn", what, { error: describeCause(error, carriedBy(request)) }),
-    answered: (answer) => write(answer.status >= 500 ? "error" : "info", "request", { ...answer, durationMs: milliseconds(performance.now() - begun) }),
-    ran: (what, counts) => write("info", what, { counts, durationMs: milliseconds(performance.now() - begun) }),
+    error: (what, error, typed = []) =>
+      isNews(error) &&
+      write("error", what, { error: describeError(error, [...typed, ...carriedBy(request)]) }),
+    warn: (what, error) =>
+      isNews(error) && write("warn", what, { error: describeCause(error, carriedBy(request)) }),
+    answered: (answer) =>
+      write(answer.status >= 500 ? "error" : "info", "request", {
+        ...answer,
+        durationMs: milliseconds(performance.now() - begun),
+      }),
+    ran: (what, counts) =>
+      write("info", what, { counts, durationMs: milliseconds(performance.now() - begun) }),
   };
 }
 
 function carriedBy(request: Request | null): string[] {
   if (!request) return [];
   const cookies = Object.values(parseCookie(request.headers.get("Cookie") ?? ""));
-  return [...new URL(request.url).searchParams.values(), ...cookies.flatMap((value = "") => [value, ...value.split(/[.~]/)])];
+  return [
+    ...new URL(request.url).searchParams.values(),
+    ...cookies.flatMap((value = "") => [value, ...value.split(/[.~]/)]),
+  ];
 }
 
 function milliseconds(value: number): number {
@@ -88,11 +117,27 @@ function newRequestId(): string {
   return Array.from(randomBytes(12), (byte) => readable[byte % readable.length]).join("");
 }
 
-function asText({ time, event, requestId, visit, error, counts, method, path, status, durationMs, dbRequests, dbMs }: Entry): string {
+function asText({
+  time,
+  event,
+  requestId,
+  visit,
+  error,
+  counts,
+  method,
+  path,
+  status,
+  durationMs,
+  dbRequests,
+  dbMs,
+}: Entry): string {
   const clock = time.slice(11, 19);
-  if (counts) return `${clock} ${event}, ${durationMs} ms: ${JSON.stringify(counts)} (${requestId})`;
-  if (!error) return `${clock} ${method} ${path} ${status}, ${durationMs} ms, database ${dbRequests} × ${dbMs} ms (${[requestId, visit].filter(Boolean).join(", ")})`;
+  if (counts)
+    return `${clock} ${event}, ${durationMs} ms: ${JSON.stringify(counts)} (${requestId})`;
+  if (!error)
+    return `${clock} ${method} ${path} ${status}, ${durationMs} ms, database ${dbRequests} × ${dbMs} ms (${[requestId, visit].filter(Boolean).join(", ")})`;
   const causes: string[] = [];
-  for (let one: LoggedError | undefined = error; one; one = one.cause) causes.push(`${one.name}: ${one.message}`, ...(one.stack ?? []).map((frame) => `    ${frame}`));
+  for (let one: LoggedError | undefined = error; one; one = one.cause)
+    causes.push(`${one.name}: ${one.message}`, ...(one.stack ?? []).map((frame) => `    ${frame}`));
   return [`${clock} ${event} (${requestId})`, ...causes].join("\n  ");
 }

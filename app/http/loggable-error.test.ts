@@ -7,15 +7,27 @@ const said = (error: unknown, carried?: string[]) => JSON.stringify(describeErro
 
 describe("an error in a log", () => {
   it("says what and where, and why", () => {
-    const error = new TypeError("Cannot read properties of undefined (reading 'trim')", { cause: new Error("SQLITE_BUSY: database is locked") });
+    const error = new TypeError("Cannot read properties of undefined (reading 'trim')", {
+      cause: new Error("SQLITE_BUSY: database is locked"),
+    });
     const logged = describeError(error);
-    expect(logged).toMatchObject({ name: "TypeError", message: error.message, cause: { message: "SQLITE_BUSY: database is locked" } });
+    expect(logged).toMatchObject({
+      name: "TypeError",
+      message: error.message,
+      cause: { message: "SQLITE_BUSY: database is locked" },
+    });
     expect(logged.stack?.[0]).toContain("loggable-error.test.ts");
   });
 
   it("keeps a failed statement and none of its values, nor in the stack", () => {
     const query = "insert into accounts (email, password_hash) values (?, ?)";
-    const logged = said(new DrizzleQueryError(query, ["me@example.com", "scrypt$secret", "line\nparams: two"], new Error("no such column")));
+    const logged = said(
+      new DrizzleQueryError(
+        query,
+        ["me@example.com", "scrypt$secret", "line\nparams: two"],
+        new Error("no such column"),
+      ),
+    );
     expect(logged).toContain("insert into accounts");
     expect(logged).toContain("no such column");
     expect(logged).not.toMatch(/me@|scrypt|two/);
@@ -32,22 +44,33 @@ describe("an error in a log", () => {
   });
 
   it("holds no excerpt of what could not be parsed", () => {
-    for (const text of ["Jean Tremblay", `{"plate":"QZX 4711", it ends}`, `{"note": "${"long ".repeat(50)} Tremblay ${"and on ".repeat(50)}`]) {
+    for (const text of [
+      "Jean Tremblay",
+      `{"plate":"QZX 4711", it ends}`,
+      `{"note": "${"long ".repeat(50)} Tremblay ${"and on ".repeat(50)}`,
+    ]) {
       let thrown: unknown;
       try {
         JSON.parse(text);
       } catch (error) {
         thrown = error;
       }
-      expect(describeError(thrown)).toMatchObject({ name: "SyntaxError", message: expect.not.stringMatching(/Trem|QZX|ends|long/) });
+      expect(describeError(thrown)).toMatchObject({
+        name: "SyntaxError",
+        message: expect.not.stringMatching(/Trem|QZX|ends|long/),
+      });
     }
   });
 
   it("repeats nothing that the request carried, in any case, wherever it stands", () => {
-    const text = fc.string({ minLength: 3, unit: "grapheme" }).filter((value) => value.trim().length >= 3 && !/^[[\]a-z .…]+$/i.test(value.trim()));
+    const text = fc
+      .string({ minLength: 3, unit: "grapheme" })
+      .filter((value) => value.trim().length >= 3 && !/^[[\]a-z .…]+$/i.test(value.trim()));
     fc.assert(
       fc.property(text, fc.array(fc.string()), (typed, around) => {
-        const error = new Error(around.join(typed), { cause: new Error(`${typed} is not valid JSON`) });
+        const error = new Error(around.join(typed), {
+          cause: new Error(`${typed} is not valid JSON`),
+        });
         const { message, cause } = describeError(error, [typed]);
         expect(`${message} ${cause!.message}`).not.toContain(typed.trim());
       }),
@@ -55,7 +78,9 @@ describe("an error in a log", () => {
   });
 
   it("that was planned for says only what and why", () => {
-    const error = new Error("did not answer", { cause: new TypeError("connection lost to https://db.example?token=x") });
+    const error = new Error("did not answer", {
+      cause: new TypeError("connection lost to https://db.example?token=x"),
+    });
     expect(describeCause(error)).toEqual({
       name: "Error",
       message: "did not answer",

@@ -22,13 +22,15 @@ export function describeCause(error: unknown, carried: string[] = []): LoggedErr
 }
 
 function describe(error: unknown, carried: string[], causes: number): LoggedError {
-  if (!(error instanceof Error)) return { name: typeof error, message: loggableText(String(error), carried) };
+  if (!(error instanceof Error))
+    return { name: typeof error, message: loggableText(String(error), carried) };
   const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
   return {
     name: error.name,
     message: loggableText(error.message, carried),
     stack: frames.slice(0, framesKept).map((line) => line.trim()),
-    ...(error.cause !== undefined && causes > 0 && { cause: describe(error.cause, carried, causes - 1) }),
+    ...(error.cause !== undefined &&
+      causes > 0 && { cause: describe(error.cause, carried, causes - 1) }),
   };
 }
 
@@ -46,11 +48,14 @@ const secretShapes: [shape: RegExp, name: string][] = [
  * A text with everything cut that may be private: the values of a statement, what the request
  * carried, and what looks like an address, a VIN or a token.
  */
-export function loggableText(text: string, carried: string[]): string {
+function loggableText(text: string, carried: string[]): string {
   // Drizzle's errors end with the values of the statement that failed.
   let said = text.replace(/\nparams:[\s\S]*$/, "\nparams: [cut]");
-  const known = [...new Set(carried.map((value) => value.trim()).filter((value) => value.length >= 3))];
-  for (const value of known.sort((a, b) => b.length - a.length)) said = said.replace(literally(value), "[typed]");
+  const known = [
+    ...new Set(carried.map((value) => value.trim()).filter((value) => value.length >= 3)),
+  ];
+  for (const value of known.sort((a, b) => b.length - a.length))
+    said = said.replace(literally(value), "[typed]");
   for (const [shape, name] of secretShapes) said = said.replace(shape, name);
   return said.length > messageLength ? `${said.slice(0, messageLength)}…` : said;
 }

@@ -3,9 +3,17 @@ import { movedTo } from "./moved.server.ts";
 
 it.each([
   ["/signup", "", "/signup"],
-  ["/signup", "?email=maria%40example.com&from=card", "/signup?email=maria%40example.com&from=card"],
+  [
+    "/signup",
+    "?email=maria%40example.com&from=card",
+    "/signup?email=maria%40example.com&from=card",
+  ],
   ["/garage/abc#repair-costs", "?from=mail", "/garage/abc?from=mail#repair-costs"],
-  ["https://accounts.example/emails?app=cars", "?lng=fr", "https://accounts.example/emails?app=cars&lng=fr"],
+  [
+    "https://accounts.example/emails?app=cars",
+    "?lng=fr",
+    "https://accounts.example/emails?app=cars&lng=fr",
+  ],
   ["/help", "?q=a&q=b%0d%0aX-Injected:%201", "/help?q=a&q=b%0D%0AX-Injected%3A+1"],
 ])("a page that is now at %s takes the query %s along", (path, query, location) => {
   const answer = movedTo(path, { url: `http://localhost/Service/before${query}` });

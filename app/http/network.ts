@@ -9,13 +9,23 @@ export function networkOf(address: string): string {
   const groups = ipv6Groups(text);
   if (!groups) return "unknown";
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isMapped) return groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]).join(".");
-  return `${groups.slice(0, 4).map((group) => group.toString(16)).join(":")}::/64`;
+  if (isMapped)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join(".");
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(":")}::/64`;
 }
 
 function isIpv4(text: string): boolean {
   const parts = text.split(".");
-  return parts.length === 4 && parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) < 256);
+  return (
+    parts.length === 4 &&
+    parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) < 256)
+  );
 }
 
 /** The eight numbers of an IPv6 address, or null. */
@@ -34,7 +44,9 @@ function groupsOf(text: string): number[] | null {
   const parts = text.split(":");
   const last = parts.at(-1)!;
   const written = isIpv4(last) ? [...parts.slice(0, -1), ...pairsOf(last)] : parts;
-  return written.every((part) => /^[\da-f]{1,4}$/.test(part)) ? written.map((part) => parseInt(part, 16)) : null;
+  return written.every((part) => /^[\da-f]{1,4}$/.test(part))
+    ? written.map((part) => parseInt(part, 16))
+    : null;
 }
 
 function pairsOf(ipv4: string): string[] {

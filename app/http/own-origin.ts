@@ -8,7 +8,10 @@ const itself = ["localhost", "127.0.0.1", "[::1]"];
  * On a developer's machine its other names lead to the same port, and a link keeps to the one that
  * was used, since cookies go by it.
  */
-export function ownOrigin({ origin, production }: Pick<Settings, "origin" | "production">, asked: URL): string {
+export function ownOrigin(
+  { origin, production }: Pick<Settings, "origin" | "production">,
+  asked: URL,
+): string {
   const home = new URL(origin);
   const isSame = asked.protocol === home.protocol && asked.port === home.port;
   const areLocal = [home, asked].every(({ hostname }) => itself.includes(hostname));

@@ -24,4 +24,4 @@ export type Owner = {
 };
 
 /** What tells one log-in from another to its owner; null where it is not known. */
-export type Device = { userAgent: string | null; place: string | null; };
+export type Device = { userAgent: string | null; place: string | null };

@@ -15,7 +15,8 @@ export const paths = {
   glovebox: (id: string) => `/garage/${id}/glovebox`,
   editGlovebox: (id: string) => `/garage/${id}/glovebox/edit`,
   removeVehicle: (id: string) => `/garage/${id}/remove`,
-  vehiclePhoto: (id: string, photoId: string, width: number) => `/garage/${id}/photo/${photoId}/${width}`,
+  vehiclePhoto: (id: string, photoId: string, width: number) =>
+    `/garage/${id}/photo/${photoId}/${width}`,
   removePhoto: (id: string, photoId: string) => `/garage/${id}/photo/${photoId}/remove`,
   event: (id: string, event: string) => `/garage/${id}/events/${event}`,
   eventInterval: (id: string, event: string) => `/garage/${id}/events/${event}/interval`,
@@ -30,16 +31,23 @@ export const paths = {
   record: (id: string, recordId: string) => `/garage/${id}/service-history/${recordId}`,
   editRecord: (id: string, recordId: string) => `/garage/${id}/service-history/${recordId}/edit`,
   recordNotes: (id: string, recordId: string) => `/garage/${id}/service-history/${recordId}/notes`,
-  deleteRecord: (id: string, recordId: string) => `/garage/${id}/service-history/${recordId}/delete`,
-  restoreRecord: (id: string, recordId: string) => `/garage/${id}/service-history/${recordId}/restore`,
-  disputeRecord: (id: string, recordId: string) => `/garage/${id}/service-history/${recordId}/dispute`,
-  recordReceipts: (id: string, recordId: string) => `/garage/${id}/service-history/${recordId}/receipts`,
-  receipt: (id: string, recordId: string, receiptId: string) => `/garage/${id}/service-history/${recordId}/receipts/${receiptId}`,
-  restoreReceipt: (id: string, recordId: string, receiptId: string) => `/garage/${id}/service-history/${recordId}/receipts/${receiptId}/restore`,
+  deleteRecord: (id: string, recordId: string) =>
+    `/garage/${id}/service-history/${recordId}/delete`,
+  restoreRecord: (id: string, recordId: string) =>
+    `/garage/${id}/service-history/${recordId}/restore`,
+  disputeRecord: (id: string, recordId: string) =>
+    `/garage/${id}/service-history/${recordId}/dispute`,
+  recordReceipts: (id: string, recordId: string) =>
+    `/garage/${id}/service-history/${recordId}/receipts`,
+  receipt: (id: string, recordId: string, receiptId: string) =>
+    `/garage/${id}/service-history/${recordId}/receipts/${receiptId}`,
+  restoreReceipt: (id: string, recordId: string, receiptId: string) =>
+    `/garage/${id}/service-history/${recordId}/receipts/${receiptId}/restore`,
   exportHistory: (id: string) => `/garage/${id}/service-history/export`,
   exportFile: (id: string, file: string) => `/garage/${id}/service-history/export/${file}`,
   importHistory: (id: string) => `/garage/${id}/service-history/import`,
-  importPreview: (id: string, importId: string) => `/garage/${id}/service-history/import/${importId}`,
+  importPreview: (id: string, importId: string) =>
+    `/garage/${id}/service-history/import/${importId}`,
   maintenanceSchedule: (id: string) => `/garage/${id}/maintenance-schedule`,
   recalls: (id: string) => `/garage/${id}/recalls`,
   report: (id: string) => `/garage/${id}/report`,
@@ -64,8 +72,10 @@ export const paths = {
   inviteShop: (id: string) => `/garage/${id}/shops/invite`,
   coupon: (id: string, couponId: string) => `/garage/${id}/coupons/${couponId}`,
   closeCallout: (id: string) => `/garage/${id}/callouts`,
-  addReview: (id: string, recordId: string) => `/garage/${id}/service-history/${recordId}/add-review`,
-  editReview: (id: string, recordId: string) => `/garage/${id}/service-history/${recordId}/edit-review`,
+  addReview: (id: string, recordId: string) =>
+    `/garage/${id}/service-history/${recordId}/add-review`,
+  editReview: (id: string, recordId: string) =>
+    `/garage/${id}/service-history/${recordId}/edit-review`,
   restoreVehicle: (id: string) => `/garage/${id}/restore`,
   signUp: "/signup",
   logIn: "/login",

@@ -10,7 +10,11 @@ it.each([
   ["nothing when it doesn't say what it asks for", undefined, "private, no-store"],
 ])("A browser keeps %s", (_what, destination, caching) => {
   const { headers } = ask(destination ? { "Sec-Fetch-Dest": destination } : {});
-  expect(headers).toEqual({ "Cache-Control": caching, ETag: '"photo-180"', Vary: "Sec-Fetch-Dest" });
+  expect(headers).toEqual({
+    "Cache-Control": caching,
+    ETag: '"photo-180"',
+    Vary: "Sec-Fetch-Dest",
+  });
 });
 
 it.each([

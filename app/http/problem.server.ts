@@ -36,7 +36,10 @@ export function problemStatus(status: number): ProblemStatus {
 }
 
 /** A response to throw: the error page of this status, in the product's design. */
-export function problem(status: ProblemStatus, { headers, ...known }: Problem & { headers?: HeadersInit } = {}) {
+export function problem(
+  status: ProblemStatus,
+  { headers, ...known }: Problem & { headers?: HeadersInit } = {},
+) {
   return data<Problem>(known, { status, headers });
 }
 
@@ -50,7 +53,12 @@ export function unavailable(known: Problem = {}) {
 
 /** True for what {@link problem} makes. */
 export function isProblem(thrown: unknown): thrown is ReturnType<typeof problem> {
-  return typeof thrown === "object" && thrown !== null && "type" in thrown && thrown.type === "DataWithResponseInit";
+  return (
+    typeof thrown === "object" &&
+    thrown !== null &&
+    "type" in thrown &&
+    thrown.type === "DataWithResponseInit"
+  );
 }
 
 /** A form as it was sent, for a page that can send it again: without passwords, and files by their names. */

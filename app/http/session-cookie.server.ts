@@ -12,6 +12,11 @@ export function readSessionCookie(secret: string, cookies: CookieJar): SessionCl
   return accountId && token ? { accountId, sessionId: hashToken(token) } : null;
 }
 
-export function writeSessionCookie(secret: string, cookies: CookieJar, accountId: string, token: string): void {
+export function writeSessionCookie(
+  secret: string,
+  cookies: CookieJar,
+  accountId: string,
+  token: string,
+): void {
   cookies.set("session", sign(secret, "session", `${accountId}~${token}`), cookieDays.session);
 }

@@ -8,7 +8,11 @@ const bindings = {
   VPIC_DATABASE_URL: "http://127.0.0.1:8081",
   SESSION_SECRET: "s".repeat(43),
 };
-const production = { ...bindings, ENVIRONMENT: "production", APP_ORIGIN: "https://roadworthy.example" };
+const production = {
+  ...bindings,
+  ENVIRONMENT: "production",
+  APP_ORIGIN: "https://roadworthy.example",
+};
 
 function problemOf(given: object): SettingsProblem {
   try {
@@ -21,23 +25,44 @@ function problemOf(given: object): SettingsProblem {
 
 describe("the worker's settings", () => {
   it("need no more than this outside production", () => {
-    expect(readSettings(bindings)).toMatchObject({ production: false, rateLimits: true, origin: "http://localhost:8787", email: null });
+    expect(readSettings(bindings)).toMatchObject({
+      production: false,
+      rateLimits: true,
+      origin: "http://localhost:8787",
+      email: null,
+    });
   });
 
   it.each(Object.keys(bindings))("name %s when it is missing or empty", (name) => {
-    expect(problemOf({ ...bindings, [name]: undefined })).toMatchObject({ missing: [name], malformed: [] });
-    expect(problemOf({ ...bindings, [name]: "" })).toMatchObject({ missing: [name], malformed: [] });
+    expect(problemOf({ ...bindings, [name]: undefined })).toMatchObject({
+      missing: [name],
+      malformed: [],
+    });
+    expect(problemOf({ ...bindings, [name]: "" })).toMatchObject({
+      missing: [name],
+      malformed: [],
+    });
   });
 
-  it.each([...Object.keys(bindings), "APP_ORIGIN", "EMAIL_PROVIDER_URL", "RATE_LIMITS"])("name %s when it is malformed, and not its value", (name) => {
-    const problem = problemOf({ ...bindings, [name]: "wrong value" });
-    expect(problem).toMatchObject({ missing: [], malformed: [name] });
-    expect(`${problem.message}${problem.stack}`).not.toContain("wrong value");
-  });
+  it.each([...Object.keys(bindings), "APP_ORIGIN", "EMAIL_PROVIDER_URL", "RATE_LIMITS"])(
+    "name %s when it is malformed, and not its value",
+    (name) => {
+      const problem = problemOf({ ...bindings, [name]: "wrong value" });
+      expect(problem).toMatchObject({ missing: [], malformed: [name] });
+      expect(`${problem.message}${problem.stack}`).not.toContain("wrong value");
+    },
+  );
 
   it("are all named at once", () => {
-    const problem = problemOf({ ...production, APP_ORIGIN: "", SESSION_SECRET: "short", DATABASE_URL: "ws://database" });
-    expect(problem.message).toBe("Settings: APP_ORIGIN is missing, DATABASE_URL is malformed, SESSION_SECRET is malformed.");
+    const problem = problemOf({
+      ...production,
+      APP_ORIGIN: "",
+      SESSION_SECRET: "short",
+      DATABASE_URL: "ws://database",
+    });
+    expect(problem.message).toBe(
+      "Settings: APP_ORIGIN is missing, DATABASE_URL is malformed, SESSION_SECRET is malformed.",
+    );
   });
 
   it("limit tries in production whatever they say, and turn them off elsewhere", () => {
@@ -48,8 +73,15 @@ describe("the worker's settings", () => {
   it("name who else is asked for VINs and plates, or nobody", () => {
     expect(readSettings(bindings)).toMatchObject({ vpicWeb: null, plates: null });
     expect(readSettings({ ...bindings, VPIC_URL: "https://vpic.example/api" }).vpicWeb).toBeNull();
-    expect(readSettings({ ...bindings, VIN_PROVIDER: "web" }).vpicWeb).toBe("https://vpic.nhtsa.dot.gov/api");
-    const asked = { VIN_PROVIDER: "web", VPIC_URL: "https://vpic.example/api", PLATE_PROVIDER_URL: "https://plates.example", PLATE_PROVIDER_TOKEN: "key" };
+    expect(readSettings({ ...bindings, VIN_PROVIDER: "web" }).vpicWeb).toBe(
+      "https://vpic.nhtsa.dot.gov/api",
+    );
+    const asked = {
+      VIN_PROVIDER: "web",
+      VPIC_URL: "https://vpic.example/api",
+      PLATE_PROVIDER_URL: "https://plates.example",
+      PLATE_PROVIDER_TOKEN: "key",
+    };
     expect(readSettings({ ...bindings, ...asked })).toMatchObject({
       vpicWeb: "https://vpic.example/api",
       plates: { url: "https://plates.example", token: "key" },
@@ -59,22 +91,37 @@ describe("the worker's settings", () => {
 
   it("need an origin for the links in mails in production", () => {
     expect(problemOf({ ...production, APP_ORIGIN: undefined }).missing).toEqual(["APP_ORIGIN"]);
-    expect(readSettings({ ...production, APP_ORIGIN: "https://roadworthy.example/path" }).origin).toBe("https://roadworthy.example");
+    expect(
+      readSettings({ ...production, APP_ORIGIN: "https://roadworthy.example/path" }).origin,
+    ).toBe("https://roadworthy.example");
   });
 
   it("need the address of the sender in production once mails go out", () => {
     const sending = { ...production, EMAIL_PROVIDER_URL: "https://mail.example" };
     expect(problemOf(sending).missing).toEqual(["EMAIL_POSTAL_ADDRESS"]);
-    expect(readSettings({ ...sending, EMAIL_POSTAL_ADDRESS: "Roadworthy, 1 Main Street, Centreville, VA 20120" }).postalAddress).toBe("Roadworthy, 1 Main Street, Centreville, VA 20120");
-    expect(readSettings({ ...bindings, EMAIL_PROVIDER_URL: "https://mail.example" }).postalAddress).toBeNull();
+    expect(
+      readSettings({
+        ...sending,
+        EMAIL_POSTAL_ADDRESS: "Roadworthy, 1 Main Street, Centreville, VA 20120",
+      }).postalAddress,
+    ).toBe("Roadworthy, 1 Main Street, Centreville, VA 20120");
+    expect(
+      readSettings({ ...bindings, EMAIL_PROVIDER_URL: "https://mail.example" }).postalAddress,
+    ).toBeNull();
   });
 
   it("stand in one table in the operators' guide, in order, with what is needed and their defaults", () => {
     const guide = readFileSync("docs/operations.md", "utf8");
-    const rows = [...guide.matchAll(/^\| `([A-Z_]+)` \| ([^|]*) \| ([^|]*) \|/gm)].map(([, name, needed, fallback]) => ({ name, needed, fallback }));
+    const rows = [...guide.matchAll(/^\| `([A-Z_]+)` \| ([^|]*) \| ([^|]*) \|/gm)].map(
+      ([, name, needed, fallback]) => ({ name, needed, fallback }),
+    );
     const expected = Object.entries(settingsTable).map(([name, setting]) => ({
       name,
-      needed: !setting.isOptional() ? "yes" : neededInProduction.some((one) => one === name) ? "in production" : "no",
+      needed: !setting.isOptional()
+        ? "yes"
+        : neededInProduction.some((one) => one === name)
+          ? "in production"
+          : "no",
       fallback: setting._zod.def.type === "default" ? `\`${setting.parse(undefined)}\`` : "",
     }));
     expect(rows).toEqual(expected);

@@ -71,7 +71,10 @@ export class SettingsProblem extends Error {
   readonly malformed: string[];
 
   constructor(missing: string[], malformed: string[]) {
-    const said = [...missing.map((name) => `${name} is missing`), ...malformed.map((name) => `${name} is malformed`)];
+    const said = [
+      ...missing.map((name) => `${name} is missing`),
+      ...malformed.map((name) => `${name} is malformed`),
+    ];
     super(`Settings: ${said.join(", ")}.`);
     this.missing = missing;
     this.malformed = malformed;
@@ -87,18 +90,29 @@ export function readSettings(bindings: object): Settings {
   const production = given.ENVIRONMENT === "production";
   const parsed = schema.safeParse(given);
   const bad = new Set(parsed.error?.issues.map(({ path }) => String(path[0])));
-  const needed = given.EMAIL_PROVIDER_URL === undefined ? neededInProduction : [...neededInProduction, ...neededToSend];
+  const needed =
+    given.EMAIL_PROVIDER_URL === undefined
+      ? neededInProduction
+      : [...neededInProduction, ...neededToSend];
   for (const name of production ? needed : []) if (given[name] === undefined) bad.add(name);
   if (!parsed.success || bad.size > 0) {
     const names = Object.keys(settingsTable).filter((name) => bad.has(name));
     const isMissing = (name: string) => given[name] === undefined;
-    throw new SettingsProblem(names.filter(isMissing), names.filter((name) => !isMissing(name)));
+    throw new SettingsProblem(
+      names.filter(isMissing),
+      names.filter((name) => !isMissing(name)),
+    );
   }
   const env = parsed.data;
   const streams = env.DATABASE_STREAMS;
   return {
     production,
-    database: { url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN, streams, writes: env.DATABASE_WRITES },
+    database: {
+      url: env.DATABASE_URL,
+      authToken: env.DATABASE_AUTH_TOKEN,
+      streams,
+      writes: env.DATABASE_WRITES,
+    },
     vpic: { url: env.VPIC_DATABASE_URL, authToken: env.VPIC_DATABASE_AUTH_TOKEN, streams },
     secret: env.SESSION_SECRET,
     rateLimits: production || env.RATE_LIMITS === "on",
@@ -110,7 +124,12 @@ export function readSettings(bindings: object): Settings {
     notificationsUrl: env.NOTIFICATION_SETTINGS_URL ?? null,
     shopsUrl: env.US_SHOPS_URL ?? null,
     vpicWeb: env.VIN_PROVIDER === "web" ? env.VPIC_URL : null,
-    recallsWeb: env.RECALL_PROVIDER === "web" ? { nhtsa: env.NHTSA_URL, canada: env.TRANSPORT_CANADA_URL } : null,
-    plates: env.PLATE_PROVIDER_URL ? { url: env.PLATE_PROVIDER_URL, token: env.PLATE_PROVIDER_TOKEN } : null,
+    recallsWeb:
+      env.RECALL_PROVIDER === "web"
+        ? { nhtsa: env.NHTSA_URL, canada: env.TRANSPORT_CANADA_URL }
+        : null,
+    plates: env.PLATE_PROVIDER_URL
+      ? { url: env.PLATE_PROVIDER_URL, token: env.PLATE_PROVIDER_TOKEN }
+      : null,
   };
 }

@@ -20,6 +20,7 @@ export function startTiming(): Timing {
       render = milliseconds;
     },
     spent: () => ({ dbRequests: trips, dbMs: Math.round(database * 10) / 10 }),
-    header: () => `db;dur=${database.toFixed(1)};desc="${trips} round trips", render;dur=${render.toFixed(1)}`,
+    header: () =>
+      `db;dur=${database.toFixed(1)};desc="${trips} round trips", render;dur=${render.toFixed(1)}`,
   };
 }

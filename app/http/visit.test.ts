@@ -13,7 +13,12 @@ it.each([
   ["none for one that nobody would make", `?sessionId=${"a".repeat(65)}`, undefined, null],
   ["none for an address", "?sessionId=maria%40example.com", undefined, null],
   ["none for a forged line of the log", "?sessionId=visit-1%0aPOST-login", undefined, null],
-  ["the kept one beside a link that names none that will do", "?sessionId=%20", "first-visit", "first-visit"],
+  [
+    "the kept one beside a link that names none that will do",
+    "?sessionId=%20",
+    "first-visit",
+    "first-visit",
+  ],
   ["none for a cookie that was altered", "", "<script>alert()</script>", null],
 ])("a request belongs to a visit: %s", (_which, query, kept, visit) => {
   expect(visitOf(request(query), keeping(kept))).toBe(visit);

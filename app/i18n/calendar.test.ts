@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, addMonths, dateOf, dayNumber, daysBetween, laterOf, nextInSeries } from "./calendar.ts";
+import {
+  addDays,
+  addMonths,
+  dateOf,
+  dayNumber,
+  daysBetween,
+  laterOf,
+  nextInSeries,
+} from "./calendar.ts";
 
 describe("months are added by the calendar, clamped to the end of the month (decisions §5)", () => {
   test.each([
@@ -19,7 +27,9 @@ describe("months are added by the calendar, clamped to the end of the month (dec
     ["2024-02-29", -12, "2023-02-28"],
     ["1999-12-31", 2, "2000-02-29"],
     ["1899-12-31", 2, "1900-02-28"],
-  ])("%s and %i months: %s", (date, months, expected) => expect(addMonths(date, months)).toBe(expected));
+  ])("%s and %i months: %s", (date, months, expected) =>
+    expect(addMonths(date, months)).toBe(expected),
+  );
 });
 
 test.each([
@@ -70,11 +80,17 @@ test("a day has a number, and a number its day", () => {
 
 test("a series keeps its day of the month, after short months too", () => {
   const after = (day: string) => nextInSeries("2026-01-31", 1, (one) => one > day);
-  expect([after("2025-12-01"), after("2026-01-31"), after("2026-02-28"), after("2026-04-30")]).toEqual([
-    ...["2026-01-31", "2026-02-28", "2026-03-31", "2026-05-31"],
-  ]);
+  expect([
+    after("2025-12-01"),
+    after("2026-01-31"),
+    after("2026-02-28"),
+    after("2026-04-30"),
+  ]).toEqual([...["2026-01-31", "2026-02-28", "2026-03-31", "2026-05-31"]]);
 });
 
 test("the later of two dates", () => {
-  expect([laterOf("2026-01-01", "2025-12-31"), laterOf("2025-12-31", "2026-01-01")]).toEqual(["2026-01-01", "2026-01-01"]);
+  expect([laterOf("2026-01-01", "2025-12-31"), laterOf("2025-12-31", "2026-01-01")]).toEqual([
+    "2026-01-01",
+    "2026-01-01",
+  ]);
 });

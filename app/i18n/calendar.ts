@@ -7,7 +7,10 @@ const dayLength = 86_400_000;
 
 /** Days from 1970-01-01 to a date: what dates are compared and subtracted by. */
 export function dayNumber(date: string): number {
-  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / dayLength;
+  return (
+    Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) /
+    dayLength
+  );
 }
 
 /** The date of a day number, rounded down. */
@@ -44,7 +47,11 @@ export function addMonths(date: string, months: number): string {
  * The first date of a series, every `months` months from `first` on, for which `fits` holds.
  * Reckoned from `first` each time, so that the 31st comes back after a short month.
  */
-export function nextInSeries(first: string, months: number, fits: (date: string) => boolean): string {
+export function nextInSeries(
+  first: string,
+  months: number,
+  fits: (date: string) => boolean,
+): string {
   for (let step = 0; ; step++) {
     const date = addMonths(first, step * months);
     if (fits(date)) return date;

@@ -24,9 +24,12 @@ test.each([
   ["Changed  the oil.\r\n\r\n\r\n\r\nNext: brakes 🚙 ", "Changed the oil.\n\nNext: brakes"],
   ["\n\n one\rtwo\u2028three\n", "one\ntwo\nthree"],
   ["", ""],
-])("the lines of %j become %j", (typed, text) => expect(cleanLines(typed)).toEqual({ ok: true, text }));
+])("the lines of %j become %j", (typed, text) =>
+  expect(cleanLines(typed)).toEqual({ ok: true, text }),
+);
 
-test("NUL within lines is refused", () => expect(cleanLines("a\nb\0")).toEqual({ ok: false, code: "nul" }));
+test("NUL within lines is refused", () =>
+  expect(cleanLines("a\nb\0")).toEqual({ ok: false, code: "nul" }));
 
 test("NUL is refused", () => expect(cleanText("a\0b")).toEqual({ ok: false, code: "nul" }));
 

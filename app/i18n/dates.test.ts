@@ -55,7 +55,11 @@ describe("a typed date", () => {
   });
 
   test("every day that is shown can be typed again", () => {
-    const day = fc.date({ min: new Date("1900-01-01"), max: new Date("2199-12-31"), noInvalidDate: true });
+    const day = fc.date({
+      min: new Date("1900-01-01"),
+      max: new Date("2199-12-31"),
+      noInvalidDate: true,
+    });
     fc.assert(
       fc.property(day, fc.constantFrom<Language>("en", "fr"), (date, language) => {
         const iso = date.toISOString().slice(0, 10);
@@ -76,7 +80,10 @@ describe("a typed date", () => {
 });
 
 test("5 March is shown month first in English, day first in French", () => {
-  expect([formatDay("2024-03-05", "en"), formatDay("2024-03-05", "fr")]).toEqual(["03/05/2024", "05/03/2024"]);
+  expect([formatDay("2024-03-05", "en"), formatDay("2024-03-05", "fr")]).toEqual([
+    "03/05/2024",
+    "05/03/2024",
+  ]);
 });
 
 test.each([
@@ -87,4 +94,6 @@ test.each([
   ["UTC", "2024-03-05T00:00:00Z", "2024-03-05"],
   ["Nowhere/Land", "2024-03-05T04:59:59Z", "2024-03-04"],
   ["", "2024-03-05T04:59:59Z", "2024-03-04"],
-])("in %j at %s it is %s", (timeZone, now, day) => expect(todayIn(timeZone, new Date(now))).toBe(day));
+])("in %j at %s it is %s", (timeZone, now, day) =>
+  expect(todayIn(timeZone, new Date(now))).toBe(day),
+);

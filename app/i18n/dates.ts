@@ -14,7 +14,10 @@ export function parseDay(typed: string | number, language: Language): string | n
   const text = typed.replace(/[\s\u200e\u200f]+/g, " ").trim();
   if (/^\d{12,14}$/.test(text)) return dayOf(Number(text));
 
-  const iso = /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s?(?:Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text);
+  const iso =
+    /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?\s?(?:Z|[+-]\d{2}:?\d{2})?)?$/i.exec(
+      text,
+    );
   if (iso) return existing(Number(iso[1]), Number(iso[3]), Number(iso[4]));
 
   const local = /^(\d{1,2})\s?([-/])\s?(\d{1,2})\s?\2\s?(\d{4})$/.exec(text);
@@ -41,14 +44,22 @@ export function todayIn(timeZone: string, now: Date): string {
   const last = zones.get(timeZone);
   if (last?.minute === minute) return last.today;
   const format = last?.format ?? dayFormat(timeZone);
-  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(
+    format.formatToParts(now).map(({ type, value }) => [type, value]),
+  );
   const today = `${parts.year}-${parts.month}-${parts.day}`;
   zones.set(timeZone, { format, minute, today });
   return today;
 }
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  const numbers = { year: "numeric", month: "2-digit", day: "2-digit", calendar: "gregory", numberingSystem: "latn" } as const;
+  const numbers = {
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    calendar: "gregory",
+    numberingSystem: "latn",
+  } as const;
   try {
     return new Intl.DateTimeFormat("en-US", { ...numbers, timeZone });
   } catch {

@@ -14,24 +14,40 @@ export function formatDecimal(value: number, reader: Reader): string {
 }
 
 /** Whole amounts from one to another, in the currency in which they are known: `$75 – $125`, `75–125 $ US`. */
-export function formatMoneyRange({ from, to }: { from: number; to: number }, currency: Currency, reader: Reader): string {
+export function formatMoneyRange(
+  { from, to }: { from: number; to: number },
+  currency: Currency,
+  reader: Reader,
+): string {
   return formatOf(reader, { style: "currency", currency }).formatRange(from, to);
 }
 
 /** An amount in cents as the reader writes it, in its own currency: `$1,234.50`, `1 234,50 $ US`. */
 export function formatMoney(cents: number, currency: Currency, reader: Reader): string {
-  return formatOf(reader, { style: "currency", currency, minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cents / 100);
+  return formatOf(reader, {
+    style: "currency",
+    currency,
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(cents / 100);
 }
 
 /** A price in cents, without cents where there are none: `$15`, `$39.95`, `39,95 $`. */
 export function formatPrice(cents: number, currency: Currency, reader: Reader): string {
-  return cents % 100 === 0 ? formatOf(reader, { style: "currency", currency }).format(cents / 100) : formatMoney(cents, currency, reader);
+  return cents % 100 === 0
+    ? formatOf(reader, { style: "currency", currency }).format(cents / 100)
+    : formatMoney(cents, currency, reader);
 }
 
 /** How much a file weighs: `1.2 MB`, `340 kB`, `1,2 Mo`. @param bytes a megabyte is 1,024 × 1,024 of them */
 export function formatSize(bytes: number, reader: Reader): string {
-  const [unit, inUnit] = bytes < 1_000_000 ? ["kilobyte", 1_024] as const : ["megabyte", 1_024 * 1_024] as const;
-  const options = { style: "unit", unit, maximumFractionDigits: unit === "megabyte" ? 1 : 0 } as const;
+  const [unit, inUnit] =
+    bytes < 1_000_000 ? (["kilobyte", 1_024] as const) : (["megabyte", 1_024 * 1_024] as const);
+  const options = {
+    style: "unit",
+    unit,
+    maximumFractionDigits: unit === "megabyte" ? 1 : 0,
+  } as const;
   return formatOf(reader, options).format(Math.max(1, bytes / inUnit));
 }
 
@@ -39,6 +55,10 @@ export function formatSize(bytes: number, reader: Reader): string {
 function formatOf(reader: Reader, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const name = `${localeOf(reader)} ${options.currency ?? options.unit} ${options.maximumFractionDigits}`;
   let format = numberFormats.get(name);
-  if (!format) numberFormats.set(name, (format = new Intl.NumberFormat(localeOf(reader), { maximumFractionDigits: 0, ...options })));
+  if (!format)
+    numberFormats.set(
+      name,
+      (format = new Intl.NumberFormat(localeOf(reader), { maximumFractionDigits: 0, ...options })),
+    );
   return format;
 }

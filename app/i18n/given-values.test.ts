@@ -16,7 +16,10 @@ function valuesOf(namespace: string, key: string): Set<string> | null {
   const said = forms.map((form) => (tree as Tree)[form]).filter((text) => typeof text === "string");
   if (said.length === 0) return null;
   const plural = said.length > 1 ? ["count"] : [];
-  return new Set([...plural, ...said.flatMap((text) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name!))]);
+  return new Set([
+    ...plural,
+    ...said.flatMap((text) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name!)),
+  ]);
 }
 
 type Call = { at: string; namespaces: string[]; key: RegExp; given: string[] };
@@ -32,7 +35,8 @@ function keyOf(node: ts.Expression): RegExp | null {
 /** The names of the values that a call gives; null where it spreads others, which only the compiler knows. */
 function namesIn(values: ts.Expression | undefined): string[] | null {
   if (!values) return [];
-  if (!ts.isObjectLiteralExpression(values) || values.properties.some(ts.isSpreadAssignment)) return null;
+  if (!ts.isObjectLiteralExpression(values) || values.properties.some(ts.isSpreadAssignment))
+    return null;
   return values.properties.map(({ name }) => name?.getText() ?? "");
 }
 
@@ -58,14 +62,20 @@ function callsIn(path: string): Call[] {
 /** Every key by its full name, with plural forms as one. */
 const keys = Object.entries(texts.en as Record<string, Tree>).flatMap(([namespace, tree]) => {
   const under = (inner: Tree, above: string): string[] =>
-    Object.entries(inner).flatMap(([key, value]) => (typeof value === "string" ? [above + key] : under(value, `${above}${key}.`)));
+    Object.entries(inner).flatMap(([key, value]) =>
+      typeof value === "string" ? [above + key] : under(value, `${above}${key}.`),
+    );
   const names = under(tree, "").map((key) => key.replace(/_(?:one|many|other)$/, ""));
   return [...new Set(names)].map((name) => ({ namespace, name, full: `${namespace}:${name}` }));
 });
 
 describe("each sentence", () => {
-  const files = readdirSync("app", { recursive: true, encoding: "utf8" }).map((file) => `app/${file}`);
-  const calls = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)).flatMap(callsIn);
+  const files = readdirSync("app", { recursive: true, encoding: "utf8" }).map(
+    (file) => `app/${file}`,
+  );
+  const calls = files
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .flatMap(callsIn);
 
   // Reads every file of the product.
   it("is given every value that it names, wherever it is said", { timeout: 20_000 }, () => {
@@ -78,7 +88,9 @@ describe("each sentence", () => {
       const named = said.map(({ namespace, name }) => valuesOf(namespace, name)!);
       const [first = new Set<string>(), ...others] = named;
       const always = [...first].filter((value) => others.every((other) => other.has(value)));
-      return always.filter((value) => !given.includes(value)).map((value) => `${at} ${key.source} {{${value}}}`);
+      return always
+        .filter((value) => !given.includes(value))
+        .map((value) => `${at} ${key.source} {{${value}}}`);
     });
     expect(calls.length).toBeGreaterThan(500);
     expect(missing).toEqual([]);

@@ -23,18 +23,26 @@ function plainly(language: Language): Plain {
   return plain.getFixedT(language) as unknown as Plain;
 }
 
-it.each(languages)("a remembered sentence in %s reads as i18next writes it, whatever its values", (language) => {
-  const [remembered, plain] = [translator(language) as unknown as Plain, plainly(language)];
-  const all = Object.entries(texts[language]).flatMap(([area, tree]) => sentencesOf(tree, `${area}:`));
-  expect(all.length).toBeGreaterThan(1_000);
-  for (const [key, names] of all) {
-    for (const count of [0, 1, 2, 1_000_000]) {
-      const values = { ...Object.fromEntries(names.map((name) => [name, `a “${name}” & $t(brand)`])), count };
-      expect([key, remembered(key, values)]).toEqual([key, plain(key, values)]);
+it.each(languages)(
+  "a remembered sentence in %s reads as i18next writes it, whatever its values",
+  (language) => {
+    const [remembered, plain] = [translator(language) as unknown as Plain, plainly(language)];
+    const all = Object.entries(texts[language]).flatMap(([area, tree]) =>
+      sentencesOf(tree, `${area}:`),
+    );
+    expect(all.length).toBeGreaterThan(1_000);
+    for (const [key, names] of all) {
+      for (const count of [0, 1, 2, 1_000_000]) {
+        const values = {
+          ...Object.fromEntries(names.map((name) => [name, `a “${name}” & $t(brand)`])),
+          count,
+        };
+        expect([key, remembered(key, values)]).toEqual([key, plain(key, values)]);
+      }
+      expect([key, remembered(key)]).toEqual([key, plain(key)]);
     }
-    expect([key, remembered(key)]).toEqual([key, plain(key)]);
-  }
-});
+  },
+);
 
 it("values that are missing, empty or numbers are written as i18next writes them", () => {
   const [remembered, plain] = [translator("en") as unknown as Plain, plainly("en")];

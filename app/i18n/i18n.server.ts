@@ -37,7 +37,8 @@ type Fixed = (key: unknown, ...values: unknown[]) => string;
 function withMemory(fixed: Fixed, pluralOf: Intl.PluralRules): Fixed {
   const found = new Map<string, Template>();
   const translate: Fixed = (key, values, ...more) => {
-    if (typeof key !== "string" || !isPlain(values) || more.length > 0) return fixed(key, values, ...more);
+    if (typeof key !== "string" || !isPlain(values) || more.length > 0)
+      return fixed(key, values, ...more);
     const count = values?.count;
     const form = typeof count === "number" ? `${key} ${pluralOf.select(count)}` : key;
     const known = found.get(form);
@@ -61,7 +62,13 @@ function isPlain(values: unknown): values is Values {
   if (values === undefined) return true;
   if (typeof values !== "object" || values === null || "defaultValue" in values) return false;
   for (const value of Object.values(values)) {
-    if (value !== null && value !== undefined && typeof value !== "string" && typeof value !== "number") return false;
+    if (
+      value !== null &&
+      value !== undefined &&
+      typeof value !== "string" &&
+      typeof value !== "number"
+    )
+      return false;
   }
   return true;
 }
@@ -70,7 +77,8 @@ function filled(template: Template, values: Values): string {
   let sentence = template[0]!;
   for (let at = 1; at < template.length; at += 2) {
     const name = template[at]!;
-    sentence += (values && name in values ? values[name] ?? "" : `{{${name}}}`) + template[at + 1]!;
+    sentence +=
+      (values && name in values ? (values[name] ?? "") : `{{${name}}}`) + template[at + 1]!;
   }
   return sentence;
 }
@@ -81,7 +89,10 @@ export function i18nFor(language: Language): i18n {
 
 type Translate = TFunction<(keyof typeof texts.en)[]>;
 
-const translators: Record<Language, Translate> = { en: instances.en.getFixedT("en"), fr: instances.fr.getFixedT("fr") };
+const translators: Record<Language, Translate> = {
+  en: instances.en.getFixedT("en"),
+  fr: instances.fr.getFixedT("fr"),
+};
 
 /** Translates outside of components: mails, what loaders say, and answers that are not pages. */
 export function translator(language: Language): Translate {

@@ -2,8 +2,11 @@ import { describe, expect, it } from "vitest";
 import { addVehicle, newOwner, signUp } from "#tests/support/owner.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 
-const languageOf = (page: { document: { querySelector(selector: string): { getAttribute(name: string): string | undefined } | null } }) =>
-  page.document.querySelector("html")?.getAttribute("lang");
+const languageOf = (page: {
+  document: {
+    querySelector(selector: string): { getAttribute(name: string): string | undefined } | null;
+  };
+}) => page.document.querySelector("html")?.getAttribute("lang");
 
 describe("language and country", () => {
   it.each([
@@ -11,13 +14,19 @@ describe("language and country", () => {
     ["fr", "US", "Ouvrir une session | Roadworthy Car Care"],
     ["en", "CA", "Log in | Car Care"],
     ["fr", "CA", "Ouvrir une session | Car Care"],
-  ])("%s in %s are chosen in the footer, independently, and lead back to the page", async (lng, country, title) => {
-    const visitor = new Visitor();
-    const sent = await (await visitor.open("/login?redirectTo=%2FService%2Fgarage%2Fadd")).submit('form[action$="/preferences"]', { lng, country });
-    expect(sent.location).toBe("/Service/login?redirectTo=%2FService%2Fgarage%2Fadd");
-    const page = await sent.follow();
-    expect([page.title, languageOf(page)]).toEqual([title, lng]);
-  });
+  ])(
+    "%s in %s are chosen in the footer, independently, and lead back to the page",
+    async (lng, country, title) => {
+      const visitor = new Visitor();
+      const sent = await (await visitor.open("/login?redirectTo=%2FService%2Fgarage%2Fadd")).submit(
+        'form[action$="/preferences"]',
+        { lng, country },
+      );
+      expect(sent.location).toBe("/Service/login?redirectTo=%2FService%2Fgarage%2Fadd");
+      const page = await sent.follow();
+      expect([page.title, languageOf(page)]).toEqual([title, lng]);
+    },
+  );
 
   it.each([
     ["fr-CA,fr;q=0.9", "fr"],
@@ -47,12 +56,20 @@ describe("language and country", () => {
 
   it("sends mails in the language of the account", async () => {
     const { visitor, email } = await signUp({ headers: { "Accept-Language": "fr" } });
-    expect((await visitor.open(`/dev/mailbox?to=${email}`)).text("article h2")).toBe("Vérifiez votre adresse courriel pour Roadworthy");
+    expect((await visitor.open(`/dev/mailbox?to=${email}`)).text("article h2")).toBe(
+      "Vérifiez votre adresse courriel pour Roadworthy",
+    );
   });
 
-  it.each<Record<string, string>>([{ lng: "xx" }, { country: "MX" }, { lite: "maybe" }])("a choice that is none, %j, is refused", async (choice) => {
-    const visitor = new Visitor();
-    const page = await (await visitor.open("/preferences")).submit("#preferences", choice);
-    expect([page.status, page.texts("[role=alert] li")]).toEqual([400, ["Please make a selection."]]);
-  });
+  it.each<Record<string, string>>([{ lng: "xx" }, { country: "MX" }, { lite: "maybe" }])(
+    "a choice that is none, %j, is refused",
+    async (choice) => {
+      const visitor = new Visitor();
+      const page = await (await visitor.open("/preferences")).submit("#preferences", choice);
+      expect([page.status, page.texts("[role=alert] li")]).toEqual([
+        400,
+        ["Please make a selection."],
+      ]);
+    },
+  );
 });

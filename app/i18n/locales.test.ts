@@ -17,7 +17,8 @@ function sentences(tree: Tree, prefix = ""): Map<string, string> {
   return found;
 }
 
-const placeholders = (text: string) => [...text.matchAll(/{{\w+}}|<\/?\d>/g)].map(([found]) => found).sort();
+const placeholders = (text: string) =>
+  [...text.matchAll(/{{\w+}}|<\/?\d>/g)].map(([found]) => found).sort();
 
 describe("the texts of both languages", () => {
   const [english, french] = [sentences(texts.en), sentences(texts.fr)];
@@ -27,12 +28,16 @@ describe("the texts of both languages", () => {
   });
 
   it("name the same values in each sentence", () => {
-    for (const [key, text] of english) expect([key, placeholders(french.get(key)!)]).toEqual([key, placeholders(text)]);
+    for (const [key, text] of english)
+      expect([key, placeholders(french.get(key)!)]).toEqual([key, placeholders(text)]);
   });
 
   it("are French in French: no long sentence is the same", () => {
     const words = (text: string) => text.replaceAll(/{{\w+}}/g, "");
-    const same = [...english].filter(([key, text]) => words(text).length > 14 && french.get(key) === text && !key.startsWith("states."));
+    const same = [...english].filter(
+      ([key, text]) =>
+        words(text).length > 14 && french.get(key) === text && !key.startsWith("states."),
+    );
     expect(same).toEqual([]);
   });
 

@@ -18,7 +18,9 @@ export const mostCents = 99_999_999;
  * otherwise what stands last, with one or two digits after it, is the decimal sign.
  */
 export function parseMoney(typed: string, language: Language): number | null {
-  const amount = typed.trim().replace(/^(?:US|CA)?\$\s*|^(?:USD|CAD)\s*|\s*\$(?:\s?(?:US|CA))?$|\s*(?:USD|CAD)$/gi, "");
+  const amount = typed
+    .trim()
+    .replace(/^(?:US|CA)?\$\s*|^(?:USD|CAD)\s*|\s*\$(?:\s?(?:US|CA))?$|\s*(?:USD|CAD)$/gi, "");
   const [, whole = "", decimals = ""] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(amount) ?? [];
   const separator = language === "fr" ? "[\\s.]" : "[\\s,]";
   if (!new RegExp(`^(?:\\d+|\\d{1,3}(?:${separator}\\d{3})+)$`).test(whole)) return null;

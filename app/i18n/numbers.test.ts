@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { averageDistanceCaps, convertDistance, fromMiles, isAverageDistance, odometerCaps, parseWholeNumber, toMiles, type Frequency } from "./numbers.ts";
+import {
+  averageDistanceCaps,
+  convertDistance,
+  fromMiles,
+  isAverageDistance,
+  odometerCaps,
+  parseWholeNumber,
+  toMiles,
+  type Frequency,
+} from "./numbers.ts";
 
 test.each([
   ["0", 0],
@@ -16,8 +25,35 @@ test.each([
 ])("%j is %i", (typed, number) => expect(parseWholeNumber(typed)).toBe(number));
 
 test.each([
-  ...["", " ", "-5", "+5", "1.5", "60.412", "60,41", "60,4125", "60,412,5", "1,234 567", ",412", "60,,412", "60  412"],
-  ...["1e5", "0x10", "Infinity", "60k", "60412 mi", "٦٠", "６０", "6️⃣", "60🚗", "60\0", "9007199254740993", "1".repeat(400)],
+  ...[
+    "",
+    " ",
+    "-5",
+    "+5",
+    "1.5",
+    "60.412",
+    "60,41",
+    "60,4125",
+    "60,412,5",
+    "1,234 567",
+    ",412",
+    "60,,412",
+    "60  412",
+  ],
+  ...[
+    "1e5",
+    "0x10",
+    "Infinity",
+    "60k",
+    "60412 mi",
+    "٦٠",
+    "６０",
+    "6️⃣",
+    "60🚗",
+    "60\0",
+    "9007199254740993",
+    "1".repeat(400),
+  ],
 ])("%j is no whole number", (typed) => expect(parseWholeNumber(typed)).toBeNull());
 
 test("a number as either language writes it is read again", () => {
@@ -30,7 +66,10 @@ test("a number as either language writes it is read again", () => {
 
 test("caps are the specification's", () => {
   expect(odometerCaps).toEqual({ mi: 10_000_000, km: 16_093_440 });
-  expect(averageDistanceCaps).toEqual({ mi: { year: 100_000, week: 1_923, day: 273 }, km: { year: 160_934, week: 3_094, day: 440 } });
+  expect(averageDistanceCaps).toEqual({
+    mi: { year: 100_000, week: 1_923, day: 273 },
+    km: { year: 160_934, week: 3_094, day: 440 },
+  });
 });
 
 test("0.62137 turns kilometres into miles and back", () => {
@@ -53,10 +92,15 @@ test("what is reckoned in miles comes back as it was typed", () => {
   );
 });
 
-test.each<[Frequency]>([["year"], ["week"], ["day"]])("an average for a %s is a whole number from 1 to its cap", (frequency) => {
-  for (const unit of ["mi", "km"] as const) {
-    const cap = averageDistanceCaps[unit][frequency];
-    const taken = [0, 0.5, 1, cap, cap + 1].map((distance) => isAverageDistance({ distance, unit }, frequency));
-    expect(taken).toEqual([false, false, true, true, false]);
-  }
-});
+test.each<[Frequency]>([["year"], ["week"], ["day"]])(
+  "an average for a %s is a whole number from 1 to its cap",
+  (frequency) => {
+    for (const unit of ["mi", "km"] as const) {
+      const cap = averageDistanceCaps[unit][frequency];
+      const taken = [0, 0.5, 1, cap, cap + 1].map((distance) =>
+        isAverageDistance({ distance, unit }, frequency),
+      );
+      expect(taken).toEqual([false, false, true, true, false]);
+    }
+  },
+);

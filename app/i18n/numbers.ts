@@ -44,5 +44,7 @@ export function fromMiles(miles: number, unit: DistanceUnit): number {
 
 /** Whether somebody can drive so far: a whole number from 1 to the cap of spec §9. */
 export function isAverageDistance({ distance, unit }: Distance, frequency: Frequency): boolean {
-  return Number.isInteger(distance) && distance >= 1 && distance <= averageDistanceCaps[unit][frequency];
+  return (
+    Number.isInteger(distance) && distance >= 1 && distance <= averageDistanceCaps[unit][frequency]
+  );
 }

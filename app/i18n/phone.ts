@@ -3,7 +3,11 @@ const longest = 20;
 
 /** Whether a typed text is a phone number: 7 to 20 characters, digits and the signs that people set between them. */
 export function isPhone(typed: string): boolean {
-  return typed.length <= longest && /^\+?[\d\s()./\p{Pd}]+$/u.test(typed) && digitsOf(typed).length >= fewestDigits;
+  return (
+    typed.length <= longest &&
+    /^\+?[\d\s()./\p{Pd}]+$/u.test(typed) &&
+    digitsOf(typed).length >= fewestDigits
+  );
 }
 
 /** `1-800-555-0199` for a number of North America (spec §5), with or without its 1; every other one as it was typed. */

@@ -17,11 +17,41 @@ test.each<[string, PostalCode]>([
   ["N6A%201B3", london],
   ["N6A\u00a01B3", london],
   ["00501", { code: "00501", country: "US", placeKey: "00501" }],
-])("%j is read", (typed, postalCode) => expect(parsePostalCode(typed)).toEqual({ ok: true, postalCode }));
+])("%j is read", (typed, postalCode) =>
+  expect(parsePostalCode(typed)).toEqual({ ok: true, postalCode }),
+);
 
-test.each(["", "  ", "%20"])("%j is nothing", (typed) => expect(parsePostalCode(typed)).toEqual({ ok: false, code: "required" }));
+test.each(["", "  ", "%20"])("%j is nothing", (typed) =>
+  expect(parsePostalCode(typed)).toEqual({ ok: false, code: "required" }),
+);
 
 test.each([
-  ...["2012", "201200", "2012O", "20120-12", "N6A", "N6A 1B", "N6A 1B33", "D6A 1B3", "W6A 1B3", "Z6A 1B3", "N6O 1B3"],
-  ...["N6A 1I3", "N6A 1U3", "NNA 1B3", "66A 1B3", "SW1A 1AA", "%E0%A4%A", "%", "20120\0", "٢٠١٢٠", "20120🚗", "ß6A 1B3"],
-])("%j is no postal code", (typed) => expect(parsePostalCode(typed)).toEqual({ ok: false, code: "format" }));
+  ...[
+    "2012",
+    "201200",
+    "2012O",
+    "20120-12",
+    "N6A",
+    "N6A 1B",
+    "N6A 1B33",
+    "D6A 1B3",
+    "W6A 1B3",
+    "Z6A 1B3",
+    "N6O 1B3",
+  ],
+  ...[
+    "N6A 1I3",
+    "N6A 1U3",
+    "NNA 1B3",
+    "66A 1B3",
+    "SW1A 1AA",
+    "%E0%A4%A",
+    "%",
+    "20120\0",
+    "٢٠١٢٠",
+    "20120🚗",
+    "ß6A 1B3",
+  ],
+])("%j is no postal code", (typed) =>
+  expect(parsePostalCode(typed)).toEqual({ ok: false, code: "format" }),
+);

@@ -7,7 +7,9 @@ export type PostalCode = {
   /** What the table of places is keyed by: the ZIP, or a Canadian code's first three characters. */
   placeKey: string;
 };
-export type PostalCodeCheck = { ok: true; postalCode: PostalCode } | { ok: false; code: "required" | "format" };
+export type PostalCodeCheck =
+  | { ok: true; postalCode: PostalCode }
+  | { ok: false; code: "required" | "format" };
 
 /** D, F, I, O, Q and U are in no code, W and Z do not begin one (Canada Post). */
 const canadian = /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])(\d[ABCEGHJ-NPRSTV-Z]\d)$/;
@@ -31,7 +33,8 @@ export function parsePostalCode(typed: string): PostalCodeCheck {
   if (zip) return { ok: true, postalCode: { code: zip, country: "US", placeKey: zip } };
 
   const [, area, unit] = canadian.exec(compact) ?? [];
-  if (area && unit) return { ok: true, postalCode: { code: `${area} ${unit}`, country: "CA", placeKey: area } };
+  if (area && unit)
+    return { ok: true, postalCode: { code: `${area} ${unit}`, country: "CA", placeKey: area } };
   return { ok: false, code: "format" };
 }
 

@@ -19,7 +19,8 @@ export function isCountry(value: unknown): value is Country {
 export function acceptedLanguage(header: string | null): Language {
   const wished = (header ?? "").split(",").map((part) => {
     const [tag = "", ...options] = part.trim().split(";");
-    const quality = options.map((option) => /^\s*q=([\d.]+)/.exec(option)?.[1]).find(Boolean) ?? "1";
+    const quality =
+      options.map((option) => /^\s*q=([\d.]+)/.exec(option)?.[1]).find(Boolean) ?? "1";
     return { language: tag.slice(0, 2).toLowerCase(), quality: Number(quality) };
   });
   const best = wished.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality);
@@ -32,7 +33,11 @@ export function localeOf({ language, country }: Reader): string {
 }
 
 /** The product's name, and what stands behind the bar in every title. */
-export const brand = { name: "Roadworthy", program: "Roadworthy for Life", support: "support@roadworthy.example" };
+export const brand = {
+  name: "Roadworthy",
+  program: "Roadworthy for Life",
+  support: "support@roadworthy.example",
+};
 
 export function titleSuffix(country: Country): string {
   return country === "CA" ? "Car Care" : `${brand.name} Car Care`;

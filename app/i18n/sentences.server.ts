@@ -5,13 +5,21 @@ import type { Language } from "./reader.ts";
  * The sentence for a code of the rules (`vin.length`), so that no page has to carry them all. Values
  * that the sentence names are given, or follow the code as a query does its path: `vinPhoto.notVin?held=ABC`.
  */
-export function errorSentence(language: Language, code: string, given?: Record<string, string>): string {
+export function errorSentence(
+  language: Language,
+  code: string,
+  given?: Record<string, string>,
+): string {
   const [key, query] = code.split(/\?(.*)/s);
   const values = query ? { ...Object.fromEntries(new URLSearchParams(query)), ...given } : given;
   return translator(language)(`errors:${key}` as "errors:email.required", values);
 }
 
 /** The sentence for a one-time message. */
-export function flashSentence(language: Language, message: string, values?: Record<string, string>): string {
+export function flashSentence(
+  language: Language,
+  message: string,
+  values?: Record<string, string>,
+): string {
   return translator(language)(`flash:${message}` as "flash:loggedOut", values);
 }

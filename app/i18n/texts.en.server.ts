@@ -4,8 +4,9 @@ import account from "#locales/en/account/account.json" with { type: "json" };
 import emailChoices from "#locales/en/account/email-choices.server.json" with { type: "json" };
 import legal from "#locales/en/account/legal.server.json" with { type: "json" };
 import otherAccount from "#locales/en/account/other-account.server.json" with { type: "json" };
-import calendarFeed
-  from "#locales/en/calendar-feed/calendar-feed.server.json" with { type: "json" };
+import calendarFeed from "#locales/en/calendar-feed/calendar-feed.server.json" with {
+  type: "json",
+};
 import calendar from "#locales/en/calendar-feed/calendar.json" with { type: "json" };
 import callouts from "#locales/en/callouts/callouts.server.json" with { type: "json" };
 import couponWords from "#locales/en/coupons/coupon-words.server.json" with { type: "json" };
@@ -20,8 +21,7 @@ import deleted from "#locales/en/forms/deleted.server.json" with { type: "json" 
 import errors from "#locales/en/forms/errors.server.json" with { type: "json" };
 import visitorForms from "#locales/en/forms/visitor-forms.server.json" with { type: "json" };
 import addVehicle from "#locales/en/garage/add-vehicle.json" with { type: "json" };
-import confirmVehicle
-  from "#locales/en/garage/confirm-vehicle.json" with { type: "json" };
+import confirmVehicle from "#locales/en/garage/confirm-vehicle.json" with { type: "json" };
 import editVehicle from "#locales/en/garage/edit-vehicle.json" with { type: "json" };
 import garage from "#locales/en/garage/garage.json" with { type: "json" };
 import glovebox from "#locales/en/garage/glovebox.json" with { type: "json" };
@@ -33,41 +33,48 @@ import help from "#locales/en/help/help.server.json" with { type: "json" };
 import messageForm from "#locales/en/help/message-form.server.json" with { type: "json" };
 import flash from "#locales/en/http/flash.server.json" with { type: "json" };
 import states from "#locales/en/i18n/states.json" with { type: "json" };
-import invitationEmail
-  from "#locales/en/invitations/invitation-email.server.json" with { type: "json" };
+import invitationEmail from "#locales/en/invitations/invitation-email.server.json" with {
+  type: "json",
+};
 import invitations from "#locales/en/invitations/invitations.json" with { type: "json" };
 import customReminders from "#locales/en/maintenance/custom-reminders.json" with { type: "json" };
 import due from "#locales/en/maintenance/due.server.json" with { type: "json" };
 import intervals from "#locales/en/maintenance/intervals.json" with { type: "json" };
 import logEvent from "#locales/en/maintenance/log-event.json" with { type: "json" };
 import oilAlert from "#locales/en/maintenance/oil-alert.json" with { type: "json" };
-import registrationWords
-  from "#locales/en/maintenance/registration-words.server.json" with { type: "json" };
+import registrationWords from "#locales/en/maintenance/registration-words.server.json" with {
+  type: "json",
+};
 import registration from "#locales/en/maintenance/registration.json" with { type: "json" };
 import recallFacts from "#locales/en/recalls/recall-facts.server.json" with { type: "json" };
 import recalls from "#locales/en/recalls/recalls.json" with { type: "json" };
-import reminderEmail
-  from "#locales/en/reminder-emails/reminder-email.server.json" with { type: "json" };
+import reminderEmail from "#locales/en/reminder-emails/reminder-email.server.json" with {
+  type: "json",
+};
 import repairCosts from "#locales/en/repair-costs/repair-costs.server.json" with { type: "json" };
 import report from "#locales/en/reports/report.json" with { type: "json" };
 import reportReview from "#locales/en/reviews/report-review.server.json" with { type: "json" };
 import reviewList from "#locales/en/reviews/review-list.server.json" with { type: "json" };
-import reviewRequestEmail
-  from "#locales/en/reviews/review-request-email.server.json" with { type: "json" };
+import reviewRequestEmail from "#locales/en/reviews/review-request-email.server.json" with {
+  type: "json",
+};
 import review from "#locales/en/reviews/review.json" with { type: "json" };
 import scheduleWords from "#locales/en/schedule/schedule-words.server.json" with { type: "json" };
 import schedule from "#locales/en/schedule/schedule.json" with { type: "json" };
 import costs from "#locales/en/service-records/costs.server.json" with { type: "json" };
-import historyWords
-  from "#locales/en/service-records/history-words.server.json" with { type: "json" };
+import historyWords from "#locales/en/service-records/history-words.server.json" with {
+  type: "json",
+};
 import history from "#locales/en/service-records/history.json" with { type: "json" };
-import importWords
-  from "#locales/en/service-records/import-words.server.json" with { type: "json" };
+import importWords from "#locales/en/service-records/import-words.server.json" with {
+  type: "json",
+};
 import importTexts from "#locales/en/service-records/import.json" with { type: "json" };
 import receipts from "#locales/en/service-records/receipts.json" with { type: "json" };
 import record from "#locales/en/service-records/record.json" with { type: "json" };
-import serviceItems
-  from "#locales/en/service-records/service-items.server.json" with { type: "json" };
+import serviceItems from "#locales/en/service-records/service-items.server.json" with {
+  type: "json",
+};
 import shopPage from "#locales/en/shops/shop-page.server.json" with { type: "json" };
 import shopWords from "#locales/en/shops/shop-words.server.json" with { type: "json" };
 import shops from "#locales/en/shops/shops.json" with { type: "json" };
@@ -76,8 +83,7 @@ import tires from "#locales/en/tires/tires.json" with { type: "json" };
 import common from "#locales/en/ui/common.json" with { type: "json" };
 import problems from "#locales/en/ui/problems.json" with { type: "json" };
 import odometer from "#locales/en/vehicle/odometer.json" with { type: "json" };
-import readingDoubt
-  from "#locales/en/vehicle/reading-doubt.server.json" with { type: "json" };
+import readingDoubt from "#locales/en/vehicle/reading-doubt.server.json" with { type: "json" };
 import vehicleTabs from "#locales/en/vehicle/vehicle-tabs.server.json" with { type: "json" };
 
 /** Browsers load these too: each page the few that it names. */

@@ -1,14 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { invitationMail } from "./invitation-mail.server.ts";
 
-const shop = { compCode: "elm-1", name: "Elm & <Oak>", city: "Fairfax", state: "VA", phone: "1-703-555-0142", email: "elm@example.com", slug: "elm-oak" };
+const shop = {
+  compCode: "elm-1",
+  name: "Elm & <Oak>",
+  city: "Fairfax",
+  state: "VA",
+  phone: "1-703-555-0142",
+  email: "elm@example.com",
+  slug: "elm-oak",
+};
 const told = { car: "Toyota Corolla" };
 const sender = { origin: "https://roadworthy.example", secret: "a secret" };
 
 describe("the mail that invites a shop", () => {
   it("says who asks for it, by the make and model alone, and where its page is", () => {
     const mail = invitationMail(shop, told, sender);
-    expect([mail.kind, mail.to, mail.subject]).toEqual(["shop-invitation", "elm@example.com", "A customer would like to find Elm & <Oak> at Roadworthy"]);
+    expect([mail.kind, mail.to, mail.subject]).toEqual([
+      "shop-invitation",
+      "elm@example.com",
+      "A customer would like to find Elm & <Oak> at Roadworthy",
+    ]);
     expect(mail.text).toContain("The owner of a Toyota Corolla keeps it in good repair");
     expect(mail.text).toContain("https://roadworthy.example/Service/Shops/elm-oak");
     expect(mail.html).toContain("Elm &#38; &#60;Oak&#62;");
@@ -16,7 +28,9 @@ describe("the mail that invites a shop", () => {
 
   it("can be ended by one click, by a link that does not say the address", () => {
     const mail = invitationMail(shop, told, sender);
-    expect(mail.unsubscribeUrl).toMatch(/^https:\/\/roadworthy\.example\/Service\/cfc\/unsubscribe\?token=[\w.~-]+$/);
+    expect(mail.unsubscribeUrl).toMatch(
+      /^https:\/\/roadworthy\.example\/Service\/cfc\/unsubscribe\?token=[\w.~-]+$/,
+    );
     expect(mail.text.split(`Unsubscribe from these mails\n${mail.unsubscribeUrl}`)).toHaveLength(2);
     expect(mail.unsubscribeUrl).not.toContain("elm");
   });
@@ -27,7 +41,10 @@ describe("the mail that invites a shop", () => {
     ["ME", ["en"]],
   ])("is written for a shop in %s in %j", (state, languages) => {
     const mail = invitationMail({ ...shop, state }, told, sender);
-    const said = { fr: "l’entretient avec Roadworthy", en: "keeps it in good repair with Roadworthy" };
+    const said = {
+      fr: "l’entretient avec Roadworthy",
+      en: "keeps it in good repair with Roadworthy",
+    };
     const found = (["fr", "en"] as const).filter((language) => mail.text.includes(said[language]));
     expect([found, mail.html.includes(`<html lang="${languages[0]}">`)]).toEqual([languages, true]);
   });
@@ -35,11 +52,26 @@ describe("the mail that invites a shop", () => {
 
 describe("the mail to the operator", () => {
   it.each([
-    ["a shop without an address", { ...shop, email: null }, "this shop of the directory (elm-1)", "Phone: 1-703-555-0142"],
-    ["a shop that nobody lists", { name: "Joe", city: "Fairfax", state: "VA", phone: null }, "suggests it for the directory", "No phone number was given."],
+    [
+      "a shop without an address",
+      { ...shop, email: null },
+      "this shop of the directory (elm-1)",
+      "Phone: 1-703-555-0142",
+    ],
+    [
+      "a shop that nobody lists",
+      { name: "Joe", city: "Fairfax", state: "VA", phone: null },
+      "suggests it for the directory",
+      "No phone number was given.",
+    ],
   ])("is about %s", (_what, which, why, phone) => {
     const mail = invitationMail(which, told, sender);
-    expect([mail.kind, mail.to, mail.subject]).toEqual(["to-operator", "support@roadworthy.example", `A shop to invite: ${which.name}`]);
-    for (const said of [why, phone, `${which.name}, Fairfax, VA`, "Toyota Corolla"]) expect(mail.text).toContain(said);
+    expect([mail.kind, mail.to, mail.subject]).toEqual([
+      "to-operator",
+      "support@roadworthy.example",
+      `A shop to invite: ${which.name}`,
+    ]);
+    for (const said of [why, phone, `${which.name}, Fairfax, VA`, "Toyota Corolla"])
+      expect(mail.text).toContain(said);
   });
 });

@@ -13,7 +13,9 @@ type Sender = { origin: string; secret: string };
 
 /** The mail that an invitation is: to the shop where it has an address, else to the operator, who calls it. */
 export function invitationMail(shop: InvitedShop, told: Told, sender: Sender): Mail {
-  return "email" in shop && shop.email ? toShop(shop, shop.email, told, sender) : toOperator(shop, told);
+  return "email" in shop && shop.email
+    ? toShop(shop, shop.email, told, sender)
+    : toOperator(shop, told);
 }
 
 /** In Quebec in French, with English below; in English elsewhere. */
@@ -24,7 +26,8 @@ function toShop(shop: ListedShop, email: string, { car }: Told, { origin, secret
     const t = translator(language);
     const values = { shop: shop.name, car, brand: brand.name, support: brand.support };
     // The footer has it in the first language.
-    const end = language === languages[0] ? [] : [{ label: t("email:unsubscribe"), url: unsubscribeUrl }];
+    const end =
+      language === languages[0] ? [] : [{ label: t("email:unsubscribe"), url: unsubscribeUrl }];
     const page = { label: t("invitation-email:page"), url: origin + href(paths.shop(shop.slug)) };
     const blocks: MailBlock[] = [
       t("invitation-email:why", values),

@@ -4,17 +4,23 @@ import { invitedShops, shops } from "#db/schema/shops.ts";
 import { shopKey } from "./shop-key.ts";
 
 /** A shop of the directory, with what an invitation needs; `email` where it can be written to. */
-export type ListedShop = Pick<typeof shops.$inferSelect, "compCode" | "name" | "city" | "state" | "phone" | "email" | "slug">;
+export type ListedShop = Pick<
+  typeof shops.$inferSelect,
+  "compCode" | "name" | "city" | "state" | "phone" | "email" | "slug"
+>;
 
 /** A shop as an owner names it. `phone` is as {@link formatPhone} writes it. */
-export type TypedShop = { name: string; city: string; state: string; phone: string | null };
+type TypedShop = { name: string; city: string; state: string; phone: string | null };
 
 export type InvitedShop = ListedShop | TypedShop;
 
 /** The shop of a code; null for a code that is none. */
 export async function findListedShop(db: Database, code: string): Promise<ListedShop | null> {
   const { compCode, name, city, state, phone, email, slug } = shops;
-  const [shop] = await db.select({ compCode, name, city, state, phone, email, slug }).from(shops).where(eq(compCode, code));
+  const [shop] = await db
+    .select({ compCode, name, city, state, phone, email, slug })
+    .from(shops)
+    .where(eq(compCode, code));
   return shop ?? null;
 }
 
@@ -24,12 +30,20 @@ const mostNamed = 20;
 /** The shops that were invited for a vehicle, the last one first. */
 export function listInvited(db: Database, vehicleId: string) {
   const { shopKey: key, name, invitedAt } = invitedShops;
-  return db.select({ key, name }).from(invitedShops).where(eq(invitedShops.vehicleId, vehicleId)).orderBy(desc(invitedAt)).limit(mostNamed);
+  return db
+    .select({ key, name })
+    .from(invitedShops)
+    .where(eq(invitedShops.vehicleId, vehicleId))
+    .orderBy(desc(invitedAt))
+    .limit(mostNamed);
 }
 
 /** Whether a shop was invited for a vehicle. */
 export async function isInvited(db: Database, vehicleId: string, key: string): Promise<boolean> {
-  const [row] = await db.select({ key: invitedShops.shopKey }).from(invitedShops).where(and(eq(invitedShops.vehicleId, vehicleId), eq(invitedShops.shopKey, key)));
+  const [row] = await db
+    .select({ key: invitedShops.shopKey })
+    .from(invitedShops)
+    .where(and(eq(invitedShops.vehicleId, vehicleId), eq(invitedShops.shopKey, key)));
   return row !== undefined;
 }
 
@@ -37,5 +51,14 @@ export async function isInvited(db: Database, vehicleId: string, key: string): P
 export function insertInvitation(db: Database, vehicleId: string, shop: InvitedShop, now: Date) {
   const { name, city, state, phone } = shop;
   const compCode = "compCode" in shop ? shop.compCode : null;
-  return db.insert(invitedShops).values({ vehicleId, shopKey: shopKey(shop), compCode, name, city, state, phone, invitedAt: now });
+  return db.insert(invitedShops).values({
+    vehicleId,
+    shopKey: shopKey(shop),
+    compCode,
+    name,
+    city,
+    state,
+    phone,
+    invitedAt: now,
+  });
 }

@@ -20,8 +20,13 @@ const typed = { name: "Joe’s Garage", city: "Fairfax", state: "VA", phoneNumbe
 /** A name that no other test gives a shop. */
 const newName = () => `Garage ${newId()}`;
 
-const mailsOf = (name: string) => db.select().from(outbox).where(like(outbox.subject, `%${name}%`));
-const invitedFor = (vehicleId: string) => db.select().from(invitedShops).where(eq(invitedShops.vehicleId, vehicleId));
+const mailsOf = (name: string) =>
+  db
+    .select()
+    .from(outbox)
+    .where(like(outbox.subject, `%${name}%`));
+const invitedFor = (vehicleId: string) =>
+  db.select().from(invitedShops).where(eq(invitedShops.vehicleId, vehicleId));
 
 let owner: ReadyOwner;
 let path: string;
@@ -31,8 +36,16 @@ beforeAll(async () => {
 });
 
 /** Sends the form as it is opened now, with what is typed besides. */
-async function invite(of: ReadyOwner, vehicleId: string, fields: Record<string, string>, query = ""): Promise<Page> {
-  return (await of.visitor.open(`/garage/${vehicleId}/shops/invite${query}`)).submit("#invite", fields);
+async function invite(
+  of: ReadyOwner,
+  vehicleId: string,
+  fields: Record<string, string>,
+  query = "",
+): Promise<Page> {
+  return (await of.visitor.open(`/garage/${vehicleId}/shops/invite${query}`)).submit(
+    "#invite",
+    fields,
+  );
 }
 
 /** Sends what its form has no field for. */
@@ -48,13 +61,31 @@ describe("a shop that nobody lists", () => {
     const name = newName();
     const sent = await invite(owner, id, { ...typed, name });
     expect([sent.status, sent.location]).toEqual([302, `/Service/garage/${id}`]);
-    expect((await sent.follow()).text("[role=status]")).toBe(`Thank you. We will call ${name}, and see to it that it can be found here.`);
+    expect((await sent.follow()).text("[role=status]")).toBe(
+      `Thank you. We will call ${name}, and see to it that it can be found here.`,
+    );
     const [mail, ...others] = await mailsOf(name);
-    expect([others, mail?.kind, mail?.toAddress, mail?.subject]).toEqual([[], "to-operator", "support@roadworthy.example", `A shop to invite: ${name}`]);
-    for (const said of ["suggests it for the directory", `${name}, Fairfax, VA`, "Phone: 1-703-555-0142"]) expect(mail?.text).toContain(said);
+    expect([others, mail?.kind, mail?.toAddress, mail?.subject]).toEqual([
+      [],
+      "to-operator",
+      "support@roadworthy.example",
+      `A shop to invite: ${name}`,
+    ]);
+    for (const said of [
+      "suggests it for the directory",
+      `${name}, Fairfax, VA`,
+      "Phone: 1-703-555-0142",
+    ])
+      expect(mail?.text).toContain(said);
     expect(mail?.text).not.toContain(owner.email);
     for (const secret of owner.secrets) expect(mail?.text).not.toContain(secret);
-    expect((await invitedFor(id))[0]).toMatchObject({ name, city: "Fairfax", state: "VA", phone: "1-703-555-0142", compCode: null });
+    expect((await invitedFor(id))[0]).toMatchObject({
+      name,
+      city: "Fairfax",
+      state: "VA",
+      phone: "1-703-555-0142",
+      compCode: null,
+    });
   });
 
   it("is invited once for a vehicle, however it is spelled; the second time says so, and sends nothing", async () => {
@@ -63,19 +94,28 @@ describe("a shop that nobody lists", () => {
     await invite(owner, id, { ...typed, name });
     const again = await invite(owner, id, { ...typed, name: name.toUpperCase(), city: " fairfax" });
     expect([again.status, again.location]).toEqual([302, `/Service/garage/${id}`]);
-    expect((await again.follow()).text("[role=status]")).toMatch(/^You invited .* before\. Nothing more was sent\.$/);
+    expect((await again.follow()).text("[role=status]")).toMatch(
+      /^You invited .* before\. Nothing more was sent\.$/,
+    );
     expect(await mailsOf(name)).toHaveLength(1);
     await invite(owner, other, { ...typed, name });
     expect(await mailsOf(name)).toHaveLength(2);
   });
 
   it("is invited once by two windows at the same time, and by a form that is sent twice", async () => {
-    const { visitor, vehicleIds: [id = ""] } = await readyOwner(stack);
+    const {
+      visitor,
+      vehicleIds: [id = ""],
+    } = await readyOwner(stack);
     const name = newName();
     const open = () => visitor.open(`/garage/${id}/shops/invite`);
     const windows = [await open(), await open(), await open()];
-    const answers = await Promise.all([...windows, windows[0]!].map((page) => page.submit("#invite", { ...typed, name })));
-    expect(answers.map(({ status, location }) => [status, location])).toEqual(Array(4).fill([302, `/Service/garage/${id}`]));
+    const answers = await Promise.all(
+      [...windows, windows[0]!].map((page) => page.submit("#invite", { ...typed, name })),
+    );
+    expect(answers.map(({ status, location }) => [status, location])).toEqual(
+      Array(4).fill([302, `/Service/garage/${id}`]),
+    );
     expect([(await mailsOf(name)).length, (await invitedFor(id)).length]).toEqual([1, 1]);
   });
 
@@ -96,14 +136,20 @@ describe("a shop that nobody lists", () => {
     ["city", " ", "Enter the city of the shop"],
     ["state", "", "Choose the state or province of the shop"],
     ["state", "ZZ", "Invalid State/Province"],
-    ["phoneNumber", "call me", "Enter a phone number of 7 to 20 digits and signs, such as 800-555-0199"],
+    [
+      "phoneNumber",
+      "call me",
+      "Enter a phone number of 7 to 20 digits and signs, such as 800-555-0199",
+    ],
   ])("is refused with the %s %j, everything typed kept", async (field, value, message) => {
     const name = newName();
     const fields = { ...typed, name, [field]: value };
     const page = await (await owner.visitor.open(path)).submit("#invite", fields);
     expect([page.status, page.title.startsWith("Error: ")]).toEqual([400, true]);
     expect(page.text(`[role=alert] li a[href='#invite-${field}']`)).toBe(message);
-    expect(page.document.querySelector(`#invite-${field}`)?.getAttribute("aria-invalid")).toBe("true");
+    expect(page.document.querySelector(`#invite-${field}`)?.getAttribute("aria-invalid")).toBe(
+      "true",
+    );
     expect(page.fields("#invite").city).toBe(fields.city);
     expect(await mailsOf(name)).toEqual([]);
   });
@@ -112,31 +158,47 @@ describe("a shop that nobody lists", () => {
 describe("a shop of the directory", () => {
   it("is written to, in English, with nothing of the owner but make and model", async () => {
     const [id = ""] = owner.vehicleIds;
-    const shop = await addShop(databaseUrl, { name: newName(), email: `shop-${newId()}@example.com` });
+    const shop = await addShop(databaseUrl, {
+      name: newName(),
+      email: `shop-${newId()}@example.com`,
+    });
     const sent = await inviteListed(owner, id, shop.compCode);
-    expect([sent.status, (await sent.follow()).text("[role=status]")]).toEqual([302, `${shop.name} is invited. Unless it wants no mail of ours, it hears from us today.`]);
+    expect([sent.status, (await sent.follow()).text("[role=status]")]).toEqual([
+      302,
+      `${shop.name} is invited. Unless it wants no mail of ours, it hears from us today.`,
+    ]);
     const [mail, ...others] = await mailsOf(shop.name);
     expect([others, mail?.kind, mail?.toAddress]).toEqual([[], "shop-invitation", shop.email]);
     expect(mail?.text).toContain(`/Service/Shops/${shop.slug}`);
     expect(mail?.text).toMatch(/The owner of a \S+ \S+ keeps it in good repair/);
-    for (const secret of [owner.email, ...owner.secrets]) expect(mail!.text + mail!.html).not.toContain(secret);
+    for (const secret of [owner.email, ...owner.secrets])
+      expect(mail!.text + mail!.html).not.toContain(secret);
     expect((await inviteListed(owner, id, shop.compCode)).location).toBe(`/Service/garage/${id}`);
     expect(await mailsOf(shop.name)).toHaveLength(1);
   });
 
   it("is written to in French and English in Quebec", async () => {
-    const shop = await addShop(databaseUrl, { name: newName(), state: "QC", country: "CA", email: `atelier-${newId()}@example.com` });
+    const shop = await addShop(databaseUrl, {
+      name: newName(),
+      state: "QC",
+      country: "CA",
+      email: `atelier-${newId()}@example.com`,
+    });
     await inviteListed(owner, owner.vehicleIds[0]!, shop.compCode);
     const [mail] = await mailsOf(shop.name);
     expect(mail?.html).toContain('<html lang="fr">');
-    expect(mail!.text.indexOf("l’entretient")).toBeLessThan(mail!.text.indexOf("keeps it in good repair"));
+    expect(mail!.text.indexOf("l’entretient")).toBeLessThan(
+      mail!.text.indexOf("keeps it in good repair"),
+    );
   });
 
   it("is not written to once it wants no mail", async () => {
     const email = `shop-${newId()}@example.com`;
     const shop = await addShop(databaseUrl, { name: newName(), email });
     await runBatch(db, [blockAddress(db, addressHash(email), new Date())]);
-    expect((await inviteListed(owner, owner.vehicleIds[0]!, shop.compCode)).location).toBe(`/Service/garage/${owner.vehicleIds[0]}`);
+    expect((await inviteListed(owner, owner.vehicleIds[0]!, shop.compCode)).location).toBe(
+      `/Service/garage/${owner.vehicleIds[0]}`,
+    );
     expect(await mailsOf(shop.name)).toEqual([]);
   });
 
@@ -144,43 +206,83 @@ describe("a shop of the directory", () => {
     const shop = await addShop(databaseUrl, { name: newName(), phone: "1-703-555-0107" });
     await inviteListed(owner, owner.vehicleIds[0]!, shop.compCode);
     const [mail] = await mailsOf(shop.name);
-    expect([mail?.kind, mail?.text]).toEqual(["to-operator", expect.stringContaining(`this shop of the directory (${shop.compCode})`)]);
+    expect([mail?.kind, mail?.text]).toEqual([
+      "to-operator",
+      expect.stringContaining(`this shop of the directory (${shop.compCode})`),
+    ]);
     expect(mail?.text).toContain("Phone: 1-703-555-0107");
   });
 
   it("is offered where the car has been, until it is invited", async () => {
-    const { visitor, vehicleIds: [id = ""] } = await readyOwner(stack);
+    const {
+      visitor,
+      vehicleIds: [id = ""],
+    } = await readyOwner(stack);
     const shop = await addShop(databaseUrl, { name: newName() });
     await enterRecord(databaseUrl, id, { compCode: shop.compCode });
     const page = await visitor.open(`/garage/${id}/shops/invite`);
     expect(page.texts("#invite .choice label")[0]).toContain(shop.name);
     const both = await page.submit("#invite", { ...typed, compCode: shop.compCode });
-    expect([both.status, both.text("[role=alert] li")]).toEqual([400, "Choose a shop or enter the name of another, not both"]);
-    await page.submit("#invite", { compCode: shop.compCode, name: "", city: "", state: "", phoneNumber: "" });
+    expect([both.status, both.text("[role=alert] li")]).toEqual([
+      400,
+      "Choose a shop or enter the name of another, not both",
+    ]);
+    await page.submit("#invite", {
+      compCode: shop.compCode,
+      name: "",
+      city: "",
+      state: "",
+      phoneNumber: "",
+    });
     const after = await visitor.open(`/garage/${id}/shops/invite`);
-    expect([after.texts("#invite .choice"), after.text("#invite")]).toEqual([[], expect.stringContaining(`Invited already: ${shop.name}.`)]);
+    expect([after.texts("#invite .choice"), after.text("#invite")]).toEqual([
+      [],
+      expect.stringContaining(`Invited already: ${shop.name}.`),
+    ]);
   });
 
   it("is refused by a code that is none", async () => {
     const page = await inviteListed(owner, owner.vehicleIds[0]!, "nowhere");
-    expect([page.status, page.text("[role=alert] li a[href='#invite-name']")]).toEqual([400, "We know no such shop. Choose one, or enter its name and city"]);
+    expect([page.status, page.text("[role=alert] li a[href='#invite-name']")]).toEqual([
+      400,
+      "We know no such shop. Choose one, or enter its name and city",
+    ]);
   });
 });
 
 describe("the form", () => {
   it("has the name that a link brings along, and the state where the car is kept", async () => {
     const page = await owner.visitor.open(`${path}?name=Elm+%26+%3COak%3E`);
-    expect([page.heading, page.fields("#invite").name, page.fields("#invite").state]).toEqual(["Invite a shop", "Elm & <Oak>", "VA"]);
+    expect([page.heading, page.fields("#invite").name, page.fields("#invite").state]).toEqual([
+      "Invite a shop",
+      "Elm & <Oak>",
+      "VA",
+    ]);
   });
 
   it("answers what the history asked, also when the name is corrected", async () => {
     const visited = await readyOwner(stack);
-    const { visitor, vehicleIds: [id = ""] } = visited;
+    const {
+      visitor,
+      vehicleIds: [id = ""],
+    } = visited;
     const name = newName();
     await enterRecord(databaseUrl, id, { shopName: name, date: dayIn(-3) });
-    await invite(visited, id, { ...typed, name: `${name} Inc.` }, `?${new URLSearchParams({ name })}`);
-    expect(await db.select({ kind: closedCallouts.kind, subject: closedCallouts.subject }).from(closedCallouts).where(eq(closedCallouts.vehicleId, id))).toEqual([{ kind: "inviteShop", subject: name }]);
-    expect((await visitor.open(`/garage/${id}/service-history`)).document.querySelector("#callout")).toBeNull();
+    await invite(
+      visited,
+      id,
+      { ...typed, name: `${name} Inc.` },
+      `?${new URLSearchParams({ name })}`,
+    );
+    expect(
+      await db
+        .select({ kind: closedCallouts.kind, subject: closedCallouts.subject })
+        .from(closedCallouts)
+        .where(eq(closedCallouts.vehicleId, id)),
+    ).toEqual([{ kind: "inviteShop", subject: name }]);
+    expect(
+      (await visitor.open(`/garage/${id}/service-history`)).document.querySelector("#callout"),
+    ).toBeNull();
   });
 
   it("is nobody else's: another owner is led to their garage, and nothing is sent", async () => {
@@ -189,17 +291,29 @@ describe("the form", () => {
     const form = await other.visitor.open(`/garage/${other.vehicleIds[0]}/shops/invite`);
     const { csrf = "", submissionId = "" } = form.fields("#invite");
     const sent = await other.visitor.post(path, { ...typed, name, csrf, submissionId });
-    expect([sent.location, (await other.visitor.open(path)).location]).toEqual(["/Service/garage", "/Service/garage"]);
+    expect([sent.location, (await other.visitor.open(path)).location]).toEqual([
+      "/Service/garage",
+      "/Service/garage",
+    ]);
     expect((await owner.visitor.post(path, { ...typed, name, csrf: "wrong" })).status).toBe(403);
     expect(await mailsOf(name)).toEqual([]);
   });
 
   it("speaks French to a Canadian, whose provinces stand first", async () => {
-    const { visitor, vehicleIds: [id] } = await readyOwner(stack, { country: "CA" });
+    const {
+      visitor,
+      vehicleIds: [id],
+    } = await readyOwner(stack, { country: "CA" });
     await (await visitor.open("/garage")).submit('form[action$="/preferences"]', { lng: "fr" });
     const page = await visitor.open(`/garage/${id}/shops/invite`);
-    expect([page.heading, page.texts("#invite-state option")[1]]).toEqual(["Inviter un atelier", "Alberta"]);
+    expect([page.heading, page.texts("#invite-state option")[1]]).toEqual([
+      "Inviter un atelier",
+      "Alberta",
+    ]);
     const refused = await page.submit("#invite", { name: "" });
-    expect([refused.title.startsWith("Erreur : "), refused.text("[role=alert] li")]).toEqual([true, "Entrez le nom de l’atelier"]);
+    expect([refused.title.startsWith("Erreur : "), refused.text("[role=alert] li")]).toEqual([
+      true,
+      "Entrez le nom de l’atelier",
+    ]);
   });
 });

@@ -26,23 +26,41 @@ import { invitationMail } from "./invitation-mail.server.ts";
 import { findListedShop, insertInvitation, isInvited, listInvited } from "./invitations.server.ts";
 import { shopKey } from "./shop-key.ts";
 
-export const handle: PageHandle = { i18n: ["garage", "states", "invitations"], title: "invitations:title" };
+export const handle: PageHandle = {
+  i18n: ["garage", "states", "invitations"],
+  title: "invitations:title",
+};
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { context: { db, reader }, request } = args;
+  const {
+    context: { db, reader },
+    request,
+  } = args;
   const query = new URL(request.url).searchParams;
   const code = query.get("compCode") ?? "";
-  const { id, known, vehicle, data: [named, recent, invited] } = await loadVehicle(args, (id) =>
+  const {
+    id,
+    known,
+    vehicle,
+    data: [named, recent, invited],
+  } = await loadVehicle(args, (id) =>
     Promise.all([findShop(db, code), listRecentShops(db, id), listInvited(db, id)]),
   );
   const done = new Set(invited.map(({ key }) => key));
-  const offered = [...(named ? [named] : []), ...recent.filter(({ compCode }) => compCode !== named?.compCode)];
+  const offered = [
+    ...(named ? [named] : []),
+    ...recent.filter(({ compCode }) => compCode !== named?.compCode),
+  ];
   const shops = offered.filter(({ compCode }) => !done.has(shopKey({ compCode })));
   return {
     id,
     country: reader.country,
     car: `${vehicle.make} ${vehicle.model}`,
-    shops: shops.map(({ compCode, name, address, city }) => ({ compCode, name, place: `${address}, ${city}` })),
+    shops: shops.map(({ compCode, name, address, city }) => ({
+      compCode,
+      name,
+      place: `${address}, ${city}`,
+    })),
     invited: invited.map(({ name }) => name),
     form: inviteForm({ isTyped: shops.length === 0 }).open({
       ...{ compCode: named?.compCode ?? "", name: nameIn(query) },
@@ -69,7 +87,12 @@ export async function action(args: ActionFunctionArgs) {
       findVisits(db, vehicleId, now),
     ]),
   );
-  const { id, vehicle, owner, data: [listed, before, visits] } = post;
+  const {
+    id,
+    vehicle,
+    owner,
+    data: [listed, before, visits],
+  } = post;
   return submit(post, inviteForm({ listed }), (shop) => {
     const outcome = (message: "shopInvited" | "shopSuggested" | "shopInvitedBefore") => ({
       location: paths.vehicle(id),
@@ -102,7 +125,11 @@ export async function action(args: ActionFunctionArgs) {
 /** What the shop of a form is known by, as far as it can be told before the form is checked. */
 function keyOf(form: FormData): string {
   const compCode = textOf(form, "compCode");
-  return shopKey(compCode ? { compCode } : { name: textOf(form, "name"), city: textOf(form, "city"), state: textOf(form, "state") });
+  return shopKey(
+    compCode
+      ? { compCode }
+      : { name: textOf(form, "name"), city: textOf(form, "city"), state: textOf(form, "state") },
+  );
 }
 
 function textOf(form: FormData, field: string): string {
@@ -116,21 +143,41 @@ export default function InviteShopPage() {
   const { id, form, shops, invited, car, country } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
   const { compCode, name, city, state, phoneNumber } = fields;
-  const choices = shops.map(({ compCode, name, place }) => ({ value: compCode, label: name, hint: place }));
+  const choices = shops.map(({ compCode, name, place }) => ({
+    value: compCode,
+    label: name,
+    hint: place,
+  }));
   const chosen = choices.find(({ value }) => value === compCode.defaultValue)?.value ?? "";
   return (
     <DialogRoute id="invite-shop" title={t("title")} closeHref={paths.vehicle(id)} errors={errors}>
       <PostForm {...formProps}>
         <p>{t("text", { car })}</p>
-        {invited.length > 0 && <p className="muted">{t("invited", { names: invited.join(", ") })}</p>}
+        {invited.length > 0 && (
+          <p className="muted">{t("invited", { names: invited.join(", ") })}</p>
+        )}
         {choices.length > 0 && (
-          <RadioGroup {...compCode} label={t("which")} defaultValue={chosen} options={[...choices, { value: "", label: t("another") }]} />
+          <RadioGroup
+            {...compCode}
+            label={t("which")}
+            defaultValue={chosen}
+            options={[...choices, { value: "", label: t("another") }]}
+          />
         )}
         <TextField {...name} label={t("name")} autoComplete="off" />
         <TextField {...city} label={t("city")} autoComplete="off" />
         <StateField {...state} country={country} />
-        <TextField {...phoneNumber} type="tel" label={t("phone")} hint={t("phoneHint")} autoComplete="off" width="medium" />
-        <DialogActions><Button>{t("submit")}</Button></DialogActions>
+        <TextField
+          {...phoneNumber}
+          type="tel"
+          label={t("phone")}
+          hint={t("phoneHint")}
+          autoComplete="off"
+          width="medium"
+        />
+        <DialogActions>
+          <Button>{t("submit")}</Button>
+        </DialogActions>
       </PostForm>
     </DialogRoute>
   );

@@ -24,11 +24,17 @@ export function recallProviders({ settings }: Pick<Asking, "settings">): RecallP
  * @param within milliseconds that it may take
  * @returns whether it answered
  */
-export async function askProvider({ db, log, now }: Omit<Asking, "settings">, provider: RecallProvider, model: GarageModel, within: number): Promise<boolean> {
+export async function askProvider(
+  { db, log, now }: Omit<Asking, "settings">,
+  provider: RecallProvider,
+  model: GarageModel,
+  within: number,
+): Promise<boolean> {
   const { source } = provider;
   try {
     const joined: JoinedCampaigns = new Map();
-    for (const campaign of await provider.find(model, AbortSignal.timeout(within))) joinCampaign(joined, campaign);
+    for (const campaign of await provider.find(model, AbortSignal.timeout(within)))
+      joinCampaign(joined, campaign);
     const answer = noteCheck(db, source, model, { triedAt: now, answeredAt: now });
     await runBatch(db, [...saveRecalls(db, [...joined.values()], now), answer]);
     return true;
@@ -39,10 +45,23 @@ export async function askProvider({ db, log, now }: Omit<Asking, "settings">, pr
   }
 }
 
-function noteCheck(db: Database, source: RecallProvider["source"], { make, model, year }: GarageModel, set: { triedAt: Date; answeredAt?: Date }) {
+function noteCheck(
+  db: Database,
+  source: RecallProvider["source"],
+  { make, model, year }: GarageModel,
+  set: { triedAt: Date; answeredAt?: Date },
+) {
   const { makeKey, modelKey } = { makeKey: nameKey(make), modelKey: nameKey(model) };
-  const target = [recallChecks.source, recallChecks.makeKey, recallChecks.modelKey, recallChecks.year];
-  return db.insert(recallChecks).values({ source, makeKey, modelKey, year, ...set }).onConflictDoUpdate({ target, set });
+  const target = [
+    recallChecks.source,
+    recallChecks.makeKey,
+    recallChecks.modelKey,
+    recallChecks.year,
+  ];
+  return db
+    .insert(recallChecks)
+    .values({ source, makeKey, modelKey, year, ...set })
+    .onConflictDoUpdate({ target, set });
 }
 
 /** Milliseconds that an owner waits, and after a failure until the next one does. */
@@ -50,11 +69,19 @@ const answerWithin = 3_000;
 const againAfter = 10 * 60_000;
 
 /** Asks those authorities that never told of the model of a vehicle. @returns whether one of them answered */
-export async function askForVehicle(context: Asking, model: GarageModel, asked: readonly AskedSource[]): Promise<boolean> {
+export async function askForVehicle(
+  context: Asking,
+  model: GarageModel,
+  asked: readonly AskedSource[],
+): Promise<boolean> {
   const isOpen = ({ source }: RecallProvider) => {
     const { at = null, triedAt = null } = asked.find((one) => one.source === source) ?? {};
     return at === null && (triedAt === null || triedAt < context.now.getTime() - againAfter);
   };
-  const answers = await Promise.all(recallProviders(context).filter(isOpen).map((provider) => askProvider(context, provider, model, answerWithin)));
+  const answers = await Promise.all(
+    recallProviders(context)
+      .filter(isOpen)
+      .map((provider) => askProvider(context, provider, model, answerWithin)),
+  );
   return answers.includes(true);
 }

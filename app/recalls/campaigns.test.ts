@@ -2,24 +2,45 @@ import { describe, expect, it, test } from "vitest";
 import { componentTitle, headedLines, mergeCampaigns, recallFor } from "./campaigns.ts";
 import type { VehicleRecall } from "./vehicle-recalls.server.ts";
 
-function recall(source: "nhtsa" | "tc", number: string, given: Partial<VehicleRecall> = {}): VehicleRecall {
+function recall(
+  source: "nhtsa" | "tc",
+  number: string,
+  given: Partial<VehicleRecall> = {},
+): VehicleRecall {
   return {
-    ...{ id: `${source}-${number}`, source, number, makersNumber: null, reportedOn: "2025-03-14", component: null, componentFr: null },
-    ...{ summary: "It may fail.", summaryFr: source === "tc" ? "Il pourrait faire défaut." : null, consequence: null, remedy: null },
+    ...{
+      id: `${source}-${number}`,
+      source,
+      number,
+      makersNumber: null,
+      reportedOn: "2025-03-14",
+      component: null,
+      componentFr: null,
+    },
+    ...{
+      summary: "It may fail.",
+      summaryFr: source === "tc" ? "Il pourrait faire défaut." : null,
+      consequence: null,
+      remedy: null,
+    },
     ...{ parkIt: null, parkOutside: null, overTheAir: null, dismissal: null },
     ...given,
   };
 }
 
 const repaired = { reason: "repaired", repairedOn: null } as const;
-const ids = (recalls: VehicleRecall[]) => mergeCampaigns(recalls).map(({ recalls }) => recalls.map(({ id }) => id));
+const ids = (recalls: VehicleRecall[]) =>
+  mergeCampaigns(recalls).map(({ recalls }) => recalls.map(({ id }) => id));
 
 describe("campaigns", () => {
   it("are one where their maker calls them by one name", () => {
-    expect(ids([recall("tc", "2025990", { makersNumber: "25TA90" }), recall("nhtsa", "25V1"), recall("nhtsa", "25V9", { makersNumber: "25TA90" })])).toEqual([
-      ["tc-2025990", "nhtsa-25V9"],
-      ["nhtsa-25V1"],
-    ]);
+    expect(
+      ids([
+        recall("tc", "2025990", { makersNumber: "25TA90" }),
+        recall("nhtsa", "25V1"),
+        recall("nhtsa", "25V9", { makersNumber: "25TA90" }),
+      ]),
+    ).toEqual([["tc-2025990", "nhtsa-25V9"], ["nhtsa-25V1"]]);
   });
 
   it("without such a name stay apart", () => {
@@ -27,8 +48,12 @@ describe("campaigns", () => {
   });
 
   it("are called alike in whatever order they come, and dismissed with either", () => {
-    const pair = [recall("tc", "1", { makersNumber: "A12" }), recall("nhtsa", "2", { makersNumber: "A12", dismissal: repaired })];
-    for (const recalls of [pair, [...pair].reverse()]) expect(mergeCampaigns(recalls)).toMatchObject([{ id: "nhtsa-2", dismissal: repaired }]);
+    const pair = [
+      recall("tc", "1", { makersNumber: "A12" }),
+      recall("nhtsa", "2", { makersNumber: "A12", dismissal: repaired }),
+    ];
+    for (const recalls of [pair, [...pair].reverse()])
+      expect(mergeCampaigns(recalls)).toMatchObject([{ id: "nhtsa-2", dismissal: repaired }]);
   });
 
   it.each([
@@ -37,7 +62,10 @@ describe("campaigns", () => {
     ["fr", "US", "tc"],
     ["fr", "CA", "tc"],
   ] as const)("are read in %s from %s as %s tells them", (language, country, source) => {
-    const [both] = mergeCampaigns([recall("nhtsa", "2", { makersNumber: "A12" }), recall("tc", "1", { makersNumber: "A12" })]);
+    const [both] = mergeCampaigns([
+      recall("nhtsa", "2", { makersNumber: "A12" }),
+      recall("tc", "1", { makersNumber: "A12" }),
+    ]);
     expect(recallFor(both!, { language, country }).source).toBe(source);
     const [one] = mergeCampaigns([recall("nhtsa", "2")]);
     expect(recallFor(one!, { language, country }).source).toBe("nhtsa");
@@ -49,11 +77,33 @@ test.each([
   ["SERVICE BRAKES, HYDRAULIC: ABS", "Service brakes, hydraulic: ABS"],
   ["Airbag", "Airbag"],
   ["Coussin gonflable", "Coussin gonflable"],
-])("the component %s is read as %s", (component, title) => expect(componentTitle(component)).toBe(title));
+])("the component %s is read as %s", (component, title) =>
+  expect(componentTitle(component)).toBe(title),
+);
 
 test.each<[string, [string | null, string][]]>([
   ["It may fail.", [[null, "It may fail."]]],
-  ["Issue:\nIt may fail.\n\nSafety Risk:\nYou may crash.", [["Issue:", "It may fail."], ["Safety Risk:", "You may crash."]]],
-  ["Problème :\nUn.\nDeux.", [["Problème :", "Un."], [null, "Deux."]]],
-  ["It may fail.\nNote:", [[null, "It may fail."], [null, "Note:"]]],
-])("the text %j is read as %j", (told, read) => expect(headedLines(told).map(({ head, text }) => [head, text])).toEqual(read));
+  [
+    "Issue:\nIt may fail.\n\nSafety Risk:\nYou may crash.",
+    [
+      ["Issue:", "It may fail."],
+      ["Safety Risk:", "You may crash."],
+    ],
+  ],
+  [
+    "Problème :\nUn.\nDeux.",
+    [
+      ["Problème :", "Un."],
+      [null, "Deux."],
+    ],
+  ],
+  [
+    "It may fail.\nNote:",
+    [
+      [null, "It may fail."],
+      [null, "Note:"],
+    ],
+  ],
+])("the text %j is read as %j", (told, read) =>
+  expect(headedLines(told).map(({ head, text }) => [head, text])).toEqual(read),
+);

@@ -29,14 +29,21 @@ export function mergeCampaigns(recalls: readonly VehicleRecall[]): Campaign[] {
 }
 
 /** The recall of a campaign to be read: in the reader's language where there is one, else that of their country. */
-export function recallFor({ recalls }: Campaign, { language, country }: { language: Language; country: Country }): VehicleRecall {
-  const own = recalls.find(({ source }) => source === (country === "CA" ? "tc" : "nhtsa")) ?? recalls[0];
+export function recallFor(
+  { recalls }: Campaign,
+  { language, country }: { language: Language; country: Country },
+): VehicleRecall {
+  const own =
+    recalls.find(({ source }) => source === (country === "CA" ? "tc" : "nhtsa")) ?? recalls[0];
   return language === "fr" ? (recalls.find(({ summaryFr }) => summaryFr !== null) ?? own) : own;
 }
 
 /** The paragraphs of a text, each with the line above it that says what it tells: "Issue:", "Risque pour la sécurité :". */
 export function headedLines(told: string): { head: string | null; text: string }[] {
-  const lines = told.split(/\n+/).map((line) => line.trim()).filter(Boolean);
+  const lines = told
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter(Boolean);
   return lines.flatMap((line, index) => {
     const above = lines[index - 1];
     if (isHead(line) && index < lines.length - 1) return [];
@@ -50,6 +57,8 @@ const isHead = (line: string) => line.length <= 40 && line.endsWith(":");
 export function componentTitle(component: string): string {
   const spaced = component.replace(/\s*:\s*/g, ": ");
   if (spaced !== spaced.toUpperCase()) return spaced;
-  const lower = spaced.toLowerCase().replace(/\b(?:abs|led|suv|rv|lpg|cng|tpms|ecu)\b/g, (word) => word.toUpperCase());
+  const lower = spaced
+    .toLowerCase()
+    .replace(/\b(?:abs|led|suv|rv|lpg|cng|tpms|ecu)\b/g, (word) => word.toUpperCase());
   return lower.charAt(0).toUpperCase() + lower.slice(1);
 }

@@ -3,12 +3,23 @@ import { ofCanadasFile, readMakersNumber, readText, readYear } from "./published
 import { isRecallNumber } from "./recall.ts";
 
 /** The columns that a file of Transport Canada's recalls must have, in small letters. */
-export const canadasColumns = ["recall_number_num", "year", "make_name_nm", "model_name_nm", "comment_etxt"];
+export const canadasColumns = [
+  "recall_number_num",
+  "year",
+  "make_name_nm",
+  "model_name_nm",
+  "comment_etxt",
+];
 
 /** A row of Transport Canada's recalls, by its columns: a recall for one model of one year. */
 export function readCanadasRow(row: Partial<Record<string, string>>): RowReading {
   if (/\b(?:seats?|tires?)\b/i.test(row.category_etxt ?? "")) return { is: "other" };
-  const [number, make, model, summary] = ["recall_number_num", "make_name_nm", "model_name_nm", "comment_etxt"].map((name) => readText(row[name]));
+  const [number, make, model, summary] = [
+    "recall_number_num",
+    "make_name_nm",
+    "model_name_nm",
+    "comment_etxt",
+  ].map((name) => readText(row[name]));
   // A thousands separator has been seen in years: "2,020".
   const year = readYear(row.year?.replace(",", ""));
   const problems = [
@@ -22,8 +33,18 @@ export function readCanadasRow(row: Partial<Record<string, string>>): RowReading
   return {
     is: "campaign",
     campaign: {
-      ...{ source: "tc", number: number!, makersNumber: readMakersNumber(row.manufacturer_recall_no_txt), reportedOn: ofCanadasFile(row.recall_date_dte) },
-      ...{ component: readText(row.system_type_etxt), componentFr: readText(row.system_type_ftxt), summary: summary!, summaryFr: readText(row.comment_ftxt) },
+      ...{
+        source: "tc",
+        number: number!,
+        makersNumber: readMakersNumber(row.manufacturer_recall_no_txt),
+        reportedOn: ofCanadasFile(row.recall_date_dte),
+      },
+      ...{
+        component: readText(row.system_type_etxt),
+        componentFr: readText(row.system_type_ftxt),
+        summary: summary!,
+        summaryFr: readText(row.comment_ftxt),
+      },
       ...{ consequence: null, remedy: null, parkIt: null, parkOutside: null, overTheAir: null },
       models: [{ make: make!, model: model!, year: year! }],
     },

@@ -9,7 +9,11 @@ const answerSchema = z.object({ results: z.array(z.record(z.string(), z.unknown(
  * Reads what NHTSA's web service says of a model. It answers 400 with no results where there is no
  * recall; 400 with anything else, and what has another shape, is null.
  */
-export function readNhtsaRecalls(status: number, body: unknown, model: GarageModel): PublishedCampaign[] | null {
+export function readNhtsaRecalls(
+  status: number,
+  body: unknown,
+  model: GarageModel,
+): PublishedCampaign[] | null {
   const answer = answerSchema.safeParse(body);
   if (!answer.success) return null;
   const { results } = answer.data;
@@ -19,11 +23,26 @@ export function readNhtsaRecalls(status: number, body: unknown, model: GarageMod
     if (number === null || !isRecallNumber(number) || summary === null) return [];
     return [
       {
-        ...{ source: "nhtsa", number: number.toUpperCase(), makersNumber: null, reportedOn: dayFirst(result.ReportReceivedDate) },
-        ...{ component: readText(result.Component), componentFr: null, summary, summaryFr: null, remedy: readText(result.Remedy) },
+        ...{
+          source: "nhtsa",
+          number: number.toUpperCase(),
+          makersNumber: null,
+          reportedOn: dayFirst(result.ReportReceivedDate),
+        },
+        ...{
+          component: readText(result.Component),
+          componentFr: null,
+          summary,
+          summaryFr: null,
+          remedy: readText(result.Remedy),
+        },
         // Older answers spell it without its first s.
         consequence: readText(result.Consequence) ?? readText(result.Conequence),
-        ...{ parkIt: readFlag(result.parkIt), parkOutside: readFlag(result.parkOutSide), overTheAir: readFlag(result.overTheAirUpdate) },
+        ...{
+          parkIt: readFlag(result.parkIt),
+          parkOutside: readFlag(result.parkOutSide),
+          overTheAir: readFlag(result.overTheAirUpdate),
+        },
         models: [model],
       },
     ];

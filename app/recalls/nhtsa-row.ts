@@ -2,24 +2,52 @@ import { digitsAlone, readFlag, readMakersNumber, readText, readYear } from "./p
 import { isRecallNumber, type PublishedCampaign } from "./recall.ts";
 
 /** Why a line of a file is not kept: it is about no vehicle, or something is wrong with it. */
-export type RowReading = { is: "campaign"; campaign: PublishedCampaign } | { is: "other" } | { is: "refused"; problems: string[] };
+export type RowReading =
+  | { is: "campaign"; campaign: PublishedCampaign }
+  | { is: "other" }
+  | { is: "refused"; problems: string[] };
 
 /** Where the fields of NHTSA's file stand that we take, counted from 0; it names none of them itself. */
-const at = { campaign: 1, make: 2, model: 3, year: 4, makersNumber: 5, component: 6, type: 10, reported: 15, summary: 19, consequence: 20, remedy: 21, doNotDrive: 27, parkOutside: 28 };
+const at = {
+  campaign: 1,
+  make: 2,
+  model: 3,
+  year: 4,
+  makersNumber: 5,
+  component: 6,
+  type: 10,
+  reported: 15,
+  summary: 19,
+  consequence: 20,
+  remedy: 21,
+  doNotDrive: 27,
+  parkOutside: 28,
+};
 
 /** The last of them that a line must have; the two flags came in 2025. */
 const fewestFields = at.remedy + 1;
 
 /** A line of NHTSA's recalls, its fields apart: a campaign for one model and one component of it. */
 export function readNhtsaRow(fields: readonly string[]): RowReading {
-  if (fields.length < fewestFields) return { is: "refused", problems: [`it has ${fields.length} fields, and needs ${fewestFields}`] };
+  if (fields.length < fewestFields)
+    return {
+      is: "refused",
+      problems: [`it has ${fields.length} fields, and needs ${fewestFields}`],
+    };
   const field = (name: keyof typeof at) => readText(fields[at[name]]);
   const type = field("type");
   if (type !== null && type !== "V") return { is: "other" };
-  const [number, make, model, summary] = [field("campaign"), field("make"), field("model"), field("summary")];
+  const [number, make, model, summary] = [
+    field("campaign"),
+    field("make"),
+    field("model"),
+    field("summary"),
+  ];
   const year = readYear(fields[at.year]);
   const problems = [
-    ...(number !== null && isRecallNumber(number) ? [] : ["the campaign number is missing or none"]),
+    ...(number !== null && isRecallNumber(number)
+      ? []
+      : ["the campaign number is missing or none"]),
     ...(type === null ? ["the type is missing"] : []),
     ...(make === null ? ["the make is missing"] : []),
     ...(model === null ? ["the model is missing"] : []),
@@ -27,12 +55,25 @@ export function readNhtsaRow(fields: readonly string[]): RowReading {
     ...(summary === null ? ["the summary is missing"] : []),
   ];
   if (problems.length > 0) return { is: "refused", problems };
-  const flag = (name: "doNotDrive" | "parkOutside") => (fields[at[name]] === undefined ? null : readFlag(fields[at[name]]));
+  const flag = (name: "doNotDrive" | "parkOutside") =>
+    fields[at[name]] === undefined ? null : readFlag(fields[at[name]]);
   return {
     is: "campaign",
     campaign: {
-      ...{ source: "nhtsa", number: number!.toUpperCase(), makersNumber: readMakersNumber(fields[at.makersNumber]), reportedOn: digitsAlone(fields[at.reported]) },
-      ...{ component: field("component"), componentFr: null, summary: summary!, summaryFr: null, consequence: field("consequence"), remedy: field("remedy") },
+      ...{
+        source: "nhtsa",
+        number: number!.toUpperCase(),
+        makersNumber: readMakersNumber(fields[at.makersNumber]),
+        reportedOn: digitsAlone(fields[at.reported]),
+      },
+      ...{
+        component: field("component"),
+        componentFr: null,
+        summary: summary!,
+        summaryFr: null,
+        consequence: field("consequence"),
+        remedy: field("remedy"),
+      },
       ...{ parkIt: flag("doNotDrive"), parkOutside: flag("parkOutside"), overTheAir: null },
       models: [{ make: make!, model: model!, year: year! }],
     },

@@ -8,18 +8,39 @@ describe("a line of NHTSA's file", () => {
     expect(readNhtsaRow(nhtsaRow())).toEqual({
       is: "campaign",
       campaign: {
-        ...{ source: "nhtsa", number: "25V900000", makersNumber: "25TA90", reportedOn: "2025-03-14", component: "AIR BAGS", componentFr: null },
-        ...{ summary: "The air bag may not deploy.", summaryFr: null, consequence: "An injury is more likely.", remedy: "Dealers replace it, free of charge." },
-        ...{ parkIt: false, parkOutside: true, overTheAir: null, models: [{ make: "TOYOTA", model: "COROLLA", year: 2018 }] },
+        ...{
+          source: "nhtsa",
+          number: "25V900000",
+          makersNumber: "25TA90",
+          reportedOn: "2025-03-14",
+          component: "AIR BAGS",
+          componentFr: null,
+        },
+        ...{
+          summary: "The air bag may not deploy.",
+          summaryFr: null,
+          consequence: "An injury is more likely.",
+          remedy: "Dealers replace it, free of charge.",
+        },
+        ...{
+          parkIt: false,
+          parkOutside: true,
+          overTheAir: null,
+          models: [{ make: "TOYOTA", model: "COROLLA", year: 2018 }],
+        },
       },
     });
   });
 
   it("may be of the time before there were flags, and then tells none", () => {
-    expect(readNhtsaRow(nhtsaRow().slice(0, 24))).toMatchObject({ campaign: { parkIt: null, parkOutside: null } });
+    expect(readNhtsaRow(nhtsaRow().slice(0, 24))).toMatchObject({
+      campaign: { parkIt: null, parkOutside: null },
+    });
   });
 
-  it.each(["E", "T", "C", "X"])("of the type %s is about no vehicle", (type) => expect(readNhtsaRow(nhtsaRow({ type }))).toEqual({ is: "other" }));
+  it.each(["E", "T", "C", "X"])("of the type %s is about no vehicle", (type) =>
+    expect(readNhtsaRow(nhtsaRow({ type }))).toEqual({ is: "other" }),
+  );
 
   it.each<[string, Parameters<typeof nhtsaRow>[0], string]>([
     ["a year that is none", { year: "9999" }, "the model year is not known"],
@@ -28,10 +49,15 @@ describe("a line of NHTSA's file", () => {
     ["no number", { number: "<script>" }, "the campaign number is missing or none"],
     ["no summary", { summary: "" }, "the summary is missing"],
     ["no type", { type: "" }, "the type is missing"],
-  ])("with %s is refused", (_what, given, problem) => expect(readNhtsaRow(nhtsaRow(given))).toEqual({ is: "refused", problems: [problem] }));
+  ])("with %s is refused", (_what, given, problem) =>
+    expect(readNhtsaRow(nhtsaRow(given))).toEqual({ is: "refused", problems: [problem] }),
+  );
 
   it("with too few fields is refused", () => {
-    expect(readNhtsaRow(["1", "25V900000"])).toEqual({ is: "refused", problems: ["it has 2 fields, and needs 22"] });
+    expect(readNhtsaRow(["1", "25V900000"])).toEqual({
+      is: "refused",
+      problems: ["it has 2 fields, and needs 22"],
+    });
   });
 });
 
@@ -40,23 +66,48 @@ describe("a row of Transport Canada's file", () => {
     expect(readCanadasRow(canadasRow())).toEqual({
       is: "campaign",
       campaign: {
-        ...{ source: "tc", number: "2025990", makersNumber: "25TA90", reportedOn: "2025-03-20", component: "Airbag", componentFr: "Coussin gonflable" },
-        ...{ summary: "Issue:\nThe airbag may not deploy.", summaryFr: "Problème :\nLe coussin pourrait ne pas se déployer.", consequence: null, remedy: null },
-        ...{ parkIt: null, parkOutside: null, overTheAir: null, models: [{ make: "TOYOTA", model: "COROLLA", year: 2018 }] },
+        ...{
+          source: "tc",
+          number: "2025990",
+          makersNumber: "25TA90",
+          reportedOn: "2025-03-20",
+          component: "Airbag",
+          componentFr: "Coussin gonflable",
+        },
+        ...{
+          summary: "Issue:\nThe airbag may not deploy.",
+          summaryFr: "Problème :\nLe coussin pourrait ne pas se déployer.",
+          consequence: null,
+          remedy: null,
+        },
+        ...{
+          parkIt: null,
+          parkOutside: null,
+          overTheAir: null,
+          models: [{ make: "TOYOTA", model: "COROLLA", year: 2018 }],
+        },
       },
     });
   });
 
-  it("may have a separator in its year", () => expect(readCanadasRow(canadasRow({ year: "2,018" }))).toMatchObject({ is: "campaign" }));
+  it("may have a separator in its year", () =>
+    expect(readCanadasRow(canadasRow({ year: "2,018" }))).toMatchObject({ is: "campaign" }));
 
-  it.each(["Child Seat", "Booster seat", "Tires"])("of the category %s is about no vehicle", (category_etxt) =>
-    expect(readCanadasRow(canadasRow({ category_etxt }))).toEqual({ is: "other" }),
+  it.each(["Child Seat", "Booster seat", "Tires"])(
+    "of the category %s is about no vehicle",
+    (category_etxt) =>
+      expect(readCanadasRow(canadasRow({ category_etxt }))).toEqual({ is: "other" }),
   );
 
   it.each([
     [{ year: "" }, ["the model year is not known"]],
-    [{ recall_number_num: "", make_name_nm: "" }, ["the recall number is missing or none", "the make is missing"]],
+    [
+      { recall_number_num: "", make_name_nm: "" },
+      ["the recall number is missing or none", "the make is missing"],
+    ],
     [{ model_name_nm: " " }, ["the model is missing"]],
     [{ comment_etxt: "" }, ["the text is missing"]],
-  ])("with %j is refused", (given, problems) => expect(readCanadasRow(canadasRow(given))).toEqual({ is: "refused", problems }));
+  ])("with %j is refused", (given, problems) =>
+    expect(readCanadasRow(canadasRow(given))).toEqual({ is: "refused", problems }),
+  );
 });

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { dayFirst, digitsAlone, monthFirst, ofCanadasFile, readFlag, readMakersNumber, readText, readYear } from "./published-values.ts";
+import {
+  dayFirst,
+  digitsAlone,
+  monthFirst,
+  ofCanadasFile,
+  readFlag,
+  readMakersNumber,
+  readText,
+  readYear,
+} from "./published-values.ts";
 
 test.each([
   ["NHTSA's service", dayFirst, "14/03/2025", "2025-03-14"],
@@ -17,18 +26,45 @@ test.each([
   ["Canada's file", ofCanadasFile, "2020-05-28 00:00:00", "2020-05-28"],
   ["Canada's file", ofCanadasFile, "5/28/2020", "2020-05-28"],
   ["Canada's file", ofCanadasFile, "May 2020", null],
-] as const)("a day of %s: %s reads %j as %j", (_whose, read, written, day) => expect(read(written)).toBe(day));
-
-test.each([[true, true], ["True", true], ["true", true], ["Y", true], ["Yes", true], [false, false], ["False", false], ["", false], ["N", false], [undefined, false], [1, false]])(
-  "the flag %j is %s",
-  (written, flag) => expect(readFlag(written)).toBe(flag),
+] as const)("a day of %s: %s reads %j as %j", (_whose, read, written, day) =>
+  expect(read(written)).toBe(day),
 );
 
-test.each([["2018", 2018], [2018, 2018], [" 2018 ", 2018], ["9999", null], ["0", null], ["", null], [null, null], ["20188", null]])("the year %j is %j", (written, year) =>
-  expect(readYear(written)).toBe(year),
-);
+test.each([
+  [true, true],
+  ["True", true],
+  ["true", true],
+  ["Y", true],
+  ["Yes", true],
+  [false, false],
+  ["False", false],
+  ["", false],
+  ["N", false],
+  [undefined, false],
+  [1, false],
+])("the flag %j is %s", (written, flag) => expect(readFlag(written)).toBe(flag));
 
-test.each([["20TB03 / 20TA03", "20TA03"], ["SB-22-00-004", "SB2200004"], ["n/a", null], ["NR", null], ["12", null], ["VB1", "VB1"], ["", null], [null, null]])("the maker's number %j is %j", (written, number) =>
+test.each([
+  ["2018", 2018],
+  [2018, 2018],
+  [" 2018 ", 2018],
+  ["9999", null],
+  ["0", null],
+  ["", null],
+  [null, null],
+  ["20188", null],
+])("the year %j is %j", (written, year) => expect(readYear(written)).toBe(year));
+
+test.each([
+  ["20TB03 / 20TA03", "20TA03"],
+  ["SB-22-00-004", "SB2200004"],
+  ["n/a", null],
+  ["NR", null],
+  ["12", null],
+  ["VB1", "VB1"],
+  ["", null],
+  [null, null],
+])("the maker's number %j is %j", (written, number) =>
   expect(readMakersNumber(written)).toBe(number),
 );
 

@@ -2,15 +2,29 @@
 export type ReadDay = (written: unknown) => string | null;
 
 /** NHTSA's web service writes the day before the month: 14/03/2025. */
-export const dayFirst = dayReader(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, ([day, month, year]) => [year, month, day]);
+export const dayFirst = dayReader(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, ([day, month, year]) => [
+  year,
+  month,
+  day,
+]);
 
 /** Transport Canada's web service writes the month first, with a time: 5/28/2020 12:00:00 AM. */
-export const monthFirst = dayReader(/^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: .*)?$/, ([month, day, year]) => [year, month, day]);
+export const monthFirst = dayReader(
+  /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: .*)?$/,
+  ([month, day, year]) => [year, month, day],
+);
 
 /** NHTSA's file writes digits alone: 20250314. */
-export const digitsAlone = dayReader(/^(\d{4})(\d{2})(\d{2})$/, ([year, month, day]) => [year, month, day]);
+export const digitsAlone = dayReader(/^(\d{4})(\d{2})(\d{2})$/, ([year, month, day]) => [
+  year,
+  month,
+  day,
+]);
 
-const yearFirst = dayReader(/^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ].*)?$/, ([year, month, day]) => [year, month, day]);
+const yearFirst = dayReader(
+  /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ].*)?$/,
+  ([year, month, day]) => [year, month, day],
+);
 
 /** Transport Canada's file has had both: 2020-05-28, and 5/28/2020. */
 export const ofCanadasFile: ReadDay = (written) => yearFirst(written) ?? monthFirst(written);
@@ -28,12 +42,19 @@ function dayReader(pattern: RegExp, parts: (found: string[]) => (string | undefi
 
 /** A flag, which NHTSA writes as true, "True", "Y" and "Yes", or false, "False", "N", "No" and "". */
 export function readFlag(written: unknown): boolean {
-  return written === true || (typeof written === "string" && /^(?:true|y|yes)$/i.test(written.trim()));
+  return (
+    written === true || (typeof written === "string" && /^(?:true|y|yes)$/i.test(written.trim()))
+  );
 }
 
 /** A model year; null for NHTSA's 9999, which stands for none, and for what is no year. */
 export function readYear(written: unknown): number | null {
-  const year = typeof written === "number" ? written : typeof written === "string" && /^\s*\d{4}\s*$/.test(written) ? Number(written) : NaN;
+  const year =
+    typeof written === "number"
+      ? written
+      : typeof written === "string" && /^\s*\d{4}\s*$/.test(written)
+        ? Number(written)
+        : NaN;
   return Number.isInteger(year) && year >= 1900 && year <= 2100 ? year : null;
 }
 
@@ -49,6 +70,9 @@ export function readText(written: unknown): string | null {
  * order of "20TB03 / 20TA03". The same campaign has it in both countries.
  */
 export function readMakersNumber(written: unknown): string | null {
-  const names = (readText(written) ?? "").toUpperCase().split(/[\s,;/&]+/).map((name) => name.replace(/[^A-Z0-9]/g, ""));
+  const names = (readText(written) ?? "")
+    .toUpperCase()
+    .split(/[\s,;/&]+/)
+    .map((name) => name.replace(/[^A-Z0-9]/g, ""));
   return names.filter((name) => name.length >= 3 && /\d/.test(name)).sort()[0] ?? null;
 }

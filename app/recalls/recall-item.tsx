@@ -9,7 +9,12 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import type { CampaignView } from "./recalls-view.server.ts";
 
 /** An open recall: what is wrong, where its authority tells of it, and the form that dismisses it. */
-export function OpenRecall({ recall, form, dates, lastResult }: {
+export function OpenRecall({
+  recall,
+  form,
+  dates,
+  lastResult,
+}: {
   recall: CampaignView;
   form: OpenForm<"reason" | "repairedOn">;
   dates: { min: string; max: string };
@@ -17,22 +22,45 @@ export function OpenRecall({ recall, form, dates, lastResult }: {
 }) {
   const { t } = useTranslation("recalls");
   const { id, title, lang, isOwnWord, known, warnings, update, texts, links } = recall;
-  const { formProps, fields: { reason, repairedOn } } = useForm({ ...form, id: `recall-${id}` }, { lastResult });
+  const {
+    formProps,
+    fields: { reason, repairedOn },
+  } = useForm({ ...form, id: `recall-${id}` }, { lastResult });
   return (
     <li className="recall" data-recall={id}>
       <h3 lang={isOwnWord ? undefined : lang}>{title}</h3>
       <p className="muted">{known}</p>
-      {warnings.map((warning) => <p key={warning} className="error"><Icon name="triangle-alert" />{warning}</p>)}
-      {update && <p><Icon name="info" />{" "}{update}</p>}
+      {warnings.map((warning) => (
+        <p key={warning} className="error">
+          <Icon name="triangle-alert" />
+          {warning}
+        </p>
+      ))}
+      {update && (
+        <p>
+          <Icon name="info" /> {update}
+        </p>
+      )}
       <div lang={lang}>
         {texts.map(({ says, isOurs, text }, index) => (
           <p key={index}>
-            {says && <><b lang={isOurs && lang ? "fr" : undefined}>{says}</b>{" "}</>}
+            {says && (
+              <>
+                <b lang={isOurs && lang ? "fr" : undefined}>{says}</b>{" "}
+              </>
+            )}
             {text}
           </p>
         ))}
       </div>
-      <p>{links.map(({ href, says }, index) => <span key={href}>{index > 0 && " · "}<a href={href}>{says}</a></span>)}</p>
+      <p>
+        {links.map(({ href, says }, index) => (
+          <span key={href}>
+            {index > 0 && " · "}
+            <a href={href}>{says}</a>
+          </span>
+        ))}
+      </p>
       <details open={lastResult !== undefined}>
         <summary>{t("dismissTitle")}</summary>
         <PostForm {...formProps}>
@@ -45,8 +73,20 @@ export function OpenRecall({ recall, form, dates, lastResult }: {
               { value: "not-mine", label: t("notMine"), hint: t("notMineHint") },
             ]}
           />
-          <DateField {...repairedOn} {...dates} label={t("repairedOn")} hint={t("repairedOnHint")} />
-          <Button look="secondary" name="intent" value="dismiss" aria-label={t("dismissNamed", { name: title })}>{t("dismiss")}</Button>
+          <DateField
+            {...repairedOn}
+            {...dates}
+            label={t("repairedOn")}
+            hint={t("repairedOnHint")}
+          />
+          <Button
+            look="secondary"
+            name="intent"
+            value="dismiss"
+            aria-label={t("dismissNamed", { name: title })}
+          >
+            {t("dismiss")}
+          </Button>
         </PostForm>
       </details>
     </li>
@@ -54,7 +94,11 @@ export function OpenRecall({ recall, form, dates, lastResult }: {
 }
 
 /** A recall that its owner is done with, and the button that opens it again. */
-export function DismissedRecall({ recall: { id, title, lang, isOwnWord, known, dismissed } }: { recall: CampaignView }) {
+export function DismissedRecall({
+  recall: { id, title, lang, isOwnWord, known, dismissed },
+}: {
+  recall: CampaignView;
+}) {
   const { t } = useTranslation("recalls");
   return (
     <li className="event" data-recall={id}>
@@ -65,7 +109,14 @@ export function DismissedRecall({ recall: { id, title, lang, isOwnWord, known, d
       </div>
       <PostForm>
         <input type="hidden" name="recallId" value={id} />
-        <Button look="quiet" name="intent" value="restore" aria-label={t("restoreNamed", { name: title })}>{t("restore")}</Button>
+        <Button
+          look="quiet"
+          name="intent"
+          value="restore"
+          aria-label={t("restoreNamed", { name: title })}
+        >
+          {t("restore")}
+        </Button>
       </PostForm>
     </li>
   );

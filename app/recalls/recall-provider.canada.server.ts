@@ -1,4 +1,9 @@
-import { readCanadasRecall, readCanadasRows, readFoundRow, type FoundRow } from "./canada-answer.ts";
+import {
+  readCanadasRecall,
+  readCanadasRows,
+  readFoundRow,
+  type FoundRow,
+} from "./canada-answer.ts";
 import { isRecallOf, namesToSeek } from "#app/vehicle/open-recalls/recall-names.ts";
 import { askJson, below, type GarageModel, type RecallProvider } from "./recall-provider.ts";
 
@@ -17,8 +22,12 @@ export function canadasRecalls(url: string): RecallProvider {
   return {
     source: "tc",
     async find(garage, signal) {
-      const found = await Promise.all(namesToSeek(garage).map((model) => search({ ...garage, model }, signal)));
-      const rows = found.flat().filter(({ model, year }) => year === garage.year && isRecallOf(garage, model));
+      const found = await Promise.all(
+        namesToSeek(garage).map((model) => search({ ...garage, model }, signal)),
+      );
+      const rows = found
+        .flat()
+        .filter(({ model, year }) => year === garage.year && isRecallOf(garage, model));
       const numbers = [...new Set(rows.map(({ number }) => number))];
       return Promise.all(
         numbers.map(async (number) => {
@@ -26,14 +35,29 @@ export function canadasRecalls(url: string): RecallProvider {
           const summary = await ask(path, {}, signal);
           const recall = readCanadasRecall(summary, number);
           if (!recall) throw new Error(`Transport Canada has no text for its recall ${number}`);
-          return { ...recall, models: [...recall.models, ...rows.filter((row) => row.number === number)] };
+          return {
+            ...recall,
+            models: [...recall.models, ...rows.filter((row) => row.number === number)],
+          };
         }),
       );
     },
   };
 
-  async function search({ make, model, year }: GarageModel, signal: AbortSignal): Promise<FoundRow[]> {
-    const path = [...root, "recall", "make-name", make.toLowerCase(), "model-name", model.toLowerCase(), "year-range", `${year}-${year}`];
+  async function search(
+    { make, model, year }: GarageModel,
+    signal: AbortSignal,
+  ): Promise<FoundRow[]> {
+    const path = [
+      ...root,
+      "recall",
+      "make-name",
+      make.toLowerCase(),
+      "model-name",
+      model.toLowerCase(),
+      "year-range",
+      `${year}-${year}`,
+    ];
     const found: FoundRow[] = [];
     for (let page = 1; page <= mostPages; page++) {
       const rows = await ask(path, { limit: String(pageSize), page: String(page) }, signal);

@@ -17,13 +17,29 @@ export function nhtsaRecalls(url: string): RecallProvider {
     async find(garage, signal) {
       const { make, year } = garage;
       const modelYear = String(year);
-      const listed = await askJson(below(url, ["products", "vehicle", "models"], { modelYear, make: make.toUpperCase(), issueType: "r" }), signal);
+      const listed = await askJson(
+        below(url, ["products", "vehicle", "models"], {
+          modelYear,
+          make: make.toUpperCase(),
+          issueType: "r",
+        }),
+        signal,
+      );
       const names = readNhtsaModels(listed.status, listed.body);
       if (names === null) throw new Error("NHTSA did not list its models");
-      const wanted = [...new Set(names)].filter((model) => isRecallOf(garage, model)).slice(0, mostNames);
+      const wanted = [...new Set(names)]
+        .filter((model) => isRecallOf(garage, model))
+        .slice(0, mostNames);
       const found = await Promise.all(
         wanted.map(async (model) => {
-          const { status, body } = await askJson(below(url, ["recalls", "recallsByVehicle"], { make: make.toUpperCase(), model, modelYear }), signal);
+          const { status, body } = await askJson(
+            below(url, ["recalls", "recallsByVehicle"], {
+              make: make.toUpperCase(),
+              model,
+              modelYear,
+            }),
+            signal,
+          );
           const recalls = readNhtsaRecalls(status, body, { make, model, year });
           if (recalls === null) throw new Error("NHTSA did not answer for this model");
           return recalls;

@@ -14,8 +14,15 @@ export type RecallProvider = {
 };
 
 /** Asks an authority's web service; a redirect would lead somewhere else than the operator said. */
-export async function askJson(url: URL, signal: AbortSignal): Promise<{ status: number; body: unknown }> {
-  const response = await fetch(url, { headers: { Accept: "application/json" }, redirect: "manual", signal });
+export async function askJson(
+  url: URL,
+  signal: AbortSignal,
+): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(url, {
+    headers: { Accept: "application/json" },
+    redirect: "manual",
+    signal,
+  });
   // NHTSA says so that it knows of nothing.
   const mayTell = response.ok || response.status === 400;
   if (!mayTell) throw new Error(`${url.host} answered ${response.status}`);
@@ -23,7 +30,11 @@ export async function askJson(url: URL, signal: AbortSignal): Promise<{ status: 
 }
 
 /** An address below that of the service, its segments encoded. */
-export function below(base: string, segments: readonly string[], query: Record<string, string>): URL {
+export function below(
+  base: string,
+  segments: readonly string[],
+  query: Record<string, string>,
+): URL {
   const url = new URL(`${base.replace(/\/+$/, "")}/${segments.map(encodeURIComponent).join("/")}`);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url;

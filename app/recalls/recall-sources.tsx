@@ -11,8 +11,13 @@ export function RecallSources({ sources }: { sources: ReturnType<typeof sourcesV
       <ul className="rows">
         {sources.map(({ name, asked, lookup }) => (
           <li className="recall" key={name}>
-            <p>{name}<span className="hint">{asked}</span></p>
-            <p><a href={lookup.href}>{lookup.says}</a></p>
+            <p>
+              {name}
+              <span className="hint">{asked}</span>
+            </p>
+            <p>
+              <a href={lookup.href}>{lookup.says}</a>
+            </p>
           </li>
         ))}
       </ul>

@@ -18,12 +18,13 @@ export type PublishedRecall = {
 };
 
 /** A model that a recall is for, by the name it has there. */
-export type RecalledModel = { make: string; model: string; year: number };
+type RecalledModel = { make: string; model: string; year: number };
 
 export type PublishedCampaign = PublishedRecall & { models: RecalledModel[] };
 
 /** What a recall is called in URLs, forms and tables. */
-export const recallId = ({ source, number }: Pick<PublishedRecall, "source" | "number">) => `${source}-${number}`;
+export const recallId = ({ source, number }: Pick<PublishedRecall, "source" | "number">) =>
+  `${source}-${number}`;
 
 /** Numbers of both authorities: 24V935000, 2020236. What they are in an id is safe in a URL. */
 export const isRecallNumber = (written: string) => /^[A-Z0-9-]{4,20}$/i.test(written);

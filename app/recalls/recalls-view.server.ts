@@ -16,13 +16,23 @@ export function campaignView(campaign: Campaign, reader: Reader, words: Words) {
     title: component ? componentTitle(component) : t("recall-facts:untitled"),
     lang: reader.language === "fr" && !isFrench ? "en" : undefined,
     isOwnWord: !component,
-    known: [campaign.recalls.map(({ source, number }) => t(`recall-facts:number.${source}`, { number })).join(" · "), recall.reportedOn && t("recall-facts:reported", { day: day(recall.reportedOn) })]
+    known: [
+      campaign.recalls
+        .map(({ source, number }) => t(`recall-facts:number.${source}`, { number }))
+        .join(" · "),
+      recall.reportedOn && t("recall-facts:reported", { day: day(recall.reportedOn) }),
+    ]
       .filter(Boolean)
       .join(" · "),
-    warnings: (["parkIt", "parkOutside"] as const).filter((warning) => isSaid(campaign, warning)).map((warning) => t(`recall-facts:warning.${warning}`)),
+    warnings: (["parkIt", "parkOutside"] as const)
+      .filter((warning) => isSaid(campaign, warning))
+      .map((warning) => t(`recall-facts:warning.${warning}`)),
     update: isSaid(campaign, "overTheAir") ? t("recall-facts:overTheAir") : null,
     texts: textsOf(recall, isFrench, words),
-    links: campaign.recalls.map((one) => ({ href: officialLink(one, reader.language), says: t(`recall-facts:official.${one.source}`) })),
+    links: campaign.recalls.map((one) => ({
+      href: officialLink(one, reader.language),
+      says: t(`recall-facts:official.${one.source}`),
+    })),
     dismissed: campaign.dismissal && dismissedWords(campaign.dismissal, words),
   };
 }
@@ -37,15 +47,25 @@ function isSaid({ recalls }: Campaign, flag: "parkIt" | "parkOutside" | "overThe
 /** What is wrong, what may follow, what is done about it; Canada tells it in one text, with a line above each. */
 function textsOf(recall: VehicleRecall, isFrench: boolean, { t }: Words): RecallText[] {
   const told = (isFrench ? recall.summaryFr : null) ?? recall.summary;
-  const more = (["consequence", "remedy"] as const).flatMap((name) => (recall[name] ? [{ says: t(`recall-facts:${name}`), isOurs: true, text: recall[name] }] : []));
-  return [...headedLines(told).map(({ head, text }) => ({ says: head, isOurs: false, text })), ...more];
+  const more = (["consequence", "remedy"] as const).flatMap((name) =>
+    recall[name] ? [{ says: t(`recall-facts:${name}`), isOurs: true, text: recall[name] }] : [],
+  );
+  return [
+    ...headedLines(told).map(({ head, text }) => ({ says: head, isOurs: false, text })),
+    ...more,
+  ];
 }
 
 /** A paragraph, and the words before it: ours, or those of the authority. */
 export type RecallText = { says: string | null; isOurs: boolean; text: string };
 
-function dismissedWords({ reason, repairedOn }: NonNullable<Campaign["dismissal"]>, { t, day }: Words): string {
-  return reason === "repaired" && repairedOn ? t("recall-facts:dismissed.repairedOn", { day: day(repairedOn) }) : t(`recall-facts:dismissed.${reason}`);
+function dismissedWords(
+  { reason, repairedOn }: NonNullable<Campaign["dismissal"]>,
+  { t, day }: Words,
+): string {
+  return reason === "repaired" && repairedOn
+    ? t("recall-facts:dismissed.repairedOn", { day: day(repairedOn) })
+    : t(`recall-facts:dismissed.${reason}`);
 }
 
 /** Who was asked, and when; and where the VIN itself can be looked up. The authority of the reader's country is first. */
@@ -60,14 +80,20 @@ export function sourcesView(
     const at = asked.find((one) => one.source === source)?.at;
     return {
       name: t(`recall-facts:source.${source}`),
-      asked: at === undefined || at === null ? t("recall-facts:notAsked") : t("recall-facts:askedOn", { day: day(todayIn(timeZone, new Date(at))) }),
+      asked:
+        at === undefined || at === null
+          ? t("recall-facts:notAsked")
+          : t("recall-facts:askedOn", { day: day(todayIn(timeZone, new Date(at))) }),
       lookup: { href: vinLookups[source][language], says: t(`recall-facts:lookup.${source}`) },
     };
   });
 }
 
 /** Where an authority itself tells of a recall. */
-function officialLink({ source, number }: { source: RecallSource; number: string }, language: Language): string {
+function officialLink(
+  { source, number }: { source: RecallSource; number: string },
+  language: Language,
+): string {
   const named = encodeURIComponent(number);
   if (source === "nhtsa") return `https://www.nhtsa.gov/recalls?nhtsaId=${named}`;
   return `https://wwwapps.tc.gc.ca/Saf-Sec-Sur/7/VRDB-BDRV/search-recherche/detail.aspx?lang=${language === "fr" ? "fra" : "eng"}&rn=${named}`;

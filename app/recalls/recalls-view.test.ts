@@ -7,7 +7,9 @@ test.each([
   ["Pacific/Honolulu", "11/21/2026"],
 ])("An owner reads on which day of theirs recalls were checked: %s, %s", (timeZone, day) => {
   const reader = { language: "en", country: "US" } as const;
-  const asked = [{ source: "nhtsa", at: Date.parse("2026-11-22T03:45:00Z"), triedAt: null }] as const;
+  const asked = [
+    { source: "nhtsa", at: Date.parse("2026-11-22T03:45:00Z"), triedAt: null },
+  ] as const;
   const [first] = sourcesView(asked, timeZone, reader, wordsFor(reader, null));
   expect(first?.asked).toContain(day);
 });

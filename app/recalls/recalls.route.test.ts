@@ -11,15 +11,24 @@ import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 type Recalls = Parameters<typeof recallVehicle>[2];
 
 /** A new owner's car with these recalls, and the page that tells of them. */
-async function openRecalled(recalls?: Recalls, given: { verified?: boolean; postalCode?: string } = {}) {
+async function openRecalled(
+  recalls?: Recalls,
+  given: { verified?: boolean; postalCode?: string } = {},
+) {
   const { visitor } = await (given.verified ? newVerifiedOwner(given) : newOwner(given));
   const id = vehicleId(await addVehicle(visitor));
   const recallIds = await recallVehicle(databaseUrl, id, recalls);
   return { visitor, id, recallIds, path: `/garage/${id}/recalls` };
 }
 
-const open = (page: Page) => page.document.querySelectorAll("li[data-recall]:has(details)").map((item) => item.getAttribute("data-recall"));
-const dismissed = (page: Page) => page.document.querySelectorAll("li.event[data-recall]").map((item) => item.querySelector("p")!.text);
+const open = (page: Page) =>
+  page.document
+    .querySelectorAll("li[data-recall]:has(details)")
+    .map((item) => item.getAttribute("data-recall"));
+const dismissed = (page: Page) =>
+  page.document
+    .querySelectorAll("li.event[data-recall]")
+    .map((item) => item.querySelector("p")!.text);
 const cardOf = async (visitor: Visitor, id: string) => {
   const card = (await visitor.open(`/garage/${id}`)).document.querySelector("[data-event=recall]");
   return [card?.getAttribute("data-status"), card?.text ?? ""] as const;
@@ -27,23 +36,38 @@ const cardOf = async (visitor: Visitor, id: string) => {
 
 describe("a recall for the model of a car", () => {
   it("is told with what is wrong, its warnings and its authority, and never as confirmed", async () => {
-    const { visitor, path, recallIds } = await openRecalled([{ parkOutside: true, overTheAir: true, reportedOn: "2025-03-14" }]);
+    const { visitor, path, recallIds } = await openRecalled([
+      { parkOutside: true, overTheAir: true, reportedOn: "2025-03-14" },
+    ]);
     const page = await visitor.open(path);
     const [id = ""] = recallIds;
     const said = page.text(`[data-recall='${id}']`);
-    for (const words of ["Air bags: frontal", "The air bag may not deploy.", "An injury is more likely.", "Dealers replace it.", "reported 03/14/2025", "Park it outside", "over the air"]) {
+    for (const words of [
+      "Air bags: frontal",
+      "The air bag may not deploy.",
+      "An injury is more likely.",
+      "Dealers replace it.",
+      "reported 03/14/2025",
+      "Park it outside",
+      "over the air",
+    ]) {
       expect(said).toContain(words);
     }
     expect(said).not.toContain("Do not drive");
     expect(page.text("main")).toContain("For this model, not confirmed for your VIN.");
-    expect(page.document.querySelector(`[data-recall='${id}'] a`)?.getAttribute("href")).toBe(`https://www.nhtsa.gov/recalls?nhtsaId=${id.replace("nhtsa-", "")}`);
+    expect(page.document.querySelector(`[data-recall='${id}'] a`)?.getAttribute("href")).toBe(
+      `https://www.nhtsa.gov/recalls?nhtsaId=${id.replace("nhtsa-", "")}`,
+    );
   });
 
   it("is act now, stands first on the dashboard and in the garage, and leads to its page", async () => {
     const { visitor, id, path } = await openRecalled([{}, {}]);
     const page = await visitor.open(`/garage/${id}`);
     const [first] = page.document.querySelectorAll("[data-event]");
-    expect([first?.getAttribute("data-event"), first?.getAttribute("data-status")]).toEqual(["recall", "act-now"]);
+    expect([first?.getAttribute("data-event"), first?.getAttribute("data-status")]).toEqual([
+      "recall",
+      "act-now",
+    ]);
     expect(first?.querySelector("h3 a")?.getAttribute("href")).toBe(`/Service${path}`);
     expect(page.text(".answer")).toContain("This model has 2 open recalls.");
     expect((await visitor.open("/garage")).text("main")).toContain("2 open recalls");
@@ -51,24 +75,52 @@ describe("a recall for the model of a car", () => {
 
   it("that both authorities tell of is one, with both their links, and dismissed at once", async () => {
     const both = { makersNumber: `25TA${Date.now()}` };
-    const { visitor, id, path } = await openRecalled([both, { ...both, source: "tc", number: "2025990", component: "Airbag", componentFr: "Coussin gonflable", summaryFr: "Le coussin…" }]);
+    const { visitor, id, path } = await openRecalled([
+      both,
+      {
+        ...both,
+        source: "tc",
+        number: "2025990",
+        component: "Airbag",
+        componentFr: "Coussin gonflable",
+        summaryFr: "Le coussin…",
+      },
+    ]);
     const page = await visitor.open(path);
     expect(open(page)).toHaveLength(1);
-    expect(page.document.querySelectorAll("[data-recall] a").map((link) => new URL(link.getAttribute("href")!).host).sort()).toEqual(["www.nhtsa.gov", "wwwapps.tc.gc.ca"]);
+    expect(
+      page.document
+        .querySelectorAll("[data-recall] a")
+        .map((link) => new URL(link.getAttribute("href")!).host)
+        .sort(),
+    ).toEqual(["www.nhtsa.gov", "wwwapps.tc.gc.ca"]);
     expect((await cardOf(visitor, id))[1]).toContain("1 open recall for this model");
     await page.submit("[data-recall] form", { intent: "dismiss" });
     expect((await cardOf(visitor, id))[0]).toBe("ok");
   });
 
   it("is read in French as Transport Canada tells it, and NHTSA's words are marked as English", async () => {
-    const ofCanada = { source: "tc", number: `2025${Date.now()}`.slice(0, 12), component: "Airbag", componentFr: "Coussin gonflable", summaryFr: "Problème :\nLe coussin pourrait ne pas se déployer." } as const;
+    const ofCanada = {
+      source: "tc",
+      number: `2025${Date.now()}`.slice(0, 12),
+      component: "Airbag",
+      componentFr: "Coussin gonflable",
+      summaryFr: "Problème :\nLe coussin pourrait ne pas se déployer.",
+    } as const;
     const { visitor, path } = await openRecalled([ofCanada, {}], { postalCode: "H2X 1Y4" });
     await (await visitor.open("/account/profile")).submit("#profile", { lng: "fr" });
     const french = await visitor.open(path);
-    const [canadian, american] = [`tc-${ofCanada.number}`, open(french).find((id) => id!.startsWith("nhtsa"))!];
+    const [canadian, american] = [
+      `tc-${ofCanada.number}`,
+      open(french).find((id) => id!.startsWith("nhtsa"))!,
+    ];
     expect(french.text(`[data-recall='${canadian}']`)).toContain("Coussin gonflable");
-    expect(french.document.querySelectorAll(`[data-recall='${canadian}'] [lang=en]`)).toHaveLength(0);
-    expect(french.document.querySelector(`[data-recall='${american}'] div[lang=en]`)?.text).toContain("The air bag may not deploy.");
+    expect(french.document.querySelectorAll(`[data-recall='${canadian}'] [lang=en]`)).toHaveLength(
+      0,
+    );
+    expect(
+      french.document.querySelector(`[data-recall='${american}'] div[lang=en]`)?.text,
+    ).toContain("The air bag may not deploy.");
     expect(french.html).toContain("detail.aspx?lang=fra&amp;rn=");
   });
 });
@@ -76,45 +128,80 @@ describe("a recall for the model of a car", () => {
 describe("dismissing a recall", () => {
   it("takes it off the dashboard, and it can be opened again", async () => {
     const { visitor, id, path, recallIds } = await openRecalled();
-    const sent = await (await visitor.open(path)).submit("[data-recall] form", { intent: "dismiss" });
+    const sent = await (await visitor.open(path)).submit("[data-recall] form", {
+      intent: "dismiss",
+    });
     expect(sent.location).toBe(`/Service${path}`);
     const page = await sent.follow();
-    expect([open(page), dismissed(page), page.text("[role=status]")]).toEqual([[], ["Repaired"], "The recall is dismissed: repaired."]);
-    expect(await cardOf(visitor, id)).toEqual(["ok", expect.stringContaining("No open recall is known for this model.")]);
+    expect([open(page), dismissed(page), page.text("[role=status]")]).toEqual([
+      [],
+      ["Repaired"],
+      "The recall is dismissed: repaired.",
+    ]);
+    expect(await cardOf(visitor, id)).toEqual([
+      "ok",
+      expect.stringContaining("No open recall is known for this model."),
+    ]);
     const back = await (await page.submit("[data-recall] form", { intent: "restore" })).follow();
     expect([open(back), (await cardOf(visitor, id))[0]]).toEqual([recallIds, "act-now"]);
   });
 
   it("because it is not about this car is said so, and logs nothing", async () => {
     const { visitor, id, path } = await openRecalled(undefined, { verified: true });
-    const page = await (await (await visitor.open(path)).submit("[data-recall] form", { intent: "dismiss", reason: "not-mine", repairedOn: dayIn(-3) })).follow();
+    const page = await (
+      await (
+        await visitor.open(path)
+      ).submit("[data-recall] form", {
+        intent: "dismiss",
+        reason: "not-mine",
+        repairedOn: dayIn(-3),
+      })
+    ).follow();
     expect(dismissed(page)).toEqual(["Not about this car"]);
-    expect((await visitor.open(`/garage/${id}/service-history`)).text("main")).not.toContain("Recall repair");
+    expect((await visitor.open(`/garage/${id}/service-history`)).text("main")).not.toContain(
+      "Recall repair",
+    );
   });
 
   it("with the day of its repair makes a record of it, once", async () => {
     const { visitor, id, path, recallIds } = await openRecalled(undefined, { verified: true });
     const form = await visitor.open(path);
     const typed = { intent: "dismiss", reason: "repaired", repairedOn: dayIn(-3) };
-    const [one, two] = [await form.submit("[data-recall] form", typed), await form.submit("[data-recall] form", typed)];
+    const [one, two] = [
+      await form.submit("[data-recall] form", typed),
+      await form.submit("[data-recall] form", typed),
+    ];
     expect([one.location, two.location]).toEqual([`/Service${path}`, `/Service${path}`]);
     expect(dismissed(await visitor.open(path))[0]).toMatch(/^Repaired \d\d\/\d\d\/\d{4}$/);
     const history = await visitor.open(`/garage/${id}/service-history`);
     expect(history.text("main").match(/Recall repair/g)).toHaveLength(1);
     expect(history.text(".timeline")).toContain("Recall · Entered by you");
-    expect((await visitor.open(`/garage/${id}/service-history?kind=recalls`)).texts(".timeline a")).toEqual(["Recall repair"]);
-    expect((await visitor.open(`/garage/${id}/service-history?kind=inspections`)).texts(".timeline a")).toEqual([]);
-    const record = await visitor.open(history.document.querySelector(".timeline a")!.getAttribute("href")!);
-    expect(record.text("main")).toContain(`Air bags: frontal · ${recallIds[0]!.replace("nhtsa-", "")}`);
+    expect(
+      (await visitor.open(`/garage/${id}/service-history?kind=recalls`)).texts(".timeline a"),
+    ).toEqual(["Recall repair"]);
+    expect(
+      (await visitor.open(`/garage/${id}/service-history?kind=inspections`)).texts(".timeline a"),
+    ).toEqual([]);
+    const record = await visitor.open(
+      history.document.querySelector(".timeline a")!.getAttribute("href")!,
+    );
+    expect(record.text("main")).toContain(
+      `Air bags: frontal · ${recallIds[0]!.replace("nhtsa-", "")}`,
+    );
   });
 
   it("in two tabs counts once", async () => {
     const { visitor, id, path } = await openRecalled(undefined, { verified: true });
     const tabs = [await visitor.open(path), await visitor.open(path), await visitor.open(path)];
     const typed = { intent: "dismiss", reason: "repaired", repairedOn: dayIn(-1) };
-    const answers = [...(await Promise.all(tabs.slice(1).map((tab) => tab.submit("[data-recall] form", typed)))), await tabs[0]!.submit("[data-recall] form", typed)];
+    const answers = [
+      ...(await Promise.all(tabs.slice(1).map((tab) => tab.submit("[data-recall] form", typed)))),
+      await tabs[0]!.submit("[data-recall] form", typed),
+    ];
     expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
-    expect((await visitor.open(`/garage/${id}/service-history`)).text("main").match(/Recall repair/g)).toHaveLength(1);
+    expect(
+      (await visitor.open(`/garage/${id}/service-history`)).text("main").match(/Recall repair/g),
+    ).toHaveLength(1);
   });
 
   it.each([
@@ -124,10 +211,20 @@ describe("dismissing a recall", () => {
   ])("with the date %s is refused, and keeps what was typed", async (repairedOn, message) => {
     const { visitor, id, path, recallIds } = await openRecalled([{}, {}]);
     const target = recallIds[1]!;
-    const page = await (await visitor.open(path)).submit(`#recall-${target}`, { intent: "dismiss", reason: "repaired", repairedOn });
-    expect([page.status, page.title.startsWith("Error: "), page.texts("[role=alert] li")]).toEqual([400, true, [message]]);
+    const page = await (await visitor.open(path)).submit(`#recall-${target}`, {
+      intent: "dismiss",
+      reason: "repaired",
+      repairedOn,
+    });
+    expect([page.status, page.title.startsWith("Error: "), page.texts("[role=alert] li")]).toEqual([
+      400,
+      true,
+      [message],
+    ]);
     expect(page.fields(`#recall-${target}`)).toMatchObject({ reason: "repaired", repairedOn });
-    expect(page.document.querySelector("[role=alert] a")?.getAttribute("href")).toBe(`#recall-${target}-repairedOn`);
+    expect(page.document.querySelector("[role=alert] a")?.getAttribute("href")).toBe(
+      `#recall-${target}-repairedOn`,
+    );
     expect(page.document.querySelectorAll("details[open]")).toHaveLength(1);
     expect((await cardOf(visitor, id))[1]).toContain("2 open recalls");
   });
@@ -142,10 +239,19 @@ describe("dismissing a recall", () => {
     const { visitor, id, path } = await openRecalled();
     const other = await openRecalled();
     const named = typed.recallId === "other" ? { recallId: other.recallIds[0]! } : typed;
-    const page = await (await visitor.open(path)).submit("[data-recall] form", { intent: "dismiss", ...named });
+    const page = await (await visitor.open(path)).submit("[data-recall] form", {
+      intent: "dismiss",
+      ...named,
+    });
     expect(page.status).toBe(status);
-    if ("recallId" in typed) expect(page.texts("[role=alert] li")).toEqual(["Unable to mark recall complete."]);
-    expect(await openDatabase({ url: databaseUrl }).select().from(recallDismissals).where(eq(recallDismissals.vehicleId, id))).toEqual([]);
+    if ("recallId" in typed)
+      expect(page.texts("[role=alert] li")).toEqual(["Unable to mark recall complete."]);
+    expect(
+      await openDatabase({ url: databaseUrl })
+        .select()
+        .from(recallDismissals)
+        .where(eq(recallDismissals.vehicleId, id)),
+    ).toEqual([]);
   });
 
   it("of another owner's car leads to the garage", async () => {
@@ -159,13 +265,20 @@ describe("where nobody could be asked", () => {
   it("the page and the dashboard say so", async () => {
     const { visitor, id, path } = await openRecalled([]);
     expect((await visitor.open(path)).text("main")).toContain("Nobody could be asked yet");
-    expect(await cardOf(visitor, id)).toEqual(["no-data", expect.stringContaining("We haven’t been able to check for recalls yet.")]);
+    expect(await cardOf(visitor, id)).toEqual([
+      "no-data",
+      expect.stringContaining("We haven’t been able to check for recalls yet."),
+    ]);
   });
 });
 
 it("reminders of recalls can be turned off, and on", async () => {
   const { visitor, id } = await openRecalled();
-  await (await visitor.open(`/garage/${id}/events/recall`)).submit("#reminder", { intent: "disable" });
+  await (await visitor.open(`/garage/${id}/events/recall`)).submit("#reminder", {
+    intent: "disable",
+  });
   expect((await cardOf(visitor, id))[0]).toBe("disabled");
-  expect((await visitor.open(`/garage/${id}/recalls`)).text("main")).toContain("Turn reminders of recalls on");
+  expect((await visitor.open(`/garage/${id}/recalls`)).text("main")).toContain(
+    "Turn reminders of recalls on",
+  );
 });

@@ -28,17 +28,28 @@ import { DismissedRecall, OpenRecall } from "./recall-item.tsx";
 import { RecallSources } from "./recall-sources.tsx";
 import { dismissForm, usualReason } from "./dismiss-form.server.ts";
 import { campaignView, sourcesView } from "./recalls-view.server.ts";
-import { dismissRecalls, listAskedSources, listVehicleRecalls, restoreRecalls } from "./vehicle-recalls.server.ts";
+import {
+  dismissRecalls,
+  listAskedSources,
+  listVehicleRecalls,
+  restoreRecalls,
+} from "./vehicle-recalls.server.ts";
 
 export const handle: PageHandle = { i18n: ["recalls", "garage"], title: "recalls:title" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const { db, reader } = context;
-  const { id, vehicle, known, dashboard, today, timeZone, data } = withDashboard(await loadVehicle(args, (id) => readRecalls(db, id)));
-  const [recalls, asked] = (await askForVehicle(context, vehicle, data[1])) ? await readRecalls(db, id) : data;
+  const { id, vehicle, known, dashboard, today, timeZone, data } = withDashboard(
+    await loadVehicle(args, (id) => readRecalls(db, id)),
+  );
+  const [recalls, asked] = (await askForVehicle(context, vehicle, data[1]))
+    ? await readRecalls(db, id)
+    : data;
   const words = wordsFor(reader, known);
-  const campaigns = mergeCampaigns(recalls).map((campaign) => campaignView(campaign, reader, words));
+  const campaigns = mergeCampaigns(recalls).map((campaign) =>
+    campaignView(campaign, reader, words),
+  );
   return {
     id,
     name: titleView(vehicle).name,
@@ -53,7 +64,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-const readRecalls = (db: Database, id: string) => Promise.all([listVehicleRecalls(db, id), listAskedSources(db, id)]);
+const readRecalls = (db: Database, id: string) =>
+  Promise.all([listVehicleRecalls(db, id), listAskedSources(db, id)]);
 
 /** Dismisses a campaign, with a record where its owner says when it was repaired; or opens it again. */
 export async function action(args: ActionFunctionArgs) {
@@ -63,7 +75,9 @@ export async function action(args: ActionFunctionArgs) {
   const { id, known, today, form, data: recalls } = post;
   const intent = readChoice(form, "intent", ["dismiss", "restore"]);
   const named = form.get("recallId");
-  const campaign = mergeCampaigns(recalls).find(({ recalls }) => recalls.some(({ id }) => id === named));
+  const campaign = mergeCampaigns(recalls).find(({ recalls }) =>
+    recalls.some(({ id }) => id === named),
+  );
   if (!campaign) return refuseAtPage(context);
   const location = paths.recalls(id);
   const ids = campaign.recalls.map((recall) => recall.id);
@@ -73,30 +87,36 @@ export async function action(args: ActionFunctionArgs) {
   }
 
   if (!form.get("reason")) form.set("reason", usualReason);
-  return submit(post, dismissForm(today, reader.language), ({ reason, repairedOn }) => {
-    const repaired = repairedOn ? "recallLogged" : "recallRepaired";
-    const message = reason === "not-mine" ? "recallNotMine" : repaired;
-    const outcome = { location, flash: { message } } as const;
-    // Dismissed in another tab meanwhile: it was what this form asks for.
-    const wasFaster = () => succeed(context, outcome);
-    if (campaign.dismissal) return wasFaster();
-    const { title } = campaignView(campaign, reader, wordsFor(reader, known));
-    const comments = [title, ...campaign.recalls.map(({ number }) => number)].join(" · ");
-    const repair = { vehicleId: id, serviceId: recallRepair, odometer: null, comments };
-    return {
-      writes: [
-        dismissRecalls(db, id, ids, { reason, repairedOn }, now),
-        ...(repairedOn ? logService(db, { ...repair, date: repairedOn }, now) : []),
-      ],
-      ...outcome,
-      unless: { "recall_dismissals.vehicle_id": wasFaster },
-    };
-  }, { recallId: campaign.id });
+  return submit(
+    post,
+    dismissForm(today, reader.language),
+    ({ reason, repairedOn }) => {
+      const repaired = repairedOn ? "recallLogged" : "recallRepaired";
+      const message = reason === "not-mine" ? "recallNotMine" : repaired;
+      const outcome = { location, flash: { message } } as const;
+      // Dismissed in another tab meanwhile: it was what this form asks for.
+      const wasFaster = () => succeed(context, outcome);
+      if (campaign.dismissal) return wasFaster();
+      const { title } = campaignView(campaign, reader, wordsFor(reader, known));
+      const comments = [title, ...campaign.recalls.map(({ number }) => number)].join(" · ");
+      const repair = { vehicleId: id, serviceId: recallRepair, odometer: null, comments };
+      return {
+        writes: [
+          dismissRecalls(db, id, ids, { reason, repairedOn }, now),
+          ...(repairedOn ? logService(db, { ...repair, date: repairedOn }, now) : []),
+        ],
+        ...outcome,
+        unless: { "recall_dismissals.vehicle_id": wasFaster },
+      };
+    },
+    { recallId: campaign.id },
+  );
 }
 
 export default function RecallsPage() {
   const { t } = useTranslation("recalls");
-  const { id, name, open, dismissed, wasAsked, sources, form, dates, isOff } = useLoaderData<typeof loader>();
+  const { id, name, open, dismissed, wasAsked, sources, form, dates, isOff } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<{ lastResult: LastResult; recallId?: string }>();
   const isUnknown = answer !== undefined && !answer.recallId;
   const wrongDate = answer?.lastResult?.error?.repairedOn?.[0];
@@ -136,12 +156,18 @@ export default function RecallsPage() {
           <section>
             <h2>{t("dismissedTitle")}</h2>
             <ul className="rows">
-              {dismissed.map((recall) => <DismissedRecall key={recall.id} recall={recall} />)}
+              {dismissed.map((recall) => (
+                <DismissedRecall key={recall.id} recall={recall} />
+              ))}
             </ul>
           </section>
         )}
         <RecallSources sources={sources} />
-        <section><p><Anchor href={paths.event(id, "recall")}>{t(isOff ? "turnOn" : "turnOff")}</Anchor></p></section>
+        <section>
+          <p>
+            <Anchor href={paths.event(id, "recall")}>{t(isOff ? "turnOn" : "turnOff")}</Anchor>
+          </p>
+        </section>
       </FormColumn>
     </>
   );

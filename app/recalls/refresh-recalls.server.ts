@@ -14,7 +14,7 @@ import type { GarageModel, RecallProvider } from "./recall-provider.ts";
  * What one run asks of an authority at the most: 120 models an hour. A model takes Canada's service a
  * request a recall, so a run stays well below the 10,000 that it may make.
  */
-export const modelsARun = 10;
+const modelsARun = 10;
 /** Milliseconds that a model may take, and that a run goes on for. */
 const modelWithin = 10_000;
 const runWithin = 60_000;
@@ -25,18 +25,25 @@ const hour = 60 * 60_000;
 const week = 7 * 24 * hour;
 
 /** Models in garages that an authority has not told of for a week, those never asked for first; what failed rests for an hour. */
-async function listStaleModels(db: Database, source: RecallProvider["source"], now: Date): Promise<GarageModel[]> {
+async function listStaleModels(
+  db: Database,
+  source: RecallProvider["source"],
+  now: Date,
+): Promise<GarageModel[]> {
   const at = now.getTime();
-  return selectRows(db, sql`SELECT v.make, v.model, v.year FROM (
+  return selectRows(
+    db,
+    sql`SELECT v.make, v.model, v.year FROM (
       SELECT min(make) AS make, min(model) AS model, year, make_key, model_key
       FROM ${vehicles} JOIN ${vehicleKeys} ON ${vehicleKeys.vehicleId} = ${vehicles.id} WHERE removed_at IS NULL GROUP BY 4, 5, 3) v
     LEFT JOIN ${recallChecks} c ON c.source = ${source} AND c.make_key = v.make_key AND c.model_key = v.model_key AND c.year = v.year
     WHERE (c.tried_at IS NULL OR c.tried_at < ${at - hour}) AND (c.answered_at IS NULL OR c.answered_at < ${at - week})
-    ORDER BY c.tried_at, v.make, v.model, v.year LIMIT ${modelsARun}`);
+    ORDER BY c.tried_at, v.make, v.model, v.year LIMIT ${modelsARun}`,
+  );
 }
 
 /** Asks the authorities for what they have not told of for a week. @returns models asked for, and how many were answered */
-export async function refreshRecalls(asking: Asking): Promise<{ asked: number; answered: number }> {
+async function refreshRecalls(asking: Asking): Promise<{ asked: number; answered: number }> {
   const counts = { asked: 0, answered: 0 };
   const end = performance.now() + runWithin;
   await Promise.all(

@@ -14,12 +14,35 @@ export function saveRecalls(db: Database, campaigns: readonly PublishedCampaign[
   const named = campaigns.flatMap((campaign) => {
     const id = recallId(campaign);
     return campaign.models.flatMap(({ make, model, year }) =>
-      recallNames(make, model).map(({ makeKey, modelKey, powertrain }) => [makeKey, modelKey, year, powertrain, id]),
+      recallNames(make, model).map(({ makeKey, modelKey, powertrain }) => [
+        makeKey,
+        modelKey,
+        year,
+        powertrain,
+        id,
+      ]),
     );
   });
   const of = (name: string) => sql`line.value ->> ${name}`;
-  const kept = ["makers_number", "reported_on", "component", "component_fr", "summary_fr", "consequence", "remedy", "park_it", "park_outside", "over_the_air"];
-  const keep = sql.join(kept.map((column) => sql`${sql.identifier(column)} = coalesce(excluded.${sql.identifier(column)}, ${sql.identifier(column)})`), sql`, `);
+  const kept = [
+    "makers_number",
+    "reported_on",
+    "component",
+    "component_fr",
+    "summary_fr",
+    "consequence",
+    "remedy",
+    "park_it",
+    "park_outside",
+    "over_the_air",
+  ];
+  const keep = sql.join(
+    kept.map(
+      (column) =>
+        sql`${sql.identifier(column)} = coalesce(excluded.${sql.identifier(column)}, ${sql.identifier(column)})`,
+    ),
+    sql`, `,
+  );
   return [
     db.run(sql`INSERT INTO ${recalls} (id, source, number, makers_number, reported_on, component, component_fr, summary, summary_fr, consequence, remedy, park_it, park_outside, over_the_air, saved_at)
       SELECT ${of("id")}, ${of("source")}, ${of("number")}, ${of("makersNumber")}, ${of("reportedOn")}, ${of("component")}, ${of("componentFr")}, ${of("summary")},
@@ -34,5 +57,8 @@ export function saveRecalls(db: Database, campaigns: readonly PublishedCampaign[
 
 /** A whole file of an authority's recalls was imported. */
 export function noteImport(db: Database, source: RecallSource, importedAt: Date) {
-  return db.insert(recallImports).values({ source, importedAt }).onConflictDoUpdate({ target: recallImports.source, set: { importedAt } });
+  return db
+    .insert(recallImports)
+    .values({ source, importedAt })
+    .onConflictDoUpdate({ target: recallImports.source, set: { importedAt } });
 }

@@ -1,45 +1,100 @@
 import { describe, expect, it } from "vitest";
-import { canadasAnswer, canadasFound, canadasSummary, nhtsaAnswer, nhtsaResult } from "#tests/support/recall-services.ts";
+import {
+  canadasAnswer,
+  canadasFound,
+  canadasSummary,
+  nhtsaAnswer,
+  nhtsaResult,
+} from "#tests/support/recall-services.ts";
 import { readCanadasRecall, readCanadasRows, readFoundRow } from "./canada-answer.ts";
 import { readNhtsaModels, readNhtsaRecalls } from "./nhtsa-answer.ts";
 
 const model = { make: "Toyota", model: "COROLLA", year: 2018 };
-const bodyOf = (answer: ReturnType<typeof nhtsaAnswer>) => (answer === "never" ? null : answer.body);
-const read = (results: unknown[], status = 200) => readNhtsaRecalls(status, bodyOf(nhtsaAnswer(results, status)), model);
+const bodyOf = (answer: ReturnType<typeof nhtsaAnswer>) =>
+  answer === "never" ? null : answer.body;
+const read = (results: unknown[], status = 200) =>
+  readNhtsaRecalls(status, bodyOf(nhtsaAnswer(results, status)), model);
 
 describe("NHTSA's answer", () => {
   it("is a recall for the model that was asked for, its day before its month", () => {
     expect(read([nhtsaResult()])).toEqual([
       {
-        ...{ source: "nhtsa", number: "25V164000", makersNumber: null, reportedOn: "2025-03-14", component: "AIR BAGS:FRONTAL", componentFr: null },
-        ...{ summary: "The air bag may not deploy.", summaryFr: null, consequence: "An injury is more likely.", remedy: "Dealers replace it." },
+        ...{
+          source: "nhtsa",
+          number: "25V164000",
+          makersNumber: null,
+          reportedOn: "2025-03-14",
+          component: "AIR BAGS:FRONTAL",
+          componentFr: null,
+        },
+        ...{
+          summary: "The air bag may not deploy.",
+          summaryFr: null,
+          consequence: "An injury is more likely.",
+          remedy: "Dealers replace it.",
+        },
         ...{ parkIt: false, parkOutside: false, overTheAir: false, models: [model] },
       },
     ]);
   });
 
-  it.each([[true, true], [false, false], ["True", true], ["False", false], ["Y", true], ["", false]])("may have the flag %j", (written, flag) =>
-    expect(read([nhtsaResult({ parkIt: written, parkOutSide: written, overTheAirUpdate: written })])).toMatchObject([{ parkIt: flag, parkOutside: flag, overTheAir: flag }]),
+  it.each([
+    [true, true],
+    [false, false],
+    ["True", true],
+    ["False", false],
+    ["Y", true],
+    ["", false],
+  ])("may have the flag %j", (written, flag) =>
+    expect(
+      read([nhtsaResult({ parkIt: written, parkOutSide: written, overTheAirUpdate: written })]),
+    ).toMatchObject([{ parkIt: flag, parkOutside: flag, overTheAir: flag }]),
   );
 
   it("may spell a consequence without its s, as older ones do", () => {
-    expect(read([nhtsaResult({ Consequence: undefined, Conequence: "A crash." })])).toMatchObject([{ consequence: "A crash." }]);
+    expect(read([nhtsaResult({ Consequence: undefined, Conequence: "A crash." })])).toMatchObject([
+      { consequence: "A crash." },
+    ]);
   });
 
   it("of status 400 without results is none, and with any is no answer", () => {
-    expect([read([], 400), read([nhtsaResult()], 400), readNhtsaModels(400, { results: [] })]).toEqual([[], null, []]);
+    expect([
+      read([], 400),
+      read([nhtsaResult()], 400),
+      readNhtsaModels(400, { results: [] }),
+    ]).toEqual([[], null, []]);
   });
 
-  it.each([null, [], {}, { results: "none" }, { Results: [] }, "<html>"])("is none that looks like %j", (body) => {
-    expect([readNhtsaRecalls(200, body, model), readNhtsaModels(200, body)]).toEqual([null, null]);
-  });
+  it.each([null, [], {}, { results: "none" }, { Results: [] }, "<html>"])(
+    "is none that looks like %j",
+    (body) => {
+      expect([readNhtsaRecalls(200, body, model), readNhtsaModels(200, body)]).toEqual([
+        null,
+        null,
+      ]);
+    },
+  );
 
   it("without a number or a text is left out", () => {
-    expect(read([nhtsaResult({ NHTSACampaignNumber: null }), nhtsaResult({ Summary: "" }), nhtsaResult({ NHTSACampaignNumber: "../x" })])).toEqual([]);
+    expect(
+      read([
+        nhtsaResult({ NHTSACampaignNumber: null }),
+        nhtsaResult({ Summary: "" }),
+        nhtsaResult({ NHTSACampaignNumber: "../x" }),
+      ]),
+    ).toEqual([]);
   });
 
   it("names models as recalls do", () => {
-    expect(readNhtsaModels(200, { results: [{ modelYear: "2018", make: "TOYOTA", model: "COROLLA" }, { model: null }, { model: "COROLLA IM" }] })).toEqual(["COROLLA", "COROLLA IM"]);
+    expect(
+      readNhtsaModels(200, {
+        results: [
+          { modelYear: "2018", make: "TOYOTA", model: "COROLLA" },
+          { model: null },
+          { model: "COROLLA IM" },
+        ],
+      }),
+    ).toEqual(["COROLLA", "COROLLA IM"]);
   });
 });
 
@@ -48,11 +103,17 @@ describe("Transport Canada's answer", () => {
     const read = readCanadasRows(body);
     return read.ok ? read.rows : read.where;
   };
-  const answered = (...rows: ReturnType<typeof canadasSummary>[]) => rowsOf(bodyOf(canadasAnswer(rows))) as typeof rows;
+  const answered = (...rows: ReturnType<typeof canadasSummary>[]) =>
+    rowsOf(bodyOf(canadasAnswer(rows))) as typeof rows;
 
-  it.each(["en", "fr"])("to a search is read by the order of its columns, also when they are named in %s", (language) => {
-    expect(answered(canadasFound("2020236", { language })).map(readFoundRow)).toEqual([{ number: "2020236", model: "COROLLA", make: "TOYOTA", year: 2018 }]);
-  });
+  it.each(["en", "fr"])(
+    "to a search is read by the order of its columns, also when they are named in %s",
+    (language) => {
+      expect(answered(canadasFound("2020236", { language })).map(readFoundRow)).toEqual([
+        { number: "2020236", model: "COROLLA", make: "TOYOTA", year: 2018 },
+      ]);
+    },
+  );
 
   it("without rows is none found", () => expect(rowsOf({ ResultSet: [] })).toEqual([]));
 
@@ -63,20 +124,42 @@ describe("Transport Canada's answer", () => {
     [{ ResultSet: [[], {}] }, "ResultSet[1]"],
     [{ ResultSet: [[{ Name: "Year" }]] }, "ResultSet[0][0].Value"],
     [{ resultSet: [] }, "ResultSet"],
-  ])("that looks like %j says where it has another shape", (body, where) => expect(rowsOf(body)).toBe(where));
+  ])("that looks like %j says where it has another shape", (body, where) =>
+    expect(rowsOf(body)).toBe(where),
+  );
 
   it("tells of a recall in both languages, with a row for each of its models, its month before its day", () => {
-    const rows = [canadasSummary("2020236"), canadasSummary("2020236", { MODEL_NAME_NM: "MATRIX", DATE_YEAR_CD: "2013" })];
+    const rows = [
+      canadasSummary("2020236"),
+      canadasSummary("2020236", { MODEL_NAME_NM: "MATRIX", DATE_YEAR_CD: "2013" }),
+    ];
     expect(readCanadasRecall(answered(...rows), "2020236")).toEqual({
-      ...{ source: "tc", number: "2020236", makersNumber: "20TB03", reportedOn: "2020-05-28", component: "Airbag", componentFr: "Coussin gonflable" },
-      ...{ summary: "Issue:\nIt may not deploy.", summaryFr: "Problème :\nIl pourrait ne pas se déployer.", consequence: null, remedy: null },
+      ...{
+        source: "tc",
+        number: "2020236",
+        makersNumber: "20TB03",
+        reportedOn: "2020-05-28",
+        component: "Airbag",
+        componentFr: "Coussin gonflable",
+      },
+      ...{
+        summary: "Issue:\nIt may not deploy.",
+        summaryFr: "Problème :\nIl pourrait ne pas se déployer.",
+        consequence: null,
+        remedy: null,
+      },
       ...{ parkIt: null, parkOutside: null, overTheAir: null },
-      models: [{ make: "TOYOTA", model: "COROLLA", year: 2018 }, { make: "TOYOTA", model: "MATRIX", year: 2013 }],
+      models: [
+        { make: "TOYOTA", model: "COROLLA", year: 2018 },
+        { make: "TOYOTA", model: "MATRIX", year: 2013 },
+      ],
     });
   });
 
   it("may tell of a recall in French alone, or of none", () => {
-    expect(readCanadasRecall(answered(canadasSummary("2020236", { COMMENT_ETXT: "" })), "2020236")).toMatchObject({ summary: "Problème :\nIl pourrait ne pas se déployer." });
+    expect(
+      readCanadasRecall(answered(canadasSummary("2020236", { COMMENT_ETXT: "" })), "2020236"),
+    ).toMatchObject({ summary: "Problème :\nIl pourrait ne pas se déployer." });
     expect(readCanadasRecall([], "2020236")).toBeNull();
   });
 });

@@ -2,28 +2,49 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { selectRows } from "#db/rows.ts";
 import type { DismissalReason, RecallSource } from "#db/schema/recall-terms.ts";
-import { recallChecks, recallDismissals, recallImports, recallModels, recalls } from "#db/schema/recalls.ts";
+import {
+  recallChecks,
+  recallDismissals,
+  recallImports,
+  recallModels,
+  recalls,
+} from "#db/schema/recalls.ts";
 import { vehicleKeys, vehicles } from "#db/schema/garage.ts";
-import { isForVehicle, isOfModel, mostRecalls } from "#app/vehicle/open-recalls/open-recalls.server.ts";
+import {
+  isForVehicle,
+  isOfModel,
+  mostRecalls,
+} from "#app/vehicle/open-recalls/open-recalls.server.ts";
 
 /** What its owner said of a recall. */
 export type Dismissal = { reason: DismissalReason; repairedOn: string | null };
 
 /** A recall for the model of a vehicle. */
-export type VehicleRecall = Omit<typeof recalls.$inferSelect, "savedAt"> & { dismissal: Dismissal | null };
+export type VehicleRecall = Omit<typeof recalls.$inferSelect, "savedAt"> & {
+  dismissal: Dismissal | null;
+};
 
 type Flag = 0 | 1 | null;
 type Row = Omit<VehicleRecall, "parkIt" | "parkOutside" | "overTheAir" | "dismissal"> &
-  Record<"parkIt" | "parkOutside" | "overTheAir", Flag> & { reason: DismissalReason | null; repairedOn: string | null };
+  Record<"parkIt" | "parkOutside" | "overTheAir", Flag> & {
+    reason: DismissalReason | null;
+    repairedOn: string | null;
+  };
 
 /** The recalls for the make, model and year of a vehicle, newest first, each with what its owner said of it. */
-export async function listVehicleRecalls(db: Database, vehicleId: string): Promise<VehicleRecall[]> {
-  const rows = await selectRows<Row>(db, sql`SELECT DISTINCT r.id, r.source, r.number, r.makers_number AS "makersNumber", r.reported_on AS "reportedOn", r.component,
+export async function listVehicleRecalls(
+  db: Database,
+  vehicleId: string,
+): Promise<VehicleRecall[]> {
+  const rows = await selectRows<Row>(
+    db,
+    sql`SELECT DISTINCT r.id, r.source, r.number, r.makers_number AS "makersNumber", r.reported_on AS "reportedOn", r.component,
       r.component_fr AS "componentFr", r.summary, r.summary_fr AS "summaryFr", r.consequence, r.remedy, r.park_it AS "parkIt",
       r.park_outside AS "parkOutside", r.over_the_air AS "overTheAir", d.reason, d.repaired_on AS "repairedOn"
     FROM ${vehicles} JOIN ${vehicleKeys} ON ${vehicleKeys.vehicleId} = ${vehicles.id} JOIN ${recallModels} m ON ${isForVehicle} JOIN ${recalls} r ON r.id = m.recall_id
       LEFT JOIN ${recallDismissals} d ON d.vehicle_id = ${vehicles.id} AND d.recall_id = r.id
-    WHERE ${vehicles.id} = ${vehicleId} ORDER BY r.reported_on DESC, r.id DESC LIMIT ${mostRecalls}`);
+    WHERE ${vehicles.id} = ${vehicleId} ORDER BY r.reported_on DESC, r.id DESC LIMIT ${mostRecalls}`,
+  );
   return rows.map(({ parkIt, parkOutside, overTheAir, reason, repairedOn, ...recall }) => ({
     ...recall,
     ...{ parkIt: flag(parkIt), parkOutside: flag(parkOutside), overTheAir: flag(overTheAir) },
@@ -31,26 +52,44 @@ export async function listVehicleRecalls(db: Database, vehicleId: string): Promi
   }));
 }
 
-const flag = (kept: Flag) => kept === null ? null : kept === 1;
+const flag = (kept: Flag) => (kept === null ? null : kept === 1);
 
 /** When an authority last told of a model, by a file or by its web service, and when that was last asked. In milliseconds; null for never. */
 export type AskedSource = { source: RecallSource; at: number | null; triedAt: number | null };
 
 /** What is known of each authority for the model of a vehicle. */
 export async function listAskedSources(db: Database, vehicleId: string): Promise<AskedSource[]> {
-  return selectRows(db, sql`SELECT source, max(at) AS at, max(tried_at) AS "triedAt" FROM (
+  return selectRows(
+    db,
+    sql`SELECT source, max(at) AS at, max(tried_at) AS "triedAt" FROM (
       SELECT source, imported_at AS at, NULL AS tried_at FROM ${recallImports} UNION ALL
       SELECT c.source, c.answered_at, c.tried_at FROM ${vehicles} JOIN ${vehicleKeys} ON ${vehicleKeys.vehicleId} = ${vehicles.id}
         JOIN ${recallChecks} c ON ${isOfModel}
-      WHERE ${vehicles.id} = ${vehicleId}) GROUP BY source`);
+      WHERE ${vehicles.id} = ${vehicleId}) GROUP BY source`,
+  );
 }
 
 /** Keeps what an owner said of a campaign, with every authority that tells of it. */
-export function dismissRecalls(db: Database, vehicleId: string, recallIds: readonly string[], dismissal: Dismissal, now: Date) {
-  return db.insert(recallDismissals).values(recallIds.map((recallId) => ({ vehicleId, recallId, ...dismissal, dismissedAt: now })));
+export function dismissRecalls(
+  db: Database,
+  vehicleId: string,
+  recallIds: readonly string[],
+  dismissal: Dismissal,
+  now: Date,
+) {
+  return db
+    .insert(recallDismissals)
+    .values(recallIds.map((recallId) => ({ vehicleId, recallId, ...dismissal, dismissedAt: now })));
 }
 
 /** Opens a campaign again. */
 export function restoreRecalls(db: Database, vehicleId: string, recallIds: readonly string[]) {
-  return db.delete(recallDismissals).where(and(eq(recallDismissals.vehicleId, vehicleId), inArray(recallDismissals.recallId, [...recallIds])));
+  return db
+    .delete(recallDismissals)
+    .where(
+      and(
+        eq(recallDismissals.vehicleId, vehicleId),
+        inArray(recallDismissals.recallId, [...recallIds]),
+      ),
+    );
 }

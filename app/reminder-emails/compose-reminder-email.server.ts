@@ -11,7 +11,10 @@ import { rowSentence } from "#app/maintenance/words/due-sentences.server.ts";
 import { eventPath } from "#app/maintenance/words/event-paths.ts";
 import { dueWords, lastWords, nameOf } from "#app/maintenance/words/event-words.server.ts";
 import { wordsFor, type Words } from "#app/vehicle/words.server.ts";
-import type { KeptVehicle, ListedColumns } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
+import type {
+  KeptVehicle,
+  ListedColumns,
+} from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
 import { actionsFor, linkToken, type LinkAction } from "./mail-link.server.ts";
 
 /** What there is to tell of a vehicle: its news, in the order of its dashboard. */
@@ -28,12 +31,24 @@ type Sender = { origin: string; secret: string };
 const linksWorkDays = 60;
 
 /** The mail that tells an owner what their vehicles need, with links to say what became of it. @param day the owner's */
-export function composeReminderEmail(owner: Addressee, vehicles: VehicleNews[], day: string, { origin, secret }: Sender): Mail {
+export function composeReminderEmail(
+  owner: Addressee,
+  vehicles: VehicleNews[],
+  day: string,
+  { origin, secret }: Sender,
+): Mail {
   const id = crypto.randomUUID();
   const { t } = wordsFor(owner, null);
   const url = (path: string) => origin + href(path);
   const linkTo = (vehicleId: string, event: string, action: LinkAction): Link => {
-    const token = linkToken(secret, { accountId: owner.id, vehicleId, event, action, mailId: id, until: addDays(day, linksWorkDays) });
+    const token = linkToken(secret, {
+      accountId: owner.id,
+      vehicleId,
+      event,
+      action,
+      mailId: id,
+      until: addDays(day, linksWorkDays),
+    });
     const label = t(`reminder-email:action.${action}`);
     return { label, url: url(`${paths.reminderLink}?token=${token}`) };
   };
@@ -75,7 +90,12 @@ function placeOf({ vehicle, place }: VehicleNews["kept"]) {
 
 /** "Blue Bird: Oil change is 12 days overdue", and how many more there are. */
 function subjectOf(vehicles: VehicleNews[], owner: Addressee): string {
-  const [{ kept, news: [event] }] = vehicles as [VehicleNews];
+  const [
+    {
+      kept,
+      news: [event],
+    },
+  ] = vehicles as [VehicleNews];
   const words = wordsFor(owner, placeOf(kept));
   const count = vehicles.reduce((sum, { news }) => sum + news.length, 0) - 1;
   const first = { car: titleView(kept.vehicle).name, first: rowSentence(event!, words) };
@@ -85,7 +105,11 @@ function subjectOf(vehicles: VehicleNews[], owner: Addressee): string {
 
 /** "Oil change. Overdue. 12 days overdue. about 400 mi over. Last: …", each a sentence of its own. */
 function sentencesOf(event: DashboardEvent, words: Words): string {
-  const said = { name: nameOf(event, words), status: words.t(`due:status.${event.reminder}`), due: dueWords(event, words).join(" · ") };
+  const said = {
+    name: nameOf(event, words),
+    status: words.t(`due:status.${event.reminder}`),
+    due: dueWords(event, words).join(" · "),
+  };
   const last = lastWords(event, words);
   if (!last) return words.t("reminder-email:event", said);
   return words.t("reminder-email:eventWithLast", { ...said, last });

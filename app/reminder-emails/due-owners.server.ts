@@ -1,4 +1,16 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql, type SQLWrapper } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  sql,
+  type SQLWrapper,
+} from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { vehicleFacts, vehicleKeys, vehicles } from "#db/schema/garage.ts";
@@ -7,7 +19,14 @@ import { reminderMailDays, toldReminders } from "#db/schema/reminder-mails.ts";
 import { emailKey } from "#app/email/recipient.ts";
 import { ofPlace } from "#app/vehicle/places.server.ts";
 import { defaultTimeZone } from "#app/i18n/dates.ts";
-import { facts, keptVehicle, listed, sinceOf, type KeptVehicle, type ListedColumns } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
+import {
+  facts,
+  keptVehicle,
+  listed,
+  sinceOf,
+  type KeptVehicle,
+  type ListedColumns,
+} from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
 import type { ToldByKey } from "./news.ts";
 
 type Account = typeof accounts.$inferSelect;
@@ -24,10 +43,25 @@ export type DueOwner = Pick<Account, "id" | "email" | "country" | "language" | "
   vehicles: ToldVehicle[];
 };
 
-const { id, email, emailKey: emailKeyColumn, country, language, lookAt, reminderMails, emailVerifiedAt, agreedAt, postalCode } = accounts;
+const {
+  id,
+  email,
+  emailKey: emailKeyColumn,
+  country,
+  language,
+  lookAt,
+  reminderMails,
+  emailVerifiedAt,
+  agreedAt,
+  postalCode,
+} = accounts;
 
 /** Written out, not bound: only so does the index of those who are mailed serve. */
-const isMailed = and(isNotNull(emailVerifiedAt), sql`${reminderMails} <> 'none'`, or(ne(country, "CA"), isNotNull(agreedAt)));
+const isMailed = and(
+  isNotNull(emailVerifiedAt),
+  sql`${reminderMails} <> 'none'`,
+  or(ne(country, "CA"), isNotNull(agreedAt)),
+);
 
 /** Whom to look after: everybody, or the owner of one address. */
 export type Whom = { address?: string };
@@ -35,15 +69,30 @@ export type Whom = { address?: string };
 const isThis = ({ address }: Whom) => (address ? eq(emailKeyColumn, emailKey(address)) : undefined);
 
 /** The owners whose vehicles it is time to look after, those first who wait longest, with all that takes: one round trip. */
-export async function listDueOwners(db: Database, whom: Whom, most: number, now: Date): Promise<DueOwner[]> {
-  const due = db.select({ id }).from(accounts).where(and(lte(lookAt, now), isMailed, isThis(whom))).orderBy(asc(lookAt), asc(id)).limit(most);
-  const theirs = db.select({ id: vehicles.id }).from(vehicles).where(inArray(vehicles.accountId, due));
+export async function listDueOwners(
+  db: Database,
+  whom: Whom,
+  most: number,
+  now: Date,
+): Promise<DueOwner[]> {
+  const due = db
+    .select({ id })
+    .from(accounts)
+    .where(and(lte(lookAt, now), isMailed, isThis(whom)))
+    .orderBy(asc(lookAt), asc(id))
+    .limit(most);
+  const theirs = db
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(inArray(vehicles.accountId, due));
   const [owners, cars, told] = await Promise.all([
     db
       .select({
         ...{ id, email, country, language, lookAt, reminderMails },
         timeZone: sql<string | null>`${ofPlace(postalCode, sql`p.time_zone`)}`,
-        mailedOn: sql<string | null>`(SELECT max(day) FROM ${reminderMailDays} WHERE account_id = ${accounts.id})`,
+        mailedOn: sql<
+          string | null
+        >`(SELECT max(day) FROM ${reminderMailDays} WHERE account_id = ${accounts.id})`,
       })
       .from(accounts)
       .where(inArray(id, due))
@@ -56,13 +105,18 @@ export async function listDueOwners(db: Database, whom: Whom, most: number, now:
     ...owner,
     reminderMails: owner.reminderMails === "fewer" ? "fewer" : "all",
     timeZone: owner.timeZone ?? defaultTimeZone,
-    vehicles: cars.filter(({ accountId }) => accountId === owner.id).map((car) => ({ ...car, told: toldOf.get(car.vehicle.id) ?? {} })),
+    vehicles: cars
+      .filter(({ accountId }) => accountId === owner.id)
+      .map((car) => ({ ...car, told: toldOf.get(car.vehicle.id) ?? {} })),
   }));
 }
 
 /** Makes it time to look after them, whenever that was done last. */
 export function lookNow(db: Database, whom: Whom) {
-  return db.update(accounts).set({ lookAt: new Date(0) }).where(isThis(whom));
+  return db
+    .update(accounts)
+    .set({ lookAt: new Date(0) })
+    .where(isThis(whom));
 }
 
 /** Says when it is time to look after these owners next. */
@@ -76,11 +130,18 @@ export function insertMailDay(db: Database, accountId: string, day: string, mail
 }
 
 export function saveTold(db: Database, vehicleId: string, told: ToldByKey) {
-  return db.insert(toldReminders).values({ vehicleId, told }).onConflictDoUpdate({ target: toldReminders.vehicleId, set: { told } });
+  return db
+    .insert(toldReminders)
+    .values({ vehicleId, told })
+    .onConflictDoUpdate({ target: toldReminders.vehicleId, set: { told } });
 }
 
 /** The vehicles in all these garages, each with its owner's account and what its reminders go by. */
-async function listVehiclesOf(db: Database, accounts: SQLWrapper, now: Date): Promise<(KeptVehicle<ListedColumns> & { accountId: string })[]> {
+async function listVehiclesOf(
+  db: Database,
+  accounts: SQLWrapper,
+  now: Date,
+): Promise<(KeptVehicle<ListedColumns> & { accountId: string })[]> {
   const rows = await db
     .select({ accountId: vehicles.accountId, vehicle: listed, ...facts(sinceOf(now)) })
     .from(vehicles)

@@ -32,7 +32,12 @@ function oil(dueDate: string, miles: number | null) {
   const from = { date: "2025-01-01", miles };
   const to = { date: dueDate, miles: miles && miles + 8_000 };
   const range = rangeOf({ from, to }, null, knownOn(today));
-  const facts = { eventType: "OIL", range, recordedOn: from.date, lastDistanceFrom: "record" } as const;
+  const facts = {
+    eventType: "OIL",
+    range,
+    recordedOn: from.date,
+    lastDistanceFrom: "record",
+  } as const;
   return eventWith(facts, "oil", standingOf(range));
 }
 
@@ -45,7 +50,9 @@ function reminders(language: Language): Mail[] {
     const vehicle = { ...model, id: "car", nickname: "Blue Bird", distanceUnit };
     const kept = { vehicle, place: { state: "VA" } } as unknown as VehicleNews["kept"];
     const all = dueDates.map((dueDate, index) => oil(dueDate, index % 2 ? 9_000 : null));
-    const vehicles = [1, 2, all.length].map((count) => [{ kept, news: all.slice(0, count), answer: answerOf(all) }]);
+    const vehicles = [1, 2, all.length].map((count) => [
+      { kept, news: all.slice(0, count), answer: answerOf(all) },
+    ]);
     return vehicles.map((news) => composeReminderEmail(owner, news, today, sender));
   });
 }
@@ -72,12 +79,18 @@ const examples: Record<MailKind, (language: Language) => Mail[]> = {
     ),
   "shop-invitation": (language) => {
     const state = language === "fr" ? "QC" : "VA";
-    return [invitationMail({ ...listed, state, phone: null, email: "shop@oak.example" }, told, sender)];
+    return [
+      invitationMail({ ...listed, state, phone: null, email: "shop@oak.example" }, told, sender),
+    ];
   },
   "to-operator": () => [
     operatorMail("A message", ["What somebody wrote"]),
     invitationMail({ ...listed, state: "VA", phone: null, email: null }, told, sender),
-    invitationMail({ name: "Oak Street Garage", city: "Fairfax", state: "VA", phone: "7035550142" }, told, sender),
+    invitationMail(
+      { name: "Oak Street Garage", city: "Fairfax", state: "VA", phone: "7035550142" },
+      told,
+      sender,
+    ),
   ],
 };
 
@@ -85,7 +98,9 @@ describe.each(mailKinds)("a mail of the kind %s", (kind) => {
   it.each(languages)("says nothing that is no word in %s", (language) => {
     for (const mail of examples[kind](language)) {
       expect(mail.kind).toBe(kind);
-      const said = [mail.subject, ...mail.text.split("\n")].filter((line) => !/^https?:/.test(line));
+      const said = [mail.subject, ...mail.text.split("\n")].filter(
+        (line) => !/^https?:/.test(line),
+      );
       expect(said.filter(isLeftOver)).toEqual([]);
       const shown = mail.html.replaceAll(/<a href="[^"]*"|<[^>]+>/g, "\n").split("\n");
       expect(shown.filter(isLeftOver)).toEqual([]);

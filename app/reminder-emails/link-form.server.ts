@@ -43,7 +43,10 @@ type Answer = {
   writes: (db: Database, now: Date, verdict: ReadingVerdict | null) => Writes;
 };
 
-const withoutReading = (writes: (db: Database, now: Date) => Writes): Answer => ({ reading: null, writes });
+const withoutReading = (writes: (db: Database, now: Date) => Writes): Answer => ({
+  reading: null,
+  writes,
+});
 
 /** @property others the vehicle's readings near the day that was typed */
 type Given = { open: OpenLink; reader: Reader; others?: readonly Reading[] };
@@ -63,7 +66,10 @@ const forms: Record<Asked, (given: Given) => DefinedForm<LinkField, Answer>> = {
     "reminder",
     ({ open, reader }: Given) => ({ ...notAsked, ...logFields(open.known.unit, reader) }),
     (typed, refuse, { open, reader, others = [] }): Answer => {
-      const { today, known: { unit } } = open;
+      const {
+        today,
+        known: { unit },
+      } = open;
       const errors = checkLogged(typed, others, { unit, today, reader });
       for (const { field, code } of errors) refuse(field, code);
       const done = loggedAt(typed, unit);
@@ -95,7 +101,10 @@ const forms: Record<Asked, (given: Given) => DefinedForm<LinkField, Answer>> = {
       const errors = checkReading({ ...reading, origin: "entered" }, others, today);
       for (const error of errors) refuse(error.field, codeOf(error, { unit: known.unit, reader }));
       const row = { id: newId(), vehicleId: vehicle.id, ...reading };
-      return { reading, writes: (db, now, verdict) => [insertReading(db, { ...row, verdict }, now)] };
+      return {
+        reading,
+        writes: (db, now, verdict) => [insertReading(db, { ...row, verdict }, now)],
+      };
     },
   ),
   snooze: defineForm(
@@ -120,7 +129,11 @@ export function linkForm(given: Given): DefinedForm<LinkField, Answer> {
 type Done = { date: string; odometer: Distance | null; verdict: ReadingVerdict | null };
 
 function logDone(db: Database, open: OpenLink, done: Done, now: Date): Writes {
-  const { event, vehicle: { id: vehicleId }, known } = open;
+  const {
+    event,
+    vehicle: { id: vehicleId },
+    known,
+  } = open;
   const reminder = known.reminders.find(({ id }) => id === event.subjectId);
   if (event.eventType === "CUSTOM" && reminder) {
     return finishReminder(db, open, reminder, { vehicleId, ...done }, now).writes;

@@ -18,7 +18,10 @@ beforeAll(async () => {
 
 type Given = { of?: ReadyOwner; event?: string; until?: string };
 
-function linkFor(action: LinkAction, { of = owner, event = "oil", until = dayIn(30) }: Given = {}): string {
+function linkFor(
+  action: LinkAction,
+  { of = owner, event = "oil", until = dayIn(30) }: Given = {},
+): string {
   const [vehicleId = ""] = of.vehicleIds;
   return `${paths.reminderLink}?token=${linkToken(sessionSecret, { accountId: of.accountId, vehicleId, event, action, mailId: newId(), until })}`;
 }
@@ -49,57 +52,84 @@ describe("a link of a mail on reminders", () => {
     expect(page.text(".page-head")).toMatch(/Overdue · About \d+ (months|years) overdue/);
     const sent = await page.submit("#reminder", { date: dayIn(-2), odometer: "61,000" });
     expect(sent.location).toBe("/Service/reminder/saved");
-    const asked = [page, sent].map(({ response }) => /desc="(\d)/.exec(response.headers.get("Server-Timing")!)?.[1]);
+    const asked = [page, sent].map(
+      ({ response }) => /desc="(\d)/.exec(response.headers.get("Server-Timing")!)?.[1],
+    );
     expect(asked).toEqual(["1", "2"]);
     const saved = await sent.follow();
-    expect([saved.heading, saved.text("[role=status]")]).toEqual(["Saved", "Oil change: what you told us is saved."]);
+    expect([saved.heading, saved.text("[role=status]")]).toEqual([
+      "Saved",
+      "Oil change: what you told us is saved.",
+    ]);
     expect(await statusOf(of, "oil")).toBe("ok");
   });
 
   it("logs a renewed registration", async () => {
     const of = await another();
-    const sent = await (await open("done", { of, event: "reg" })).submit("#reminder", { expirationDate: dayIn(200) });
+    const sent = await (await open("done", { of, event: "reg" })).submit("#reminder", {
+      expirationDate: dayIn(200),
+    });
     expect([sent.status, await statusOf(of, "reg")]).toEqual([302, "ok"]);
   });
 
   it("logs that a reminder of the owner's own is done", async () => {
     const of = await another();
     const [id] = of.vehicleIds;
-    await (await of.visitor.open(`/garage/${id}/reminders/add`)).submit("#own-reminder", { title: "Wash and wax", date: dayIn(3) });
-    const href = (await of.visitor.open(`/garage/${id}`)).document.querySelector("[data-event=custom] a")!.getAttribute("href")!;
+    await (await of.visitor.open(`/garage/${id}/reminders/add`)).submit("#own-reminder", {
+      title: "Wash and wax",
+      date: dayIn(3),
+    });
+    const href = (await of.visitor.open(`/garage/${id}`)).document
+      .querySelector("[data-event=custom] a")!
+      .getAttribute("href")!;
     const event = `custom:${href.split("/").at(-1)}`;
     const sent = await (await open("done", { of, event })).submit("#reminder", { date: dayIn(0) });
     expect(sent.status).toBe(302);
-    expect((await of.visitor.open(`/garage/${id}`)).document.querySelector("[data-event=custom]")).toBeNull();
+    expect(
+      (await of.visitor.open(`/garage/${id}`)).document.querySelector("[data-event=custom]"),
+    ).toBeNull();
     expect(seen(await open("off", { of, event }))).toEqual(dead);
   });
 
   it("asks about a mileage that can hardly be right, and takes the one that was meant", async () => {
     const of = await another();
     await (await open("odometer", { of })).submit("#reminder", { odometer: "61,000" });
-    const page = await (await open("odometer", { of })).submit("#reminder", { odometer: "611,000" });
-    expect([page.status, page.text("[role=alert] li")]).toEqual([409, expect.stringContaining("Did you mean 61,100 mi?")]);
+    const page = await (await open("odometer", { of })).submit("#reminder", {
+      odometer: "611,000",
+    });
+    expect([page.status, page.text("[role=alert] li")]).toEqual([
+      409,
+      expect.stringContaining("Did you mean 61,100 mi?"),
+    ]);
     const sent = await page.submit("#reminder", { intent: "correct" });
     expect(sent.location).toBe("/Service/reminder/saved");
-    expect((await of.visitor.open(`/garage/${of.vehicleIds[0]}`)).text(".display")).toMatch(/^61,100/);
+    expect((await of.visitor.open(`/garage/${of.vehicleIds[0]}`)).text(".display")).toMatch(
+      /^61,100/,
+    );
   });
 
   it("lets a wrong reading be replaced without logging in", async () => {
     const of = await another();
-    const typo = await (await open("odometer", { of })).submit("#reminder", { odometer: "611,000" });
+    const typo = await (await open("odometer", { of })).submit("#reminder", {
+      odometer: "611,000",
+    });
     await typo.submit("#reminder", { intent: "confirm" });
     const page = await (await open("odometer", { of })).submit("#reminder", { odometer: "61,000" });
     expect([page.status, page.document.querySelector("#reminder a")]).toEqual([400, null]);
     const sent = await page.submit("#reminder", { intent: "replace" });
     expect(sent.location).toBe("/Service/reminder/saved");
-    expect((await of.visitor.open(`/garage/${of.vehicleIds[0]}`)).text(".display")).toMatch(/^61,000/);
+    expect((await of.visitor.open(`/garage/${of.vehicleIds[0]}`)).text(".display")).toMatch(
+      /^61,000/,
+    );
   });
 
   it("puts a reminder off, which leaves its status as it is", async () => {
     const of = await another();
     const sent = await (await open("snooze", { of })).submit("#reminder", { days: "30" });
     expect([sent.status, await statusOf(of, "oil")]).toEqual([302, "overdue"]);
-    expect((await of.visitor.open(`/garage/${of.vehicleIds[0]}/events/oil`)).text("dialog")).toContain("You put it off until");
+    expect(
+      (await of.visitor.open(`/garage/${of.vehicleIds[0]}/events/oil`)).text("dialog"),
+    ).toContain("You put it off until");
   });
 
   it("turns a reminder off", async () => {
@@ -113,13 +143,18 @@ describe("a link of a mail on reminders", () => {
     const page = await open("odometer", { of });
     expect(Number(page.fields("#reminder").odometer)).toBeGreaterThan(60_412);
     await page.submit("#reminder", { odometer: "61,000" });
-    expect((await of.visitor.open(`/garage/${of.vehicleIds[0]}`)).text(".page-head")).toMatch(/61,000\smi read today/);
+    expect((await of.visitor.open(`/garage/${of.vehicleIds[0]}`)).text(".page-head")).toMatch(
+      /61,000\smi read today/,
+    );
   });
 
   it("gives back what was typed, with what is wrong with it, and is not used up", async () => {
     const page = await open("done");
     const refused = await page.submit("#reminder", { date: dayIn(3), odometer: "many" });
-    expect([refused.status, refused.title]).toEqual([400, "Error: Answer a reminder | Roadworthy Car Care"]);
+    expect([refused.status, refused.title]).toEqual([
+      400,
+      "Error: Answer a reminder | Roadworthy Car Care",
+    ]);
     expect(refused.texts(".errors li")).toHaveLength(1);
     expect(refused.fields("#reminder")).toMatchObject({ odometer: "many" });
     const low = await refused.submit("#reminder", { date: dayIn(0), odometer: "5" });
@@ -131,21 +166,33 @@ describe("a link of a mail on reminders", () => {
     const visitor = reader();
     visitor.cookies.set("lng", "fr");
     const page = await visitor.open(linkFor("snooze"));
-    expect([page.title, page.texts("main button")]).toEqual(["Répondre à un rappel | Roadworthy Car Care", ["Me le rappeler plus tard"]]);
+    expect([page.title, page.texts("main button")]).toEqual([
+      "Répondre à un rappel | Roadworthy Car Care",
+      ["Me le rappeler plus tard"],
+    ]);
   });
 
   it("works once, also for twenty who use it at the same moment", async () => {
     const link = linkFor("snooze", { of: await another() });
     const pages = await Promise.all(Array.from({ length: 20 }, () => reader().open(link)));
     const answers = await Promise.all(pages.map((page) => page.submit("#reminder", { days: "7" })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([302, ...Array.from({ length: 19 }, () => 400)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      302,
+      ...Array.from({ length: 19 }, () => 400),
+    ]);
     expect(seen(await reader().open(link))).toEqual(dead);
   });
 
   it("leads to the same page when its form is sent twice", async () => {
     const page = await open("snooze", { of: await another() });
-    const answers = [await page.submit("#reminder", { days: "7" }), await page.submit("#reminder", { days: "7" })];
-    expect(answers.map(({ location }) => location)).toEqual(["/Service/reminder/saved", "/Service/reminder/saved"]);
+    const answers = [
+      await page.submit("#reminder", { days: "7" }),
+      await page.submit("#reminder", { days: "7" }),
+    ];
+    expect(answers.map(({ location }) => location)).toEqual([
+      "/Service/reminder/saved",
+      "/Service/reminder/saved",
+    ]);
   });
 
   it.each([
@@ -154,8 +201,13 @@ describe("a link of a mail on reminders", () => {
     ["it has no token", () => paths.reminderLink],
     ["it is too old", () => linkFor("done", { until: dayIn(-2) })],
     ["its reminder is not there", () => linkFor("done", { event: "custom:gone" })],
-    ["it asks for what cannot be said of that reminder", () => linkFor("odometer", { event: "safety" })],
-  ])("is dead when %s", async (_why, link) => expect(seen(await reader().open(link()))).toEqual(dead));
+    [
+      "it asks for what cannot be said of that reminder",
+      () => linkFor("odometer", { event: "safety" }),
+    ],
+  ])("is dead when %s", async (_why, link) =>
+    expect(seen(await reader().open(link()))).toEqual(dead),
+  );
 
   it("is dead when its vehicle is removed", async () => {
     const of = await another();
@@ -166,6 +218,8 @@ describe("a link of a mail on reminders", () => {
 
   it("is no way to another vehicle: its account and its vehicle must belong together", async () => {
     const [one, other] = [await another(), await another()];
-    expect(seen(await open("done", { of: { ...one, vehicleIds: other.vehicleIds } }))).toEqual(dead);
+    expect(seen(await open("done", { of: { ...one, vehicleIds: other.vehicleIds } }))).toEqual(
+      dead,
+    );
   });
 });

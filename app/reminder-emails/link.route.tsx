@@ -43,8 +43,11 @@ export async function action(args: ActionFunctionArgs) {
   const { db, now, reader } = context;
   const link = readLink(context.settings.secret, request, now);
   // Readings near the day that was typed, or today: asked in the same round trip as what the link is about.
-  const findNear = (form: FormData) => (link ? findNeighbors(db, link.vehicleId, form.get("date") ?? todayIn("UTC", now)) : []);
-  const post = await receive(args, (form) => Promise.all([openLink(context, link), findNear(form)]));
+  const findNear = (form: FormData) =>
+    link ? findNeighbors(db, link.vehicleId, form.get("date") ?? todayIn("UTC", now)) : [];
+  const post = await receive(args, (form) =>
+    Promise.all([openLink(context, link), findNear(form)]),
+  );
   const [open, near] = post.data;
   const dead = data({ dead: true, lastResult: null }, 400);
   if (!open) return dead;
@@ -53,19 +56,25 @@ export async function action(args: ActionFunctionArgs) {
     origin: askedBy(open) === "odometer" ? "entered" : "record",
     isSignedIn: false,
   });
-  return submit(post, linkForm({ open, reader, others: judged.others }), ({ reading, writes }) => judged.questionOn(reading) ?? {
-    writes: [
-      insertUsedLink(db, open.hash, now),
-      ...judged.writes(db),
-      ...writes(db, now, judged.verdictOn(reading)),
-    ],
-    location: paths.reminderSaved,
-    flash: {
-      message: "reminderAnswered",
-      values: { name: nameOf(open.event, wordsFor(reader, null)) },
-    },
-    unless: { "used_links.hash": () => dead },
-  }, judged.more);
+  return submit(
+    post,
+    linkForm({ open, reader, others: judged.others }),
+    ({ reading, writes }) =>
+      judged.questionOn(reading) ?? {
+        writes: [
+          insertUsedLink(db, open.hash, now),
+          ...judged.writes(db),
+          ...writes(db, now, judged.verdictOn(reading)),
+        ],
+        location: paths.reminderSaved,
+        flash: {
+          message: "reminderAnswered",
+          values: { name: nameOf(open.event, wordsFor(reader, null)) },
+        },
+        unless: { "used_links.hash": () => dead },
+      },
+    judged.more,
+  );
 }
 
 function pageOf(open: OpenLink, { reader }: RequestContext) {
@@ -103,7 +112,12 @@ function LinkForm({ asked, car, name, due, done, form, unit, dates }: LinkPage) 
   const { t } = useTranslation("reminder-email");
   const { formProps, fields, errors } = useForm(form);
   return (
-    <AccountForm {...formProps} errors={errors} title={t("link.heading", { car, name })} intro={due.join(" · ")}>
+    <AccountForm
+      {...formProps}
+      errors={errors}
+      title={t("link.heading", { car, name })}
+      intro={due.join(" · ")}
+    >
       <p>{done ?? t(`link.text.${asked}`)}</p>
       <Question {...{ asked, fields, unit, dates }} />
       <ReadingDoubtButtons doubt={useReadingDoubt()} />
@@ -118,7 +132,13 @@ type Questioned = Pick<LinkPage, "asked" | "unit" | "dates"> & {
 
 function Question({ asked, fields, unit, dates }: Questioned) {
   const { t } = useTranslation(["log-event", "registration", "odometer", "reminder-email"]);
-  const odometer = { ...fields.odometer, inputMode: "numeric", autoComplete: "off", maxLength: 14, width: "short" } as const;
+  const odometer = {
+    ...fields.odometer,
+    inputMode: "numeric",
+    autoComplete: "off",
+    maxLength: 14,
+    width: "short",
+  } as const;
   switch (asked) {
     case "log":
       return (
@@ -130,19 +150,33 @@ function Question({ asked, fields, unit, dates }: Questioned) {
     case "registration":
       return (
         <>
-          <DateField {...fields.expirationDate} {...dates.expirationDate} label={t("registration:expirationDate")} hint={t("registration:expirationDateHint")} />
+          <DateField
+            {...fields.expirationDate}
+            {...dates.expirationDate}
+            label={t("registration:expirationDate")}
+            hint={t("registration:expirationDateHint")}
+          />
           <DateField {...fields.date} {...dates.date} label={t("registration:date")} />
         </>
       );
     case "odometer":
-      return <TextField {...odometer} label={t(`odometer:field.${unit}`)} hint={t("odometer:estimateHint")} />;
+      return (
+        <TextField
+          {...odometer}
+          label={t(`odometer:field.${unit}`)}
+          hint={t("odometer:estimateHint")}
+        />
+      );
     case "snooze":
       return (
         <RadioGroup
           {...fields.days}
           label={t("reminder-email:link.days")}
           defaultValue={fields.days.defaultValue ?? "7"}
-          options={[{ value: "7", label: t("reminder-email:link.week") }, { value: "30", label: t("reminder-email:link.month") }]}
+          options={[
+            { value: "7", label: t("reminder-email:link.week") },
+            { value: "30", label: t("reminder-email:link.month") },
+          ]}
         />
       );
     case "off":
@@ -157,7 +191,9 @@ function UsedLink() {
     <FormColumn>
       <PageHeading title={t("used.title")} />
       <p>{t("used.text")}</p>
-      <p><a href={href(paths.garage)}>{t("garage")}</a></p>
+      <p>
+        <a href={href(paths.garage)}>{t("garage")}</a>
+      </p>
     </FormColumn>
   );
 }

@@ -9,11 +9,21 @@ import { answerOf } from "#app/maintenance/answer/answer.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
 import { knownToday } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
 import { urgencyOf } from "#app/maintenance/due/status.ts";
-import { insertMailDay, listDueOwners, lookNext, lookNow, saveTold, type DueOwner, type ToldVehicle, type Whom } from "./due-owners.server.ts";
+import {
+  insertMailDay,
+  listDueOwners,
+  lookNext,
+  lookNow,
+  saveTold,
+  type DueOwner,
+  type ToldVehicle,
+  type Whom,
+} from "./due-owners.server.ts";
 import { composeReminderEmail, type VehicleNews } from "./compose-reminder-email.server.ts";
 
 /** What a run goes by. `anyHour` takes every hour for a good one to send mails. */
-export type Run = Pick<RequestContext, "db" | "settings" | "now" | "origin"> & Whom & { anyHour?: boolean };
+export type Run = Pick<RequestContext, "db" | "settings" | "now" | "origin"> &
+  Whom & { anyHour?: boolean };
 
 export type Done = { owners: number; mails: number };
 
@@ -31,9 +41,17 @@ const ownersAtOnce = 100;
 export async function lookAfterOwners(run: Run, most: number): Promise<Done> {
   const done: Done = { owners: 0, mails: 0 };
   while (done.owners < most) {
-    const owners = await listDueOwners(run.db, run, Math.min(ownersAtOnce, most - done.owners), run.now);
+    const owners = await listDueOwners(
+      run.db,
+      run,
+      Math.min(ownersAtOnce, most - done.owners),
+      run.now,
+    );
     if (owners.length === 0) break;
-    done.mails += await save(run, owners.map((owner) => plan(run, owner)));
+    done.mails += await save(
+      run,
+      owners.map((owner) => plan(run, owner)),
+    );
     done.owners += owners.length;
   }
   return done;
@@ -49,16 +67,28 @@ export async function lookAfterNow(run: Omit<Run, "anyHour">): Promise<Done> {
 type Plan = { accountId: string; writes: Writes; isMailed: boolean; lookAt: Date };
 
 function plan(run: Run, owner: DueOwner): Plan {
-  const idle: Plan = { accountId: owner.id, writes: [], isMailed: false, lookAt: nextMorning(run.now, owner.timeZone) };
+  const idle: Plan = {
+    accountId: owner.id,
+    writes: [],
+    isMailed: false,
+    lookAt: nextMorning(run.now, owner.timeZone),
+  };
   const day = dayFor(run, owner);
   if (day === null || (owner.mailedOn !== null && owner.mailedOn >= day)) return idle;
   const looked = owner.vehicles.map((car) => ({ kept: car, ...newsFor(run, owner, car) }));
-  const withNews = looked.filter(({ news }) => news.length > 0).toSorted((one, other) => urgencyIn(other) - urgencyIn(one));
-  const told = looked.filter(({ kept, told }) => JSON.stringify(told) !== JSON.stringify(kept.told));
+  const withNews = looked
+    .filter(({ news }) => news.length > 0)
+    .toSorted((one, other) => urgencyIn(other) - urgencyIn(one));
+  const told = looked.filter(
+    ({ kept, told }) => JSON.stringify(told) !== JSON.stringify(kept.told),
+  );
   return {
     ...idle,
     isMailed: withNews.length > 0,
-    writes: [...told.map(({ kept, told }) => saveTold(run.db, kept.vehicle.id, told)), ...mailWrites(run, owner, withNews, day)],
+    writes: [
+      ...told.map(({ kept, told }) => saveTold(run.db, kept.vehicle.id, told)),
+      ...mailWrites(run, owner, withNews, day),
+    ],
   };
 }
 
@@ -72,11 +102,19 @@ function dayFor({ now, anyHour }: Run, { timeZone, lookAt }: DueOwner): string |
 
 function newsFor({ now }: Run, owner: DueOwner, car: ToldVehicle) {
   const { dashboard, today } = withDashboard(knownToday({ timeZone: null, now }, owner, car));
-  const events = owner.reminderMails === "all" ? dashboard.events : dashboard.events.filter(({ reminder }) => reminder !== "get-ready");
+  const events =
+    owner.reminderMails === "all"
+      ? dashboard.events
+      : dashboard.events.filter(({ reminder }) => reminder !== "get-ready");
   return { ...newsOf(events, car.told, today), answer: answerOf(dashboard.events) };
 }
 
-function mailWrites({ db, settings, origin, now }: Run, owner: DueOwner, news: VehicleNews[], day: string): Writes {
+function mailWrites(
+  { db, settings, origin, now }: Run,
+  owner: DueOwner,
+  news: VehicleNews[],
+  day: string,
+): Writes {
   if (news.length === 0) return [];
   const mail = composeReminderEmail(owner, news, day, { origin, secret: settings.secret });
   return [insertMailDay(db, owner.id, day, mail.id), insertMail(db, mail, now)];
@@ -87,7 +125,11 @@ async function save({ db }: Pick<Run, "db">, plans: Plan[]): Promise<number> {
   const times = [...new Set(plans.map(({ lookAt }) => lookAt.getTime()))];
   const nexts = times.map((time) => {
     const same = plans.filter(({ lookAt }) => lookAt.getTime() === time);
-    return lookNext(db, same.map(({ accountId }) => accountId), new Date(time));
+    return lookNext(
+      db,
+      same.map(({ accountId }) => accountId),
+      new Date(time),
+    );
   });
   try {
     await runBatch(db, [...nexts, ...plans.flatMap(({ writes }) => writes)]);

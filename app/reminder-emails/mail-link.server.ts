@@ -12,14 +12,29 @@ export function actionsFor(event: DashboardEvent): LinkAction[] {
   const { eventType, range } = event;
   const canBeDone = serviceOf(event) !== null || eventType === "REG" || eventType === "CUSTOM";
   const goesByOdometer = range?.remaining.distance != null;
-  return [...(canBeDone ? (["done"] as const) : []), "snooze", ...(goesByOdometer ? (["odometer"] as const) : []), "off"];
+  return [
+    ...(canBeDone ? (["done"] as const) : []),
+    "snooze",
+    ...(goesByOdometer ? (["odometer"] as const) : []),
+    "off",
+  ];
 }
 
 /** Of which reminder, in whose garage, and from which mail. `until` is the last day on which it works. */
-export type MailLink = { accountId: string; vehicleId: string; event: string; action: LinkAction; mailId: string; until: string };
+export type MailLink = {
+  accountId: string;
+  vehicleId: string;
+  event: string;
+  action: LinkAction;
+  mailId: string;
+  until: string;
+};
 
 /** A link's token: what it is for and our signature of it, 256 bits. Nothing of it is stored until it is used. */
-export function linkToken(secret: string, { accountId, vehicleId, event, action, mailId, until }: MailLink): string {
+export function linkToken(
+  secret: string,
+  { accountId, vehicleId, event, action, mailId, until }: MailLink,
+): string {
   const said = JSON.stringify([accountId, vehicleId, event, action, mailId, until]);
   return sign(secret, "reminder-link", Buffer.from(said).toString("base64url"));
 }
@@ -32,7 +47,9 @@ export function readLink(secret: string, request: Request, now: Date): SignedLin
   const token = tokenIn(request) ?? "";
   const signed = unsign(secret, "reminder-link", token);
   if (!signed) return null;
-  const [accountId, vehicleId, event, action, mailId, until] = JSON.parse(Buffer.from(signed, "base64url").toString()) as [string, string, string, LinkAction, string, string];
+  const [accountId, vehicleId, event, action, mailId, until] = JSON.parse(
+    Buffer.from(signed, "base64url").toString(),
+  ) as [string, string, string, LinkAction, string, string];
   if (todayIn("UTC", now) > until) return null;
   return { accountId, vehicleId, event, action, mailId, until, hash: hashToken(token) };
 }

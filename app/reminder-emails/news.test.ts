@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#app/i18n/calendar.ts";
-import { eventWith, standingOf, type DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
+import {
+  eventWith,
+  standingOf,
+  type DashboardEvent,
+} from "#app/maintenance/due/dashboard-event.ts";
 import { newsOf, type ToldByKey } from "./news.ts";
 import { rangeOf } from "#app/maintenance/intervals/range.ts";
 import { urgencyOf } from "#app/maintenance/due/status.ts";
@@ -11,7 +15,10 @@ const start = "2026-11-21";
 type Line = { dueDate: string; cause?: string; snoozedUntil?: string | null; off?: boolean };
 
 /** The oil change of a day, as the dashboard has it. */
-function oil(today: string, { dueDate, cause = "since 2025", snoozedUntil = null, off = false }: Line): DashboardEvent {
+function oil(
+  today: string,
+  { dueDate, cause = "since 2025", snoozedUntil = null, off = false }: Line,
+): DashboardEvent {
   const span = { from: { date: "2025-01-01", miles: null }, to: { date: dueDate, miles: null } };
   const range = rangeOf(span, null, { odometer: null, unit: "mi", today });
   const facts = { eventType: "OIL", range, causes: [cause], snoozedUntil } as const;
@@ -34,7 +41,9 @@ const times = <T>(count: number, value: T): T[] => Array.from({ length: count },
 describe("what became get ready, act now or overdue since the last mail (issue ยง4)", () => {
   test("is told once for each step, from the 30th day on", () => {
     const told = nights(times(40, due("2026-12-22")));
-    expect(told.map((status, night) => [night, status]).filter(([, status]) => status !== "-")).toEqual([
+    expect(
+      told.map((status, night) => [night, status]).filter(([, status]) => status !== "-"),
+    ).toEqual([
       [1, "get-ready"],
       [24, "act-now"],
       [32, "overdue"],
@@ -47,13 +56,18 @@ describe("what became get ready, act now or overdue since the last mail (issue ย
 
   test("is told once of what wobbles about a threshold, because the estimate does", () => {
     const [inside, outside] = [due("2026-12-20"), due("2027-01-02")];
-    expect(nights([inside, outside, inside, outside, inside])).toEqual(["get-ready", ...times(4, "-")]);
+    expect(nights([inside, outside, inside, outside, inside])).toEqual([
+      "get-ready",
+      ...times(4, "-"),
+    ]);
   });
 
   test("is told again when it comes up again after its owner corrected the odometer", () => {
     const corrected = due("2027-01-15");
     const told = nights([due("2026-11-20"), ...times(50, corrected)]);
-    expect(told.map((status, night) => [night, status]).filter(([, status]) => status !== "-")).toEqual([
+    expect(
+      told.map((status, night) => [night, status]).filter(([, status]) => status !== "-"),
+    ).toEqual([
       [0, "overdue"],
       [25, "get-ready"],
       [48, "act-now"],
@@ -65,26 +79,50 @@ describe("what became get ready, act now or overdue since the last mail (issue ย
   });
 
   test("is told of the next round after the service was done", () => {
-    const told = nights([due("2026-11-20"), due("2027-11-21", { cause: "since 2026" }), due("2026-12-15", { cause: "since 2026" })]);
+    const told = nights([
+      due("2026-11-20"),
+      due("2027-11-21", { cause: "since 2026" }),
+      due("2026-12-15", { cause: "since 2026" }),
+    ]);
     expect(told).toEqual(["overdue", "-", "get-ready"]);
   });
 
   test("is told of a round as short as a week", () => {
-    expect(nights([due("2026-11-21"), due("2026-11-28", { cause: "since 21 November" })])).toEqual(["act-now", "act-now"]);
+    expect(nights([due("2026-11-21"), due("2026-11-28", { cause: "since 21 November" })])).toEqual([
+      "act-now",
+      "act-now",
+    ]);
   });
 
   test("is not told of what is put off until its day has come, and then once", () => {
     const putOff = due("2026-11-20", { snoozedUntil: "2026-11-24" });
-    expect(nights([due("2026-11-20"), putOff, putOff, putOff, putOff, putOff])).toEqual(["overdue", "-", "-", "overdue", "-", "-"]);
+    expect(nights([due("2026-11-20"), putOff, putOff, putOff, putOff, putOff])).toEqual([
+      "overdue",
+      "-",
+      "-",
+      "overdue",
+      "-",
+      "-",
+    ]);
   });
 
   test("is not told of what is turned off, and is told when it is turned on again", () => {
     const off = due("2026-11-20", { off: true });
-    expect(nights([due("2026-11-20"), off, off, due("2026-11-20")])).toEqual(["overdue", "-", "-", "overdue"]);
+    expect(nights([due("2026-11-20"), off, off, due("2026-11-20")])).toEqual([
+      "overdue",
+      "-",
+      "-",
+      "overdue",
+    ]);
   });
 
   test("is told of another open recall, not of one that was repaired", () => {
-    const recalls = (...causes: string[]) => [eventWith({ eventType: "RECALL", causes }, "recall", ["ENABLED", causes.length > 0 ? "act-now" : "ok"])];
+    const recalls = (...causes: string[]) => [
+      eventWith({ eventType: "RECALL", causes }, "recall", [
+        "ENABLED",
+        causes.length > 0 ? "act-now" : "ok",
+      ]),
+    ];
     const first = newsOf(recalls("a"), {}, start);
     const second = newsOf(recalls("a", "b"), first.told, start);
     const repaired = newsOf(recalls("a"), second.told, start);
@@ -92,7 +130,9 @@ describe("what became get ready, act now or overdue since the last mail (issue ย
   });
 });
 
-const line = fc.record({ dueDate: fc.integer({ min: -20, max: 80 }).map((days) => addDays(start, days)) });
+const line = fc.record({
+  dueDate: fc.integer({ min: -20, max: 80 }).map((days) => addDays(start, days)),
+});
 
 test("a night run again tells nothing twice (quality R12), and keeps what was told", () => {
   fc.assert(
@@ -113,7 +153,11 @@ test("a night run again tells nothing twice (quality R12), and keeps what was to
 test("what stands still in the calendar is told in every step it reaches, none of them twice, none skipped in rank", () => {
   fc.assert(
     fc.property(line, fc.integer({ min: 1, max: 120 }), (one, count) => {
-      const steps = nights(times(count, one)).filter((status) => status !== "-") as ("overdue" | "act-now" | "get-ready")[];
+      const steps = nights(times(count, one)).filter((status) => status !== "-") as (
+        | "overdue"
+        | "act-now"
+        | "get-ready"
+      )[];
       const ranks = steps.map(urgencyOf);
       expect(ranks).toEqual([...new Set(ranks)].sort());
       const last = oil(addDays(start, count - 1), one).reminder;

@@ -3,7 +3,12 @@ import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { isUrgent, urgencyOf, type UrgentStatus } from "#app/maintenance/due/status.ts";
 
 /** What an owner was last told of a reminder: how it stood, due when, for what causes, and on which day. */
-export type Told = { reminder: UrgentStatus; dueDate: string | null; causes: readonly string[]; on: string };
+type Told = {
+  reminder: UrgentStatus;
+  dueDate: string | null;
+  causes: readonly string[];
+  on: string;
+};
 
 /** What was told of each reminder, by the event's key. */
 export type ToldByKey = Readonly<Record<string, Told>>;
@@ -26,26 +31,46 @@ const wobbleDays = 14;
  *
  * @param today the owner's day
  */
-export function newsOf(events: readonly DashboardEvent[], told: ToldByKey, today: string): { news: DashboardEvent[]; told: ToldByKey } {
+export function newsOf(
+  events: readonly DashboardEvent[],
+  told: ToldByKey,
+  today: string,
+): { news: DashboardEvent[]; told: ToldByKey } {
   const known = events.map((event) => ({ event, before: stillTold(event, told[event.key]) }));
-  const news = known.filter(({ event, before }) => isNews(event, before, today)).map(({ event }) => event);
-  const after = known.map(({ event, before }) => [event.key, news.includes(event) ? tellingOf(event, today) : before] as const);
-  return { news, told: Object.fromEntries(after.filter((entry): entry is [string, Told] => entry[1] !== null)) };
+  const news = known
+    .filter(({ event, before }) => isNews(event, before, today))
+    .map(({ event }) => event);
+  const after = known.map(
+    ({ event, before }) =>
+      [event.key, news.includes(event) ? tellingOf(event, today) : before] as const,
+  );
+  return {
+    news,
+    told: Object.fromEntries(after.filter((entry): entry is [string, Told] => entry[1] !== null)),
+  };
 }
 
 function isNews(event: DashboardEvent, before: Told | null, today: string): boolean {
   const { reminder, causes, snoozedUntil, isGuess } = event;
-  if (isGuess || !isUrgent(reminder) || (snoozedUntil !== null && today < snoozedUntil)) return false;
+  if (isGuess || !isUrgent(reminder) || (snoozedUntil !== null && today < snoozedUntil))
+    return false;
   if (!before) return true;
   const wasPutOff = snoozedUntil !== null && before.on < snoozedUntil;
-  return wasPutOff || urgencyOf(reminder) > urgencyOf(before.reminder) || causes.some((cause) => !before.causes.includes(cause));
+  return (
+    wasPutOff ||
+    urgencyOf(reminder) > urgencyOf(before.reminder) ||
+    causes.some((cause) => !before.causes.includes(cause))
+  );
 }
 
 /** What counts as told of an event now; null when nothing does. */
 function stillTold(event: DashboardEvent, before: Told | undefined): Told | null {
   if (!before || event.isGuess || event.reminder === "disabled") return null;
   const dueDate = dueDateOf(event);
-  const movedOff = before.dueDate !== null && dueDate !== null && daysBetween(before.dueDate, dueDate) > wobbleDays;
+  const movedOff =
+    before.dueDate !== null &&
+    dueDate !== null &&
+    daysBetween(before.dueDate, dueDate) > wobbleDays;
   return movedOff ? tellingOf(event, before.on) : before;
 }
 

@@ -13,13 +13,22 @@ import { knownToday } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
 import { actionsFor, type LinkAction, type SignedLink } from "./mail-link.server.ts";
 
 /** What a link of a mail is about, as its reminder stands today. */
-export type OpenLink = OpenDashboard & { action: LinkAction; hash: string; event: DashboardEvent; vehicle: Vehicle; place: Place | null };
+export type OpenLink = OpenDashboard & {
+  action: LinkAction;
+  hash: string;
+  event: DashboardEvent;
+  vehicle: Vehicle;
+  place: Place | null;
+};
 
 /**
  * Opens a link: null without one, when it is used, and when what it is about is no longer
  * there. Whoever holds it is its owner, logged in or not, for this one answer.
  */
-export async function openLink(context: RequestContext, link: SignedLink | null): Promise<OpenLink | null> {
+export async function openLink(
+  context: RequestContext,
+  link: SignedLink | null,
+): Promise<OpenLink | null> {
   if (!link) return null;
   const { db, now, timeZone } = context;
   const { hash } = link;

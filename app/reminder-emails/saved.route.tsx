@@ -12,7 +12,9 @@ export default function ReminderSaved() {
     <FormColumn>
       <PageHeading title={t("saved.title")} />
       <p>{t("saved.text")}</p>
-      <p><a href={href(paths.garage)}>{t("garage")}</a></p>
+      <p>
+        <a href={href(paths.garage)}>{t("garage")}</a>
+      </p>
     </FormColumn>
   );
 }

@@ -8,7 +8,7 @@ import { askForReviews } from "#app/reviews/ask-for-reviews.server.ts";
 import { lookAfterOwners } from "./look-after.server.ts";
 
 /** What one run does at the most: with a run in five minutes 24,000 owners an hour, within the CPU time of wrangler.toml. */
-export const ownersARun = 2_000;
+const ownersARun = 2_000;
 /** Mails that ask for a review, some fifty with each request. */
 const visitsARun = 1_000;
 /** Each is a request, of the 10,000 that a run may make. */

@@ -7,7 +7,11 @@ import { estimateRepairs, hasLaborRate } from "./repair-estimate.ts";
 type Car = { powertrain: Powertrain; state: string | null };
 
 /** What common jobs cost, every word of it finished. */
-export type RepairCostsView = { title: string; text: string; jobs: { name: string; costs: string }[] };
+export type RepairCostsView = {
+  title: string;
+  text: string;
+  jobs: { name: string; costs: string }[];
+};
 
 const known = new Map<string, RepairCostsView>();
 
@@ -23,7 +27,9 @@ export function repairCostsView(car: Car, reader: Reader, words: Words): RepairC
 function viewOf({ powertrain, state }: Car, reader: Reader, { t, where }: Words): RepairCostsView {
   return {
     title: t("repair-costs:title"),
-    text: hasLaborRate(state) ? t("repair-costs:inState", { state: where() }) : t("repair-costs:inCountry"),
+    text: hasLaborRate(state)
+      ? t("repair-costs:inState", { state: where() })
+      : t("repair-costs:inCountry"),
     jobs: estimateRepairs(powertrain, state).map(({ job, ...range }) => ({
       name: t(`repair-costs:jobs.${job}`),
       costs: formatMoneyRange(range, "USD", reader),

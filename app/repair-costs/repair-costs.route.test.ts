@@ -2,7 +2,10 @@ import { describe, expect, it } from "vitest";
 import { addVehicle, newOwner } from "#tests/support/owner.ts";
 import type { Page } from "#tests/support/browse/visitor.ts";
 
-const costsOf = (page: Page) => page.document.querySelectorAll("#repair-costs .facts div").map((row) => row.querySelectorAll("dt, dd").map(({ text }) => text));
+const costsOf = (page: Page) =>
+  page.document
+    .querySelectorAll("#repair-costs .facts div")
+    .map((row) => row.querySelectorAll("dt, dd").map(({ text }) => text));
 
 describe("the repair costs on a dashboard", () => {
   it("are ranges at the labor rates of the state where the car is kept, told as an estimate", async () => {

@@ -5,7 +5,9 @@ import { laborRates } from "#db/reference/labor-rates.ts";
 import { estimateRepairs, hasLaborRate } from "./repair-estimate.ts";
 
 const jobs = (powertrain: Parameters<typeof estimateRepairs>[0], state: string | null = null) =>
-  Object.fromEntries(estimateRepairs(powertrain, state).map(({ job, from, to }) => [job, [from, to]]));
+  Object.fromEntries(
+    estimateRepairs(powertrain, state).map(({ job, from, to }) => [job, [from, to]]),
+  );
 
 test.each([
   ["gas", ["oilChange", "frontBrakePads", "battery", "sparkPlugs", "alternator", "starter"]],
@@ -30,13 +32,17 @@ test.each([
 
 test("every estimate is a range above nothing, in steps of five dollars", () => {
   fc.assert(
-    fc.property(fc.constantFrom("gas", "diesel", "hybrid", "phev", "electric" as const), fc.option(fc.constantFrom(...states.US)), (powertrain, state) => {
-      for (const { from, to } of estimateRepairs(powertrain, state)) {
-        expect(from).toBeGreaterThan(0);
-        expect(to).toBeGreaterThanOrEqual(from);
-        expect([from % 5, to % 5]).toEqual([0, 0]);
-      }
-    }),
+    fc.property(
+      fc.constantFrom("gas", "diesel", "hybrid", "phev", "electric" as const),
+      fc.option(fc.constantFrom(...states.US)),
+      (powertrain, state) => {
+        for (const { from, to } of estimateRepairs(powertrain, state)) {
+          expect(from).toBeGreaterThan(0);
+          expect(to).toBeGreaterThanOrEqual(from);
+          expect([from % 5, to % 5]).toEqual([0, 0]);
+        }
+      },
+    ),
   );
 });
 

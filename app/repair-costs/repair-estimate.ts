@@ -2,7 +2,7 @@ import type { Powertrain } from "#app/vehicle/powertrain.ts";
 import { laborRates, usualLaborRate } from "#db/reference/labor-rates.ts";
 import { repairJobs } from "#db/reference/repair-jobs.ts";
 
-export type RepairJob = (typeof repairJobs)[number]["job"];
+type RepairJob = (typeof repairJobs)[number]["job"];
 
 /** US dollars, in steps of five: the figures are no more exact than that. */
 export type RepairEstimate = { job: RepairJob; from: number; to: number };
@@ -16,10 +16,15 @@ const step = 5;
  */
 export function estimateRepairs(powertrain: Powertrain, state: string | null): RepairEstimate[] {
   const difference = (laborRates.get(state ?? "") ?? usualLaborRate) - usualLaborRate;
-  const atRate = (total: number, hours: number) => Math.round((total + hours * difference) / step) * step;
+  const atRate = (total: number, hours: number) =>
+    Math.round((total + hours * difference) / step) * step;
   return repairJobs
     .filter(({ on }) => on.some((one) => one === powertrain))
-    .map(({ job, hours, total }) => ({ job, from: atRate(total.from, hours), to: atRate(total.to, hours) }));
+    .map(({ job, hours, total }) => ({
+      job,
+      from: atRate(total.from, hours),
+      to: atRate(total.to, hours),
+    }));
 }
 
 /** Whether the estimates are those of a state, and not of the whole country. */

@@ -14,7 +14,11 @@ export const recordsInReport = 1_000;
  * asked in one tick.
  */
 export async function readReport(db: Database, vehicleId: string) {
-  const [records, totals, [firstReading]] = await Promise.all([listRecords(db, vehicleId), listTotals(db, vehicleId), firstReadingOf(db, vehicleId)]);
+  const [records, totals, [firstReading]] = await Promise.all([
+    listRecords(db, vehicleId),
+    listTotals(db, vehicleId),
+    firstReadingOf(db, vehicleId),
+  ]);
   return { records, totals, firstReading: firstReading ?? null };
 }
 
@@ -23,10 +27,37 @@ export type ReportRecord = ReportRows["records"][number];
 
 /** What its owner says is of another car is told as that: it may be what somebody else should know. */
 function listRecords(db: Database, vehicleId: string) {
-  const { id, date, origin, selfService, ownService, total, currency, disputed, correctedAt, receiptCount, shopName } = serviceRecords;
+  const {
+    id,
+    date,
+    origin,
+    selfService,
+    ownService,
+    total,
+    currency,
+    disputed,
+    correctedAt,
+    receiptCount,
+    shopName,
+  } = serviceRecords;
   const { distance, unit } = odometerReadings;
   return db
-    .select({ id, date, origin, selfService, ownService, total, currency, disputed, correctedAt, receiptCount, services: serviceIdsOf, distance, unit, shop: sql<string | null>`coalesce(${shops.name}, ${shopName})` })
+    .select({
+      id,
+      date,
+      origin,
+      selfService,
+      ownService,
+      total,
+      currency,
+      disputed,
+      correctedAt,
+      receiptCount,
+      services: serviceIdsOf,
+      distance,
+      unit,
+      shop: sql<string | null>`coalesce(${shops.name}, ${shopName})`,
+    })
     .from(serviceRecords)
     .leftJoin(odometerReadings, eq(odometerReadings.recordId, id))
     .leftJoin(shops, eq(shops.compCode, serviceRecords.compCode))
@@ -37,11 +68,26 @@ function listRecords(db: Database, vehicleId: string) {
 
 function listTotals(db: Database, vehicleId: string) {
   const { year, currency, records, cents } = recordTotals;
-  const sum = { year, currency, records: sql<number>`sum(${records})`, cents: sql<number>`sum(${cents})` };
-  return db.select(sum).from(recordTotals).where(eq(recordTotals.vehicleId, vehicleId)).groupBy(year, currency).orderBy(desc(year), asc(currency));
+  const sum = {
+    year,
+    currency,
+    records: sql<number>`sum(${records})`,
+    cents: sql<number>`sum(${cents})`,
+  };
+  return db
+    .select(sum)
+    .from(recordTotals)
+    .where(eq(recordTotals.vehicleId, vehicleId))
+    .groupBy(year, currency)
+    .orderBy(desc(year), asc(currency));
 }
 
 function firstReadingOf(db: Database, vehicleId: string) {
   const { date, distance, unit, counts } = odometerReadings;
-  return db.select({ date, distance, unit }).from(odometerReadings).where(and(eq(odometerReadings.vehicleId, vehicleId), counts)).orderBy(asc(date)).limit(1);
+  return db
+    .select({ date, distance, unit })
+    .from(odometerReadings)
+    .where(and(eq(odometerReadings.vehicleId, vehicleId), counts))
+    .orderBy(asc(date))
+    .limit(1);
 }

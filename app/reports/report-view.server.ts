@@ -14,7 +14,12 @@ import { recordsInReport, type ReportRecord, type ReportRows } from "./read-repo
 type Told = { words: Words; reader: Reader };
 
 /** The report of a vehicle, every word of it finished. Distances are in the unit of its odometer. */
-export function reportView({ records, totals, firstReading }: ReportRows, { dashboard, known, today }: OpenDashboard, reader: Reader, words: Words) {
+export function reportView(
+  { records, totals, firstReading }: ReportRows,
+  { dashboard, known, today }: OpenDashboard,
+  reader: Reader,
+  words: Words,
+) {
   const { t, day } = words;
   const told = { words, reader };
   const shown = records.slice(0, recordsInReport);
@@ -35,7 +40,10 @@ export function reportView({ records, totals, firstReading }: ReportRows, { dash
       })),
     unknown: unknownWords(answerOf(dashboard.events), words),
     years: byYear(shown, (record) => recordView(record, told)),
-    cut: records.length > shown.length ? t("report:cut", { most: formatNumber(recordsInReport, reader) }) : null,
+    cut:
+      records.length > shown.length
+        ? t("report:cut", { most: formatNumber(recordsInReport, reader) })
+        : null,
     receipts: receiptsView(shown, told),
     totals: totalsView(totals, told),
   };
@@ -50,24 +58,58 @@ function unknownWords({ unknown }: Answer, words: Words): string | null {
 }
 
 /** When it was done last, and where the odometer was as recorded; of what has no record nothing. */
-function lastDone({ recordedOn, range, lastDistanceFrom }: DashboardEvent, { day, distance }: Words): string[] {
+function lastDone(
+  { recordedOn, range, lastDistanceFrom }: DashboardEvent,
+  { day, distance }: Words,
+): string[] {
   if (!recordedOn) return [];
-  const at = lastDistanceFrom === "record" && range?.lastDistance ? distance(range.lastDistance, range.unit) : null;
+  const at =
+    lastDistanceFrom === "record" && range?.lastDistance
+      ? distance(range.lastDistance, range.unit)
+      : null;
   return [day(recordedOn), ...(at ? [`${at.distance} ${at.unit}`] : [])];
 }
 
 /** The first reading and the last one that is believed, in order; the same one once. */
-function readingsView(first: (Distance & { date: string }) | null, { odometer }: OpenDashboard["dashboard"], told: Told): string[] {
+function readingsView(
+  first: (Distance & { date: string }) | null,
+  { odometer }: OpenDashboard["dashboard"],
+  told: Told,
+): string[] {
   const last = odometer?.points.at(-1)?.reading;
   const ends = [first, last ?? null].filter((reading) => reading !== null);
-  return [...new Set(ends.map((reading) => told.words.t("report:reading", { day: told.words.day(reading.date), ...distanceOf(reading, told) })))];
+  return [
+    ...new Set(
+      ends.map((reading) =>
+        told.words.t("report:reading", {
+          day: told.words.day(reading.date),
+          ...distanceOf(reading, told),
+        }),
+      ),
+    ),
+  ];
 }
 
 function distanceOf({ distance, unit: readIn }: Distance, { words }: Told) {
   return words.distance(distance, readIn);
 }
 
-function recordView({ id, date, services, ownService, distance, unit, shop, total, currency, disputed, ...from }: ReportRecord, told: Told) {
+function recordView(
+  {
+    id,
+    date,
+    services,
+    ownService,
+    distance,
+    unit,
+    shop,
+    total,
+    currency,
+    disputed,
+    ...from
+  }: ReportRecord,
+  told: Told,
+) {
   const { words, reader } = told;
   const odometer = distance !== null && unit !== null ? distanceOf({ distance, unit }, told) : null;
   return {
@@ -85,12 +127,25 @@ function recordView({ id, date, services, ownService, distance, unit, shop, tota
 export type RecordView = ReturnType<typeof recordView>;
 
 /** Who told of it, and what shows it: what a buyer may believe of it. */
-function provenance({ origin, correctedAt, receiptCount }: Pick<ReportRecord, "origin" | "correctedAt" | "receiptCount">, { t }: Words): string[] {
+function provenance(
+  {
+    origin,
+    correctedAt,
+    receiptCount,
+  }: Pick<ReportRecord, "origin" | "correctedAt" | "receiptCount">,
+  { t }: Words,
+): string[] {
   const told = correctedAt && origin === "provider" ? "corrected" : origin;
-  return [t(`report:from.${told}`), ...(receiptCount > 0 ? [t("report:receipts", { count: receiptCount })] : [])];
+  return [
+    t(`report:from.${told}`),
+    ...(receiptCount > 0 ? [t("report:receipts", { count: receiptCount })] : []),
+  ];
 }
 
-function byYear<View>(records: readonly ReportRecord[], view: (record: ReportRecord) => View): { year: string; records: View[] }[] {
+function byYear<View>(
+  records: readonly ReportRecord[],
+  view: (record: ReportRecord) => View,
+): { year: string; records: View[] }[] {
   const years = new Map<string, View[]>();
   for (const record of records) {
     const year = record.date.slice(0, 4);
@@ -111,7 +166,13 @@ function totalsView(rows: readonly TotalRow[], told: Told) {
   if (rows.length === 0) return null;
   const years = [...new Set(rows.map(({ year }) => year))];
   return {
-    years: years.map((year) => ({ year, ...sumOf(rows.filter((row) => row.year === year), told) })),
+    years: years.map((year) => ({
+      year,
+      ...sumOf(
+        rows.filter((row) => row.year === year),
+        told,
+      ),
+    })),
     all: sumOf(rows, told),
   };
 }
@@ -120,7 +181,13 @@ function sumOf(rows: readonly TotalRow[], { reader }: Told) {
   const known = currencies.filter((one) => rows.some(({ currency }) => currency === one));
   return {
     records: formatNumber(sum(rows.map(({ records }) => records)), reader),
-    costs: known.map((one) => formatMoney(sum(rows.filter(({ currency }) => currency === one).map(({ cents }) => cents)), one, reader)),
+    costs: known.map((one) =>
+      formatMoney(
+        sum(rows.filter(({ currency }) => currency === one).map(({ cents }) => cents)),
+        one,
+        reader,
+      ),
+    ),
   };
 }
 

@@ -8,7 +8,13 @@ import { odometerReadings } from "#db/schema/odometer.ts";
 import type { serviceRecords } from "#db/schema/service-records.ts";
 import { runBatch } from "#db/writes.ts";
 import { invalidHtml } from "#tests/support/browse/html.ts";
-import { addVehicle, corollaVin, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
+import {
+  addVehicle,
+  corollaVin,
+  newOwner,
+  newVerifiedOwner,
+  vehicleId,
+} from "#tests/support/owner.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 
@@ -17,10 +23,17 @@ const db = openDatabase({ url: databaseUrl });
 async function openCar(choices: Parameters<typeof newVerifiedOwner>[0] = {}) {
   const { visitor } = await newVerifiedOwner(choices);
   const vin = corollaVin();
-  return { visitor, vin, id: vehicleId(await addVehicle(visitor, { vin, odometer: "60412", nickname: "Blue Bird" })) };
+  return {
+    visitor,
+    vin,
+    id: vehicleId(await addVehicle(visitor, { vin, odometer: "60412", nickname: "Blue Bird" })),
+  };
 }
 
-type Changes = Partial<typeof serviceRecords.$inferInsert> & { serviceIds?: number[]; odometer?: number };
+type Changes = Partial<typeof serviceRecords.$inferInsert> & {
+  serviceIds?: number[];
+  odometer?: number;
+};
 
 /** Records of a vehicle, each an oil change of its owner's but for what is said of it. */
 async function record(vehicleId: string, ...records: Changes[]): Promise<void> {
@@ -35,23 +48,55 @@ async function record(vehicleId: string, ...records: Changes[]): Promise<void> {
 const report = (visitor: Visitor, id: string) => visitor.open(`/garage/${id}/report`);
 /** Texts of the cells of the table of this title, row by row, those within a cell apart. */
 function rowsOf(page: Page, title: string): string[][] {
-  const table = page.document.querySelectorAll(".report table").find((one) => one.querySelector("h2")?.text === title);
-  const cells = table!.querySelectorAll("tr").slice(1).map((row) => row.querySelectorAll("th, td"));
-  return cells.map((row) => row.map((cell) => (cell.querySelectorAll("p").length > 0 ? cell.querySelectorAll("p").map(({ text }) => text).join(" | ") : cell.text)));
+  const table = page.document
+    .querySelectorAll(".report table")
+    .find((one) => one.querySelector("h2")?.text === title);
+  const cells = table!
+    .querySelectorAll("tr")
+    .slice(1)
+    .map((row) => row.querySelectorAll("th, td"));
+  return cells.map((row) =>
+    row.map((cell) =>
+      cell.querySelectorAll("p").length > 0
+        ? cell
+            .querySelectorAll("p")
+            .map(({ text }) => text)
+            .join(" | ")
+        : cell.text,
+    ),
+  );
 }
-const factsOf = (page: Page) => Object.fromEntries(page.document.querySelectorAll(".facts div").map((row) => [row.querySelector("dt")!.text, row.querySelector("dd")!.text]));
+const factsOf = (page: Page) =>
+  Object.fromEntries(
+    page.document
+      .querySelectorAll(".facts div")
+      .map((row) => [row.querySelector("dt")!.text, row.querySelector("dd")!.text]),
+  );
 const [history, totals] = ["Service history", "Costs by year"];
 
 describe("the report of a vehicle", () => {
   it("says which car it is, what its odometer shows, and when it was made with what", async () => {
     const { visitor, id, vin } = await openCar();
-    await (await visitor.open(`/garage/${id}/edit`)).submit("#edit", { plate: "ABC 1234", state: "VA" });
-    await (await visitor.open(`/garage/${id}/odometer`)).submit("#odometer", { odometer: "50,000", date: "2025-06-01" });
+    await (await visitor.open(`/garage/${id}/edit`)).submit("#edit", {
+      plate: "ABC 1234",
+      state: "VA",
+    });
+    await (await visitor.open(`/garage/${id}/odometer`)).submit("#odometer", {
+      odometer: "50,000",
+      date: "2025-06-01",
+    });
     const page = await report(visitor, id);
-    expect([page.title, page.heading]).toEqual(["Vehicle report: 2018 Toyota Corolla LE | Roadworthy Car Care", "2018 Toyota Corolla LE"]);
+    expect([page.title, page.heading]).toEqual([
+      "Vehicle report: 2018 Toyota Corolla LE | Roadworthy Car Care",
+      "2018 Toyota Corolla LE",
+    ]);
     expect(page.text(".page-head")).toMatch(/Made on \d\d\/\d\d\/\d{4} with Roadworthy/);
     const facts = factsOf(page);
-    expect([facts.VIN, facts["License plate"], facts["Odometer today"]]).toEqual([vin, "ABC 1234 · VA", expect.stringContaining("60,412 mi, ")]);
+    expect([facts.VIN, facts["License plate"], facts["Odometer today"]]).toEqual([
+      vin,
+      "ABC 1234 · VA",
+      expect.stringContaining("60,412 mi, "),
+    ]);
     expect(facts["First and last reading"]).toMatch(/^06\/01\/2025: 50,000 mi.*: 60,412 mi$/s);
     expect(facts.Registration).toBe("Not on record");
     expect(await invalidHtml(page.html)).toEqual([]);
@@ -59,7 +104,10 @@ describe("the report of a vehicle", () => {
 
   it("tells an estimated odometer as such", async () => {
     const { visitor, id } = await openCar();
-    await db.update(odometerReadings).set({ date: "2026-06-01" }).where(eq(odometerReadings.vehicleId, id));
+    await db
+      .update(odometerReadings)
+      .set({ date: "2026-06-01" })
+      .where(eq(odometerReadings.vehicleId, id));
     expect(factsOf(await report(visitor, id))["Odometer today"]).toMatch(/mi, .*estimate/i);
   });
 
@@ -68,26 +116,74 @@ describe("the report of a vehicle", () => {
     const money = { currency: "USD" as const };
     await record(
       id,
-      { date: "2026-01-31", serviceIds: [1354, 1302], odometer: 55_000, shopName: "Dale’s Garage", total: 12_345, ...money, receiptCount: 2 },
+      {
+        date: "2026-01-31",
+        serviceIds: [1354, 1302],
+        odometer: 55_000,
+        shopName: "Dale’s Garage",
+        total: 12_345,
+        ...money,
+        receiptCount: 2,
+      },
       { date: "2025-12-01", serviceIds: [], ownService: "Rust check", selfService: true },
       { date: "2025-11-01", origin: "provider", shopName: "Stone Road Garage", odometer: 52_000 },
-      { date: "2025-10-01", origin: "provider", shopName: "Stone Road Garage", correctedAt: new Date() },
+      {
+        date: "2025-10-01",
+        origin: "provider",
+        shopName: "Stone Road Garage",
+        correctedAt: new Date(),
+      },
       { date: "2025-09-01", origin: "import", total: 5_000, ...money },
-      { date: "2025-08-01", origin: "provider", shopName: "Elsewhere", disputed: true, total: 99_900, ...money },
+      {
+        date: "2025-08-01",
+        origin: "provider",
+        shopName: "Elsewhere",
+        disputed: true,
+        total: 99_900,
+        ...money,
+      },
       { date: "2025-07-01", removedAt: new Date() },
     );
     const page = await report(visitor, id);
     expect(rowsOf(page, history)).toEqual([
       ["2026"],
-      ["01/31/2026", "Oil and filter change | Tire rotation", "55,000 mi", "Dale’s Garage | Entered by the owner · 2 receipts attached", "$123.45"],
+      [
+        "01/31/2026",
+        "Oil and filter change | Tire rotation",
+        "55,000 mi",
+        "Dale’s Garage | Entered by the owner · 2 receipts attached",
+        "$123.45",
+      ],
       ["2025"],
       ["12/01/2025", "Rust check", "", "The owner, without a shop | Entered by the owner", ""],
-      ["11/01/2025", "Oil and filter change", "52,000 mi", "Stone Road Garage | Reported by the shop", ""],
-      ["10/01/2025", "Oil and filter change", "", "Stone Road Garage | Reported by the shop, corrected by the owner", ""],
+      [
+        "11/01/2025",
+        "Oil and filter change",
+        "52,000 mi",
+        "Stone Road Garage | Reported by the shop",
+        "",
+      ],
+      [
+        "10/01/2025",
+        "Oil and filter change",
+        "",
+        "Stone Road Garage | Reported by the shop, corrected by the owner",
+        "",
+      ],
       ["09/01/2025", "Oil and filter change", "", "Imported by the owner from a file", "$50.00"],
-      ["08/01/2025", "Oil and filter change | The owner says that this is of another car", "", "Elsewhere | Reported by the shop", "$999.00"],
+      [
+        "08/01/2025",
+        "Oil and filter change | The owner says that this is of another car",
+        "",
+        "Elsewhere | Reported by the shop",
+        "$999.00",
+      ],
     ]);
-    expect(rowsOf(page, totals)).toEqual([["2026", "1", "$123.45"], ["2025", "4", "$50.00"], ["All years", "5", "$173.45"]]);
+    expect(rowsOf(page, totals)).toEqual([
+      ["2026", "1", "$123.45"],
+      ["2025", "4", "$50.00"],
+      ["All years", "5", "$173.45"],
+    ]);
     expect(page.text(".report")).toContain("2 receipts are attached to these records.");
     expect(await invalidHtml(page.html)).toEqual([]);
   });
@@ -98,52 +194,101 @@ describe("the report of a vehicle", () => {
     const oil = (page: Page) => rowsOf(page, "What is due").find(([name]) => name === "Oil change");
     const [, due, last] = oil(await report(visitor, id))!;
     expect((await report(visitor, id)).text("[data-status=overdue]")).toContain("Overdue");
-    expect([due, last]).toEqual([expect.stringMatching(/^About \d+ (months|years) overdue · /), "01/31/2024 | 40,000 mi"]);
-    await (await visitor.open(`/garage/${id}/events/oil`)).submit("#reminder", { intent: "disable" });
+    expect([due, last]).toEqual([
+      expect.stringMatching(/^About \d+ (months|years) overdue · /),
+      "01/31/2024 | 40,000 mi",
+    ]);
+    await (await visitor.open(`/garage/${id}/events/oil`)).submit("#reminder", {
+      intent: "disable",
+    });
     expect(oil(await report(visitor, id))).toBeUndefined();
   });
 
   it("adds each currency up on its own", async () => {
     const { visitor, id } = await openCar();
-    await record(id, { total: 10_000, currency: "USD" }, { total: 5_050, currency: "CAD" }, { total: 1, currency: "USD" });
-    expect(rowsOf(await report(visitor, id), totals)[0]).toEqual(["2026", "3", "$100.01 · CA$50.50"]);
+    await record(
+      id,
+      { total: 10_000, currency: "USD" },
+      { total: 5_050, currency: "CAD" },
+      { total: 1, currency: "USD" },
+    );
+    expect(rowsOf(await report(visitor, id), totals)[0]).toEqual([
+      "2026",
+      "3",
+      "$100.01 · CA$50.50",
+    ]);
   });
 
   it("lists the newest thousand records, and says so when there are more", async () => {
     const { visitor, id } = await openCar();
-    const dates = Array.from({ length: 1_001 }, (_, index) => `20${String(10 + Math.floor(index / 100)).padStart(2, "0")}-01-01`);
+    const dates = Array.from(
+      { length: 1_001 },
+      (_, index) => `20${String(10 + Math.floor(index / 100)).padStart(2, "0")}-01-01`,
+    );
     await record(id, ...dates.slice(1).map((date) => ({ date })));
     expect((await report(visitor, id)).text("main")).not.toContain("newest 1,000");
     await record(id, { date: "2009-01-01" });
     const page = await report(visitor, id);
-    expect(page.document.querySelectorAll(".report tbody tr th[scope=row]").length).toBeGreaterThanOrEqual(1_000);
-    expect(page.text("main")).toContain("These are the newest 1,000 records. The costs by year count all of them.");
+    expect(
+      page.document.querySelectorAll(".report tbody tr th[scope=row]").length,
+    ).toBeGreaterThanOrEqual(1_000);
+    expect(page.text("main")).toContain(
+      "These are the newest 1,000 records. The costs by year count all of them.",
+    );
     expect(page.html).not.toContain("01/01/2009");
     expect(rowsOf(page, totals).at(-1)).toEqual(["All years", "1,001", "No cost on record"]);
   });
 
   it("speaks French and kilometres in Canada", async () => {
     const { visitor, id } = await openCar({ postalCode: "H2X 1Y4", language: "fr" });
-    await record(id, { odometer: 31_068, total: 123_450, currency: "CAD", receiptCount: 1, shopName: "Garage Côté" });
+    await record(id, {
+      odometer: 31_068,
+      total: 123_450,
+      currency: "CAD",
+      receiptCount: 1,
+      shopName: "Garage Côté",
+    });
     const page = await report(visitor, id);
     expect([page.title, page.texts(".report h2")]).toEqual([
       "Rapport du véhicule : 2018 Toyota Corolla LE | Car Care",
       ["À propos de cette voiture", "À faire", "Coûts par année", "Historique d’entretien"],
     ]);
-    const [, [day, done, odometer, by, cost]] = rowsOf(page, "Historique d’entretien") as [string[], string[]];
-    expect([day, done, by]).toEqual(["31/01/2026", "Vidange d’huile et filtre", "Garage Côté | Noté par le propriétaire · 1 reçu joint"]);
-    expect([odometer, cost]).toEqual([expect.stringMatching(/^49\s999 km$/), expect.stringMatching(/^1\s234,50\s\$$/)]);
+    const [, [day, done, odometer, by, cost]] = rowsOf(page, "Historique d’entretien") as [
+      string[],
+      string[],
+    ];
+    expect([day, done, by]).toEqual([
+      "31/01/2026",
+      "Vidange d’huile et filtre",
+      "Garage Côté | Noté par le propriétaire · 1 reçu joint",
+    ]);
+    expect([odometer, cost]).toEqual([
+      expect.stringMatching(/^49\s999 km$/),
+      expect.stringMatching(/^1\s234,50\s\$$/),
+    ]);
     expect(await invalidHtml(page.html)).toEqual([]);
   });
 
   it("shows what owners and shops wrote as they wrote it, never as markup", async () => {
     const { visitor, id } = await openCar();
-    await record(id, { serviceIds: [], ownService: "<img src=x onerror=alert(1)>", shopName: "</td><script>alert(2)</script>" });
+    await record(id, {
+      serviceIds: [],
+      ownService: "<img src=x onerror=alert(1)>",
+      shopName: "</td><script>alert(2)</script>",
+    });
     await db.update(vehicles).set({ trim: "<b>LE</b>" }).where(eq(vehicles.id, id));
     const page = await report(visitor, id);
     expect(page.heading).toBe("2018 Toyota Corolla <b>LE</b>");
-    expect(rowsOf(page, history)[1]!.slice(1, 4)).toEqual(["<img src=x onerror=alert(1)>", "", "</td><script>alert(2)</script> | Entered by the owner"]);
-    expect([page.html.includes("<img src=x"), page.html.includes("<script>alert"), page.html.includes("<b>LE")]).toEqual([false, false, false]);
+    expect(rowsOf(page, history)[1]!.slice(1, 4)).toEqual([
+      "<img src=x onerror=alert(1)>",
+      "",
+      "</td><script>alert(2)</script> | Entered by the owner",
+    ]);
+    expect([
+      page.html.includes("<img src=x"),
+      page.html.includes("<script>alert"),
+      page.html.includes("<b>LE"),
+    ]).toEqual([false, false, false]);
   });
 
   it("says that nothing is on record of a new car", async () => {
@@ -158,7 +303,10 @@ describe("who gets a report", () => {
   it("is the vehicle's owner alone: others are led to their garage", async () => {
     const { id } = await openCar();
     const { visitor } = await newVerifiedOwner();
-    expect([(await report(visitor, id)).location, (await report(visitor, "nobodys-car")).location]).toEqual(["/Service/garage", "/Service/garage"]);
+    expect([
+      (await report(visitor, id)).location,
+      (await report(visitor, "nobodys-car")).location,
+    ]).toEqual(["/Service/garage", "/Service/garage"]);
   });
 
   it("is no owner whose address is not verified (decisions §5)", async () => {
@@ -168,15 +316,22 @@ describe("who gets a report", () => {
     const page = await report(visitor, id);
     expect([page.status, page.heading]).toEqual([200, "2018 Toyota Corolla LE"]);
     expect(page.text("main")).toContain("Verify your account to access the full service history.");
-    expect([page.html.includes("Rust check"), page.texts("form[action$='/verify-email/send']").length]).toEqual([false, 1]);
+    expect([
+      page.html.includes("Rust check"),
+      page.texts("form[action$='/verify-email/send']").length,
+    ]).toEqual([false, 1]);
   });
 });
 
 describe("the ways to a report", () => {
   it("are a link of the dashboard, and the entry flag of spec §2", async () => {
     const { visitor, id } = await openCar();
-    const link = (await visitor.open(`/garage/${id}`)).document.querySelectorAll("main a").find(({ text }) => text === "Report to print");
+    const link = (await visitor.open(`/garage/${id}`)).document
+      .querySelectorAll("main a")
+      .find(({ text }) => text === "Report to print");
     expect(link?.getAttribute("href")).toBe(`/Service/garage/${id}/report`);
-    expect((await visitor.open(`/garage/${id}?vhr=true&glovebox=true`)).location).toBe(`/Service/garage/${id}/report`);
+    expect((await visitor.open(`/garage/${id}?vhr=true&glovebox=true`)).location).toBe(
+      `/Service/garage/${id}/report`,
+    );
   });
 });

@@ -16,13 +16,22 @@ import { Report } from "./report.tsx";
 
 export const handle: PageHandle = {
   i18n: ["garage", "report"],
-  title: (data) => ({ key: "report:titleOf", values: { name: (data as { name: string } | undefined)?.name ?? "" } }),
+  title: (data) => ({
+    key: "report:titleOf",
+    values: { name: (data as { name: string } | undefined)?.name ?? "" },
+  }),
   asksToVerify: true,
 };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
-  const { id, vehicle, owner, data: rows, ...open } = withDashboard(await loadVehicle(args, (id) => readReport(context.db, id)));
+  const {
+    id,
+    vehicle,
+    owner,
+    data: rows,
+    ...open
+  } = withDashboard(await loadVehicle(args, (id) => readReport(context.db, id)));
   const words = wordsFor(context.reader, open.known);
   const { vin, facts, plate, plateState } = vehicle;
   return {
@@ -41,7 +50,11 @@ export default function ReportPage() {
   return (
     <>
       <PageHeading title={name} above={t("title")} below={report?.made} />
-      {report ? <Report vehicle={vehicle} report={report} /> : <VerifyBanner email={email} title={unverified} kind="warn" />}
+      {report ? (
+        <Report vehicle={vehicle} report={report} />
+      ) : (
+        <VerifyBanner email={email} title={unverified} kind="warn" />
+      )}
     </>
   );
 }

@@ -22,19 +22,41 @@ export function Report({ vehicle, report }: { vehicle: Reported; report: ReportV
       {report.unknown && <p>{report.unknown}</p>}
       {totals && <Totals totals={totals} />}
       <section>
-        {years.length > 0 ? <ReportHistory years={years} /> : <><h2>{t("history")}</h2><p>{t("empty")}</p></>}
-        {[cut, receipts].filter((note) => note !== null).map((note) => <p key={note} className="muted">{note}</p>)}
+        {years.length > 0 ? (
+          <ReportHistory years={years} />
+        ) : (
+          <>
+            <h2>{t("history")}</h2>
+            <p>{t("empty")}</p>
+          </>
+        )}
+        {[cut, receipts]
+          .filter((note) => note !== null)
+          .map((note) => (
+            <p key={note} className="muted">
+              {note}
+            </p>
+          ))}
       </section>
       <p className="muted">{t("sources")}</p>
     </div>
   );
 }
 
-function AboutReported({ vehicle: { vin, facts, plate }, report: { odometer, readings, registration } }: { vehicle: Reported; report: ReportView }) {
+function AboutReported({
+  vehicle: { vin, facts, plate },
+  report: { odometer, readings, registration },
+}: {
+  vehicle: Reported;
+  report: ReportView;
+}) {
   const { t } = useTranslation(["report", "garage"]);
   const rows = [
     { name: t("garage:fields.plate"), said: plate ? [plate] : [] },
-    { name: t("odometer"), said: odometer ? [`${odometer.value} ${odometer.unit}, ${odometer.note}`] : [] },
+    {
+      name: t("odometer"),
+      said: odometer ? [`${odometer.value} ${odometer.unit}, ${odometer.note}`] : [],
+    },
     { name: t("readings"), said: readings },
     { name: t("registration"), said: registration ? [registration] : [] },
   ];
@@ -58,7 +80,9 @@ function Reminders({ reminders }: Pick<ReportView, "reminders">) {
   return (
     <section>
       <table className="schedule">
-        <caption><h2>{t("due")}</h2></caption>
+        <caption>
+          <h2>{t("due")}</h2>
+        </caption>
         <thead>
           <tr>
             <th scope="col">{t("columns.what")}</th>
@@ -76,7 +100,15 @@ function Reminders({ reminders }: Pick<ReportView, "reminders">) {
                   <p>{due}</p>
                 </div>
               </td>
-              <td data-label={t("columns.last")}>{last.length > 0 && <div>{last.map((line) => <p key={line}>{line}</p>)}</div>}</td>
+              <td data-label={t("columns.last")}>
+                {last.length > 0 && (
+                  <div>
+                    {last.map((line) => (
+                      <p key={line}>{line}</p>
+                    ))}
+                  </div>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -90,7 +122,9 @@ function Totals({ totals: { years, all } }: { totals: NonNullable<ReportView["to
   return (
     <section>
       <table className="schedule">
-        <caption><h2>{t("costs")}</h2></caption>
+        <caption>
+          <h2>{t("costs")}</h2>
+        </caption>
         <thead>
           <tr>
             <th scope="col">{t("columns.year")}</th>
@@ -103,7 +137,9 @@ function Totals({ totals: { years, all } }: { totals: NonNullable<ReportView["to
             <tr key={year}>
               <th scope="row">{year}</th>
               <td data-label={t("columns.records")}>{records}</td>
-              <td data-label={t("columns.cost")}>{costs.length > 0 ? costs.join(" · ") : t("noCost")}</td>
+              <td data-label={t("columns.cost")}>
+                {costs.length > 0 ? costs.join(" · ") : t("noCost")}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -117,7 +153,9 @@ function ReportHistory({ years }: Pick<ReportView, "years">) {
   const { t } = useTranslation("report");
   return (
     <table className="schedule">
-      <caption><h2>{t("history")}</h2></caption>
+      <caption>
+        <h2>{t("history")}</h2>
+      </caption>
       <thead>
         <tr>
           <th scope="col">{t("columns.day")}</th>
@@ -129,22 +167,34 @@ function ReportHistory({ years }: Pick<ReportView, "years">) {
       </thead>
       {years.map(({ year, records }) => (
         <tbody key={year}>
-          <tr><th scope="rowgroup" colSpan={5} className="year">{year}</th></tr>
-          {records.map((record) => <RecordRow key={record.id} record={record} />)}
+          <tr>
+            <th scope="rowgroup" colSpan={5} className="year">
+              {year}
+            </th>
+          </tr>
+          {records.map((record) => (
+            <RecordRow key={record.id} record={record} />
+          ))}
         </tbody>
       ))}
     </table>
   );
 }
 
-function RecordRow({ record: { day, done, odometer, by, from, disputed, cost } }: { record: RecordView }) {
+function RecordRow({
+  record: { day, done, odometer, by, from, disputed, cost },
+}: {
+  record: RecordView;
+}) {
   const { t } = useTranslation("report");
   return (
     <tr>
       <th scope="row">{day}</th>
       <td data-label={t("columns.done")}>
         <div>
-          {done.map((name) => <p key={name}>{name}</p>)}
+          {done.map((name) => (
+            <p key={name}>{name}</p>
+          ))}
           {disputed && <p className="strong">{disputed}</p>}
         </div>
       </td>

@@ -11,10 +11,18 @@ import { defaultTimeZone } from "#app/i18n/dates.ts";
 import { mailDay } from "#app/email/mail-hour.ts";
 import { insertLink, linkPage } from "./review-links.server.ts";
 import { reviewMail } from "./review-mail.server.ts";
-import { deleteWaiting, forgetLinks, listWaitingVisits, type WaitingVisit } from "./waiting-requests.server.ts";
+import {
+  deleteWaiting,
+  forgetLinks,
+  listWaitingVisits,
+  type WaitingVisit,
+} from "./waiting-requests.server.ts";
 
 /** What a run goes by. `address` is that of one owner alone, `anyHour` takes every hour for a good one to send mails. */
-type Run = Pick<RequestContext, "db" | "settings" | "now" | "origin"> & { address?: string; anyHour?: boolean };
+type Run = Pick<RequestContext, "db" | "settings" | "now" | "origin"> & {
+  address?: string;
+  anyHour?: boolean;
+};
 
 /** Owners whose mails are written at once. */
 const atOnce = 50;
@@ -34,11 +42,19 @@ export async function askForReviews(run: Run, most: number): Promise<number> {
     listWaitingVisits(db, { address, most, now }),
     runBatch(db, [forgetLinks(db, now)]),
   ]);
-  const awake = waiting.filter(({ owner }) => anyHour || mailDay(now, owner.timeZone ?? defaultTimeZone) !== null);
+  const awake = waiting.filter(
+    ({ owner }) => anyHour || mailDay(now, owner.timeZone ?? defaultTimeZone) !== null,
+  );
   const owners = [...new Set(awake.map(({ owner }) => owner.id))];
-  const plans = owners.map((id) => plan(run, awake.filter(({ owner }) => owner.id === id)));
+  const plans = owners.map((id) =>
+    plan(
+      run,
+      awake.filter(({ owner }) => owner.id === id),
+    ),
+  );
   let mails = 0;
-  for (let at = 0; at < plans.length; at += atOnce) mails += await save(run, plans.slice(at, at + atOnce));
+  for (let at = 0; at < plans.length; at += atOnce)
+    mails += await save(run, plans.slice(at, at + atOnce));
   return mails;
 }
 
@@ -47,7 +63,15 @@ type Plan = { writes: Writes; ended: string[] };
 function plan({ db, settings, origin, now }: Run, visits: WaitingVisit[]): Plan {
   const [{ recordId, compCode, shop, date, owner, vehicle }] = visits as [WaitingVisit];
   const token = newToken();
-  const visit = { kind: "service", channel: "email", compCode, accountId: owner.id, recordId, vehicle: modelName(vehicle), serviceDate: date } as const;
+  const visit = {
+    kind: "service",
+    channel: "email",
+    compCode,
+    accountId: owner.id,
+    recordId,
+    vehicle: modelName(vehicle),
+    serviceDate: date,
+  } as const;
   const mail = reviewMail({
     id: idOf("review-request", recordId),
     ...{ to: owner.email, language: owner.language, kind: "service", shop, day: date },
@@ -55,14 +79,20 @@ function plan({ db, settings, origin, now }: Run, visits: WaitingVisit[]): Plan 
     url: `${origin}${href(linkPage(visit)!)}?token=${token}`,
     unsubscribeUrl: origin + href(unsubscribePath(settings.secret, owner.id)),
   });
-  return { writes: [insertLink(db, token, visit, now), insertMail(db, mail, now)], ended: visits.map(({ hash }) => hash) };
+  return {
+    writes: [insertLink(db, token, visit, now), insertMail(db, mail, now)],
+    ended: visits.map(({ hash }) => hash),
+  };
 }
 
 /** Writes all plans at once; where one is written already, each by itself. @returns how many mails */
 async function save(run: Run, plans: Plan[]): Promise<number> {
   const { db } = run;
   try {
-    const ended = deleteWaiting(db, plans.flatMap((plan) => plan.ended));
+    const ended = deleteWaiting(
+      db,
+      plans.flatMap((plan) => plan.ended),
+    );
     await runBatch(db, [ended, ...plans.flatMap(({ writes }) => writes)]);
     return plans.length;
   } catch (error) {

@@ -13,5 +13,7 @@ const day = 24 * 60 * 60 * 1000;
 export function linkExpiry(serviceDate: string | null, madeAt: Date): Date {
   const usual = madeAt.getTime() + linkDays * day;
   if (serviceDate === null) return new Date(usual);
-  return new Date(Math.min(usual, Date.parse(`${reviewableUntil(serviceDate)}T00:00:00Z`) + 2 * day));
+  return new Date(
+    Math.min(usual, Date.parse(`${reviewableUntil(serviceDate)}T00:00:00Z`) + 2 * day),
+  );
 }

@@ -14,7 +14,8 @@ const reader = (language = "en") => new Visitor({ headers: { "Accept-Language": 
 const seen = ({ status, heading }: Page) => [status, heading];
 const dead = [400, "This link does not work"];
 const kept = async (compCode: string) => (await reviewsOf(databaseUrl, compCode)).rows;
-const trips = ({ response }: Page) => /desc="(\d)/.exec(response.headers.get("Server-Timing")!)?.[1];
+const trips = ({ response }: Page) =>
+  /desc="(\d)/.exec(response.headers.get("Server-Timing")!)?.[1];
 
 describe("a review link", () => {
   it.each([
@@ -22,40 +23,91 @@ describe("a review link", () => {
     ["service", "email", "/rate-service-email", "How was your visit to Front Street Garage?"],
     ["service", "text", "/rate-service-text", "How was your visit to Front Street Garage?"],
     ["purchase", "page", "/rate-purchase", "How was buying your car from Front Street Garage?"],
-    ["purchase", "email", "/rate-purchase-email", "How was buying your car from Front Street Garage?"],
-  ] as const)("of a %s by %s leads to %s, without a script, and writes a review", async (kind, channel, at, heading) => {
-    const { path, compCode } = await makeReviewLink(databaseUrl, { kind, channel });
-    expect(path.split("?")[0]).toBe(at);
-    const page = await reader().open(path);
-    expect(seen(page)).toEqual([200, heading]);
-    expect(page.text(".page-head")).toContain("2018 Toyota Corolla · ");
-    expect(page.document.querySelectorAll("script, link[rel=modulepreload]")).toEqual([]);
-    expect([page.response.headers.get("Referrer-Policy"), page.response.headers.get("Cache-Control")]).toEqual(["strict-origin", "private, no-store"]);
-    const sent = await page.submit("#rate", exampleReview);
-    expect([sent.status, sent.location]).toEqual([302, `/Service/rated?shop=${compCode}`]);
-    expect([trips(page), trips(sent)]).toEqual(["1", "2"]);
-    const thanks = await sent.follow();
-    expect([...seen(thanks), thanks.text("[role=status]"), trips(thanks)]).toEqual([200, "Thank you for your review", "Your review is published.", "0"]);
-    const links = thanks.document.querySelectorAll("main a").map((link) => link.getAttribute("href"));
-    expect(links).toEqual(["/Service/help/review-guidelines", `/Service/Shops/${compCode}`, "/Service/signup"]);
-    expect(await kept(compCode)).toEqual([expect.objectContaining({ kind, rating: 4, title: "Good work", vehicle: "2018 Toyota Corolla", serviceDate: dayIn(-3), accountId: null, recordId: null })]);
-  });
+    [
+      "purchase",
+      "email",
+      "/rate-purchase-email",
+      "How was buying your car from Front Street Garage?",
+    ],
+  ] as const)(
+    "of a %s by %s leads to %s, without a script, and writes a review",
+    async (kind, channel, at, heading) => {
+      const { path, compCode } = await makeReviewLink(databaseUrl, { kind, channel });
+      expect(path.split("?")[0]).toBe(at);
+      const page = await reader().open(path);
+      expect(seen(page)).toEqual([200, heading]);
+      expect(page.text(".page-head")).toContain("2018 Toyota Corolla · ");
+      expect(page.document.querySelectorAll("script, link[rel=modulepreload]")).toEqual([]);
+      expect([
+        page.response.headers.get("Referrer-Policy"),
+        page.response.headers.get("Cache-Control"),
+      ]).toEqual(["strict-origin", "private, no-store"]);
+      const sent = await page.submit("#rate", exampleReview);
+      expect([sent.status, sent.location]).toEqual([302, `/Service/rated?shop=${compCode}`]);
+      expect([trips(page), trips(sent)]).toEqual(["1", "2"]);
+      const thanks = await sent.follow();
+      expect([...seen(thanks), thanks.text("[role=status]"), trips(thanks)]).toEqual([
+        200,
+        "Thank you for your review",
+        "Your review is published.",
+        "0",
+      ]);
+      const links = thanks.document
+        .querySelectorAll("main a")
+        .map((link) => link.getAttribute("href"));
+      expect(links).toEqual([
+        "/Service/help/review-guidelines",
+        `/Service/Shops/${compCode}`,
+        "/Service/signup",
+      ]);
+      expect(await kept(compCode)).toEqual([
+        expect.objectContaining({
+          kind,
+          rating: 4,
+          title: "Good work",
+          vehicle: "2018 Toyota Corolla",
+          serviceDate: dayIn(-3),
+          accountId: null,
+          recordId: null,
+        }),
+      ]);
+    },
+  );
 
   it("can be opened again, to change the review and not to write another", async () => {
     const { path, compCode } = await makeReviewLink(databaseUrl);
     await (await reader().open(path)).submit("#rate", exampleReview);
     const again = await reader().open(path);
-    expect([again.heading, again.texts("main button"), again.fields("#rate")]).toEqual(["Your review of Front Street Garage", ["Save changes"], expect.objectContaining(exampleReview)]);
+    expect([again.heading, again.texts("main button"), again.fields("#rate")]).toEqual([
+      "Your review of Front Street Garage",
+      ["Save changes"],
+      expect.objectContaining(exampleReview),
+    ]);
     const changed = await again.submit("#rate", { rating: "1", title: "Not so good" });
-    expect([changed.status, (await changed.follow()).text("[role=status]")]).toEqual([302, "Your review is changed."]);
-    expect((await kept(compCode)).map(({ rating, title }) => [rating, title])).toEqual([[1, "Not so good"]]);
+    expect([changed.status, (await changed.follow()).text("[role=status]")]).toEqual([
+      302,
+      "Your review is changed.",
+    ]);
+    expect((await kept(compCode)).map(({ rating, title }) => [rating, title])).toEqual([
+      [1, "Not so good"],
+    ]);
   });
 
   it("gives back what was typed, with what is wrong with it, in the reader's language", async () => {
     const { path, compCode } = await makeReviewLink(databaseUrl);
-    const refused = await (await reader("fr").open(path)).submit("#rate", { title: "Bon", text: "Trop court" });
-    expect([refused.status, refused.title]).toEqual([400, "Erreur : Donner votre avis sur un atelier | Roadworthy Car Care"]);
-    expect(refused.texts(".errors li")).toEqual(["Choisissez une note de 1 à 5 étoiles", "Écrivez un titre d’au moins 5 caractères", "Écrivez un avis d’au moins 25 caractères"]);
+    const refused = await (await reader("fr").open(path)).submit("#rate", {
+      title: "Bon",
+      text: "Trop court",
+    });
+    expect([refused.status, refused.title]).toEqual([
+      400,
+      "Erreur : Donner votre avis sur un atelier | Roadworthy Car Care",
+    ]);
+    expect(refused.texts(".errors li")).toEqual([
+      "Choisissez une note de 1 à 5 étoiles",
+      "Écrivez un titre d’au moins 5 caractères",
+      "Écrivez un avis d’au moins 25 caractères",
+    ]);
     expect(refused.fields("#rate")).toMatchObject({ title: "Bon", text: "Trop court" });
     expect(await kept(compCode)).toEqual([]);
     expect((await refused.submit("#rate", exampleReview)).status).toBe(302);
@@ -64,13 +116,21 @@ describe("a review link", () => {
 
   it("changes nothing by being opened", async () => {
     const { path, compCode } = await makeReviewLink(databaseUrl);
-    for (const method of ["GET", "HEAD"]) expect((await reader().request(`/Service${path}`, { method })).status).toBe(200);
+    for (const method of ["GET", "HEAD"])
+      expect((await reader().request(`/Service${path}`, { method })).status).toBe(200);
     expect(await kept(compCode)).toEqual([]);
     expect((await (await reader().open(path)).submit("#rate", exampleReview)).status).toBe(302);
   });
 
   it.each<[string, (path: string, token: string) => string | Promise<string>]>([
-    ["altered", (path, token) => path.replace(token, token.replace(/^./, (first) => (first === "A" ? "B" : "A")))],
+    [
+      "altered",
+      (path, token) =>
+        path.replace(
+          token,
+          token.replace(/^./, (first) => (first === "A" ? "B" : "A")),
+        ),
+    ],
     ["cut off", (path) => path.slice(0, -1)],
     ["without its token", (path) => path.split("=")[0]! + "="],
     ["without anything", (path) => path.split("?")[0]!],
@@ -92,32 +152,64 @@ describe("a review link", () => {
   it("is for the shop that it was made for alone, whatever else is sent", async () => {
     const [link, other] = [await makeReviewLink(databaseUrl), await makeReviewLink(databaseUrl)];
     const page = await reader().open(link.path);
-    await page.submit("#rate", { ...exampleReview, compCode: other.compCode, shop: other.compCode, kind: "purchase" });
-    expect([(await kept(link.compCode)).map(({ kind }) => kind), await kept(other.compCode)]).toEqual([["service"], []]);
+    await page.submit("#rate", {
+      ...exampleReview,
+      compCode: other.compCode,
+      shop: other.compCode,
+      kind: "purchase",
+    });
+    expect([
+      (await kept(link.compCode)).map(({ kind }) => kind),
+      await kept(other.compCode),
+    ]).toEqual([["service"], []]);
   });
 
   it("made sixty days ago is dead, and so is one of a visit more than 120 days ago", async () => {
     const long = (days: number) => new Date(Date.now() - days * 86_400_000);
-    for (const [madeDaysAgo, visitedDaysAgo, status] of [[59, 60, 200], [61, 62, 400], [10, 119, 200], [10, 123, 400]] as const) {
-      const { path } = await makeReviewLink(databaseUrl, { serviceDate: dayIn(-visitedDaysAgo) }, long(madeDaysAgo));
-      expect([madeDaysAgo, visitedDaysAgo, (await reader().open(path)).status]).toEqual([madeDaysAgo, visitedDaysAgo, status]);
+    for (const [madeDaysAgo, visitedDaysAgo, status] of [
+      [59, 60, 200],
+      [61, 62, 400],
+      [10, 119, 200],
+      [10, 123, 400],
+    ] as const) {
+      const { path } = await makeReviewLink(
+        databaseUrl,
+        { serviceDate: dayIn(-visitedDaysAgo) },
+        long(madeDaysAgo),
+      );
+      expect([madeDaysAgo, visitedDaysAgo, (await reader().open(path)).status]).toEqual([
+        madeDaysAgo,
+        visitedDaysAgo,
+        status,
+      ]);
     }
   });
 
   it("writes one review for fifty who send it at the same moment, and asks the others", async () => {
     const { path, compCode } = await makeReviewLink(databaseUrl);
     const pages = await Promise.all(Array.from({ length: 50 }, () => reader().open(path)));
-    const answers = await Promise.all(pages.map((page, at) => page.submit("#rate", { ...exampleReview, title: `Racer ${at}` })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([302, ...Array.from({ length: 49 }, () => 409)]);
+    const answers = await Promise.all(
+      pages.map((page, at) => page.submit("#rate", { ...exampleReview, title: `Racer ${at}` })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      302,
+      ...Array.from({ length: 49 }, () => 409),
+    ]);
     expect(await kept(compCode)).toHaveLength(1);
     const lost = answers.find(({ status }) => status === 409)!;
-    expect([lost.fields("#rate").title, lost.texts(".errors li")]).toEqual([expect.stringMatching(/^Racer/), [expect.stringMatching(/^Changed to “Racer \d+” since/)]]);
+    expect([lost.fields("#rate").title, lost.texts(".errors li")]).toEqual([
+      expect.stringMatching(/^Racer/),
+      [expect.stringMatching(/^Changed to “Racer \d+” since/)],
+    ]);
   });
 
   it("sent twice counts once, with the same answer", async () => {
     const { path, compCode } = await makeReviewLink(databaseUrl);
     const page = await reader().open(path);
-    const answers = [await page.submit("#rate", exampleReview), await page.submit("#rate", exampleReview)];
+    const answers = [
+      await page.submit("#rate", exampleReview),
+      await page.submit("#rate", exampleReview),
+    ];
     expect(new Set(answers.map(({ location }) => location)).size).toBe(1);
     expect((await kept(compCode)).map(({ version }) => version)).toEqual([0]);
   });
@@ -128,7 +220,11 @@ describe("a review link", () => {
     const { compCode } = await makeReviewLink(databaseUrl);
     for (const change of [{ removedAt: new Date() }, { disputed: true }]) {
       const recordId = await enterVisit(databaseUrl, id, { date: dayIn(-3), compCode });
-      const { path } = await makeReviewLink(databaseUrl, { compCode, recordId, accountId: owner.accountId });
+      const { path } = await makeReviewLink(databaseUrl, {
+        compCode,
+        recordId,
+        accountId: owner.accountId,
+      });
       expect((await (await reader().open(path)).submit("#rate", exampleReview)).status).toBe(302);
       expect((await kept(compCode)).at(-1)).toMatchObject({ recordId, accountId: owner.accountId });
       await db.update(serviceRecords).set(change).where(eq(serviceRecords.id, recordId));
@@ -140,7 +236,9 @@ describe("a review link", () => {
     const { visitor } = await readyOwner({ origin, databaseUrl });
     const { path } = await makeReviewLink(databaseUrl);
     const thanks = await (await (await visitor.open(path)).submit("#rate", exampleReview)).follow();
-    expect(thanks.document.querySelectorAll("main a").at(-1)?.getAttribute("href")).toBe("/Service/garage");
+    expect(thanks.document.querySelectorAll("main a").at(-1)?.getAttribute("href")).toBe(
+      "/Service/garage",
+    );
   });
 
   it("is refused without its visitor's csrf", async () => {
@@ -151,11 +249,17 @@ describe("a review link", () => {
 });
 
 describe("the page of thanks", () => {
-  it.each(["/rated", "/rated?shop=%22%3E%3Cscript%3E", "/rated?shop=//evil.example"])("needs no token, and says nothing back: %s", async (path) => {
-    const page = await reader().open(path);
-    expect([...seen(page), page.document.querySelectorAll("main a").map((link) => link.getAttribute("href"))]).toEqual([
-      ...[200, "Thank you for your review"],
-      ["/Service/help/review-guidelines", "/Service/signup"],
-    ]);
-  });
+  it.each(["/rated", "/rated?shop=%22%3E%3Cscript%3E", "/rated?shop=//evil.example"])(
+    "needs no token, and says nothing back: %s",
+    async (path) => {
+      const page = await reader().open(path);
+      expect([
+        ...seen(page),
+        page.document.querySelectorAll("main a").map((link) => link.getAttribute("href")),
+      ]).toEqual([
+        ...[200, "Thank you for your review"],
+        ["/Service/help/review-guidelines", "/Service/signup"],
+      ]);
+    },
+  );
 });

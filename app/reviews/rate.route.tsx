@@ -32,7 +32,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   context.failure = "review.failed.link";
-  const limits = [limitOf("review-link", hashToken(tokenIn(request) ?? "")), limitOf("review-from", context.address)];
+  const limits = [
+    limitOf("review-link", hashToken(tokenIn(request) ?? "")),
+    limitOf("review-from", context.address),
+  ];
   const post = await receive(args, () =>
     Promise.all([open(request, context), countReviews(context, limits)]),
   );
@@ -59,9 +62,13 @@ function pathOf(request: Request): string {
 function pageOf({ subject, shop, review }: OpenVisit, { reader: { language } }: RequestContext) {
   const t = translator(language);
   const place = `${shop.city}, ${shop.state}`;
-  const about = [subject.vehicle, subject.serviceDate && formatDay(subject.serviceDate, language)].filter(Boolean).join(" · ");
+  const about = [subject.vehicle, subject.serviceDate && formatDay(subject.serviceDate, language)]
+    .filter(Boolean)
+    .join(" · ");
   return {
-    heading: review ? t("review:rate.editHeading", { shop: shop.name }) : t(`review:rate.heading.${subject.kind}`, { shop: shop.name }),
+    heading: review
+      ? t("review:rate.editHeading", { shop: shop.name })
+      : t(`review:rate.heading.${subject.kind}`, { shop: shop.name }),
     about,
     intro: review ? t("review:rate.editIntro") : t("review:rate.intro", { shop: shop.name, place }),
     isNew: review === null,
@@ -77,7 +84,13 @@ export default function Rate() {
 }
 
 /** What a review link leads to: the visit that it is about, and its review to write or to change. */
-function RateForm({ heading, about, intro, isNew, form }: {
+function RateForm({
+  heading,
+  about,
+  intro,
+  isNew,
+  form,
+}: {
   heading: string;
   about: string;
   intro: string;
@@ -103,7 +116,9 @@ function DeadLink() {
       <PageHeading title={t("dead.title")} />
       <p>{t("dead.text")}</p>
       <p>{t("dead.again")}</p>
-      <p><a href={href(paths.garage)}>{t("dead.garage")}</a></p>
+      <p>
+        <a href={href(paths.garage)}>{t("dead.garage")}</a>
+      </p>
     </FormColumn>
   );
 }

@@ -10,7 +10,10 @@ export const handle: PageHandle = { i18n: ["review"], title: "review:rated.title
 /** Where a review by link leads: nothing is asked of the database, and nothing said back but where a shop's page is. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const slug = new URL(request.url).searchParams.get("shop") ?? "";
-  return { shop: /^[a-z0-9-]+$/.test(slug) ? paths.shop(slug) : null, isOwner: context.claim !== null };
+  return {
+    shop: /^[a-z0-9-]+$/.test(slug) ? paths.shop(slug) : null,
+    isOwner: context.claim !== null,
+  };
 }
 
 export default function Rated() {
@@ -20,9 +23,20 @@ export default function Rated() {
     <FormColumn>
       <PageHeading title={t("rated.title")} />
       <p>{t("rated.text")}</p>
-      <p>{t("rated.hidden")} <a href={href(paths.helpArticle("review-guidelines"))}>{t("guidelines")}</a></p>
-      {shop && <p><a href={href(shop)}>{t("rated.shop")}</a></p>}
-      <p><a href={href(isOwner ? paths.garage : paths.signUp)}>{t(isOwner ? "rated.garage" : "rated.signUp")}</a></p>
+      <p>
+        {t("rated.hidden")}{" "}
+        <a href={href(paths.helpArticle("review-guidelines"))}>{t("guidelines")}</a>
+      </p>
+      {shop && (
+        <p>
+          <a href={href(shop)}>{t("rated.shop")}</a>
+        </p>
+      )}
+      <p>
+        <a href={href(isOwner ? paths.garage : paths.signUp)}>
+          {t(isOwner ? "rated.garage" : "rated.signUp")}
+        </a>
+      </p>
     </FormColumn>
   );
 }

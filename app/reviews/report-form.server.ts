@@ -18,7 +18,8 @@ const longest = 2_000;
 const textField = z.string().transform((typed, check) => {
   const cleaned = cleanLines(typed);
   if (!cleaned.ok) check.addIssue({ code: "custom", message: "text.invalid" });
-  else if (cleaned.text.length > longest) check.addIssue({ code: "custom", message: `text.tooLong?most=${longest}` });
+  else if (cleaned.text.length > longest)
+    check.addIssue({ code: "custom", message: `text.tooLong?most=${longest}` });
   return cleaned.ok ? cleaned.text : z.NEVER;
 });
 
@@ -35,7 +36,11 @@ type Report = { reason: (typeof reportReasons)[number]; text?: string; email?: s
 type Reported = Awaited<ReturnType<typeof selectReviewOf>>[number];
 
 /** What the operator is told, with the command that hides the review. */
-export function reportMail({ origin }: RequestContext, review: Reported, { reason, text = "", email }: Report) {
+export function reportMail(
+  { origin }: RequestContext,
+  review: Reported,
+  { reason, text = "", email }: Report,
+) {
   const t = translator("en");
   const said = t(`report-review:reasons.${reason}`);
   return operatorMail(t("report-review:toOperator.subject", { reason: said }), [
@@ -54,7 +59,15 @@ export function reportMail({ origin }: RequestContext, review: Reported, { reaso
 /** The review that a report is about, with its shop: one of that shop's, which is still shown. To be awaited or put into a batch. */
 export function selectReviewOf(db: Database, slug: string, reviewId: string) {
   return db
-    .select({ id: reviews.id, rating: reviews.rating, title: reviews.title, text: reviews.text, language: reviews.language, shop: shops.name, slug: shops.slug })
+    .select({
+      id: reviews.id,
+      rating: reviews.rating,
+      title: reviews.title,
+      text: reviews.text,
+      language: reviews.language,
+      shop: shops.name,
+      slug: shops.slug,
+    })
     .from(reviews)
     .innerJoin(shops, eq(shops.compCode, reviews.compCode))
     .where(and(eq(shops.slug, slug), eq(reviews.id, reviewId), isNull(reviews.hiddenAt)));

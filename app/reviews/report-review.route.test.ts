@@ -8,11 +8,19 @@ import { addReview } from "#tests/support/reviews.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 
-const newReview = () => addReview(databaseUrl, { title: "Slow <b>and</b> dear", text: "They kept it for a week.\nAnd called only once." });
-const pathOf = ({ slug, id }: Awaited<ReturnType<typeof newReview>>) => paths.reportReview(slug, id);
+const newReview = () =>
+  addReview(databaseUrl, {
+    title: "Slow <b>and</b> dear",
+    text: "They kept it for a week.\nAnd called only once.",
+  });
+const pathOf = ({ slug, id }: Awaited<ReturnType<typeof newReview>>) =>
+  paths.reportReview(slug, id);
 
 async function mailsAbout(reviewId: string) {
-  const mails = await openDatabase({ url: databaseUrl }).select().from(outbox).where(eq(outbox.toAddress, brand.support));
+  const mails = await openDatabase({ url: databaseUrl })
+    .select()
+    .from(outbox)
+    .where(eq(outbox.toAddress, brand.support));
   return mails.filter(({ text }) => text.includes(reviewId));
 }
 
@@ -27,26 +35,45 @@ describe("the report of a review", () => {
     const page = await visitor.open(pathOf(review));
     expect([page.status, page.heading, page.text("main section p")]).toEqual([200, heading, stars]);
     expect(page.html).toContain("Slow &lt;b&gt;and&lt;/b&gt; dear");
-    expect(page.document.querySelector(`main a[href="/Service/Shops/${review.slug}"]`)).not.toBeNull();
+    expect(
+      page.document.querySelector(`main a[href="/Service/Shops/${review.slug}"]`),
+    ).not.toBeNull();
     expect(page.document.querySelectorAll("script").length).toBe(0);
   });
 
   it("reaches the operator's mailbox, with how to hide the review", async () => {
     const review = await newReview();
-    const sent = await (await new Visitor().open(pathOf(review))).submit("#report", { reason: "spam", text: "It stands at twenty shops.", email: "reader@example.com" });
+    const sent = await (await new Visitor().open(pathOf(review))).submit("#report", {
+      reason: "spam",
+      text: "It stands at twenty shops.",
+      email: "reader@example.com",
+    });
     expect([sent.status, sent.location]).toEqual([302, `/Service${pathOf(review)}?sent`]);
     const thanks = await sent.follow();
-    expect([thanks.heading, thanks.html.includes("twenty shops")]).toEqual(["Thank you, the review is reported", false]);
+    expect([thanks.heading, thanks.html.includes("twenty shops")]).toEqual([
+      "Thank you, the review is reported",
+      false,
+    ]);
     const [mail] = await mailsAbout(review.id);
     expect(mail!.subject).toBe("A review was reported: It is advertising, or sent in bulk");
-    for (const said of [`npm run reviews -- hide ${review.id}`, "And called only once.", "It stands at twenty shops.", "reader@example.com", `/Service/Shops/${review.slug}`]) expect(mail!.text).toContain(said);
+    for (const said of [
+      `npm run reviews -- hide ${review.id}`,
+      "And called only once.",
+      "It stands at twenty shops.",
+      "reader@example.com",
+      `/Service/Shops/${review.slug}`,
+    ])
+      expect(mail!.text).toContain(said);
   });
 
   it("needs a reason and nothing else, and changes nothing about the review", async () => {
     const review = await newReview();
     const page = await new Visitor().open(pathOf(review));
     const refused = await page.submit("#report", { email: "nobody" });
-    expect([refused.status, refused.texts(".errors li")]).toEqual([400, ["Please make a selection.", "Invalid Email: enter an address such as name@example.com"]]);
+    expect([refused.status, refused.texts(".errors li")]).toEqual([
+      400,
+      ["Please make a selection.", "Invalid Email: enter an address such as name@example.com"],
+    ]);
     expect((await refused.submit("#report", { reason: "other", email: "" })).status).toBe(302);
     expect(await mailsAbout(review.id)).toHaveLength(1);
     expect((await new Visitor().open(pathOf(review))).status).toBe(200);
@@ -63,12 +90,24 @@ describe("the report of a review", () => {
   it("is a designed 404 for what is no review of that shop, or is hidden", async () => {
     const [one, other] = [await newReview(), await newReview()];
     const hidden = await addReview(databaseUrl, { hiddenAt: new Date() });
-    for (const path of [paths.reportReview(one.slug, other.id), paths.reportReview("none", one.id), paths.reportReview(one.slug, "none"), pathOf(hidden)]) {
+    for (const path of [
+      paths.reportReview(one.slug, other.id),
+      paths.reportReview("none", one.id),
+      paths.reportReview(one.slug, "none"),
+      pathOf(hidden),
+    ]) {
       const page = await new Visitor().open(path);
-      expect([path, page.status, page.document.querySelector("main h1") !== null]).toEqual([path, 404, true]);
+      expect([path, page.status, page.document.querySelector("main h1") !== null]).toEqual([
+        path,
+        404,
+        true,
+      ]);
     }
-    const form = (await new Visitor().open(pathOf(one)));
-    const sent = await form.visitor.post(paths.reportReview(other.slug, one.id), { ...form.fields("#report"), reason: "spam" });
+    const form = await new Visitor().open(pathOf(one));
+    const sent = await form.visitor.post(paths.reportReview(other.slug, one.id), {
+      ...form.fields("#report"),
+      reason: "spam",
+    });
     expect([sent.status, await mailsAbout(one.id)]).toEqual([404, []]);
   });
 });

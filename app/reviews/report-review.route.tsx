@@ -59,21 +59,47 @@ export default function ReportReview() {
   return sent ? <Reported {...review} /> : <ReportForm review={review} form={form} />;
 }
 
-type Review = { rating: number; title: string; text: string; language: string; shop: string; slug: string };
+type Review = {
+  rating: number;
+  title: string;
+  text: string;
+  language: string;
+  shop: string;
+  slug: string;
+};
 
 /** Shows a review, and asks what is wrong with it. */
-function ReportForm({ review, form }: {
+function ReportForm({
+  review,
+  form,
+}: {
   review: Review;
   form: OpenForm<FieldOf<typeof reportForm>>;
 }) {
   const { t } = useTranslation(["report-review", "visitor-forms"]);
   const { formProps, fields, errors } = useForm(form);
   return (
-    <AccountForm {...formProps} before={<BackToShop {...review} />} errors={errors} title={t("title")} intro={t("intro", { shop: review.shop })}>
+    <AccountForm
+      {...formProps}
+      before={<BackToShop {...review} />}
+      errors={errors}
+      title={t("title")}
+      intro={t("intro", { shop: review.shop })}
+    >
       <Quoted {...review} />
-      <RadioGroup {...fields.reason} label={t("reason")} options={reportReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))} />
+      <RadioGroup
+        {...fields.reason}
+        label={t("reason")}
+        options={reportReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+      />
       <TextArea {...fields.text} label={t("text")} hint={t("visitor-forms:optional")} />
-      <TextField {...fields.email} type="email" label={t("visitor-forms:email")} hint={t("emailHint")} autoComplete="email" />
+      <TextField
+        {...fields.email}
+        type="email"
+        label={t("visitor-forms:email")}
+        hint={t("emailHint")}
+        autoComplete="email"
+      />
       <SpamTrap website={fields.website} opened={fields.opened} />
       <Button>{t("submit")}</Button>
     </AccountForm>
@@ -84,12 +110,23 @@ function Quoted({ rating, title, text, language }: Review) {
   const { t } = useTranslation("report-review");
   return (
     <>
-      <p><a href={href(paths.helpArticle("review-guidelines"))}>{t("guidelines")}</a></p>
+      <p>
+        <a href={href(paths.helpArticle("review-guidelines"))}>{t("guidelines")}</a>
+      </p>
       <section>
         <h2>{t("review")}</h2>
         <p className="muted">{t("stars", { rating: String(rating) })}</p>
-        <p className="strong" lang={language}>{title}</p>
-        {text.split("\n").filter(Boolean).map((line, at) => <p key={at} lang={language}>{line}</p>)}
+        <p className="strong" lang={language}>
+          {title}
+        </p>
+        {text
+          .split("\n")
+          .filter(Boolean)
+          .map((line, at) => (
+            <p key={at} lang={language}>
+              {line}
+            </p>
+          ))}
       </section>
     </>
   );
@@ -97,7 +134,12 @@ function Quoted({ rating, title, text, language }: Review) {
 
 function BackToShop({ shop, slug }: Pick<Review, "shop" | "slug">) {
   const { t } = useTranslation("report-review");
-  return <a className="back" href={href(paths.shop(slug))}><Icon name="arrow-left" />{t("back", { shop })}</a>;
+  return (
+    <a className="back" href={href(paths.shop(slug))}>
+      <Icon name="arrow-left" />
+      {t("back", { shop })}
+    </a>
+  );
 }
 
 /** Says nothing of what was typed. */
@@ -107,7 +149,9 @@ function Reported(review: Pick<Review, "shop" | "slug">) {
     <FormColumn>
       <PageHeading title={t("sent.title")} />
       <p>{t("sent.text")}</p>
-      <p><a href={href(paths.shop(review.slug))}>{t("back", { shop: review.shop })}</a></p>
+      <p>
+        <a href={href(paths.shop(review.slug))}>{t("back", { shop: review.shop })}</a>
+      </p>
     </FormColumn>
   );
 }

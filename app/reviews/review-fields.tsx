@@ -8,14 +8,20 @@ import { stars } from "./review-rule.ts";
 export type ReviewField = "rating" | "title" | "text";
 
 /** What every form of a review asks. */
-export function ReviewFields({ fields: { rating, title, text } }: { fields: Record<ReviewField, FieldProps> }) {
+export function ReviewFields({
+  fields: { rating, title, text },
+}: {
+  fields: Record<ReviewField, FieldProps>;
+}) {
   const { t } = useTranslation("review");
   return (
     <>
       <StarField {...rating} />
       <TextField {...title} label={t("titleField")} hint={t("titleHint")} autoComplete="off" />
       <TextArea {...text} rows={8} label={t("textField")} hint={t("textHint")} />
-      <p><a href={href(paths.helpArticle("review-guidelines"))}>{t("guidelines")}</a></p>
+      <p>
+        <a href={href(paths.helpArticle("review-guidelines"))}>{t("guidelines")}</a>
+      </p>
     </>
   );
 }
@@ -30,7 +36,9 @@ function StarField({ id, name, required, defaultValue, error }: FieldProps) {
   return (
     <fieldset className="field" aria-describedby={`${id}-hint`}>
       <legend className="label">{t("rating")}</legend>
-      <p className="hint" id={`${id}-hint`}>{t("ratingHint")}</p>
+      <p className="hint" id={`${id}-hint`}>
+        {t("ratingHint")}
+      </p>
       <FieldError id={id}>{error}</FieldError>
       <div className="cluster stars">
         {stars.map((value) => {
@@ -44,7 +52,10 @@ function StarField({ id, name, required, defaultValue, error }: FieldProps) {
               aria-describedby={invalid && `${id}-error`}
             />,
             <label key="label" htmlFor={own}>
-              <b className="h1" aria-hidden="true">★</b> <span className="unseen">{t(`stars.${value}`)}</span>
+              <b className="h1" aria-hidden="true">
+                ★
+              </b>{" "}
+              <span className="unseen">{t(`stars.${value}`)}</span>
             </label>,
             <br key="end" />,
           ];

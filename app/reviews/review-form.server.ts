@@ -3,7 +3,14 @@ import { defineForm, inHtml } from "#app/forms/define-form.server.ts";
 import type { FieldTexts } from "#app/forms/merged-edit.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/reader.ts";
-import { parseRating, reviewLimits, reviewText, reviewTitle, type Rating, type ReviewText } from "./review-rule.ts";
+import {
+  parseRating,
+  reviewLimits,
+  reviewText,
+  reviewTitle,
+  type Rating,
+  type ReviewText,
+} from "./review-rule.ts";
 
 export type TypedReview = { rating: Rating; title: string; text: string };
 
@@ -19,11 +26,14 @@ export const reviewForm = defineForm("review", (refusal: string | null = null) =
 }));
 
 function ratingField(refusal: string | null) {
-  return z.string({ error: "review.rating" }).default("").transform((typed, check) => {
-    const rating = refusal === null ? parseRating(typed) : null;
-    if (rating === null) check.addIssue({ code: "custom", message: refusal ?? "review.rating" });
-    return rating ?? z.NEVER;
-  });
+  return z
+    .string({ error: "review.rating" })
+    .default("")
+    .transform((typed, check) => {
+      const rating = refusal === null ? parseRating(typed) : null;
+      if (rating === null) check.addIssue({ code: "custom", message: refusal ?? "review.rating" });
+      return rating ?? z.NEVER;
+    });
 }
 
 function textField(name: "title" | "text", check: (typed: string) => ReviewText) {
@@ -31,15 +41,22 @@ function textField(name: "title" | "text", check: (typed: string) => ReviewText)
   const field = z.string({ error: `review.${name}.required` }).transform((typed, context) => {
     const checked = check(typed);
     if (checked.ok) return checked.text;
-    context.addIssue({ code: "custom", message: `review.${name}.${typed.trim() === "" ? "required" : checked.problem}` });
+    context.addIssue({
+      code: "custom",
+      message: `review.${name}.${typed.trim() === "" ? "required" : checked.problem}`,
+    });
     return z.NEVER;
   });
   return inHtml(field, { required: true, minLength, maxLength });
 }
 
 /** What a review says, by field, as its form shows and sends it; of none yet, that nothing is there. */
-export function reviewTexts(review: { rating: number; title: string; text: string } | null): FieldTexts {
-  return review ? { rating: String(review.rating), title: review.title, text: review.text } : { rating: "", title: "", text: "" };
+export function reviewTexts(
+  review: { rating: number; title: string; text: string } | null,
+): FieldTexts {
+  return review
+    ? { rating: String(review.rating), title: review.title, text: review.text }
+    : { rating: "", title: "", text: "" };
 }
 
 /** Saved texts as they are read, for a writer who is asked which of two is right. */

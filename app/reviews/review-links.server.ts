@@ -18,7 +18,12 @@ export type Visit = Omit<Link, "hash" | "createdAt" | "expiresAt">;
 
 /** Makes a link for one visit to one shop; of its token the hash is kept. */
 export function insertLink(db: Database, token: string, visit: Visit, now: Date) {
-  return db.insert(reviewLinks).values({ ...visit, hash: hashToken(token), createdAt: now, expiresAt: linkExpiry(visit.serviceDate ?? null, now) });
+  return db.insert(reviewLinks).values({
+    ...visit,
+    hash: hashToken(token),
+    createdAt: now,
+    expiresAt: linkExpiry(visit.serviceDate ?? null, now),
+  });
 }
 
 /**
@@ -43,21 +48,45 @@ export function kindAt(pathname: string): ReviewKind {
 }
 
 /** What a link opens: the visit, its shop, and the review that there is of it. */
-export type OpenVisit = { subject: ReviewSubject; shop: { name: string; city: string; state: string; slug: string }; review: StoredReview | null; reader: Addressed };
+export type OpenVisit = {
+  subject: ReviewSubject;
+  shop: { name: string; city: string; state: string; slug: string };
+  review: StoredReview | null;
+  reader: Addressed;
+};
 
 /**
  * Opens a link: null without a token, for one that is not ours, too old or of another kind, and once
  * its record is deleted or of another car. Whoever holds it may write the one review of its visit, and
  * change it; also the review that its owner wrote on the record.
  */
-export async function openVisit(db: Database, token: string | null, kind: ReviewKind, now: Date): Promise<OpenVisit | null> {
+export async function openVisit(
+  db: Database,
+  token: string | null,
+  kind: ReviewKind,
+  now: Date,
+): Promise<OpenVisit | null> {
   if (!token) return null;
   const { name, city, state, slug } = shops;
   // Who was invited without an account is spoken to as in the shop's country.
   const country = sql<Country>`coalesce(${accounts.country}, ${shops.country})`;
   const { hash, compCode, vehicle, serviceDate, accountId, recordId, expiresAt } = reviewLinks;
   const [row] = await db
-    .select({ language: accounts.language, country, subject: { compCode, kind: reviewLinks.kind, vehicle, serviceDate, accountId, recordId, linkHash: hash }, shop: { name, city, state, slug }, review: getTableColumns(reviews) })
+    .select({
+      language: accounts.language,
+      country,
+      subject: {
+        compCode,
+        kind: reviewLinks.kind,
+        vehicle,
+        serviceDate,
+        accountId,
+        recordId,
+        linkHash: hash,
+      },
+      shop: { name, city, state, slug },
+      review: getTableColumns(reviews),
+    })
     .from(reviewLinks)
     .innerJoin(shops, eq(shops.compCode, compCode))
     .leftJoin(accounts, eq(accounts.id, accountId))
@@ -68,7 +97,10 @@ export async function openVisit(db: Database, token: string | null, kind: Review
         eq(hash, hashToken(token)),
         eq(reviewLinks.kind, kind),
         gt(expiresAt, now),
-        or(isNull(recordId), and(isNull(serviceRecords.removedAt), eq(serviceRecords.disputed, false))),
+        or(
+          isNull(recordId),
+          and(isNull(serviceRecords.removedAt), eq(serviceRecords.disputed, false)),
+        ),
       ),
     );
   if (!row) return null;

@@ -8,25 +8,46 @@ export function ReviewList({ slug, reviews }: { slug: string; reviews: ReviewVie
   const { t } = useTranslation("review-list");
   return (
     <>
-      {reviews.map(({ id, title, text, language, stars, rating, isVerified, inLanguage, ...review }) => (
-        <article key={id} id={`review-${id}`}>
-          <h3 lang={inLanguage ? language : undefined}>{title}</h3>
-          <p><span aria-hidden="true">{"★".repeat(rating)}{"☆".repeat(5 - rating)}</span> {stars}</p>
-          {isVerified && <p><span className="badge" data-status="ok"><Icon name="check" />{t("verified")}</span></p>}
-          <p className="lines" lang={inLanguage ? language : undefined}>{text}</p>
-          <p className="hint">{[review.written, review.service, review.vehicle, inLanguage].filter(Boolean).join(" · ")}</p>
-          <p>
-            <a
-              className="hint"
-              href={href(paths.reportReview(slug, id))}
-              rel="nofollow"
-              aria-label={t("reportNamed", { title })}
-            >
-              {t("report")}
-            </a>
-          </p>
-        </article>
-      ))}
+      {reviews.map(
+        ({ id, title, text, language, stars, rating, isVerified, inLanguage, ...review }) => (
+          <article key={id} id={`review-${id}`}>
+            <h3 lang={inLanguage ? language : undefined}>{title}</h3>
+            <p>
+              <span aria-hidden="true">
+                {"★".repeat(rating)}
+                {"☆".repeat(5 - rating)}
+              </span>{" "}
+              {stars}
+            </p>
+            {isVerified && (
+              <p>
+                <span className="badge" data-status="ok">
+                  <Icon name="check" />
+                  {t("verified")}
+                </span>
+              </p>
+            )}
+            <p className="lines" lang={inLanguage ? language : undefined}>
+              {text}
+            </p>
+            <p className="hint">
+              {[review.written, review.service, review.vehicle, inLanguage]
+                .filter(Boolean)
+                .join(" · ")}
+            </p>
+            <p>
+              <a
+                className="hint"
+                href={href(paths.reportReview(slug, id))}
+                rel="nofollow"
+                aria-label={t("reportNamed", { title })}
+              >
+                {t("report")}
+              </a>
+            </p>
+          </article>
+        ),
+      )}
     </>
   );
 }

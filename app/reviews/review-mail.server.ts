@@ -21,7 +21,17 @@ type Asked = {
 };
 
 /** The mail that asks how a visit to a shop was. It goes out once for a visit. */
-export function reviewMail({ id, to, language, kind, shop, car, day, url, unsubscribeUrl }: Asked): Mail {
+export function reviewMail({
+  id,
+  to,
+  language,
+  kind,
+  shop,
+  car,
+  day,
+  url,
+  unsubscribeUrl,
+}: Asked): Mail {
   const t = translator(language);
   const said = { shop, day: formatDay(day, language) };
   return composeMail({

@@ -4,9 +4,21 @@ import { notReviewable, parseRating, reviewText, reviewTitle } from "./review-ru
 import { reviewableUntil } from "#app/vehicle/snapshot/review-window.ts";
 
 describe("a record", () => {
-  const record = { date: "2026-01-31", selfService: false, compCode: "dulles-auto", disputed: false };
+  const record = {
+    date: "2026-01-31",
+    selfService: false,
+    compCode: "dulles-auto",
+    disputed: false,
+  };
 
-  it.each<[string, Omit<Partial<typeof record>, "compCode"> & { compCode?: string | null }, string, string | null]>([
+  it.each<
+    [
+      string,
+      Omit<Partial<typeof record>, "compCode"> & { compCode?: string | null },
+      string,
+      string | null,
+    ]
+  >([
     ["of today", { date: "2026-05-31" }, "2026-05-31", null],
     ["of 120 days ago", {}, "2026-05-31", null],
     ["of 121 days ago", {}, "2026-06-01", "tooLate"],
@@ -18,7 +30,10 @@ describe("a record", () => {
   });
 
   test("is reviewed through 120 days, also over a leap day", () => {
-    expect([reviewableUntil("2026-01-31"), reviewableUntil("2024-01-31")]).toEqual(["2026-05-31", "2024-05-30"]);
+    expect([reviewableUntil("2026-01-31"), reviewableUntil("2024-01-31")]).toEqual([
+      "2026-05-31",
+      "2024-05-30",
+    ]);
   });
 });
 
@@ -55,8 +70,16 @@ describe("the texts of a review", () => {
     ["25", words(25), { ok: true, text: words(25) }],
     ["5,500", words(5_500), { ok: true, text: words(5_500) }],
     ["5,501", words(5_501), { ok: false, problem: "tooLong" }],
-    ["a long web address", `They have it all at ${"https://shop.example/".padEnd(51, "x")}`, { ok: false, problem: "longWord" }],
-    ["paragraphs", "They did the brakes.\r\n\r\n\r\nAnd the tires.", { ok: true, text: "They did the brakes.\n\nAnd the tires." }],
+    [
+      "a long web address",
+      `They have it all at ${"https://shop.example/".padEnd(51, "x")}`,
+      { ok: false, problem: "longWord" },
+    ],
+    [
+      "paragraphs",
+      "They did the brakes.\r\n\r\n\r\nAnd the tires.",
+      { ok: true, text: "They did the brakes.\n\nAnd the tires." },
+    ],
   ])("a text of %s", (_what, typed, kept) => expect(reviewText(typed)).toEqual(kept));
 
   test("what was kept is kept as it is when it is sent again", () => {

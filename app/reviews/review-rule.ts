@@ -2,15 +2,27 @@ import { cleanLines, cleanText, type CleanText } from "#app/i18n/clean-text.ts";
 import { reviewableUntil } from "#app/vehicle/snapshot/review-window.ts";
 
 /** Spec §5, in characters; of a word as decided, since the web address of a shop has more than 25. */
-export const reviewLimits = { title: { least: 5, most: 200 }, text: { least: 25, most: 5_500 }, word: 50 } as const;
+export const reviewLimits = {
+  title: { least: 5, most: 200 },
+  text: { least: 25, most: 5_500 },
+  word: 50,
+} as const;
 
 /** Why a record has no review to write, as a code of the texts: nobody else did it, nobody knows who did, or it is too long ago. */
 export type NotReviewable = "selfService" | "noShop" | "notYours" | "tooLate";
 
-type ReviewableRecord = { date: string; selfService: boolean; compCode: string | null; disputed: boolean };
+type ReviewableRecord = {
+  date: string;
+  selfService: boolean;
+  compCode: string | null;
+  disputed: boolean;
+};
 
 /** Whether the owner of a record may review the shop that it names; null where they may. */
-export function notReviewable({ date, selfService, compCode, disputed }: ReviewableRecord, today: string): NotReviewable | null {
+export function notReviewable(
+  { date, selfService, compCode, disputed }: ReviewableRecord,
+  today: string,
+): NotReviewable | null {
   if (disputed) return "notYours";
   if (selfService) return "selfService";
   if (compCode === null) return "noShop";
@@ -27,7 +39,7 @@ export const stars = [1, 2, 3, 4, 5] as const;
 export type Rating = (typeof stars)[number];
 
 /** Codes of the `errors` texts below `review.title` and `review.text`. */
-export type ReviewTextProblem = "invalid" | "tooShort" | "tooLong" | "longWord";
+type ReviewTextProblem = "invalid" | "tooShort" | "tooLong" | "longWord";
 
 export type ReviewText = { ok: true; text: string } | { ok: false; problem: ReviewTextProblem };
 
@@ -46,5 +58,7 @@ function checked(cleaned: CleanText, { least, most }: { least: number; most: num
   const { text } = cleaned;
   if (text.length < least) return { ok: false, problem: "tooShort" };
   if (text.length > most) return { ok: false, problem: "tooLong" };
-  return text.split(/\s+/u).some((word) => word.length > reviewLimits.word) ? { ok: false, problem: "longWord" } : { ok: true, text };
+  return text.split(/\s+/u).some((word) => word.length > reviewLimits.word)
+    ? { ok: false, problem: "longWord" }
+    : { ok: true, text };
 }

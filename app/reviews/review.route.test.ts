@@ -16,41 +16,99 @@ const stack = { origin, databaseUrl };
 const db = openDatabase({ url: databaseUrl });
 
 /** A verified owner with a record of a visit to a shop, three days ago unless it is said otherwise. */
-async function openVisit({ daysAgo = 3, verified = true, ...said }: { daysAgo?: number; verified?: boolean; selfService?: boolean; disputed?: boolean; compCode?: null; shopName?: string } = {}) {
+async function openVisit({
+  daysAgo = 3,
+  verified = true,
+  ...said
+}: {
+  daysAgo?: number;
+  verified?: boolean;
+  selfService?: boolean;
+  disputed?: boolean;
+  compCode?: null;
+  shopName?: string;
+} = {}) {
   const owner = await readyOwner(stack, { verified });
   const shop = await addShop(databaseUrl, { name: "Front Street Garage" });
   const [id = ""] = owner.vehicleIds;
-  const record = await enterVisit(databaseUrl, id, { date: dayIn(-daysAgo), compCode: shop.compCode, ...said });
-  return { ...owner, id, record, shop, add: paths.addReview(id, record), edit: paths.editReview(id, record), page: paths.record(id, record) };
+  const record = await enterVisit(databaseUrl, id, {
+    date: dayIn(-daysAgo),
+    compCode: shop.compCode,
+    ...said,
+  });
+  return {
+    ...owner,
+    id,
+    record,
+    shop,
+    add: paths.addReview(id, record),
+    edit: paths.editReview(id, record),
+    page: paths.record(id, record),
+  };
 }
 
 const way = ({ status, location }: Page) => [status, location?.replace("/Service", "") ?? null];
-const write = async ({ visitor, add }: { visitor: Visitor; add: string }, typed: Record<string, string> = {}) => (await visitor.open(add)).submit("#review", { ...exampleReview, ...typed });
-const kept = async ({ compCode }: { compCode: string }) => (await reviewsOf(databaseUrl, compCode)).rows;
+const write = async (
+  { visitor, add }: { visitor: Visitor; add: string },
+  typed: Record<string, string> = {},
+) => (await visitor.open(add)).submit("#review", { ...exampleReview, ...typed });
+const kept = async ({ compCode }: { compCode: string }) =>
+  (await reviewsOf(databaseUrl, compCode)).rows;
 
 describe("the review of a record", () => {
   it("is written by its owner, stands on the record's page, and counts for the shop", async () => {
     const visit = await openVisit();
     const before = await visit.visitor.open(visit.page);
-    expect(before.text("[aria-labelledby=record-review]")).toContain("How was Front Street Garage? You can write a review until");
+    expect(before.text("[aria-labelledby=record-review]")).toContain(
+      "How was Front Street Garage? You can write a review until",
+    );
     const form = await visit.visitor.open(visit.add);
-    expect([form.status, form.heading, form.texts("h1").length]).toEqual([200, "Write a review", 1]);
+    expect([form.status, form.heading, form.texts("h1").length]).toEqual([
+      200,
+      "Write a review",
+      1,
+    ]);
     const sent = await form.submit("#review", exampleReview);
     expect(way(sent)).toEqual([302, visit.page]);
-    expect([form, sent].map(({ response }) => /desc="(\d)/.exec(response.headers.get("Server-Timing")!)?.[1])).toEqual(["1", "2"]);
+    expect(
+      [form, sent].map(
+        ({ response }) => /desc="(\d)/.exec(response.headers.get("Server-Timing")!)?.[1],
+      ),
+    ).toEqual(["1", "2"]);
     const page = await sent.follow();
     expect(page.text("[role=status]")).toBe("Your review is published.");
-    expect(page.text("[aria-labelledby=record-review]")).toMatch(/★★★★☆ 4 stars: Very good\s*Good work\s*They did the brakes.*Your review of Front Street Garage, written on/);
+    expect(page.text("[aria-labelledby=record-review]")).toMatch(
+      /★★★★☆ 4 stars: Very good\s*Good work\s*They did the brakes.*Your review of Front Street Garage, written on/,
+    );
     const [review] = await kept(visit.shop);
-    expect(review).toMatchObject({ kind: "service", rating: 4, title: "Good work", language: "en", vehicle: "2018 Toyota Corolla", serviceDate: dayIn(-3), recordId: visit.record, accountId: visit.accountId });
+    expect(review).toMatchObject({
+      kind: "service",
+      rating: 4,
+      title: "Good work",
+      language: "en",
+      vehicle: "2018 Toyota Corolla",
+      serviceDate: dayIn(-3),
+      recordId: visit.record,
+      accountId: visit.accountId,
+    });
     expect((await reviewsOf(databaseUrl, visit.shop.compCode)).counted).toEqual([1, 4]);
   });
 
-  it.each([["5", ["5"]], ["1", ["1"]], ["0", []], ["6", []], ["five", []]])("begins with the stars of the URL: %s", async (rating, chosen) => {
+  it.each([
+    ["5", ["5"]],
+    ["1", ["1"]],
+    ["0", []],
+    ["6", []],
+    ["five", []],
+  ])("begins with the stars of the URL: %s", async (rating, chosen) => {
     const { visitor, add } = await openVisit();
     const page = await visitor.open(`${add}/${rating}`);
     expect(page.status).toBe(200);
-    expect(page.document.querySelectorAll("[name=rating][checked]").map((radio) => radio.getAttribute("value"))).toEqual(chosen);
+    expect(
+      page.document
+        .querySelectorAll("[name=rating][checked]")
+        .map((radio) => radio.getAttribute("value")),
+    ).toEqual(chosen);
   });
 
   it("names its five stars in words, in both languages", async () => {
@@ -58,10 +116,23 @@ describe("the review of a record", () => {
     await db.update(accounts).set({ language: "fr" }).where(eq(accounts.id, visit.accountId));
     const page = await visit.visitor.open(visit.add);
     expect(page.heading).toBe("Donner votre avis");
-    expect(page.texts(".stars label span")).toEqual(["1 étoile : mauvais", "2 étoiles : passable", "3 étoiles : bien", "4 étoiles : très bien", "5 étoiles : excellent"]);
+    expect(page.texts(".stars label span")).toEqual([
+      "1 étoile : mauvais",
+      "2 étoiles : passable",
+      "3 étoiles : bien",
+      "4 étoiles : très bien",
+      "5 étoiles : excellent",
+    ]);
     const refused = await page.submit("#review", { title: "Bon" });
-    expect([refused.status, refused.title]).toEqual([400, "Erreur : Donner votre avis | Roadworthy Car Care"]);
-    expect(refused.texts(".errors li")).toEqual(["Choisissez une note de 1 à 5 étoiles", "Écrivez un titre d’au moins 5 caractères", "Entrez votre avis"]);
+    expect([refused.status, refused.title]).toEqual([
+      400,
+      "Erreur : Donner votre avis | Roadworthy Car Care",
+    ]);
+    expect(refused.texts(".errors li")).toEqual([
+      "Choisissez une note de 1 à 5 étoiles",
+      "Écrivez un titre d’au moins 5 caractères",
+      "Entrez votre avis",
+    ]);
     await page.submit("#review", exampleReview);
     expect((await kept(visit.shop))[0]!.language).toBe("fr");
   });
@@ -72,18 +143,33 @@ describe("the review of a record", () => {
     [{ title: "" }, "Enter a title"],
     [{ title: "Good" }, "Write a title of 5 characters or more"],
     [{ title: `${"ab ".repeat(67)}.` }, "Shorten the title to 200 characters or fewer"],
-    [{ title: "x".repeat(51) }, "Shorten the words of the title: each may have 50 characters at most"],
+    [
+      { title: "x".repeat(51) },
+      "Shorten the words of the title: each may have 50 characters at most",
+    ],
     [{ text: "   " }, "Enter your review"],
     [{ text: "Too short to say anything".slice(0, 24) }, "Write a review of 25 characters or more"],
     [{ text: "word ".repeat(1_101) }, "Shorten your review to 5,500 characters or fewer"],
-    [{ text: `Look at ${"x".repeat(51)} for more of it` }, "Shorten the words of your review: each may have 50 characters at most"],
-    [{ text: "They did the brakes\0 while I waited." }, "Take out the characters that cannot be printed"],
+    [
+      { text: `Look at ${"x".repeat(51)} for more of it` },
+      "Shorten the words of your review: each may have 50 characters at most",
+    ],
+    [
+      { text: "They did the brakes\0 while I waited." },
+      "Take out the characters that cannot be printed",
+    ],
   ])("is refused with %j, and everything typed stays", async (typed, problem) => {
     const visit = await openVisit();
     const refused = await write(visit, typed);
-    expect([refused.status, refused.title, refused.texts(".errors li")]).toEqual([400, "Error: Write a review | Roadworthy Car Care", [problem]]);
+    expect([refused.status, refused.title, refused.texts(".errors li")]).toEqual([
+      400,
+      "Error: Write a review | Roadworthy Car Care",
+      [problem],
+    ]);
     const [name = ""] = Object.keys(typed);
-    expect(refused.document.querySelectorAll(`[name=${name}][aria-invalid=true]`).length).toBe(name === "rating" ? 5 : 1);
+    expect(refused.document.querySelectorAll(`[name=${name}][aria-invalid=true]`).length).toBe(
+      name === "rating" ? 5 : 1,
+    );
     const { title, text } = { ...exampleReview, ...typed };
     const shown = refused.fields("#review");
     expect([shown.title, shown.text?.trim()]).toEqual([title, text.replace("\0", "\ufffd").trim()]);
@@ -91,65 +177,139 @@ describe("the review of a record", () => {
   });
 
   it.each<[string, Parameters<typeof openVisit>[0], string, string]>([
-    ["more than 120 days ago", { daysAgo: 121 }, "Unable to submit service review: it can be written within 120 days of the service", "A review could be written until"],
-    ["of the owner's own work", { selfService: true, compCode: null }, "Unable to submit service review: you did this work yourself", ""],
-    ["without a shop of ours", { compCode: null, shopName: "Uncle Bob" }, "Unable to submit service review: the record names no shop from our list", "A review can be written of a shop from our list."],
-    ["of another car", { disputed: true }, "Unable to submit service review: you said that this record is of another car", ""],
+    [
+      "more than 120 days ago",
+      { daysAgo: 121 },
+      "Unable to submit service review: it can be written within 120 days of the service",
+      "A review could be written until",
+    ],
+    [
+      "of the owner's own work",
+      { selfService: true, compCode: null },
+      "Unable to submit service review: you did this work yourself",
+      "",
+    ],
+    [
+      "without a shop of ours",
+      { compCode: null, shopName: "Uncle Bob" },
+      "Unable to submit service review: the record names no shop from our list",
+      "A review can be written of a shop from our list.",
+    ],
+    [
+      "of another car",
+      { disputed: true },
+      "Unable to submit service review: you said that this record is of another car",
+      "",
+    ],
   ])("is not written of a visit %s", async (_what, said, problem, why) => {
     const visit = await openVisit(said);
     expect(way(await visit.visitor.open(visit.add))).toEqual([302, visit.page]);
-    expect((await visit.visitor.open(visit.page)).text("[aria-labelledby=record-review]")).toContain(why);
+    expect(
+      (await visit.visitor.open(visit.page)).text("[aria-labelledby=record-review]"),
+    ).toContain(why);
     const { csrf = "" } = (await visit.visitor.open("/logout")).fields("#logout");
-    const refused = await visit.visitor.post(visit.add, { ...exampleReview, csrf, submissionId: crypto.randomUUID() });
-    expect([refused.status, refused.texts(".errors li"), refused.fields("#review").title]).toEqual([400, [problem], exampleReview.title]);
+    const refused = await visit.visitor.post(visit.add, {
+      ...exampleReview,
+      csrf,
+      submissionId: crypto.randomUUID(),
+    });
+    expect([refused.status, refused.texts(".errors li"), refused.fields("#review").title]).toEqual([
+      400,
+      [problem],
+      exampleReview.title,
+    ]);
     expect(await kept(visit.shop)).toEqual([]);
   });
 
   it("is written on the 120th day, and can be changed and deleted later", async () => {
     const visit = await openVisit({ daysAgo: 120 });
     expect((await write(visit)).status).toBe(302);
-    await db.update(serviceRecords).set({ date: dayIn(-200) }).where(eq(serviceRecords.id, visit.record));
-    const changed = await (await visit.visitor.open(visit.edit)).submit("#review", { rating: "2", title: "Less good by now" });
-    expect([way(changed), (await changed.follow()).text("[role=status]")]).toEqual([[302, visit.page], "Your review is changed."]);
+    await db
+      .update(serviceRecords)
+      .set({ date: dayIn(-200) })
+      .where(eq(serviceRecords.id, visit.record));
+    const changed = await (await visit.visitor.open(visit.edit)).submit("#review", {
+      rating: "2",
+      title: "Less good by now",
+    });
+    expect([way(changed), (await changed.follow()).text("[role=status]")]).toEqual([
+      [302, visit.page],
+      "Your review is changed.",
+    ]);
     expect((await reviewsOf(databaseUrl, visit.shop.compCode)).counted).toEqual([1, 2]);
-    const deleted = await (await visit.visitor.open(visit.edit)).submit("#review", { intent: "delete" });
-    expect([way(deleted), (await deleted.follow()).text("[role=status]")]).toEqual([[302, visit.page], "Your review is deleted."]);
-    expect(await reviewsOf(databaseUrl, visit.shop.compCode)).toEqual({ rows: [], counted: [0, 0] });
+    const deleted = await (await visit.visitor.open(visit.edit)).submit("#review", {
+      intent: "delete",
+    });
+    expect([way(deleted), (await deleted.follow()).text("[role=status]")]).toEqual([
+      [302, visit.page],
+      "Your review is deleted.",
+    ]);
+    expect(await reviewsOf(databaseUrl, visit.shop.compCode)).toEqual({
+      rows: [],
+      counted: [0, 0],
+    });
     expect(way(await visit.visitor.open(visit.edit))).toEqual([302, visit.page]);
   });
 
   it("is one: its second form leads to the first review, and a replay counts once", async () => {
     const visit = await openVisit();
-    const [form, other] = [await visit.visitor.open(visit.add), await visit.visitor.open(visit.add)];
-    const ways = await Promise.all(Array.from({ length: 5 }, () => form.submit("#review", exampleReview)));
-    expect(new Set(ways.map((page) => way(page).join(" ")))).toEqual(new Set([`302 ${visit.page}`]));
+    const [form, other] = [
+      await visit.visitor.open(visit.add),
+      await visit.visitor.open(visit.add),
+    ];
+    const ways = await Promise.all(
+      Array.from({ length: 5 }, () => form.submit("#review", exampleReview)),
+    );
+    expect(new Set(ways.map((page) => way(page).join(" ")))).toEqual(
+      new Set([`302 ${visit.page}`]),
+    );
     const clash = await other.submit("#review", { ...exampleReview, title: "Another title" });
     expect([clash.status, clash.fields("#review").title]).toEqual([409, "Another title"]);
-    expect(clash.texts(".errors li")).toEqual(["Changed to “Good work” since you opened this form. Save again to replace it with what is here"]);
+    expect(clash.texts(".errors li")).toEqual([
+      "Changed to “Good work” since you opened this form. Save again to replace it with what is here",
+    ]);
     expect(way(await visit.visitor.open(visit.add))).toEqual([302, visit.edit]);
     expect((await clash.submit("#review")).status).toBe(302);
-    expect((await kept(visit.shop)).map(({ title, version }) => [title, version])).toEqual([["Another title", 1]]);
+    expect((await kept(visit.shop)).map(({ title, version }) => [title, version])).toEqual([
+      ["Another title", 1],
+    ]);
   });
 
   it("is one, also for fifty windows at the same moment", async () => {
     const visit = await openVisit();
     // The first page gives the browser what its forms are bound to.
     await visit.visitor.open(visit.add);
-    const pages = await Promise.all(Array.from({ length: 50 }, () => visit.visitor.open(visit.add)));
-    const answers = await Promise.all(pages.map((page, at) => page.submit("#review", { ...exampleReview, title: `Window ${at}` })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([302, ...Array.from({ length: 49 }, () => 409)]);
+    const pages = await Promise.all(
+      Array.from({ length: 50 }, () => visit.visitor.open(visit.add)),
+    );
+    const answers = await Promise.all(
+      pages.map((page, at) => page.submit("#review", { ...exampleReview, title: `Window ${at}` })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      302,
+      ...Array.from({ length: 49 }, () => 409),
+    ]);
     expect(await kept(visit.shop)).toHaveLength(1);
   });
 
   it("changed in two windows keeps what each changed, and asks about what both did", async () => {
     const visit = await openVisit();
     await write(visit);
-    const [one, other, third] = [await visit.visitor.open(visit.edit), await visit.visitor.open(visit.edit), await visit.visitor.open(visit.edit)];
+    const [one, other, third] = [
+      await visit.visitor.open(visit.edit),
+      await visit.visitor.open(visit.edit),
+      await visit.visitor.open(visit.edit),
+    ];
     expect((await one.submit("#review", { rating: "1" })).status).toBe(302);
     expect((await other.submit("#review", { title: "From another window" })).status).toBe(302);
     expect((await kept(visit.shop))[0]).toMatchObject({ rating: 1, title: "From another window" });
     const clash = await third.submit("#review", { rating: "5" });
-    expect([clash.status, clash.texts(".errors li")]).toEqual([409, ["Changed to “1 star: Poor” since you opened this form. Save again to replace it with what is here"]]);
+    expect([clash.status, clash.texts(".errors li")]).toEqual([
+      409,
+      [
+        "Changed to “1 star: Poor” since you opened this form. Save again to replace it with what is here",
+      ],
+    ]);
   });
 
   it("is nobody else's: others are led to their garage, a record of another car to its dashboard", async () => {
@@ -159,33 +319,59 @@ describe("the review of a record", () => {
       expect(way(await other.visitor.open(path))).toEqual([302, "/garage"]);
       expect((await new Visitor().open(path)).location).toMatch(/^\/Service\/login\?redirectTo=/);
       const { csrf = "" } = (await other.visitor.open("/logout")).fields("#logout");
-      expect(way(await other.visitor.post(path, { ...exampleReview, csrf, intent: "delete" }))).toEqual([302, "/garage"]);
+      expect(
+        way(await other.visitor.post(path, { ...exampleReview, csrf, intent: "delete" })),
+      ).toEqual([302, "/garage"]);
     }
-    expect(way(await other.visitor.open(paths.editReview(other.id, visit.record)))).toEqual([302, paths.vehicle(other.id)]);
+    expect(way(await other.visitor.open(paths.editReview(other.id, visit.record)))).toEqual([
+      302,
+      paths.vehicle(other.id),
+    ]);
     expect(await kept(visit.shop)).toHaveLength(1);
   });
 
   it("waits until the owner's address is verified", async () => {
     const visit = await openVisit({ verified: false });
     expect(way(await visit.visitor.open(visit.add))).toEqual([302, visit.page]);
-    expect((await visit.visitor.open(visit.page)).document.querySelector("#record-review")).toBeNull();
+    expect(
+      (await visit.visitor.open(visit.page)).document.querySelector("#record-review"),
+    ).toBeNull();
   });
 
   it("goes with the data of its account, and is gone with the account", async () => {
     const visit = await openVisit();
     await write(visit);
-    const data = JSON.parse((await visit.visitor.open(paths.accountData)).html) as { reviews: object[] };
-    expect(data.reviews).toEqual([expect.objectContaining({ shop: "Front Street Garage", title: "Good work", rating: 4, recordId: visit.record })]);
+    const data = JSON.parse((await visit.visitor.open(paths.accountData)).html) as {
+      reviews: object[];
+    };
+    expect(data.reviews).toEqual([
+      expect.objectContaining({
+        shop: "Front Street Garage",
+        title: "Good work",
+        rating: 4,
+        recordId: visit.record,
+      }),
+    ]);
     await db.delete(accounts).where(eq(accounts.id, visit.accountId));
-    expect(await reviewsOf(databaseUrl, visit.shop.compCode)).toEqual({ rows: [], counted: [0, 0] });
+    expect(await reviewsOf(databaseUrl, visit.shop.compCode)).toEqual({
+      rows: [],
+      counted: [0, 0],
+    });
   });
 
   it("is what a link to the same visit opens", async () => {
     const visit = await openVisit();
-    const { path } = await makeReviewLink(databaseUrl, { compCode: visit.shop.compCode, accountId: visit.accountId, recordId: visit.record });
+    const { path } = await makeReviewLink(databaseUrl, {
+      compCode: visit.shop.compCode,
+      accountId: visit.accountId,
+      recordId: visit.record,
+    });
     await write(visit);
     const page = await new Visitor().open(path);
-    expect([page.heading, page.fields("#rate").title]).toEqual(["Your review of Front Street Garage", "Good work"]);
+    expect([page.heading, page.fields("#rate").title]).toEqual([
+      "Your review of Front Street Garage",
+      "Good work",
+    ]);
     expect((await page.submit("#rate", { title: "Changed by link" })).status).toBe(302);
     expect((await kept(visit.shop)).map(({ title }) => title)).toEqual(["Changed by link"]);
   });

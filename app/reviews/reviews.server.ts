@@ -9,10 +9,16 @@ import type { TypedReview } from "./review-form.server.ts";
 export type StoredReview = typeof reviews.$inferSelect;
 
 /** What a review is about and whose it is, as it stands from when it is written. */
-export type ReviewSubject = Pick<StoredReview, "compCode" | "kind" | "vehicle" | "serviceDate" | "accountId" | "recordId" | "linkHash">;
+export type ReviewSubject = Pick<
+  StoredReview,
+  "compCode" | "kind" | "vehicle" | "serviceDate" | "accountId" | "recordId" | "linkHash"
+>;
 
 /** The review of a record, with the name of its shop; null for a record without one. */
-export async function findReviewOf(db: Database, recordId: string): Promise<(StoredReview & { shop: string }) | null> {
+export async function findReviewOf(
+  db: Database,
+  recordId: string,
+): Promise<(StoredReview & { shop: string }) | null> {
   const [review] = await db
     .select({ ...getTableColumns(reviews), shop: shops.name })
     .from(reviews)
@@ -24,15 +30,34 @@ export async function findReviewOf(db: Database, recordId: string): Promise<(Sto
 type Edit = { language: Language; editor: string; now: Date };
 
 /** Breaks `reviews.record_id` or `reviews.link_hash` where its record or its link has a review. */
-export function insertReview(db: Database, subject: ReviewSubject, typed: TypedReview, { language, editor, now }: Edit) {
-  return db.insert(reviews).values({ id: newId(), ...subject, ...typed, language, createdAt: now, editedBy: editor });
+export function insertReview(
+  db: Database,
+  subject: ReviewSubject,
+  typed: TypedReview,
+  { language, editor, now }: Edit,
+) {
+  return db
+    .insert(reviews)
+    .values({ id: newId(), ...subject, ...typed, language, createdAt: now, editedBy: editor });
 }
 
 /** Breaks `reviews.rating` where another window was faster: of a version that is no longer there the rating is null. */
-export function updateReview(db: Database, { id, version }: Pick<StoredReview, "id" | "version">, { rating, ...texts }: TypedReview, { language, editor, now }: Edit) {
+export function updateReview(
+  db: Database,
+  { id, version }: Pick<StoredReview, "id" | "version">,
+  { rating, ...texts }: TypedReview,
+  { language, editor, now }: Edit,
+) {
   return db
     .update(reviews)
-    .set({ ...texts, rating: sql`CASE version WHEN ${version} THEN ${rating} END`, language, updatedAt: now, editedBy: editor, version: version + 1 })
+    .set({
+      ...texts,
+      rating: sql`CASE version WHEN ${version} THEN ${rating} END`,
+      language,
+      updatedAt: now,
+      editedBy: editor,
+      version: version + 1,
+    })
     .where(eq(reviews.id, id));
 }
 
@@ -41,16 +66,53 @@ export function deleteReview(db: Database, id: string) {
 }
 
 /** Takes a review off its shop's page, or puts it there again. @returns whether there is such a review */
-export async function hideReview(db: OpenDatabase, id: string, hiddenAt: Date | null): Promise<boolean> {
-  const changed = await db.update(reviews).set({ hiddenAt }).where(eq(reviews.id, id)).returning({ id: reviews.id });
+export async function hideReview(
+  db: OpenDatabase,
+  id: string,
+  hiddenAt: Date | null,
+): Promise<boolean> {
+  const changed = await db
+    .update(reviews)
+    .set({ hiddenAt })
+    .where(eq(reviews.id, id))
+    .returning({ id: reviews.id });
   return changed.length > 0;
 }
 
 /** Reviews of an account, as they are taken along with its data. */
 export function listReviewsOf(db: Database, accountId: string) {
-  const { id, compCode, kind, rating, title, text, language, vehicle, serviceDate, recordId, createdAt, updatedAt, hiddenAt } = reviews;
+  const {
+    id,
+    compCode,
+    kind,
+    rating,
+    title,
+    text,
+    language,
+    vehicle,
+    serviceDate,
+    recordId,
+    createdAt,
+    updatedAt,
+    hiddenAt,
+  } = reviews;
   return db
-    .select({ id, compCode, shop: shops.name, kind, rating, title, text, language, vehicle, serviceDate, recordId, createdAt, updatedAt, hiddenAt })
+    .select({
+      id,
+      compCode,
+      shop: shops.name,
+      kind,
+      rating,
+      title,
+      text,
+      language,
+      vehicle,
+      serviceDate,
+      recordId,
+      createdAt,
+      updatedAt,
+      hiddenAt,
+    })
     .from(reviews)
     .innerJoin(shops, eq(shops.compCode, reviews.compCode))
     .where(eq(reviews.accountId, accountId))

@@ -6,7 +6,12 @@ import type { Limit } from "#app/http/limit-table.ts";
 import { insertTry, refuseTooMany, selectTries, type Tries } from "#app/http/limits.server.ts";
 import type { Writes } from "#db/writes.ts";
 import { readableReview, reviewForm, reviewTexts } from "./review-form.server.ts";
-import { insertReview, updateReview, type ReviewSubject, type StoredReview } from "./reviews.server.ts";
+import {
+  insertReview,
+  updateReview,
+  type ReviewSubject,
+  type StoredReview,
+} from "./reviews.server.ts";
 
 /** A record or a link, with the review that it has by now. */
 type Reviewed = { review: StoredReview | null };
@@ -31,7 +36,11 @@ type About = {
  */
 export function saveReview(post: Post, first: Reviewed, about: About) {
   const { subject, refusal, counted, location, readAgain } = about;
-  const { db, now, reader: { language } } = post.context;
+  const {
+    db,
+    now,
+    reader: { language },
+  } = post.context;
   const tries = countOneMore(post.context, counted);
   const saved = {
     ...({ changed: "reviews.", unsent: "empty" } as const),
@@ -55,7 +64,9 @@ export function saveReview(post: Post, first: Reviewed, about: About) {
 type Counted = { limit: Limit; tries: Tries }[];
 
 export function countReviews({ db, now }: RequestContext, limits: Limit[]): Promise<Counted> {
-  return Promise.all(limits.map(async (limit) => ({ limit, tries: await selectTries(db, limit, now) })));
+  return Promise.all(
+    limits.map(async (limit) => ({ limit, tries: await selectTries(db, limit, now) })),
+  );
 }
 
 /**
@@ -63,6 +74,7 @@ export function countReviews({ db, now }: RequestContext, limits: Limit[]): Prom
  * @throws a 429 page with `Retry-After` when it is one too many
  */
 function countOneMore(context: RequestContext, counted: Counted): Writes {
-  for (const { limit, tries } of counted) refuseTooMany(context, { ...limit, most: limit.most - 1 }, tries);
+  for (const { limit, tries } of counted)
+    refuseTooMany(context, { ...limit, most: limit.most - 1 }, tries);
   return counted.map(({ limit }) => insertTry(context.db, limit, context.now));
 }

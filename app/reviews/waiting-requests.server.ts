@@ -1,4 +1,18 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, gt, ne, notExists, or, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  gt,
+  ne,
+  notExists,
+  or,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { among } from "#db/among.ts";
 import type { Database } from "#db/client.ts";
@@ -25,10 +39,26 @@ const waitsFor = 7 * day;
 type Given = { recordId: string; vehicleId: string; compCode: string; date: string };
 
 /** Notes a visit to ask about: that of a record which a shop reported and a vehicle is being given. */
-export function insertWaiting(db: Database, { recordId, vehicleId, compCode, date }: Given, now: Date) {
+export function insertWaiting(
+  db: Database,
+  { recordId, vehicleId, compCode, date }: Given,
+  now: Date,
+) {
   const accountId = sql<string>`(SELECT account_id FROM ${vehicles} WHERE id = ${vehicleId})`;
-  const visit = { kind: "service", channel: "email", compCode, accountId, recordId, serviceDate: date } as const;
-  return db.insert(reviewLinks).values({ ...visit, hash: waiting.from + recordId, createdAt: now, expiresAt: linkExpiry(date, now) });
+  const visit = {
+    kind: "service",
+    channel: "email",
+    compCode,
+    accountId,
+    recordId,
+    serviceDate: date,
+  } as const;
+  return db.insert(reviewLinks).values({
+    ...visit,
+    hash: waiting.from + recordId,
+    createdAt: now,
+    expiresAt: linkExpiry(date, now),
+  });
 }
 
 const earlier = alias(reviewLinks, "earlier");
@@ -39,14 +69,27 @@ const earlier = alias(reviewLinks, "earlier");
  *
  * @param address of one owner alone
  */
-export async function listWaitingVisits(db: Database, { address, most, now }: { address?: string; most: number; now: Date }) {
+export async function listWaitingVisits(
+  db: Database,
+  { address, most, now }: { address?: string; most: number; now: Date },
+) {
   const { id, email, language, postalCode, country, agreedAt } = accounts;
   const { year, make, model, trim, nickname, photoId, bodyType } = vehicles;
   const mailedLately = db
     .select({ hash: earlier.hash })
     .from(earlier)
-    .where(and(eq(earlier.accountId, accounts.id), eq(earlier.channel, "email"), gt(earlier.createdAt, new Date(now.getTime() - day)), or(lt(earlier.hash, waiting.from), gte(earlier.hash, waiting.until))));
-  const reviewed = db.select({ id: reviews.id }).from(reviews).where(eq(reviews.recordId, reviewLinks.recordId));
+    .where(
+      and(
+        eq(earlier.accountId, accounts.id),
+        eq(earlier.channel, "email"),
+        gt(earlier.createdAt, new Date(now.getTime() - day)),
+        or(lt(earlier.hash, waiting.from), gte(earlier.hash, waiting.until)),
+      ),
+    );
+  const reviewed = db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(eq(reviews.recordId, reviewLinks.recordId));
   return db
     .select({
       hash: reviewLinks.hash,
@@ -54,7 +97,12 @@ export async function listWaitingVisits(db: Database, { address, most, now }: { 
       compCode: reviewLinks.compCode,
       shop: shops.name,
       date: serviceRecords.date,
-      owner: { id, email, language, timeZone: sql<string | null>`${ofPlace(postalCode, sql`p.time_zone`)}` },
+      owner: {
+        id,
+        email,
+        language,
+        timeZone: sql<string | null>`${ofPlace(postalCode, sql`p.time_zone`)}`,
+      },
       vehicle: { id: vehicles.id, year, make, model, trim, nickname, photoId, bodyType },
     })
     .from(reviewLinks)
@@ -66,9 +114,17 @@ export async function listWaitingVisits(db: Database, { address, most, now }: { 
       and(
         isWaiting,
         gt(reviewLinks.expiresAt, now),
-        ...[isNotNull(accounts.emailVerifiedAt), eq(accounts.reviewMails, true), or(ne(country, "CA"), isNotNull(agreedAt))],
+        ...[
+          isNotNull(accounts.emailVerifiedAt),
+          eq(accounts.reviewMails, true),
+          or(ne(country, "CA"), isNotNull(agreedAt)),
+        ],
         address ? eq(accounts.emailKey, emailKey(address)) : undefined,
-        ...[isNull(serviceRecords.removedAt), eq(serviceRecords.disputed, false), isNull(vehicles.removedAt)],
+        ...[
+          isNull(serviceRecords.removedAt),
+          eq(serviceRecords.disputed, false),
+          isNull(vehicles.removedAt),
+        ],
         ...[notExists(mailedLately), notExists(reviewed)],
       ),
     )
@@ -84,6 +140,16 @@ export function deleteWaiting(db: Database, hashes: readonly string[]) {
 
 /** Forgets the visits that nobody could be asked about in a week, and the links that ran out unused. What a review was written by stays with it: by that it may be verified. */
 export function forgetLinks(db: Database, now: Date) {
-  const used = db.select({ id: reviews.id }).from(reviews).where(eq(reviews.linkHash, reviewLinks.hash));
-  return db.delete(reviewLinks).where(or(and(isWaiting, lt(reviewLinks.createdAt, new Date(now.getTime() - waitsFor))), and(lt(reviewLinks.expiresAt, now), notExists(used))));
+  const used = db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(eq(reviews.linkHash, reviewLinks.hash));
+  return db
+    .delete(reviewLinks)
+    .where(
+      or(
+        and(isWaiting, lt(reviewLinks.createdAt, new Date(now.getTime() - waitsFor))),
+        and(lt(reviewLinks.expiresAt, now), notExists(used)),
+      ),
+    );
 }

@@ -3,7 +3,12 @@ import { surenessOf } from "#app/maintenance/answer/sureness.ts";
 import { notRequiredWords } from "#app/maintenance/words/event-words.server.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
 import type { ReminderStatus } from "#app/maintenance/due/status.ts";
-import type { ChosenInterval, RecommendedInterval, RecommendedIntervals, Said } from "#app/maintenance/intervals/intervals.ts";
+import type {
+  ChosenInterval,
+  RecommendedInterval,
+  RecommendedIntervals,
+  Said,
+} from "#app/maintenance/intervals/intervals.ts";
 import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
 import { usualMonths } from "#app/maintenance/due/registration.ts";
 import { limitsOf, sourcesOf } from "#app/maintenance/words/why-words.server.ts";
@@ -14,12 +19,21 @@ export type Cell = { lines: string[]; note?: string };
 export type Column = "normal" | "severe" | "asked" | "counts" | "last" | "next";
 
 /** What a row tells of something that comes back, with or without a reminder. */
-export type ComesBack = Pick<EventFacts, "range" | "recordedOn" | "lastDistanceFrom" | "isGuess"> & { reminder: ReminderStatus; interval: ChosenInterval | null };
+export type ComesBack = Pick<
+  EventFacts,
+  "range" | "recordedOn" | "lastDistanceFrom" | "isGuess"
+> & { reminder: ReminderStatus; interval: ChosenInterval | null };
 
 /** @param source who prints the figures */
-export function recommendedCells({ normal, severe }: RecommendedIntervals, source: string, words: Words): Partial<Record<Column, Cell>> {
-  const noted = ({ estimate }: RecommendedInterval) => [...(estimate ? [words.t("due:why.source.estimate")] : []), source].join(", ");
-  const said = (recommended: RecommendedInterval) => limitsCell(recommended, words, noted(recommended));
+export function recommendedCells(
+  { normal, severe }: RecommendedIntervals,
+  source: string,
+  words: Words,
+): Partial<Record<Column, Cell>> {
+  const noted = ({ estimate }: RecommendedInterval) =>
+    [...(estimate ? [words.t("due:why.source.estimate")] : []), source].join(", ");
+  const said = (recommended: RecommendedInterval) =>
+    limitsCell(recommended, words, noted(recommended));
   const asNormal = { lines: [words.t("schedule-words:asNormal")] };
   return { normal: said(normal), severe: severe ? said(severe) : asNormal };
 }
@@ -29,10 +43,15 @@ function limitsCell(said: Said, words: Words, note?: string): Cell {
 }
 
 /** What the place asks for, also where its owner goes by an interval of their own. */
-export function askedCell(event: DashboardEvent, { state, unit }: KnownVehicle, words: Words): Cell {
+export function askedCell(
+  event: DashboardEvent,
+  { state, unit }: KnownVehicle,
+  words: Words,
+): Cell {
   const { place } = event;
   const { t } = words;
-  const every = (months: number, note?: string) => limitsCell({ interval: { months, distance: null, unit } }, words, note);
+  const every = (months: number, note?: string) =>
+    limitsCell({ interval: { months, distance: null, unit } }, words, note);
   if (!place) return { lines: [] };
   switch (place.kind) {
     case "not-required":
@@ -48,7 +67,10 @@ export function askedCell(event: DashboardEvent, { state, unit }: KnownVehicle, 
   }
 }
 
-export function standingCells(of: ComesBack, words: Words): Record<"counts" | "last" | "next", Cell> {
+export function standingCells(
+  of: ComesBack,
+  words: Words,
+): Record<"counts" | "last" | "next", Cell> {
   const { interval } = of;
   return {
     counts: interval
@@ -59,11 +81,15 @@ export function standingCells(of: ComesBack, words: Words): Record<"counts" | "l
   };
 }
 
-function lastLines({ recordedOn, range, lastDistanceFrom }: ComesBack, { t, day, distance }: Words): string[] {
+function lastLines(
+  { recordedOn, range, lastDistanceFrom }: ComesBack,
+  { t, day, distance }: Words,
+): string[] {
   if (!recordedOn) return [t(range ? "schedule-words:unknown" : "due:why.none.no-record")];
-  const at = lastDistanceFrom === "record" && range?.lastDistance
-    ? [t("schedule-words:at", distance(range.lastDistance, range.unit))]
-    : [];
+  const at =
+    lastDistanceFrom === "record" && range?.lastDistance
+      ? [t("schedule-words:at", distance(range.lastDistance, range.unit))]
+      : [];
   return [day(recordedOn), ...at];
 }
 
@@ -74,9 +100,10 @@ export function nextLines(
 ): string[] {
   const time = range?.remaining.time;
   if (!time || reminder === "disabled" || reminder === "not-required") return [];
-  const at = range.limits.distance && range.nextDistance
-    ? [t("schedule-words:orAt", distance(range.nextDistance, range.unit))]
-    : [];
+  const at =
+    range.limits.distance && range.nextDistance
+      ? [t("schedule-words:orAt", distance(range.nextDistance, range.unit))]
+      : [];
   const on = t(`due:day.${surenessOf({ range, isGuess })}`, { day: day(time.dueDate) });
   return [on, ...at];
 }

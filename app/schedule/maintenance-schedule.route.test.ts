@@ -18,25 +18,53 @@ async function demoCar(email: string, id: string): Promise<Page> {
   return visitor.open(`/garage/${id}/maintenance-schedule`);
 }
 
-const schedule = (visitor: Visitor, id: string) => visitor.open(`/garage/${id}/maintenance-schedule`);
+const schedule = (visitor: Visitor, id: string) =>
+  visitor.open(`/garage/${id}/maintenance-schedule`);
 
 /** The stops under a title, each with its lines: `Oil change`, `Tire rotation · due at 62,560 mi · Unknown`. */
 function stopsOf(page: Page, title: string): Record<string, string[]> {
   const section = sectionOf(page, title);
-  return Object.fromEntries((section?.querySelectorAll(".rows > .stop") ?? []).map((stop) => [stop.querySelector("h3")!.text, linesIn(stop)]));
+  return Object.fromEntries(
+    (section?.querySelectorAll(".rows > .stop") ?? []).map((stop) => [
+      stop.querySelector("h3")!.text,
+      linesIn(stop),
+    ]),
+  );
 }
 
-const sectionOf = (page: Page, title: string) => page.document.querySelectorAll("main section").find((one) => one.querySelector("h2")?.text === title);
-const linesIn = (element: Element | undefined) => (element?.querySelectorAll("li.event") ?? []).map((line) => line.querySelectorAll("p, .badge").map(({ text }) => text).join(" · "));
+const sectionOf = (page: Page, title: string) =>
+  page.document
+    .querySelectorAll("main section")
+    .find((one) => one.querySelector("h2")?.text === title);
+const linesIn = (element: Element | undefined) =>
+  (element?.querySelectorAll("li.event") ?? []).map((line) =>
+    line
+      .querySelectorAll("p, .badge")
+      .map(({ text }) => text)
+      .join(" · "),
+  );
 type Element = NonNullable<ReturnType<Page["document"]["querySelector"]>>;
 
 /** Where "Log it" beside an operation leads, as the page's links name it. */
-const logLink = (page: Page, name: string) => page.document.querySelectorAll("main a").find((link) => link.getAttribute("aria-label") === name)?.getAttribute("href");
+const logLink = (page: Page, name: string) =>
+  page.document
+    .querySelectorAll("main a")
+    .find((link) => link.getAttribute("aria-label") === name)
+    ?.getAttribute("href");
 
 /** The lines of a row by its columns, as the heads of the table name them. */
 function rowOf(page: Page, name: string): Record<string, string[]> {
-  const row = page.document.querySelectorAll(".schedule tbody tr").find((one) => one.querySelector("th")?.text === name)!;
-  return Object.fromEntries(row.querySelectorAll("td").map((cell) => [cell.getAttribute("data-label")!, cell.querySelectorAll("p, .badge").map(({ text }) => text)]));
+  const row = page.document
+    .querySelectorAll(".schedule tbody tr")
+    .find((one) => one.querySelector("th")?.text === name)!;
+  return Object.fromEntries(
+    row
+      .querySelectorAll("td")
+      .map((cell) => [
+        cell.getAttribute("data-label")!,
+        cell.querySelectorAll("p, .badge").map(({ text }) => text),
+      ]),
+  );
 }
 
 const namesOf = (page: Page) => page.texts(".schedule tbody th");
@@ -45,22 +73,47 @@ describe("the maintenance schedule", () => {
   it("lists what comes back, by services and by what the place asks for", async () => {
     const { visitor, id } = await openCar();
     const page = await schedule(visitor, id);
-    expect([page.status, page.title, page.heading]).toEqual([200, "Maintenance Schedule | Roadworthy Car Care", "Maintenance Schedule"]);
+    expect([page.status, page.title, page.heading]).toEqual([
+      200,
+      "Maintenance Schedule | Roadworthy Car Care",
+      "Maintenance Schedule",
+    ]);
     expect(page.texts("caption")).toEqual(["Services", "Inspections and registration"]);
     expect(namesOf(page)).toEqual([
-      ...["Oil change", "Tire rotation", "Brake inspection", "Major service", "Engine air filter", "Cabin air filter"],
-      ...["Brake fluid change", "Drive belt inspection", "Coolant change", "Spark plugs", "Automatic transmission fluid change", "12-volt battery test"],
+      ...[
+        "Oil change",
+        "Tire rotation",
+        "Brake inspection",
+        "Major service",
+        "Engine air filter",
+        "Cabin air filter",
+      ],
+      ...[
+        "Brake fluid change",
+        "Drive belt inspection",
+        "Coolant change",
+        "Spark plugs",
+        "Automatic transmission fluid change",
+        "12-volt battery test",
+      ],
       ...["Safety inspection", "Emissions test", "Registration"],
     ]);
   });
 
   it("says for each service what is recommended, what counts, and when it was done and is due", async () => {
     const { visitor, id } = await openCar();
-    await (await visitor.open(`/garage/${id}/events/oil/log`)).submit("#log", { date: "2026-01-31", odometer: "58,000" });
+    await (await visitor.open(`/garage/${id}/events/oil/log`)).submit("#log", {
+      date: "2026-01-31",
+      odometer: "58,000",
+    });
     const page = await schedule(visitor, id);
     expect(rowOf(page, "Oil change")).toEqual({
       "Normal use": ["every 8,000 mi", "every year", "owner’s manual of the 2021 Hyundai Elantra"],
-      "Severe use": ["every 5,000 mi", "every 6 months", "owner’s manual of the 2021 Hyundai Elantra"],
+      "Severe use": [
+        "every 5,000 mi",
+        "every 6 months",
+        "owner’s manual of the 2021 Hyundai Elantra",
+      ],
       "What counts": ["every 8,000 mi", "every year", "usual for normal use"],
       "Last done": ["01/31/2026", "at 58,000 mi"],
       "Next due": [expect.any(String), "01/31/2027", "or at 66,000 mi"],
@@ -70,7 +123,11 @@ describe("the maintenance schedule", () => {
       "Last done": ["Nothing on record"],
       "Next due": ["No data yet"],
     });
-    expect(rowOf(page, "Major service")["Normal use"]).toEqual(["every 24,000 mi", "every 3 years", "an estimate, owner’s manual of the 2021 Hyundai Elantra"]);
+    expect(rowOf(page, "Major service")["Normal use"]).toEqual([
+      "every 24,000 mi",
+      "every 3 years",
+      "an estimate, owner’s manual of the 2021 Hyundai Elantra",
+    ]);
     expect(rowOf(page, "Brake fluid change")).toEqual({
       "Normal use": ["every 28,000 mi", "an estimate, a repair shop, mountainsideautotech.ca"],
       "Severe use": ["as for normal use"],
@@ -84,15 +141,33 @@ describe("the maintenance schedule", () => {
     const { visitor, id } = await openCar();
     const before = await schedule(visitor, id);
     expect(before.text("main")).toContain("The intervals for normal use count for this car.");
-    const links = before.document.querySelectorAll(".schedule td a").map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")]);
-    expect(links).toContainEqual(["Change the interval: Tire rotation", `/Service/garage/${id}/events/tir/interval`]);
-    const toUse = before.document.querySelectorAll("main a").find(({ text }) => text === "Change how it is used")!.getAttribute("href")!;
+    const links = before.document
+      .querySelectorAll(".schedule td a")
+      .map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")]);
+    expect(links).toContainEqual([
+      "Change the interval: Tire rotation",
+      `/Service/garage/${id}/events/tir/interval`,
+    ]);
+    const toUse = before.document
+      .querySelectorAll("main a")
+      .find(({ text }) => text === "Change how it is used")!
+      .getAttribute("href")!;
     await (await visitor.open(toUse)).submit("#use", { use: "severe", intent: "use" });
-    await (await visitor.open(`/garage/${id}/events/tir/interval`)).submit("#interval", { distance: "5,500", intent: "save" });
+    await (await visitor.open(`/garage/${id}/events/tir/interval`)).submit("#interval", {
+      distance: "5,500",
+      intent: "save",
+    });
     const after = await schedule(visitor, id);
     expect(after.text("main")).toContain("The intervals for severe use count for this car.");
-    expect(rowOf(after, "Oil change")["What counts"]).toEqual(["every 5,000 mi", "every 6 months", "usual for severe use"]);
-    expect(rowOf(after, "Tire rotation")["What counts"]).toEqual(["every 5,500 mi", "as you chose"]);
+    expect(rowOf(after, "Oil change")["What counts"]).toEqual([
+      "every 5,000 mi",
+      "every 6 months",
+      "usual for severe use",
+    ]);
+    expect(rowOf(after, "Tire rotation")["What counts"]).toEqual([
+      "every 5,500 mi",
+      "as you chose",
+    ]);
   });
 
   it("says where its figures come from", async () => {
@@ -104,45 +179,82 @@ describe("the maintenance schedule", () => {
 
   it("has a reminder that is turned off as turned off, without a day", async () => {
     const { visitor, id } = await openCar();
-    await (await visitor.open(`/garage/${id}/events/brake/log`)).submit("#log", { date: "2026-01-31" });
-    await (await visitor.open(`/garage/${id}/events/brake`)).submit("#reminder", { intent: "disable" });
-    expect(rowOf(await schedule(visitor, id), "Brake inspection")["Next due"]).toEqual(["Turned off"]);
+    await (await visitor.open(`/garage/${id}/events/brake/log`)).submit("#log", {
+      date: "2026-01-31",
+    });
+    await (await visitor.open(`/garage/${id}/events/brake`)).submit("#reminder", {
+      intent: "disable",
+    });
+    expect(rowOf(await schedule(visitor, id), "Brake inspection")["Next due"]).toEqual([
+      "Turned off",
+    ]);
   });
 });
 
 describe("the major service (spec §3, §4)", () => {
-  const factsOf = (page: Page) => [page.text("#major ~ p .badge"), ...page.texts("[aria-labelledby=major] dd")];
-  const interval = "every 24,000 mi or every 3 years, whichever comes first, usual for normal use, an estimate";
-  const done = (operations: string) => `${operations}, and what else your manual names at that stop.`;
+  const factsOf = (page: Page) => [
+    page.text("#major ~ p .badge"),
+    ...page.texts("[aria-labelledby=major] dd"),
+  ];
+  const interval =
+    "every 24,000 mi or every 3 years, whichever comes first, usual for normal use, an estimate";
+  const done = (operations: string) =>
+    `${operations}, and what else your manual names at that stop.`;
 
   it("is completed once it was done, with the day and distance of the next", async () => {
     const { visitor, id } = await openCar();
-    expect(factsOf(await schedule(visitor, id))).toEqual(["No data yet", interval, done("Drive belt inspection, engine air filter")]);
-    await (await visitor.open(`/garage/${id}/events/mjr_service/log`)).submit("#log", { date: "2026-01-31", odometer: "58,000" });
-    expect(factsOf(await schedule(visitor, id))).toEqual(["Completed", expect.stringMatching(/^\d\d\/\d\d\/\d{4}or at 82,000 mi$/), interval, expect.stringMatching(/engine air filter, and what else/)]);
+    expect(factsOf(await schedule(visitor, id))).toEqual([
+      "No data yet",
+      interval,
+      done("Drive belt inspection, engine air filter"),
+    ]);
+    await (await visitor.open(`/garage/${id}/events/mjr_service/log`)).submit("#log", {
+      date: "2026-01-31",
+      odometer: "58,000",
+    });
+    expect(factsOf(await schedule(visitor, id))).toEqual([
+      "Completed",
+      expect.stringMatching(/^\d\d\/\d\d\/\d{4}or at 82,000 mi$/),
+      interval,
+      expect.stringMatching(/engine air filter, and what else/),
+    ]);
   });
 
   it("is told of on the dashboard in words, with where it is due and what is done", async () => {
     const { visitor, id } = await openCar();
     const card = async () => (await visitor.open(`/garage/${id}`)).text("[data-event=mjr_service]");
     expect(await card()).toContain("What is done: drive belt inspection, engine air filter");
-    await (await visitor.open(`/garage/${id}/events/mjr_service/log`)).submit("#log", { date: dayIn(-30), odometer: "60,000" });
-    expect(await card()).toMatch(/Completed · next due at 84,000 mi · What is done: .*engine air filter/);
-    await (await visitor.open(`/garage/${id}/events/mjr_service`)).submit("#reminder", { intent: "disable" });
+    await (await visitor.open(`/garage/${id}/events/mjr_service/log`)).submit("#log", {
+      date: dayIn(-30),
+      odometer: "60,000",
+    });
+    expect(await card()).toMatch(
+      /Completed · next due at 84,000 mi · What is done: .*engine air filter/,
+    );
+    await (await visitor.open(`/garage/${id}/events/mjr_service`)).submit("#reminder", {
+      intent: "disable",
+    });
     expect(await card()).not.toContain("What is done");
   });
 
   it("that its distance is past is overdue on the dashboard, with a dot", async () => {
     const { visitor, id } = await openCar();
-    await (await visitor.open(`/garage/${id}/events/mjr_service/log`)).submit("#log", { date: dayIn(-900), odometer: "30,000" });
+    await (await visitor.open(`/garage/${id}/events/mjr_service/log`)).submit("#log", {
+      date: dayIn(-900),
+      odometer: "30,000",
+    });
     const page = await visitor.open(`/garage/${id}`);
-    expect(page.text("[data-event=mjr_service]")).toContain("Overdue · was due at 54,000 mi · What is done:");
+    expect(page.text("[data-event=mjr_service]")).toContain(
+      "Overdue · was due at 54,000 mi · What is done:",
+    );
     expect(page.text(".dot")).toBe("Major service due");
   });
 
   it("is overdue when its day is past", async () => {
     const { visitor, id } = await openCar();
-    await (await visitor.open(`/garage/${id}/events/mjr_service/log`)).submit("#log", { date: "2020-01-31" });
+    await (await visitor.open(`/garage/${id}/events/mjr_service/log`)).submit("#log", {
+      date: "2020-01-31",
+    });
     const page = await schedule(visitor, id);
     expect(factsOf(page)[0]).toBe("Overdue");
     expect(page.text("#major ~ .strong")).toMatch(/^About \d+ years overdue/);
@@ -155,36 +267,80 @@ describe("the stops", () => {
     const page = await schedule(visitor, id);
     expect(page.text("main")).toContain("One stop every 8,000 mi.");
     const ahead = stopsOf(page, "From now on");
-    expect(Object.keys(ahead)).toEqual(["64,000 mi", "72,000 mi", "80,000 mi", "88,000 mi", "96,000 mi", "104,000 mi"]);
-    expect(ahead["64,000 mi"]).toEqual(["Oil change", "Tire rotation", "Brake inspection", "Cabin air filter", "Drive belt inspection"]);
+    expect(Object.keys(ahead)).toEqual([
+      "64,000 mi",
+      "72,000 mi",
+      "80,000 mi",
+      "88,000 mi",
+      "96,000 mi",
+      "104,000 mi",
+    ]);
+    expect(ahead["64,000 mi"]).toEqual([
+      "Oil change",
+      "Tire rotation",
+      "Brake inspection",
+      "Cabin air filter",
+      "Drive belt inspection",
+    ]);
     expect(ahead["96,000 mi"]).toContain("Automatic transmission fluid change · due at 100,000 mi");
     const passed = stopsOf(page, "Passed");
     expect(Object.keys(passed)).toEqual(["56,000 mi", "48,000 mi", "40,000 mi"]);
-    expect(passed["40,000 mi"]).toEqual(["Oil change · Unknown", "Tire rotation · Unknown", "Brake inspection · Unknown"]);
+    expect(passed["40,000 mi"]).toEqual([
+      "Oil change · Unknown",
+      "Tire rotation · Unknown",
+      "Brake inspection · Unknown",
+    ]);
     expect(linesIn(sectionOf(page, "By time alone"))).toEqual(["12-volt battery test · Unknown"]);
   });
 
   it("are done once it is logged there, and due again when the reminder says", async () => {
     const { visitor, id } = await openCar();
-    const form = await visitor.open(logLink(await schedule(visitor, id), "Log it: Oil change, 56,000 mi")!);
+    const form = await visitor.open(
+      logLink(await schedule(visitor, id), "Log it: Oil change, 56,000 mi")!,
+    );
     const typed = form.document.querySelector("#record")!;
-    const valueOf = (name: string) => typed.querySelector(`input[name=${name}]`)!.getAttribute("value")!;
-    expect(typed.querySelectorAll("input[name=services][checked]").map((input) => input.getAttribute("value"))).toEqual(["1302"]);
+    const valueOf = (name: string) =>
+      typed.querySelector(`input[name=${name}]`)!.getAttribute("value")!;
+    expect(
+      typed
+        .querySelectorAll("input[name=services][checked]")
+        .map((input) => input.getAttribute("value")),
+    ).toEqual(["1302"]);
     expect(Number(valueOf("odometer"))).toBeGreaterThanOrEqual(55_900);
     expect(Number(valueOf("odometer"))).toBeLessThanOrEqual(56_100);
-    await addRecord({ visitor, databaseUrl }, id, { date: valueOf("date"), odometer: "57,900", services: "1302", selfService: "on" });
+    await addRecord({ visitor, databaseUrl }, id, {
+      date: valueOf("date"),
+      odometer: "57,900",
+      services: "1302",
+      selfService: "on",
+    });
     const page = await schedule(visitor, id);
-    expect(stopsOf(page, "Passed")["56,000 mi"]![0]).toMatch(/^Oil change · \d\d\/\d\d\/\d{4}, at 57,900 mi · Done$/);
-    expect(stopsOf(page, "From now on")["64,000 mi"]![0]).toMatch(/^Oil change · due (at 65,900 mi|on \d\d\/\d\d\/\d{4})$/);
-    expect(page.document.querySelectorAll("main a").some((link) => /service-history\/[\w-]{8,}$/.test(link.getAttribute("href")!))).toBe(true);
+    expect(stopsOf(page, "Passed")["56,000 mi"]![0]).toMatch(
+      /^Oil change · \d\d\/\d\d\/\d{4}, at 57,900 mi · Done$/,
+    );
+    expect(stopsOf(page, "From now on")["64,000 mi"]![0]).toMatch(
+      /^Oil change · due (at 65,900 mi|on \d\d\/\d\d\/\d{4})$/,
+    );
+    expect(
+      page.document
+        .querySelectorAll("main a")
+        .some((link) => /service-history\/[\w-]{8,}$/.test(link.getAttribute("href")!)),
+    ).toBe(true);
   });
 
   it("say what is overdue before the next one", async () => {
     const { visitor, id } = await openCar();
-    await (await visitor.open(`/garage/${id}/events/tir/log`)).submit("#log", { date: dayIn(-400), odometer: "40,000" });
+    await (await visitor.open(`/garage/${id}/events/tir/log`)).submit("#log", {
+      date: dayIn(-400),
+      odometer: "40,000",
+    });
     const page = await schedule(visitor, id);
-    expect(linesIn(sectionOf(page, "Before the next stop"))).toEqual(["Tire rotation · was due at 48,000 mi · Overdue"]);
-    expect(logLink(page, "Log it: Tire rotation, Before the next stop")).toBe(`/Service/garage/${id}/service-history/add-record?estimateRecord=1&services=1354`);
+    expect(linesIn(sectionOf(page, "Before the next stop"))).toEqual([
+      "Tire rotation · was due at 48,000 mi · Overdue",
+    ]);
+    expect(logLink(page, "Log it: Tire rotation, Before the next stop")).toBe(
+      `/Service/garage/${id}/service-history/add-record?estimateRecord=1&services=1354`,
+    );
   });
 
   it("are logged as a whole, and go back as far as asked", async () => {
@@ -192,25 +348,45 @@ describe("the stops", () => {
     const page = await schedule(visitor, id);
     expect(logLink(page, "Log all of 64,000 mi")).toMatch(/&services=1302,1354,1246,1052,1420$/);
     expect(logLink(page, "Log it: 72,000 mi")).toMatch(/&services=1302,1354,1246,1290,1051,1420$/);
-    const older = page.document.querySelectorAll("main a").find(({ text }) => text === "Show all passed stops")!;
+    const older = page.document
+      .querySelectorAll("main a")
+      .find(({ text }) => text === "Show all passed stops")!;
     const all = await visitor.open(older.getAttribute("href")!);
-    expect(Object.keys(stopsOf(all, "Passed"))).toEqual(["56,000 mi", "48,000 mi", "40,000 mi", "32,000 mi", "24,000 mi", "16,000 mi", "8,000 mi"]);
+    expect(Object.keys(stopsOf(all, "Passed"))).toEqual([
+      "56,000 mi",
+      "48,000 mi",
+      "40,000 mi",
+      "32,000 mi",
+      "24,000 mi",
+      "16,000 mi",
+      "8,000 mi",
+    ]);
     expect(all.text("main")).not.toContain("Show all passed stops");
   });
 
   it("begin at the first where there is no odometer, and say so", async () => {
     const { visitor, id } = await openCar();
-    const reading = (await visitor.open(`/garage/${id}/odometer`)).document.querySelector("dialog .rows a")!;
-    await (await visitor.open(reading.getAttribute("href")!)).submit("#delete-reading", { intent: "delete" });
+    const reading = (await visitor.open(`/garage/${id}/odometer`)).document.querySelector(
+      "dialog .rows a",
+    )!;
+    await (await visitor.open(reading.getAttribute("href")!)).submit("#delete-reading", {
+      intent: "delete",
+    });
     const page = await schedule(visitor, id);
     expect(Object.keys(stopsOf(page, "From now on"))[0]).toBe("8,000 mi");
     expect(page.text("main")).toContain("We have no odometer reading yet");
-    expect([stopsOf(page, "Passed"), page.text("main").includes("No stop was passed yet.")]).toEqual([{}, true]);
+    expect([
+      stopsOf(page, "Passed"),
+      page.text("main").includes("No stop was passed yet."),
+    ]).toEqual([{}, true]);
   });
 
   it("begin ahead of a car however far it went", async () => {
     const { visitor } = await newOwner();
-    const page = await schedule(visitor, vehicleId(await addVehicle(visitor, { odometer: "300000" })));
+    const page = await schedule(
+      visitor,
+      vehicleId(await addVehicle(visitor, { odometer: "300000" })),
+    );
     expect(Object.keys(stopsOf(page, "From now on"))[0]).toBe("304,000 mi");
     expect(Object.keys(stopsOf(page, "Passed"))[0]).toBe("296,000 mi");
   });
@@ -229,15 +405,25 @@ describe("what the place asks for", () => {
   it("is said with what is not required", async () => {
     const { visitor, id } = await openCar();
     const page = await schedule(visitor, id);
-    expect(rowOf(page, "Safety inspection")).toMatchObject({ "Where the car is kept": ["every year"], "What counts": ["every year", "the rule where your car is kept"] });
+    expect(rowOf(page, "Safety inspection")).toMatchObject({
+      "Where the car is kept": ["every year"],
+      "What counts": ["every year", "the rule where your car is kept"],
+    });
     expect(rowOf(page, "Emissions test")["Where the car is kept"]).toEqual(["every 2 years"]);
     const inMaryland = await demoCar(demoAccounts.us, "demo-5yfburhexjp000421");
-    expect(rowOf(inMaryland, "Safety inspection")).toMatchObject({ "Where the car is kept": ["Not required in Maryland."], "What counts": ["none"], "Next due": ["Not required where you live"] });
+    expect(rowOf(inMaryland, "Safety inspection")).toMatchObject({
+      "Where the car is kept": ["Not required in Maryland."],
+      "What counts": ["none"],
+      "Next due": ["Not required where you live"],
+    });
   });
 
   it("stays what it is for an owner who goes by another interval", async () => {
     const { visitor, id } = await openCar();
-    await (await visitor.open(`/garage/${id}/events/reg/interval`)).submit("#interval", { years: "3", intent: "save" });
+    await (await visitor.open(`/garage/${id}/events/reg/interval`)).submit("#interval", {
+      years: "3",
+      intent: "save",
+    });
     expect(rowOf(await schedule(visitor, id), "Registration")).toMatchObject({
       "Where the car is kept": ["every year", "an estimate"],
       "What counts": ["every 3 years", "as you chose"],
@@ -249,25 +435,46 @@ describe("the schedule of other vehicles", () => {
   it("has no oil and no emissions for an electric one, and one use for all", async () => {
     const page = await demoCar(demoAccounts.us, "demo-5yj3e1ea8kf000337");
     expect(namesOf(page)).toEqual([
-      ...["Tire rotation", "Brake inspection", "Major service", "Cabin air filter", "Brake fluid test", "12-volt battery test"],
+      ...[
+        "Tire rotation",
+        "Brake inspection",
+        "Major service",
+        "Cabin air filter",
+        "Brake fluid test",
+        "12-volt battery test",
+      ],
       ...["Safety inspection", "Registration"],
     ]);
     expect(page.texts(".schedule")[0]).not.toContain("Severe use");
-    expect(page.text("main")).toContain("These intervals count however hard this car is used: no source names others.");
+    expect(page.text("main")).toContain(
+      "These intervals count however hard this car is used: no source names others.",
+    );
     expect(page.text("main")).not.toContain("Change how it is used");
   });
 
   it("speaks kilometres for the truck in Ontario, whose plates renew by themselves", async () => {
     const page = await demoCar(demoAccounts.us, "demo-3c6ur5dl3lg000512");
-    expect(rowOf(page, "Tire rotation")["Normal use"]).toEqual(["every 12,000 km", "an estimate, owner’s manual of the 2004 Chevrolet S-10"]);
+    expect(rowOf(page, "Tire rotation")["Normal use"]).toEqual([
+      "every 12,000 km",
+      "an estimate, owner’s manual of the 2004 Chevrolet S-10",
+    ]);
     expect(rowOf(page, "Oil change")["Last done"]![1]).toBe("at 97,900 km");
-    expect(rowOf(page, "Registration")).toMatchObject({ "Where the car is kept": ["Plates renew by themselves."], "Last done": ["not known"] });
+    expect(rowOf(page, "Registration")).toMatchObject({
+      "Where the car is kept": ["Plates renew by themselves."],
+      "Last done": ["not known"],
+    });
   });
 
   it("speaks French to a Canadian, with severe use to begin with", async () => {
     const page = await demoCar(demoAccounts.ca, "demo-2hgfc2f67mh000184");
     expect(page.heading).toBe("Calendrier d’entretien");
-    expect(rowOf(page, "Vidange d’huile")["Ce qui compte"]).toEqual([expect.stringMatching(/^tous les 8\s000 km$/), "tous les 6 mois", "habituel en usage intensif"]);
-    expect(page.text("main")).toContain("Pour cette voiture, ce sont les intervalles en usage intensif qui comptent.");
+    expect(rowOf(page, "Vidange d’huile")["Ce qui compte"]).toEqual([
+      expect.stringMatching(/^tous les 8\s000 km$/),
+      "tous les 6 mois",
+      "habituel en usage intensif",
+    ]);
+    expect(page.text("main")).toContain(
+      "Pour cette voiture, ce sont les intervalles en usage intensif qui comptent.",
+    );
   });
 });

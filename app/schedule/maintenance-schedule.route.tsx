@@ -21,9 +21,17 @@ export const handle: PageHandle = { i18n: ["schedule"], title: "schedule:title" 
 
 /** With `passed=all` in the query all the stops behind are told that a page can hold. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { context: { db, reader }, request } = args;
+  const {
+    context: { db, reader },
+    request,
+  } = args;
   const all = new URL(request.url).searchParams.get("passed") === "all";
-  const { id, vehicle, data: services, ...open } = withDashboard(await loadVehicle(args, (id) => readServicesDone(db, id, all ? 150 : 12)));
+  const {
+    id,
+    vehicle,
+    data: services,
+    ...open
+  } = withDashboard(await loadVehicle(args, (id) => readServicesDone(db, id, all ? 150 : 12)));
   const words = wordsFor(reader, open.known);
   return {
     name: titleView(vehicle).name,
@@ -34,27 +42,55 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function MaintenanceSchedulePage() {
   const { t } = useTranslation("schedule");
-  const { name, major, stops, use, severe, services, hasSevere, from, places, fromPlaces } = useLoaderData<typeof loader>();
+  const { name, major, stops, use, severe, services, hasSevere, from, places, fromPlaces } =
+    useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading title={t("title")} above={name} below={<>{from} {t("manual")}</>} actions={<PrintButton>{t("print")}</PrintButton>} />
+      <PageHeading
+        title={t("title")}
+        above={name}
+        below={
+          <>
+            {from} {t("manual")}
+          </>
+        }
+        actions={<PrintButton>{t("print")}</PrintButton>}
+      />
       {major && <MajorServiceFacts major={major} />}
       <Stops stops={stops} />
       <section>
         <ScheduleTable
           title={t("services")}
-          columns={hasSevere ? ["normal", "severe", "counts", "last", "next"] : ["normal", "counts", "last", "next"]}
+          columns={
+            hasSevere
+              ? ["normal", "severe", "counts", "last", "next"]
+              : ["normal", "counts", "last", "next"]
+          }
           rows={services}
         />
-        <p>{use.says} {use.hint && <span className="muted">{use.hint}</span>} {use.atFirst}</p>
-        {use.change && <Anchor className="btn btn-quiet" href={use.change}>{t("changeUse")}</Anchor>}
+        <p>
+          {use.says} {use.hint && <span className="muted">{use.hint}</span>} {use.atFirst}
+        </p>
+        {use.change && (
+          <Anchor className="btn btn-quiet" href={use.change}>
+            {t("changeUse")}
+          </Anchor>
+        )}
       </section>
       <section>
         <h2>{t("severeTitle")}</h2>
-        <ul>{severe.map((condition) => <li key={condition}>{condition}</li>)}</ul>
+        <ul>
+          {severe.map((condition) => (
+            <li key={condition}>{condition}</li>
+          ))}
+        </ul>
       </section>
       <section>
-        <ScheduleTable title={t("places")} columns={["asked", "counts", "last", "next"]} rows={places} />
+        <ScheduleTable
+          title={t("places")}
+          columns={["asked", "counts", "last", "next"]}
+          rows={places}
+        />
         <p className="muted">{fromPlaces}</p>
       </section>
     </>
@@ -68,34 +104,69 @@ function MajorServiceFacts({ major }: { major: NonNullable<ScheduleView["major"]
   return (
     <section className="form-col" aria-labelledby="major">
       <h2 id="major">{name}</h2>
-      <p><StatusBadge status={status.is}>{status.said}</StatusBadge></p>
+      <p>
+        <StatusBadge status={status.is}>{status.said}</StatusBadge>
+      </p>
       <p className="strong">{due}</p>
       <dl className="facts">
-        {next.length > 0 && <div><dt>{t("major.due")}</dt><dd>{next.map((line) => <p key={line}>{line}</p>)}</dd></div>}
-        {interval && <div><dt>{t("major.interval")}</dt><dd>{interval}</dd></div>}
-        <div><dt>{t("major.done")}</dt><dd>{done}</dd></div>
+        {next.length > 0 && (
+          <div>
+            <dt>{t("major.due")}</dt>
+            <dd>
+              {next.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </dd>
+          </div>
+        )}
+        {interval && (
+          <div>
+            <dt>{t("major.interval")}</dt>
+            <dd>{interval}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t("major.done")}</dt>
+          <dd>{done}</dd>
+        </div>
       </dl>
     </section>
   );
 }
 
 /** What comes back, row by row; on a narrow screen each row is a block, in which each cell names its column. */
-function ScheduleTable({ title, columns, rows }: { title: string; columns: readonly Column[]; rows: readonly ScheduleRow[] }) {
+function ScheduleTable({
+  title,
+  columns,
+  rows,
+}: {
+  title: string;
+  columns: readonly Column[];
+  rows: readonly ScheduleRow[];
+}) {
   const { t } = useTranslation("schedule");
   return (
     <table className="schedule">
-      <caption><h2>{title}</h2></caption>
+      <caption>
+        <h2>{title}</h2>
+      </caption>
       <thead>
         <tr>
           <th scope="col">{t("columns.what")}</th>
-          {columns.map((column) => <th key={column} scope="col">{t(`columns.${column}`)}</th>)}
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {t(`columns.${column}`)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={row.key}>
             <th scope="row">{row.href ? <Anchor href={row.href}>{row.name}</Anchor> : row.name}</th>
-            {columns.map((column) => <ScheduleCell key={column} column={column} row={row} />)}
+            {columns.map((column) => (
+              <ScheduleCell key={column} column={column} row={row} />
+            ))}
           </tr>
         ))}
       </tbody>
@@ -103,16 +174,28 @@ function ScheduleTable({ title, columns, rows }: { title: string; columns: reado
   );
 }
 
-function ScheduleCell({ column, row: { name, change, status, cells } }: { column: Column; row: ScheduleRow }) {
+function ScheduleCell({
+  column,
+  row: { name, change, status, cells },
+}: {
+  column: Column;
+  row: ScheduleRow;
+}) {
   const { t } = useTranslation("schedule");
   const { lines, note } = cells[column] ?? { lines: [] };
   return (
     <td data-label={t(`columns.${column}`)}>
       <div>
         {column === "next" && <StatusBadge status={status.is}>{status.said}</StatusBadge>}
-        {lines.map((line) => <p key={line}>{line}</p>)}
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
         {note && <p className="muted">{note}</p>}
-        {column === "counts" && change && <Anchor href={change} aria-label={t("changeNamed", { name })}>{t("change")}</Anchor>}
+        {column === "counts" && change && (
+          <Anchor href={change} aria-label={t("changeNamed", { name })}>
+            {t("change")}
+          </Anchor>
+        )}
       </div>
     </td>
   );

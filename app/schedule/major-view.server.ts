@@ -12,7 +12,12 @@ import { planOf, topOperations, type Plan } from "./plan.ts";
 import type { ServicesDone } from "./services-done.server.ts";
 
 /** Spec §3 majorServiceEvent, in words; null where nothing is serviced so. */
-export function majorView({ events }: Dashboard, known: KnownVehicle, plan: Plan, told: ScheduleWords) {
+export function majorView(
+  { events }: Dashboard,
+  known: KnownVehicle,
+  plan: Plan,
+  told: ScheduleWords,
+) {
   const event = events.find(({ eventType }) => eventType === "MJR_SERVICE");
   if (!event) return null;
   const { words } = told;
@@ -22,7 +27,8 @@ export function majorView({ events }: Dashboard, known: KnownVehicle, plan: Plan
     status: { is: reminder, said: detailWord(event, words) ?? words.t(`due:status.${reminder}`) },
     due: dueWords(event, words).join(" · "),
     next: nextLines(event, words),
-    interval: interval && [intervalWords(interval, words), ...sourcesOf(interval, words)].join(", "),
+    interval:
+      interval && [intervalWords(interval, words), ...sourcesOf(interval, words)].join(", "),
     done: words.t("schedule-words:done", {
       operations: upperFirst(operationList(topOperations(plan, known), told)),
     }),
@@ -33,11 +39,18 @@ export function majorView({ events }: Dashboard, known: KnownVehicle, plan: Plan
 const reach = { ahead: 4, passed: 0 };
 
 /** "Due soon · due at 82,000 mi · What is done: engine air filter": what a dashboard adds to its card. Null while it is turned off. */
-export function majorDetail(event: DashboardEvent, { dashboard, known, today }: OpenDashboard, services: ServicesDone, told: ScheduleWords): string | null {
+export function majorDetail(
+  event: DashboardEvent,
+  { dashboard, known, today }: OpenDashboard,
+  services: ServicesDone,
+  told: ScheduleWords,
+): string | null {
   if (event.reminder === "disabled") return null;
   const top = topOperations(planOf(known, dashboard, services, today, reach), known);
   const about = told.words.t("schedule-words:about", { operations: operationList(top, told) });
-  return [detailWord(event, told.words), dueAtWords(event, told.words), about].filter((part) => part).join(" · ");
+  return [detailWord(event, told.words), dueAtWords(event, told.words), about]
+    .filter((part) => part)
+    .join(" · ");
 }
 
 function detailWord({ reminder }: DashboardEvent, { t }: Words): string | null {
@@ -52,6 +65,11 @@ function upperFirst(text: string): string {
 function dueAtWords({ range, reminder }: DashboardEvent, { t, distance }: Words): string | null {
   const due = range?.limits.distance && range.remaining.distance;
   if (!due) return null;
-  const said = due.remaining !== null && due.remaining < 0 ? "wasDueAt" : reminder === "ok" ? "nextAt" : "dueAt";
+  const said =
+    due.remaining !== null && due.remaining < 0
+      ? "wasDueAt"
+      : reminder === "ok"
+        ? "nextAt"
+        : "dueAt";
   return t(`schedule-words:stop.${said}`, distance(due.dueDistance, range.unit));
 }

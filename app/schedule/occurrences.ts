@@ -8,7 +8,10 @@ export type Doing = { at: number; date: string; recordId: string };
 export type NextDue = { at: number; isOverdue: boolean };
 
 /** One time that an operation is on the schedule, and how that stands. */
-export type Occurrence = { at: number } & ({ state: "done"; by: Doing } | { state: "unknown" | "due" | "overdue"; by: null });
+export type Occurrence = { at: number } & (
+  | { state: "done"; by: Doing }
+  | { state: "unknown" | "due" | "overdue"; by: null }
+);
 
 type Stretch = {
   /** By when what is overdue is taken to be done: the next stop. */
@@ -30,9 +33,18 @@ type Stretch = {
  *
  * @param doings the newest first
  */
-export function occurrencesOf(rhythm: Rhythm, doings: readonly Doing[], next: NextDue | null, { nextStop, isPassed, until }: Stretch): Occurrence[] {
+export function occurrencesOf(
+  rhythm: Rhythm,
+  doings: readonly Doing[],
+  next: NextDue | null,
+  { nextStop, isPassed, until }: Stretch,
+): Occurrence[] {
   const places = placesUntil(rhythm, until);
-  const unknownOrDue = (at: number): Occurrence => ({ at, state: isPassed(at) ? "unknown" : "due", by: null });
+  const unknownOrDue = (at: number): Occurrence => ({
+    at,
+    state: isPassed(at) ? "unknown" : "due",
+    by: null,
+  });
   if (!next) return places.map(unknownOrDue);
 
   const nearest = byPlace(rhythm, doings);
@@ -45,7 +57,11 @@ export function occurrencesOf(rhythm: Rhythm, doings: readonly Doing[], next: Ne
   });
   const doneBy = next.isOverdue ? Math.max(next.at, nextStop) : next.at;
   const then = placesUntil({ first: doneBy + rhythm.every, every: rhythm.every }, until);
-  return [...past, { at: next.at, state: next.isOverdue ? "overdue" : "due", by: null }, ...then.map((at): Occurrence => ({ at, state: "due", by: null }))];
+  return [
+    ...past,
+    { at: next.at, state: next.isOverdue ? "overdue" : "due", by: null },
+    ...then.map((at): Occurrence => ({ at, state: "due", by: null })),
+  ];
 }
 
 function placesUntil({ first, every }: Rhythm, until: number): number[] {
@@ -56,7 +72,8 @@ function placesUntil({ first, every }: Rhythm, until: number): number[] {
 /** The doing that is nearest to each place that has any. */
 function byPlace(rhythm: Rhythm, doings: readonly Doing[]): Map<number, Doing> {
   const nearest = new Map<number, Doing>();
-  const off = (doing: Doing, index: number) => Math.abs(doing.at - (rhythm.first + index * rhythm.every));
+  const off = (doing: Doing, index: number) =>
+    Math.abs(doing.at - (rhythm.first + index * rhythm.every));
   for (const doing of doings) {
     const index = placeOf(rhythm, doing.at);
     const known = nearest.get(index);

@@ -8,11 +8,17 @@ import type { Operation } from "./operations.ts";
 export type ScheduleWords = { words: Words; reader: Reader };
 
 /** As its reminder is called; without one, as records call it. */
-export function operationName({ event, service }: Operation, { words, reader }: ScheduleWords): string {
+export function operationName(
+  { event, service }: Operation,
+  { words, reader }: ScheduleWords,
+): string {
   return event ? nameOf(event, words) : serviceNameOf(service, reader.language)!;
 }
 
 /** "spark plugs, engine air filter" */
 export function operationList(operations: readonly Operation[], told: ScheduleWords): string {
-  return operations.map((operation) => operationName(operation, told)).map((name) => name.slice(0, 1).toLowerCase() + name.slice(1)).join(", ");
+  return operations
+    .map((operation) => operationName(operation, told))
+    .map((name) => name.slice(0, 1).toLowerCase() + name.slice(1))
+    .join(", ");
 }

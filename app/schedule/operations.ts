@@ -1,11 +1,23 @@
-import { leadsMajorService, maintenanceIntervals, maintenanceOperations, type FigureSource } from "#db/reference/maintenance-intervals.ts";
+import {
+  leadsMajorService,
+  maintenanceIntervals,
+  maintenanceOperations,
+  type FigureSource,
+} from "#db/reference/maintenance-intervals.ts";
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import { slugOf } from "#app/maintenance/due/event-slug.ts";
 import { serviceIds } from "#app/vehicle/snapshot/event-types.ts";
 import { findEvent } from "#app/maintenance/due/find-event.ts";
-import { chooseInterval, figuresOf, printedIn, type ChosenInterval, type MaintainedEvent, type RecommendedIntervals } from "#app/maintenance/intervals/intervals.ts";
+import {
+  chooseInterval,
+  figuresOf,
+  printedIn,
+  type ChosenInterval,
+  type MaintainedEvent,
+  type RecommendedIntervals,
+} from "#app/maintenance/intervals/intervals.ts";
 import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
 import type { Interval } from "#app/vehicle/interval.ts";
 
@@ -40,7 +52,17 @@ function remindedOperations(vehicle: KnownVehicle, dashboard: Dashboard): Operat
     const figures = figuresOf(name, vehicle);
     if (!figures || !event?.interval || !event.recommended) return [];
     const service = serviceIds[name];
-    return [{ service, doneBy: [service], event, first: null, interval: event.interval, recommended: event.recommended, source: figures.source }];
+    return [
+      {
+        service,
+        doneBy: [service],
+        event,
+        first: null,
+        interval: event.interval,
+        recommended: event.recommended,
+        source: figures.source,
+      },
+    ];
   });
 }
 
@@ -49,9 +71,21 @@ function otherOperations({ powertrain, bodyType, country, use }: KnownVehicle): 
     const figures = by[powertrain];
     if (!figures || bodyType === "motorcycle") return [];
     const recommended = printedIn(country, figures);
-    const first = figures.first ? printedIn(country, { normal: { ...figures.first, months: null } }).normal.interval : null;
+    const first = figures.first
+      ? printedIn(country, { normal: { ...figures.first, months: null } }).normal.interval
+      : null;
     const byMajor = service === leadOf(powertrain) ? [majorService] : [];
-    return [{ service, doneBy: [service, ...doneBy, ...byMajor], event: null, first, interval: chooseInterval(recommended, use, null), recommended, source: figures.source }];
+    return [
+      {
+        service,
+        doneBy: [service, ...doneBy, ...byMajor],
+        event: null,
+        first,
+        interval: chooseInterval(recommended, use, null),
+        recommended,
+        source: figures.source,
+      },
+    ];
   });
 }
 
@@ -64,5 +98,8 @@ export function leadOf(powertrain: Powertrain): number {
 
 /** Every service that can count as an operation of some vehicle: what is to be asked of its records. */
 export const countedServices: readonly number[] = [
-  ...new Set([...reminded.map((name) => serviceIds[name]), ...maintenanceOperations.flatMap(({ service, doneBy = [] }) => [service, ...doneBy])]),
+  ...new Set([
+    ...reminded.map((name) => serviceIds[name]),
+    ...maintenanceOperations.flatMap(({ service, doneBy = [] }) => [service, ...doneBy]),
+  ]),
 ];

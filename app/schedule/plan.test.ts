@@ -8,7 +8,10 @@ import type { ServicesDone } from "./services-done.server.ts";
 
 const today = "2026-06-15";
 /** Half a year from the first to the last reading: a thousand miles a month. */
-const driven = (distance: number, unit: "mi" | "km" = "mi"): Pick<KnownVehicle, "readings" | "unit"> => ({
+const driven = (
+  distance: number,
+  unit: "mi" | "km" = "mi",
+): Pick<KnownVehicle, "readings" | "unit"> => ({
   unit,
   readings: [
     { date: "2025-12-15", distance: Math.max(1, distance - 6_000), unit, origin: "entered" },
@@ -17,24 +20,63 @@ const driven = (distance: number, unit: "mi" | "km" = "mi"): Pick<KnownVehicle, 
 });
 
 const names: Record<number, string> = {
-  ...{ 1302: "oil", 1354: "rotation", 1246: "brakes", 1290: "major", 1051: "air", 1052: "cabin", 1053: "fuel", 1003: "brake fluid" },
-  ...{ 1013: "brake fluid test", 1420: "belt", 1002: "coolant", 1554: "inverter", 1402: "plugs", 1004: "transmission", 1502: "battery" },
+  ...{
+    1302: "oil",
+    1354: "rotation",
+    1246: "brakes",
+    1290: "major",
+    1051: "air",
+    1052: "cabin",
+    1053: "fuel",
+    1003: "brake fluid",
+  },
+  ...{
+    1013: "brake fluid test",
+    1420: "belt",
+    1002: "coolant",
+    1554: "inverter",
+    1402: "plugs",
+    1004: "transmission",
+    1502: "battery",
+  },
 };
 const nameOf = ({ operation }: Pick<Planned, "operation">) => names[operation.service]!;
-const said = (planned: readonly Planned[]) => planned.map((one) => [nameOf(one), one.state].join(" "));
-const stops = (steps: Plan["ahead"]) => Object.fromEntries(steps.map(({ at, planned }) => [at, said(planned)]));
+const said = (planned: readonly Planned[]) =>
+  planned.map((one) => [nameOf(one), one.state].join(" "));
+const stops = (steps: Plan["ahead"]) =>
+  Object.fromEntries(steps.map(({ at, planned }) => [at, said(planned)]));
 
 type Done = Record<number, Service[]>;
 
 function services(done: Done, most = 12): ServicesDone {
-  return { most, of: new Map(Object.entries(done).map(([id, list]) => [Number(id), list.map((one) => ({ ...one, recordId: one.date }))])) };
+  return {
+    most,
+    of: new Map(
+      Object.entries(done).map(([id, list]) => [
+        Number(id),
+        list.map((one) => ({ ...one, recordId: one.date })),
+      ]),
+    ),
+  };
 }
 
-const at = (date: string, distance: number, unit: "mi" | "km" = "mi"): Service => ({ date, odometer: { distance, unit } });
+const at = (date: string, distance: number, unit: "mi" | "km" = "mi"): Service => ({
+  date,
+  odometer: { distance, unit },
+});
 
-function plan(given: Partial<KnownVehicle>, done: Done = {}, reach = { ahead: 3, passed: 3 }): Plan {
+function plan(
+  given: Partial<KnownVehicle>,
+  done: Done = {},
+  reach = { ahead: 3, passed: 3 },
+): Plan {
   const newest = (id: number) => done[id]?.[0];
-  const reminded = { OIL: newest(1302), TIR: newest(1354), BRAKE: newest(1246), MJR_SERVICE: newest(1290) };
+  const reminded = {
+    OIL: newest(1302),
+    TIR: newest(1354),
+    BRAKE: newest(1246),
+    MJR_SERVICE: newest(1290),
+  };
   const vehicle = knownVehicle({ services: reminded, ...given });
   return planOf(vehicle, openDashboard(vehicle, today), services(done), today, reach);
 }
@@ -52,7 +94,12 @@ describe("the stops of a car of which nothing is on record", () => {
     ["electric", "normal", "US", 6_250],
     ["electric", "severe", "CA", 10_000],
   ] as const)("%s, %s use, %s: every %s", (powertrain, use, country, size) => {
-    const { ahead, ...rest } = plan({ powertrain, use, country, ...driven(12, country === "CA" ? "km" : "mi") });
+    const { ahead, ...rest } = plan({
+      powertrain,
+      use,
+      country,
+      ...driven(12, country === "CA" ? "km" : "mi"),
+    });
     expect(rest.size).toBe(size);
     expect(ahead.map(({ at }) => at)).toEqual([size, 2 * size, 3 * size]);
   });
@@ -65,7 +112,12 @@ describe("the stops of a car of which nothing is on record", () => {
       16000: ["oil due", "rotation due", "brakes due", "cabin due"],
       24000: ["oil due", "rotation due", "brakes due", "major due", "air due", "brake fluid due"],
     });
-    expect(later.map((one) => [nameOf(one), one.at])).toEqual([["belt", 48_000], ["plugs", 96_000], ["transmission", 100_000], ["coolant", 120_000]]);
+    expect(later.map((one) => [nameOf(one), one.at])).toEqual([
+      ["belt", 48_000],
+      ["plugs", 96_000],
+      ["transmission", 100_000],
+      ["coolant", 120_000],
+    ]);
     expect(byTime.map(nameOf)).toEqual(["battery"]);
   });
 
@@ -73,7 +125,15 @@ describe("the stops of a car of which nothing is on record", () => {
     const { passed, hasMore, now } = plan(driven(60_412));
     expect(passed.map(({ at }) => at)).toEqual([56_000, 48_000, 40_000]);
     expect([hasMore, now]).toEqual([true, []]);
-    expect(said(passed[1]!.planned)).toEqual(["oil unknown", "rotation unknown", "brakes unknown", "major unknown", "air unknown", "cabin unknown", "belt unknown"]);
+    expect(said(passed[1]!.planned)).toEqual([
+      "oil unknown",
+      "rotation unknown",
+      "brakes unknown",
+      "major unknown",
+      "air unknown",
+      "cabin unknown",
+      "belt unknown",
+    ]);
   });
 
   test("one of 300,000 miles has its next stops, and the last ones", () => {
@@ -88,13 +148,32 @@ describe("the stops of a car of which nothing is on record", () => {
 
   test("an electric one has neither oil nor engine, and its filters by time", () => {
     const { standings, byTime } = plan({ powertrain: "electric", ...driven(20_000) });
-    expect(standings.map(nameOf)).toEqual(["rotation", "brakes", "major", "cabin", "brake fluid test", "battery"]);
+    expect(standings.map(nameOf)).toEqual([
+      "rotation",
+      "brakes",
+      "major",
+      "cabin",
+      "brake fluid test",
+      "battery",
+    ]);
     expect(byTime.map(nameOf)).toEqual(["major", "cabin", "brake fluid test", "battery"]);
   });
 
   test("a diesel has its fuel filter and no spark plugs, and oil by distance", () => {
     const { standings, byTime } = plan({ powertrain: "diesel", ...driven(20_000) });
-    expect(standings.map(nameOf)).toEqual(["oil", "rotation", "brakes", "major", "air", "cabin", "fuel", "brake fluid", "coolant", "transmission", "battery"]);
+    expect(standings.map(nameOf)).toEqual([
+      "oil",
+      "rotation",
+      "brakes",
+      "major",
+      "air",
+      "cabin",
+      "fuel",
+      "brake fluid",
+      "coolant",
+      "transmission",
+      "battery",
+    ]);
     expect(byTime.map(nameOf)).toEqual(["battery"]);
   });
 
@@ -117,41 +196,75 @@ describe("what is on record", () => {
     const { now, ahead } = plan(driven(60_412), { 1302: [at("2025-11-30", 50_000)] });
     expect(said(now)).toEqual(["oil overdue"]);
     expect(now[0]!.at).toBe(58_000);
-    expect(ahead.flatMap(({ planned }) => planned).filter((one) => nameOf(one) === "oil").map(({ at }) => at)).toEqual([72_000, 80_000]);
+    expect(
+      ahead
+        .flatMap(({ planned }) => planned)
+        .filter((one) => nameOf(one) === "oil")
+        .map(({ at }) => at),
+    ).toEqual([72_000, 80_000]);
   });
 
   test("is overdue by time, whatever the distance", () => {
-    const little = { ...driven(60_412), readings: [{ date: "2025-01-15", distance: 58_000, unit: "mi" as const, origin: "entered" as const }, ...driven(60_412).readings.slice(1)] };
+    const little = {
+      ...driven(60_412),
+      readings: [
+        { date: "2025-01-15", distance: 58_000, unit: "mi" as const, origin: "entered" as const },
+        ...driven(60_412).readings.slice(1),
+      ],
+    };
     const { now } = plan(little, { 1302: [at("2025-05-01", 58_700)] });
     expect(now.map(({ state, dueOn }) => [state, dueOn])).toEqual([["overdue", "2026-05-01"]]);
   });
 
   test("that is due on a day is at no stop that comes after that day", () => {
-    const slowly = driven(61_412).readings.map((one, index) => (index === 0 ? { ...one, distance: 58_412 } : one));
-    const { now, ahead } = plan({ ...driven(61_412), readings: slowly }, { 1302: [at("2025-08-20", 56_500)] });
-    const oil = [...now, ...ahead.flatMap(({ planned }) => planned)].find((one) => nameOf(one) === "oil" && one.isNext)!;
+    const slowly = driven(61_412).readings.map((one, index) =>
+      index === 0 ? { ...one, distance: 58_412 } : one,
+    );
+    const { now, ahead } = plan(
+      { ...driven(61_412), readings: slowly },
+      { 1302: [at("2025-08-20", 56_500)] },
+    );
+    const oil = [...now, ...ahead.flatMap(({ planned }) => planned)].find(
+      (one) => nameOf(one) === "oil" && one.isNext,
+    )!;
     expect([oil.state, oil.dueOn, Math.round(oil.at / 100)]).toEqual(["due", "2026-08-20", 625]);
     // It's at 64,000 weeks after that day, though that stop is nearer.
     expect(said(now)).toEqual(["oil due"]);
   });
 
   test("counts by what else shows that it was done: a major service, a replaced belt, a new battery", () => {
-    const done = { 1290: [at("2026-05-01", 58_900)], 1405: [at("2026-05-01", 58_900)], 1501: [at("2026-05-01", 58_900)] };
+    const done = {
+      1290: [at("2026-05-01", 58_900)],
+      1405: [at("2026-05-01", 58_900)],
+      1501: [at("2026-05-01", 58_900)],
+    };
     const { standings } = plan(driven(60_412), done);
     const known = standings.filter(({ last }) => last).map(nameOf);
     expect(known).toEqual(["major", "air", "belt", "battery"]);
   });
 
   test("is not asked for further back than was read", () => {
-    const many = Array.from({ length: 12 }, (_, index) => at(`2026-0${1 + Math.floor(index / 6)}-1${index % 6}`, 50_000 + index * 100)).reverse();
+    const many = Array.from({ length: 12 }, (_, index) =>
+      at(`2026-0${1 + Math.floor(index / 6)}-1${index % 6}`, 50_000 + index * 100),
+    ).reverse();
     const { passed, hasMore } = plan(driven(60_412), { 1302: many }, { ahead: 3, passed: 9 });
     expect([passed.map(({ at }) => at), hasMore]).toEqual([[56_000], true]);
   });
 
   test("its owner's own interval makes the stops", () => {
-    const choices = { OIL: { off: null, snoozedUntil: null, interval: { distance: 3_000, months: null, unit: "mi" as const } } };
-    expect(plan({ ...driven(10_000), choices }).ahead.map(({ at }) => at)).toEqual([12_000, 15_000, 18_000]);
-    const tiny = { OIL: { ...choices.OIL, interval: { distance: 1, months: null, unit: "mi" as const } } };
+    const choices = {
+      OIL: {
+        off: null,
+        snoozedUntil: null,
+        interval: { distance: 3_000, months: null, unit: "mi" as const },
+      },
+    };
+    expect(plan({ ...driven(10_000), choices }).ahead.map(({ at }) => at)).toEqual([
+      12_000, 15_000, 18_000,
+    ]);
+    const tiny = {
+      OIL: { ...choices.OIL, interval: { distance: 1, months: null, unit: "mi" as const } },
+    };
     expect(plan({ ...driven(9_000_000), choices: tiny }).ahead).toHaveLength(3);
   });
 });
@@ -160,16 +273,31 @@ test("for every vehicle: stops are multiples of the step, ahead of the car or be
   for (const powertrain of powertrains) {
     for (const use of ["normal", "severe"] as const) {
       for (const distance of [12, 4_999, 8_000, 61_500, 123_456, 300_000]) {
-        for (const [country, unit] of [["US", "mi"], ["CA", "km"], ["US", "km"], ["CA", "mi"]] as const) {
-          const done = { 1302: [at("2026-03-01", Math.max(1, distance - 2_900), unit)], 1354: [at("2025-12-20", Math.max(1, distance - 5_800), unit)] };
-          const { size, ahead, passed, now, later, standings, byTime } = plan({ powertrain, use, country, ...driven(distance, unit) }, done);
+        for (const [country, unit] of [
+          ["US", "mi"],
+          ["CA", "km"],
+          ["US", "km"],
+          ["CA", "mi"],
+        ] as const) {
+          const done = {
+            1302: [at("2026-03-01", Math.max(1, distance - 2_900), unit)],
+            1354: [at("2025-12-20", Math.max(1, distance - 5_800), unit)],
+          };
+          const { size, ahead, passed, now, later, standings, byTime } = plan(
+            { powertrain, use, country, ...driven(distance, unit) },
+            done,
+          );
           for (const { at, planned } of [...ahead, ...passed]) {
             expect(at % size!).toBe(0);
             expect(new Set(planned.map(nameOf)).size).toBe(planned.length);
           }
           expect(ahead.every(({ at }) => at > distance)).toBe(true);
           expect(passed.every(({ at }) => at <= distance)).toBe(true);
-          const told = new Set([...now, ...later, ...ahead.flatMap(({ planned }) => planned)].filter(({ state }) => state !== "done").map(nameOf));
+          const told = new Set(
+            [...now, ...later, ...ahead.flatMap(({ planned }) => planned)]
+              .filter(({ state }) => state !== "done")
+              .map(nameOf),
+          );
           expect([...told, ...byTime.map(nameOf)].sort()).toEqual(standings.map(nameOf).sort());
         }
       }
@@ -178,7 +306,10 @@ test("for every vehicle: stops are multiples of the step, ahead of the car or be
 });
 
 describe("what the next major service is about", () => {
-  const top = (given: Partial<KnownVehicle>, done: Done = {}) => topOperations(plan(given, done, { ahead: 4, passed: 0 }), knownVehicle(given)).map((operation) => nameOf({ operation }));
+  const top = (given: Partial<KnownVehicle>, done: Done = {}) =>
+    topOperations(plan(given, done, { ahead: 4, passed: 0 }), knownVehicle(given)).map(
+      (operation) => nameOf({ operation }),
+    );
   test.each<[string, Partial<KnownVehicle>, string[]]>([
     ["a new gasoline car", driven(12), ["brake fluid", "air"]],
     ["before 48,000 miles", driven(40_000), ["cabin", "belt", "air"]],
@@ -191,6 +322,10 @@ describe("what the next major service is about", () => {
   });
 
   test("goes by when the last one was done", () => {
-    expect(top(driven(60_412), { 1290: [at("2026-05-01", 59_900)] })).toEqual(["brake fluid", "cabin", "air"]);
+    expect(top(driven(60_412), { 1290: [at("2026-05-01", 59_900)] })).toEqual([
+      "brake fluid",
+      "cabin",
+      "air",
+    ]);
   });
 });

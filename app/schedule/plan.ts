@@ -49,14 +49,31 @@ export type Reach = { ahead: number; passed: number };
  *
  * Without an odometer it begins at the first stop.
  */
-export function planOf(vehicle: KnownVehicle, dashboard: Dashboard, services: ServicesDone, today: string, reach: Reach): Plan {
+export function planOf(
+  vehicle: KnownVehicle,
+  dashboard: Dashboard,
+  services: ServicesDone,
+  today: string,
+  reach: Reach,
+): Plan {
   const { unit } = vehicle;
   const { odometer } = dashboard;
-  const standings = operationsOf(vehicle, dashboard).map((operation) => standingOf(operation, services, { odometer, unit, today }));
+  const standings = operationsOf(vehicle, dashboard).map((operation) =>
+    standingOf(operation, services, { odometer, unit, today }),
+  );
   const byTime = standings.filter(({ operation }) => distanceOf(operation, unit) === null);
   const byDistance = standings.filter(({ operation }) => distanceOf(operation, unit) !== null);
-  const size = stepSize(byDistance.map(({ operation: { interval } }) => ({ distance: interval.interval.distance!, unit: interval.interval.unit })), unit);
-  const plan = size === null ? { now: [], ahead: [], later: [], passed: [], hasMore: false } : stopsOf(byDistance, size, currentOf(odometer, today, unit), unit, reach);
+  const size = stepSize(
+    byDistance.map(({ operation: { interval } }) => ({
+      distance: interval.interval.distance!,
+      unit: interval.interval.unit,
+    })),
+    unit,
+  );
+  const plan =
+    size === null
+      ? { now: [], ahead: [], later: [], passed: [], hasMore: false }
+      : stopsOf(byDistance, size, currentOf(odometer, today, unit), unit, reach);
   return { standings, size, byTime, ...plan };
 }
 
@@ -64,7 +81,13 @@ function currentOf(odometer: Odometer | null, today: string, unit: DistanceUnit)
   return odometer ? Math.floor(fromMiles(milesOn(odometer, today), unit)) : 0;
 }
 
-function stopsOf(standings: readonly Standing[], size: number, current: number, unit: DistanceUnit, reach: Reach) {
+function stopsOf(
+  standings: readonly Standing[],
+  size: number,
+  current: number,
+  unit: DistanceUnit,
+  reach: Reach,
+) {
   const nextStop = (Math.floor(current / size) + 1) * size;
   const lastStop = nextStop + (reach.ahead - 1) * size;
   const isPassed = (at: number) => at <= current && stepOf(at, size) <= current;
@@ -76,22 +99,31 @@ function stopsOf(standings: readonly Standing[], size: number, current: number, 
     const planned = occurrences.map((one): Planned => {
       const dueOn = one === upcoming && next ? next.dueOn : null;
       const isDue = one === upcoming && next !== null;
-      const stop = isDue ? stepBefore(one.at, size, { onDay: dueOn !== null }) : stepOf(one.at, size);
+      const stop = isDue
+        ? stepBefore(one.at, size, { onDay: dueOn !== null })
+        : stepOf(one.at, size);
       return { ...one, operation, isNext: one === upcoming, dueOn, stop };
     });
     return withoutDouble(planned);
   });
   const toDo = all.filter(isToDo);
-  const isNow = ({ stop, state }: Planned) => state === "overdue" || (state === "due" && stop <= current);
+  const isNow = ({ stop, state }: Planned) =>
+    state === "overdue" || (state === "due" && stop <= current);
   const behind = (one: Planned) => !isToDo(one) && one.stop <= current;
   const near = all.filter((one) => !isNow(one) && !behind(one) && one.stop <= lastStop);
-  const shown = new Set(toDo.filter((one) => one.stop <= lastStop || isNow(one)).map(({ operation }) => operation));
+  const shown = new Set(
+    toDo.filter((one) => one.stop <= lastStop || isNow(one)).map(({ operation }) => operation),
+  );
   const knownFrom = Math.max(0, ...standings.map((standing) => standing.knownFrom));
-  const passed = stepsOf(all.filter(behind)).filter(({ at }) => at >= knownFrom).reverse();
+  const passed = stepsOf(all.filter(behind))
+    .filter(({ at }) => at >= knownFrom)
+    .reverse();
   return {
     now: toDo.filter(isNow),
     ahead: stepsOf(near),
-    later: toDo.filter(({ operation, isNext }) => isNext && !shown.has(operation)).sort((a, b) => a.at - b.at),
+    later: toDo
+      .filter(({ operation, isNext }) => isNext && !shown.has(operation))
+      .sort((a, b) => a.at - b.at),
     passed: passed.slice(0, reach.passed),
     hasMore: passed.length > reach.passed || knownFrom > 0,
   };
@@ -109,7 +141,12 @@ function stepsOf(planned: readonly Planned[]): Step[] {
 function rhythmOf(operation: Operation, size: number, unit: DistanceUnit): Rhythm {
   const every = Math.max(size, distanceOf(operation, unit)!);
   const { first } = operation;
-  return { every, first: first?.distance ? Math.max(size, convertDistance(first.distance, first.unit, unit)) : every };
+  return {
+    every,
+    first: first?.distance
+      ? Math.max(size, convertDistance(first.distance, first.unit, unit))
+      : every,
+  };
 }
 
 /** What was done early, and is due again at the same stop, is due there. */
@@ -125,12 +162,24 @@ const mostNamed = 3;
  * What the next major service is about: what it replaces for certain, and what else is due at that
  * stop besides the services that have a reminder of their own; what lasts longest first.
  */
-export function topOperations({ now, ahead, later, byTime }: Plan, { powertrain, unit }: KnownVehicle): Operation[] {
+export function topOperations(
+  { now, ahead, later, byTime }: Plan,
+  { powertrain, unit }: KnownVehicle,
+): Operation[] {
   const stops = [now, ...ahead.map(({ planned }) => planned), ...later.map((one) => [one])];
-  const stop = stops.find((planned) => planned.some(({ operation, state }) => isMajor(operation) && state !== "done")) ?? [];
-  const lead = [...stops.flat(), ...byTime].map(({ operation }) => operation).find(({ service }) => service === leadOf(powertrain));
-  const others = stop.map(({ operation }) => operation).filter((operation) => !operation.event && operation !== lead);
-  const longestFirst = others.sort((a, b) => (distanceOf(b, unit) ?? 0) - (distanceOf(a, unit) ?? 0));
+  const stop =
+    stops.find((planned) =>
+      planned.some(({ operation, state }) => isMajor(operation) && state !== "done"),
+    ) ?? [];
+  const lead = [...stops.flat(), ...byTime]
+    .map(({ operation }) => operation)
+    .find(({ service }) => service === leadOf(powertrain));
+  const others = stop
+    .map(({ operation }) => operation)
+    .filter((operation) => !operation.event && operation !== lead);
+  const longestFirst = others.sort(
+    (a, b) => (distanceOf(b, unit) ?? 0) - (distanceOf(a, unit) ?? 0),
+  );
   return [...longestFirst.slice(0, mostNamed - 1), ...(lead ? [lead] : [])];
 }
 

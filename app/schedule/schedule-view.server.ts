@@ -9,7 +9,14 @@ import type { ReminderStatus } from "#app/maintenance/due/status.ts";
 import { findEvent } from "#app/maintenance/due/find-event.ts";
 import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
 import { usualUse } from "#app/vehicle/interval.ts";
-import { askedCell, recommendedCells, standingCells, type Cell, type Column, type ComesBack } from "./cells.server.ts";
+import {
+  askedCell,
+  recommendedCells,
+  standingCells,
+  type Cell,
+  type Column,
+  type ComesBack,
+} from "./cells.server.ts";
 import { majorView } from "./major-view.server.ts";
 import { operationName, type ScheduleWords } from "./operation-words.server.ts";
 import { planOf, type Reach } from "./plan.ts";
@@ -23,20 +30,29 @@ import { stopsView } from "./stops-view.server.ts";
  * for all of them the interval that counts, when it was done and when it is due. Distances are in the
  * unit of its odometer.
  */
-export function scheduleView({ dashboard, known, today }: OpenDashboard, services: ServicesDone, id: string, reach: Reach, told: ScheduleWords) {
+export function scheduleView(
+  { dashboard, known, today }: OpenDashboard,
+  services: ServicesDone,
+  id: string,
+  reach: Reach,
+  told: ScheduleWords,
+) {
   const { words } = told;
   const { t } = words;
   const plan = planOf(known, dashboard, services, today, reach);
-  const withSevere = plan.standings.find(({ operation: { event, recommended } }) => event && recommended.severe)?.operation.event;
+  const withSevere = plan.standings.find(
+    ({ operation: { event, recommended } }) => event && recommended.severe,
+  )?.operation.event;
   return {
     major: majorView(dashboard, known, plan, told),
     stops: stopsView(plan, { dashboard, known, today }, id, told),
     use: {
       says: t(`schedule-words:use.${withSevere ? known.use : "either"}`),
       hint: withSevere ? t(`due:useHints.${known.use}`) : null,
-      atFirst: known.use === "severe" && usualUse(known.country) === "severe"
-        ? t("schedule-words:severe.atFirst")
-        : null,
+      atFirst:
+        known.use === "severe" && usualUse(known.country) === "severe"
+          ? t("schedule-words:severe.atFirst")
+          : null,
       change: withSevere ? paths.eventInterval(id, withSevere.key) : null,
     },
     severe: severeConditions(known.country, words),
@@ -60,11 +76,22 @@ export type ScheduleRow = {
   cells: Partial<Record<Column, Cell>>;
 };
 
-function serviceRow({ operation, last, range }: Standing, id: string, told: ScheduleWords): ScheduleRow {
+function serviceRow(
+  { operation, last, range }: Standing,
+  id: string,
+  told: ScheduleWords,
+): ScheduleRow {
   const { words } = told;
   const { event, recommended, interval, source, service } = operation;
   const [, reminder] = standingOf(range);
-  const of: ComesBack = event ?? { range, recordedOn: last?.date ?? null, lastDistanceFrom: last?.odometer ? "record" : null, isGuess: false, reminder, interval };
+  const of: ComesBack = event ?? {
+    range,
+    recordedOn: last?.date ?? null,
+    lastDistanceFrom: last?.odometer ? "record" : null,
+    isGuess: false,
+    reminder,
+    interval,
+  };
   return {
     key: event?.key ?? String(service),
     name: operationName(operation, told),
@@ -78,8 +105,15 @@ function serviceRow({ operation, last, range }: Standing, id: string, told: Sche
   };
 }
 
-function placeRows(dashboard: Dashboard, id: string, known: KnownVehicle, words: Words): ScheduleRow[] {
-  const events = (["SAFETY", "EMISSION", "REG"] as const).map((eventType) => findEvent(dashboard, slugOf(eventType))).filter((event) => event !== null);
+function placeRows(
+  dashboard: Dashboard,
+  id: string,
+  known: KnownVehicle,
+  words: Words,
+): ScheduleRow[] {
+  const events = (["SAFETY", "EMISSION", "REG"] as const)
+    .map((eventType) => findEvent(dashboard, slugOf(eventType)))
+    .filter((event) => event !== null);
   return events.map((event) => ({
     key: event.key,
     name: nameOf(event, words),

@@ -10,24 +10,38 @@ import { countedServices } from "./operations.ts";
 /** By the id of the service, the newest first; at most `most` of each. */
 export type ServicesDone = { most: number; of: ReadonlyMap<number, readonly DoneService[]> };
 
-type Row = { date: string; recordId: string; distance: number | null; unit: DistanceUnit | null; confirmed: 0 | 1 };
+type Row = {
+  date: string;
+  recordId: string;
+  distance: number | null;
+  unit: DistanceUnit | null;
+  confirmed: 0 | 1;
+};
 
 /** A few steps in an index for each service, whatever the length of the history. */
 const newest = builtOnce(["vehicleId", "services", "most"], (db, { vehicleId, services, most }) =>
   db
     .select({
       service: sql<number>`asked.value`,
-      done: sql<Row[]>`(SELECT json_group_array(json_object('date', one.date, 'recordId', one.record_id,
+      done: sql<
+        Row[]
+      >`(SELECT json_group_array(json_object('date', one.date, 'recordId', one.record_id,
           'distance', one.distance, 'unit', one.unit, 'confirmed', one.confirmed)) FROM (
         SELECT s.date, s.record_id, r.distance, r.unit, r.verdict IS 'right' AS confirmed FROM ${recordServices} s
         LEFT JOIN ${odometerReadings} r ON r.record_id = s.record_id AND r.counts
-        WHERE s.vehicle_id = ${vehicleId} AND s.service_id = asked.value AND s.counts ORDER BY s.date DESC, s.record_id DESC LIMIT ${most}) one)`.mapWith((text: string) => JSON.parse(text) as Row[]),
+        WHERE s.vehicle_id = ${vehicleId} AND s.service_id = asked.value AND s.counts ORDER BY s.date DESC, s.record_id DESC LIMIT ${most}) one)`.mapWith(
+        (text: string) => JSON.parse(text) as Row[],
+      ),
     })
     .from(sql`json_each(${services}) asked`),
 );
 
 /** What was done to a vehicle of all that a schedule may ask for. @param most of each service */
-export async function readServicesDone(db: Database, vehicleId: string, most: number): Promise<ServicesDone> {
+export async function readServicesDone(
+  db: Database,
+  vehicleId: string,
+  most: number,
+): Promise<ServicesDone> {
   const rows = await newest(db, { vehicleId, services: JSON.stringify(countedServices), most });
   return { most, of: new Map(rows.map(({ service, done }) => [service, done.map(doneService)])) };
 }

@@ -31,25 +31,47 @@ export function standingOf(operation: Operation, services: ServicesDone, known: 
     .filter(({ date }) => canHaveHappened(date, known.today))
     .sort((a, b) => b.date.localeCompare(a.date));
   const [last = null] = done;
-  const { range } = operation.event ?? sinceService(last ?? undefined, operation.interval.interval, known);
+  const { range } =
+    operation.event ?? sinceService(last ?? undefined, operation.interval.interval, known);
   const doings = done.flatMap((one) => doingOf(one, known));
-  const cut = lists.filter((list) => list.length === services.most).flatMap((list) => list.slice(-1).flatMap((one) => doingOf(one, known)));
-  return { operation, last, range, doings, next: range && nextDue(range, known), knownFrom: Math.max(0, ...cut.map(({ at }) => at)) };
+  const cut = lists
+    .filter((list) => list.length === services.most)
+    .flatMap((list) => list.slice(-1).flatMap((one) => doingOf(one, known)));
+  return {
+    operation,
+    last,
+    range,
+    doings,
+    next: range && nextDue(range, known),
+    knownFrom: Math.max(0, ...cut.map(({ at }) => at)),
+  };
 }
 
-function doingOf({ date, odometer: recorded, recordId }: DoneService, { odometer, unit }: Known): Doing[] {
+function doingOf(
+  { date, odometer: recorded, recordId }: DoneService,
+  { odometer, unit }: Known,
+): Doing[] {
   const done = odometerWhenDone(odometer, date, recorded);
   return done ? [{ at: Math.round(fromMiles(done.miles, unit)), date, recordId }] : [];
 }
 
 /** Where on the odometer it is due, by time or by distance, whichever the reminder goes by. */
-function nextDue({ basedOn, nextDistance, remaining: { time } }: Range, { odometer, unit }: Known): Standing["next"] {
+function nextDue(
+  { basedOn, nextDistance, remaining: { time } }: Range,
+  { odometer, unit }: Known,
+): Standing["next"] {
   const dueOn = basedOn === "time" && time ? time.dueDate : null;
-  const at = dueOn === null ? nextDistance : odometer && Math.round(fromMiles(milesOn(odometer, dueOn), unit));
+  const at =
+    dueOn === null
+      ? nextDistance
+      : odometer && Math.round(fromMiles(milesOn(odometer, dueOn), unit));
   return at === null ? null : { at, dueOn, isOverdue: time !== null && time.days < 0 };
 }
 
 /** How far an operation goes in a unit; null for one that comes back by time alone. */
-export function distanceOf({ interval: { interval } }: Operation, unit: DistanceUnit): number | null {
+export function distanceOf(
+  { interval: { interval } }: Operation,
+  unit: DistanceUnit,
+): number | null {
   return interval.distance && convertDistance(interval.distance, interval.unit, unit);
 }

@@ -18,7 +18,12 @@ describe("how far apart stops are", () => {
     [[1], "mi", "mi", 2_500],
     [[1], "km", "km", 4_000],
   ] as const)("intervals of %j %s on an odometer in %s: %s", (distances, from, unit, size) => {
-    expect(stepSize(distances.map((distance) => ({ distance, unit: from })), unit)).toBe(size);
+    expect(
+      stepSize(
+        distances.map((distance) => ({ distance, unit: from })),
+        unit,
+      ),
+    ).toBe(size);
   });
 
   test("is nothing where nothing comes back by distance", () => {

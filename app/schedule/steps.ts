@@ -11,7 +11,9 @@ const shortest: Record<DistanceUnit, number> = { mi: 2_500, km: 4_000 };
  */
 export function stepSize(intervals: readonly Distance[], unit: DistanceUnit): number | null {
   if (intervals.length === 0) return null;
-  const soonest = Math.min(...intervals.map(({ distance, unit: from }) => convertDistance(distance, from, unit)));
+  const soonest = Math.min(
+    ...intervals.map(({ distance, unit: from }) => convertDistance(distance, from, unit)),
+  );
   return Math.max(shortest[unit], Math.round(soonest / round[unit]) * round[unit]);
 }
 

@@ -18,7 +18,13 @@ export type StopLine = {
   log?: string;
 };
 
-export type StopView = { at: string; about?: string; logAll?: string; isFar: boolean; lines: StopLine[] };
+export type StopView = {
+  at: string;
+  about?: string;
+  logAll?: string;
+  isFar: boolean;
+  lines: StopLine[];
+};
 
 type Told = ScheduleWords & { opened: OpenDashboard; id: string };
 
@@ -49,21 +55,42 @@ export type StopsView = ReturnType<typeof stopsView>;
  * @param passedOn when the odometer was there, as far as anybody knows; null for a stop ahead
  * @param isFar one that nobody has been at yet, and not the next: it is logged as a whole, when it comes
  */
-function stopView({ at, planned }: Step, passedOn: string | null, told: Told, isFar = false): StopView {
-  const { words, opened: { known } } = told;
+function stopView(
+  { at, planned }: Step,
+  passedOn: string | null,
+  told: Told,
+  isFar = false,
+): StopView {
+  const {
+    words,
+    opened: { known },
+  } = told;
   const about = passedOn ?? dayAhead(at, told.opened);
-  const open = planned.filter(({ state }) => state !== "done").map(({ operation }) => operation.service);
+  const open = planned
+    .filter(({ state }) => state !== "done")
+    .map(({ operation }) => operation.service);
   return {
     at: words.t("schedule-words:stop.at", words.distance(at, known.unit)),
     ...(about && { about: words.t("schedule-words:stop.about", { day: words.day(about) }) }),
     ...(open.length > (isFar ? 0 : 1) && { logAll: logQuery(open, passedOn) }),
     isFar,
-    lines: planned.map((one) => plannedLine(one, at, told, passedOn)).map(({ log, ...line }) => (log && !isFar ? { ...line, log } : line)),
+    lines: planned
+      .map((one) => plannedLine(one, at, told, passedOn))
+      .map(({ log, ...line }) => (log && !isFar ? { ...line, log } : line)),
   };
 }
 
-function plannedLine(planned: Planned, stop: number | null, told: Told, passedOn: string | null = null): StopLine {
-  const { words, opened: { known }, id } = told;
+function plannedLine(
+  planned: Planned,
+  stop: number | null,
+  told: Told,
+  passedOn: string | null = null,
+): StopLine {
+  const {
+    words,
+    opened: { known },
+    id,
+  } = told;
   const { operation, state, by } = planned;
   const name = operationName(operation, told);
   if (state === "done") {
@@ -75,7 +102,12 @@ function plannedLine(planned: Planned, stop: number | null, told: Told, passedOn
     return { name, status, note, record: paths.record(id, by.recordId) };
   }
   const note = dueNote(planned, stop, told);
-  return { name, ...statusOf(state, told), ...(note && { note }), log: logQuery([operation.service], passedOn) };
+  return {
+    name,
+    ...statusOf(state, told),
+    ...(note && { note }),
+    log: logQuery([operation.service], passedOn),
+  };
 }
 
 function statusOf(state: "unknown" | "due" | "overdue", { words }: Told): Pick<StopLine, "status"> {
@@ -85,7 +117,11 @@ function statusOf(state: "unknown" | "due" | "overdue", { words }: Told): Pick<S
 }
 
 /** Of the next time alone: those after it shift with when that is done. */
-function dueNote({ at, state, isNext, dueOn }: Planned, stop: number | null, { words, opened: { known } }: Told): string | null {
+function dueNote(
+  { at, state, isNext, dueOn }: Planned,
+  stop: number | null,
+  { words, opened: { known } }: Told,
+): string | null {
   const isOver = state === "overdue" || state === "unknown";
   if ((!isNext && !isOver) || (stop === at && !dueOn)) return null;
   if (dueOn) {
@@ -109,14 +145,19 @@ function timeLine({ operation, range }: Standing, told: Told): StopLine {
   };
 }
 
-function dayAhead(at: number, { dashboard: { odometer }, known: { unit } }: OpenDashboard): string | null {
+function dayAhead(
+  at: number,
+  { dashboard: { odometer }, known: { unit } }: OpenDashboard,
+): string | null {
   return odometer && dateReached(odometer, toMiles({ distance: at, unit }));
 }
 
 /** No day from before the car was built: then the estimate goes back further than it can. */
 function dayPassed(at: number, opened: OpenDashboard): string | null {
   const day = dayAhead(at, opened);
-  return day && day <= opened.today && Number(day.slice(0, 4)) >= opened.known.modelYear - 1 ? day : null;
+  return day && day <= opened.today && Number(day.slice(0, 4)) >= opened.known.modelYear - 1
+    ? day
+    : null;
 }
 
 /** These services, and the day on which they were done where it is known. */

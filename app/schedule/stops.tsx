@@ -4,7 +4,11 @@ import { StatusBadge } from "#app/ui/status-badge.tsx";
 import type { StopLine, StopsView, StopView } from "./stops-view.server.ts";
 
 /** What is due now and at each stop to come, what comes back by time alone, and what was passed. */
-export function Stops({ stops: { every, noOdometer, logAt, now, ahead, later, byTime, passed, more } }: { stops: StopsView }) {
+export function Stops({
+  stops: { every, noOdometer, logAt, now, ahead, later, byTime, passed, more },
+}: {
+  stops: StopsView;
+}) {
   const { t } = useTranslation("schedule");
   return (
     <>
@@ -12,7 +16,11 @@ export function Stops({ stops: { every, noOdometer, logAt, now, ahead, later, by
       {ahead.length > 0 && (
         <section>
           <h2>{t("ahead")}</h2>
-          {noOdometer && <p>{noOdometer.says} <Anchor href={noOdometer.href}>{t("addReading")}</Anchor></p>}
+          {noOdometer && (
+            <p>
+              {noOdometer.says} <Anchor href={noOdometer.href}>{t("addReading")}</Anchor>
+            </p>
+          )}
           {every && <p className="muted">{every}</p>}
           <StopList stops={ahead} logAt={logAt} />
         </section>
@@ -23,7 +31,11 @@ export function Stops({ stops: { every, noOdometer, logAt, now, ahead, later, by
         <h2>{t("passed")}</h2>
         <p className="muted">{t(passed.length > 0 ? "passedHint" : "nonePassed")}</p>
         <StopList stops={passed} logAt={logAt} />
-        {more && <Anchor className="btn btn-quiet" href={more}>{t("morePassed")}</Anchor>}
+        {more && (
+          <Anchor className="btn btn-quiet" href={more}>
+            {t("morePassed")}
+          </Anchor>
+        )}
       </section>
     </>
   );
@@ -33,7 +45,11 @@ function Lines({ title, lines, logAt }: { title: string; lines: StopLine[]; logA
   return (
     <section className="stop">
       <h2 className="stop-head">{title}</h2>
-      <ul className="event-text">{lines.map((line) => <Line key={line.name} line={line} where={title} logAt={logAt} />)}</ul>
+      <ul className="event-text">
+        {lines.map((line) => (
+          <Line key={line.name} line={line} where={title} logAt={logAt} />
+        ))}
+      </ul>
     </section>
   );
 }
@@ -48,16 +64,36 @@ function StopList({ stops, logAt }: { stops: StopView[]; logAt: string }) {
           <div className="stop-head">
             <h3>{at}</h3>
             {about && <p className="hint">{about}</p>}
-            {logAll && <Anchor className="btn btn-quiet" href={logAt + logAll} aria-label={isFar ? t("logNamed", { name: at }) : t("logStopNamed", { stop: at })}>{t(isFar ? "log" : "logStop")}</Anchor>}
+            {logAll && (
+              <Anchor
+                className="btn btn-quiet"
+                href={logAt + logAll}
+                aria-label={isFar ? t("logNamed", { name: at }) : t("logStopNamed", { stop: at })}
+              >
+                {t(isFar ? "log" : "logStop")}
+              </Anchor>
+            )}
           </div>
-          <ul className="event-text">{lines.map((line) => <Line key={line.name} line={line} where={at} logAt={logAt} />)}</ul>
+          <ul className="event-text">
+            {lines.map((line) => (
+              <Line key={line.name} line={line} where={at} logAt={logAt} />
+            ))}
+          </ul>
         </li>
       ))}
     </ol>
   );
 }
 
-function Line({ line: { name, status, note, record, log }, where, logAt }: { line: StopLine; where: string; logAt: string }) {
+function Line({
+  line: { name, status, note, record, log },
+  where,
+  logAt,
+}: {
+  line: StopLine;
+  where: string;
+  logAt: string;
+}) {
   const { t } = useTranslation("schedule");
   return (
     <li className="event">
@@ -66,7 +102,15 @@ function Line({ line: { name, status, note, record, log }, where, logAt }: { lin
         {note && <p className="muted">{record ? <Anchor href={record}>{note}</Anchor> : note}</p>}
       </div>
       {status && <StatusBadge status={status.is}>{status.said}</StatusBadge>}
-      {log && <Anchor className="btn btn-quiet" href={logAt + log} aria-label={t("logNamed", { name: `${name}, ${where}` })}>{t("log")}</Anchor>}
+      {log && (
+        <Anchor
+          className="btn btn-quiet"
+          href={logAt + log}
+          aria-label={t("logNamed", { name: `${name}, ${where}` })}
+        >
+          {t("log")}
+        </Anchor>
+      )}
     </li>
   );
 }

@@ -21,20 +21,32 @@ export function favoriteOf(vehicleId: string) {
   const isClosed = sql`EXISTS (SELECT 1 FROM ${closedCallouts} c WHERE c.vehicle_id = ${vehicleId} AND c.kind = 'usualShop' AND c.subject = v.comp_code)`;
   const usual = sql`(SELECT comp_code FROM ${vehicleShops} v WHERE v.vehicle_id = ${vehicleId} AND v.records >= ${fewestRecords} AND NOT ${isClosed}
     ORDER BY v.records DESC, v.last_date DESC, v.comp_code LIMIT 1)`;
-  return { compCode: sql`coalesce(${chosen}, ${usual})`, autoSet: sql<boolean>`${chosen} IS NULL`.mapWith(Boolean) };
+  return {
+    compCode: sql`coalesce(${chosen}, ${usual})`,
+    autoSet: sql<boolean>`${chosen} IS NULL`.mapWith(Boolean),
+  };
 }
 
 /** The favorite shop of a vehicle; null for none. */
-export async function findFavoriteShop(db: Database, vehicleId: string): Promise<FavoriteShop | null> {
+export async function findFavoriteShop(
+  db: Database,
+  vehicleId: string,
+): Promise<FavoriteShop | null> {
   const { compCode, autoSet } = favoriteOf(vehicleId);
-  const [shop] = await db.select({ ...offered, autoSet }).from(shops).where(eq(shops.compCode, compCode));
+  const [shop] = await db
+    .select({ ...offered, autoSet })
+    .from(shops)
+    .where(eq(shops.compCode, compCode));
   return shop ?? null;
 }
 
 /** Makes a shop the favorite of a vehicle, in place of the one before. */
 export function setFavoriteShop(db: Database, vehicleId: string, compCode: string, now: Date) {
   const set = { compCode, createdAt: now };
-  return db.insert(favoriteShops).values({ vehicleId, ...set }).onConflictDoUpdate({ target: favoriteShops.vehicleId, set });
+  return db
+    .insert(favoriteShops)
+    .values({ vehicleId, ...set })
+    .onConflictDoUpdate({ target: favoriteShops.vehicleId, set });
 }
 
 /** The same for a vehicle without one, and a shop that need not be in the directory any more: then it stays without. */
@@ -49,7 +61,9 @@ export function setListedFavorite(db: Database, vehicleId: string, compCode: str
  */
 export function removeFavoriteShop(db: Database, vehicleId: string, compCode: string, now: Date) {
   return [
-    db.delete(favoriteShops).where(and(eq(favoriteShops.vehicleId, vehicleId), eq(favoriteShops.compCode, compCode))),
+    db
+      .delete(favoriteShops)
+      .where(and(eq(favoriteShops.vehicleId, vehicleId), eq(favoriteShops.compCode, compCode))),
     closeCallout(db, vehicleId, { kind: "usualShop", subject: compCode }, now),
   ];
 }

@@ -5,7 +5,10 @@ import { shops } from "#db/schema/shops.ts";
 import { nearShops, selectShopsNear } from "#app/shops/search/near-shops.server.ts";
 
 /** A shop to choose. */
-export type OfferedShop = Pick<typeof shops.$inferSelect, "compCode" | "name" | "address" | "city" | "source">;
+export type OfferedShop = Pick<
+  typeof shops.$inferSelect,
+  "compCode" | "name" | "address" | "city" | "source"
+>;
 
 /** As many as a form lists. */
 const mostOffered = 8;
@@ -19,9 +22,21 @@ export const offered = { compCode, name, address, city, source };
 const mostRecent = 4;
 
 /** Shops around where a vehicle is kept, the nearest first. @param words of their names, each of which must occur */
-export function findShopsNear(db: Database, vehicleId: string, words: string[] = []): Promise<OfferedShop[]> {
-  const near = nearShops({ is: "vehicle", vehicleId }, { km: reachKm, most: mostOffered }, { words });
-  return selectShopsNear(db, sql`s.comp_code AS compCode, s.name, s.address, s.city, s.source`, near);
+export function findShopsNear(
+  db: Database,
+  vehicleId: string,
+  words: string[] = [],
+): Promise<OfferedShop[]> {
+  const near = nearShops(
+    { is: "vehicle", vehicleId },
+    { km: reachKm, most: mostOffered },
+    { words },
+  );
+  return selectShopsNear(
+    db,
+    sql`s.comp_code AS compCode, s.name, s.address, s.city, s.source`,
+    near,
+  );
 }
 
 /** The shops that records of a vehicle name, the last one first. */

@@ -13,12 +13,16 @@ const db = openDatabase({ url: databaseUrl });
 
 /** A car with records at shops, so many at each. */
 async function carAt(...records: number[]) {
-  const { visitor, vehicleIds: [id = ""] } = await readyOwner({ origin, databaseUrl });
+  const {
+    visitor,
+    vehicleIds: [id = ""],
+  } = await readyOwner({ origin, databaseUrl });
   const at: string[] = [];
   for (const [index, many] of records.entries()) {
     const { compCode } = await addShop(databaseUrl, { name: `Shop number ${index}` });
     at.push(compCode);
-    for (let made = 0; made < many; made++) await enterRecord(databaseUrl, id, { compCode, date: `2026-0${index + 1}-1${made}` });
+    for (let made = 0; made < many; made++)
+      await enterRecord(databaseUrl, id, { compCode, date: `2026-0${index + 1}-1${made}` });
   }
   const path = `/garage/${id}/service-shops`;
   const choose = async (compCode: string, intent: string) => {
@@ -32,7 +36,10 @@ async function carAt(...records: number[]) {
   return { visitor, id, path, at, choose, found };
 }
 
-const favoritesOf = async (compCode: string) => (await db.select({ favorites: shops.favorites }).from(shops).where(eq(shops.compCode, compCode)))[0]?.favorites;
+const favoritesOf = async (compCode: string) =>
+  (
+    await db.select({ favorites: shops.favorites }).from(shops).where(eq(shops.compCode, compCode))
+  )[0]?.favorites;
 
 describe("the shop that a vehicle usually goes to (spec §3, autoSet)", () => {
   it.each([
@@ -40,13 +47,21 @@ describe("the shop that a vehicle usually goes to (spec §3, autoSet)", () => {
     [[2, 1], 0],
     [[2, 3], 1],
     [[2, 2], 1],
-  ])("of records at its shops of %j: %s, the last one where they are alike", async (records, expected) => {
-    const { at, found } = await carAt(...records);
-    expect(await found()).toEqual(expected === null ? null : [at[expected], true]);
-  });
+  ])(
+    "of records at its shops of %j: %s, the last one where they are alike",
+    async (records, expected) => {
+      const { at, found } = await carAt(...records);
+      expect(await found()).toEqual(expected === null ? null : [at[expected], true]);
+    },
+  );
 
   it("is told from a chosen one, offered first in the form of a record, and counts in nobody's favorites", async () => {
-    const { visitor, id, path, at: [usual = ""] } = await carAt(2);
+    const {
+      visitor,
+      id,
+      path,
+      at: [usual = ""],
+    } = await carAt(2);
     const page = await visitor.open(path);
     expect(page.text("main")).toContain("Because of your records");
     const form = await visitor.open(`/garage/${id}/service-history/add-record`);
@@ -56,15 +71,28 @@ describe("the shop that a vehicle usually goes to (spec §3, autoSet)", () => {
   });
 
   it("is replaced by choosing another, and is itself chosen by choosing it", async () => {
-    const { at: [usual = "", other = ""], choose, found } = await carAt(2, 1);
+    const {
+      at: [usual = "", other = ""],
+      choose,
+      found,
+    } = await carAt(2, 1);
     await choose(other, "favorite");
     expect(await found()).toEqual([other, false]);
     await choose(usual, "favorite");
-    expect([await found(), await favoritesOf(usual), await favoritesOf(other)]).toEqual([[usual, false], 1, 0]);
+    expect([await found(), await favoritesOf(usual), await favoritesOf(other)]).toEqual([
+      [usual, false],
+      1,
+      0,
+    ]);
   });
 
   it("stays away once it was taken back, also with more records, and while it was chosen", async () => {
-    const { id, at: [usual = ""], choose, found } = await carAt(2);
+    const {
+      id,
+      at: [usual = ""],
+      choose,
+      found,
+    } = await carAt(2);
     await choose(usual, "unfavorite");
     expect(await found()).toBeNull();
     await enterRecord(databaseUrl, id, { compCode: usual, date: "2026-05-01" });

@@ -53,25 +53,39 @@ export async function action(args: ActionFunctionArgs) {
   const words = wordsFor(reader, known);
   const wasSent = (field: string) => form.has(field);
   const given = { unit, today, language: reader.language, wasSent };
-  return saveVersion(data, { changed: "tires_changed", readAgain: () => listSets(db, id) }, (sets) =>
-    submit(post, tireForm({ ...given, mounted: mountedSets(sets) }), ({ place, ...set }) => {
-      if (sets.length >= mostSets) return refuse({ numberOfTires: "tires.tooMany" });
-      const { mountDate: date, mountDistance: distance } = set;
-      const mounting = { date, odometer: distance === null ? null : { distance, unit } };
-      const replaced = place === "instead" ? swapSets(sets, words).filter(isMounted) : [];
-      const blocked = blockedMove(replaced, mounting);
-      if (blocked) return refuse({ [blocked.field === "date" ? "mountDate" : "mountOdometer"]: blockedCode(blocked, { unit, reader }) });
-      // A stored set came off on the day it was mounted; those that it replaces come off then.
-      const changes = place === "stored" ? [mounting] : [];
-      return {
-        writes: [
-          insertSet(db, { id: newId(), vehicleId: id, unit, ...set, changes }, now),
-          ...moveSets(db, replaced.map(({ set }) => set), mounting, nameOfForm(form)),
-        ],
-        location: paths.vehicle(id),
-        flash: { message: "tiresAdded", values: { name: nameOfSet(set, words) } },
-      };
-    }),
+  return saveVersion(
+    data,
+    { changed: "tires_changed", readAgain: () => listSets(db, id) },
+    (sets) =>
+      submit(post, tireForm({ ...given, mounted: mountedSets(sets) }), ({ place, ...set }) => {
+        if (sets.length >= mostSets) return refuse({ numberOfTires: "tires.tooMany" });
+        const { mountDate: date, mountDistance: distance } = set;
+        const mounting = { date, odometer: distance === null ? null : { distance, unit } };
+        const replaced = place === "instead" ? swapSets(sets, words).filter(isMounted) : [];
+        const blocked = blockedMove(replaced, mounting);
+        if (blocked)
+          return refuse({
+            [blocked.field === "date" ? "mountDate" : "mountOdometer"]: blockedCode(blocked, {
+              unit,
+              reader,
+            }),
+          });
+        // A stored set came off on the day it was mounted; those that it replaces come off then.
+        const changes = place === "stored" ? [mounting] : [];
+        return {
+          writes: [
+            insertSet(db, { id: newId(), vehicleId: id, unit, ...set, changes }, now),
+            ...moveSets(
+              db,
+              replaced.map(({ set }) => set),
+              mounting,
+              nameOfForm(form),
+            ),
+          ],
+          location: paths.vehicle(id),
+          flash: { message: "tiresAdded", values: { name: nameOfSet(set, words) } },
+        };
+      }),
   );
 }
 
@@ -86,7 +100,9 @@ export default function AddTires() {
     <DialogRoute id="add-tires" title={t("addTitle")} closeHref={paths.tires(id)} errors={errors}>
       <PostForm {...formProps} action={paths.addTires(id)}>
         <TireFields {...{ fields, unit, dates, place }} />
-        <DialogActions><Button>{t("save")}</Button></DialogActions>
+        <DialogActions>
+          <Button>{t("save")}</Button>
+        </DialogActions>
       </PostForm>
     </DialogRoute>
   );

@@ -38,7 +38,11 @@ function depthField(unit: TreadUnit) {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { reader } = args.context;
-  const { id, known, found: { set, checks } } = await loadSet(args);
+  const {
+    id,
+    known,
+    found: { set, checks },
+  } = await loadSet(args);
   const words = wordsFor(reader, known);
   const [last] = checks;
   const unit = treadUnitOf(reader.country);
@@ -49,19 +53,34 @@ export async function loader(args: LoaderFunctionArgs) {
     unit,
     form: checkForm(unit).open(),
     gauge: last ? gaugeView(last, set.season, reader, words) : null,
-    checks: checks.map((check) => [words.day(check.date), depthWords(check, reader, words), adviceWords(check, set.season, words)].join(" · ")),
+    checks: checks.map((check) =>
+      [
+        words.day(check.date),
+        depthWords(check, reader, words),
+        adviceWords(check, set.season, words),
+      ].join(" · "),
+    ),
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { db, reader, now } = args.context;
   const post = await receiveSet(args, "tires.failed.check");
-  const { id, known, today, found: { set } } = post;
+  const {
+    id,
+    known,
+    today,
+    found: { set },
+  } = post;
   const unit = treadUnitOf(reader.country);
   return submit(post, checkForm(unit), ({ treadDepth }) => {
     const words = wordsFor(reader, known);
     const check = { depth: treadDepth, unit };
-    const values = { name: nameOfSet(set, words), depth: depthWords(check, reader, words), advice: adviceWords(check, set.season, words) };
+    const values = {
+      name: nameOfSet(set, words),
+      depth: depthWords(check, reader, words),
+      advice: adviceWords(check, set.season, words),
+    };
     return {
       writes: [insertCheck(db, { id: newId(), setId: set.id, date: today, ...check }, now)],
       location: paths.vehicle(id),
@@ -75,19 +94,40 @@ export default function CheckTires() {
   const { id, tireId, name, unit, form, gauge, checks } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
   return (
-    <DialogRoute id="check-tires" title={t("checkTitle")} closeHref={paths.tires(id)} errors={errors}>
+    <DialogRoute
+      id="check-tires"
+      title={t("checkTitle")}
+      closeHref={paths.tires(id)}
+      errors={errors}
+    >
       <PostForm {...formProps} action={paths.checkTires(id, tireId)}>
-        <p><b>{name}</b></p>
+        <p>
+          <b>{name}</b>
+        </p>
         <p>{t("checkText")}</p>
-        <TextField {...fields.treadDepth} inputMode="decimal" autoComplete="off" width="short" unit={unit === "mm" ? "mm" : "/32"} label={t(`depth.${unit}`)} hint={t(`depthHint.${unit}`)} />
-        <DialogActions><Button>{t("saveCheck")}</Button></DialogActions>
+        <TextField
+          {...fields.treadDepth}
+          inputMode="decimal"
+          autoComplete="off"
+          width="short"
+          unit={unit === "mm" ? "mm" : "/32"}
+          label={t(`depth.${unit}`)}
+          hint={t(`depthHint.${unit}`)}
+        />
+        <DialogActions>
+          <Button>{t("saveCheck")}</Button>
+        </DialogActions>
       </PostForm>
       {gauge && (
         <section aria-labelledby="checks">
           <h2 id="checks">{t("checksBefore")}</h2>
           <TreadGauge gauge={gauge} />
           <ul className="rows">
-            {checks.map((check, at) => <li key={at} className="session">{check}</li>)}
+            {checks.map((check, at) => (
+              <li key={at} className="session">
+                {check}
+              </li>
+            ))}
           </ul>
         </section>
       )}

@@ -16,18 +16,30 @@ import { nameOfSet } from "./tires-view.server.ts";
 export const handle: PageHandle = { i18n: ["tires"], title: "tires:deleteTitle" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { id, known, found: { set } } = await loadSet(args);
+  const {
+    id,
+    known,
+    found: { set },
+  } = await loadSet(args);
   return { id, tireId: set.id, name: nameOfSet(set, wordsFor(args.context.reader, known)) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const post = await receiveSet(args, "tires.failed.delete");
-  const { id, known, found: { set } } = post;
+  const {
+    id,
+    known,
+    found: { set },
+  } = post;
   return commit(post, {
     writes: [removeSet(context.db, set.id, context.now)],
     location: paths.vehicle(id),
-    flash: { message: "tiresRemoved", values: { name: nameOfSet(set, wordsFor(context.reader, known)) }, undo: paths.restoreTires(id, set.id) },
+    flash: {
+      message: "tiresRemoved",
+      values: { name: nameOfSet(set, wordsFor(context.reader, known)) },
+      undo: paths.restoreTires(id, set.id),
+    },
   });
 }
 
@@ -38,7 +50,9 @@ export default function DeleteTires() {
     <DialogRoute id="delete-tires" title={t("deleteTitle")} closeHref={paths.tires(id)}>
       <PostForm id="delete-tires" action={paths.deleteTires(id, tireId)}>
         <p>{t("deleteText", { name })}</p>
-        <DialogActions><Button look="danger">{t("deleteSubmit")}</Button></DialogActions>
+        <DialogActions>
+          <Button look="danger">{t("deleteSubmit")}</Button>
+        </DialogActions>
       </PostForm>
     </DialogRoute>
   );

@@ -28,16 +28,26 @@ export const handle: PageHandle = { i18n: ["tires"], title: "tires:editTitle" };
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   context.failure = "tires.failed.intervals";
-  const { id, known, today, found: { set } } = await loadSet(args);
+  const {
+    id,
+    known,
+    today,
+    found: { set },
+  } = await loadSet(args);
   const { t, day } = wordsFor(context.reader, known);
   const last = set.changes.at(-1);
   return {
     id,
     tireId: set.id,
     unit: set.unit,
-    form: tireForm(givenFor(set, today, context.reader.language)).openSaved(setTexts(set), "edit-tires"),
+    form: tireForm(givenFor(set, today, context.reader.language)).openSaved(
+      setTexts(set),
+      "edit-tires",
+    ),
     dates: { min: earliestDate, max: set.changes[0]?.date ?? today },
-    lastChange: last ? t(`tire-words:change.${isMounted(set) ? "on" : "off"}`, { day: day(last.date) }) : null,
+    lastChange: last
+      ? t(`tire-words:change.${isMounted(set) ? "on" : "off"}`, { day: day(last.date) })
+      : null,
   };
 }
 
@@ -92,7 +102,11 @@ export default function EditTires() {
         <TireFields {...{ fields, unit, dates }} place={null} />
         <DialogActions>
           <Button>{t("saveEdit")}</Button>
-          {lastChange && <Button look="quiet" name="intent" value="takeBack" formNoValidate>{t("takeBack", { change: lastChange })}</Button>}
+          {lastChange && (
+            <Button look="quiet" name="intent" value="takeBack" formNoValidate>
+              {t("takeBack", { change: lastChange })}
+            </Button>
+          )}
         </DialogActions>
       </PostForm>
     </DialogRoute>

@@ -13,8 +13,22 @@ export type LimitLeft = {
 };
 
 /** @param milesRun how far the set has run; null where nobody knows */
-export function limitLeft({ months, distance, unit }: Interval, mountDate: string, milesRun: number | null, today: string): LimitLeft {
+export function limitLeft(
+  { months, distance, unit }: Interval,
+  mountDate: string,
+  milesRun: number | null,
+  today: string,
+): LimitLeft {
   const until = months === null ? null : addMonths(mountDate, months);
-  const left = distance === null || milesRun === null ? null : Math.round(fromMiles(toMiles({ distance, unit }) - milesRun, unit));
-  return { until, distance: left, unit, overBy: left !== null && left <= 0 ? "distance" : until !== null && until < today ? "time" : null };
+  const left =
+    distance === null || milesRun === null
+      ? null
+      : Math.round(fromMiles(toMiles({ distance, unit }) - milesRun, unit));
+  return {
+    until,
+    distance: left,
+    unit,
+    overBy:
+      left !== null && left <= 0 ? "distance" : until !== null && until < today ? "time" : null,
+  };
 }

@@ -17,7 +17,11 @@ export const handle: PageHandle = { i18n: ["tires"], title: "tires:restoreTitle"
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now, reader } = args.context;
-  const { id, known, data: set } = await loadVehicle(args, (id) => findRemovedSet(db, id, args.params.tireId!, now));
+  const {
+    id,
+    known,
+    data: set,
+  } = await loadVehicle(args, (id) => findRemovedSet(db, id, args.params.tireId!, now));
   if (!set) return leadTo(paths.vehicle(id));
   return { id, name: nameOfSet(set, wordsFor(reader, known)) };
 }
@@ -25,13 +29,18 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   context.failure = "tires.failed.update";
-  const post = await receiveVehicle(args, (id) => findRemovedSet(context.db, id, args.params.tireId!, context.now));
+  const post = await receiveVehicle(args, (id) =>
+    findRemovedSet(context.db, id, args.params.tireId!, context.now),
+  );
   const { id, known, data: set } = post;
   if (!set) return leadTo(paths.vehicle(id));
   return commit(post, {
     writes: [restoreSet(context.db, set.id)],
     location: paths.tires(id),
-    flash: { message: "tiresRestored", values: { name: nameOfSet(set, wordsFor(context.reader, known)) } },
+    flash: {
+      message: "tiresRestored",
+      values: { name: nameOfSet(set, wordsFor(context.reader, known)) },
+    },
   });
 }
 

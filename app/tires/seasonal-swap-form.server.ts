@@ -14,7 +14,13 @@ import { nameOfSet } from "./tires-view.server.ts";
 type NamedSet = SwapSet & { name: string; set: StoredSet };
 
 export function swapSets(sets: readonly SetWithChecks[], words: Words): NamedSet[] {
-  return sets.map(({ set }) => ({ id: set.id, changes: set.changes, since: lastChange(knownSet(set, null))!, name: nameOfSet(set, words), set }));
+  return sets.map(({ set }) => ({
+    id: set.id,
+    changes: set.changes,
+    since: lastChange(knownSet(set, null))!,
+    name: nameOfSet(set, words),
+    set,
+  }));
 }
 
 type Swap = { date: string; odometer: Distance | null; moved: NamedSet[] };
@@ -34,17 +40,32 @@ type Given = {
 export const swapForm = defineForm(
   "swap-tires",
   ({ unit, reader }: Given) => ({ sets: z.unknown().optional(), ...logFields(unit, reader) }),
-  ({ sets: _, ...typed }, refuse, { sets = [], ticked = [], others = [], unit, today, reader }): Swap => {
-    for (const { field, code } of checkLogged(typed, others, { unit, today, reader })) refuse(field, code);
+  (
+    { sets: _, ...typed },
+    refuse,
+    { sets = [], ticked = [], others = [], unit, today, reader },
+  ): Swap => {
+    for (const { field, code } of checkLogged(typed, others, { unit, today, reader }))
+      refuse(field, code);
     const done = loggedAt(typed, unit);
     const swap = checkSwap(sets, ticked, done);
-    if (!swap.ok) refuse(swap.field, "late" in swap ? blockedCode(swap, { unit, reader }) : swap.code);
+    if (!swap.ok)
+      refuse(swap.field, "late" in swap ? blockedCode(swap, { unit, reader }) : swap.code);
     return { ...done, moved: swap.ok ? swap.moved : [] };
   },
 );
 
 /** The code of the sentence that says why a set cannot move, with the set, its day and its odometer. */
-export function blockedCode({ code, late: { name, since: { date, odometer } } }: Blocked<NamedSet>, { unit, reader }: Pick<Given, "unit" | "reader">): string {
+export function blockedCode(
+  {
+    code,
+    late: {
+      name,
+      since: { date, odometer },
+    },
+  }: Blocked<NamedSet>,
+  { unit, reader }: Pick<Given, "unit" | "reader">,
+): string {
   const { day, distance } = wordsFor(reader, { state: null, unit });
   return `${code}?${new URLSearchParams({ name, day: day(date), ...(odometer && distance(odometer.distance, odometer.unit)) }).toString()}`;
 }

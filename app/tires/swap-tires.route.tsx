@@ -42,7 +42,11 @@ export async function loader(args: LoaderFunctionArgs) {
     form: swapForm({ unit, today, reader }).open({ date: today }),
     dates: { min: earliestDate, max: today },
     likely: likelySwap(sets),
-    sets: sets.map((set) => ({ id: set.id, name: nameOfSet(set, words), where: whereWords(set, words) })),
+    sets: sets.map((set) => ({
+      id: set.id,
+      name: nameOfSet(set, words),
+      where: whereWords(set, words),
+    })),
   };
 }
 
@@ -50,31 +54,68 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { db, reader, now } = args.context;
   args.context.failure = "tires.failed.update";
-  const post = await receiveVehicle(args, (id, form) => Promise.all([listSets(db, id), findNeighbors(db, id, form.get("date"))]));
-  const { id, known, today, form, data: [all, near] } = post;
+  const post = await receiveVehicle(args, (id, form) =>
+    Promise.all([listSets(db, id), findNeighbors(db, id, form.get("date"))]),
+  );
+  const {
+    id,
+    known,
+    today,
+    form,
+    data: [all, near],
+  } = post;
   if (all.length < 2) return leadTo(paths.tires(id));
   const { unit } = known;
   const words = wordsFor(reader, known);
   const ticked = form.getAll("sets").map(String);
   const judged = judgeReading(post, { vehicleId: id, known, today, near, origin: "record" });
   const { others } = judged;
-  return saveVersion(all, { changed: "tires_changed", readAgain: () => listSets(db, id) }, (found) => {
-    const sets = swapSets(found, words);
-    const swap = swapForm({ sets, ticked, others, unit, today, reader });
-    return submit(post, swap, ({ date, odometer, moved }) => {
-      const read = readOn({ date, odometer });
-      const question = judged.questionOn(read);
-      if (question) return question;
-      const names = sets.flatMap((set) => (ticked.includes(set.id) ? set.name : [])).join(", ");
-      const moves = moveSets(db, moved.map(({ set }) => set), { date, odometer }, nameOfForm(form));
-      const reading = odometer ? [insertReading(db, { id: newId(), vehicleId: id, date, ...odometer, origin: "entered", verdict: judged.verdictOn(read) }, now)] : [];
-      return {
-        writes: [...judged.writes(db), ...moves, ...reading],
-        location: paths.vehicle(id),
-        flash: { message: "tiresSwapped", values: { name: names, day: words.day(date) } },
-      };
-    }, { ticked, ...judged.more });
-  });
+  return saveVersion(
+    all,
+    { changed: "tires_changed", readAgain: () => listSets(db, id) },
+    (found) => {
+      const sets = swapSets(found, words);
+      const swap = swapForm({ sets, ticked, others, unit, today, reader });
+      return submit(
+        post,
+        swap,
+        ({ date, odometer, moved }) => {
+          const read = readOn({ date, odometer });
+          const question = judged.questionOn(read);
+          if (question) return question;
+          const names = sets.flatMap((set) => (ticked.includes(set.id) ? set.name : [])).join(", ");
+          const moves = moveSets(
+            db,
+            moved.map(({ set }) => set),
+            { date, odometer },
+            nameOfForm(form),
+          );
+          const reading = odometer
+            ? [
+                insertReading(
+                  db,
+                  {
+                    id: newId(),
+                    vehicleId: id,
+                    date,
+                    ...odometer,
+                    origin: "entered",
+                    verdict: judged.verdictOn(read),
+                  },
+                  now,
+                ),
+              ]
+            : [];
+          return {
+            writes: [...judged.writes(db), ...moves, ...reading],
+            location: paths.vehicle(id),
+            flash: { message: "tiresSwapped", values: { name: names, day: words.day(date) } },
+          };
+        },
+        { ticked, ...judged.more },
+      );
+    },
+  );
 }
 
 export default function SwapTires() {
@@ -88,7 +129,9 @@ export default function SwapTires() {
       <PostForm {...formProps} action={paths.swapTires(id)}>
         <fieldset className="field" aria-describedby="swap-tires-hint">
           <legend className="label">{t("swapSets")}</legend>
-          <p className="hint" id="swap-tires-hint">{t("swapHint")}</p>
+          <p className="hint" id="swap-tires-hint">
+            {t("swapHint")}
+          </p>
           <FieldError id={fields.sets.id}>{error}</FieldError>
           {sets.map((set, at) => (
             <Choice
@@ -106,9 +149,20 @@ export default function SwapTires() {
           ))}
         </fieldset>
         <DateField {...fields.date} {...dates} label={t("swapDate")} />
-        <TextField {...fields.odometer} inputMode="numeric" autoComplete="off" width="short" maxLength={14} unit={unit} label={t(`swapOdometer.${unit}`)} hint={t("hints.mountOdometer")} />
+        <TextField
+          {...fields.odometer}
+          inputMode="numeric"
+          autoComplete="off"
+          width="short"
+          maxLength={14}
+          unit={unit}
+          label={t(`swapOdometer.${unit}`)}
+          hint={t("hints.mountOdometer")}
+        />
         <ReadingDoubtButtons doubt={useReadingDoubt()} />
-        <DialogActions><Button>{t("swapSave")}</Button></DialogActions>
+        <DialogActions>
+          <Button>{t("swapSave")}</Button>
+        </DialogActions>
       </PostForm>
     </DialogRoute>
   );

@@ -14,7 +14,7 @@ import { parseTin } from "#app/vehicle/tire-sets/tin.ts";
 export const mostTires = 8;
 
 /** The least that is usual of passenger tires, and what a form begins with (spec §9: 4 years or a distance). */
-export const usualLife = { years: 4, distance: { mi: 40_000, km: 65_000 } } as const;
+const usualLife = { years: 4, distance: { mi: 40_000, km: 65_000 } } as const;
 const mostYears = 20;
 const mostDistance = { mi: 200_000, km: 320_000 } as const;
 
@@ -25,7 +25,17 @@ export type TirePlace = (typeof places)[number];
 /** A set as its owner means it. */
 export type TypedSet = { place: TirePlace } & Pick<
   StoredSet,
-  | ("numberOfTires" | "brand" | "model" | "size" | "tin" | "season" | "mountDate" | "mountDistance" | "ranBefore")
+  | (
+      | "numberOfTires"
+      | "brand"
+      | "model"
+      | "size"
+      | "tin"
+      | "season"
+      | "mountDate"
+      | "mountDistance"
+      | "ranBefore"
+    )
   | ("treadLifeYears" | "treadLifeDistance" | "warrantyYears" | "warrantyDistance")
 >;
 
@@ -45,7 +55,8 @@ type Given = {
 const text = z.string().default("");
 const distance = inHtml(text, { maxLength: 14 });
 const years = inHtml(text, { maxLength: 3 });
-const line = (most: number) => inHtml(lineField(most, `text.tooLong?most=${most}`).optional(), { maxLength: most });
+const line = (most: number) =>
+  inHtml(lineField(most, `text.tooLong?most=${most}`).optional(), { maxLength: most });
 
 /** A set of tires as typed, with everything that is wrong with it at once. */
 export const tireForm = defineForm(
@@ -72,7 +83,9 @@ export const tireForm = defineForm(
     if (tin?.ok === false) refuse("tin", tin.code);
     const mountDate = day();
     const lifeIsAsked = wasSent("treadLifeYears") || wasSent("treadLifeDistance");
-    const life = lifeIsAsked ? {} : { treadLifeYears: usualLife.years, treadLifeDistance: usualLife.distance[unit] };
+    const life = lifeIsAsked
+      ? {}
+      : { treadLifeYears: usualLife.years, treadLifeDistance: usualLife.distance[unit] };
     return {
       ...{ brand: typed.brand || null, model: typed.model || null, size: typed.size || null },
       ...{ season: typed.season, place, numberOfTires: numberOfTires ?? 0, mountDate },
@@ -80,7 +93,12 @@ export const tireForm = defineForm(
       mountDistance: whole("mountOdometer", 1, odometerCaps[unit], `odometer.invalid.${unit}`),
       ranBefore: whole("ranBefore", 0, mostDistance[unit], `tires.distance.${unit}`) || null,
       treadLifeYears: whole("treadLifeYears", 1, mostYears, "tires.years"),
-      treadLifeDistance: whole("treadLifeDistance", 1, mostDistance[unit], `tires.distance.${unit}`),
+      treadLifeDistance: whole(
+        "treadLifeDistance",
+        1,
+        mostDistance[unit],
+        `tires.distance.${unit}`,
+      ),
       warrantyYears: whole("warrantyYears", 1, mostYears, "tires.years"),
       warrantyDistance: whole("warrantyDistance", 1, mostDistance[unit], `tires.distance.${unit}`),
       ...life,
@@ -100,7 +118,11 @@ export const tireForm = defineForm(
       else if (!found) refuse("mountDate", "date.invalid");
       else if (found > today) refuse("mountDate", "date.future");
       else if (found < earliestDate) refuse("mountDate", "date.tooEarly");
-      else if (cameOff && found > cameOff) refuse("mountDate", `tires.cameOff?day=${encodeURIComponent(formatDay(cameOff, language))}`);
+      else if (cameOff && found > cameOff)
+        refuse(
+          "mountDate",
+          `tires.cameOff?day=${encodeURIComponent(formatDay(cameOff, language))}`,
+        );
       return found ?? "";
     }
   },
@@ -119,13 +141,33 @@ type NumberField =
   | ("treadLifeYears" | "treadLifeDistance" | "warrantyYears" | "warrantyDistance");
 
 /** A set by field, as its form shows and sends it. */
-export function setTexts({ season, numberOfTires, brand, model, size, tin, mountDate, mountDistance, ...set }: StoredSet): FieldTexts {
+export function setTexts({
+  season,
+  numberOfTires,
+  brand,
+  model,
+  size,
+  tin,
+  mountDate,
+  mountDistance,
+  ...set
+}: StoredSet): FieldTexts {
   const number = (value: number | null) => (value === null ? "" : String(value));
   return {
     numberOfTires: String(numberOfTires),
-    ...{ brand: brand ?? "", model: model ?? "", size: size ?? "", tin: tin ?? "", season, mountDate },
+    ...{
+      brand: brand ?? "",
+      model: model ?? "",
+      size: size ?? "",
+      tin: tin ?? "",
+      season,
+      mountDate,
+    },
     ...{ mountOdometer: number(mountDistance), ranBefore: number(set.ranBefore) },
-    ...{ treadLifeYears: number(set.treadLifeYears), treadLifeDistance: number(set.treadLifeDistance) },
+    ...{
+      treadLifeYears: number(set.treadLifeYears),
+      treadLifeDistance: number(set.treadLifeDistance),
+    },
     ...{ warrantyYears: number(set.warrantyYears), warrantyDistance: number(set.warrantyDistance) },
   };
 }
@@ -146,5 +188,10 @@ export function readableSet(texts: FieldTexts, { language }: Reader): FieldTexts
     season: (value) => t(`tires:seasons.${value}` as "tires:seasons.winter"),
     mountDate: (value) => formatDay(value, language),
   };
-  return Object.fromEntries(Object.entries(texts).map(([field, value]) => [field, value && (said[field]?.(value) ?? value)]));
+  return Object.fromEntries(
+    Object.entries(texts).map(([field, value]) => [
+      field,
+      value && (said[field]?.(value) ?? value),
+    ]),
+  );
 }

@@ -3,14 +3,22 @@ import { askToRestore } from "#app/forms/deleted.server.ts";
 import { leadTo, type Exchange } from "#app/http/guards.server.ts";
 import type { Post } from "#app/forms/submission.server.ts";
 import { paths } from "#app/http/paths.ts";
-import { loadVehicle, receiveVehicle, type OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import {
+  loadVehicle,
+  receiveVehicle,
+  type OwnersVehicle,
+} from "#app/vehicle/vehicle-guard.server.ts";
 import { findSet, restoreSet, type SetWithChecks } from "./tires.server.ts";
 
 type AtSet = Exchange & { params: { vehicleId?: string; tireId?: string } };
 type OwnersSet = OwnersVehicle & { found: SetWithChecks };
 
 /** What failed, as spec §8 words it, if the database does not answer. */
-type Failure = "tires.failed.save" | "tires.failed.update" | "tires.failed.delete" | "tires.failed.check";
+type Failure =
+  | "tires.failed.save"
+  | "tires.failed.update"
+  | "tires.failed.delete"
+  | "tires.failed.check";
 
 /**
  * First line of the loader of what changes a set: {@link loadVehicle}, with the set.
@@ -40,10 +48,19 @@ function find({ context, params }: AtSet, id: string, isForm: boolean) {
   return findSet(context.db, id, params.tireId!, removedSince(context, isForm));
 }
 
-async function setToChange(args: AtSet, id: string, found: SetWithChecks | null): Promise<SetWithChecks> {
+async function setToChange(
+  args: AtSet,
+  id: string,
+  found: SetWithChecks | null,
+): Promise<SetWithChecks> {
   const leadsTo = paths.vehicle(id);
   if (!found) return leadTo(leadsTo);
   const { set } = found;
-  if (set.removedAt) await askToRestore(args, { thing: "tires", leadsTo, writes: [restoreSet(args.context.db, set.id)] });
+  if (set.removedAt)
+    await askToRestore(args, {
+      thing: "tires",
+      leadsTo,
+      writes: [restoreSet(args.context.db, set.id)],
+    });
   return found;
 }

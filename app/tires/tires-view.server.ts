@@ -11,21 +11,38 @@ import { limitLeft } from "./limit-left.ts";
 import type { TirePlace } from "./tire-form.server.ts";
 import type { SetWithChecks } from "./tires.server.ts";
 import { ageAdvice, madeIn, yearsBetween } from "#app/vehicle/tire-sets/tin.ts";
-import { inMillimetres, treadAdvice, treadIn, treadUnitOf, wearBar, type TreadDepth, type TreadUnit } from "#app/vehicle/tire-sets/tread.ts";
+import {
+  inMillimetres,
+  treadAdvice,
+  treadIn,
+  treadUnitOf,
+  wearBar,
+  type TreadDepth,
+  type TreadUnit,
+} from "#app/vehicle/tire-sets/tread.ts";
 
 /** What new tires have, in each unit. */
 const newTread: Record<TreadUnit, number> = { "32nds": 11, mm: 8.7 };
 
-type For = { reader: Reader; words: Words; open: Pick<OpenDashboard, "dashboard" | "today"> & { known: { unit: DistanceUnit } } };
+type For = {
+  reader: Reader;
+  words: Words;
+  open: Pick<OpenDashboard, "dashboard" | "today"> & { known: { unit: DistanceUnit } };
+};
 
 /** "Michelin X-Ice", or what they are made for. */
-export function nameOfSet({ brand, model, season }: Pick<StoredSet, "brand" | "model" | "season">, { t }: Words): string {
+export function nameOfSet(
+  { brand, model, season }: Pick<StoredSet, "brand" | "model" | "season">,
+  { t }: Words,
+): string {
   return [brand, model].filter(Boolean).join(" ") || t(`tire-words:names.${season}`);
 }
 
 /** "On the car since 11/10/2026" */
 export function whereWords(set: StoredSet, { t, day }: Words): string {
-  return t(`tire-words:where.${isMounted(set) ? "on" : "stored"}`, { day: day(lastChange(knownSet(set, null))!.date) });
+  return t(`tire-words:where.${isMounted(set) ? "on" : "stored"}`, {
+    day: day(lastChange(knownSet(set, null))!.date),
+  });
 }
 
 /** Where a new set is; with others on the car, whether they came off: nothing is assumed. */
@@ -70,8 +87,10 @@ export function setView({ set, checks }: SetWithChecks, { reader, words, open }:
   const run = milesRun(ofRules, dashboard.odometer, today);
   const mounted = isMounted(set);
   const name = nameOfSet(set, words);
-  const ran = run === null ? null : words.distance(Math.round(fromMiles(run, known.unit)), known.unit);
-  const left = (limit: Interval | null) => (limit ? leftWords(limit, set.mountDate, run, today, words) : t("tire-words:left.none"));
+  const ran =
+    run === null ? null : words.distance(Math.round(fromMiles(run, known.unit)), known.unit);
+  const left = (limit: Interval | null) =>
+    limit ? leftWords(limit, set.mountDate, run, today, words) : t("tire-words:left.none");
   return {
     id: set.id,
     name,
@@ -80,9 +99,27 @@ export function setView({ set, checks }: SetWithChecks, { reader, words, open }:
     where: whereWords(set, words),
     gauge: lastCheck && gaugeView(lastCheck, set.season, reader, words),
     rows: [
-      row("tires", [t("tire-words:count", { count: set.numberOfTires }), set.size, name === t(`tire-words:names.${set.season}`) ? null : t(`tires:seasons.${set.season}`)].filter(Boolean).join(" · ")),
+      row(
+        "tires",
+        [
+          t("tire-words:count", { count: set.numberOfTires }),
+          set.size,
+          name === t(`tire-words:names.${set.season}`) ? null : t(`tires:seasons.${set.season}`),
+        ]
+          .filter(Boolean)
+          .join(" · "),
+      ),
       row("run", ran ? t("tire-words:run.about", ran) : t("tire-words:run.unknown")),
-      row("tread", lastCheck ? t("tire-words:tread.on", { depth: depthWords(lastCheck, reader, words), day: day(lastCheck.date) }) : t("tire-words:tread.none"), lastCheck && adviceWords(lastCheck, set.season, words)),
+      row(
+        "tread",
+        lastCheck
+          ? t("tire-words:tread.on", {
+              depth: depthWords(lastCheck, reader, words),
+              day: day(lastCheck.date),
+            })
+          : t("tire-words:tread.none"),
+        lastCheck && adviceWords(lastCheck, set.season, words),
+      ),
       madeRow(set, today, words),
       row("life", left(ofRules.treadLife)),
       row("warranty", left(ofRules.warranty)),
@@ -105,24 +142,57 @@ function madeRow({ tin, mountDate }: StoredSet, today: string, { t, day }: Words
   const made = madeIn(tin, today);
   if (!made) return { label, value: `DOT ${tin}`, advice: t("tire-words:made.none") };
   if (made.kind === "week" && made.date > mountDate) {
-    return { label, value: [t("tire-words:made.week", { week: made.week, year: String(made.year) }), `DOT ${tin}`].join(" · "), advice: t("tire-words:made.afterMount", { day: day(mountDate) }) };
+    return {
+      label,
+      value: [
+        t("tire-words:made.week", { week: made.week, year: String(made.year) }),
+        `DOT ${tin}`,
+      ].join(" · "),
+      advice: t("tire-words:made.afterMount", { day: day(mountDate) }),
+    };
   }
   const { advice, inspectFrom, replaceBy } = ageAdvice(made, today);
   const limit = advice === "fine" ? inspectFrom : replaceBy;
   const said = t(`tire-words:made.${advice}`, { day: limit ? day(limit) : "" });
-  if (made.kind === "before-2000") return { label, value: [t("tire-words:made.before-2000"), `DOT ${tin}`].join(" · "), advice: said };
+  if (made.kind === "before-2000")
+    return {
+      label,
+      value: [t("tire-words:made.before-2000"), `DOT ${tin}`].join(" · "),
+      advice: said,
+    };
   const years = yearsBetween(made.date, today);
   const age = years === 0 ? t("tire-words:ageNew") : t("tire-words:age", { count: years });
-  return { label, value: [t("tire-words:made.week", { week: made.week, year: String(made.year) }), age, `DOT ${tin}`].join(" · "), advice: said };
+  return {
+    label,
+    value: [
+      t("tire-words:made.week", { week: made.week, year: String(made.year) }),
+      age,
+      `DOT ${tin}`,
+    ].join(" · "),
+    advice: said,
+  };
 }
 
-function leftWords(limit: Interval, mountDate: string, run: number | null, today: string, { t, day, distance }: Words): string {
+function leftWords(
+  limit: Interval,
+  mountDate: string,
+  run: number | null,
+  today: string,
+  { t, day, distance }: Words,
+): string {
   const { until, distance: left, unit, overBy } = limitLeft(limit, mountDate, run, today);
   if (overBy === "distance") return t("tire-words:left.overDistance");
   if (overBy === "time") return t("tire-words:left.overTime", { day: day(until!) });
   const time = until && t("tire-words:left.until", { day: day(until) });
-  const far = left === null ? (limit.distance ? joined(distance(limit.distance, unit)) : null) : t("tire-words:left.distance", distance(left, unit));
-  return time && far ? t("tire-words:left.both", { time, distance: far }) : (time ?? far ?? t("tire-words:left.none"));
+  const far =
+    left === null
+      ? limit.distance
+        ? joined(distance(limit.distance, unit))
+        : null
+      : t("tire-words:left.distance", distance(left, unit));
+  return time && far
+    ? t("tire-words:left.both", { time, distance: far })
+    : (time ?? far ?? t("tire-words:left.none"));
 }
 
 function joined({ distance, unit }: ReturnType<Words["distance"]>): string {
@@ -130,17 +200,27 @@ function joined({ distance, unit }: ReturnType<Words["distance"]>): string {
 }
 
 /** Heights in hundredths of new tread, and what the drawing says. */
-export function gaugeView(tread: TreadDepth, season: StoredSet["season"], reader: Reader, words: Words) {
+export function gaugeView(
+  tread: TreadDepth,
+  season: StoredSet["season"],
+  reader: Reader,
+  words: Words,
+) {
   const unit = treadUnitOf(reader.country);
   const millimetres = inMillimetres(tread);
   const full = Math.max(millimetres, newTread.mm);
-  const said = (depth: number) => words.t(`tire-words:depth.${unit}`, { depth: formatDecimal(depth, reader) });
+  const said = (depth: number) =>
+    words.t(`tire-words:depth.${unit}`, { depth: formatDecimal(depth, reader) });
   return {
     depth: Math.round((millimetres / full) * 100),
     bar: Math.round((wearBar.mm / full) * 100),
     advice: treadAdvice(tread, { forSnow: isForSnow(season) }),
     barSays: said(wearBar[unit]),
-    says: words.t("tire-words:gauge", { depth: depthWords(tread, reader, words), bar: said(wearBar[unit]), full: said(newTread[unit]) }),
+    says: words.t("tire-words:gauge", {
+      depth: depthWords(tread, reader, words),
+      bar: said(wearBar[unit]),
+      full: said(newTread[unit]),
+    }),
   };
 }
 

@@ -10,58 +10,120 @@ import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 
 const db = openDatabase({ url: databaseUrl });
 const today = dayIn(0);
-const summer = { brand: "Velora", model: "Sport 4", size: "205/55R16", tin: "dot u9vv larb 2319", mountDate: dayIn(-200), mountOdometer: "55,000" };
+const summer = {
+  brand: "Velora",
+  model: "Sport 4",
+  size: "205/55R16",
+  tin: "dot u9vv larb 2319",
+  mountDate: dayIn(-200),
+  mountOdometer: "55,000",
+};
 
 async function carOf(postalCode = "20120") {
   const { visitor } = await newVerifiedOwner({ postalCode });
   return { visitor, id: vehicleId(await addVehicle(visitor, { odometer: "60,000", postalCode })) };
 }
 
-async function add(visitor: Visitor, id: string, typed: Record<string, string> = {}): Promise<string> {
-  const sent = await (await visitor.open(`/garage/${id}/tires/add`)).submit("#tires", { ...summer, ...typed });
+async function add(
+  visitor: Visitor,
+  id: string,
+  typed: Record<string, string> = {},
+): Promise<string> {
+  const sent = await (await visitor.open(`/garage/${id}/tires/add`)).submit("#tires", {
+    ...summer,
+    ...typed,
+  });
   expect([sent.status, sent.location]).toEqual([302, `/Service/garage/${id}`]);
-  const sets = await db.select().from(tireSets).where(eq(tireSets.vehicleId, id)).orderBy(tireSets.createdAt);
+  const sets = await db
+    .select()
+    .from(tireSets)
+    .where(eq(tireSets.vehicleId, id))
+    .orderBy(tireSets.createdAt);
   return sets.at(-1)!.id;
 }
 
-const stored = async (id: string) => (await db.select().from(tireSets).where(eq(tireSets.id, id)))[0]!;
+const stored = async (id: string) =>
+  (await db.select().from(tireSets).where(eq(tireSets.id, id)))[0]!;
 const factsOf = (page: Page, at = 0) => {
   const card = page.document.querySelectorAll("article")[at]!;
-  return Object.fromEntries(card.querySelectorAll(".facts > div").map((row) => [row.querySelector("dt")!.text, row.querySelector("dd")!.text]));
+  return Object.fromEntries(
+    card
+      .querySelectorAll(".facts > div")
+      .map((row) => [row.querySelector("dt")!.text, row.querySelector("dd")!.text]),
+  );
 };
 const eventOf = (page: Page, name: string) => page.document.querySelector(`[data-event=${name}]`)!;
 
 describe("adding tires", () => {
   it("keeps what was typed, decodes the TIN, and counts from then on", async () => {
     const { visitor, id } = await carOf();
-    expect(eventOf(await visitor.open(`/garage/${id}`), "tir_wty").getAttribute("data-status")).toBe("no-data");
+    expect(
+      eventOf(await visitor.open(`/garage/${id}`), "tir_wty").getAttribute("data-status"),
+    ).toBe("no-data");
     const setId = await add(visitor, id, { warrantyYears: "5", warrantyDistance: "60,000" });
-    expect(await stored(setId)).toMatchObject({ numberOfTires: 4, season: "all-season", tin: "U9VVLARB2319", mountDistance: 55_000, unit: "mi", treadLifeYears: 4, treadLifeDistance: 40_000, changes: [] });
+    expect(await stored(setId)).toMatchObject({
+      numberOfTires: 4,
+      season: "all-season",
+      tin: "U9VVLARB2319",
+      mountDistance: 55_000,
+      unit: "mi",
+      treadLifeYears: 4,
+      treadLifeDistance: 40_000,
+      changes: [],
+    });
     const dashboard = await visitor.open(`/garage/${id}`);
     expect(dashboard.text("[role=status]")).toBe("Velora Sport 4: your tires are saved.");
     expect(eventOf(dashboard, "tir_wty").getAttribute("data-status")).toBe("ok");
     const facts = factsOf(await visitor.open(`/garage/${id}/tires`));
-    expect(facts).toMatchObject({ "Distance run": "about 5,000 mi", Tread: "Not measured yet", Tires: "4 tires · 205/55R16 · All seasons" });
+    expect(facts).toMatchObject({
+      "Distance run": "about 5,000 mi",
+      Tread: "Not measured yet",
+      Tires: "4 tires · 205/55R16 · All seasons",
+    });
     expect(facts.Made).toMatch(/^Week 23 of 2019 · \d+ years old · DOT U9VVLARB2319(Over|10)/);
-    expect(facts.Warranty).toMatch(/^until \d\d\/\d\d\/\d{4} or 55,000 mi left, whichever comes first$/);
+    expect(facts.Warranty).toMatch(
+      /^until \d\d\/\d\d\/\d{4} or 55,000 mi left, whichever comes first$/,
+    );
   });
 
   it("says so where the TIN tells a week after they were mounted", async () => {
     const { visitor, id } = await carOf();
     await add(visitor, id, { mountDate: "2018-05-01", mountOdometer: "" });
-    expect(factsOf(await visitor.open(`/garage/${id}/tires`)).Made).toBe("Week 23 of 2019 · DOT U9VVLARB2319That is after they were mounted, on 05/01/2018: correct the TIN or the day.");
+    expect(factsOf(await visitor.open(`/garage/${id}/tires`)).Made).toBe(
+      "Week 23 of 2019 · DOT U9VVLARB2319That is after they were mounted, on 05/01/2018: correct the TIN or the day.",
+    );
   });
 
   it.each([
-    ["day", { mountDate: addDays(summer.mountDate, -1) }, "#tires-mountDate", "Velora Sport 4 was changed last on"],
-    ["odometer", { mountDate: today, mountOdometer: "54,999" }, "#tires-mountOdometer", "Enter at least the 55,000 mi at which Velora Sport 4 was changed last"],
-  ])("takes no set off the car before the %s at which it was put on", async (_what, typed, field, sentence) => {
-    const { visitor, id } = await carOf();
-    const setId = await add(visitor, id);
-    const page = await (await visitor.open(`/garage/${id}/tires/add`)).submit("#tires", { ...summer, place: "instead", ...typed });
-    expect([page.status, page.texts(`[role=alert] li a[href='${field}']`)]).toEqual([400, [expect.stringContaining(sentence)]]);
-    expect((await stored(setId)).changes).toEqual([]);
-  });
+    [
+      "day",
+      { mountDate: addDays(summer.mountDate, -1) },
+      "#tires-mountDate",
+      "Velora Sport 4 was changed last on",
+    ],
+    [
+      "odometer",
+      { mountDate: today, mountOdometer: "54,999" },
+      "#tires-mountOdometer",
+      "Enter at least the 55,000 mi at which Velora Sport 4 was changed last",
+    ],
+  ])(
+    "takes no set off the car before the %s at which it was put on",
+    async (_what, typed, field, sentence) => {
+      const { visitor, id } = await carOf();
+      const setId = await add(visitor, id);
+      const page = await (await visitor.open(`/garage/${id}/tires/add`)).submit("#tires", {
+        ...summer,
+        place: "instead",
+        ...typed,
+      });
+      expect([page.status, page.texts(`[role=alert] li a[href='${field}']`)]).toEqual([
+        400,
+        [expect.stringContaining(sentence)],
+      ]);
+      expect((await stored(setId)).changes).toEqual([]);
+    },
+  );
 
   it("asks whether the set on the car came off when another is added, and keeps what was typed", async () => {
     const { visitor, id } = await carOf();
@@ -71,15 +133,25 @@ describe("adding tires", () => {
     expect(form.document.querySelector("[name=place][checked]")).toBeNull();
     const typed = { ...summer, brand: "Northmark", mountDate: today, mountOdometer: "58,000" };
     const asked = await form.submit("#tires", typed);
-    const sentence = "Did the tires that were on the car come off? Choose an answer, so both sets count the right distance";
-    expect([asked.status, asked.texts("[role=alert] li a[href='#tires-place']")]).toEqual([400, [sentence]]);
+    const sentence =
+      "Did the tires that were on the car come off? Choose an answer, so both sets count the right distance";
+    expect([asked.status, asked.texts("[role=alert] li a[href='#tires-place']")]).toEqual([
+      400,
+      [sentence],
+    ]);
     expect(asked.fields("#tires")).toMatchObject({ brand: "Northmark", mountOdometer: "58,000" });
     expect((await asked.submit("#tires", { ...typed, place: "instead" })).status).toBe(302);
-    expect((await stored(first)).changes).toEqual([{ date: today, odometer: { distance: 58_000, unit: "mi" } }]);
+    expect((await stored(first)).changes).toEqual([
+      { date: today, odometer: { distance: 58_000, unit: "mi" } },
+    ]);
   });
 
   it.each([
-    ["two in front and two in the rear without a question", { numberOfTires: "2" }, { numberOfTires: "2" }],
+    [
+      "two in front and two in the rear without a question",
+      { numberOfTires: "2" },
+      { numberOfTires: "2" },
+    ],
     ["both sets where their owner says that both are on the car", {}, { place: "on" }],
   ])("takes %s", async (_what, one, other) => {
     const { visitor, id } = await carOf();
@@ -91,18 +163,35 @@ describe("adding tires", () => {
   it("asks about no set that is stored, and by no brand that it doesn't know", async () => {
     const { visitor, id } = await carOf();
     await add(visitor, id, { place: "stored" });
-    expect((await visitor.open(`/garage/${id}/tires/add`)).texts("legend")).toContain("Where are they now?");
+    expect((await visitor.open(`/garage/${id}/tires/add`)).texts("legend")).toContain(
+      "Where are they now?",
+    );
     await add(visitor, id, { brand: "" });
-    expect((await visitor.open(`/garage/${id}/tires/add`)).texts("legend")).toContain("Did the tires on the car come off?");
+    expect((await visitor.open(`/garage/${id}/tires/add`)).texts("legend")).toContain(
+      "Did the tires on the car come off?",
+    );
   });
 
   it("takes a form with no more than what is required: the usual tread life", async () => {
     const { visitor, id } = await carOf("N6A 1B3");
-    const { csrf = "", submissionId = "" } = (await visitor.open(`/garage/${id}/tires/add`)).fields("#tires");
-    const sent = await visitor.post(`/Service/garage/${id}/tires/add`, { csrf, submissionId, numberOfTires: "4", mountDate: today });
+    const { csrf = "", submissionId = "" } = (await visitor.open(`/garage/${id}/tires/add`)).fields(
+      "#tires",
+    );
+    const sent = await visitor.post(`/Service/garage/${id}/tires/add`, {
+      csrf,
+      submissionId,
+      numberOfTires: "4",
+      mountDate: today,
+    });
     expect(sent.status).toBe(302);
     const [set] = await db.select().from(tireSets).where(eq(tireSets.vehicleId, id));
-    expect(set).toMatchObject({ unit: "km", treadLifeYears: 4, treadLifeDistance: 65_000, warrantyYears: null, tin: null });
+    expect(set).toMatchObject({
+      unit: "km",
+      treadLifeYears: 4,
+      treadLifeDistance: 65_000,
+      warrantyYears: null,
+      tin: null,
+    });
   });
 
   test.each<[string, string, string, string]>([
@@ -113,20 +202,44 @@ describe("adding tires", () => {
     ["a day to come", "mountDate", dayIn(2), "The date cannot be in the future"],
     ["a short TIN", "tin", "DOT 1234567", "Enter the 8 to 13 characters after “DOT”"],
     ["a long TIN", "tin", "DOT 12345678901234", "Enter the 8 to 13 characters after “DOT”"],
-    ["a TIN of signs", "tin", "ABCD/2319", "Enter letters and digits only, as they stand after “DOT”"],
-    ["an odometer", "mountOdometer", "many", "Enter the odometer as a whole number of miles, from 1 to 10,000,000"],
+    [
+      "a TIN of signs",
+      "tin",
+      "ABCD/2319",
+      "Enter letters and digits only, as they stand after “DOT”",
+    ],
+    [
+      "an odometer",
+      "mountOdometer",
+      "many",
+      "Enter the odometer as a whole number of miles, from 1 to 10,000,000",
+    ],
     ["tread life", "treadLifeYears", "21", "Enter a whole number of years, from 1 to 20"],
     ["warranty", "warrantyDistance", "0", "Enter a whole number of miles, up to 200,000"],
     ["a brand that is too long", "brand", "x".repeat(41), "Shorten this to 40 characters or fewer"],
-  ])("says what is wrong with %s, keeps all of it, and saves nothing", async (_what, field, typed, sentence) => {
-    const { visitor, id } = await carOf();
-    const page = await (await visitor.open(`/garage/${id}/tires/add`)).submit("#tires", { ...summer, model: "Kept", [field]: typed });
-    expect([page.status, page.title.startsWith("Error: "), page.texts("[role=alert] li")]).toEqual([400, true, [sentence]]);
-    const input = page.document.querySelector(`#tires-${field}`)!;
-    expect([input.getAttribute("value") ?? "", input.getAttribute("aria-invalid")]).toEqual([typed, "true"]);
-    expect(page.fields("#tires").model).toBe("Kept");
-    expect(await db.select().from(tireSets).where(eq(tireSets.vehicleId, id))).toEqual([]);
-  });
+  ])(
+    "says what is wrong with %s, keeps all of it, and saves nothing",
+    async (_what, field, typed, sentence) => {
+      const { visitor, id } = await carOf();
+      const page = await (await visitor.open(`/garage/${id}/tires/add`)).submit("#tires", {
+        ...summer,
+        model: "Kept",
+        [field]: typed,
+      });
+      expect([
+        page.status,
+        page.title.startsWith("Error: "),
+        page.texts("[role=alert] li"),
+      ]).toEqual([400, true, [sentence]]);
+      const input = page.document.querySelector(`#tires-${field}`)!;
+      expect([input.getAttribute("value") ?? "", input.getAttribute("aria-invalid")]).toEqual([
+        typed,
+        "true",
+      ]);
+      expect(page.fields("#tires").model).toBe("Kept");
+      expect(await db.select().from(tireSets).where(eq(tireSets.vehicleId, id))).toEqual([]);
+    },
+  );
 
   it("counts once when it is sent twice, also at the same moment", async () => {
     const { visitor, id } = await carOf();
@@ -145,23 +258,34 @@ describe("a tread check", () => {
     expect(form.location).toBe(`/Service/garage/${id}/tires/${setId}/check`);
     const check = await visitor.open(`/garage/${id}/tires/${setId}/check`);
     const bad = await check.submit("#check-tires", { treadDepth: "33" });
-    expect([bad.status, bad.texts("[role=alert] li")]).toEqual([400, ["Enter the tread depth in 32nds of an inch, from 0 to 32"]]);
+    expect([bad.status, bad.texts("[role=alert] li")]).toEqual([
+      400,
+      ["Enter the tread depth in 32nds of an inch, from 0 to 32"],
+    ]);
     const sent = await check.submit("#check-tires", { treadDepth: "2/32" });
     expect(sent.location).toBe(`/Service/garage/${id}`);
     const dashboard = await visitor.open(`/garage/${id}`);
-    expect(dashboard.text("[role=status]")).toBe("Velora Sport 4: 2/32 in of tread. At the wear bars: replace them now.");
+    expect(dashboard.text("[role=status]")).toBe(
+      "Velora Sport 4: 2/32 in of tread. At the wear bars: replace them now.",
+    );
     expect(eventOf(dashboard, "tir_wty").getAttribute("data-status")).toBe("act-now");
     expect(eventOf(dashboard, "tir_wty").text).toContain("Tread at the wear bars: replace them");
     const page = await visitor.open(`/garage/${id}/tires`);
-    expect(page.document.querySelector(".gauge")!.getAttribute("aria-label")).toBe("Tread 2/32 in deep; the wear bars are at 2/32 in, new tires have about 11/32 in.");
-    expect(await db.select().from(tireChecks).where(eq(tireChecks.setId, setId))).toMatchObject([{ depth: 2, unit: "32nds", date: today }]);
+    expect(page.document.querySelector(".gauge")!.getAttribute("aria-label")).toBe(
+      "Tread 2/32 in deep; the wear bars are at 2/32 in, new tires have about 11/32 in.",
+    );
+    expect(await db.select().from(tireChecks).where(eq(tireChecks.setId, setId))).toMatchObject([
+      { depth: 2, unit: "32nds", date: today },
+    ]);
   });
 
   it("is in millimetres in Canada", async () => {
     const { visitor, id } = await carOf("H2X 1Y4");
     const setId = await add(visitor, id);
     const check = await visitor.open(`/garage/${id}/tires/${setId}/check`);
-    expect((await check.submit("#check-tires", { treadDepth: "25,5" })).texts("[role=alert] li")).toEqual(["Enter the tread depth in millimetres, from 0 to 25.4"]);
+    expect(
+      (await check.submit("#check-tires", { treadDepth: "25,5" })).texts("[role=alert] li"),
+    ).toEqual(["Enter the tread depth in millimetres, from 0 to 25.4"]);
     await check.submit("#check-tires", { treadDepth: "4,8" });
     expect(factsOf(await visitor.open(`/garage/${id}/tires`)).Tread).toContain("4.8 mm on ");
   });
@@ -172,12 +296,27 @@ describe("editing tires", () => {
     const { visitor, id } = await carOf();
     const setId = await add(visitor, id);
     const path = `/garage/${id}/tires/${setId}/edit`;
-    const [one, other, third] = [await visitor.open(path), await visitor.open(path), await visitor.open(path)];
-    expect((await one.submit("#edit-tires", { brand: "Northmark" })).location).toBe(`/Service/garage/${id}`);
+    const [one, other, third] = [
+      await visitor.open(path),
+      await visitor.open(path),
+      await visitor.open(path),
+    ];
+    expect((await one.submit("#edit-tires", { brand: "Northmark" })).location).toBe(
+      `/Service/garage/${id}`,
+    );
     expect((await other.submit("#edit-tires", { size: "195/65R15" })).status).toBe(302);
-    expect(await stored(setId)).toMatchObject({ brand: "Northmark", size: "195/65R15", model: "Sport 4" });
+    expect(await stored(setId)).toMatchObject({
+      brand: "Northmark",
+      size: "195/65R15",
+      model: "Sport 4",
+    });
     const clash = await third.submit("#edit-tires", { brand: "Fernhill" });
-    expect([clash.status, clash.texts("[role=alert] li")]).toEqual([409, ["Changed to “Northmark” since you opened this form. Save again to replace it with what is here"]]);
+    expect([clash.status, clash.texts("[role=alert] li")]).toEqual([
+      409,
+      [
+        "Changed to “Northmark” since you opened this form. Save again to replace it with what is here",
+      ],
+    ]);
     expect((await clash.submit("#edit-tires")).status).toBe(302);
     expect(await stored(setId)).toMatchObject({ brand: "Fernhill", size: "195/65R15" });
   });
@@ -185,17 +324,31 @@ describe("editing tires", () => {
   it("loses neither of two that arrive at the same moment", async () => {
     const { visitor, id } = await carOf();
     const setId = await add(visitor, id);
-    const forms = await Promise.all([1, 2].map(() => visitor.open(`/garage/${id}/tires/${setId}/edit`)));
-    const sent = await Promise.all([forms[0]!.submit("#edit-tires", { brand: "Northmark" }), forms[1]!.submit("#edit-tires", { size: "195/65R15" })]);
+    const forms = await Promise.all(
+      [1, 2].map(() => visitor.open(`/garage/${id}/tires/${setId}/edit`)),
+    );
+    const sent = await Promise.all([
+      forms[0]!.submit("#edit-tires", { brand: "Northmark" }),
+      forms[1]!.submit("#edit-tires", { size: "195/65R15" }),
+    ]);
     expect(sent.map(({ status }) => status)).toEqual([302, 302]);
-    expect(await stored(setId)).toMatchObject({ brand: "Northmark", size: "195/65R15", version: 2 });
+    expect(await stored(setId)).toMatchObject({
+      brand: "Northmark",
+      size: "195/65R15",
+      version: 2,
+    });
   });
 
   it("refuses a first day after they came off", async () => {
     const { visitor, id } = await carOf();
     const setId = await add(visitor, id, { place: "stored", mountDate: "2025-04-10" });
-    const page = await (await visitor.open(`/garage/${id}/tires/${setId}/edit`)).submit("#edit-tires", { mountDate: "2025-04-11" });
-    expect(page.texts("[role=alert] li")).toEqual(["They came off the car on 04/10/2025: enter that day or an earlier one"]);
+    const page = await (await visitor.open(`/garage/${id}/tires/${setId}/edit`)).submit(
+      "#edit-tires",
+      { mountDate: "2025-04-11" },
+    );
+    expect(page.texts("[role=alert] li")).toEqual([
+      "They came off the car on 04/10/2025: enter that day or an earlier one",
+    ]);
   });
 });
 
@@ -204,15 +357,29 @@ describe("swapping", () => {
     const owner = await carOf("H2X 1Y4");
     const { visitor, id } = owner;
     const first = await add(visitor, id, { season: "summer" });
-    const second = await add(visitor, id, { season: "winter", brand: "Northmark", model: "Ice 3", place: "stored", mountOdometer: "" });
+    const second = await add(visitor, id, {
+      season: "winter",
+      brand: "Northmark",
+      model: "Ice 3",
+      place: "stored",
+      mountOdometer: "",
+    });
     return { ...owner, first, second };
   }
 
   it("puts one set on and the other into storage, in one form", async () => {
     const { visitor, id, first, second } = await twoSets();
     const form = await visitor.open(`/garage/${id}/tires/swap`);
-    expect(form.document.querySelectorAll("[name=sets][checked]").map((box) => box.getAttribute("value"))).toEqual([second]);
-    const sent = await form.submit("#swap-tires", { sets: second, date: today, odometer: "60,000" });
+    expect(
+      form.document
+        .querySelectorAll("[name=sets][checked]")
+        .map((box) => box.getAttribute("value")),
+    ).toEqual([second]);
+    const sent = await form.submit("#swap-tires", {
+      sets: second,
+      date: today,
+      odometer: "60,000",
+    });
     expect(sent.location).toBe(`/Service/garage/${id}`);
     const change = { date: today, odometer: { distance: 60_000, unit: "km" } };
     expect((await stored(first)).changes).toEqual([change]);
@@ -232,26 +399,46 @@ describe("swapping", () => {
   it("from two windows at the same moment moves each set once", async () => {
     const { visitor, id, first, second } = await twoSets();
     const forms = await Promise.all([1, 2].map(() => visitor.open(`/garage/${id}/tires/swap`)));
-    const sent = await Promise.all(forms.map((form) => form.submit("#swap-tires", { sets: second })));
+    const sent = await Promise.all(
+      forms.map((form) => form.submit("#swap-tires", { sets: second })),
+    );
     expect(sent.map(({ status }) => status).sort()).toEqual([302, 400]);
-    expect([(await stored(first)).changes.length, (await stored(second)).changes.length]).toEqual([1, 2]);
+    expect([(await stored(first)).changes.length, (await stored(second)).changes.length]).toEqual([
+      1, 2,
+    ]);
   });
 
   test.each<[string, Record<string, string>, string]>([
     ["nothing ticked", { sets: "none" }, "Tick the tires that are on the car from that day"],
-    ["an odometer below what it showed before", { odometer: "1", date: dayIn(-1) }, "Enter at least the 55,000 km at which Velora Sport 4 was changed last"],
+    [
+      "an odometer below what it showed before",
+      { odometer: "1", date: dayIn(-1) },
+      "Enter at least the 55,000 km at which Velora Sport 4 was changed last",
+    ],
     ["a day to come", { date: dayIn(3) }, "The date cannot be in the future"],
-    ["a day before the last change", { date: addDays(dayIn(-200), -1) }, "Velora Sport 4 was changed last on"],
+    [
+      "a day before the last change",
+      { date: addDays(dayIn(-200), -1) },
+      "Velora Sport 4 was changed last on",
+    ],
   ])("refuses %s and keeps what is ticked", async (_what, typed, sentence) => {
     const { visitor, id, second } = await twoSets();
-    const page = await (await visitor.open(`/garage/${id}/tires/swap`)).submit("#swap-tires", { sets: second, ...typed });
-    expect([page.status, page.texts("[role=alert] li")]).toEqual([400, [expect.stringContaining(sentence)]]);
+    const page = await (await visitor.open(`/garage/${id}/tires/swap`)).submit("#swap-tires", {
+      sets: second,
+      ...typed,
+    });
+    expect([page.status, page.texts("[role=alert] li")]).toEqual([
+      400,
+      [expect.stringContaining(sentence)],
+    ]);
   });
 
   it("is offered once there are two sets", async () => {
     const { visitor, id } = await carOf();
     await add(visitor, id);
-    expect((await visitor.request(`/Service/garage/${id}/tires/swap`)).location).toBe(`/Service/garage/${id}/tires`);
+    expect((await visitor.request(`/Service/garage/${id}/tires/swap`)).location).toBe(
+      `/Service/garage/${id}/tires`,
+    );
     await add(visitor, id, { place: "instead", mountDate: today, mountOdometer: "" });
     const page = await visitor.open(`/garage/${id}/tires`);
     expect(page.texts("h2")).toEqual(expect.arrayContaining(["On the car", "In storage"]));
@@ -266,12 +453,21 @@ describe("deleting tires", () => {
     expect(ask.text("dialog")).toContain("Velora Sport 4 no longer counts for your reminders.");
     expect((await ask.submit("#delete-tires")).location).toBe(`/Service/garage/${id}`);
     const dashboard = await visitor.open(`/garage/${id}`);
-    expect([dashboard.text("[role=status]"), eventOf(dashboard, "tir_wty").getAttribute("data-status")]).toEqual([expect.stringContaining("Velora Sport 4 is deleted."), "no-data"]);
-    expect((await visitor.request(`/Service/garage/${id}/tires/${setId}/edit`)).location).toBe(`/Service/garage/${id}`);
-    expect((await visitor.open(`/garage/${id}/tires`)).texts("#removed")).toEqual(["Recently removed"]);
+    expect([
+      dashboard.text("[role=status]"),
+      eventOf(dashboard, "tir_wty").getAttribute("data-status"),
+    ]).toEqual([expect.stringContaining("Velora Sport 4 is deleted."), "no-data"]);
+    expect((await visitor.request(`/Service/garage/${id}/tires/${setId}/edit`)).location).toBe(
+      `/Service/garage/${id}`,
+    );
+    expect((await visitor.open(`/garage/${id}/tires`)).texts("#removed")).toEqual([
+      "Recently removed",
+    ]);
     const restore = await visitor.open(`/garage/${id}/tires/${setId}/restore`);
     expect((await restore.submit("#restore-tires")).location).toBe(`/Service/garage/${id}/tires`);
-    expect(eventOf(await visitor.open(`/garage/${id}`), "tir_wty").getAttribute("data-status")).toBe("ok");
+    expect(
+      eventOf(await visitor.open(`/garage/${id}`), "tir_wty").getAttribute("data-status"),
+    ).toBe("ok");
   });
 });
 
@@ -283,25 +479,41 @@ describe("who sees which tires", () => {
     const setId = await add(visitor, id);
     const second = vehicleId(await addVehicle(visitor, { odometer: "10" }));
     const { visitor: stranger } = await newOwner();
-    const { csrf = "", submissionId = "" } = (await stranger.open("/garage")).fields("form[method=post]");
+    const { csrf = "", submissionId = "" } = (await stranger.open("/garage")).fields(
+      "form[method=post]",
+    );
     for (const page of pages) {
       const own = `/Service/garage/${second}/tires/${setId}/${page}`;
-      expect([page, (await visitor.request(own)).location]).toEqual([page, `/Service/garage/${second}`]);
+      expect([page, (await visitor.request(own)).location]).toEqual([
+        page,
+        `/Service/garage/${second}`,
+      ]);
       const foreign = `/Service/garage/${id}/tires/${setId}/${page}`;
       expect([page, (await stranger.request(foreign)).location]).toEqual([page, "/Service/garage"]);
-      expect([page, (await stranger.post(foreign, { csrf, submissionId, treadDepth: "1" })).location]).toEqual([page, "/Service/garage"]);
+      expect([
+        page,
+        (await stranger.post(foreign, { csrf, submissionId, treadDepth: "1" })).location,
+      ]).toEqual([page, "/Service/garage"]);
     }
-    expect((await stranger.request(`/Service/garage/${id}/tires`)).location).toBe("/Service/garage");
+    expect((await stranger.request(`/Service/garage/${id}/tires`)).location).toBe(
+      "/Service/garage",
+    );
     expect(await stored(setId)).toMatchObject({ version: 0, removedAt: null });
   });
 });
 
 it("a link from elsewhere opens the form that it names", async () => {
   const { visitor, id } = await carOf();
-  expect((await visitor.open(`/garage/${id}?addTires=true`)).location).toBe(`/Service/garage/${id}/tires/add`);
-  expect((await visitor.open(`/garage/${id}?checkTires=true`)).location).toBe(`/Service/garage/${id}/tires/add`);
+  expect((await visitor.open(`/garage/${id}?addTires=true`)).location).toBe(
+    `/Service/garage/${id}/tires/add`,
+  );
+  expect((await visitor.open(`/garage/${id}?checkTires=true`)).location).toBe(
+    `/Service/garage/${id}/tires/add`,
+  );
   const setId = await add(visitor, id);
   for (const named of ["true", "another", setId]) {
-    expect((await visitor.open(`/garage/${id}?checkTires=${named}&addTires=1`)).location).toBe(`/Service/garage/${id}/tires/${setId}/check`);
+    expect((await visitor.open(`/garage/${id}?checkTires=${named}&addTires=1`)).location).toBe(
+      `/Service/garage/${id}/tires/${setId}/check`,
+    );
   }
 });

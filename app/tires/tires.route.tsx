@@ -26,7 +26,12 @@ export const handle: PageHandle = { i18n: ["tires"], title: "tires:title", dialo
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now, reader } = args.context;
-  const { data: [sets, removed], ...open } = withDashboard(await loadVehicle(args, (id) => Promise.all([listSets(db, id), listRemovedSets(db, id, now)])));
+  const {
+    data: [sets, removed],
+    ...open
+  } = withDashboard(
+    await loadVehicle(args, (id) => Promise.all([listSets(db, id), listRemovedSets(db, id, now)])),
+  );
   const { id, vehicle, dashboard, known, today } = open;
   const words = wordsFor(reader, known);
   const winter = winterOn(known.state, today);
@@ -44,7 +49,10 @@ export default function TiresPage() {
   const { t } = useTranslation("tires");
   const { id, name, season, sets, removed } = useLoaderData<typeof loader>();
   const dialog = useOutlet();
-  const groups = [["onCar", sets.filter(({ isMounted }) => isMounted)], ["stored", sets.filter(({ isMounted }) => !isMounted)]] as const;
+  const groups = [
+    ["onCar", sets.filter(({ isMounted }) => isMounted)],
+    ["stored", sets.filter(({ isMounted }) => !isMounted)],
+  ] as const;
   return (
     <>
       <Underneath dialog={dialog}>
@@ -57,19 +65,29 @@ export default function TiresPage() {
             <p className="cluster">
               <Spaced>
                 {sets.length > 1 && <ButtonLink href={paths.swapTires(id)}>{t("swap")}</ButtonLink>}
-                <ButtonLink look={sets.length > 1 ? "secondary" : "primary"} href={paths.addTires(id)}>{t("add")}</ButtonLink>
+                <ButtonLink
+                  look={sets.length > 1 ? "secondary" : "primary"}
+                  href={paths.addTires(id)}
+                >
+                  {t("add")}
+                </ButtonLink>
               </Spaced>
             </p>
           }
         />
         {season && <Notice title={season} />}
         {sets.length === 0 && <p>{t("none")}</p>}
-        {groups.map(([group, shown]) => shown.length > 0 && (
-          <section key={group} aria-labelledby={group}>
-            <h2 id={group}>{t(group)}</h2>
-            {shown.map((set) => <TireCard key={set.id} id={id} set={set} />)}
-          </section>
-        ))}
+        {groups.map(
+          ([group, shown]) =>
+            shown.length > 0 && (
+              <section key={group} aria-labelledby={group}>
+                <h2 id={group}>{t(group)}</h2>
+                {shown.map((set) => (
+                  <TireCard key={set.id} id={id} set={set} />
+                ))}
+              </section>
+            ),
+        )}
         {removed.length > 0 && (
           <section aria-labelledby="removed">
             <h2 id="removed">{t("removed")}</h2>
@@ -77,7 +95,13 @@ export default function TiresPage() {
               {removed.map((set) => (
                 <li key={set.id} className="session">
                   <b>{set.name}</b>
-                  <Anchor className="btn btn-quiet" href={paths.restoreTires(id, set.id)} aria-label={t("named", { action: t("bringBack"), name: set.name })}>{t("bringBack")}</Anchor>
+                  <Anchor
+                    className="btn btn-quiet"
+                    href={paths.restoreTires(id, set.id)}
+                    aria-label={t("named", { action: t("bringBack"), name: set.name })}
+                  >
+                    {t("bringBack")}
+                  </Anchor>
                 </li>
               ))}
             </ul>
@@ -92,24 +116,36 @@ export default function TiresPage() {
 /** One set: where it is, its tread, its age, how far it ran, and what is left of it. */
 function TireCard({ id, set }: { id: string; set: SetView }) {
   const { t } = useTranslation("tires");
-  const named = (action: "checkTread" | "edit" | "delete") => ({ "aria-label": t("named", { action: t(action), name: set.name }), children: t(action) });
+  const named = (action: "checkTread" | "edit" | "delete") => ({
+    "aria-label": t("named", { action: t(action), name: set.name }),
+    children: t(action),
+  });
   return (
     <article aria-labelledby={`set-${set.id}`}>
       <h3 id={`set-${set.id}`}>{set.name}</h3>
       <p className="muted">{set.where}</p>
-      <p><StatusBadge status={set.status.is}>{set.status.said}</StatusBadge></p>
+      <p>
+        <StatusBadge status={set.status.is}>{set.status.said}</StatusBadge>
+      </p>
       {set.gauge && <TreadGauge gauge={set.gauge} />}
       <dl className="facts">
         {set.rows.map(({ label, value, advice }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}{advice && <p className="muted">{advice}</p>}</dd>
+            <dd>
+              {value}
+              {advice && <p className="muted">{advice}</p>}
+            </dd>
           </div>
         ))}
       </dl>
       <p className="cluster">
         <Spaced>
-          <ButtonLink look="secondary" href={paths.checkTires(id, set.id)} {...named("checkTread")} />
+          <ButtonLink
+            look="secondary"
+            href={paths.checkTires(id, set.id)}
+            {...named("checkTread")}
+          />
           <ButtonLink look="quiet" href={paths.editTires(id, set.id)} {...named("edit")} />
           <ButtonLink look="quiet" href={paths.deleteTires(id, set.id)} {...named("delete")} />
         </Spaced>

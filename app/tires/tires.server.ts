@@ -11,34 +11,64 @@ import type { StoredCheck, StoredSet } from "#app/vehicle/tire-sets/known-set.ts
 const checksShown = 6;
 
 /** Newest first. Put together as JSON, so that a set is one row; its id by name, since in a query of one table drizzle leaves that out. */
-const checks = sql<StoredCheck[]>`(SELECT json_group_array(json_object('date', c.date, 'depth', c.depth, 'unit', c.unit)) FROM (
-  SELECT * FROM ${tireChecks} WHERE set_id = tire_sets.id ORDER BY date DESC, created_at DESC LIMIT ${checksShown}) c)`.mapWith((text: string) => JSON.parse(text) as StoredCheck[]);
+const checks = sql<
+  StoredCheck[]
+>`(SELECT json_group_array(json_object('date', c.date, 'depth', c.depth, 'unit', c.unit)) FROM (
+  SELECT * FROM ${tireChecks} WHERE set_id = tire_sets.id ORDER BY date DESC, created_at DESC LIMIT ${checksShown}) c)`.mapWith(
+  (text: string) => JSON.parse(text) as StoredCheck[],
+);
 
 /** A set with its newest checks. */
 export type SetWithChecks = { set: StoredSet; checks: StoredCheck[] };
 
 /** The sets of a vehicle in the order in which they were added. */
 export function listSets(db: Database, vehicleId: string): Promise<SetWithChecks[]> {
-  return db.select({ set: tireSets, checks }).from(tireSets).where(isKept(vehicleId)).orderBy(tireSets.createdAt).limit(mostSets);
+  return db
+    .select({ set: tireSets, checks })
+    .from(tireSets)
+    .where(isKept(vehicleId))
+    .orderBy(tireSets.createdAt)
+    .limit(mostSets);
 }
 
 /** Sets that were removed within the last 30 days (decisions §5), the last first. */
 export function listRemovedSets(db: Database, vehicleId: string, now: Date): Promise<StoredSet[]> {
-  return db.select().from(tireSets).where(isRemoved(vehicleId, now)).orderBy(desc(tireSets.removedAt)).limit(mostSets);
+  return db
+    .select()
+    .from(tireSets)
+    .where(isRemoved(vehicleId, now))
+    .orderBy(desc(tireSets.removedAt))
+    .limit(mostSets);
 }
 
 /**
  * A set of a vehicle; null for one that is removed, or of another vehicle.
  * @param since finds one, too, that was removed after this time
  */
-export async function findSet(db: Database, vehicleId: string, id: string, since: Date | null): Promise<SetWithChecks | null> {
+export async function findSet(
+  db: Database,
+  vehicleId: string,
+  id: string,
+  since: Date | null,
+): Promise<SetWithChecks | null> {
   const isThere = or(isNull(tireSets.removedAt), since ? gt(tireSets.removedAt, since) : undefined);
-  const [row] = await db.select({ set: tireSets, checks }).from(tireSets).where(and(eq(tireSets.id, id), eq(tireSets.vehicleId, vehicleId), isThere));
+  const [row] = await db
+    .select({ set: tireSets, checks })
+    .from(tireSets)
+    .where(and(eq(tireSets.id, id), eq(tireSets.vehicleId, vehicleId), isThere));
   return row ?? null;
 }
 
-export async function findRemovedSet(db: Database, vehicleId: string, id: string, now: Date): Promise<StoredSet | null> {
-  const [row] = await db.select().from(tireSets).where(and(eq(tireSets.id, id), isRemoved(vehicleId, now)));
+export async function findRemovedSet(
+  db: Database,
+  vehicleId: string,
+  id: string,
+  now: Date,
+): Promise<StoredSet | null> {
+  const [row] = await db
+    .select()
+    .from(tireSets)
+    .where(and(eq(tireSets.id, id), isRemoved(vehicleId, now)));
   return row ?? null;
 }
 
@@ -47,7 +77,11 @@ function isKept(vehicleId: string) {
 }
 
 function isRemoved(vehicleId: string, now: Date) {
-  return and(eq(tireSets.vehicleId, vehicleId), isNotNull(tireSets.removedAt), gt(tireSets.removedAt, undoStart(now)));
+  return and(
+    eq(tireSets.vehicleId, vehicleId),
+    isNotNull(tireSets.removedAt),
+    gt(tireSets.removedAt, undoStart(now)),
+  );
 }
 
 export type NewSet = Omit<typeof tireSets.$inferInsert, "createdAt">;
@@ -57,12 +91,25 @@ export function insertSet(db: Database, set: NewSet, now: Date) {
 }
 
 /** What is changed by an edit, a swap or its undoing; its version rises, so that no two of them cross. */
-export function changeSet(db: Database, { id, version }: StoredSet, change: Partial<Omit<NewSet, "id" | "vehicleId">>, editor: string) {
-  return db.update(tireSets).set({ ...change, version: version + 1, editedBy: editor }).where(eq(tireSets.id, id));
+export function changeSet(
+  db: Database,
+  { id, version }: StoredSet,
+  change: Partial<Omit<NewSet, "id" | "vehicleId">>,
+  editor: string,
+) {
+  return db
+    .update(tireSets)
+    .set({ ...change, version: version + 1, editedBy: editor })
+    .where(eq(tireSets.id, id));
 }
 
 /** What to write for sets that come off or go on. */
-export function moveSets(db: Database, sets: readonly StoredSet[], change: Change, editor: string): Writes {
+export function moveSets(
+  db: Database,
+  sets: readonly StoredSet[],
+  change: Change,
+  editor: string,
+): Writes {
   return sets.map((set) => changeSet(db, set, { changes: [...set.changes, change] }, editor));
 }
 
@@ -75,6 +122,10 @@ export function restoreSet(db: Database, id: string) {
   return db.update(tireSets).set({ removedAt: null }).where(eq(tireSets.id, id));
 }
 
-export function insertCheck(db: Database, check: Omit<typeof tireChecks.$inferInsert, "createdAt">, now: Date) {
+export function insertCheck(
+  db: Database,
+  check: Omit<typeof tireChecks.$inferInsert, "createdAt">,
+  now: Date,
+) {
   return db.insert(tireChecks).values({ ...check, createdAt: now });
 }

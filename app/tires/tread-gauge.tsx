@@ -10,12 +10,33 @@ export function TreadGauge({ gauge: { depth, bar, advice, barSays, says } }: { g
   const ribAt = (x: number, rib: number, wide: number) => `M${x} ${ground}v${-rib}h${wide}v${rib}z`;
   const high = (share: number) => Math.round((share / 100) * (ground - 4));
   return (
-    <svg className="gauge" data-advice={advice} viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={says}>
+    <svg
+      className="gauge"
+      data-advice={advice}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={says}
+    >
       <rect x="0" y={ground} width={ribs * pitch - 6} height={base} rx="3" />
-      <path d={places.map((x) => ribAt(x + 0.5, high(100), pitch - 7)).join("")} fill="none" stroke="currentColor" strokeOpacity="0.4" />
+      <path
+        d={places.map((x) => ribAt(x + 0.5, high(100), pitch - 7)).join("")}
+        fill="none"
+        stroke="currentColor"
+        strokeOpacity="0.4"
+      />
       <path d={places.map((x) => ribAt(x, high(depth), pitch - 6)).join("")} />
-      <line x1="0" x2={ribs * pitch - 4} y1={ground - high(bar)} y2={ground - high(bar)} strokeDasharray="4 3" />
-      <text x={ribs * pitch} y={ground - high(bar) + 4}>{barSays.replace(/ (in|po|mm)$/, "")}</text>
+      <line
+        x1="0"
+        x2={ribs * pitch - 4}
+        y1={ground - high(bar)}
+        y2={ground - high(bar)}
+        strokeDasharray="4 3"
+      />
+      <text x={ribs * pitch} y={ground - high(bar) + 4}>
+        {barSays.replace(/ (in|po|mm)$/, "")}
+      </text>
     </svg>
   );
 }

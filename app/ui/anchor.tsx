@@ -12,7 +12,12 @@ type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
  * The server writes that `<a>` straight away: the router reckons out each link anew, to the same end.
  */
 export function Anchor({ href, children, ...rest }: AnchorProps) {
-  if (import.meta.env.SSR) return <a {...rest} data-discover="true" href={urlOf(href)}>{children}</a>;
+  if (import.meta.env.SSR)
+    return (
+      <a {...rest} data-discover="true" href={urlOf(href)}>
+        {children}
+      </a>
+    );
   return (
     <Link to={href} {...rest}>
       {children}

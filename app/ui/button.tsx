@@ -17,14 +17,22 @@ export function Button({ look = "primary", type = "submit", className, ...rest }
   return <button type={type} className={classNames(looks[look], className)} {...rest} />;
 }
 
-export type ButtonLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; look?: ButtonLook };
+export type ButtonLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  href: string;
+  look?: ButtonLook;
+};
 
 export function ButtonLink({ look = "primary", className, ...rest }: ButtonLinkProps) {
   return <Anchor className={classNames(looks[look], className)} {...rest} />;
 }
 
 /** An action that is off, with the reason beside it: readable and focusable, but not operable. */
-export function ButtonOff({ id, reason, look = "primary", children }: {
+export function ButtonOff({
+  id,
+  reason,
+  look = "primary",
+  children,
+}: {
   id: string;
   reason: ReactNode;
   look?: ButtonLook;
@@ -32,8 +40,12 @@ export function ButtonOff({ id, reason, look = "primary", children }: {
 }) {
   return (
     <div className="btn-off">
-      <button type="button" className={looks[look]} aria-disabled="true" aria-describedby={id}>{children}</button>
-      <p className="hint" id={id}>{reason}</p>
+      <button type="button" className={looks[look]} aria-disabled="true" aria-describedby={id}>
+        {children}
+      </button>
+      <p className="hint" id={id}>
+        {reason}
+      </p>
     </div>
   );
 }

@@ -20,14 +20,31 @@ export type DialogFrameProps = {
  * The wrapper draws the backdrop, before and after showModal() alike (::backdrop stays clear), so that
  * nothing flickers when a script takes over.
  */
-export function DialogFrame({ id, title, close, above, children, dialogRef, ...rest }: DialogFrameProps) {
+export function DialogFrame({
+  id,
+  title,
+  close,
+  above,
+  children,
+  dialogRef,
+  ...rest
+}: DialogFrameProps) {
   return (
     <div className="backdrop">
-      <dialog open className="dialog" id={id} ref={dialogRef} aria-labelledby={`${id}-title`} {...rest}>
+      <dialog
+        open
+        className="dialog"
+        id={id}
+        ref={dialogRef}
+        aria-labelledby={`${id}-title`}
+        {...rest}
+      >
         <div className="dialog-close">{close}</div>
         <FlashMessage />
         {above}
-        <h1 className="dialog-title" id={`${id}-title`} tabIndex={-1}>{title}</h1>
+        <h1 className="dialog-title" id={`${id}-title`} tabIndex={-1}>
+          {title}
+        </h1>
         {children}
       </dialog>
     </div>
@@ -35,10 +52,19 @@ export function DialogFrame({ id, title, close, above, children, dialogRef, ...r
 }
 
 export function DialogClose({ href, children }: { href: string; children: ReactNode }) {
-  return <Anchor className="close" href={href}><Icon name="x" />{children}</Anchor>;
+  return (
+    <Anchor className="close" href={href}>
+      <Icon name="x" />
+      {children}
+    </Anchor>
+  );
 }
 
 /** Save and cancel at the end of a dialog's form. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="cluster dialog-actions"><Spaced>{children}</Spaced></div>;
+  return (
+    <div className="cluster dialog-actions">
+      <Spaced>{children}</Spaced>
+    </div>
+  );
 }

@@ -10,7 +10,14 @@ import { useUnsentText } from "#app/ui/unsent/use-unsent-text.ts";
  * with a link to close it; a script makes the same element modal, so that focus stays inside and
  * Esc closes it. What was typed into it is there again when it is opened the next time.
  */
-export function DialogRoute({ id, title, closeHref, errors, keepsText = true, children }: {
+export function DialogRoute({
+  id,
+  title,
+  closeHref,
+  errors,
+  keepsText = true,
+  children,
+}: {
   id: string;
   title: ReactNode;
   /** The page beneath. */

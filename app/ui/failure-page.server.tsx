@@ -47,7 +47,10 @@ function FailurePage({ language, requestId, settings }: Trouble & { language: La
       <body>
         <header className="site-header">
           <div className="wrap bar">
-            <span className="brand"><Logo />{brand.name}</span>
+            <span className="brand">
+              <Logo />
+              {brand.name}
+            </span>
           </div>
         </header>
         <Main>
@@ -56,8 +59,12 @@ function FailurePage({ language, requestId, settings }: Trouble & { language: La
             <p>{t(`${name}.text`, { support: brand.support })}</p>
             {settings && (
               <ul>
-                {settings.missing.map((setting) => <li key={setting}>{t("notSetUp.missing", { setting })}</li>)}
-                {settings.malformed.map((setting) => <li key={setting}>{t("notSetUp.malformed", { setting })}</li>)}
+                {settings.missing.map((setting) => (
+                  <li key={setting}>{t("notSetUp.missing", { setting })}</li>
+                ))}
+                {settings.malformed.map((setting) => (
+                  <li key={setting}>{t("notSetUp.malformed", { setting })}</li>
+                ))}
               </ul>
             )}
             <p className="muted">{t("reference", { reference: requestId })}</p>

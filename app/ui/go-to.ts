@@ -9,7 +9,8 @@ export function goTo(event: MouseEvent<HTMLAnchorElement>): void {
   const target = document.getElementById(event.currentTarget.hash.slice(1));
   if (!target) return;
   event.preventDefault();
-  const label = target.closest("fieldset") ?? document.querySelector(`label[for="${target.id}"]`) ?? target;
+  const label =
+    target.closest("fieldset") ?? document.querySelector(`label[for="${target.id}"]`) ?? target;
   label.scrollIntoView();
   target.focus({ preventScroll: true });
 }

@@ -5,14 +5,24 @@ import { goTo } from "./go-to.ts";
 import { Icon } from "./icon.tsx";
 import { Logo } from "./logo.tsx";
 
-export const MAIN_ID = "main";
+const MAIN_ID = "main";
 
 export function SkipLink({ children }: { children: ReactNode }) {
-  return <a className="skip" href={`#${MAIN_ID}`} onClick={goTo}>{children}</a>;
+  return (
+    <a className="skip" href={`#${MAIN_ID}`} onClick={goTo}>
+      {children}
+    </a>
+  );
 }
 
 /** `children` are links, or forms with a button, on the right; `below` is a second row (a vehicle's tabs). */
-export function SiteHeader({ name, homeHref, navLabel, children, below }: {
+export function SiteHeader({
+  name,
+  homeHref,
+  navLabel,
+  children,
+  below,
+}: {
   name: ReactNode;
   homeHref: string;
   navLabel: string;
@@ -22,8 +32,15 @@ export function SiteHeader({ name, homeHref, navLabel, children, below }: {
   return (
     <header className="site-header">
       <div className="wrap bar">
-        <Anchor className="brand" href={homeHref}><Logo />{name}</Anchor>{" "}
-        {children && <nav className="site-nav" aria-label={navLabel}>{children}</nav>}
+        <Anchor className="brand" href={homeHref}>
+          <Logo />
+          {name}
+        </Anchor>{" "}
+        {children && (
+          <nav className="site-nav" aria-label={navLabel}>
+            {children}
+          </nav>
+        )}
       </div>
       {below}
     </header>
@@ -31,11 +48,21 @@ export function SiteHeader({ name, homeHref, navLabel, children, below }: {
 }
 
 /** One quiet row where it fits: links, then `children` (forms for language, country, lite version). */
-export function SiteFooter({ links, children, note }: { links?: ReactNode; children?: ReactNode; note?: ReactNode }) {
+export function SiteFooter({
+  links,
+  children,
+  note,
+}: {
+  links?: ReactNode;
+  children?: ReactNode;
+  note?: ReactNode;
+}) {
   return (
     <footer className="site-footer">
       <div className="wrap">
-        <div className="site-nav">{links} {children}</div>
+        <div className="site-nav">
+          {links} {children}
+        </div>
         {note && <p>{note}</p>}
       </div>
     </footer>
@@ -44,7 +71,9 @@ export function SiteFooter({ links, children, note }: { links?: ReactNode; child
 
 export function Main({ children, inert }: { children: ReactNode; inert?: boolean }) {
   return (
-    <main className="wrap main" id={MAIN_ID} tabIndex={-1} {...(inert ? { inert: "" } : null)}>{children}</main>
+    <main className="wrap main" id={MAIN_ID} tabIndex={-1} {...(inert ? { inert: "" } : null)}>
+      {children}
+    </main>
   );
 }
 
@@ -54,7 +83,13 @@ export function FormColumn({ children, centered }: { children: ReactNode; center
 }
 
 /** Under an open dialog the title is a paragraph: the dialog's own title is the page's one h1. */
-export function PageHeading({ title, above, below, actions, underDialog }: {
+export function PageHeading({
+  title,
+  above,
+  below,
+  actions,
+  underDialog,
+}: {
   title: ReactNode;
   above?: ReactNode;
   below?: ReactNode;
@@ -75,5 +110,10 @@ export function PageHeading({ title, above, below, actions, underDialog }: {
 }
 
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
-  return <Anchor className="back" href={href}><Icon name="arrow-left" />{children}</Anchor>;
+  return (
+    <Anchor className="back" href={href}>
+      <Icon name="arrow-left" />
+      {children}
+    </Anchor>
+  );
 }

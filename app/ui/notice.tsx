@@ -2,7 +2,12 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
 /** A standing banner: mail not verified, old browser, lite mode. `action`, a link or a form, stands beside the words. */
-export function Notice({ kind = "info", title, children, action }: {
+export function Notice({
+  kind = "info",
+  title,
+  children,
+  action,
+}: {
   kind?: "info" | "warn";
   title: ReactNode;
   children?: ReactNode;

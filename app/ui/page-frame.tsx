@@ -35,7 +35,12 @@ export function PageFrame({ children, unverified, below }: PageFrameProps) {
       {embedded ? (
         <VehicleTabs />
       ) : (
-        <SiteHeader name={brand.name} homeHref={paths.garage} navLabel={t("navigation")} below={<VehicleTabs />}>
+        <SiteHeader
+          name={brand.name}
+          homeHref={paths.garage}
+          navLabel={t("navigation")}
+          below={<VehicleTabs />}
+        >
           {data?.owner ? <OwnerLinks /> : <VisitorLinks />}
         </SiteHeader>
       )}
@@ -47,7 +52,10 @@ export function PageFrame({ children, unverified, below }: PageFrameProps) {
         {children}
       </Main>
       {!embedded && (
-        <SiteFooter links={<FooterLinks />} note={t(data?.country === "CA" ? "footer.noteCa" : "footer.noteUs")}>
+        <SiteFooter
+          links={<FooterLinks />}
+          note={t(data?.country === "CA" ? "footer.noteCa" : "footer.noteUs")}
+        >
           {data && !data.shared && <FooterPreferences />}
         </SiteFooter>
       )}
@@ -60,7 +68,9 @@ function OwnerLinks() {
   const { t } = useTranslation();
   return (
     <Spaced>
-      <Anchor className="roomy" href={paths.garage}>{t("garage")}</Anchor>
+      <Anchor className="roomy" href={paths.garage}>
+        {t("garage")}
+      </Anchor>
       <a href={href(paths.profile)}>{t("account")}</a>
       <PostForm action={paths.logOut} reloadDocument>
         <Button look="quiet">{t("logOut")}</Button>
@@ -143,5 +153,7 @@ function usePageHandles(): PageHandle[] {
 
 /** Whether a dialog lies over the page: a child of a route whose children are dialogs. */
 function useHasDialog(): boolean {
-  return usePageHandles().slice(0, -1).some(({ dialogs }) => dialogs);
+  return usePageHandles()
+    .slice(0, -1)
+    .some(({ dialogs }) => dialogs);
 }

@@ -12,12 +12,18 @@ import { problemName } from "./problem-name.ts";
  */
 export function PageTitle({ country }: { country: Country }) {
   const error = useRouteError();
-  return error ? <ProblemTitle country={country} error={error} /> : <RouteTitle country={country} />;
+  return error ? (
+    <ProblemTitle country={country} error={error} />
+  ) : (
+    <RouteTitle country={country} />
+  );
 }
 
 function ProblemTitle({ country, error }: { country: Country; error: unknown }) {
   const { t } = useTranslation("problems");
-  const deleted = isRouteErrorResponse(error) ? (error.data as Problem | undefined)?.deleted : undefined;
+  const deleted = isRouteErrorResponse(error)
+    ? (error.data as Problem | undefined)?.deleted
+    : undefined;
   if (deleted) return <Title page={deleted.title} country={country} failed />;
   const name = problemName(isRouteErrorResponse(error) ? error.status : 500);
   return <Title page={t(`${name}.title`)} country={country} />;
@@ -32,7 +38,9 @@ function RouteTitle({ country }: { country: Country }) {
 
 function Title({ page, country, failed }: { page: string; country: Country; failed?: boolean }) {
   const { t } = useTranslation();
-  return <title>{t(failed ? "titleWithError" : "title", { page, suffix: titleSuffix(country) })}</title>;
+  return (
+    <title>{t(failed ? "titleWithError" : "title", { page, suffix: titleSuffix(country) })}</title>
+  );
 }
 
 function useTitleOfDeepest(): TitleText {

@@ -11,11 +11,14 @@ const browsers = ["chrome 49", "firefox 46", "safari 9", "ios_saf 9", "edge 15",
 
 /** For vite.config.ts: `css: { postcss }`. */
 const postcss: { plugins: AcceptedPlugin[] } = {
-  plugins: [tailwindcss(config), presetEnv({
-    browsers,
-    stage: 2,
-    features: { "light-dark-function": false, "system-ui-font-family": false },
-  })],
+  plugins: [
+    tailwindcss(config),
+    presetEnv({
+      browsers,
+      stage: 2,
+      features: { "light-dark-function": false, "system-ui-font-family": false },
+    }),
+  ],
 };
 
 export default postcss;

@@ -7,7 +7,12 @@ export function PrintButton({ children }: { children: ReactNode }) {
   const [usable, setUsable] = useState(false);
   useEffect(() => setUsable(true), []);
   return (
-    <Button type="button" look="secondary" className={classNames(!usable && "invisible")} onClick={() => window.print()}>
+    <Button
+      type="button"
+      look="secondary"
+      className={classNames(!usable && "invisible")}
+      onClick={() => window.print()}
+    >
       {children}
     </Button>
   );

@@ -3,5 +3,14 @@ import { expect, test } from "vitest";
 import { Spaced } from "./spaced.tsx";
 
 test("neighbours have a space between them, and what is left out has none", () => {
-  expect(renderToStaticMarkup(<Spaced><a href="/one">One</a>{false}<a href="/two">Two</a>{null}</Spaced>)).toBe('<a href="/one">One</a> <a href="/two">Two</a>');
+  expect(
+    renderToStaticMarkup(
+      <Spaced>
+        <a href="/one">One</a>
+        {false}
+        <a href="/two">Two</a>
+        {null}
+      </Spaced>,
+    ),
+  ).toBe('<a href="/one">One</a> <a href="/two">Two</a>');
 });

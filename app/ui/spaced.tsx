@@ -5,5 +5,7 @@ import { Children, type ReactNode } from "react";
  * neighbours would run into one word. Where they are laid out by styles the spaces take no room.
  */
 export function Spaced({ children }: { children: ReactNode }) {
-  return <>{Children.toArray(children).flatMap((child, at) => (at === 0 ? [child] : [" ", child]))}</>;
+  return (
+    <>{Children.toArray(children).flatMap((child, at) => (at === 0 ? [child] : [" ", child]))}</>
+  );
 }

@@ -2,7 +2,14 @@ import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 
 /** How something stands, as `data-status` says it. */
-export type StatusName = "overdue" | "act-now" | "get-ready" | "ok" | "no-data" | "not-required" | "disabled";
+export type StatusName =
+  | "overdue"
+  | "act-now"
+  | "get-ready"
+  | "ok"
+  | "no-data"
+  | "not-required"
+  | "disabled";
 
 const icons: Record<StatusName, IconName> = {
   overdue: "triangle-alert",
@@ -16,5 +23,10 @@ const icons: Record<StatusName, IconName> = {
 
 /** A status in words with its icon, never by its colour alone. */
 export function StatusBadge({ status, children }: { status: StatusName; children: ReactNode }) {
-  return <span className="badge" data-status={status}><Icon name={icons[status]} />{children}</span>;
+  return (
+    <span className="badge" data-status={status}>
+      <Icon name={icons[status]} />
+      {children}
+    </span>
+  );
 }

@@ -3,7 +3,8 @@ import { ServerViewContext } from "#app/http/server-view.ts";
 import styles from "./styles.css?url";
 
 /** What the server put into the page; it is in no script. */
-const within = typeof document === "undefined" ? null : document.querySelector("head > style")?.textContent;
+const within =
+  typeof document === "undefined" ? null : document.querySelector("head > style")?.textContent;
 
 /** The style sheet: within the first page that a browser opens, then a file that it has. */
 export function StyleSheet() {

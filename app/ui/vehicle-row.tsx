@@ -20,7 +20,16 @@ export interface VehicleRowProps {
 }
 
 /** One <li> of <ul className="rows">. */
-export function VehicleRow({ href, name, description, tile, badge, sentence, odometer, action }: VehicleRowProps) {
+export function VehicleRow({
+  href,
+  name,
+  description,
+  tile,
+  badge,
+  sentence,
+  odometer,
+  action,
+}: VehicleRowProps) {
   return (
     <li className="vehicle">
       {tile}
@@ -30,7 +39,8 @@ export function VehicleRow({ href, name, description, tile, badge, sentence, odo
         {description && <p className="muted">{description}</p>}
         {odometer && (
           <p className="odometer">
-            <b>{odometer.value}</b>&nbsp;{odometer.unit} {odometer.note && <span>{odometer.note}</span>}
+            <b>{odometer.value}</b>&nbsp;{odometer.unit}{" "}
+            {odometer.note && <span>{odometer.note}</span>}
           </p>
         )}
         {sentence && <p>{sentence}</p>}

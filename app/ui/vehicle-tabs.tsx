@@ -6,7 +6,14 @@ import { Spaced } from "./spaced.tsx";
 /** The top navigation of a vehicle, every word of it finished. `dot` says what a dot on the tab means; null has none. */
 export type TabsView = {
   label: string;
-  links: { href: string; short: string; full: string; isBack: boolean; isCurrent: boolean; dot: string | null }[];
+  links: {
+    href: string;
+    short: string;
+    full: string;
+    isBack: boolean;
+    isCurrent: boolean;
+    dot: string | null;
+  }[];
 };
 
 /**
@@ -15,7 +22,9 @@ export type TabsView = {
  * assistive technology a link has its full label at every width.
  */
 export function VehicleTabs() {
-  const found = useMatches().map(({ data }) => (data as { tabs?: TabsView } | null | undefined)?.tabs);
+  const found = useMatches().map(
+    ({ data }) => (data as { tabs?: TabsView } | null | undefined)?.tabs,
+  );
   const tabs = found.find((one) => one !== undefined);
   if (!tabs) return null;
   return (
@@ -26,7 +35,14 @@ export function VehicleTabs() {
             {isBack && <Icon name="arrow-left" />}
             <span className="tab-short" data-label={short} aria-hidden="true" />
             <span className="unseen tab-full">{full}</span>
-            {dot && <>{" "}<span className="dot" title={dot}><span className="unseen">{dot}</span></span></>}
+            {dot && (
+              <>
+                {" "}
+                <span className="dot" title={dot}>
+                  <span className="unseen">{dot}</span>
+                </span>
+              </>
+            )}
           </Anchor>
         ))}
       </Spaced>

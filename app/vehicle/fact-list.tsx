@@ -2,10 +2,26 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { VehicleFacts } from "#db/schema/garage.ts";
 
-const order = ["bodyClass", "engine", "fuel", "drive", "transmission", "manufacturer", "plant"] as const;
+const order = [
+  "bodyClass",
+  "engine",
+  "fuel",
+  "drive",
+  "transmission",
+  "manufacturer",
+  "plant",
+] as const;
 
 /** What is known about a vehicle, in vPIC's own words; `children` are further rows, what its owner said. */
-export function FactList({ facts, vin, children }: { facts: VehicleFacts; vin: string | null; children?: ReactNode }) {
+export function FactList({
+  facts,
+  vin,
+  children,
+}: {
+  facts: VehicleFacts;
+  vin: string | null;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation("garage");
   const known = order.filter((name) => facts[name]);
   if (!vin && !children && known.length === 0) return null;

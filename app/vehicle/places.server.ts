@@ -10,11 +10,17 @@ export type Place = { state: string; country: "US" | "CA"; timeZone: string };
  * The place of a postal code as typed. A code that is too new for our table takes the place of a
  * neighbour with the same first three characters; null when there is none: it is no postal code.
  */
-export async function findPlace(db: Database, typed: string | null | undefined): Promise<typeof postalPlaces.$inferSelect | null> {
+export async function findPlace(
+  db: Database,
+  typed: string | null | undefined,
+): Promise<typeof postalPlaces.$inferSelect | null> {
   const parsed = parsePostalCode(typed ?? "");
   if (!parsed.ok) return null;
   const key = parsed.postalCode.placeKey;
-  const places = await db.select().from(postalPlaces).where(between(postalPlaces.code, key.slice(0, 3), `${key.slice(0, 3)}~`));
+  const places = await db
+    .select()
+    .from(postalPlaces)
+    .where(between(postalPlaces.code, key.slice(0, 3), `${key.slice(0, 3)}~`));
   return places.find((one) => one.code === key) ?? places[0] ?? null;
 }
 
@@ -29,14 +35,18 @@ export function ofPlace(postalCode: SQLWrapper, wanted: SQL): SQL {
 }
 
 /** The code by which the place of a postal code in its one spelling is found. */
-export function placeKey(postalCode: SQLWrapper) {
+function placeKey(postalCode: SQLWrapper) {
   return sql`substr(${postalCode}, 1, CASE WHEN ${postalCode} GLOB '[0-9]*' THEN 5 ELSE 3 END)`;
 }
 
 /** The place of an account's own postal code. */
 export async function findAccountPlace(db: Database, accountId: string): Promise<Place | null> {
   const [place] = await db
-    .select({ state: postalPlaces.state, country: postalPlaces.country, timeZone: postalPlaces.timeZone })
+    .select({
+      state: postalPlaces.state,
+      country: postalPlaces.country,
+      timeZone: postalPlaces.timeZone,
+    })
     .from(accounts)
     .innerJoin(postalPlaces, eq(postalPlaces.code, placeKey(accounts.postalCode)))
     .where(eq(accounts.id, accountId));

@@ -31,7 +31,9 @@ describe("a license plate", () => {
   });
 
   it("is looked up without its spaces and hyphens", () => {
-    expect(["ABC 1234", "ABC-1234", "A-B C12-34", "ABC1234"].map(plateKey)).toEqual(Array(4).fill("ABC1234"));
+    expect(["ABC 1234", "ABC-1234", "A-B C12-34", "ABC1234"].map(plateKey)).toEqual(
+      Array(4).fill("ABC1234"),
+    );
   });
 });
 
@@ -53,9 +55,10 @@ describe("a plate with its state", () => {
   ])("%j of %j is wrong", (plate, state, codes) => {
     const check = checkPlate({ plate, state });
     expect(check.ok ? [] : check.errors.map(({ code }) => code)).toEqual(codes);
-    expect(check.ok ? [] : check.errors.map(({ field, code }) => code.startsWith(field))).not.toContain(false);
+    expect(
+      check.ok ? [] : check.errors.map(({ field, code }) => code.startsWith(field)),
+    ).not.toContain(false);
   });
-
 });
 
 describe("the plate of a vehicle", () => {
@@ -72,6 +75,8 @@ describe("the plate of a vehicle", () => {
     [{ plate: "A*", state: "VA" }, "MD", ["plate.invalid", "state.mismatch"]],
     [{ plate: "ABC123456" }, null, ["plate.invalid", "state.required"]],
   ])("%j in a place in %j", (typed, state, codes) => {
-    expect(plateErrors(typed, state === null ? null : { state }).map(({ code }) => code)).toEqual(codes);
+    expect(plateErrors(typed, state === null ? null : { state }).map(({ code }) => code)).toEqual(
+      codes,
+    );
   });
 });

@@ -8,7 +8,10 @@ export type PlateCheck = { ok: true; plate: Plate } | { ok: false; errors: Plate
 
 /** A plate as it is stamped: 1 to 8 letters and digits, with the spaces and hyphens between them. */
 export function parsePlate(typed: string): string | null {
-  const text = typed.replace(/[\s\p{Pd}]+/gu, (gap) => (/\p{Pd}/u.test(gap) ? "-" : " ")).trim().toUpperCase();
+  const text = typed
+    .replace(/[\s\p{Pd}]+/gu, (gap) => (/\p{Pd}/u.test(gap) ? "-" : " "))
+    .trim()
+    .toUpperCase();
   const characters = plateKey(text);
   return /^[A-Z0-9](?:[A-Z0-9 -]*[A-Z0-9])?$/.test(text) && characters.length <= 8 ? text : null;
 }
@@ -24,8 +27,10 @@ export function checkPlate(typed: Plate): PlateCheck {
   const state = typed.state.trim().toUpperCase();
   if (plate && isState(state)) return { ok: true, plate: { plate, state } };
   const errors: PlateError[] = [];
-  if (!plate) errors.push({ field: "plate", code: typed.plate.trim() ? "plate.invalid" : "plate.required" });
-  if (!isState(state)) errors.push({ field: "state", code: state ? "state.invalid" : "state.required" });
+  if (!plate)
+    errors.push({ field: "plate", code: typed.plate.trim() ? "plate.invalid" : "plate.required" });
+  if (!isState(state))
+    errors.push({ field: "state", code: state ? "state.invalid" : "state.required" });
   return { ok: false, errors };
 }
 
@@ -33,11 +38,15 @@ export function checkPlate(typed: Plate): PlateCheck {
  * What is wrong with the plate and state of a vehicle, which may both be left out. A plate needs
  * its state, and the state is that of the place where the vehicle is kept, where that is known.
  */
-export function plateErrors({ plate, state }: Partial<Plate>, place: { state: string } | null): PlateError[] {
+export function plateErrors(
+  { plate, state }: Partial<Plate>,
+  place: { state: string } | null,
+): PlateError[] {
   const errors: PlateError[] = [];
   if (plate && !parsePlate(plate)) errors.push({ field: "plate", code: "plate.invalid" });
   if (plate && !state) errors.push({ field: "state", code: "state.required" });
   if (state && !isState(state)) errors.push({ field: "state", code: "state.invalid" });
-  else if (state && place && state !== place.state) errors.push({ field: "state", code: "state.mismatch" });
+  else if (state && place && state !== place.state)
+    errors.push({ field: "state", code: "state.mismatch" });
   return errors;
 }

@@ -11,7 +11,11 @@ export function removedSince({ restoring, now }: RequestContext, isForm: boolean
 }
 
 /** What else is written if its owner has a vehicle back: what shops reported of it meanwhile. */
-export async function findMissed({ restoring, restoredWith }: RequestContext, accountId: string, id: string): Promise<Writes> {
+export async function findMissed(
+  { restoring, restoredWith }: RequestContext,
+  accountId: string,
+  id: string,
+): Promise<Writes> {
   return restoring ? restoredWith(accountId, id) : [];
 }
 
@@ -20,7 +24,11 @@ export async function findMissed({ restoring, restoredWith }: RequestContext, ac
  * @throws a redirect to the garage for none, or a page that keeps what was typed for one that was
  *   removed since the form was opened, unless its owner has it back with this form
  */
-export async function vehicleToChange(exchange: Exchange, vehicle: Vehicle | null, missed: Writes): Promise<Vehicle> {
+export async function vehicleToChange(
+  exchange: Exchange,
+  vehicle: Vehicle | null,
+  missed: Writes,
+): Promise<Vehicle> {
   if (!vehicle) return leadTo(paths.garage);
   if (!vehicle.removedAt) return vehicle;
   await askToRestore(exchange, {

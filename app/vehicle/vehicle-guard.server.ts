@@ -7,7 +7,12 @@ import type { Post } from "#app/forms/submission.server.ts";
 import { paths } from "#app/http/paths.ts";
 import type { Place } from "./places.server.ts";
 import type { KnownVehicle, NewestServices } from "./snapshot/known-vehicle.ts";
-import { findKnownVehicle, findVisitedVehicle, knownToday, type KeptVehicle } from "./snapshot/find-known-vehicle.server.ts";
+import {
+  findKnownVehicle,
+  findVisitedVehicle,
+  knownToday,
+  type KeptVehicle,
+} from "./snapshot/find-known-vehicle.server.ts";
 
 /** A vehicle of the signed-in owner, with what is known of it on their day. */
 export type OwnersVehicle = {
@@ -33,7 +38,10 @@ export async function loadVehicle<T = undefined>(
   args: AtVehicle,
   read?: (id: string) => Promise<T>,
 ): Promise<OwnersVehicle & { data: T }> {
-  const { owner, data: [kept, data] } = await loadAsOwner(args, (accountId) => {
+  const {
+    owner,
+    data: [kept, data],
+  } = await loadAsOwner(args, (accountId) => {
     const sought = soughtBy(args, accountId, false);
     return Promise.all([
       findVisitedVehicle(args.context.db, sought),
@@ -52,17 +60,18 @@ export async function receiveVehicle<T = undefined>(
   args: AtVehicle,
   read?: (id: string, form: FormData) => Promise<T>,
 ): Promise<OwnersVehicle & Post<T>> {
-  const { owner, data: [kept, data, missed], ...post } = await receiveAsOwner(
-    args,
-    (accountId, form) => {
-      const sought = soughtBy(args, accountId, true);
-      return Promise.all([
-        findKnownVehicle(args.context.db, sought),
-        read?.(sought.id, form) as Promise<T>,
-        findMissed(args.context, accountId, sought.id),
-      ]);
-    },
-  );
+  const {
+    owner,
+    data: [kept, data, missed],
+    ...post
+  } = await receiveAsOwner(args, (accountId, form) => {
+    const sought = soughtBy(args, accountId, true);
+    return Promise.all([
+      findKnownVehicle(args.context.db, sought),
+      read?.(sought.id, form) as Promise<T>,
+      findMissed(args.context, accountId, sought.id),
+    ]);
+  });
   await vehicleToChange(args, kept?.vehicle ?? null, missed);
   return { ...post, ...openOwners(args, owner, kept), data };
 }

@@ -17,7 +17,9 @@ beforeAll(async () => {
 describe("the top navigation of a vehicle (spec §2)", () => {
   it("leads to the garage and to the pages of the vehicle, in its order", async () => {
     const page = await visitor.open(`/garage/${id}`);
-    expect(page.document.querySelector("header .tabs")?.getAttribute("aria-label")).toBe("This car");
+    expect(page.document.querySelector("header .tabs")?.getAttribute("aria-label")).toBe(
+      "This car",
+    );
     expect(linksOf(page).map((link) => [link.text, link.getAttribute("href")])).toEqual([
       ["Garage", "/Service/garage"],
       ["Dashboard", `/Service/garage/${id}`],
@@ -31,7 +33,11 @@ describe("the top navigation of a vehicle (spec §2)", () => {
   it("has no repair costs in Canada, and a marker on its service shops", async () => {
     const owner = await newOwner({ postalCode: "N6A 1B3" });
     const page = await addVehicle(owner.visitor);
-    expect(linksOf(page).slice(3).map((link) => [link.text, link.getAttribute("href")])).toEqual([
+    expect(
+      linksOf(page)
+        .slice(3)
+        .map((link) => [link.text, link.getAttribute("href")]),
+    ).toEqual([
       ["Maintenance Schedule", `/Service/garage/${vehicleId(page)}/maintenance-schedule`],
       ["Service Shops", `/Service/garage/${vehicleId(page)}/service-shops?intp=cc`],
     ]);
@@ -39,15 +45,26 @@ describe("the top navigation of a vehicle (spec §2)", () => {
 
   it("has short labels for small screens, which assistive technology passes over", async () => {
     const labels = (await visitor.open(`/garage/${id}`)).document.querySelectorAll(".tab-short");
-    expect(labels.map((label) => label.getAttribute("data-label"))).toEqual(["", "Dash", "History", "Sched.", "Costs", "Shops"]);
+    expect(labels.map((label) => label.getAttribute("data-label"))).toEqual([
+      "",
+      "Dash",
+      "History",
+      "Sched.",
+      "Costs",
+      "Shops",
+    ]);
     expect(labels.every((label) => label.getAttribute("aria-hidden") === "true")).toBe(true);
   });
 
   it("reads as single words where nothing is laid out, like all that stands in rows", async () => {
     const page = await visitor.open(`/garage/${id}`);
-    expect(page.text(".tabs")).toBe("Garage Dashboard Service History Maintenance Schedule Repair Costs Service Shops");
+    expect(page.text(".tabs")).toBe(
+      "Garage Dashboard Service History Maintenance Schedule Repair Costs Service Shops",
+    );
     expect(page.text("header .bar")).toBe("Roadworthy Garage Account Log out");
-    expect(page.text("footer")).toContain("Terms Privacy Preferences Developer page Language English");
+    expect(page.text("footer")).toContain(
+      "Terms Privacy Preferences Developer page Language English",
+    );
     expect(page.text(".found .cluster")).toBe("Edit Report to print Remove");
     expect(page.text(".display")).toMatch(/ mi estimated today|60,412 mi /);
   });
@@ -64,15 +81,25 @@ describe("the top navigation of a vehicle (spec §2)", () => {
     expect(current(await visitor.open(`/garage/${id}${path}`))).toEqual([name]);
   });
 
-  it.each(["/garage", "/garage/add", "/garage/removed", "/account/profile", "/terms"])("is not on %s", async (path) => {
-    const page = await visitor.open(path);
-    expect([page.status, linksOf(page)]).toEqual([200, []]);
-  });
+  it.each(["/garage", "/garage/add", "/garage/removed", "/account/profile", "/terms"])(
+    "is not on %s",
+    async (path) => {
+      const page = await visitor.open(path);
+      expect([page.status, linksOf(page)]).toEqual([200, []]);
+    },
+  );
 
   it("speaks French", async () => {
     const owner = await newOwner({ language: "fr" });
     const page = await addVehicle(owner.visitor);
-    expect(linksOf(page).map(({ text }) => text)).toEqual(["Garage", "Tableau de bord", "Historique d’entretien", "Calendrier d’entretien", "Coûts de réparation", "Ateliers"]);
+    expect(linksOf(page).map(({ text }) => text)).toEqual([
+      "Garage",
+      "Tableau de bord",
+      "Historique d’entretien",
+      "Calendrier d’entretien",
+      "Coûts de réparation",
+      "Ateliers",
+    ]);
   });
 });
 
@@ -87,7 +114,10 @@ describe("the dot on Maintenance Schedule (spec §2)", () => {
     expect(dots(await log("2020-01-31"))).toEqual(["Major service due"]);
     for (const path of ["/edit", "/service-history", "/maintenance-schedule"]) {
       const page = await visitor.open(`/garage/${id}${path}`);
-      expect([path, page.text(".tabs a:nth-child(4)")]).toEqual([path, "Maintenance Schedule Major service due"]);
+      expect([path, page.text(".tabs a:nth-child(4)")]).toEqual([
+        path,
+        "Maintenance Schedule Major service due",
+      ]);
       expect(page.document.querySelector(".dot")?.getAttribute("title")).toBe("Major service due");
     }
     expect(dots(await log(dayIn(-1)))).toEqual([]);
@@ -96,30 +126,44 @@ describe("the dot on Maintenance Schedule (spec §2)", () => {
   it("is not there for an owner who turned that reminder off", async () => {
     const owner = await newOwner();
     const car = vehicleId(await addVehicle(owner.visitor));
-    await (await owner.visitor.open(`/garage/${car}/events/mjr_service/log`)).submit("#log", { date: "2020-01-31" });
-    const off = await (await owner.visitor.open(`/garage/${car}/events/mjr_service`)).submit("#reminder", { intent: "disable" });
+    await (await owner.visitor.open(`/garage/${car}/events/mjr_service/log`)).submit("#log", {
+      date: "2020-01-31",
+    });
+    const off = await (await owner.visitor.open(`/garage/${car}/events/mjr_service`)).submit(
+      "#reminder",
+      { intent: "disable" },
+    );
     expect(dots(await off.follow())).toEqual([]);
   });
 });
 
 describe("a page that the navigation leads to", () => {
-  it.each(["service-history", "maintenance-schedule", "service-shops"])("/%s of another owner's vehicle, or a removed one, leads to the garage", async (path) => {
-    const { visitor: stranger } = await newVerifiedOwner();
-    expect((await stranger.open(`/garage/${id}/${path}`)).location).toBe("/Service/garage");
-    const own = vehicleId(await addVehicle(stranger));
-    expect((await stranger.open(`/garage/${own}/${path}`)).status).toBe(200);
-    await (await stranger.open(`/garage/${own}/remove`)).submit("#remove");
-    expect((await stranger.open(`/garage/${own}/${path}`)).location).toBe("/Service/garage");
-  });
+  it.each(["service-history", "maintenance-schedule", "service-shops"])(
+    "/%s of another owner's vehicle, or a removed one, leads to the garage",
+    async (path) => {
+      const { visitor: stranger } = await newVerifiedOwner();
+      expect((await stranger.open(`/garage/${id}/${path}`)).location).toBe("/Service/garage");
+      const own = vehicleId(await addVehicle(stranger));
+      expect((await stranger.open(`/garage/${own}/${path}`)).status).toBe(200);
+      await (await stranger.open(`/garage/${own}/remove`)).submit("#remove");
+      expect((await stranger.open(`/garage/${own}/${path}`)).location).toBe("/Service/garage");
+    },
+  );
 
   it("/repair-costs is a section of the dashboard", async () => {
     const { response } = await visitor.open(`/garage/${id}/repair-costs`);
-    expect([response.status, response.headers.get("Location")]).toEqual([302, `/Service/garage/${id}#repair-costs`]);
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      302,
+      `/Service/garage/${id}#repair-costs`,
+    ]);
     const { visitor: stranger } = await newVerifiedOwner();
     expect((await stranger.open(`/garage/${id}/repair-costs`)).location).toBe("/Service/garage");
   });
 
-  it.each(["service-history/unknown", "maintenance-schedule/unknown"])("/%s is none: it leads to the dashboard", async (path) => {
-    expect((await visitor.open(`/garage/${id}/${path}`)).location).toBe(`/Service/garage/${id}`);
-  });
+  it.each(["service-history/unknown", "maintenance-schedule/unknown"])(
+    "/%s is none: it leads to the dashboard",
+    async (path) => {
+      expect((await visitor.open(`/garage/${id}/${path}`)).location).toBe(`/Service/garage/${id}`);
+    },
+  );
 });

@@ -9,7 +9,12 @@ type TabName = "garage" | "dashboard" | "history" | "schedule" | "costs" | "shop
 export type TabDot = "majorService" | "leaveReview" | "inviteShop";
 
 /** `notIn` is a country whose owners do not have it (spec §2). */
-type Tab = { name: TabName; href: (id: string, country: Country) => string; dots?: readonly TabDot[]; notIn?: Country };
+type Tab = {
+  name: TabName;
+  href: (id: string, country: Country) => string;
+  dots?: readonly TabDot[];
+  notIn?: Country;
+};
 
 /** The top navigation of a vehicle, in the order of spec §2. */
 const tabs: readonly Tab[] = [
@@ -18,22 +23,35 @@ const tabs: readonly Tab[] = [
   { name: "history", href: paths.serviceHistory, dots: ["leaveReview", "inviteShop"] },
   { name: "schedule", href: paths.maintenanceSchedule, dots: ["majorService"] },
   { name: "costs", href: paths.repairCosts, notIn: "CA" },
-  { name: "shops", href: (id, country) => paths.serviceShops(id) + (country === "CA" ? "?intp=cc" : "") },
+  {
+    name: "shops",
+    href: (id, country) => paths.serviceShops(id) + (country === "CA" ? "?intp=cc" : ""),
+  },
 ];
 
 /** The navigation of a vehicle as one of its pages shows it: in the data of its route, as `tabs`. @param current null for a page below none of them */
-export function tabsView(current: TabName | null, id: string, dots: readonly TabDot[], { t, country }: Words): TabsView {
+export function tabsView(
+  current: TabName | null,
+  id: string,
+  dots: readonly TabDot[],
+  { t, country }: Words,
+): TabsView {
   return {
     label: t("vehicle-tabs:label"),
-    links: tabs.filter(({ notIn }) => notIn !== country).map(({ name, href, dots: own = [] }) => ({
-      href: href(id, country),
-      // An arrow says it on small screens, where all tabs are to stand side by side.
-      short: name === "garage" ? "" : t(`vehicle-tabs:short.${name}`),
-      full: t(`vehicle-tabs:full.${name}`),
-      isBack: name === "garage",
-      isCurrent: name === current,
-      dot: dotWords(dots.find((dot) => own.includes(dot)), t),
-    })),
+    links: tabs
+      .filter(({ notIn }) => notIn !== country)
+      .map(({ name, href, dots: own = [] }) => ({
+        href: href(id, country),
+        // An arrow says it on small screens, where all tabs are to stand side by side.
+        short: name === "garage" ? "" : t(`vehicle-tabs:short.${name}`),
+        full: t(`vehicle-tabs:full.${name}`),
+        isBack: name === "garage",
+        isCurrent: name === current,
+        dot: dotWords(
+          dots.find((dot) => own.includes(dot)),
+          t,
+        ),
+      })),
   };
 }
 

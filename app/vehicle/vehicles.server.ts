@@ -1,4 +1,15 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, or, sql, type Placeholder } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type Placeholder,
+} from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { builtOnce } from "#db/built-once.ts";
 import type { Database } from "#db/client.ts";
@@ -8,9 +19,15 @@ import { odometerReadings } from "#db/schema/odometer.ts";
 export const undoDays = 30;
 
 export type Vehicle = typeof vehicles.$inferSelect;
-export type NewVehicle = Omit<typeof vehicles.$inferInsert, "createdAt" | "removedAt" | "removedReason">;
+export type NewVehicle = Omit<
+  typeof vehicles.$inferInsert,
+  "createdAt" | "removedAt" | "removedReason"
+>;
 /** What a list shows of a vehicle: its names and its picture. */
-export type ListedVehicle = Pick<Vehicle, "id" | "photoId" | "bodyType" | "nickname" | "year" | "make" | "model" | "trim">;
+export type ListedVehicle = Pick<
+  Vehicle,
+  "id" | "photoId" | "bodyType" | "nickname" | "year" | "make" | "model" | "trim"
+>;
 
 const vehicleOfAccount = builtOnce(["accountId", "id", "since"], (db, { accountId, id, since }) =>
   db
@@ -31,24 +48,39 @@ export const sinceValue = (since: Date | null) => since?.getTime() ?? Number.MAX
  * A vehicle of this account, or null for one that is removed, another owner's, or nobody's.
  * @param since finds one, too, that was removed after this time
  */
-export async function findVehicle(db: Database, accountId: string, id: string, since: Date | null = null): Promise<Vehicle | null> {
+export async function findVehicle(
+  db: Database,
+  accountId: string,
+  id: string,
+  since: Date | null = null,
+): Promise<Vehicle | null> {
   const [row] = await vehicleOfAccount(db, { accountId, id, since: sinceValue(since) });
   return row ?? null;
 }
 
 const photosOfVehicle = builtOnce(["accountId", "id"], (db, { accountId, id }) => {
   const { photoId, stagedPhotoId } = vehicles;
-  return db.select({ photoId, stagedPhotoId }).from(vehicles).where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId)));
+  return db
+    .select({ photoId, stagedPhotoId })
+    .from(vehicles)
+    .where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId)));
 });
 
 /** The photos of a vehicle of this account, removed or not; null for another owner's, or nobody's. */
-export async function findPhotos(db: Database, accountId: string, id: string): Promise<Pick<Vehicle, "photoId" | "stagedPhotoId"> | null> {
+export async function findPhotos(
+  db: Database,
+  accountId: string,
+  id: string,
+): Promise<Pick<Vehicle, "photoId" | "stagedPhotoId"> | null> {
   const [row] = await photosOfVehicle(db, { accountId, id });
   return row ?? null;
 }
 
 /** Which VINs are in a garage and how many vehicles, for what may be added. */
-export async function readGarageState(db: Database, accountId: string): Promise<{ vins: (string | null)[]; count: number }> {
+export async function readGarageState(
+  db: Database,
+  accountId: string,
+): Promise<{ vins: (string | null)[]; count: number }> {
   const rows = await db
     .select({ vin: vehicles.vin })
     .from(vehicles)
@@ -83,13 +115,24 @@ export type VehicleChange = Partial<
 >;
 
 /** Breaks `vehicle_changed` when the vehicle was edited since it was read. @param editedBy the form that says so */
-export function updateVehicle(db: Database, { id, version }: Vehicle, change: VehicleChange, editedBy: string) {
-  return db.update(vehicles).set({ ...change, version: version + 1, editedBy }).where(eq(vehicles.id, id));
+export function updateVehicle(
+  db: Database,
+  { id, version }: Vehicle,
+  change: VehicleChange,
+  editedBy: string,
+) {
+  return db
+    .update(vehicles)
+    .set({ ...change, version: version + 1, editedBy })
+    .where(eq(vehicles.id, id));
 }
 
 /** Breaks `vehicles.account_id` for a VIN that is in the garage already. */
 export function giveVin(db: Database, id: string, change: VehicleChange) {
-  return db.update(vehicles).set(change).where(and(eq(vehicles.id, id), isNull(vehicles.vin)));
+  return db
+    .update(vehicles)
+    .set(change)
+    .where(and(eq(vehicles.id, id), isNull(vehicles.vin)));
 }
 
 /** Says how hard a vehicle is used, which recommended intervals depend on. */
@@ -98,7 +141,11 @@ export function saveUse(db: Database, id: string, use: NonNullable<Vehicle["use"
 }
 
 /** Says whether emissions are tested where it is kept; null forgets it. */
-export function saveEmissionsArea(db: Database, id: string, emissionsArea: Vehicle["emissionsArea"]) {
+export function saveEmissionsArea(
+  db: Database,
+  id: string,
+  emissionsArea: Vehicle["emissionsArea"],
+) {
   return db.update(vehicles).set({ emissionsArea }).where(eq(vehicles.id, id));
 }
 
@@ -110,44 +157,82 @@ export function stageVehiclePhoto(db: Database, id: string, stagedPhotoId: strin
 /** Takes a photo from a vehicle that has it, or was to get it. */
 export function removePhoto(db: Database, id: string, photoId: string) {
   const without = (column: SQLiteColumn) => sql`nullif(${column}, ${photoId})`;
-  const change = { photoId: without(vehicles.photoId), stagedPhotoId: without(vehicles.stagedPhotoId) };
+  const change = {
+    photoId: without(vehicles.photoId),
+    stagedPhotoId: without(vehicles.stagedPhotoId),
+  };
   return db.update(vehicles).set(change).where(eq(vehicles.id, id));
 }
 
 export function removeVehicle(db: Database, id: string, reason: string | null, now: Date) {
-  return db.update(vehicles).set({ removedAt: now, removedReason: reason }).where(eq(vehicles.id, id));
+  return db
+    .update(vehicles)
+    .set({ removedAt: now, removedReason: reason })
+    .where(eq(vehicles.id, id));
 }
 
 export function restoreVehicle(db: Database, id: string) {
-  return db.update(vehicles).set({ removedAt: null, removedReason: null }).where(eq(vehicles.id, id));
+  return db
+    .update(vehicles)
+    .set({ removedAt: null, removedReason: null })
+    .where(eq(vehicles.id, id));
 }
 
 /** What was removed before can no longer be brought back. */
 export const undoStart = (now: Date) => new Date(now.getTime() - undoDays * 24 * 60 * 60 * 1000);
 
 function isRemovedSince(accountId: string | Placeholder, since: Date | Placeholder) {
-  return and(eq(vehicles.accountId, accountId), isNotNull(vehicles.removedAt), gt(vehicles.removedAt, since));
+  return and(
+    eq(vehicles.accountId, accountId),
+    isNotNull(vehicles.removedAt),
+    gt(vehicles.removedAt, since),
+  );
 }
 
 /** What was removed and can still be brought back, the last removed first. */
-export function listRemovedVehicles(db: Database, accountId: string, now: Date): Promise<Vehicle[]> {
-  return db.select().from(vehicles).where(isRemovedSince(accountId, undoStart(now))).orderBy(desc(vehicles.removedAt)).limit(50);
+export function listRemovedVehicles(
+  db: Database,
+  accountId: string,
+  now: Date,
+): Promise<Vehicle[]> {
+  return db
+    .select()
+    .from(vehicles)
+    .where(isRemovedSince(accountId, undoStart(now)))
+    .orderBy(desc(vehicles.removedAt))
+    .limit(50);
 }
 
 const removedCount = builtOnce(["accountId", "since"], (db, { accountId, since }) =>
   db.select({ removed: count() }).from(vehicles).where(isRemovedSince(accountId, since)),
 );
 
-export async function countRemovedVehicles(db: Database, accountId: string, now: Date): Promise<number> {
+export async function countRemovedVehicles(
+  db: Database,
+  accountId: string,
+  now: Date,
+): Promise<number> {
   const [row] = await removedCount(db, { accountId, since: undoStart(now).getTime() });
   return row?.removed ?? 0;
 }
 
-export async function findRemovedVehicle(db: Database, accountId: string, id: string, now: Date): Promise<Vehicle | null> {
-  const [row] = await db.select().from(vehicles).where(and(eq(vehicles.id, id), isRemovedSince(accountId, undoStart(now))));
+export async function findRemovedVehicle(
+  db: Database,
+  accountId: string,
+  id: string,
+  now: Date,
+): Promise<Vehicle | null> {
+  const [row] = await db
+    .select()
+    .from(vehicles)
+    .where(and(eq(vehicles.id, id), isRemovedSince(accountId, undoStart(now))));
   return row ?? null;
 }
 
-export function insertReading(db: Database, reading: Omit<typeof odometerReadings.$inferInsert, "createdAt">, now: Date) {
+export function insertReading(
+  db: Database,
+  reading: Omit<typeof odometerReadings.$inferInsert, "createdAt">,
+  now: Date,
+) {
   return db.insert(odometerReadings).values({ ...reading, createdAt: now });
 }

@@ -1,10 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkDigit, fitsCheckDigit, normalizeVin, oldVin, validateVin, type VinProblem } from "./vin.ts";
+import {
+  checkDigit,
+  fitsCheckDigit,
+  normalizeVin,
+  oldVin,
+  validateVin,
+  type VinProblem,
+} from "./vin.ts";
 import { vinPattern } from "./vin-pattern.ts";
 
 const vinCharacters = [..."ABCDEFGHJKLMNPRSTUVWXYZ0123456789"];
-const anyVin = fc.array(fc.constantFrom(...vinCharacters), { minLength: 17, maxLength: 17 }).map((all) => all.join(""));
+const anyVin = fc
+  .array(fc.constantFrom(...vinCharacters), { minLength: 17, maxLength: 17 })
+  .map((all) => all.join(""));
 const northAmericanVin = fc
   .tuple(fc.constantFrom("1", "2", "3", "4", "5", "7F", "7S"), anyVin)
   .map(([start, rest]) => (start + rest).slice(0, 17))
@@ -40,9 +49,14 @@ describe("a typed VIN", () => {
     expect(validateVin(typed)).toEqual({ ok: false, code });
   });
 
-  test.each(["1M8GDM9AXKP042788", "5YJ3E1EA8KF000337", "7MUCAABGXRV100388", "2HGFC2F67MH000184", "11111111111111111"])(
-    "%s has the check digit that fits",
-    (vin) => expect(validateVin(vin)).toEqual({ ok: true, vin }),
+  test.each([
+    "1M8GDM9AXKP042788",
+    "5YJ3E1EA8KF000337",
+    "7MUCAABGXRV100388",
+    "2HGFC2F67MH000184",
+    "11111111111111111",
+  ])("%s has the check digit that fits", (vin) =>
+    expect(validateVin(vin)).toEqual({ ok: true, vin }),
   );
 
   test.each(["WVWZZZ1KZAW000001", "7A3H1D50X00000001", "JN8AS58V38W109606"])(
@@ -52,10 +66,18 @@ describe("a typed VIN", () => {
 
   test("any single wrong digit of a North American VIN shows", () => {
     fc.assert(
-      fc.property(northAmericanVin, fc.integer({ min: 2, max: 16 }), fc.constantFrom(..."0123456789"), (vin, at, digit) => {
-        fc.pre(at !== 8 && /\d/.test(vin.charAt(at)) && vin[at] !== digit);
-        expect(validateVin(vin.slice(0, at) + digit + vin.slice(at + 1))).toEqual({ ok: false, code: "check-digit" });
-      }),
+      fc.property(
+        northAmericanVin,
+        fc.integer({ min: 2, max: 16 }),
+        fc.constantFrom(..."0123456789"),
+        (vin, at, digit) => {
+          fc.pre(at !== 8 && /\d/.test(vin.charAt(at)) && vin[at] !== digit);
+          expect(validateVin(vin.slice(0, at) + digit + vin.slice(at + 1))).toEqual({
+            ok: false,
+            code: "check-digit",
+          });
+        },
+      ),
     );
   });
 

@@ -9,7 +9,9 @@ const values: Record<string, number> = {
 
 /** Takes out spaces, hyphens and dashes of every kind and invisible characters; upper-cases A to Z. */
 export function normalizeVin(typed: string): string {
-  return typed.replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, "").replace(/[a-z]/g, (letter) => letter.toUpperCase());
+  return typed
+    .replace(/[\s\p{Pd}\p{Cf}\u2212]/gu, "")
+    .replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 /**

@@ -25,7 +25,10 @@ export function wordsFor(reader: Reader, vehicle: Told | null) {
     day: (date: string) => formatDay(date, reader.language),
     distance: (distance: number, readIn: DistanceUnit) => {
       const said = unit ?? readIn;
-      return { distance: formatNumber(convertDistance(distance, readIn, said), reader), unit: said };
+      return {
+        distance: formatNumber(convertDistance(distance, readIn, said), reader),
+        unit: said,
+      };
     },
   };
 }

@@ -42,7 +42,9 @@ export async function backUp(client: Client, path: string): Promise<RowCounts> {
 
 async function copyAll(snapshot: Transaction, file: DatabaseSync): Promise<RowCounts> {
   const { rows } = await snapshot.execute(selectSchema);
-  const { tables, rest } = splitSchema(rows.map(({ type, name, sql }) => ({ type, name, sql }) as SchemaPart));
+  const { tables, rest } = splitSchema(
+    rows.map(({ type, name, sql }) => ({ type, name, sql }) as SchemaPart),
+  );
   const counts: RowCounts = {};
   file.exec("BEGIN");
   for (const { name, sql } of tables) {
@@ -54,10 +56,19 @@ async function copyAll(snapshot: Transaction, file: DatabaseSync): Promise<RowCo
   return counts;
 }
 
-async function copyTable(snapshot: Transaction, file: DatabaseSync, table: string): Promise<number> {
-  const columns = file.prepare(`PRAGMA table_info(${quoted(table)})`).all().map(({ name }) => quoted(String(name)));
+async function copyTable(
+  snapshot: Transaction,
+  file: DatabaseSync,
+  table: string,
+): Promise<number> {
+  const columns = file
+    .prepare(`PRAGMA table_info(${quoted(table)})`)
+    .all()
+    .map(({ name }) => quoted(String(name)));
   const marks = columns.map(() => ", ?").join("");
-  const insert = file.prepare(`INSERT INTO ${quoted(table)} (rowid, ${columns.join()}) VALUES (?${marks})`);
+  const insert = file.prepare(
+    `INSERT INTO ${quoted(table)} (rowid, ${columns.join()}) VALUES (?${marks})`,
+  );
   const select = `SELECT rowid, ${columns.join()} FROM ${quoted(table)} WHERE rowid > ? ORDER BY rowid LIMIT ?`;
   let count = 0;
   let last: Value = -(2n ** 63n);
@@ -68,7 +79,10 @@ async function copyTable(snapshot: Transaction, file: DatabaseSync, table: strin
       limit = Math.ceil(limit / 4);
       continue;
     }
-    for (const row of rows) insert.run(...Array.from({ length: columns.length + 1 }, (_, index) => toSqlite(row[index]!)));
+    for (const row of rows)
+      insert.run(
+        ...Array.from({ length: columns.length + 1 }, (_, index) => toSqlite(row[index]!)),
+      );
     count += rows.length;
     if (rows.length < limit) return count;
     last = rows.at(-1)![0]!;
@@ -80,7 +94,8 @@ async function readPage(snapshot: Transaction, sql: string, last: Value, limit: 
   try {
     return (await snapshot.execute({ sql, args: [last, limit] })).rows;
   } catch (error) {
-    if (limit > 1 && error instanceof LibsqlError && error.code === "RESPONSE_TOO_LARGE") return undefined;
+    if (limit > 1 && error instanceof LibsqlError && error.code === "RESPONSE_TOO_LARGE")
+      return undefined;
     throw error;
   }
 }

@@ -24,7 +24,10 @@ export async function restore(client: Client, path: string): Promise<RowCounts> 
   try {
     const { tables, rest } = splitSchema(file.prepare(selectSchema).all() as SchemaPart[]);
     const counts: RowCounts = {};
-    await client.batch(tables.map(({ sql }) => sql), "write");
+    await client.batch(
+      tables.map(({ sql }) => sql),
+      "write",
+    );
     for (const { name } of tables) counts[name] = await sendTable(client, file, name);
     if (rest.length > 0) await client.batch(rest, "write");
     await assertWhole(client, counts);
@@ -35,10 +38,15 @@ export async function restore(client: Client, path: string): Promise<RowCounts> 
 }
 
 async function sendTable(client: Client, file: DatabaseSync, table: string): Promise<number> {
-  const columns = file.prepare(`PRAGMA table_info(${quoted(table)})`).all().map(({ name }) => quoted(String(name)));
+  const columns = file
+    .prepare(`PRAGMA table_info(${quoted(table)})`)
+    .all()
+    .map(({ name }) => quoted(String(name)));
   const into = `INSERT INTO ${quoted(table)} (rowid, ${columns.join()}) VALUES `;
   const marks = `(?${", ?".repeat(columns.length)})`;
-  const select = file.prepare(`SELECT rowid AS "rowid of it", ${columns.join()} FROM ${quoted(table)} ORDER BY rowid`);
+  const select = file.prepare(
+    `SELECT rowid AS "rowid of it", ${columns.join()} FROM ${quoted(table)} ORDER BY rowid`,
+  );
   select.setReadBigInts(true);
   // SQLite takes 32,766 values in a statement.
   const most = Math.min(requestRows, Math.floor(32_000 / (columns.length + 1)));
@@ -47,7 +55,8 @@ async function sendTable(client: Client, file: DatabaseSync, table: string): Pro
   let count = 0;
   const send = async () => {
     // As a migration, because rows may come before those that they point to.
-    if (waiting.length > 0) await client.migrate([{ sql: into + waiting.map(() => marks).join(), args: waiting.flat() }]);
+    if (waiting.length > 0)
+      await client.migrate([{ sql: into + waiting.map(() => marks).join(), args: waiting.flat() }]);
     count += waiting.length;
     waiting = [];
     size = 0;
@@ -55,7 +64,8 @@ async function sendTable(client: Client, file: DatabaseSync, table: string): Pro
   for (const row of select.iterate()) {
     const values = Object.values(row) as InValue[];
     waiting.push(values);
-    for (const value of values) size += typeof value === "string" || value instanceof Uint8Array ? value.length : 8;
+    for (const value of values)
+      size += typeof value === "string" || value instanceof Uint8Array ? value.length : 8;
     if (waiting.length >= most || size >= requestSize) await send();
   }
   await send();
@@ -65,8 +75,12 @@ async function sendTable(client: Client, file: DatabaseSync, table: string): Pro
 async function assertWhole(client: Client, counts: RowCounts): Promise<void> {
   for (const [table, count] of Object.entries(counts)) {
     const { rows } = await client.execute(`SELECT count(*) AS count FROM ${quoted(table)}`);
-    if (Number(rows[0]?.count) !== count) throw new Error(`${table} has ${String(rows[0]?.count)} rows, and the backup ${count}.`);
+    if (Number(rows[0]?.count) !== count)
+      throw new Error(`${table} has ${String(rows[0]?.count)} rows, and the backup ${count}.`);
   }
   const { rows } = await client.execute("SELECT * FROM pragma_foreign_key_check");
-  if (rows.length > 0) throw new Error(`${rows.length} rows point to ones that are not there, the first in ${String(rows[0]?.table)}.`);
+  if (rows.length > 0)
+    throw new Error(
+      `${rows.length} rows point to ones that are not there, the first in ${String(rows[0]?.table)}.`,
+    );
 }

@@ -2,7 +2,9 @@
 export type SchemaPart = { type: string; name: string; sql: string };
 
 /** Tables that a full-text index keeps its own things in: they come and go with it. */
-const keptByIndex = ["data", "idx", "content", "docsize", "config"].map((part) => `v.name || '_${part}'`).join();
+const keptByIndex = ["data", "idx", "content", "docsize", "config"]
+  .map((part) => `v.name || '_${part}'`)
+  .join();
 
 /** The statement for what a database consists of, in the order in which it was made. */
 export const selectSchema = `SELECT type, name, sql FROM sqlite_schema
@@ -26,7 +28,10 @@ export function splitSchema(parts: SchemaPart[]): { tables: SchemaPart[]; rest: 
     if (kind) throw new Error(`The table ${name} (${kind}) cannot be backed up yet.`);
   }
   const rest = parts.filter((part) => !tables.includes(part));
-  return { tables, rest: rest.flatMap(({ name, sql }) => (indexOverTable.test(sql) ? [sql, fill(name)] : [sql])) };
+  return {
+    tables,
+    rest: rest.flatMap(({ name, sql }) => (indexOverTable.test(sql) ? [sql, fill(name)] : [sql])),
+  };
 }
 
 function fill(index: string): string {

@@ -5,11 +5,20 @@ const truck = { vehicleType: 3, classes: [], weights: [], commonMake: true };
 
 describe("the bodies of a filing", () => {
   it("follow its body classes, each type once", () => {
-    expect(bodiesOf({ ...truck, vehicleType: 7, classes: ["Minivan", "Van", "Wagon"] })).toEqual({ types: ["van", "wagon"], guessed: false });
+    expect(bodiesOf({ ...truck, vehicleType: 7, classes: ["Minivan", "Van", "Wagon"] })).toEqual({
+      types: ["van", "wagon"],
+      guessed: false,
+    });
   });
 
   it("leave out what nobody keeps in a garage", () => {
-    for (const name of ["Truck-Tractor", "Bus - School Bus", "Motorhome", "Incomplete - Cutaway", "Off-road Vehicle - Golf Cart"]) {
+    for (const name of [
+      "Truck-Tractor",
+      "Bus - School Bus",
+      "Motorhome",
+      "Incomplete - Cutaway",
+      "Off-road Vehicle - Golf Cart",
+    ]) {
       expect(bodiesOf({ ...truck, classes: [name] }).types).toEqual([]);
     }
   });

@@ -26,7 +26,12 @@ const byClass: Record<string, BodyType> = {
 const heavyClasses = new Set([5, 6, 7, 8, 9]);
 
 /** What a filing says of one model. Classes are names, weights ids of GrossVehicleWeightRating. */
-export type Evidence = { vehicleType: number; classes: string[]; weights: number[]; commonMake: boolean };
+export type Evidence = {
+  vehicleType: number;
+  classes: string[];
+  weights: number[];
+  commonMake: boolean;
+};
 
 /** The body types that a filing gives a model; `guessed` when it names no body class. */
 export type Bodies = { types: BodyType[]; guessed: boolean };
@@ -36,7 +41,8 @@ export type Bodies = { types: BodyType[]; guessed: boolean };
  * people keep in a garage: heavy trucks, buses, chassis, motor homes, machines.
  */
 export function bodiesOf({ vehicleType, classes, weights, commonMake }: Evidence): Bodies {
-  if (classes.length === 0) return { types: guess(vehicleType, weights, commonMake), guessed: true };
+  if (classes.length === 0)
+    return { types: guess(vehicleType, weights, commonMake), guessed: true };
   const light = weights.length > 0 && !weights.some((id) => heavyClasses.has(id));
   const types = classes.flatMap((name): BodyType[] => {
     if (name.startsWith("Motorcycle - ")) return ["motorcycle"];

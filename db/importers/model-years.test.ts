@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { openEnd, yearsMade } from "./model-years.ts";
 
-const filing = (from: number, to: number | null, { code = from, make = from } = {}) => ({ from, to, lastOfCode: code, lastOfMake: make });
+const filing = (from: number, to: number | null, { code = from, make = from } = {}) => ({
+  from,
+  to,
+  lastOfCode: code,
+  lastOfMake: make,
+});
 const made = (...filings: ReturnType<typeof filing>[]) => yearsMade(filings, 2027);
 
 describe("the years in which a model was made", () => {
@@ -25,7 +30,9 @@ describe("the years in which a model was made", () => {
   });
 
   it("keep a recent open filing open", () => {
-    expect(made(filing(2025, 2025), filing(2026, null, { code: 2027, make: 2027 }))).toEqual([{ from: 2025, to: openEnd }]);
+    expect(made(filing(2025, 2025), filing(2026, null, { code: 2027, make: 2027 }))).toEqual([
+      { from: 2025, to: openEnd },
+    ]);
   });
 
   it("keep the open filing of a make that files seldom", () => {

@@ -36,7 +36,9 @@ export function yearsOf(filing: Filing, filings: Filing[], newestYear: number): 
 }
 
 function closedEnd(open: Filing, filings: Filing[], newestYear: number): number {
-  const next = Math.min(...filings.map(({ from }) => from).filter((from) => from > open.from), openEnd + 1) - 1;
+  const next =
+    Math.min(...filings.map(({ from }) => from).filter((from) => from > open.from), openEnd + 1) -
+    1;
   if (next - open.from < fewYears) return next;
   if (open.lastOfCode >= open.from + 2 || open.lastOfMake >= open.from + fewYears) return open.from;
   return open.from > newestYear - fewYears ? openEnd : next;

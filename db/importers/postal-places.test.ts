@@ -65,7 +65,9 @@ describe("counties of postal codes", () => {
   test("nobody knows the county in Canada, and few in the states where it decides", () => {
     const canadian = places.filter(({ country, counties }) => country === "CA" && counties.length);
     expect(canadian).toEqual([]);
-    const deciding = places.filter(({ state }) => emissionsTests[state]?.some((one) => one.counties));
+    const deciding = places.filter(({ state }) =>
+      emissionsTests[state]?.some((one) => one.counties),
+    );
     const unknown = deciding.filter(({ counties }) => counties.length === 0);
     expect(unknown.length / deciding.length).toBeLessThan(0.02);
   });

@@ -10,7 +10,14 @@ const places = { name: "postal-places", version: "3" };
 const keys = { name: "vehicle-keys", version: places.version };
 
 /** An entry of the zipcodes package. Its Canadian ones name the place, or a province, as `state`. */
-type ListedPlace = { zip: string; latitude: number | null; longitude: number | null; city: string; state: string; country: string };
+type ListedPlace = {
+  zip: string;
+  latitude: number | null;
+  longitude: number | null;
+  city: string;
+  state: string;
+  country: string;
+};
 
 type Coordinates = { latitude: number; longitude: number };
 
@@ -26,7 +33,20 @@ export type PostalPlace = Coordinates & {
 
 /** Provinces by the first letter of their codes. X belongs to two territories. */
 const provinces: Record<string, string> = {
-  ...{ A: "NL", B: "NS", C: "PE", E: "NB", G: "QC", H: "QC", J: "QC", K: "ON", L: "ON", M: "ON", N: "ON", P: "ON" },
+  ...{
+    A: "NL",
+    B: "NS",
+    C: "PE",
+    E: "NB",
+    G: "QC",
+    H: "QC",
+    J: "QC",
+    K: "ON",
+    L: "ON",
+    M: "ON",
+    N: "ON",
+    P: "ON",
+  },
   ...{ R: "MB", S: "SK", T: "AB", V: "BC", X: "NT", Y: "YT" },
 };
 const nunavut = ["X0A", "X0B", "X0C"];
@@ -60,7 +80,9 @@ function cellOf({ latitude, longitude }: Coordinates): number {
 /** Places of US ZIP codes (five digits) and Canadian sortation areas (three characters), with IANA time zones. */
 export async function listPostalPlaces(): Promise<PostalPlace[]> {
   const countiesOf = await loadCounties();
-  const { codes } = createRequire(import.meta.url)("zipcodes") as { codes: Record<string, ListedPlace> };
+  const { codes } = createRequire(import.meta.url)("zipcodes") as {
+    codes: Record<string, ListedPlace>;
+  };
   const listed = Object.values(codes).filter(({ zip }) => /^(\d{5}|[A-Z]\d[A-Z])$/.test(zip));
   const nearby = neighbourhoods(listed);
   const places = listed.map((place) => ({
@@ -93,9 +115,16 @@ function neighbourhoods(places: ListedPlace[]): (code: string) => Coordinates {
     }
   }
   return (code) => {
-    const group = prefixes(code).map((prefix) => groups.get(prefix)).find((found) => found !== undefined) ?? [];
-    const mean = (values: number[]) => Number((values.reduce((sum, value) => sum + value, 0) / (values.length || 1)).toFixed(4));
-    return { latitude: mean(group.map((one) => one.latitude)), longitude: mean(group.map((one) => one.longitude)) };
+    const group =
+      prefixes(code)
+        .map((prefix) => groups.get(prefix))
+        .find((found) => found !== undefined) ?? [];
+    const mean = (values: number[]) =>
+      Number((values.reduce((sum, value) => sum + value, 0) / (values.length || 1)).toFixed(4));
+    return {
+      latitude: mean(group.map((one) => one.latitude)),
+      longitude: mean(group.map((one) => one.longitude)),
+    };
   };
 }
 

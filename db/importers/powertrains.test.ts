@@ -5,7 +5,8 @@ import { parseKeys } from "./vin-keys.ts";
 type Table = [keys: string, value: string][];
 
 function said(fuels: Partial<Record<keyof FuelsSaid, Table>>): FuelsSaid {
-  const read = (table: Table = []) => table.map(([keys, value]) => ({ keys: parseKeys(keys), value }));
+  const read = (table: Table = []) =>
+    table.map(([keys, value]) => ({ keys: parseKeys(keys), value }));
   return {
     primary: read(fuels.primary),
     secondary: read(fuels.secondary),
@@ -18,12 +19,46 @@ function said(fuels: Partial<Record<keyof FuelsSaid, Table>>): FuelsSaid {
 it.each<[string, Parameters<typeof said>[0], string[]]>([
   ["nothing is said", {}, []],
   ["all run on one fuel", { primary: [["*****", "Electric"]] }, ["electric"]],
-  ["another model runs on the other fuel", { primary: [["A", "Gasoline"], ["B", "Diesel"]] }, ["gas"]],
-  ["engines run on two fuels", { primary: [["A***1", "Gasoline"], ["A***2", "Diesel"]] }, ["gas", "diesel"]],
-  ["all have a motor too", { primary: [["*", "Gasoline"]], secondary: [["A", "Electric"]] }, ["hybrid"]],
-  ["some have a motor too", { primary: [["*", "Gasoline"]], secondary: [["A**1", "Electric"]] }, ["hybrid", "gas"]],
-  ["a trim is a hybrid", { primary: [["A", "Gasoline"]], trims: [["A*1", "LE/XLE Hybrid"]] }, ["hybrid", "gas"]],
-  ["some have cylinders", { primary: [["A", "Electric"]], engines: [["****2", ""]] }, ["electric", "gas"]],
+  [
+    "another model runs on the other fuel",
+    {
+      primary: [
+        ["A", "Gasoline"],
+        ["B", "Diesel"],
+      ],
+    },
+    ["gas"],
+  ],
+  [
+    "engines run on two fuels",
+    {
+      primary: [
+        ["A***1", "Gasoline"],
+        ["A***2", "Diesel"],
+      ],
+    },
+    ["gas", "diesel"],
+  ],
+  [
+    "all have a motor too",
+    { primary: [["*", "Gasoline"]], secondary: [["A", "Electric"]] },
+    ["hybrid"],
+  ],
+  [
+    "some have a motor too",
+    { primary: [["*", "Gasoline"]], secondary: [["A**1", "Electric"]] },
+    ["hybrid", "gas"],
+  ],
+  [
+    "a trim is a hybrid",
+    { primary: [["A", "Gasoline"]], trims: [["A*1", "LE/XLE Hybrid"]] },
+    ["hybrid", "gas"],
+  ],
+  [
+    "some have cylinders",
+    { primary: [["A", "Electric"]], engines: [["****2", ""]] },
+    ["electric", "gas"],
+  ],
   ["an engine's fuel isn't said", { primary: [["A***1", "Diesel"]], engines: [["A***2", ""]] }, []],
   ["the fuel of a version isn't said", { primary: [["A1", "Diesel"]] }, []],
 ])("a model of which %s", (_what, fuels, powertrains) => {

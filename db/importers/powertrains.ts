@@ -6,7 +6,13 @@ import { canMeet, covers, type Position } from "./vin-keys.ts";
 export type Said = { keys: Position[]; value: string };
 
 /** What a schema says of fuels and motors. */
-export type FuelsSaid = { primary: Said[]; secondary: Said[]; levels: Said[]; trims: Said[]; engines: Said[] };
+export type FuelsSaid = {
+  primary: Said[];
+  secondary: Said[];
+  levels: Said[];
+  trims: Said[];
+  engines: Said[];
+};
 
 /**
  * Every powertrain that a schema allows a model, whose own patterns are `own`; none where it says
@@ -20,12 +26,16 @@ export function powertrainsIn(model: string, own: Position[][], said: FuelsSaid)
   if (!own.every((keys) => reachAll(fuels, keys))) return [];
   for (const { keys, value: fuel } of fuels) {
     const along = (one: Said) => ofModel(one) && canMeet(one.keys, keys);
-    const isCertain = (one: Said) => covers(one.keys, keys) || own.every((other) => covers(one.keys, other));
+    const isCertain = (one: Said) =>
+      covers(one.keys, keys) || own.every((other) => covers(one.keys, other));
     const seconds = said.secondary.filter(along);
     const levels = said.levels.filter(along);
-    for (const { value } of seconds) found.add(powertrainOf({ fuel, secondaryFuel: value, name: model }));
-    for (const { value } of levels) found.add(powertrainOf({ fuel, electrification: value, name: model }));
-    for (const { value } of said.trims.filter(along)) found.add(powertrainOf({ fuel, name: value }));
+    for (const { value } of seconds)
+      found.add(powertrainOf({ fuel, secondaryFuel: value, name: model }));
+    for (const { value } of levels)
+      found.add(powertrainOf({ fuel, electrification: value, name: model }));
+    for (const { value } of said.trims.filter(along))
+      found.add(powertrainOf({ fuel, name: value }));
     if (![...seconds, ...levels].some(isCertain)) found.add(powertrainOf({ fuel, name: model }));
   }
   const engines = said.engines.filter(ofModel);
@@ -39,7 +49,9 @@ function reachAll(patterns: readonly Said[], own: Position[]): boolean {
   return own.every((named, index) => {
     if (!named) return true;
     const accepted = patterns.map(({ keys }) => keys[index] ?? null);
-    return [...named].every((character) => accepted.some((set) => set === null || set.has(character)));
+    return [...named].every((character) =>
+      accepted.some((set) => set === null || set.has(character)),
+    );
   });
 }
 
@@ -53,9 +65,14 @@ export type PowertrainYears = Years & { powertrain: Powertrain | null };
  * Parts spans of years where what is certain of the powertrain changes. It's certain in a year for
  * which every filing names one, and all name the same.
  */
-export function splitByPowertrain(spans: readonly Years[], filings: readonly FiledPowertrains[]): PowertrainYears[] {
+export function splitByPowertrain(
+  spans: readonly Years[],
+  filings: readonly FiledPowertrains[],
+): PowertrainYears[] {
   return spans.flatMap(({ from, to }) => {
-    const starts = filings.flatMap((filing) => [filing.from, filing.to + 1]).filter((year) => year > from && year <= to);
+    const starts = filings
+      .flatMap((filing) => [filing.from, filing.to + 1])
+      .filter((year) => year > from && year <= to);
     const cuts = [...new Set([from, ...starts])].sort((a, b) => a - b);
     const parts = cuts.map((start, index) => ({
       from: start,
@@ -75,5 +92,7 @@ function certainIn(year: number, filings: readonly FiledPowertrains[]): Powertra
   const said = filings.filter(({ from, to }) => from <= year && year <= to);
   const all = new Set(said.flatMap(({ powertrains }) => powertrains));
   const [only] = all;
-  return only && all.size === 1 && said.every(({ powertrains }) => powertrains.length > 0) ? only : null;
+  return only && all.size === 1 && said.every(({ powertrains }) => powertrains.length > 0)
+    ? only
+    : null;
 }

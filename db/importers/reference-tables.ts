@@ -14,7 +14,10 @@ export async function isCurrent(client: Client, { name, version }: Version): Pro
 
 /** The version in which something was loaded, or undefined when it was not. */
 export async function versionOf(client: Client, name: string): Promise<string | undefined> {
-  const { rows } = await client.execute({ sql: "SELECT version FROM setup WHERE name = ?", args: [name] });
+  const { rows } = await client.execute({
+    sql: "SELECT version FROM setup WHERE name = ?",
+    args: [name],
+  });
   return rows[0] ? String(rows[0].version) : undefined;
 }
 
@@ -27,17 +30,26 @@ export function noteVersion({ name, version }: Version): InStatement {
 }
 
 /** Replaces all rows of reference tables and notes the version, all in one transaction. */
-export async function replaceTables(client: Client, version: Version, tables: TableRows[]): Promise<void> {
+export async function replaceTables(
+  client: Client,
+  version: Version,
+  tables: TableRows[],
+): Promise<void> {
   const fills = tables.flatMap(({ table, columns, rows }): InStatement[] => {
     const values = columns.map((_, index) => `value ->> ${index}`).join(", ");
     // Thousands of rows travel as one JSON argument: far quicker than an argument for each value.
     const fill = `INSERT INTO ${table} (${columns.join(", ")}) SELECT ${values} FROM json_each(?)`;
-    return [`DELETE FROM ${table}`, ...chunks(rows).map((chunk) => ({ sql: fill, args: [JSON.stringify(chunk)] }))];
+    return [
+      `DELETE FROM ${table}`,
+      ...chunks(rows).map((chunk) => ({ sql: fill, args: [JSON.stringify(chunk)] })),
+    ];
   });
   await client.batch([...fills, noteVersion(version)], "write");
 }
 
 function chunks<T>(rows: T[]): T[][] {
   const count = Math.ceil(rows.length / rowsPerStatement);
-  return Array.from({ length: count }, (_, index) => rows.slice(index * rowsPerStatement, (index + 1) * rowsPerStatement));
+  return Array.from({ length: count }, (_, index) =>
+    rows.slice(index * rowsPerStatement, (index + 1) * rowsPerStatement),
+  );
 }

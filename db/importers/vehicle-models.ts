@@ -9,7 +9,14 @@ import { readFiledModels } from "./vpic-filings.ts";
 
 const models = { name: "vehicle-models", version: "2" };
 
-export type VehicleModel = { make: string; model: string; yearFrom: number; yearTo: number; bodyType: BodyType; powertrain: Powertrain | null };
+type VehicleModel = {
+  make: string;
+  model: string;
+  yearFrom: number;
+  yearTo: number;
+  bodyType: BodyType;
+  powertrain: Powertrain | null;
+};
 
 /** Whether the database has no lists of makes and models, or older ones. */
 export async function needsVehicleModels(client: Client): Promise<boolean> {
@@ -25,13 +32,23 @@ export async function needsVehicleModels(client: Client): Promise<boolean> {
 export async function importVehicleModels(client: Client, vpicPath: string): Promise<void> {
   if (!(await needsVehicleModels(client))) return;
   const derived = deriveVehicleModels(vpicPath);
-  const makes = [...new Set(derived.map(({ make }) => make))].map((make) => [make, rankOfMake(make)]);
+  const makes = [...new Set(derived.map(({ make }) => make))].map((make) => [
+    make,
+    rankOfMake(make),
+  ]);
   await replaceTables(client, models, [
     { table: "vehicle_makes", columns: ["make", "rank"], rows: makes },
     {
       table: "vehicle_models",
       columns: ["make", "model", "year_from", "year_to", "body_type", "powertrain"],
-      rows: derived.map((one) => [one.make, one.model, one.yearFrom, one.yearTo, one.bodyType, one.powertrain]),
+      rows: derived.map((one) => [
+        one.make,
+        one.model,
+        one.yearFrom,
+        one.yearTo,
+        one.bodyType,
+        one.powertrain,
+      ]),
     },
   ]);
 }
@@ -41,7 +58,7 @@ export async function importVehicleModels(client: Client, vpicPath: string): Pro
  * powertrain that all its vehicles have. How open-ended
  * filings are closed is told at {@link yearsMade}, what counts as such a vehicle at bodiesOf.
  */
-export function deriveVehicleModels(vpicPath: string): VehicleModel[] {
+function deriveVehicleModels(vpicPath: string): VehicleModel[] {
   const { models, newestYear } = readFiledModels(vpicPath);
   return models.flatMap(({ make, model, filings }) => {
     const bodyType = prevalent(filings.map(({ bodies }) => bodies));
@@ -51,13 +68,15 @@ export function deriveVehicleModels(vpicPath: string): VehicleModel[] {
       ...yearsOf(filing, owned, newestYear),
       powertrains: filing.powertrains,
     }));
-    return splitByPowertrain(yearsMade(owned, newestYear), filed).map(({ from, to, powertrain }) => ({
-      make,
-      model,
-      yearFrom: from,
-      yearTo: to,
-      bodyType,
-      powertrain,
-    }));
+    return splitByPowertrain(yearsMade(owned, newestYear), filed).map(
+      ({ from, to, powertrain }) => ({
+        make,
+        model,
+        yearFrom: from,
+        yearTo: to,
+        bodyType,
+        powertrain,
+      }),
+    );
   });
 }

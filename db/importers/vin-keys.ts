@@ -9,7 +9,9 @@ export function parseKeys(keys: string): Position[] {
   return [...keys.matchAll(/\[([^\]]*)\]|(.)/g)].map(([, set, single]) => {
     if (single === "#") return range("0", "9");
     if (set === undefined) return single === "*" ? null : new Set(single);
-    return new Set(set.replace(/(.)-(.)/g, (_, from: string, to: string) => [...range(from, to)].join("")));
+    return new Set(
+      set.replace(/(.)-(.)/g, (_, from: string, to: string) => [...range(from, to)].join("")),
+    );
   });
 }
 
@@ -37,5 +39,9 @@ function sharesOne(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 
 function range(from: string, to: string): ReadonlySet<string> {
   const [first, last] = [from.charCodeAt(0), to.charCodeAt(0)];
-  return new Set(Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => String.fromCharCode(first + index)));
+  return new Set(
+    Array.from({ length: Math.max(0, last - first + 1) }, (_, index) =>
+      String.fromCharCode(first + index),
+    ),
+  );
 }

@@ -4,10 +4,20 @@ import { bodiesOf, type Bodies } from "./body-types.ts";
 import type { Filing } from "./model-years.ts";
 import { powertrainsIn, type Said } from "./powertrains.ts";
 import { canMeet, parseKeys } from "./vin-keys.ts";
-import { groupBy, readVpic, type Pattern, type TextPattern, type VpicTables } from "./vpic-tables.ts";
+import {
+  groupBy,
+  readVpic,
+  type Pattern,
+  type TextPattern,
+  type VpicTables,
+} from "./vpic-tables.ts";
 
 /** A model with every filing that names it, and the bodies that each gives it. */
-export type FiledModel = { make: string; model: string; filings: (Filing & { bodies: Bodies; powertrains: Powertrain[] })[] };
+export type FiledModel = {
+  make: string;
+  model: string;
+  filings: (Filing & { bodies: Bodies; powertrains: Powertrain[] })[];
+};
 
 /** What a schema says of one of its models: names of body classes, ids of weight classes, powertrains. */
 type SchemaModel = { id: number; classes: string[]; weights: number[]; powertrains: Powertrain[] };
@@ -50,7 +60,14 @@ export function readFiledModels(path: string): { models: FiledModel[]; newestYea
 }
 
 /** Reads the models of a schema, once for each: many codes and years share one. */
-function schemaReader({ models, bodies, weights, classes, names, fuels }: VpicTables): (schema: number) => SchemaModel[] {
+function schemaReader({
+  models,
+  bodies,
+  weights,
+  classes,
+  names,
+  fuels,
+}: VpicTables): (schema: number) => SchemaModel[] {
   const known = new Map<number, SchemaModel[]>();
   return (schema) => {
     const cached = known.get(schema);
@@ -86,7 +103,8 @@ function saidIn(patterns: TextPattern[] = []): Said[] {
 function meeting(own: Pattern[], others: Pattern[] = []): number[] {
   const values = new Set<number>();
   for (const { keys, value } of others) {
-    if (!values.has(value) && own.some((pattern) => canMeet(parsed(pattern.keys), parsed(keys)))) values.add(value);
+    if (!values.has(value) && own.some((pattern) => canMeet(parsed(pattern.keys), parsed(keys))))
+      values.add(value);
   }
   return [...values];
 }

@@ -3,7 +3,13 @@ import { vehicleTypes } from "./body-types.ts";
 import { makeName, modelName } from "./names.ts";
 
 /** The years in which a maker's code (WMI) uses a schema; `to` is null when left open. */
-export type Link = { schema: number; code: number; vehicleType: number; from: number; to: number | null };
+type Link = {
+  schema: number;
+  code: number;
+  vehicleType: number;
+  from: number;
+  to: number | null;
+};
 
 /** VINs whose characters fit `keys` have `value`, the id of a model or class. */
 export type Pattern = { schema: number; keys: string; value: number };
@@ -26,8 +32,8 @@ export type TextPattern = { schema: number; keys: string; value: string };
  * What tells a vehicle's powertrain, by schema: its fuels (also those of the engine that is named),
  * its degree of electrification, trims that name a motor, and the VINs with an engine.
  */
-export type FuelPatterns = Record<FuelEvidence, Map<number, TextPattern[]>>;
-export type FuelEvidence = "primary" | "secondary" | "levels" | "trims" | "engines";
+type FuelPatterns = Record<FuelEvidence, Map<number, TextPattern[]>>;
+type FuelEvidence = "primary" | "secondary" | "levels" | "trims" | "engines";
 
 const elements = { bodyClass: 5, weight: 25, model: 28 };
 const fuelElements = { engine: 18, primary: 24, trim: 38, secondary: 66, level: 126 };
@@ -47,7 +53,9 @@ export function readVpic(path: string): VpicTables {
       `SELECT mm.ModelId AS id, k.Name AS make, m.Name AS model
        FROM Make_Model mm JOIN Model m ON m.Id = mm.ModelId JOIN Make k ON k.Id = mm.MakeId`,
     );
-    const classes = read<{ id: number; name: string }>("SELECT Id AS id, Name AS name FROM BodyStyle");
+    const classes = read<{ id: number; name: string }>(
+      "SELECT Id AS id, Name AS name FROM BodyStyle",
+    );
     const patterns = (element: number) =>
       groupBy(
         read<Pattern>(
@@ -57,7 +65,9 @@ export function readVpic(path: string): VpicTables {
       );
     return {
       links,
-      names: new Map(names.map(({ id, make, model }) => [id, { make: makeName(make), model: modelName(model) }])),
+      names: new Map(
+        names.map(({ id, make, model }) => [id, { make: makeName(make), model: modelName(model) }]),
+      ),
       classes: new Map(classes.map(({ id, name }) => [id, name])),
       models: patterns(elements.model),
       bodies: patterns(elements.bodyClass),

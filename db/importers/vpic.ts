@@ -1,4 +1,14 @@
-import { createReadStream, createWriteStream, existsSync, mkdirSync, openSync, readSync, closeSync, renameSync, rmSync } from "node:fs";
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  closeSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
@@ -12,8 +22,22 @@ const version = 1;
 
 /** A decode asks by these; as shipped the tables have no useful index. */
 const indexes = [
-  ...["Pattern(VinSchemaId, Keys)", "Pattern(VinSchemaId, ElementId)", "Wmi(Wmi)", "Wmi_VinSchema(WmiId)"],
-  ...["Wmi_Make(WmiId)", "Wmi(Id)", "VinSchema(Id)", "Make(Id)", "Model(Id)", "Make_Model(ModelId)", "Manufacturer(Id)", "Element(Id)"],
+  ...[
+    "Pattern(VinSchemaId, Keys)",
+    "Pattern(VinSchemaId, ElementId)",
+    "Wmi(Wmi)",
+    "Wmi_VinSchema(WmiId)",
+  ],
+  ...[
+    "Wmi_Make(WmiId)",
+    "Wmi(Id)",
+    "VinSchema(Id)",
+    "Make(Id)",
+    "Model(Id)",
+    "Make_Model(ModelId)",
+    "Manufacturer(Id)",
+    "Element(Id)",
+  ],
 ];
 
 /** Where a libSQL server with this folder looks for its data. */
@@ -29,7 +53,9 @@ export function hasVpic(folder: string): boolean {
 
 /** Whether a libSQL server serves vPIC's data in the version that this code makes. */
 export async function servesVpic(client: Client): Promise<boolean> {
-  const found = await client.execute("SELECT user_version AS version, (SELECT count(*) FROM sqlite_schema WHERE name = 'Pattern') AS filled FROM pragma_user_version");
+  const found = await client.execute(
+    "SELECT user_version AS version, (SELECT count(*) FROM sqlite_schema WHERE name = 'Pattern') AS filled FROM pragma_user_version",
+  );
   return Number(found.rows[0]?.version) === version && Number(found.rows[0]?.filled) === 1;
 }
 
@@ -53,7 +79,8 @@ export async function writeVpic(path: string): Promise<void> {
   await pipeline(createReadStream(packed), createGunzip(), createWriteStream(unfinished));
   const database = new Database(unfinished);
   try {
-    for (const index of indexes) database.exec(`CREATE INDEX IF NOT EXISTS ${indexName(index)} ON ${index}`);
+    for (const index of indexes)
+      database.exec(`CREATE INDEX IF NOT EXISTS ${indexName(index)} ON ${index}`);
     database.exec(`PRAGMA user_version = ${version}`);
   } finally {
     database.close();
@@ -71,5 +98,7 @@ function userVersion(path: string): number | undefined {
   const file = openSync(path, "r");
   readSync(file, header, 0, header.length, 0);
   closeSync(file);
-  return header.toString("latin1", 0, 15) === "SQLite format 3" ? header.readUInt32BE(60) : undefined;
+  return header.toString("latin1", 0, 15) === "SQLite format 3"
+    ? header.readUInt32BE(60)
+    : undefined;
 }

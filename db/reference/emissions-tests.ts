@@ -141,9 +141,7 @@ export const emissionsTests: InspectionRules = {
     },
   ],
   // dev.semasan.com/node/3960: the newest two model years, more than 25 model years old
-  NY: [
-    { months: 12, newVehicles: { years: 1 }, oldVehicles: { years: 26 }, by: diesel(1997) },
-  ],
+  NY: [{ months: 12, newVehicles: { years: 1 }, oldVehicles: { years: 26 }, by: diesel(1997) }],
   // original.newsbreak.com/@megstewart-561068: "for 2021, 2017 or newer" are exempt, "25 years old
   // or newer" are tested
   OH: [{ months: 24, ...areas.OH, newVehicles: { years: 4 }, oldVehicles: { years: 26 } }],

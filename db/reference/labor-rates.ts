@@ -20,7 +20,9 @@ const byRate: Record<number, string> = {
  * are not listed.
  */
 export const laborRates: ReadonlyMap<string, number> = new Map(
-  Object.entries(byRate).flatMap(([rate, states]) => states.split(" ").map((state) => [state, Number(rate)])),
+  Object.entries(byRate).flatMap(([rate, states]) =>
+    states.split(" ").map((state) => [state, Number(rate)]),
+  ),
 );
 
 /** About half of all shops ask for 120 to 159 dollars (AAA, 2026): the middle of that. */

@@ -20,18 +20,39 @@ import type { powertrains } from "#db/schema/garage-terms.ts";
 export type IntervalFigures = { miles: number | null; months: number | null; estimate?: true };
 
 /** Who prints a figure; `gasCars` where it is carried over from those. */
-export type FigureSource = "elantra" | "s10" | "hyundaiHybrids" | "gmDiesel" | "tesla" | "garage" | "workshop" | "gasCars" | "dieselShops" | "harley";
+export type FigureSource =
+  | "elantra"
+  | "s10"
+  | "hyundaiHybrids"
+  | "gmDiesel"
+  | "tesla"
+  | "garage"
+  | "workshop"
+  | "gasCars"
+  | "dieselShops"
+  | "harley";
 
 /** `severe` where a source has a figure of its own for hard use; elsewhere normal and severe are one. */
-export type RecommendedFigures = { normal: IntervalFigures; severe?: IntervalFigures; source: FigureSource };
+export type RecommendedFigures = {
+  normal: IntervalFigures;
+  severe?: IntervalFigures;
+  source: FigureSource;
+};
 
 type Powertrain = (typeof powertrains)[number];
 type MaintainedEvent = "OIL" | "TIR" | "BRAKE" | "MJR_SERVICE";
 
 /** Of the services that have a reminder, by powertrain; null where there is nothing to service. */
-export const maintenanceIntervals: Record<MaintainedEvent, Record<Powertrain, RecommendedFigures | null>> = {
+export const maintenanceIntervals: Record<
+  MaintainedEvent,
+  Record<Powertrain, RecommendedFigures | null>
+> = {
   OIL: {
-    gas: { normal: { miles: 8_000, months: 12 }, severe: { miles: 5_000, months: 6 }, source: "elantra" }, // (a)
+    gas: {
+      normal: { miles: 8_000, months: 12 },
+      severe: { miles: 5_000, months: 6 },
+      source: "elantra",
+    }, // (a)
     hybrid: { normal: { miles: 8_000, months: 12 }, source: "hyundaiHybrids" }, // (c)
     phev: { normal: { miles: 8_000, months: 12 }, source: "hyundaiHybrids" }, // (c)
     // (k) miles; (e) months, the longest that GM's oil monitor allows.
@@ -88,11 +109,15 @@ export type OperationFigures = {
 };
 
 const carried = { source: "gasCars" } as const;
-const likeGas = (figures: IntervalFigures) => ({ normal: { ...figures, estimate: true }, ...carried }) as const;
+const likeGas = (figures: IntervalFigures) =>
+  ({ normal: { ...figures, estimate: true }, ...carried }) as const;
 const battery = { normal: { miles: null, months: 36, estimate: true }, source: "garage" } as const; // (g): 3 to 5 years
 const cabinFilter = { miles: 16_000, months: 24 } as const;
 const coolant = { normal: { miles: 30_000, months: 24 }, first: { miles: 120_000 } } as const;
-const brakeFluid = { normal: { miles: 28_000, months: null, estimate: true }, source: "workshop" } as const; // (i)
+const brakeFluid = {
+  normal: { miles: 28_000, months: null, estimate: true },
+  source: "workshop",
+} as const; // (i)
 const transmission = { miles: 100_000, months: null } as const;
 
 /**
@@ -126,7 +151,12 @@ export const maintenanceOperations: readonly OperationFigures[] = [
   },
   {
     service: 1003, // brake fluid
-    by: { gas: brakeFluid, hybrid: likeGas(brakeFluid.normal), phev: likeGas(brakeFluid.normal), diesel: likeGas(brakeFluid.normal) },
+    by: {
+      gas: brakeFluid,
+      hybrid: likeGas(brakeFluid.normal),
+      phev: likeGas(brakeFluid.normal),
+      diesel: likeGas(brakeFluid.normal),
+    },
   },
   {
     service: 1013, // a test of the brake fluid, which is changed where that says so
@@ -136,7 +166,9 @@ export const maintenanceOperations: readonly OperationFigures[] = [
   {
     service: 1420, // drive belt: looked at, or replaced
     doneBy: [1405],
-    by: { gas: { normal: { miles: 8_000, months: 12 }, first: { miles: 48_000 }, source: "elantra" } },
+    by: {
+      gas: { normal: { miles: 8_000, months: 12 }, first: { miles: 48_000 }, source: "elantra" },
+    },
   },
   {
     service: 1002, // engine coolant
@@ -150,7 +182,11 @@ export const maintenanceOperations: readonly OperationFigures[] = [
   {
     service: 1554, // inverter coolant
     by: {
-      hybrid: { normal: { miles: 24_000, months: 24 }, first: { miles: 120_000 }, source: "hyundaiHybrids" },
+      hybrid: {
+        normal: { miles: 24_000, months: 24 },
+        first: { miles: 120_000 },
+        source: "hyundaiHybrids",
+      },
       phev: { normal: { miles: 35_000, months: 36 }, source: "hyundaiHybrids" },
     },
   },
@@ -179,4 +215,10 @@ export const maintenanceOperations: readonly OperationFigures[] = [
 ];
 
 /** What a major service replaces for certain; the rest depends on the stop. */
-export const leadsMajorService: Record<Powertrain, number> = { gas: 1051, hybrid: 1051, phev: 1051, diesel: 1053, electric: 1052 };
+export const leadsMajorService: Record<Powertrain, number> = {
+  gas: 1051,
+  hybrid: 1051,
+  phev: 1051,
+  diesel: 1053,
+  electric: 1052,
+};

@@ -10,7 +10,8 @@ export type PowertrainTexts = {
   name?: string | null;
 };
 
-const burning = /gasoline|diesel|ethanol|methanol|flex|propane|petroleum|natural gas|\b(?:cng|lng|lpg|e85|ffv|gas)\b/i;
+const burning =
+  /gasoline|diesel|ethanol|methanol|flex|propane|petroleum|natural gas|\b(?:cng|lng|lpg|e85|ffv|gas)\b/i;
 const motor = /electric|battery|\bbev\b/i;
 const plugIn = /plug-?\s?in|\bphev\b/i;
 const hybrid = /hybrid|\bm?hev\b/i;
@@ -22,7 +23,12 @@ const hybrid = /hybrid|\bm?hev\b/i;
  * second for any other, and both in one text (`Gasoline, Hybrid Electric`) in older answers. Mild
  * hybrids are hybrids, as EPA counts them; a fuel cell drives a motor, without oil: electric.
  */
-export function powertrainOf({ fuel, secondaryFuel, electrification, name }: PowertrainTexts): Powertrain | null {
+export function powertrainOf({
+  fuel,
+  secondaryFuel,
+  electrification,
+  name,
+}: PowertrainTexts): Powertrain | null {
   const level = electrification ?? "";
   const fuels = [fuel, secondaryFuel].filter(Boolean).join(", ");
   const named = name ?? "";
@@ -31,7 +37,8 @@ export function powertrainOf({ fuel, secondaryFuel, electrification, name }: Pow
   if (/\bbev\b|\bfcev\b|battery electric|fuel cell/i.test(level)) return "electric";
   if (plugIn.test(fuels) || plugIn.test(named)) return "phev";
   if (hybrid.test(level) || hybrid.test(fuels)) return "hybrid";
-  if (burning.test(fuels) && motor.test(fuels)) return fuels.search(motor) < fuels.search(burning) ? "phev" : "hybrid";
+  if (burning.test(fuels) && motor.test(fuels))
+    return fuels.search(motor) < fuels.search(burning) ? "phev" : "hybrid";
   if (hybrid.test(named)) return "hybrid";
   if (/diesel/i.test(fuels)) return "diesel";
   if (burning.test(fuels)) return "gas";

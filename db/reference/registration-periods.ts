@@ -21,4 +21,6 @@ export const usualRegistrationMonths = 12;
  * Where plates renew by themselves, and since when: in Ontario if the vehicle is insured and no fines
  * are open (muskoka411.com). Owners there are told to check, never that they are late.
  */
-export const selfRenewingPlates: Readonly<Record<string, { from: string }>> = { ON: { from: "2024-07-01" } };
+export const selfRenewingPlates: Readonly<Record<string, { from: string }>> = {
+  ON: { from: "2024-07-01" },
+};

@@ -12,7 +12,9 @@ const advised = { rule: "advised", from: "10-01", until: "04-30" } as const;
 export type WinterRule = "required" | "in-part" | "advised";
 
 /** Days of the year, both ends included. */
-export const winterTires: Readonly<Record<string, { rule: WinterRule; from: string; until: string }>> = {
+export const winterTires: Readonly<
+  Record<string, { rule: WinterRule; from: string; until: string }>
+> = {
   QC: { rule: "required", from: "12-01", until: "03-15" },
   BC: { rule: "in-part", from: "10-01", until: "04-30" },
   ...{ AB: advised, MB: advised, NB: advised, NL: advised, NS: advised, NT: advised },

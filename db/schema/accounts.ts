@@ -35,7 +35,9 @@ export const accounts = sqliteTable(
   (table) => [
     uniqueIndex("accounts_email_key").on(table.emailKey),
     check("accounts_country", sql`${table.country} IN ('US', 'CA')`),
-    index("accounts_look_at").on(table.lookAt).where(sql`${table.emailVerifiedAt} IS NOT NULL AND ${table.reminderMails} <> 'none'`),
+    index("accounts_look_at")
+      .on(table.lookAt)
+      .where(sql`${table.emailVerifiedAt} IS NOT NULL AND ${table.reminderMails} <> 'none'`),
     check("accounts_language", sql`${table.language} IN ('en', 'fr')`),
   ],
 );

@@ -1,7 +1,17 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-export const mailKinds = ["verify-email", "reset-password", "password-changed", "email-changed", "account-deleted", "reminders", "review-request", "shop-invitation", "to-operator"] as const;
+export const mailKinds = [
+  "verify-email",
+  "reset-password",
+  "password-changed",
+  "email-changed",
+  "account-deleted",
+  "reminders",
+  "review-request",
+  "shop-invitation",
+  "to-operator",
+] as const;
 
 /**
  * Mails to send, written in the same batch as what they tell of. `text` and `html` are emptied

@@ -1,7 +1,22 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { accounts } from "./accounts.ts";
-import { bodyTypes, distanceUnits, frequencies, powertrains, uses, vehicleOrigins } from "./garage-terms.ts";
+import {
+  bodyTypes,
+  distanceUnits,
+  frequencies,
+  powertrains,
+  uses,
+  vehicleOrigins,
+} from "./garage-terms.ts";
 
 /** A vehicle in an owner's garage. Removed ones stay for 30 days, to be brought back. */
 export const vehicles = sqliteTable(
@@ -49,7 +64,10 @@ export const vehicles = sqliteTable(
   },
   (table) => [
     index("vehicles_account").on(table.accountId, table.createdAt),
-    index("vehicles_plate").on(sql`replace(replace(${table.plate}, ' ', ''), '-', '')`, table.plateState),
+    index("vehicles_plate").on(
+      sql`replace(replace(${table.plate}, ' ', ''), '-', '')`,
+      table.plateState,
+    ),
     uniqueIndex("vehicles_account_vin")
       .on(table.accountId, table.vin)
       .where(sql`${table.removedAt} IS NULL AND ${table.vin} IS NOT NULL`),
@@ -57,7 +75,10 @@ export const vehicles = sqliteTable(
       .on(table.vin)
       .where(sql`${table.removedAt} IS NULL AND ${table.vin} IS NOT NULL`),
     check("vehicles_distance_unit", sql`${table.distanceUnit} IN ('mi', 'km')`),
-    check("vehicles_powertrain", sql`${table.powertrain} IN ('gas', 'diesel', 'hybrid', 'phev', 'electric')`),
+    check(
+      "vehicles_powertrain",
+      sql`${table.powertrain} IN ('gas', 'diesel', 'hybrid', 'phev', 'electric')`,
+    ),
   ],
 );
 

@@ -45,7 +45,9 @@ export const recallModels = sqliteTable(
       .references(() => recalls.id, { onDelete: "cascade" }),
   },
   (table) => [
-    primaryKey({ columns: [table.makeKey, table.modelKey, table.year, table.powertrain, table.recallId] }),
+    primaryKey({
+      columns: [table.makeKey, table.modelKey, table.year, table.powertrain, table.recallId],
+    }),
     index("recall_models_recall").on(table.recallId),
   ],
 );

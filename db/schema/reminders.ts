@@ -39,7 +39,11 @@ export const registrations = sqliteTable(
   },
   (table) => [
     index("registrations_vehicle").on(table.vehicleId, table.createdAt),
-    index("registrations_day").on(table.vehicleId, sql`coalesce(${table.date}, date(${table.createdAt} / 1000, 'unixepoch'))`, table.id),
+    index("registrations_day").on(
+      table.vehicleId,
+      sql`coalesce(${table.date}, date(${table.createdAt} / 1000, 'unixepoch'))`,
+      table.id,
+    ),
   ],
 );
 

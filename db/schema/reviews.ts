@@ -1,5 +1,13 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { accounts } from "./accounts.ts";
 import { linkChannels, reviewKinds } from "./review-terms.ts";
 import { providerRecords, serviceRecords } from "./service-records.ts";
@@ -35,7 +43,10 @@ export const reviewLinks = sqliteTable(
     index("review_links_account").on(table.accountId),
     index("review_links_expires").on(table.expiresAt),
     index("review_links_provider").on(table.providerSource, table.providerReference),
-    foreignKey({ columns: [table.providerSource, table.providerReference], foreignColumns: [providerRecords.source, providerRecords.reference] }).onDelete("cascade"),
+    foreignKey({
+      columns: [table.providerSource, table.providerReference],
+      foreignColumns: [providerRecords.source, providerRecords.reference],
+    }).onDelete("cascade"),
   ],
 );
 
@@ -70,8 +81,12 @@ export const reviews = sqliteTable(
     editedBy: text("edited_by"),
   },
   (table) => [
-    index("reviews_newest").on(table.compCode, table.createdAt, table.id).where(sql`${table.hiddenAt} IS NULL`),
-    index("reviews_rating").on(table.compCode, table.rating, table.createdAt, table.id).where(sql`${table.hiddenAt} IS NULL`),
+    index("reviews_newest")
+      .on(table.compCode, table.createdAt, table.id)
+      .where(sql`${table.hiddenAt} IS NULL`),
+    index("reviews_rating")
+      .on(table.compCode, table.rating, table.createdAt, table.id)
+      .where(sql`${table.hiddenAt} IS NULL`),
     uniqueIndex("reviews_record").on(table.recordId),
     uniqueIndex("reviews_link").on(table.linkHash),
     index("reviews_account").on(table.accountId),

@@ -1,5 +1,13 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { accounts } from "./accounts.ts";
 import type { distanceUnits } from "./garage-terms.ts";
 import { vehicles } from "./garage.ts";
@@ -76,11 +84,17 @@ export const serviceRecords = sqliteTable(
   (table) => [
     index("service_records_vehicle").on(table.vehicleId, table.date, table.id),
     index("service_records_shop").on(table.vehicleId, table.compCode, table.date, table.id),
-    index("service_records_with_receipts").on(table.vehicleId, table.date, table.id).where(sql`${table.receiptCount} > 0`),
+    index("service_records_with_receipts")
+      .on(table.vehicleId, table.date, table.id)
+      .where(sql`${table.receiptCount} > 0`),
     uniqueIndex("service_records_import").on(table.vehicleId, table.importKey),
     uniqueIndex("service_records_search").on(table.searchRow),
-    index("service_records_removed").on(table.vehicleId, table.removedAt).where(sql`${table.removedAt} IS NOT NULL`),
-    index("service_records_disputed").on(table.vehicleId, table.date, table.id).where(sql`${table.disputed}`),
+    index("service_records_removed")
+      .on(table.vehicleId, table.removedAt)
+      .where(sql`${table.removedAt} IS NOT NULL`),
+    index("service_records_disputed")
+      .on(table.vehicleId, table.date, table.id)
+      .where(sql`${table.disputed}`),
   ],
 );
 
@@ -188,7 +202,10 @@ export const receipts = sqliteTable(
     size: integer().notNull(),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
   },
-  (table) => [index("receipts_record").on(table.recordId), index("receipts_vehicle").on(table.vehicleId, table.recordId)],
+  (table) => [
+    index("receipts_record").on(table.recordId),
+    index("receipts_vehicle").on(table.vehicleId, table.recordId),
+  ],
 );
 
 /**
@@ -206,5 +223,8 @@ export const providerRecords = sqliteTable(
     record: text({ mode: "json" }).$type<ReportedRecord>().notNull(),
     importedAt: integer("imported_at", { mode: "timestamp_ms" }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.source, table.reference] }), index("provider_records_vin").on(table.vin)],
+  (table) => [
+    primaryKey({ columns: [table.source, table.reference] }),
+    index("provider_records_vin").on(table.vin),
+  ],
 );

@@ -2,7 +2,17 @@
 export const shopSources = ["sample", "osm", "csv"] as const;
 
 /** What a shop has for who waits there, or cannot. */
-export const amenities = ["wheelchair", "waitingRoom", "wifi", "afterHoursDropOff", "shuttle", "loanerCar", "towing", "charging", "washroom"] as const;
+export const amenities = [
+  "wheelchair",
+  "waitingRoom",
+  "wifi",
+  "afterHoursDropOff",
+  "shuttle",
+  "loanerCar",
+  "towing",
+  "charging",
+  "washroom",
+] as const;
 export type Amenity = (typeof amenities)[number];
 
 /** What a coupon is for (spec §3). */

@@ -1,8 +1,23 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import type { RecordKind } from "./record-terms.ts";
 import { currencies } from "./record-terms.ts";
-import { calloutKinds, couponOffers, couponTargets, shopSources, type Amenity } from "./shop-terms.ts";
+import {
+  calloutKinds,
+  couponOffers,
+  couponTargets,
+  shopSources,
+  type Amenity,
+} from "./shop-terms.ts";
 import { vehicles } from "./garage.ts";
 
 /** A span in which a shop is open, in minutes since Monday 0:00 where it is. */
@@ -49,7 +64,9 @@ export const shops = sqliteTable(
     /** A quarter of a degree of latitude and longitude that it lies in: what a search by distance reads. */
     cell: integer()
       .notNull()
-      .generatedAlwaysAs(sql`CAST((latitude + 90) * 4 AS INTEGER) * 1440 + CAST((longitude + 180) * 4 AS INTEGER)`),
+      .generatedAlwaysAs(
+        sql`CAST((latitude + 90) * 4 AS INTEGER) * 1440 + CAST((longitude + 180) * 4 AS INTEGER)`,
+      ),
   },
   (table) => [
     uniqueIndex("shops_slug").on(table.slug),
@@ -95,7 +112,10 @@ export const coupons = sqliteTable(
     validUntil: text("valid_until"),
     source: text({ enum: shopSources }).notNull(),
   },
-  (table) => [index("coupons_shop").on(table.compCode), check("coupons_amount", sql`${table.amount} > 0`)],
+  (table) => [
+    index("coupons_shop").on(table.compCode),
+    check("coupons_amount", sql`${table.amount} > 0`),
+  ],
 );
 
 /**
@@ -116,7 +136,10 @@ export const invitedShops = sqliteTable(
     phone: text(),
     invitedAt: integer("invited_at", { mode: "timestamp_ms" }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.vehicleId, table.shopKey] }), index("invited_shops_shop").on(table.compCode)],
+  (table) => [
+    primaryKey({ columns: [table.vehicleId, table.shopKey] }),
+    index("invited_shops_shop").on(table.compCode),
+  ],
 );
 
 /** What an owner closed on the pages of a vehicle: about a record, a shop, or nothing else (""). */

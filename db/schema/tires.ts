@@ -5,7 +5,10 @@ import { vehicles } from "./garage.ts";
 import { tireSeasons, treadUnits } from "./tire-terms.ts";
 
 /** A day on which a set came off the vehicle or went on again, with the odometer where its owner noted it. */
-export type TireChange = { date: string; odometer: { distance: number; unit: (typeof distanceUnits)[number] } | null };
+export type TireChange = {
+  date: string;
+  odometer: { distance: number; unit: (typeof distanceUnits)[number] } | null;
+};
 
 /** A set of tires of a vehicle, on it or stored for another season. */
 export const tireSets = sqliteTable(
@@ -64,5 +67,8 @@ export const tireChecks = sqliteTable(
     unit: text({ enum: treadUnits }).notNull(),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
   },
-  (table) => [index("tire_checks_set").on(table.setId, table.date, table.createdAt), check("tire_checks_depth", sql`${table.depth} >= 0`)],
+  (table) => [
+    index("tire_checks_set").on(table.setId, table.date, table.createdAt),
+    check("tire_checks_depth", sql`${table.depth} >= 0`),
+  ],
 );

@@ -3,9 +3,14 @@ import type { TireSeason } from "#app/vehicle/tire-sets/known-set.ts";
 import type { EventType, ServiceEvent } from "#app/vehicle/snapshot/event-types.ts";
 
 /** A service with what is known of it: who did it (nobody told: the owner), what it cost in cents, what is remembered. */
-export type DemoRecord = [daysAgo: number, distance: number, services: ServiceEvent[], known?: DemoKnown];
+export type DemoRecord = [
+  daysAgo: number,
+  distance: number,
+  services: ServiceEvent[],
+  known?: DemoKnown,
+];
 
-export type DemoKnown = {
+type DemoKnown = {
   /** Number of a sample shop in the province or state of the car's shops. */
   shop?: string;
   /** Whether the shop itself reported it. */
@@ -54,7 +59,10 @@ export type DemoVehicle = {
   turnedOff?: EventType[];
   tires?: DemoTires[];
   /** What lies in its glovebox, and in how many days the insurance ends. */
-  glovebox?: { insuredFor: number; items: Partial<Record<Exclude<GloveboxItem, "insuredUntil">, string>> };
+  glovebox?: {
+    insuredFor: number;
+    items: Partial<Record<Exclude<GloveboxItem, "insuredUntil">, string>>;
+  };
 };
 
 /** Between them they show every status that a reminder can have, most of them the first vehicle. */
@@ -78,15 +86,62 @@ export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
         [50, 59_880],
       ],
       records: [
-        [1240, 15_020, ["OIL", "TIR"], { shop: "sample-va-001", reported: true, comments: "0W-20 synthetic, 4.8 quarts" }],
+        [
+          1240,
+          15_020,
+          ["OIL", "TIR"],
+          { shop: "sample-va-001", reported: true, comments: "0W-20 synthetic, 4.8 quarts" },
+        ],
         [1010, 23_480, ["OIL", "BRAKE"], { shop: "sample-va-001", reported: true }],
-        [760, 33_900, ["OIL", "TIR", "SAFETY"], { shop: "sample-va-003", total: 12_840, parts: 4_200, labor: 7_900, tax: 740 }],
-        [640, 38_120, [], { shop: "sample-va-003", also: [1101, 1104, 1105], total: 78_460, comments: "Four all-season tires, 205/55R16. Warranty 60,000 miles." }],
-        [500, 43_400, ["OIL", "MJR_SERVICE", "EMISSION"], { shop: "sample-va-002", total: 41_900, parts: 15_250, labor: 24_000, tax: 2_650 }],
-        [310, 50_020, [], { also: [1501, 1052], total: 21_995, comments: "Battery of group 35, three years of warranty." }],
+        [
+          760,
+          33_900,
+          ["OIL", "TIR", "SAFETY"],
+          { shop: "sample-va-003", total: 12_840, parts: 4_200, labor: 7_900, tax: 740 },
+        ],
+        [
+          640,
+          38_120,
+          [],
+          {
+            shop: "sample-va-003",
+            also: [1101, 1104, 1105],
+            total: 78_460,
+            comments: "Four all-season tires, 205/55R16. Warranty 60,000 miles.",
+          },
+        ],
+        [
+          500,
+          43_400,
+          ["OIL", "MJR_SERVICE", "EMISSION"],
+          { shop: "sample-va-002", total: 41_900, parts: 15_250, labor: 24_000, tax: 2_650 },
+        ],
+        [
+          310,
+          50_020,
+          [],
+          {
+            also: [1501, 1052],
+            total: 21_995,
+            comments: "Battery of group 35, three years of warranty.",
+          },
+        ],
         [222, 53_270, ["OIL"], { shop: "sample-va-005", total: 7_995 }],
         [185, 54_560, ["TIR"], { shop: "sample-va-003", total: 3_500 }],
-        [100, 57_865, ["BRAKE"], { shop: "sample-va-003", also: [1151, 1153], total: 38_720, parts: 18_900, labor: 17_600, tax: 2_220, comments: "Front pads were at 3 mm." }],
+        [
+          100,
+          57_865,
+          ["BRAKE"],
+          {
+            shop: "sample-va-003",
+            also: [1151, 1153],
+            total: 38_720,
+            parts: 18_900,
+            labor: 17_600,
+            tax: 2_220,
+            comments: "Front pads were at 3 mm.",
+          },
+        ],
       ],
       registeredFor: 5,
       turnedOff: ["EMISSION"],
@@ -119,18 +174,51 @@ export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
         [18, 112_050],
       ],
       records: [
-        [420, 86_100, ["OIL", "MJR_SERVICE"], { shop: "sample-on-015", total: 68_450, comments: "Fuel filter changed as well." }],
+        [
+          420,
+          86_100,
+          ["OIL", "MJR_SERVICE"],
+          { shop: "sample-on-015", total: 68_450, comments: "Fuel filter changed as well." },
+        ],
         [230, 97_900, ["OIL", "TIR", "BRAKE"], { shop: "sample-on-001", reported: true }],
       ],
       registeredFor: 140,
       tires: [
         {
-          ...{ season: "all-season", brand: "Fernhill", model: "Trail AT", size: "LT275/70R18", tin: "4B9KY57R", madeDaysAgo: 1_000 },
-          ...{ mounted: [900, 66_000], life: [4, 80_000], warranty: [5, 90_000], checks: [[300, 11], [20, 8]] },
+          ...{
+            season: "all-season",
+            brand: "Fernhill",
+            model: "Trail AT",
+            size: "LT275/70R18",
+            tin: "4B9KY57R",
+            madeDaysAgo: 1_000,
+          },
+          ...{
+            mounted: [900, 66_000],
+            life: [4, 80_000],
+            warranty: [5, 90_000],
+            checks: [
+              [300, 11],
+              [20, 8],
+            ],
+          },
         },
         {
-          ...{ season: "winter", brand: "Northmark", model: "Ice 3", size: "LT275/70R18", tin: "1M3BABCD", madeDaysAgo: 2_400 },
-          ...{ mounted: [2_200, 20_500], storedDaysAgo: 900, life: [6, 80_000], warranty: [4, 60_000], checks: [[890, 7]] },
+          ...{
+            season: "winter",
+            brand: "Northmark",
+            model: "Ice 3",
+            size: "LT275/70R18",
+            tin: "1M3BABCD",
+            madeDaysAgo: 2_400,
+          },
+          ...{
+            mounted: [2_200, 20_500],
+            storedDaysAgo: 900,
+            life: [6, 80_000],
+            warranty: [4, 60_000],
+            checks: [[890, 7]],
+          },
         },
       ],
     },
@@ -154,8 +242,23 @@ export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
       registeredFor: 210,
       tires: [
         {
-          ...{ season: "all-season", brand: "Velora", model: "E-Touring", size: "235/45R18", tin: "U9VVLARB", madeDaysAgo: 1_700 },
-          ...{ mounted: [1_440, 900], life: [4, 40_000], warranty: [6, 50_000], checks: [[400, 6], [64, 4]] },
+          ...{
+            season: "all-season",
+            brand: "Velora",
+            model: "E-Touring",
+            size: "235/45R18",
+            tin: "U9VVLARB",
+            madeDaysAgo: 1_700,
+          },
+          ...{
+            mounted: [1_440, 900],
+            life: [4, 40_000],
+            warranty: [6, 50_000],
+            checks: [
+              [400, 6],
+              [64, 4],
+            ],
+          },
         },
       ],
     },
@@ -176,18 +279,53 @@ export const demoGarages: Record<"us" | "ca", DemoVehicle[]> = {
         [32, 56_340],
       ],
       records: [
-        [395, 40_980, ["OIL", "TIR"], { total: 14_250, comments: "Garage du coin, rue Sherbrooke." }],
-        [150, 51_870, ["OIL", "TIR", "BRAKE"], { total: 21_870, parts: 8_900, labor: 10_120, tax: 2_850 }],
+        [
+          395,
+          40_980,
+          ["OIL", "TIR"],
+          { total: 14_250, comments: "Garage du coin, rue Sherbrooke." },
+        ],
+        [
+          150,
+          51_870,
+          ["OIL", "TIR", "BRAKE"],
+          { total: 21_870, parts: 8_900, labor: 10_120, tax: 2_850 },
+        ],
       ],
       registeredFor: 75,
       tires: [
         {
-          ...{ season: "summer", brand: "Velora", model: "Sport 4", size: "215/55R16", tin: "U9VVLARB", madeDaysAgo: 700 },
-          ...{ mounted: [580, 33_100], life: [5, 65_000], warranty: [5, 80_000], checks: [[200, 6.4]] },
+          ...{
+            season: "summer",
+            brand: "Velora",
+            model: "Sport 4",
+            size: "215/55R16",
+            tin: "U9VVLARB",
+            madeDaysAgo: 700,
+          },
+          ...{
+            mounted: [580, 33_100],
+            life: [5, 65_000],
+            warranty: [5, 80_000],
+            checks: [[200, 6.4]],
+          },
         },
         {
-          ...{ season: "winter", brand: "Northmark", model: "Ice 3", size: "215/55R16", tin: "1M3BABCD", madeDaysAgo: 900 },
-          ...{ mounted: [740, 26_500], storedDaysAgo: 580, life: [5, 60_000], warranty: [4, 60_000], checks: [[570, 7.9]] },
+          ...{
+            season: "winter",
+            brand: "Northmark",
+            model: "Ice 3",
+            size: "215/55R16",
+            tin: "1M3BABCD",
+            madeDaysAgo: 900,
+          },
+          ...{
+            mounted: [740, 26_500],
+            storedDaysAgo: 580,
+            life: [5, 60_000],
+            warranty: [4, 60_000],
+            checks: [[570, 7.9]],
+          },
         },
       ],
     },

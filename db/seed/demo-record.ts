@@ -9,20 +9,42 @@ import { sampleShops } from "./sample-shops.ts";
 type Of = { vehicleId: string; unit: "mi" | "km"; date: string; createdAt: Date };
 
 /** What to write for a record of a demo vehicle: its owner's own, or one that a sample shop reported. */
-export function demoRecord(db: Database, [daysAgo, distance, events, known = {}]: DemoRecord, { vehicleId, unit, date, createdAt }: Of) {
+export function demoRecord(
+  db: Database,
+  [daysAgo, distance, events, known = {}]: DemoRecord,
+  { vehicleId, unit, date, createdAt }: Of,
+) {
   const { shop: compCode = null, reported, also = [], comments = null, ...costs } = known;
   const services = [...events.map((event) => serviceIds[event]), ...also];
   const shop = sampleShops.find((one) => one.compCode === compCode);
   const odometer = { distance, unit };
   const record = {
-    ...{ id: `${vehicleId}-record-${daysAgo}`, vehicleId, date, createdAt, comments, compCode, ...costs },
+    ...{
+      id: `${vehicleId}-record-${daysAgo}`,
+      vehicleId,
+      date,
+      createdAt,
+      comments,
+      compCode,
+      ...costs,
+    },
     origin: reported ? ("provider" as const) : ("user" as const),
     selfService: shop === undefined,
-    currency: costs.total === undefined ? null : shop?.country === "US" || unit === "mi" ? ("USD" as const) : ("CAD" as const),
+    currency:
+      costs.total === undefined
+        ? null
+        : shop?.country === "US" || unit === "mi"
+          ? ("USD" as const)
+          : ("CAD" as const),
     reported: reported ? { date, odometer, services, ownService: null, comments, compCode } : null,
     shopName: reported ? (shop?.name ?? null) : null,
     kind: mainKindOf(services),
-    words: searchableWords({ serviceIds: services, ownService: null, comments, shop: shop?.name ?? null }),
+    words: searchableWords({
+      serviceIds: services,
+      ownService: null,
+      comments,
+      shop: shop?.name ?? null,
+    }),
   };
   return insertRecords(db, [{ record, serviceIds: services, odometer }]);
 }

@@ -4,23 +4,50 @@ import type { TreadUnit } from "#app/vehicle/tire-sets/tread.ts";
 import type { Database } from "#db/client.ts";
 import type { DemoTires } from "./demo-garage.ts";
 
-type Of = { id: string; vehicleId: string; unit: "mi" | "km"; treadUnit: TreadUnit; dateOf: (daysAgo: number) => string; createdAt: Date };
+type Of = {
+  id: string;
+  vehicleId: string;
+  unit: "mi" | "km";
+  treadUnit: TreadUnit;
+  dateOf: (daysAgo: number) => string;
+  createdAt: Date;
+};
 
 /** What to write for a set of tires of a demo vehicle, with its checks. */
-export function demoTires(db: Database, { tin, madeDaysAgo, mounted, storedDaysAgo, life, warranty, checks, ...set }: DemoTires, { id, vehicleId, unit, treadUnit, dateOf, createdAt }: Of) {
+export function demoTires(
+  db: Database,
+  { tin, madeDaysAgo, mounted, storedDaysAgo, life, warranty, checks, ...set }: DemoTires,
+  { id, vehicleId, unit, treadUnit, dateOf, createdAt }: Of,
+) {
   const [mountedDaysAgo, mountDistance] = mounted;
   const [[treadLifeYears, treadLifeDistance], [warrantyYears, warrantyDistance]] = [life, warranty];
   return [
     insertSet(
       db,
       {
-        ...{ id, vehicleId, unit, ...set, numberOfTires: 4, tin: tin + weekOf(dateOf(madeDaysAgo)), mountDate: dateOf(mountedDaysAgo), mountDistance },
+        ...{
+          id,
+          vehicleId,
+          unit,
+          ...set,
+          numberOfTires: 4,
+          tin: tin + weekOf(dateOf(madeDaysAgo)),
+          mountDate: dateOf(mountedDaysAgo),
+          mountDistance,
+        },
         ...{ treadLifeYears, treadLifeDistance, warrantyYears, warrantyDistance },
-        changes: storedDaysAgo === undefined ? [] : [{ date: dateOf(storedDaysAgo), odometer: null }],
+        changes:
+          storedDaysAgo === undefined ? [] : [{ date: dateOf(storedDaysAgo), odometer: null }],
       },
       createdAt,
     ),
-    ...checks.map(([daysAgo, depth]) => insertCheck(db, { id: `${id}-${daysAgo}`, setId: id, date: dateOf(daysAgo), depth, unit: treadUnit }, createdAt)),
+    ...checks.map(([daysAgo, depth]) =>
+      insertCheck(
+        db,
+        { id: `${id}-${daysAgo}`, setId: id, date: dateOf(daysAgo), depth, unit: treadUnit },
+        createdAt,
+      ),
+    ),
   ];
 }
 

@@ -11,7 +11,15 @@ import { treadUnitOf } from "#app/vehicle/tire-sets/tread.ts";
 import type { GloveboxItem } from "#app/garage/glovebox/glovebox.server.ts";
 import { openReader, type Database } from "#db/client.ts";
 import { runBatch, type Writes } from "#db/writes.ts";
-import { accounts, eventChoices, glovebox, odometerReadings, registrations, shops, vehicles } from "#db/schema/index.ts";
+import {
+  accounts,
+  eventChoices,
+  glovebox,
+  odometerReadings,
+  registrations,
+  shops,
+  vehicles,
+} from "#db/schema/index.ts";
 import { demoGarages, type DemoVehicle } from "./demo-garage.ts";
 import { demoRecall } from "./demo-recall.ts";
 import { demoRecord } from "./demo-record.ts";
@@ -29,20 +37,56 @@ const day = 24 * 60 * 60 * 1000;
  * Makes the demo accounts, the sample shops with their reviews and coupons, and a recall anew, dated back from `today`; no other account is touched. Their
  * vehicles are decoded from the vPIC database, as an owner's would be.
  */
-export async function seed(db: Database, { today, vpicUrl }: { today: Date; vpicUrl: string }): Promise<void> {
+export async function seed(
+  db: Database,
+  { today, vpicUrl }: { today: Date; vpicUrl: string },
+): Promise<void> {
   const decoder = vpicDecoder(openReader({ url: vpicUrl }), todayIn(defaultTimeZone, today));
   const passwordHash = await hashPassword(demoPassword);
-  const owner = { passwordHash, emailVerifiedAt: today, agreedAt: today, welcomedAt: today, createdAt: new Date(today.getTime() - 400 * day) };
-  const us = { ...owner, id: "demo-account-us", email: demoAccounts.us, country: "US", language: "en", postalCode: "20120" } as const;
-  const ca = { ...owner, id: "demo-account-ca", email: demoAccounts.ca, country: "CA", language: "fr", postalCode: "H2X 1Y4" } as const;
-  const caWithoutTerms = { ...ca, id: "demo-account-ca-terms", email: demoAccounts.caWithoutTerms, agreedAt: null };
+  const owner = {
+    passwordHash,
+    emailVerifiedAt: today,
+    agreedAt: today,
+    welcomedAt: today,
+    createdAt: new Date(today.getTime() - 400 * day),
+  };
+  const us = {
+    ...owner,
+    id: "demo-account-us",
+    email: demoAccounts.us,
+    country: "US",
+    language: "en",
+    postalCode: "20120",
+  } as const;
+  const ca = {
+    ...owner,
+    id: "demo-account-ca",
+    email: demoAccounts.ca,
+    country: "CA",
+    language: "fr",
+    postalCode: "H2X 1Y4",
+  } as const;
+  const caWithoutTerms = {
+    ...ca,
+    id: "demo-account-ca-terms",
+    email: demoAccounts.caWithoutTerms,
+    agreedAt: null,
+  };
   const emails = Object.values(demoAccounts);
-  const dates = { today, dateOf: (daysAgo: number) => todayIn(defaultTimeZone, new Date(today.getTime() - daysAgo * day)) };
+  const dates = {
+    today,
+    dateOf: (daysAgo: number) =>
+      todayIn(defaultTimeZone, new Date(today.getTime() - daysAgo * day)),
+  };
   await runBatch(db, [
     db.delete(accounts).where(inArray(accounts.emailKey, emails)),
-    ...sampleShops.map((shop) => db.insert(shops).values(shop).onConflictDoUpdate({ target: shops.compCode, set: shop })),
+    ...sampleShops.map((shop) =>
+      db.insert(shops).values(shop).onConflictDoUpdate({ target: shops.compCode, set: shop }),
+    ),
     ...seedCoupons(db, todayIn(defaultTimeZone, today)),
-    db.insert(accounts).values([us, ca, caWithoutTerms].map((account) => ({ ...account, emailKey: account.email }))),
+    db
+      .insert(accounts)
+      .values([us, ca, caWithoutTerms].map((account) => ({ ...account, emailKey: account.email }))),
     ...(await seedGarage(db, decoder, us, demoGarages.us, today)),
     ...(await seedGarage(db, decoder, ca, demoGarages.ca, today)),
     ...saveRecalls(db, [demoRecall], today),
@@ -51,11 +95,21 @@ export async function seed(db: Database, { today, vpicUrl }: { today: Date; vpic
   ]);
 }
 
-async function seedGarage(db: Database, decoder: VinDecoder, { id: accountId, country }: { id: string; country: Country }, garage: DemoVehicle[], today: Date) {
+async function seedGarage(
+  db: Database,
+  decoder: VinDecoder,
+  { id: accountId, country }: { id: string; country: Country },
+  garage: DemoVehicle[],
+  today: Date,
+) {
   const writes: Writes = [];
-  for (const [index, { readings, records, registeredFor, turnedOff = [], glovebox: kept, tires = [], vin, ...demo }] of garage.entries()) {
+  for (const [
+    index,
+    { readings, records, registeredFor, turnedOff = [], glovebox: kept, tires = [], vin, ...demo },
+  ] of garage.entries()) {
     const decode = await decoder.decode(vin);
-    if (decode.status !== "found") throw new Error(`The demo VIN ${vin} does not decode: ${decode.status}`);
+    if (decode.status !== "found")
+      throw new Error(`The demo VIN ${vin} does not decode: ${decode.status}`);
     const { trims, powertrain, ...spec } = decode.spec;
     const id = `demo-${vin.toLowerCase()}`;
     const createdAt = new Date(today.getTime() - (400 - index) * day);
@@ -72,13 +126,36 @@ async function seedGarage(db: Database, decoder: VinDecoder, { id: accountId, co
           return { ...reading, id: `${id}-${daysAgo}`, vehicleId: id };
         }),
       ),
-      db.insert(registrations).values({ id: `${id}-registration`, vehicleId: id, expirationDate: dateOf(-registeredFor), createdAt }),
-      ...(Object.entries(items) as [GloveboxItem, string][]).map(([item, value]) => db.insert(glovebox).values({ vehicleId: id, item, value })),
-      ...turnedOff.map((eventType) => db.insert(eventChoices).values({ vehicleId: id, eventType, off: "user" })),
-      ...tires.flatMap((set, at) => demoTires(db, set, { id: `${id}-tires-${at}`, vehicleId: id, unit, treadUnit: treadUnitOf(country), dateOf, createdAt: at === 0 ? createdAt : today })),
+      db.insert(registrations).values({
+        id: `${id}-registration`,
+        vehicleId: id,
+        expirationDate: dateOf(-registeredFor),
+        createdAt,
+      }),
+      ...(Object.entries(items) as [GloveboxItem, string][]).map(([item, value]) =>
+        db.insert(glovebox).values({ vehicleId: id, item, value }),
+      ),
+      ...turnedOff.map((eventType) =>
+        db.insert(eventChoices).values({ vehicleId: id, eventType, off: "user" }),
+      ),
+      ...tires.flatMap((set, at) =>
+        demoTires(db, set, {
+          id: `${id}-tires-${at}`,
+          vehicleId: id,
+          unit,
+          treadUnit: treadUnitOf(country),
+          dateOf,
+          createdAt: at === 0 ? createdAt : today,
+        }),
+      ),
       ...records.flatMap((record) => {
         const [daysAgo] = record;
-        return demoRecord(db, record, { vehicleId: id, unit, date: dateOf(daysAgo), createdAt: at(daysAgo) });
+        return demoRecord(db, record, {
+          vehicleId: id,
+          unit,
+          date: dateOf(daysAgo),
+          createdAt: at(daysAgo),
+        });
       }),
     );
   }

@@ -12,7 +12,13 @@ export async function needsSeed(client: Client): Promise<boolean> {
 }
 
 /** Makes the demo accounts and what they own, dated back from today. */
-export async function runSeed(client: Client, options: { url: string; vpicUrl: string; today: Date }): Promise<void> {
-  await seed(openDatabase({ url: options.url }), { today: options.today, vpicUrl: options.vpicUrl });
+export async function runSeed(
+  client: Client,
+  options: { url: string; vpicUrl: string; today: Date },
+): Promise<void> {
+  await seed(openDatabase({ url: options.url }), {
+    today: options.today,
+    vpicUrl: options.vpicUrl,
+  });
   await client.batch([noteVersion({ name, version: SEED_VERSION })], "write");
 }

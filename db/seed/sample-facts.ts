@@ -2,11 +2,17 @@ import type { OpenSpan, shops } from "#db/schema/shops.ts";
 import type { RecordKind } from "#db/schema/record-terms.ts";
 import type { Amenity } from "#db/schema/shop-terms.ts";
 
-type Facts = Pick<typeof shops.$inferInsert, "hours" | "hoursText" | "amenities" | "services" | "makes">;
+type Facts = Pick<
+  typeof shops.$inferInsert,
+  "hours" | "hoursText" | "amenities" | "services" | "makes"
+>;
 
 /** The same span on days in a row, Monday being 0; in hours of the day. */
 function onDays(first: number, last: number, from: number, until: number): OpenSpan[] {
-  return Array.from({ length: last - first + 1 }, (_, at) => [((first + at) * 24 + from) * 60, ((first + at) * 24 + until) * 60]);
+  return Array.from({ length: last - first + 1 }, (_, at) => [
+    ((first + at) * 24 + from) * 60,
+    ((first + at) * 24 + until) * 60,
+  ]);
 }
 
 /** Hours that shops have by turns: with and without Saturday, every day, late, with a pause, always, and nobody knows. */
@@ -38,12 +44,31 @@ const trades: [word: RegExp, services: RecordKind[]][] = [
   [/body|glass|mirror|carrosserie/i, ["bodyAndGlass"]],
   [/brake|frein/i, ["brakes", "tiresAndWheels", "inspections"]],
 ];
-const usual: RecordKind[] = ["oilAndFluids", "filters", "tiresAndWheels", "brakes", "engine", "inspections"];
+const usual: RecordKind[] = [
+  "oilAndFluids",
+  "filters",
+  "tiresAndWheels",
+  "brakes",
+  "engine",
+  "inspections",
+];
 
-const seen = [["Toyota", "Honda", "Lexus"], ["Ford", "Chevrolet", "Ram"], ["Volkswagen", "Audi", "BMW"], ["Subaru", "Mazda", "Hyundai"], []];
+const seen = [
+  ["Toyota", "Honda", "Lexus"],
+  ["Ford", "Chevrolet", "Ram"],
+  ["Volkswagen", "Audi", "BMW"],
+  ["Subaru", "Mazda", "Hyundai"],
+  [],
+];
 
 /** What a sample shop tells of itself, by its name and its number. */
 export function sampleFacts(name: string, at: number): Facts {
   const trade = trades.find(([word]) => word.test(name));
-  return { hoursText: null, ...weeks[at % weeks.length]!, amenities: comforts[at % comforts.length]!, services: trade?.[1] ?? usual, makes: seen[at % seen.length]! };
+  return {
+    hoursText: null,
+    ...weeks[at % weeks.length]!,
+    amenities: comforts[at % comforts.length]!,
+    services: trade?.[1] ?? usual,
+    makes: seen[at % seen.length]!,
+  };
 }

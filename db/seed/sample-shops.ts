@@ -3,7 +3,14 @@ import { sampleFacts } from "./sample-facts.ts";
 import type { shops } from "#db/schema/shops.ts";
 
 type Shop = typeof shops.$inferInsert;
-type Sample = [name: string, address: string, city: string, postalCode: string, latitude: number, longitude: number];
+type Sample = [
+  name: string,
+  address: string,
+  city: string,
+  postalCode: string,
+  latitude: number,
+  longitude: number,
+];
 
 /** Invented shops around Centreville, Virginia. */
 const virginia: Sample[] = [
@@ -25,7 +32,14 @@ const virginia: Sample[] = [
   ["Reston Quick Lube", "11460 Sunset Hills Road", "Reston", "20190", 38.9523, -77.3461],
   ["South Riding Auto", "43150 Peacock Market Plaza", "South Riding", "20152", 38.9141, -77.5107],
   ["Ashburn Wheel Works", "44031 Pipeline Plaza", "Ashburn", "20147", 39.0221, -77.4768],
-  ["Gainesville Truck and Fleet", "13900 John Marshall Highway", "Gainesville", "20155", 38.8003, -77.6152],
+  [
+    "Gainesville Truck and Fleet",
+    "13900 John Marshall Highway",
+    "Gainesville",
+    "20155",
+    38.8003,
+    -77.6152,
+  ],
   ["Haymarket Family Auto", "15125 Washington Street", "Haymarket", "20169", 38.8121, -77.6364],
   ["Burke Lake Service Center", "5616 Ox Road", "Fairfax Station", "22039", 38.7986, -77.3241],
   ["Vienna Glass and Mirror", "212 Dominion Road", "Vienna", "22180", 38.9027, -77.2614],
@@ -48,7 +62,14 @@ const ontario: Sample[] = [
   ["Adelaide Exhaust", "820 Adelaide Street North", "London", "N5Y 2L8", 43.0034, -81.2331],
   ["St. Thomas Auto Centre", "1010 Talbot Street", "St. Thomas", "N5P 1G3", 42.7801, -81.1712],
   ["Strathroy Truck and Diesel", "28420 Centre Road", "Strathroy", "N7G 3H6", 42.9571, -81.6152],
-  ["Ingersoll Tire and Wheel", "112 Mutual Street North", "Ingersoll", "N5C 1Z7", 43.0402, -80.8857],
+  [
+    "Ingersoll Tire and Wheel",
+    "112 Mutual Street North",
+    "Ingersoll",
+    "N5C 1Z7",
+    43.0402,
+    -80.8857,
+  ],
   ["Komoka Crossing Garage", "9952 Glendon Drive", "Komoka", "N0L 1R0", 42.9541, -81.4352],
   ["Dorchester Auto", "4206 Hamilton Road", "Dorchester", "N0L 1G3", 42.9853, -81.0641],
   ["Woodstock Body and Glass", "680 Dundas Street", "Woodstock", "N4S 1E3", 43.1309, -80.7542],
@@ -62,9 +83,23 @@ const quebec: Sample[] = [
   ["Garage du Plateau", "4210, rue Saint-Denis", "Montréal", "H2J 2K8", 45.5225, -73.5791],
   ["Pneus Mile End", "5395, avenue Casgrain", "Montréal", "H2T 1X3", 45.5262, -73.5942],
   ["Freins et suspension Rosemont", "2650, rue Masson", "Montréal", "H1Y 1W3", 45.5449, -73.5745],
-  ["Vidange express Ville-Marie", "1475, rue Sainte-Catherine Est", "Montréal", "H2L 2H9", 45.5193, -73.5563],
+  [
+    "Vidange express Ville-Marie",
+    "1475, rue Sainte-Catherine Est",
+    "Montréal",
+    "H2L 2H9",
+    45.5193,
+    -73.5563,
+  ],
   ["Électrique et hybride Verdun", "4080, rue Wellington", "Verdun", "H4G 1V4", 45.4619, -73.5679],
-  ["Carrosserie de la Rive-Sud", "1250, chemin de Chambly", "Longueuil", "J4J 3X1", 45.5267, -73.4872],
+  [
+    "Carrosserie de la Rive-Sud",
+    "1250, chemin de Chambly",
+    "Longueuil",
+    "J4J 3X1",
+    45.5267,
+    -73.4872,
+  ],
 ];
 
 /** Sample shops for a new database, marked as what they are; their telephone numbers and addresses are reserved for fiction. */
@@ -74,7 +109,13 @@ export const sampleShops: Shop[] = [
   ...quebec.map(sampleIn("qc", "QC", "CA", "514", "America/Toronto")),
 ];
 
-function sampleIn(prefix: string, state: string, country: "US" | "CA", area: string, timeZone: string) {
+function sampleIn(
+  prefix: string,
+  state: string,
+  country: "US" | "CA",
+  area: string,
+  timeZone: string,
+) {
   return ([name, address, city, postalCode, latitude, longitude]: Sample, at: number): Shop => {
     const slug = shopSlug(name, city, state);
     return {

@@ -15,13 +15,23 @@ describe("the ASVS sheet", () => {
   it("lists every requirement of level 1 once, and those of level 2 that it promises", () => {
     const expected = [...levels.get("1")!, ...levels.get("2")!.filter(isListed)];
     expect(levels.get("1")).toHaveLength(70);
-    expect(lines.map(({ id }) => id).filter((id) => expected.includes(id)).sort()).toEqual(expected.sort());
+    expect(
+      lines
+        .map(({ id }) => id)
+        .filter((id) => expected.includes(id))
+        .sort(),
+    ).toEqual(expected.sort());
     expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
   });
 
   it("says of each the level that the standard gives it, and a state that there is", () => {
     for (const { id, level, state, asks } of lines) {
-      expect([id, levels.get(level)?.includes(id), states.includes(state), asks.length > 10]).toEqual([id, true, true, true]);
+      expect([
+        id,
+        levels.get(level)?.includes(id),
+        states.includes(state),
+        asks.length > 10,
+      ]).toEqual([id, true, true, true]);
     }
   });
 
@@ -31,16 +41,23 @@ describe("the ASVS sheet", () => {
   });
 
   it("counts its states rightly", () => {
-    const count = (level: string, state: string) => lines.filter((line) => line.level === level && line.state === state).length;
-    const said = [...sheet.matchAll(/^\| ([12]) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \|$/gm)];
+    const count = (level: string, state: string) =>
+      lines.filter((line) => line.level === level && line.state === state).length;
+    const said = [
+      ...sheet.matchAll(/^\| ([12]) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \| (\d+) \|$/gm),
+    ];
     expect(said.map(([, level, ...counts]) => [level, ...counts])).toEqual(
       ["1", "2"].map((level) => [level, ...states.map((state) => String(count(level, state)))]),
     );
   });
 
   it("has the limits of the code in its table, and no others", () => {
-    const limits = Object.entries(limitTable).flatMap(([name, rates]) => rates.map(({ most, minutes }) => [name, String(most), String(minutes)]));
-    const written = [...sheet.matchAll(/^\| `([\w-]+)` \| (\d+) \| (\d+) \|/gm)].map(([, ...limit]) => limit);
+    const limits = Object.entries(limitTable).flatMap(([name, rates]) =>
+      rates.map(({ most, minutes }) => [name, String(most), String(minutes)]),
+    );
+    const written = [...sheet.matchAll(/^\| `([\w-]+)` \| (\d+) \| (\d+) \|/gm)].map(
+      ([, ...limit]) => limit,
+    );
     expect(written.sort()).toEqual(limits.sort());
   });
 });
@@ -51,8 +68,16 @@ describe("a line of the sheet", () => {
 
   it.each([
     ["no proof", "By code that is good.", "names no test, nor why there is none"],
-    ["a file that is gone", '`app/gone.test.ts` › "x"', "names app/gone.test.ts, which is not there"],
-    ["a test that is gone", `\`${own}\` › "${["never", "written"].join(" ")}"`, `names a test of ${own} that is not there: never written`],
+    [
+      "a file that is gone",
+      '`app/gone.test.ts` › "x"',
+      "names app/gone.test.ts, which is not there",
+    ],
+    [
+      "a test that is gone",
+      `\`${own}\` › "${["never", "written"].join(" ")}"`,
+      `names a test of ${own} that is not there: never written`,
+    ],
     ["no words at all", "Yes.", "does not say how, or why not"],
   ])("that is met with %s has a fault", (_what, how, fault) => {
     expect(faultOf({ ...line, how })).toBe(fault);

@@ -8,17 +8,21 @@ export const states = ["met", "partly", "not met", "operator", "does not apply"]
 /** The lines of every table that begins with a requirement's id. */
 export function readLines(sheet: string): Line[] {
   return sheet.split("\n").flatMap((row) => {
-    const [, id = "", level = "", asks = "", state = "", how = ""] = row.split("|").map((cell) => cell.trim());
+    const [, id = "", level = "", asks = "", state = "", how = ""] = row
+      .split("|")
+      .map((cell) => cell.trim());
     return /^\d+\.\d+\.\d+$/.test(id) ? [{ id, level, asks, state, how }] : [];
   });
 }
 
 /** The ids of each level, by its number: `levels.txt` lists those of ASVS 5.0.0 (OWASP, CC BY-SA 4.0). */
 export function readLevels(list: string): Map<string, string[]> {
-  return new Map(list.split("\n\n").map((part) => {
-    const [heading = "", ...ids] = part.trim().split("\n");
-    return [heading.replace("level ", ""), ids.join(" ").split(" ")];
-  }));
+  return new Map(
+    list.split("\n\n").map((part) => {
+      const [heading = "", ...ids] = part.trim().split("\n");
+      return [heading.replace("level ", ""), ids.join(" ").split(" ")];
+    }),
+  );
 }
 
 /**
@@ -29,10 +33,12 @@ export function faultOf({ state, how }: Line): string | null {
   if (how.length < 10) return "does not say how, or why not";
   if (state !== "met" && state !== "partly") return null;
   const proofs = [...how.matchAll(/`([^`]+)` › "([^"]+)"/g)];
-  if (proofs.length === 0 && !/No test: .{15}/.test(how)) return "names no test, nor why there is none";
+  if (proofs.length === 0 && !/No test: .{15}/.test(how))
+    return "names no test, nor why there is none";
   for (const [, file = "", title = ""] of proofs) {
     if (!existsSync(file)) return `names ${file}, which is not there`;
-    if (!titlesIn(readFileSync(file, "utf8")).some((line) => line.includes(title))) return `names a test of ${file} that is not there: ${title}`;
+    if (!titlesIn(readFileSync(file, "utf8")).some((line) => line.includes(title)))
+      return `names a test of ${file} that is not there: ${title}`;
   }
   return null;
 }

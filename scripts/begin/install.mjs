@@ -20,7 +20,10 @@ export async function install(root) {
     if (!isInstalled(lock, join(root, "node_modules/.package-lock.json"))) {
       await step("Installing packages", () => runNpm(root, tellPercent(packagesFor(lock))));
       // 67 MB of headers, for add-ons that are compiled on the spot; none is.
-      rmSync(join(root, `node_modules/node-${process.platform}-${process.arch}/include`), { recursive: true, force: true });
+      rmSync(join(root, `node_modules/node-${process.platform}-${process.arch}/include`), {
+        recursive: true,
+        force: true,
+      });
     }
     writeFileSync(stamp, hash);
     return undefined;
@@ -41,8 +44,11 @@ export function isInstalled(lock, recordPath) {
   const installed = JSON.parse(readFileSync(recordPath, "utf8")).packages;
   const paths = Object.keys(wanted).filter((path) => path !== "");
   return (
-    paths.every((path) => (installed[path] ? installed[path].integrity === wanted[path].integrity : wanted[path].optional === true)) &&
-    Object.keys(installed).every((path) => path in wanted || installed[path].optional === true)
+    paths.every((path) =>
+      installed[path]
+        ? installed[path].integrity === wanted[path].integrity
+        : wanted[path].optional === true,
+    ) && Object.keys(installed).every((path) => path in wanted || installed[path].optional === true)
   );
 }
 
@@ -53,7 +59,9 @@ export function isInstalled(lock, recordPath) {
 export function packagesFor(lock) {
   const { platform, arch } = process;
   const fits = (names, name) => names === undefined || [names].flat().includes(name);
-  return Object.entries(JSON.parse(lock).packages).filter(([path, { os, cpu }]) => path !== "" && fits(os, platform) && fits(cpu, arch)).length;
+  return Object.entries(JSON.parse(lock).packages).filter(
+    ([path, { os, cpu }]) => path !== "" && fits(os, platform) && fits(cpu, arch),
+  ).length;
 }
 
 /**
@@ -98,9 +106,15 @@ function npm(root, args, onPackage) {
   // The Node that runs npm, not the one in node_modules: npm ci deletes that one first.
   const { npm_execpath: cli, npm_node_execpath: node = process.execPath } = process.env;
   const allArgs = [...args, "--include=dev", "--include=optional", "--loglevel=http"];
-  const [command, commandArgs] = cli?.endsWith(".js") ? [node, [cli, ...allArgs]] : ["npm", allArgs];
+  const [command, commandArgs] = cli?.endsWith(".js")
+    ? [node, [cli, ...allArgs]]
+    : ["npm", allArgs];
   return new Promise((resolve, reject) => {
-    const child = spawn(command, commandArgs, { cwd: root, env: withoutParentNpm(process.env), stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(command, commandArgs, {
+      cwd: root,
+      env: withoutParentNpm(process.env),
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on("line", (line) => {
@@ -119,13 +133,18 @@ function npm(root, args, onPackage) {
  * @param {NodeJS.ProcessEnv} env
  */
 export function withoutParentNpm(env) {
-  const bent = /^npm_(package_|lifecycle_|command$|config_(prefix|local_prefix|global|global_prefix|dry_run|omit|only|production|workspaces?|include_workspace_root|if_present|ignore_scripts|package_lock_only)$)/i;
+  const bent =
+    /^npm_(package_|lifecycle_|command$|config_(prefix|local_prefix|global|global_prefix|dry_run|omit|only|production|workspaces?|include_workspace_root|if_present|ignore_scripts|package_lock_only)$)/i;
   return Object.fromEntries(Object.entries(env).filter(([name]) => !bent.test(name)));
 }
 
 /** @param {string} output what npm printed */
 function explain(output) {
   if (/ENOSPC/.test(output)) return "The disk is full: free some space and run the command again.";
-  const lines = output.split("\n").filter((line) => !/^npm (http|warn)/.test(line)).map((line) => line.replace(/^npm error ?/, "")).filter((line) => line.trim() !== "" && !/^\s+at /.test(line));
+  const lines = output
+    .split("\n")
+    .filter((line) => !/^npm (http|warn)/.test(line))
+    .map((line) => line.replace(/^npm error ?/, ""))
+    .filter((line) => line.trim() !== "" && !/^\s+at /.test(line));
   return `The packages could not be installed:\n${lines.slice(0, 5).join("\n")}`;
 }

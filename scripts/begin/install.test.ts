@@ -27,7 +27,10 @@ describe("what npm says it installed", () => {
   it.each([
     ["a package is missing", {}],
     ["a version differs", { "node_modules/a": { integrity: "sha512-older" } }],
-    ["a package is left over", { "node_modules/a": { integrity: "sha512-a" }, "node_modules/c": {} }],
+    [
+      "a package is left over",
+      { "node_modules/a": { integrity: "sha512-a" }, "node_modules/c": {} },
+    ],
   ])("differs when %s", (_, installed) => {
     expect(agrees(installed)).toBe(false);
   });
@@ -45,12 +48,30 @@ it("says every tenth of the packages as they arrive", () => {
 });
 
 it("counts the packages of this machine, and not those of others", () => {
-  const packages = { "": {}, a: {}, b: { os: [process.platform] }, c: { os: ["none"] }, d: { cpu: "none" }, e: { cpu: process.arch } };
+  const packages = {
+    "": {},
+    a: {},
+    b: { os: [process.platform] },
+    c: { os: ["none"] },
+    d: { cpu: "none" },
+    e: { cpu: process.arch },
+  };
   expect(packagesFor(JSON.stringify({ packages }))).toBe(3);
 });
 
 it("keeps where packages come from, and drops what a parent npm says of its own run", () => {
-  const kept = { PATH: "/bin", npm_config_registry: "https://registry.example", npm_config_cache: "/cache", HTTPS_PROXY: "http://proxy.example" };
-  const dropped = { npm_lifecycle_event: "start", npm_package_name: "x", npm_command: "start", npm_config_local_prefix: "/x", npm_config_omit: "dev" };
+  const kept = {
+    PATH: "/bin",
+    npm_config_registry: "https://registry.example",
+    npm_config_cache: "/cache",
+    HTTPS_PROXY: "http://proxy.example",
+  };
+  const dropped = {
+    npm_lifecycle_event: "start",
+    npm_package_name: "x",
+    npm_command: "start",
+    npm_config_local_prefix: "/x",
+    npm_config_omit: "dev",
+  };
   expect(withoutParentNpm({ ...kept, ...dropped })).toEqual(kept);
 });

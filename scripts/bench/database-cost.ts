@@ -28,18 +28,35 @@ const selectOneBody = JSON.stringify({
  * What sqld spends on pages of an owner with eight cars, and on saving a record for one, in turns
  * with the smallest query.
  */
-export async function measureDatabaseCost(scope: Scope, origin: string, bindings: StackBindings): Promise<DatabaseCost> {
-  const { cookies, vehicleIds: [vehicleId = ""] } = await openBenchAccount(origin, 8);
+export async function measureDatabaseCost(
+  scope: Scope,
+  origin: string,
+  bindings: StackBindings,
+): Promise<DatabaseCost> {
+  const {
+    cookies,
+    vehicleIds: [vehicleId = ""],
+  } = await openBenchAccount(origin, 8);
   await addHistory(bindings.DATABASE_URL, vehicleId, 100);
   const worker = await startWorker({ bindings });
   scope.onEnd(() => worker.stop());
   const page = (path: string): Target => {
-    return { url: worker.url, path, cookie: cookieHeader(cookies), databaseUrl: bindings.DATABASE_URL };
+    return {
+      url: worker.url,
+      path,
+      cookie: cookieHeader(cookies),
+      databaseUrl: bindings.DATABASE_URL,
+    };
   };
   const car = `/Service/garage/${vehicleId}`;
   const form = page(`${car}/service-history/add-record`);
   const selectOne: Target = {
-    ...{ url: bindings.VPIC_DATABASE_URL, path: "/v2/pipeline", cookie: "", databaseUrl: bindings.VPIC_DATABASE_URL },
+    ...{
+      url: bindings.VPIC_DATABASE_URL,
+      path: "/v2/pipeline",
+      cookie: "",
+      databaseUrl: bindings.VPIC_DATABASE_URL,
+    },
     body: { type: "application/json", next: () => selectOneBody, answers: 200 },
   };
   const targets: Record<Loaded, Target> = {
@@ -65,11 +82,20 @@ export async function measureDatabaseCost(scope: Scope, origin: string, bindings
 
 /** A new oil change record each time, from a form that was opened once. */
 async function recordBody({ url, path, cookie }: Target): Promise<NonNullable<Target["body"]>> {
-  const page = parse(await (await fetch(new URL(path, url), { headers: { Cookie: cookie } })).text());
+  const page = parse(
+    await (await fetch(new URL(path, url), { headers: { Cookie: cookie } })).text(),
+  );
   const form = page.querySelector("#record")!;
-  const valueOf = (name: string) => form.querySelector(`[name=${name}]`)?.getAttribute("value") ?? "";
+  const valueOf = (name: string) =>
+    form.querySelector(`[name=${name}]`)?.getAttribute("value") ?? "";
   const csrf = valueOf("csrf");
-  const typed = { date: valueOf("date"), odometer: "40001", services: "1302", selfService: "on", comments: "At home" };
+  const typed = {
+    date: valueOf("date"),
+    odometer: "40001",
+    services: "1302",
+    selfService: "on",
+    comments: "At home",
+  };
   return {
     type: "application/x-www-form-urlencoded",
     next: () => new URLSearchParams({ ...typed, csrf, submissionId: newId() }).toString(),

@@ -12,11 +12,17 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
  */
 export async function startEdge(scope: Scope, origin: string): Promise<string> {
   const server = createServer(async (incoming, outgoing) => {
-    const headers = { Cookie: incoming.headers.cookie ?? "", "User-Agent": incoming.headers["user-agent"] ?? "" };
+    const headers = {
+      Cookie: incoming.headers.cookie ?? "",
+      "User-Agent": incoming.headers["user-agent"] ?? "",
+    };
     const answer = await fetch(new URL(incoming.url!, origin), { headers, redirect: "manual" });
     const body = Buffer.from(await answer.arrayBuffer());
     const isText = /^(text|application)\//.test(answer.headers.get("Content-Type") ?? "");
-    outgoing.writeHead(answer.status, { ...Object.fromEntries(answer.headers), ...(isText && { "content-encoding": "br" }) });
+    outgoing.writeHead(answer.status, {
+      ...Object.fromEntries(answer.headers),
+      ...(isText && { "content-encoding": "br" }),
+    });
     outgoing.end(isText ? brotliCompressSync(body, quality) : body);
   });
   await once(server.listen(0, "127.0.0.1"), "listening");

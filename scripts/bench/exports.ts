@@ -13,7 +13,11 @@ export type ExportCost = { firstByte: number; size: number; heapRise: number };
 const files = ["records.csv", "data.json", "part-1.zip"] as const;
 
 /** Measures the files of a vehicle's history, each downloaded once beforehand. */
-export async function measureExports(scope: Scope, bindings: Bindings, { cookies, vehicleId }: { cookies: Cookies; vehicleId: string }): Promise<Record<string, ExportCost>> {
+export async function measureExports(
+  scope: Scope,
+  bindings: Bindings,
+  { cookies, vehicleId }: { cookies: Cookies; vehicleId: string },
+): Promise<Record<string, ExportCost>> {
   const inspectorPort = await freePort();
   const worker = await startWorker({ bindings, inspectorPort });
   scope.onEnd(() => worker.stop());
@@ -23,7 +27,10 @@ export async function measureExports(scope: Scope, bindings: Bindings, { cookies
     await take(url, cookies);
     const before = await heapOf(worker.url, inspectorPort);
     let taken = { firstByte: 0, size: 0 };
-    const peak = await peakHeapWhile(async () => void (taken = await take(url, cookies)), inspectorPort);
+    const peak = await peakHeapWhile(
+      async () => void (taken = await take(url, cookies)),
+      inspectorPort,
+    );
     costs[file] = { ...taken, heapRise: peak.heap - before };
   }
   return costs;
@@ -31,7 +38,10 @@ export async function measureExports(scope: Scope, bindings: Bindings, { cookies
 
 async function take(url: URL, cookies: Cookies): Promise<{ firstByte: number; size: number }> {
   const begun = performance.now();
-  const response = await fetch(url, { headers: { Cookie: cookieHeader(cookies) }, redirect: "manual" });
+  const response = await fetch(url, {
+    headers: { Cookie: cookieHeader(cookies) },
+    redirect: "manual",
+  });
   if (response.status !== 200) throw new Error(`${url.pathname} answered ${response.status}.`);
   const firstByte = performance.now() - begun;
   let bytes = 0;

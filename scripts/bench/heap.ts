@@ -11,7 +11,11 @@ const atOnce = 20;
  * The worker's heap in MB after the first tenth of 5,000 mixed requests and after all of them, each
  * time after a garbage collection.
  */
-export async function measureHeap(scope: Scope, bindings: Bindings, { cookies, paths }: { cookies: Cookies; paths: string[] }) {
+export async function measureHeap(
+  scope: Scope,
+  bindings: Bindings,
+  { cookies, paths }: { cookies: Cookies; paths: string[] },
+) {
   const inspectorPort = await freePort();
   const worker = await startWorker({ bindings, inspectorPort });
   scope.onEnd(() => worker.stop());
@@ -27,7 +31,10 @@ async function ask(url: string, cookie: string, paths: string[], count: number):
   const visitor = async () => {
     while (next < count) {
       const path = paths[next++ % paths.length]!;
-      const response = await fetch(new URL(path, url), { headers: { Cookie: cookie }, redirect: "manual" });
+      const response = await fetch(new URL(path, url), {
+        headers: { Cookie: cookie },
+        redirect: "manual",
+      });
       await response.text();
       if (response.status >= 500) throw new Error(`${path} answered ${response.status}.`);
     }

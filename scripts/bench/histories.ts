@@ -13,12 +13,19 @@ const services = [1302, 1354, 1246, 1290, 1313, 1314, 1001, 1002];
 /** Gives each record one of these values in turn. */
 function byTurns(values: readonly InValue[]): { sql: string; args: InValue[] } {
   const cases = values.slice(1).map((_value, at) => `WHEN ${at + 1} THEN ?`);
-  return { sql: `CASE n.i % ${values.length} ${cases.join(" ")} ELSE ? END`, args: [...values.slice(1), values[0]!] };
+  return {
+    sql: `CASE n.i % ${values.length} ${cases.join(" ")} ELSE ? END`,
+    args: [...values.slice(1), values[0]!],
+  };
 }
 
 const service = byTurns(services);
 const kind = byTurns(services.map(kindOf));
-const words = byTurns(services.map((id) => searchableWords({ serviceIds: [id], ownService: null, comments: null, shop: null })));
+const words = byTurns(
+  services.map((id) =>
+    searchableWords({ serviceIds: [id], ownService: null, comments: null, shop: null }),
+  ),
+);
 
 /** Shops the histories use in turn. */
 const shops = [0, 1, 2, 3].map((number) => `bench-shop-${number}`);
@@ -28,10 +35,17 @@ const shop = byTurns([null, ...shops]);
  * Gives a vehicle this many service records with mileages, costs and shops, over the ten years up
  * to yesterday; one in ten has a receipt.
  */
-export async function addHistory(databaseUrl: string, vehicleId: string, records: number): Promise<void> {
+export async function addHistory(
+  databaseUrl: string,
+  vehicleId: string,
+  records: number,
+): Promise<void> {
   const client = createClient({ url: databaseUrl });
   const id = { sql: "? || '-record-' || n.i", args: [vehicleId] };
-  const day = { sql: `date('now', '-' || (1 + ${years * 365} * (? - n.i) / ?) || ' days')`, args: [records, records] };
+  const day = {
+    sql: `date('now', '-' || (1 + ${years * 365} * (? - n.i) / ?) || ' days')`,
+    args: [records, records],
+  };
   await client.batch(
     [
       ...shops.map((code) => ({
@@ -42,7 +56,15 @@ export async function addHistory(databaseUrl: string, vehicleId: string, records
       {
         sql: `INSERT INTO service_records (id, vehicle_id, date, created_at, comp_code, total, currency, receipt_count, kind, words)
           ${series} SELECT ${id.sql}, ?, ${day.sql}, 0, ${shop.sql}, 1000 + n.i % 500 * 100, 'USD', n.i % 10 = 0, ${kind.sql}, ${words.sql} FROM n`,
-        args: [records, ...id.args, vehicleId, ...day.args, ...shop.args, ...kind.args, ...words.args],
+        args: [
+          records,
+          ...id.args,
+          vehicleId,
+          ...day.args,
+          ...shop.args,
+          ...kind.args,
+          ...words.args,
+        ],
       },
       {
         sql: `INSERT INTO record_services (vehicle_id, service_id, date, record_id, kind) ${series} SELECT ?, ${service.sql}, ${day.sql}, ${id.sql}, ${kind.sql} FROM n`,

@@ -26,12 +26,27 @@ export async function load(target: Target, connections: number, seconds: number)
   });
   const after = usages();
   const wrong = body?.answers === 302 ? result.requests.total - result["3xx"] : result.non2xx;
-  if (wrong > 0 || result.errors > 0) throw new Error(`${path}: ${wrong} refused, ${result.errors} failed of ${result.requests.total}`);
-  const [cpu, databaseCpu] = after.map((usage, index) => ((usage?.cpu ?? NaN) - (before[index]?.cpu ?? NaN)) / result.requests.total);
-  return { rps: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, cpu: cpu!, databaseCpu: databaseCpu! };
+  if (wrong > 0 || result.errors > 0)
+    throw new Error(
+      `${path}: ${wrong} refused, ${result.errors} failed of ${result.requests.total}`,
+    );
+  const [cpu, databaseCpu] = after.map(
+    (usage, index) => ((usage?.cpu ?? NaN) - (before[index]?.cpu ?? NaN)) / result.requests.total,
+  );
+  return {
+    rps: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    cpu: cpu!,
+    databaseCpu: databaseCpu!,
+  };
 }
 
-function posting({ type, next }: NonNullable<Target["body"]>, origin: string, cookie: string): autocannon.Request {
+function posting(
+  { type, next }: NonNullable<Target["body"]>,
+  origin: string,
+  cookie: string,
+): autocannon.Request {
   const headers = { cookie, origin, "content-type": type };
   return { method: "POST", headers, setupRequest: (request) => ({ ...request, body: next() }) };
 }

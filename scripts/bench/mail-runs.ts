@@ -28,10 +28,15 @@ const owners = 50_000;
 const atOnce = 5_000;
 
 /** The log line that ends a run. */
-const runSchema = z.object({ event: z.literal("reminder mails"), counts: z.object({ owners: z.number(), mails: z.number(), dbRequests: z.number() }) });
+const runSchema = z.object({
+  event: z.literal("reminder mails"),
+  counts: z.object({ owners: z.number(), mails: z.number(), dbRequests: z.number() }),
+});
 
 /** The built worker's own runs, one after another, until no owner is due. */
-export async function measureMailRuns(bindings: { DATABASE_URL: string } & Bindings): Promise<MailRuns> {
+export async function measureMailRuns(
+  bindings: { DATABASE_URL: string } & Bindings,
+): Promise<MailRuns> {
   await addNoonPlace(bindings.DATABASE_URL);
   await addOwners(bindings.DATABASE_URL);
   let last = { owners: 0, mails: 0, dbRequests: 0 };
@@ -42,7 +47,15 @@ export async function measureMailRuns(bindings: { DATABASE_URL: string } & Bindi
     onLog: (line) => (last = runSchema.safeParse(JSON.parse(line)).data?.counts ?? last),
   });
   const cpu = () => usageOf(worker.url)?.cpu ?? NaN;
-  const measured: MailRuns = { vehicles: 2 * owners, mails: 0, runs: 0, seconds: 0, cpu: 0, heap: 0, requests: 0 };
+  const measured: MailRuns = {
+    vehicles: 2 * owners,
+    mails: 0,
+    runs: 0,
+    seconds: 0,
+    cpu: 0,
+    heap: 0,
+    requests: 0,
+  };
   const begun = performance.now();
   try {
     const peak = await peakHeapWhile(async () => {
@@ -89,8 +102,14 @@ async function addOwners(databaseUrl: string): Promise<void> {
             SELECT id || '-reading', id, date('now', '-40 days'), 20000 + i, 'mi', 0, 'entered' FROM (${cars})`,
           args: theirs,
         },
-        { sql: `INSERT INTO service_records (id, vehicle_id, date, created_at) SELECT id || '-oil', id, ${lastOil}, 0 FROM (${cars})`, args: theirs },
-        { sql: `INSERT INTO record_services (vehicle_id, service_id, date, record_id) SELECT id, 1302, ${lastOil}, id || '-oil' FROM (${cars})`, args: theirs },
+        {
+          sql: `INSERT INTO service_records (id, vehicle_id, date, created_at) SELECT id || '-oil', id, ${lastOil}, 0 FROM (${cars})`,
+          args: theirs,
+        },
+        {
+          sql: `INSERT INTO record_services (vehicle_id, service_id, date, record_id) SELECT id, 1302, ${lastOil}, id || '-oil' FROM (${cars})`,
+          args: theirs,
+        },
       ],
       "write",
     );

@@ -21,8 +21,13 @@ export function usageOfProcess(pid: number): Usage | undefined {
   if (process.platform !== "linux") return undefined;
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  const resident = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0);
-  return { cpu: ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond, memory: resident / 1024 };
+  const resident = Number(
+    /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0,
+  );
+  return {
+    cpu: ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond,
+    memory: resident / 1024,
+  };
 }
 
 function isOn(pid: string, port: string): boolean {

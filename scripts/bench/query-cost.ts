@@ -14,25 +14,42 @@ const rounds = 3;
 export type QueryCost = { connection: number; prepare: number; run: number };
 
 type Statement = { sql: string };
-type Request = { type: "execute"; stmt: Statement } | { type: "batch"; batch: { steps: { stmt: Statement }[] } } | { type: "close" } | { type: "describe"; sql: string };
+type Request =
+  | { type: "execute"; stmt: Statement }
+  | { type: "batch"; batch: { steps: { stmt: Statement }[] } }
+  | { type: "close" }
+  | { type: "describe"; sql: string };
 
 /**
  * What a page's request to the database costs, by part. `connection` is what a new one costs beyond
  * a kept one; `prepare` is what libSQL's `describe` does, which runs nothing.
  */
-export async function measureQueryCost(scope: Scope, origin: string, bindings: StackBindings): Promise<Record<string, QueryCost>> {
-  const { cookies, vehicleIds: [vehicleId = ""] } = await openBenchAccount(origin, 8);
+export async function measureQueryCost(
+  scope: Scope,
+  origin: string,
+  bindings: StackBindings,
+): Promise<Record<string, QueryCost>> {
+  const {
+    cookies,
+    vehicleIds: [vehicleId = ""],
+  } = await openBenchAccount(origin, 8);
   const url = bindings.DATABASE_URL;
   await addHistory(url, vehicleId, 100);
   const car = `/Service/garage/${vehicleId}`;
-  const pages = { dashboard: car, "garage of 8": "/Service/garage", history: `${car}/service-history` };
+  const pages = {
+    dashboard: car,
+    "garage of 8": "/Service/garage",
+    history: `${car}/service-history`,
+  };
   const selectOne: Request[] = [{ type: "execute", stmt: { sql: "SELECT 1" } }];
   const costs: Record<string, QueryCost> = {};
   for (const [name, path] of Object.entries(pages)) {
     const { request } = await recordPage(scope, bindings, { path, cookie: cookieHeader(cookies) });
     const { requests } = JSON.parse(request.body) as { requests: Request[] };
     const page = requests.filter(({ type }) => type !== "close");
-    const prepared = page.flatMap(statementsOf).map(({ sql }): Request => ({ type: "describe", sql }));
+    const prepared = page
+      .flatMap(statementsOf)
+      .map(({ sql }): Request => ({ type: "describe", sql }));
     const [opened, kept, described, whole] = await byTurns([
       () => cpuOf(url, selectOne, false),
       () => cpuOf(url, selectOne, true),
@@ -62,14 +79,19 @@ async function byTurns(measures: (() => Promise<number>)[]): Promise<number[]> {
 async function cpuOf(url: string, requests: Request[], inStreams: boolean): Promise<number> {
   let left = asked;
   const post = async (body: object) => {
-    const response = await fetch(new URL("v2/pipeline", url), { method: "POST", body: JSON.stringify(body) });
-    if (response.status !== 200) throw new Error(`The database answered ${response.status}: ${await response.text()}`);
+    const response = await fetch(new URL("v2/pipeline", url), {
+      method: "POST",
+      body: JSON.stringify(body),
+    });
+    if (response.status !== 200)
+      throw new Error(`The database answered ${response.status}: ${await response.text()}`);
     return (await response.json()) as { baton: string | null };
   };
   const close: Request = { type: "close" };
   const lane = async () => {
     let baton: string | null = null;
-    while (left-- > 0) ({ baton } = await post({ baton, requests: inStreams ? requests : [...requests, close] }));
+    while (left-- > 0)
+      ({ baton } = await post({ baton, requests: inStreams ? requests : [...requests, close] }));
     if (baton) await post({ baton, requests: [close] });
   };
   const before = usageOf(url)?.cpu ?? NaN;

@@ -19,15 +19,22 @@ export type RecallImport = {
 const rows = { nhtsa: 350_000, small: 17_500, canada: 17_500 };
 
 /** As long as NHTSA's usual texts, and as Canada's in two languages. */
-const text = "The air bag may not deploy in a crash because of a fault in its control unit. ".repeat(20);
+const text =
+  "The air bag may not deploy in a crash because of a fault in its control unit. ".repeat(20);
 
 /** Imports each authority's file as an operator does, and NHTSA's again at 1 GB. */
-export async function measureRecallImports(databaseUrl: string): Promise<Record<string, RecallImport>> {
+export async function measureRecallImports(
+  databaseUrl: string,
+): Promise<Record<string, RecallImport>> {
   const folder = mkdtempSync(join(tmpdir(), "roadworthy-bench-"));
   const measure = async (count: number, head: string, row: (at: number) => string) => {
     const path = join(folder, "recalls");
     await writeRows(path, count, head, row);
-    return { rows: count, size: statSync(path).size / 1e6, ...(await runImport(path, databaseUrl)) };
+    return {
+      rows: count,
+      size: statSync(path).size / 1e6,
+      ...(await runImport(path, databaseUrl)),
+    };
   };
   try {
     return {
@@ -43,18 +50,54 @@ export async function measureRecallImports(databaseUrl: string): Promise<Record<
 /** A campaign has 20 lines, one for each of its models. */
 function nhtsaLine(at: number): string {
   const campaign = `25V${String(Math.floor(at / 20)).padStart(6, "0")}`;
-  const told = ["V", "1200", "20250501", "MFR", "Bench", "20250314", "20250318", "", "208", text, text.slice(0, 400), text.slice(0, 800), "", "1", "", "", "", "No", "No"];
+  const told = [
+    "V",
+    "1200",
+    "20250501",
+    "MFR",
+    "Bench",
+    "20250314",
+    "20250318",
+    "",
+    "208",
+    text,
+    text.slice(0, 400),
+    text.slice(0, 800),
+    "",
+    "1",
+    "",
+    "",
+    "",
+    "No",
+    "No",
+  ];
   return `${["1", campaign, "BENCH", `MODEL ${at % 20}`, String(2000 + (at % 25)), "", "AIR BAGS", "Bench", "20170101", "20180601", ...told].join("\t")}\n`;
 }
 
-const canadasHead = "RECALL_NUMBER_NUM,YEAR,MAKE_NAME_NM,MODEL_NAME_NM,SYSTEM_TYPE_ETXT,SYSTEM_TYPE_FTXT,COMMENT_ETXT,COMMENT_FTXT,RECALL_DATE_DTE\r\n";
+const canadasHead =
+  "RECALL_NUMBER_NUM,YEAR,MAKE_NAME_NM,MODEL_NAME_NM,SYSTEM_TYPE_ETXT,SYSTEM_TYPE_FTXT,COMMENT_ETXT,COMMENT_FTXT,RECALL_DATE_DTE\r\n";
 
 function canadasLine(at: number): string {
-  const told = [String(2_000_000 + Math.floor(at / 20)), String(2000 + (at % 25)), "BENCH", `MODEL ${at % 20}`, "Airbag", "Coussin gonflable", `Issue:\r\n${text}`, `Problème :\r\n${text}`, "2025-03-20"];
+  const told = [
+    String(2_000_000 + Math.floor(at / 20)),
+    String(2000 + (at % 25)),
+    "BENCH",
+    `MODEL ${at % 20}`,
+    "Airbag",
+    "Coussin gonflable",
+    `Issue:\r\n${text}`,
+    `Problème :\r\n${text}`,
+    "2025-03-20",
+  ];
   return `${told.map((value) => `"${value}"`).join(",")}\r\n`;
 }
 
-async function writeRows(path: string, count: number, head: string, row: (at: number) => string): Promise<void> {
+async function writeRows(
+  path: string,
+  count: number,
+  head: string,
+  row: (at: number) => string,
+): Promise<void> {
   const file = createWriteStream(path);
   file.write(head);
   for (let at = 0; at < count; at++) if (!file.write(row(at))) await once(file, "drain");
@@ -62,9 +105,15 @@ async function writeRows(path: string, count: number, head: string, row: (at: nu
   await once(file, "finish");
 }
 
-async function runImport(path: string, databaseUrl: string): Promise<Pick<RecallImport, "seconds" | "peak">> {
+async function runImport(
+  path: string,
+  databaseUrl: string,
+): Promise<Pick<RecallImport, "seconds" | "peak">> {
   const begun = performance.now();
-  const command = spawn(process.execPath, [...smallHeap, "scripts/import-recalls.ts", path], { env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: ["ignore", "ignore", "inherit"] });
+  const command = spawn(process.execPath, [...smallHeap, "scripts/import-recalls.ts", path], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   let peak = NaN;
   const watch = setInterval(() => (peak = peakOf(command.pid) ?? peak), 100);
   const [code] = (await once(command, "exit")) as [number | null];

@@ -16,7 +16,10 @@ const rounds = 40;
 const km = 160;
 
 /** Where the most shops are, and a town. */
-const places = { "New York": { latitude: 40.75, longitude: -73.99 }, Centreville: { latitude: 38.84, longitude: -77.43 } };
+const places = {
+  "New York": { latitude: 40.75, longitude: -73.99 },
+  Centreville: { latitude: 38.84, longitude: -77.43 },
+};
 
 /**
  * Searches within 100 miles among 200,000 shops, spread around postal codes as people are, in turns
@@ -31,9 +34,18 @@ export async function measureShopSearches(databaseUrl: string): Promise<ShopSear
     "open shops that do brakes": { openAt, service: "brakes" },
   };
   const cases = Object.entries(places).flatMap(([town, point]) =>
-    Object.entries(wanted).map(([what, one]) => [`${what} in ${town}`, () => searchShops(openDatabase({ url: databaseUrl }), { is: "point", point }, km, one)] as const),
+    Object.entries(wanted).map(
+      ([what, one]) =>
+        [
+          `${what} in ${town}`,
+          () => searchShops(openDatabase({ url: databaseUrl }), { is: "point", point }, km, one),
+        ] as const,
+    ),
   );
-  const all = [["smallest", () => selectRows(openDatabase({ url: databaseUrl }), sql`SELECT 1`)] as const, ...cases];
+  const all = [
+    ["smallest", () => selectRows(openDatabase({ url: databaseUrl }), sql`SELECT 1`)] as const,
+    ...cases,
+  ];
   const taken = new Map(all.map(([name]) => [name, [] as number[]]));
   for (let round = 0; round < rounds; round++) {
     for (const [name, ask] of all) {
@@ -42,7 +54,9 @@ export async function measureShopSearches(databaseUrl: string): Promise<ShopSear
       taken.get(name)!.push(performance.now() - begun);
     }
   }
-  const { smallest = NaN, ...searches } = Object.fromEntries([...taken].map(([name, times]) => [name, median(times)]));
+  const { smallest = NaN, ...searches } = Object.fromEntries(
+    [...taken].map(([name, times]) => [name, median(times)]),
+  );
   return { smallest, searches };
 }
 

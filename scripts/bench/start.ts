@@ -6,7 +6,10 @@ import { bareWorker } from "./subjects.ts";
 const rounds = 6;
 
 /** Milliseconds from starting a worker to its first response, ours and a bare one's. */
-export async function measureStart(scope: Scope, bindings: Bindings): Promise<{ ours: number; bare: number }> {
+export async function measureStart(
+  scope: Scope,
+  bindings: Bindings,
+): Promise<{ ours: number; bare: number }> {
   const root = bareWorker(scope);
   const ours: number[] = [];
   const bare: number[] = [];

@@ -10,5 +10,11 @@ it.each([
 });
 
 it("takes the median of each figure separately", () => {
-  expect(medians([{ rps: 10, p50: 1 }, { rps: 30, p50: 9 }, { rps: 20, p50: 2 }])).toEqual({ rps: 20, p50: 2 });
+  expect(
+    medians([
+      { rps: 10, p50: 1 },
+      { rps: 30, p50: 9 },
+      { rps: 20, p50: 2 },
+    ]),
+  ).toEqual({ rps: 20, p50: 2 });
 });

@@ -7,5 +7,7 @@ export function median(values: number[]): number {
 /** The median of each figure over several rounds. */
 export function medians<Figures extends Record<string, number>>(rounds: Figures[]): Figures {
   const names = Object.keys(rounds[0]!);
-  return Object.fromEntries(names.map((name) => [name, median(rounds.map((round) => round[name]!))])) as Figures;
+  return Object.fromEntries(
+    names.map((name) => [name, median(rounds.map((round) => round[name]!))]),
+  ) as Figures;
 }

@@ -10,7 +10,13 @@ import type { Scope } from "../run/lifetime.ts";
 import { startWorker, type Bindings } from "../run/worker.ts";
 
 /** A page of ours as the bench repeats it by other means: what it asked the database, and its HTML. */
-export type Recorded = { path: string; cookie: string; databaseUrl: string; request: { path: string; body: string }; html: string };
+export type Recorded = {
+  path: string;
+  cookie: string;
+  databaseUrl: string;
+  request: { path: string; body: string };
+  html: string;
+};
 
 /** An element of a page for React: name, attributes, children. */
 export type Tree = string | [name: string, attributes: Record<string, string>, children: Tree[]];
@@ -19,7 +25,11 @@ export type Tree = string | [name: string, attributes: Record<string, string>, c
  * Asks our worker for a page through a proxy in front of the database, and records both.
  * @throws {Error} when the page costs more than one request to the database
  */
-export async function recordPage(scope: Scope, bindings: Bindings, { path, cookie }: { path: string; cookie: string }): Promise<Recorded> {
+export async function recordPage(
+  scope: Scope,
+  bindings: Bindings,
+  { path, cookie }: { path: string; cookie: string },
+): Promise<Recorded> {
   const databaseUrl = bindings.DATABASE_URL!;
   const asked: { path: string; body: string }[] = [];
   const proxy = createServer(async (incoming, outgoing) => {
@@ -27,18 +37,30 @@ export async function recordPage(scope: Scope, bindings: Bindings, { path, cooki
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
     asked.push({ path: incoming.url!, body });
-    const answer = await fetch(new URL(incoming.url!, databaseUrl), { method: "POST", body, headers: { "Content-Type": "application/json" } });
-    outgoing.writeHead(answer.status, { "Content-Type": "application/json" }).end(Buffer.from(await answer.arrayBuffer()));
+    const answer = await fetch(new URL(incoming.url!, databaseUrl), {
+      method: "POST",
+      body,
+      headers: { "Content-Type": "application/json" },
+    });
+    outgoing
+      .writeHead(answer.status, { "Content-Type": "application/json" })
+      .end(Buffer.from(await answer.arrayBuffer()));
   });
   await once(proxy.listen(0, "127.0.0.1"), "listening");
   scope.onEnd(() => void proxy.close());
-  const worker = await startWorker({ bindings: { ...bindings, DATABASE_URL: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` } });
+  const worker = await startWorker({
+    bindings: {
+      ...bindings,
+      DATABASE_URL: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    },
+  });
   scope.onEnd(() => worker.stop());
   const page = await fetch(new URL(path, worker.url), { headers: { Cookie: cookie } });
   if (page.status !== 200) throw new Error(`${path} answered ${page.status}.`);
   const html = await page.text();
   const [request, ...more] = asked.filter(({ body }) => body);
-  if (!request || more.length > 0) throw new Error(`${path} asked the database ${asked.length} times.`);
+  if (!request || more.length > 0)
+    throw new Error(`${path} asked the database ${asked.length} times.`);
   return { path, cookie, databaseUrl, request, html };
 }
 
@@ -46,7 +68,11 @@ export async function recordPage(scope: Scope, bindings: Bindings, { path, cooki
 export type Asked = { databaseUrl: string; requests: string };
 
 /** The least a page can cost: its request to the database, or another one, and a string of the same size. */
-export function limitWorker(scope: Scope, recorded: Recorded, asked = askedBy(recorded)): Promise<string> {
+export function limitWorker(
+  scope: Scope,
+  recorded: Recorded,
+  asked = askedBy(recorded),
+): Promise<string> {
   return buildWorker(scope, "scripts/bench/limit-worker.ts", recorded, asked);
 }
 
@@ -64,11 +90,19 @@ function askedBy({ databaseUrl, request }: Recorded): Asked {
 /** A folder with a worker that answers with a fixed string and asks nothing. */
 export function bareWorker(scope: Scope): string {
   const root = workerRoot(scope);
-  writeFileSync(join(root, "build/server/index.js"), 'export default { fetch: () => new Response("fine") };\n');
+  writeFileSync(
+    join(root, "build/server/index.js"),
+    'export default { fetch: () => new Response("fine") };\n',
+  );
   return root;
 }
 
-async function buildWorker(scope: Scope, entry: string, { html }: Recorded, { databaseUrl, requests }: Asked): Promise<string> {
+async function buildWorker(
+  scope: Scope,
+  entry: string,
+  { html }: Recorded,
+  { databaseUrl, requests }: Asked,
+): Promise<string> {
   const root = workerRoot(scope);
   await bundle({
     configFile: false,
@@ -83,7 +117,10 @@ async function buildWorker(scope: Scope, entry: string, { html }: Recorded, { da
     define: {
       "process.env.NODE_ENV": '"production"',
       DATABASE: JSON.stringify({ url: new URL("v2/pipeline", databaseUrl).href, requests }),
-      PAGE: JSON.stringify({ html, tree: treeOf(parse(html, { comment: false }).querySelector("html")!) }),
+      PAGE: JSON.stringify({
+        html,
+        tree: treeOf(parse(html, { comment: false }).querySelector("html")!),
+      }),
     },
   });
   return root;

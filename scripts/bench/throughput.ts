@@ -24,15 +24,27 @@ export type Throughput = {
 type Compared = Round & { rate: number; cost: number };
 
 /** Our pages by name, and how to load them: at each number of connections, for this many rounds. */
-type Load = { pages: Record<string, string>; cookies: Cookies; connections: number[]; rounds: number };
+type Load = {
+  pages: Record<string, string>;
+  cookies: Cookies;
+  connections: number[];
+  rounds: number;
+};
 
 /**
  * Loads our pages in turns with the least the first of them can cost, on the same database and in
  * the same runtime.
  */
-export async function measureThroughput(scope: Scope, bindings: Bindings, { pages, cookies, connections, rounds }: Load): Promise<Throughput[]> {
+export async function measureThroughput(
+  scope: Scope,
+  bindings: Bindings,
+  { pages, cookies, connections, rounds }: Load,
+): Promise<Throughput[]> {
   const [first = ""] = Object.values(pages);
-  const recorded = await recordPage(scope, bindings, { path: first, cookie: cookieHeader(cookies) });
+  const recorded = await recordPage(scope, bindings, {
+    path: first,
+    cookie: cookieHeader(cookies),
+  });
   const ours = await target(scope, recorded, { bindings });
   const bare = await startBareDatabase(scope);
   const bareLimit = {
@@ -46,7 +58,11 @@ export async function measureThroughput(scope: Scope, bindings: Bindings, { page
 
   const measured: Throughput[] = [];
   for (const count of connections) {
-    const limits: Record<"bareLimit" | "limit" | "ssrLimit", Round[]> = { bareLimit: [], limit: [], ssrLimit: [] };
+    const limits: Record<"bareLimit" | "limit" | "ssrLimit", Round[]> = {
+      bareLimit: [],
+      limit: [],
+      ssrLimit: [],
+    };
     const compared = new Map<string, Compared[]>(Object.keys(pages).map((name) => [name, []]));
     for (let round = 0; round < rounds; round++) {
       limits.bareLimit.push(await load(bareLimit, count, seconds));
@@ -69,7 +85,11 @@ export async function measureThroughput(scope: Scope, bindings: Bindings, { page
   return measured;
 }
 
-async function target(scope: Scope, { path, cookie, databaseUrl }: Recorded, options: { root?: string; bindings?: Bindings }): Promise<Target> {
+async function target(
+  scope: Scope,
+  { path, cookie, databaseUrl }: Recorded,
+  options: { root?: string; bindings?: Bindings },
+): Promise<Target> {
   const worker = await startWorker(options);
   scope.onEnd(() => worker.stop());
   return { url: worker.url, path, cookie, databaseUrl };

@@ -13,14 +13,20 @@ const megabytes = 10;
  * How many MB the worker's heap and buffers grow while one form uploads four receipts of 10 MB, and
  * while four such forms arrive at once.
  */
-export async function measureUploads(scope: Scope, bindings: Bindings & { DATABASE_URL: string }, { cookies, vehicleId }: { cookies: Cookies; vehicleId: string }) {
+export async function measureUploads(
+  scope: Scope,
+  bindings: Bindings & { DATABASE_URL: string },
+  { cookies, vehicleId }: { cookies: Cookies; vehicleId: string },
+) {
   const inspectorPort = await freePort();
   const worker = await startWorker({ bindings, inspectorPort });
   scope.onEnd(() => worker.stop());
   const pages = await addRecords(bindings.DATABASE_URL, vehicleId, 1 + 1 + 4);
   const send = (path: string) => sendReceipts(new URL(path, worker.url), cookieHeader(cookies));
   const peakWhile = async (run: () => Promise<unknown>) => {
-    const peak = await peakHeapWhile(async () => void (await run()), inspectorPort, { collected: true });
+    const peak = await peakHeapWhile(async () => void (await run()), inspectorPort, {
+      collected: true,
+    });
     return peak.withBuffers;
   };
   const readPage = async () => (await fetch(new URL("/Service/login", worker.url))).text();
@@ -34,10 +40,20 @@ export async function measureUploads(scope: Scope, bindings: Bindings & { DATABA
 }
 
 /** Gives a vehicle this many records without receipts. @returns the paths of their receipt pages */
-async function addRecords(databaseUrl: string, vehicleId: string, count: number): Promise<string[]> {
+async function addRecords(
+  databaseUrl: string,
+  vehicleId: string,
+  count: number,
+): Promise<string[]> {
   const client = createClient({ url: databaseUrl });
   const ids = Array.from({ length: count }, () => crypto.randomUUID());
-  await client.batch(ids.map((id) => ({ sql: "INSERT INTO service_records (id, vehicle_id, date, created_at) VALUES (?, ?, '2026-01-31', 0)", args: [id, vehicleId] })), "write");
+  await client.batch(
+    ids.map((id) => ({
+      sql: "INSERT INTO service_records (id, vehicle_id, date, created_at) VALUES (?, ?, '2026-01-31', 0)",
+      args: [id, vehicleId],
+    })),
+    "write",
+  );
   client.close();
   return ids.map((id) => `/Service/garage/${vehicleId}/service-history/${id}/receipts`);
 }
@@ -45,12 +61,18 @@ async function addRecords(databaseUrl: string, vehicleId: string, count: number)
 async function sendReceipts(url: URL, cookie: string): Promise<void> {
   const page = parse(await (await fetch(url, { headers: { Cookie: cookie } })).text());
   const form = new FormData();
-  for (const input of page.querySelectorAll("#receipts input[type=hidden]")) form.append(input.getAttribute("name")!, input.getAttribute("value") ?? "");
+  for (const input of page.querySelectorAll("#receipts input[type=hidden]"))
+    form.append(input.getAttribute("name")!, input.getAttribute("value") ?? "");
   for (let file = 0; file < files; file++) {
     const bytes = Buffer.alloc(megabytes * 2 ** 20, file);
     bytes.write("%PDF-1.7");
     form.append("receipts", new File([bytes], `${file}.pdf`));
   }
-  const answer = await fetch(url, { method: "POST", body: form, headers: { Cookie: cookie, Origin: url.origin }, redirect: "manual" });
+  const answer = await fetch(url, {
+    method: "POST",
+    body: form,
+    headers: { Cookie: cookie, Origin: url.origin },
+    redirect: "manual",
+  });
   if (answer.status !== 302) throw new Error(`Uploading four receipts got a ${answer.status}.`);
 }

@@ -45,7 +45,9 @@ async function asking<T>(address: Address, ask: (client: Client) => Promise<T>):
   try {
     return await ask(client);
   } catch (error) {
-    throw new Failure(`The database at ${hostOf(address.url)} refused: ${wordsOf(error)}`, { cause: error });
+    throw new Failure(`The database at ${hostOf(address.url)} refused: ${wordsOf(error)}`, {
+      cause: error,
+    });
   } finally {
     client.close();
   }

@@ -4,7 +4,10 @@ import { readSettings } from "#app/http/settings.ts";
 import { readDeployment } from "./deployment.ts";
 import { readProductionConfig } from "./wrangler-config.ts";
 
-const config = { vars: { ENVIRONMENT: "production", APP_ORIGIN: "https://cars.test" }, domains: ["cars.test"] };
+const config = {
+  vars: { ENVIRONMENT: "production", APP_ORIGIN: "https://cars.test" },
+  domains: ["cars.test"],
+};
 const env = {
   DATABASE_URL: "libsql://cars.test",
   DATABASE_AUTH_TOKEN: "token",
@@ -22,16 +25,50 @@ describe("what is deployed", () => {
   });
 
   it("does not ask the environment for what wrangler.toml says", () => {
-    const { secrets } = readDeployment(config, { ...env, ENVIRONMENT: "development", APP_ORIGIN: "https://other.test" });
-    expect(Object.keys(secrets).sort()).toEqual(["DATABASE_AUTH_TOKEN", "DATABASE_URL", "SESSION_SECRET", "VPIC_DATABASE_URL"]);
+    const { secrets } = readDeployment(config, {
+      ...env,
+      ENVIRONMENT: "development",
+      APP_ORIGIN: "https://other.test",
+    });
+    expect(Object.keys(secrets).sort()).toEqual([
+      "DATABASE_AUTH_TOKEN",
+      "DATABASE_URL",
+      "SESSION_SECRET",
+      "VPIC_DATABASE_URL",
+    ]);
   });
 
   it.each([
-    ["a setting that is missing", config, { ...env, DATABASE_URL: "" }, /^Settings: DATABASE_URL is missing\. They come from/],
-    ["a setting that is malformed, without its value", config, { ...env, SESSION_SECRET: "hush" }, /^(?!.*hush).*SESSION_SECRET is malformed/],
-    ["an address that is still the placeholder", { ...config, vars: { ...config.vars, APP_ORIGIN: "https://roadworthy.example" } }, env, /APP_ORIGIN: put your own/],
-    ["a domain that is still the placeholder", { ...config, domains: ["roadworthy.example"] }, env, /routes: put your own/],
-    ["an address without https", { ...config, vars: { ...config.vars, APP_ORIGIN: "http://cars.test" } }, env, /https:/],
+    [
+      "a setting that is missing",
+      config,
+      { ...env, DATABASE_URL: "" },
+      /^Settings: DATABASE_URL is missing\. They come from/,
+    ],
+    [
+      "a setting that is malformed, without its value",
+      config,
+      { ...env, SESSION_SECRET: "hush" },
+      /^(?!.*hush).*SESSION_SECRET is malformed/,
+    ],
+    [
+      "an address that is still the placeholder",
+      { ...config, vars: { ...config.vars, APP_ORIGIN: "https://roadworthy.example" } },
+      env,
+      /APP_ORIGIN: put your own/,
+    ],
+    [
+      "a domain that is still the placeholder",
+      { ...config, domains: ["roadworthy.example"] },
+      env,
+      /routes: put your own/,
+    ],
+    [
+      "an address without https",
+      { ...config, vars: { ...config.vars, APP_ORIGIN: "http://cars.test" } },
+      env,
+      /https:/,
+    ],
   ])("is refused for %s", (_why, given, environment, sentence) => {
     expect(() => readDeployment(given, environment)).toThrow(sentence);
   });

@@ -11,15 +11,26 @@ const placeholder = "roadworthy.example";
  * Puts the settings of wrangler.toml and the environment together and looks at them as the worker will.
  * @throws {Failure} that names everything that is missing, malformed, or still as it came
  */
-export function readDeployment({ vars, domains }: ProductionConfig, env: NodeJS.ProcessEnv): Deployment {
+export function readDeployment(
+  { vars, domains }: ProductionConfig,
+  env: NodeJS.ProcessEnv,
+): Deployment {
   const values = Object.entries({ ...vars, routes: domains.join() });
   const untouched = values.flatMap(([name, value]) => (value.includes(placeholder) ? [name] : []));
-  if (untouched.length > 0) throw new Failure(`wrangler.toml still has ${placeholder} in ${untouched.join(", ")}: put your own in its place.`);
+  if (untouched.length > 0)
+    throw new Failure(
+      `wrangler.toml still has ${placeholder} in ${untouched.join(", ")}: put your own in its place.`,
+    );
   const names = Object.keys(settingsTable).filter((name) => !(name in vars));
-  const secrets = Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+  const secrets = Object.fromEntries(
+    names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+  );
   const settings = readComplete({ ...vars, ...secrets });
   const { origin } = settings;
-  if (!origin?.startsWith("https://")) throw new Failure("APP_ORIGIN must begin with https://: without it browsers keep nobody logged in.");
+  if (!origin?.startsWith("https://"))
+    throw new Failure(
+      "APP_ORIGIN must begin with https://: without it browsers keep nobody logged in.",
+    );
   return { settings, origin, secrets };
 }
 
@@ -28,6 +39,8 @@ function readComplete(given: Record<string, string>): Settings {
     return readSettings(given);
   } catch (error) {
     if (!(error instanceof SettingsProblem)) throw error;
-    throw new Failure(`${error.message} They come from .env.production or the environment; docs/operations.md says what each of them is.`);
+    throw new Failure(
+      `${error.message} They come from .env.production or the environment; docs/operations.md says what each of them is.`,
+    );
   }
 }

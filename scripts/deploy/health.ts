@@ -15,7 +15,9 @@ export async function awaitHealth(origin: string, patience = patienceMs): Promis
     const answer = await ask(url);
     if (answer === "ok") return;
     if (performance.now() + pauseMs > deadline) {
-      throw new Failure(`The worker is deployed, but ${url} says: ${answer} Its log tells why; "npx wrangler rollback --env production" brings the version before back.`);
+      throw new Failure(
+        `The worker is deployed, but ${url} says: ${answer} Its log tells why; "npx wrangler rollback --env production" brings the version before back.`,
+      );
     }
     await sleep(pauseMs);
   }
@@ -26,7 +28,9 @@ async function ask(url: string): Promise<string> {
     const response = await fetch(url, { signal: AbortSignal.timeout(10_000), redirect: "manual" });
     const text = (await response.text()).trim();
     if (response.ok && text === "ok") return "ok";
-    return response.headers.get("Content-Type")?.startsWith("text/plain") ? `${response.status}, ${text.slice(0, 200)}` : `${response.status}.`;
+    return response.headers.get("Content-Type")?.startsWith("text/plain")
+      ? `${response.status}, ${text.slice(0, 200)}`
+      : `${response.status}.`;
   } catch (error) {
     const { cause } = error as Error;
     return `nothing (${cause instanceof Error ? cause.message : String(error)}).`;

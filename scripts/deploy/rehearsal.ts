@@ -20,19 +20,31 @@ export async function rehearse(lifetime: Lifetime, { vars }: ProductionConfig): 
   const folder = mkdtempSync(join(tmpdir(), "roadworthy-rehearsal-"));
   lifetime.onEnd(() => rmSync(folder, { recursive: true, force: true }));
   const start = async (name: string) => {
-    const server = await startSqld({ folder: join(folder, name), onLost: (error) => lifetime.fail(error) });
+    const server = await startSqld({
+      folder: join(folder, name),
+      onLost: (error) => lifetime.fail(error),
+    });
     lifetime.onEnd(() => server.stop());
     return server.url;
   };
   await step("Unpacking vehicle data", () => unpackVpic(join(folder, "vpic")));
-  const [database, vpic] = await step("Starting databases for the rehearsal", () => Promise.all([start("app"), start("vpic")]));
+  const [database, vpic] = await step("Starting databases for the rehearsal", () =>
+    Promise.all([start("app"), start("vpic")]),
+  );
 
   await step("Looking at the vehicle database", () => assertVpic({ url: vpic }));
   await prepareDatabase({ url: database });
   if (needsBuild()) await step("Building the worker and its pages", build);
-  if ((await runTool("wrangler", [...packing, "--dry-run"])) !== 0) throw new Failure("wrangler would not deploy this.");
-  const secrets = { DATABASE_URL: database, VPIC_DATABASE_URL: vpic, SESSION_SECRET: randomBytes(32).toString("base64url") };
-  const worker = await step("Starting the worker", () => startWorker({ bindings: { ...vars, ...secrets } }));
+  if ((await runTool("wrangler", [...packing, "--dry-run"])) !== 0)
+    throw new Failure("wrangler would not deploy this.");
+  const secrets = {
+    DATABASE_URL: database,
+    VPIC_DATABASE_URL: vpic,
+    SESSION_SECRET: randomBytes(32).toString("base64url"),
+  };
+  const worker = await step("Starting the worker", () =>
+    startWorker({ bindings: { ...vars, ...secrets } }),
+  );
   lifetime.onEnd(() => worker.stop());
   await step("Asking it how it is", () => awaitHealth(worker.url, 10_000));
   console.log("\nThe rehearsal went well. Nothing was uploaded.");

@@ -18,7 +18,10 @@ export async function upload({ secrets }: Deployment): Promise<void> {
   try {
     writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
     const code = await runTool("wrangler", [...packing, "--secrets-file", file]);
-    if (code !== 0) throw new Failure("wrangler did not deploy: the version before still runs, on the new tables.");
+    if (code !== 0)
+      throw new Failure(
+        "wrangler did not deploy: the version before still runs, on the new tables.",
+      );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

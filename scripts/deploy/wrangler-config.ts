@@ -19,7 +19,9 @@ export type ProductionConfig = {
 };
 
 /** What wrangler.toml says of the production environment. */
-export function readProductionConfig(toml = readFileSync("wrangler.toml", "utf8")): ProductionConfig {
+export function readProductionConfig(
+  toml = readFileSync("wrangler.toml", "utf8"),
+): ProductionConfig {
   const { vars, routes } = schema.parse(parse(toml)).env.production;
   return { vars, domains: routes.map(({ pattern }) => pattern) };
 }

@@ -24,10 +24,18 @@ export async function importCoupons(db: OpenDatabase, file: Readable): Promise<C
   };
   const save = async () => {
     const codes = batch.map(({ coupon }) => coupon.compCode);
-    const known = new Set((await db.select({ code: shops.compCode }).from(shops).where(inArray(shops.compCode, codes))).map(({ code }) => code));
-    for (const { line } of batch.filter(({ coupon }) => !known.has(coupon.compCode))) refuse(line, ["no shop has this comp_code"]);
+    const known = new Set(
+      (
+        await db.select({ code: shops.compCode }).from(shops).where(inArray(shops.compCode, codes))
+      ).map(({ code }) => code),
+    );
+    for (const { line } of batch.filter(({ coupon }) => !known.has(coupon.compCode)))
+      refuse(line, ["no shop has this comp_code"]);
     const wanted = batch.filter(({ coupon }) => known.has(coupon.compCode));
-    await runBatch(db, wanted.map(({ coupon }) => saveCoupon(db, coupon)));
+    await runBatch(
+      db,
+      wanted.map(({ coupon }) => saveCoupon(db, coupon)),
+    );
     count.imported += wanted.length;
     batch = [];
   };

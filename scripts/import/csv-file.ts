@@ -11,7 +11,11 @@ export type CsvRow = { line: number; row: Partial<Record<string, string>> };
  * @param longestRow in characters
  * @throws {Failure} from the first row on, when the file as a whole cannot be read so.
  */
-export async function* readCsvFile(file: Readable, columns: readonly string[], longestRow = 10_000): AsyncGenerator<CsvRow> {
+export async function* readCsvFile(
+  file: Readable,
+  columns: readonly string[],
+  longestRow = 10_000,
+): AsyncGenerator<CsvRow> {
   let hasHeader = false;
   const parser = parse({
     bom: true,
@@ -31,7 +35,10 @@ export async function* readCsvFile(file: Readable, columns: readonly string[], l
   // The parser is told of what goes wrong in the file, and tells whoever reads it.
   pipeline(file, parser, () => {});
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: CsvRow["row"]; info: { lines: number } }>) {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: CsvRow["row"];
+      info: { lines: number };
+    }>) {
       yield { line: info.lines, row: record };
     }
   } catch (error) {
@@ -39,12 +46,18 @@ export async function* readCsvFile(file: Readable, columns: readonly string[], l
     const what = error instanceof CsvError ? "read as CSV" : "read";
     throw new Failure(`The file cannot be ${what}: ${(error as Error).message}.`, { cause: error });
   }
-  if (!hasHeader) throw new Failure(`The file is empty: its first line must name the columns ${columns.join(", ")}.`);
+  if (!hasHeader)
+    throw new Failure(
+      `The file is empty: its first line must name the columns ${columns.join(", ")}.`,
+    );
 }
 
 function readHeader(names: string[], columns: readonly string[]): string[] {
   const header = names.map((name) => name.trim().toLowerCase());
   const missing = columns.filter((column) => !header.includes(column));
-  if (missing.length > 0) throw new Failure(`The first line of the file must name the columns ${columns.join(", ")}; ${missing.join(", ")} is missing.`);
+  if (missing.length > 0)
+    throw new Failure(
+      `The first line of the file must name the columns ${columns.join(", ")}; ${missing.join(", ")} is missing.`,
+    );
   return header;
 }

@@ -7,13 +7,38 @@ const row = { comp_code: "dulles-auto", date: "2026-04-20" };
 test("a visit needs its shop and its day alone", () => {
   expect(readLinkRow(row, today)).toEqual({
     ok: true,
-    visit: { compCode: "dulles-auto", kind: "service", channel: "page", date: "2026-04-20", vehicle: null, email: null, language: "en" },
+    visit: {
+      compCode: "dulles-auto",
+      kind: "service",
+      channel: "page",
+      date: "2026-04-20",
+      vehicle: null,
+      email: null,
+      language: "en",
+    },
   });
 });
 
 test("an address has its link mailed", () => {
-  expect(readLinkRow({ ...row, kind: "Purchase", email: "a@example.com", language: "fr", vehicle: " 2018  Corolla " }, today)).toMatchObject({
-    visit: { kind: "purchase", channel: "email", email: "a@example.com", language: "fr", vehicle: "2018 Corolla" },
+  expect(
+    readLinkRow(
+      {
+        ...row,
+        kind: "Purchase",
+        email: "a@example.com",
+        language: "fr",
+        vehicle: " 2018  Corolla ",
+      },
+      today,
+    ),
+  ).toMatchObject({
+    visit: {
+      kind: "purchase",
+      channel: "email",
+      email: "a@example.com",
+      language: "fr",
+      vehicle: "2018 Corolla",
+    },
   });
 });
 

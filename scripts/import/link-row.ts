@@ -3,11 +3,24 @@ import { cleanText } from "#app/i18n/clean-text.ts";
 import { parseDay } from "#app/i18n/dates.ts";
 import type { Language } from "#app/i18n/reader.ts";
 import { reviewableUntil } from "#app/vehicle/snapshot/review-window.ts";
-import { linkChannels, reviewKinds, type LinkChannel, type ReviewKind } from "#db/schema/review-terms.ts";
+import {
+  linkChannels,
+  reviewKinds,
+  type LinkChannel,
+  type ReviewKind,
+} from "#db/schema/review-terms.ts";
 import type { CsvRow } from "./csv-file.ts";
 
 /** A visit to a shop, whose customer is to be given a review link. */
-export type LinkRow = { compCode: string; kind: ReviewKind; channel: LinkChannel; date: string; vehicle: string | null; email: string | null; language: Language };
+export type LinkRow = {
+  compCode: string;
+  kind: ReviewKind;
+  channel: LinkChannel;
+  date: string;
+  vehicle: string | null;
+  email: string | null;
+  language: Language;
+};
 
 export const linkColumns = ["comp_code", "date"] as const;
 
@@ -19,27 +32,53 @@ const mostCharacters = 80;
  * @param today the day of UTC
  * @returns the visit, or all that is wrong with the row
  */
-export function readLinkRow(row: CsvRow["row"], today: string): { ok: true; visit: LinkRow } | { ok: false; problems: string[] } {
+export function readLinkRow(
+  row: CsvRow["row"],
+  today: string,
+): { ok: true; visit: LinkRow } | { ok: false; problems: string[] } {
   const problems: string[] = [];
-  const { comp_code: compCode = "", date: typed = "", vehicle: car = "", email: address = "" } = row;
+  const {
+    comp_code: compCode = "",
+    date: typed = "",
+    vehicle: car = "",
+    email: address = "",
+  } = row;
   if (!compCode) problems.push("the comp_code is missing");
   const kind = oneOf("kind", reviewKinds, "service");
   const channel = oneOf("channel", linkChannels, address ? "email" : "page");
   const language = oneOf("language", ["en", "fr"] as const, "en");
-  if (kind === "purchase" && channel === "text") problems.push("buying a car is not reviewed by text");
+  if (kind === "purchase" && channel === "text")
+    problems.push("buying a car is not reviewed by text");
   if (address && channel !== "email") problems.push("only the channel email takes an address");
   if (address && !emailField.safeParse(address).success) problems.push("the email is no address");
   const day = /^\d{4}-/.test(typed) ? parseDay(typed, "en") : null;
   if (!day) problems.push("the date must be a day such as 2026-01-31");
   else if (day > today) problems.push("the date is in the future");
-  else if (today > reviewableUntil(day)) problems.push("a review is written within 120 days of the visit");
+  else if (today > reviewableUntil(day))
+    problems.push("a review is written within 120 days of the visit");
   const vehicle = cleanText(car);
   if (!vehicle.ok) problems.push("characters in vehicle that cannot be printed");
-  else if (vehicle.text.length > mostCharacters) problems.push(`more than ${mostCharacters} characters in vehicle`);
+  else if (vehicle.text.length > mostCharacters)
+    problems.push(`more than ${mostCharacters} characters in vehicle`);
   if (problems.length > 0 || !day) return { ok: false, problems };
-  return { ok: true, visit: { compCode, kind, channel, language, date: day, vehicle: (vehicle.ok && vehicle.text) || null, email: address || null } };
+  return {
+    ok: true,
+    visit: {
+      compCode,
+      kind,
+      channel,
+      language,
+      date: day,
+      vehicle: (vehicle.ok && vehicle.text) || null,
+      email: address || null,
+    },
+  };
 
-  function oneOf<Word extends string>(column: "kind" | "channel" | "language", words: readonly Word[], usual: Word): Word {
+  function oneOf<Word extends string>(
+    column: "kind" | "channel" | "language",
+    words: readonly Word[],
+    usual: Word,
+  ): Word {
     const said = row[column]?.toLowerCase() || usual;
     const word = words.find((one) => one === said);
     if (!word) problems.push(`the ${column} must be ${words.join(" or ")}`);

@@ -11,10 +11,19 @@ const farthest = 6;
 /** What lies in a zone of Mexico is here only where it is as near as this to a postal code. */
 const nearBorderKm = 5;
 
-const mexican = ["America/Tijuana", "America/Hermosillo", "America/Ciudad_Juarez", "America/Matamoros", "America/Monterrey"];
+const mexican = [
+  "America/Tijuana",
+  "America/Hermosillo",
+  "America/Ciudad_Juarez",
+  "America/Matamoros",
+  "America/Monterrey",
+];
 
 /** What tells where places are, by the table of postal codes. */
-export async function openPlaces(): Promise<{ locate: Locate; placeOf: (placeKey: string) => Point | null }> {
+export async function openPlaces(): Promise<{
+  locate: Locate;
+  placeOf: (placeKey: string) => Point | null;
+}> {
   const places = (await listPostalPlaces()).filter(({ state }) => isState(state));
   const byCode = new Map(places.map((place) => [place.code, place]));
   const zones = inEveryZone(() => true);
@@ -47,7 +56,8 @@ export async function openPlaces(): Promise<{ locate: Locate; placeOf: (placeKey
     locate(point) {
       const nearest = nearestTo(point);
       const there = timeZoneAt(point.latitude, point.longitude);
-      if (!nearest || !zones[there] || (mexican.includes(there) && nearest.km > nearBorderKm)) return null;
+      if (!nearest || !zones[there] || (mexican.includes(there) && nearest.km > nearBorderKm))
+        return null;
       const { city, state, country } = nearest.place;
       const timeZone = timeZonesOf[state]?.includes(there) ? there : nearest.place.timeZone;
       return { city, state, country, timeZone };
@@ -57,7 +67,11 @@ export async function openPlaces(): Promise<{ locate: Locate; placeOf: (placeKey
 
 function ringAround(point: Point, ring: number): string[] {
   const steps = Array.from({ length: 2 * ring + 1 }, (_, at) => at - ring);
-  return steps.flatMap((north) => steps.filter((east) => Math.max(Math.abs(north), Math.abs(east)) === ring).map((east) => cellOf(point, north, east)));
+  return steps.flatMap((north) =>
+    steps
+      .filter((east) => Math.max(Math.abs(north), Math.abs(east)) === ring)
+      .map((east) => cellOf(point, north, east)),
+  );
 }
 
 /** A quarter of a degree of latitude and longitude, so many cells from a place. */

@@ -15,13 +15,21 @@ export function readElement(value: unknown, number: number): Found {
 export function readFeature(value: unknown, number: number): Found {
   const feature = fieldsOf(value);
   const properties = fieldsOf(feature.properties);
-  const id = idOf(textOf(feature.id)) ?? idOf(textOf(properties["@id"])) ?? idOf(`${textOf(properties.type)}/${textOf(properties.id)}`);
+  const id =
+    idOf(textOf(feature.id)) ??
+    idOf(textOf(properties["@id"])) ??
+    idOf(`${textOf(properties.type)}/${textOf(properties.id)}`);
   const tags: Tags = typeof properties.tags === "object" ? fieldsOf(properties.tags) : properties;
   return found({ id, tags, point: middleOf(fieldsOf(feature.geometry).coordinates) }, number);
 }
 
 function found(thing: OsmThing, number: number): Found {
-  return { where: thing.id ? `${{ n: "node", w: "way", r: "relation" }[thing.id.charAt(0)]} ${thing.id.slice(1)}` : `Entry ${number}`, thing };
+  return {
+    where: thing.id
+      ? `${{ n: "node", w: "way", r: "relation" }[thing.id.charAt(0)]} ${thing.id.slice(1)}`
+      : `Entry ${number}`,
+    thing,
+  };
 }
 
 function idOf(text: string): string | null {
@@ -47,7 +55,10 @@ function middleOf(coordinates: unknown): OsmThing["point"] {
   const points = pairsIn(coordinates);
   if (points.length === 0) return null;
   const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
-  return pointOf(middle(points.map(([, latitude]) => latitude)), middle(points.map(([longitude]) => longitude)));
+  return pointOf(
+    middle(points.map(([, latitude]) => latitude)),
+    middle(points.map(([longitude]) => longitude)),
+  );
 }
 
 function pairsIn(coordinates: unknown): [longitude: number, latitude: number][] {

@@ -5,7 +5,8 @@ import { readPlateFile, type PlateRow } from "./plate-file.ts";
 
 const vin = "5YFBURHEXJP000421";
 
-const read = (content: string | Buffer) => collect(readPlateFile(Readable.from([Buffer.from(content)])));
+const read = (content: string | Buffer) =>
+  collect(readPlateFile(Readable.from([Buffer.from(content)])));
 
 async function collect(rows: AsyncIterable<PlateRow>): Promise<PlateRow[]> {
   const all: PlateRow[] = [];
@@ -13,7 +14,10 @@ async function collect(rows: AsyncIterable<PlateRow>): Promise<PlateRow[]> {
   return all;
 }
 
-const plates = async (content: string | Buffer) => (await read(content)).map((row) => (row.ok ? `${row.line} ${row.row.plate}` : `${row.line} refused`));
+const plates = async (content: string | Buffer) =>
+  (await read(content)).map((row) =>
+    row.ok ? `${row.line} ${row.row.plate}` : `${row.line} refused`,
+  );
 
 describe("a file of plates", () => {
   it("is a row a line, kept as plates are looked up", async () => {
@@ -23,14 +27,34 @@ describe("a file of plates", () => {
   });
 
   it.each<[string, string | Buffer, string[]]>([
-    ["Windows' line ends and a byte order mark", `\ufeffplate,state,vin\r\nABC,VA,${vin}\r\nDEF,VA,${vin}\r\n`, ["2 ABC", "3 DEF"]],
+    [
+      "Windows' line ends and a byte order mark",
+      `\ufeffplate,state,vin\r\nABC,VA,${vin}\r\nDEF,VA,${vin}\r\n`,
+      ["2 ABC", "3 DEF"],
+    ],
     ["semicolons", `plate;state;vin\nABC;VA;${vin}\n`, ["2 ABC"]],
-    ["tabs in UTF-16, as spreadsheets save", Buffer.from(`\ufeffplate\tstate\tvin\r\nABC\tVA\t${vin}\r\n`, "utf16le"), ["2 ABC"]],
-    ["columns in another order, in capitals, and more of them", `VIN, Owner ,PLATE,State\n${vin},me,ABC,VA\n`, ["2 ABC"]],
+    [
+      "tabs in UTF-16, as spreadsheets save",
+      Buffer.from(`\ufeffplate\tstate\tvin\r\nABC\tVA\t${vin}\r\n`, "utf16le"),
+      ["2 ABC"],
+    ],
+    [
+      "columns in another order, in capitals, and more of them",
+      `VIN, Owner ,PLATE,State\n${vin},me,ABC,VA\n`,
+      ["2 ABC"],
+    ],
     ["quotes", `"plate","state","vin"\n"ABC","VA","${vin}"\n`, ["2 ABC"]],
-    ["a quote where none belongs", `plate,state,vin\nA"B",VA,${vin}\nDEF,VA,${vin}\n`, ["2 refused", "3 DEF"]],
+    [
+      "a quote where none belongs",
+      `plate,state,vin\nA"B",VA,${vin}\nDEF,VA,${vin}\n`,
+      ["2 refused", "3 DEF"],
+    ],
     ["empty lines", `plate,state,vin\n\nABC,VA,${vin}\n\n\nDEF,VA,${vin}`, ["3 ABC", "6 DEF"]],
-    ["a row with too little, and one with too much", `plate,state,vin\nABC\nDEF,VA,${vin},more\n`, ["2 refused", "3 DEF"]],
+    [
+      "a row with too little, and one with too much",
+      `plate,state,vin\nABC\nDEF,VA,${vin},more\n`,
+      ["2 refused", "3 DEF"],
+    ],
     ["NUL bytes", `plate,state,vin\nA\0B,VA,${vin}\nDEF,VA,${vin}\n`, ["2 refused", "3 DEF"]],
     ["no rows", "plate,state,vin\n", []],
   ])("may have %s", async (_what, content, rows) => {
@@ -48,16 +72,34 @@ describe("a file of plates", () => {
   it.each<[string, string | Buffer, string]>([
     ["nothing in it", "", "The file is empty"],
     ["a byte order mark alone", "\ufeff", "The file is empty"],
-    ["no header", `ABC,VA,${vin}\n`, "must name the columns plate, state, vin; plate, state, vin is missing"],
+    [
+      "no header",
+      `ABC,VA,${vin}\n`,
+      "must name the columns plate, state, vin; plate, state, vin is missing",
+    ],
     ["a column less", `plate,vin\nABC,${vin}\n`, "state is missing"],
-    ["a quote that never ends", `plate,state,vin\n"ABC,VA,${vin}\n`, "The file cannot be read as CSV: Quote Not Closed"],
-    ["a line without end", `plate,state,vin\n${"x".repeat(30_000)}`, "The file cannot be read as CSV: Max Record Size"],
-    ["a picture in it", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 255, 254, 10, 13, 0]), "must name the columns"],
+    [
+      "a quote that never ends",
+      `plate,state,vin\n"ABC,VA,${vin}\n`,
+      "The file cannot be read as CSV: Quote Not Closed",
+    ],
+    [
+      "a line without end",
+      `plate,state,vin\n${"x".repeat(30_000)}`,
+      "The file cannot be read as CSV: Max Record Size",
+    ],
+    [
+      "a picture in it",
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 255, 254, 10, 13, 0]),
+      "must name the columns",
+    ],
   ])("is refused with %s", async (_what, content, says) => {
     await expect(read(content)).rejects.toThrow(says);
   });
 
   it("is refused when it is a folder", async () => {
-    await expect(collect(readPlateFile(createReadStream("/")))).rejects.toThrow("The file cannot be read: EISDIR");
+    await expect(collect(readPlateFile(createReadStream("/")))).rejects.toThrow(
+      "The file cannot be read: EISDIR",
+    );
   });
 });

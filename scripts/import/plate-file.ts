@@ -7,5 +7,6 @@ export type PlateRow = { line: number } & ReturnType<typeof readImportedPlate>;
 
 /** Reads a file of the columns `plate`, `state` and `vin`, as {@link readCsvFile} does. */
 export async function* readPlateFile(file: Readable): AsyncGenerator<PlateRow> {
-  for await (const { line, row } of readCsvFile(file, ["plate", "state", "vin"])) yield { line, ...readImportedPlate(row) };
+  for await (const { line, row } of readCsvFile(file, ["plate", "state", "vin"]))
+    yield { line, ...readImportedPlate(row) };
 }

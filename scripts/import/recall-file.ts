@@ -23,7 +23,9 @@ export async function kindOfFile(path: string): Promise<RecallFileKind> {
   if (/\brecall_number_num\b/i.test(start)) return "tc";
   if (start.split("\t").length > 10) return "nhtsa";
   const ofNhtsa = "NHTSA’s FLAT_RCL….txt, whose fields are separated by tabs";
-  throw new Failure(`The file is neither ${ofNhtsa}, nor Transport Canada’s vrdb_full_monthly.csv or JSON.`);
+  throw new Failure(
+    `The file is neither ${ofNhtsa}, nor Transport Canada’s vrdb_full_monthly.csv or JSON.`,
+  );
 }
 
 /** The rows of a file, as they are read: one of all recalls may be larger than the memory. */
@@ -66,12 +68,18 @@ function jsonOf(text: string): unknown {
 }
 
 async function* readCanadasFile(file: Readable): AsyncGenerator<RecallRow> {
-  for await (const { line, row } of readCsvFile(Readable.from(withoutReturns(file)), canadasColumns, longestLine)) yield { line, ...readCanadasRow(row) };
+  for await (const { line, row } of readCsvFile(
+    Readable.from(withoutReturns(file)),
+    canadasColumns,
+    longestLine,
+  ))
+    yield { line, ...readCanadasRow(row) };
 }
 
 /** The parser counts a line end within quotes twice where it is two characters. */
 async function* withoutReturns(file: Readable): AsyncGenerator<Buffer> {
-  for await (const chunk of file as AsyncIterable<Buffer>) yield chunk.filter((byte) => byte !== 13) as Buffer;
+  for await (const chunk of file as AsyncIterable<Buffer>)
+    yield chunk.filter((byte) => byte !== 13) as Buffer;
 }
 
 /** A line is a row, and a quote is a character like others. */
@@ -89,7 +97,10 @@ async function* linesOf(file: Readable): AsyncGenerator<string> {
     for await (const text of file.setEncoding("utf8") as AsyncIterable<string>) {
       const lines = (rest + text).split("\n");
       rest = lines.pop()!;
-      if (rest.length > longestLine) throw new Failure(`The file cannot be read: it has a line of more than ${longestLine} characters.`);
+      if (rest.length > longestLine)
+        throw new Failure(
+          `The file cannot be read: it has a line of more than ${longestLine} characters.`,
+        );
       yield* lines;
     }
   } catch (error) {

@@ -36,7 +36,8 @@ export async function importRecalls(open: () => OpenDatabase, path: string): Pro
       if (row.is === "campaign") {
         rows += 1;
         // Lines of a campaign repeat its texts, which are kept and sent once.
-        if (joinCampaign(batch, row.campaign)) characters += row.campaign.summary.length + (row.campaign.summaryFr?.length ?? 0) + 1_000;
+        if (joinCampaign(batch, row.campaign))
+          characters += row.campaign.summary.length + (row.campaign.summaryFr?.length ?? 0) + 1_000;
       } else note(row);
       if (rows >= batchRows || characters >= batchCharacters) await save();
     }
@@ -46,7 +47,9 @@ export async function importRecalls(open: () => OpenDatabase, path: string): Pro
     if (kind !== "tc-answers") await runBatch(db, [noteImport(db, kind, new Date())]);
   } finally {
     const { read, imported, other, refused } = count;
-    console.log(`${read} rows read, ${imported} imported, ${other} about no vehicle, ${refused} refused`);
+    console.log(
+      `${read} rows read, ${imported} imported, ${other} about no vehicle, ${refused} refused`,
+    );
   }
   return count;
 

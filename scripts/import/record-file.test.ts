@@ -14,12 +14,28 @@ async function read(content: string): Promise<ReportRow[]> {
 
 describe("a file of what shops reported", () => {
   it("is a report a line, with services by their numbers", async () => {
-    expect(await read(`${header}\nshopnet,A-17,${vin},Dale’s Garage,VA-1,2026-01-31,"60,412",MI,1302 1354,Pads thin\n`)).toEqual([
+    expect(
+      await read(
+        `${header}\nshopnet,A-17,${vin},Dale’s Garage,VA-1,2026-01-31,"60,412",MI,1302 1354,Pads thin\n`,
+      ),
+    ).toEqual([
       {
         line: 2,
         report: {
-          ...{ source: "shopnet", reference: "A-17", vin, shopName: "Dale’s Garage", compCode: "VA-1", date: "2026-01-31", comments: "Pads thin" },
-          ...{ odometer: { distance: 60_412, unit: "mi" }, services: [1302, 1354], ownService: null },
+          ...{
+            source: "shopnet",
+            reference: "A-17",
+            vin,
+            shopName: "Dale’s Garage",
+            compCode: "VA-1",
+            date: "2026-01-31",
+            comments: "Pads thin",
+          },
+          ...{
+            odometer: { distance: 60_412, unit: "mi" },
+            services: [1302, 1354],
+            ownService: null,
+          },
         },
       },
     ]);
@@ -32,7 +48,9 @@ describe("a file of what shops reported", () => {
     ["4 new tires", [], "4 new tires"],
     ["", [], ""],
   ])("may say %j as its services", async (services, ids, words) => {
-    const [row] = await read(`source,reference,vin,shop,date,services\ns,r,${vin},Dale,2026-01-31,"${services}"\n`);
+    const [row] = await read(
+      `source,reference,vin,shop,date,services\ns,r,${vin},Dale,2026-01-31,"${services}"\n`,
+    );
     expect(row!.report).toMatchObject({ services: ids, ownService: words, odometer: null });
   });
 
@@ -42,7 +60,9 @@ describe("a file of what shops reported", () => {
   });
 
   it("must name the columns that every report has", async () => {
-    await expect(read(`source,vin,shop\n`)).rejects.toThrow("must name the columns source, reference, vin, shop, date, services; reference, date, services is missing");
+    await expect(read(`source,vin,shop\n`)).rejects.toThrow(
+      "must name the columns source, reference, vin, shop, date, services; reference, date, services is missing",
+    );
   });
 });
 

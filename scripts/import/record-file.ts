@@ -12,15 +12,29 @@ const columns = ["source", "reference", "vin", "shop", "date", "services"];
  * `comp_code`, `odometer`, `unit` and `comments` where it has them, as {@link readCsvFile} does.
  */
 export async function* readRecordFile(file: Readable): AsyncGenerator<ReportRow> {
-  for await (const { line, row } of readCsvFile(file, columns)) yield { line, report: reportOf(row) };
+  for await (const { line, row } of readCsvFile(file, columns))
+    yield { line, report: reportOf(row) };
 }
 
 /** Nothing is checked here: what is no number stays one that is none, and the report is refused. */
-function reportOf({ source, reference, vin, shop, comp_code: compCode, date, odometer, unit = "", services = "", comments }: CsvRow["row"]): object {
+function reportOf({
+  source,
+  reference,
+  vin,
+  shop,
+  comp_code: compCode,
+  date,
+  odometer,
+  unit = "",
+  services = "",
+  comments,
+}: CsvRow["row"]): object {
   const isByIds = /^\d+(?:[\s,;]+\d+)*$/.test(services);
   return {
     ...{ source, reference, vin, shopName: shop, compCode, date, comments },
-    odometer: odometer ? { distance: parseWholeNumber(odometer) ?? 0, unit: unit.toLowerCase() } : null,
+    odometer: odometer
+      ? { distance: parseWholeNumber(odometer) ?? 0, unit: unit.toLowerCase() }
+      : null,
     services: isByIds ? services.split(/[\s,;]+/).map(Number) : [],
     ownService: isByIds ? null : services,
   };

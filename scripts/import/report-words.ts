@@ -1,9 +1,21 @@
 import { errorSentence } from "#app/i18n/sentences.server.ts";
-import { mostCharacters, type ReportField, type ReportProblem } from "#app/service-records/shop-reports/shop-report.server.ts";
+import {
+  mostCharacters,
+  type ReportField,
+  type ReportProblem,
+} from "#app/service-records/shop-reports/shop-report.server.ts";
 
 /** Columns of the file, by what a report calls them. */
 const columns: Record<ReportField, string> = {
-  ...{ report: "row", source: "source", reference: "reference", vin: "vin", shopName: "shop", compCode: "comp_code", date: "date" },
+  ...{
+    report: "row",
+    source: "source",
+    reference: "reference",
+    vin: "vin",
+    shopName: "shop",
+    compCode: "comp_code",
+    date: "date",
+  },
   ...{ odometer: "odometer", services: "services", ownService: "services", comments: "comments" },
 };
 
@@ -21,7 +33,9 @@ const sentences: Record<string, string> = {
 export function problemSentence({ field, code }: ReportProblem): string {
   if (field === "vin" && code !== "invalid") return errorSentence("en", `vin.${code}`);
   const column = columns[field];
-  if (code === "required") return field === "services" ? "no service is named" : `the ${column} is missing`;
-  if (code === "tooLong") return `more than ${mostCharacters[field as keyof typeof mostCharacters]} characters in ${column}`;
+  if (code === "required")
+    return field === "services" ? "no service is named" : `the ${column} is missing`;
+  if (code === "tooLong")
+    return `more than ${mostCharacters[field as keyof typeof mostCharacters]} characters in ${column}`;
   return sentences[`${field}.${code}`] ?? `characters in ${column} that cannot be printed`;
 }

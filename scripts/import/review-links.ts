@@ -4,7 +4,10 @@ import { inArray } from "drizzle-orm";
 import { emailKey } from "#app/email/recipient.ts";
 import { addressHash, selectBlocked } from "#app/email/blocked-addresses.server.ts";
 import { insertMail } from "#app/email/outbox.server.ts";
-import { unsubscribePath, unsubscribePathForAddress } from "#app/account/email-choices/unsubscribe-token.server.ts";
+import {
+  unsubscribePath,
+  unsubscribePathForAddress,
+} from "#app/account/email-choices/unsubscribe-token.server.ts";
 import { href } from "#app/http/paths.ts";
 import { idOf, newToken } from "#app/http/secrets.server.ts";
 import type { OpenDatabase } from "#db/client.ts";
@@ -22,7 +25,14 @@ import { linkColumns, readLinkRow, type LinkRow } from "./link-row.ts";
 
 type Maker = { db: OpenDatabase; origin: string; secret: string };
 
-export type LinkCount = { read: number; made: number; mailed: number; known: number; unwanted: number; refused: number };
+export type LinkCount = {
+  read: number;
+  made: number;
+  mailed: number;
+  known: number;
+  unwanted: number;
+  refused: number;
+};
 
 /** Rows that are written at once. */
 const batchSize = 100;
@@ -33,12 +43,20 @@ const batchSize = 100;
  * before, by the same row, gets no second mail and no second link, so that a run that was cut short is
  * made up for; rows without an address get a new link each time.
  */
-export async function makeReviewLinks(maker: Maker, file: Readable, linksFile: string): Promise<LinkCount> {
+export async function makeReviewLinks(
+  maker: Maker,
+  file: Readable,
+  linksFile: string,
+): Promise<LinkCount> {
   const now = new Date();
   const today = todayIn("UTC", now);
   const count: LinkCount = { read: 0, made: 0, mailed: 0, known: 0, unwanted: 0, refused: 0 };
   let batch: Row[] = [];
-  writeFileSync(linksFile, csvLine(["line", "comp_code", "kind", "channel", "date", "vehicle", "email", "link"]), { mode: 0o600, flag: "wx" });
+  writeFileSync(
+    linksFile,
+    csvLine(["line", "comp_code", "kind", "channel", "date", "vehicle", "email", "link"]),
+    { mode: 0o600, flag: "wx" },
+  );
   const save = async () => {
     await saveRows(maker, batch, { count, linksFile, now });
     batch = [];
@@ -52,7 +70,9 @@ export async function makeReviewLinks(maker: Maker, file: Readable, linksFile: s
   }
   await save();
   const { read, made, mailed, known, unwanted, refused } = count;
-  console.log(`${read} rows read, ${made} links made, ${mailed} mailed, ${known} mailed before, ${unwanted} to addresses that want no such mail, ${refused} refused; the links are in ${linksFile}`);
+  console.log(
+    `${read} rows read, ${made} links made, ${mailed} mailed, ${known} mailed before, ${unwanted} to addresses that want no such mail, ${refused} refused; the links are in ${linksFile}`,
+  );
   return count;
 }
 
@@ -63,24 +83,45 @@ function refuse(count: LinkCount, line: number, why: string): void {
   console.error(`Line ${line}: ${why}`);
 }
 
-const mailIdOf = ({ compCode, kind, date, vehicle, email }: LinkRow) => idOf("review-link", compCode, kind, date, vehicle ?? "", emailKey(email!));
+const mailIdOf = ({ compCode, kind, date, vehicle, email }: LinkRow) =>
+  idOf("review-link", compCode, kind, date, vehicle ?? "", emailKey(email!));
 
-async function saveRows({ db, origin, secret }: Maker, rows: Row[], { count, linksFile, now }: { count: LinkCount; linksFile: string; now: Date }): Promise<void> {
+async function saveRows(
+  { db, origin, secret }: Maker,
+  rows: Row[],
+  { count, linksFile, now }: { count: LinkCount; linksFile: string; now: Date },
+): Promise<void> {
   const mails = rows.filter(({ visit }) => visit.email !== null).map(({ visit }) => visit);
   const [knownShops, sent, owners, blocked] = await Promise.all([
-    db.select({ compCode: shops.compCode, name: shops.name }).from(shops).where(inArray(shops.compCode, among(rows.map(({ visit }) => visit.compCode)))),
-    db.select({ id: outbox.id }).from(outbox).where(inArray(outbox.id, among(mails.map(mailIdOf)))),
-    db.select({ id: accounts.id, emailKey: accounts.emailKey, wanted: accounts.reviewMails }).from(accounts).where(inArray(accounts.emailKey, among(mails.map(({ email }) => emailKey(email!))))),
-    selectBlocked(db, mails.map(({ email }) => addressHash(email!))),
+    db
+      .select({ compCode: shops.compCode, name: shops.name })
+      .from(shops)
+      .where(inArray(shops.compCode, among(rows.map(({ visit }) => visit.compCode)))),
+    db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(inArray(outbox.id, among(mails.map(mailIdOf)))),
+    db
+      .select({ id: accounts.id, emailKey: accounts.emailKey, wanted: accounts.reviewMails })
+      .from(accounts)
+      .where(inArray(accounts.emailKey, among(mails.map(({ email }) => emailKey(email!))))),
+    selectBlocked(
+      db,
+      mails.map(({ email }) => addressHash(email!)),
+    ),
   ]);
   const mailed = new Set(sent.map(({ id }) => id));
   /** An account has its own choices; an address without one is blocked or not. */
-  const isUnwanted = (email: string, owner: { wanted: boolean } | undefined) => (owner ? !owner.wanted : blocked.some(({ hash }) => hash === addressHash(email)));
+  const isUnwanted = (email: string, owner: { wanted: boolean } | undefined) =>
+    owner ? !owner.wanted : blocked.some(({ hash }) => hash === addressHash(email));
   const writes: Writes = [];
   const links: string[] = [];
   for (const { line, visit } of rows) {
     const shop = knownShops.find(({ compCode }) => compCode === visit.compCode);
-    const owner = visit.email === null ? undefined : owners.find((one) => one.emailKey === emailKey(visit.email!));
+    const owner =
+      visit.email === null
+        ? undefined
+        : owners.find((one) => one.emailKey === emailKey(visit.email!));
     if (!shop) refuse(count, line, "no shop has this comp_code");
     else if (visit.email !== null && mailed.has(mailIdOf(visit))) count.known += 1;
     else if (visit.email !== null && isUnwanted(visit.email, owner)) count.unwanted += 1;
@@ -94,13 +135,35 @@ async function saveRows({ db, origin, secret }: Maker, rows: Row[], { count, lin
     const { compCode, kind, channel, date, vehicle, email, language } = visit;
     const token = newToken();
     const url = `${origin}${href(linkPage(visit)!)}?token=${token}`;
-    writes.push(insertLink(db, token, { compCode, kind, channel, vehicle, serviceDate: date }, now));
-    links.push(csvLine([String(line), compCode, kind, channel, date, vehicle ?? "", email ?? "", url]));
+    writes.push(
+      insertLink(db, token, { compCode, kind, channel, vehicle, serviceDate: date }, now),
+    );
+    links.push(
+      csvLine([String(line), compCode, kind, channel, date, vehicle ?? "", email ?? "", url]),
+    );
     if (email === null) return;
     const id = mailIdOf(visit);
     mailed.add(id);
     count.mailed += 1;
-    const unsubscribeUrl = origin + href(ownerId ? unsubscribePath(secret, ownerId) : unsubscribePathForAddress(secret, email));
-    writes.push(insertMail(db, reviewMail({ id, to: email, language, kind, shop, car: vehicle, day: date, url, unsubscribeUrl }), now));
+    const unsubscribeUrl =
+      origin +
+      href(ownerId ? unsubscribePath(secret, ownerId) : unsubscribePathForAddress(secret, email));
+    writes.push(
+      insertMail(
+        db,
+        reviewMail({
+          id,
+          to: email,
+          language,
+          kind,
+          shop,
+          car: vehicle,
+          day: date,
+          url,
+          unsubscribeUrl,
+        }),
+        now,
+      ),
+    );
   }
 }

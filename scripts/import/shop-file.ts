@@ -25,7 +25,8 @@ async function isJson(path: string): Promise<boolean> {
 export async function* readShopFile(path: string): AsyncGenerator<ShopRow> {
   const { locate, placeOf } = await openPlaces();
   if (await isJson(path)) {
-    for await (const { where, thing } of thingsOf(createReadStream(path))) yield { where, ...readOsmThing(thing, locate) };
+    for await (const { where, thing } of thingsOf(createReadStream(path)))
+      yield { where, ...readOsmThing(thing, locate) };
   } else {
     const lines = new Map<string, number>();
     for await (const { line, row } of readCsvFile(createReadStream(path), shopColumns)) {
@@ -66,8 +67,13 @@ async function* thingsOf(file: Readable) {
     }
   } catch (error) {
     if (error instanceof Failure) throw error;
-    throw new Failure(`The file cannot be read as JSON: ${(error as Error).message}.`, { cause: error });
+    throw new Failure(`The file cannot be read as JSON: ${(error as Error).message}.`, {
+      cause: error,
+    });
   }
   if (!parser.isEnded) throw new Failure("The file cannot be read as JSON: it ends too soon.");
-  if (!isOsm) throw new Failure("The file has neither the elements of Overpass’s answer nor the features of GeoJSON.");
+  if (!isOsm)
+    throw new Failure(
+      "The file has neither the elements of Overpass’s answer nor the features of GeoJSON.",
+    );
 }

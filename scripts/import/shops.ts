@@ -37,7 +37,9 @@ export async function importShops(open: () => OpenDatabase, path: string): Promi
     }
     await save();
   } finally {
-    console.log(`${count.read} entries read, ${count.imported} shops imported, ${count.skipped} left out`);
+    console.log(
+      `${count.read} entries read, ${count.imported} shops imported, ${count.skipped} left out`,
+    );
   }
   return count;
 }

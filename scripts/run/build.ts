@@ -33,9 +33,12 @@ function isSource(path: string): boolean {
 /** Runs a command quietly; gives what it printed when it fails, else undefined. */
 function run(command: string, args: string[]): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [command, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.execPath, [command, ...args], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     let output = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => (output += chunk));
     child.on("error", (error) => resolve(error.message));
     child.on("close", (code) => resolve(code === 0 ? undefined : output));
   });

@@ -26,7 +26,8 @@ export async function openOperatorDatabase(lifetime: Lifetime): Promise<() => Op
 /** Where that database is. */
 export async function openOperatorAddress(lifetime: Lifetime): Promise<DatabaseAddress> {
   const { DATABASE_URL, DATABASE_AUTH_TOKEN: authToken, DATA_DIR } = process.env;
-  const url = DATABASE_URL || (await openProductDatabase({ dataDir: DATA_DIR || ".data", scope: lifetime }));
+  const url =
+    DATABASE_URL || (await openProductDatabase({ dataDir: DATA_DIR || ".data", scope: lifetime }));
   return { url, authToken };
 }
 
@@ -34,7 +35,10 @@ export async function openOperatorAddress(lifetime: Lifetime): Promise<DatabaseA
  * Reads one file into the product's database. Ends with 1 when something in it was refused; all else is imported.
  * @param command as it is typed
  */
-export async function importFile(command: string, read: (open: () => OpenDatabase, file: string) => Promise<{ refused: number }>): Promise<void> {
+export async function importFile(
+  command: string,
+  read: (open: () => OpenDatabase, file: string) => Promise<{ refused: number }>,
+): Promise<void> {
   await runCommand(async (lifetime) => {
     const file = fileArgument(command, "existing");
     return exitCode(await read(await openOperatorDatabase(lifetime), file));

@@ -21,7 +21,9 @@ describe("a lock on a folder of data", () => {
 
   it("refuses a second run while the first lives, and names it", () => {
     lockData(folder);
-    expect(() => lockData(folder)).toThrow(`is in use by another run of Roadworthy (process ${process.pid})`);
+    expect(() => lockData(folder)).toThrow(
+      `is in use by another run of Roadworthy (process ${process.pid})`,
+    );
   });
 
   it("passes over the lock of a run that was killed", async () => {
@@ -51,7 +53,11 @@ describe("a lock on a folder of data", () => {
     expect(() => lockData(folder)).toThrow("is in use");
     release();
     expect(announcedDatabase(folder)).toBeUndefined();
-    lockedBy({ pid: process.pid, identity: "an earlier process", database: "http://127.0.0.1:40001" });
+    lockedBy({
+      pid: process.pid,
+      identity: "an earlier process",
+      database: "http://127.0.0.1:40001",
+    });
     expect(announcedDatabase(folder)).toBeUndefined();
   });
 });

@@ -24,7 +24,11 @@ export type DatabaseOptions = {
 };
 
 /** The worker's bindings to the databases; see app/http/settings.ts. */
-export type DatabaseBindings = { DATABASE_URL: string; VPIC_DATABASE_URL: string; SESSION_SECRET: string };
+export type DatabaseBindings = {
+  DATABASE_URL: string;
+  VPIC_DATABASE_URL: string;
+  SESSION_SECRET: string;
+};
 
 const megabyte = 1024 * 1024;
 
@@ -48,7 +52,10 @@ export async function openDatabases(options: DatabaseOptions): Promise<DatabaseB
  *
  * @throws {Failure} as {@link openDatabases}
  */
-export async function openProductDatabase({ dataDir, scope }: Omit<DatabaseOptions, "seed">): Promise<string> {
+export async function openProductDatabase({
+  dataDir,
+  scope,
+}: Omit<DatabaseOptions, "seed">): Promise<string> {
   const running = announcedDatabase(dataDir);
   if (running) return running;
   mkdirSync(dataDir, { recursive: true });
@@ -80,21 +87,32 @@ async function prepare({ dataDir, scope, seed }: DatabaseOptions): Promise<Datab
     // Before vPIC's own server opens that file.
     await importVehicleModels(client, dataFile(vpicFolder));
   });
-  const vpic = await step("Starting the vehicle database", () => start(vpicFolder, scope)).catch(async () => {
-    await step("Unpacking vehicle data anew", () => unpackVpic(vpicFolder));
-    return await start(vpicFolder, scope);
-  });
+  const vpic = await step("Starting the vehicle database", () => start(vpicFolder, scope)).catch(
+    async () => {
+      await step("Unpacking vehicle data anew", () => unpackVpic(vpicFolder));
+      return await start(vpicFolder, scope);
+    },
+  );
   if (seed === "again" || (seed === "when-needed" && (await needsSeed(client)))) {
     const today = new Date();
-    await step("Making demo accounts", () => runSeed(client, { url: product.url, vpicUrl: vpic.url, today }));
+    await step("Making demo accounts", () =>
+      runSeed(client, { url: product.url, vpicUrl: vpic.url, today }),
+    );
   }
   client.close();
   product.watch("write");
   vpic.watch("read");
-  return { DATABASE_URL: product.url, VPIC_DATABASE_URL: vpic.url, SESSION_SECRET: sessionSecret(dataDir) };
+  return {
+    DATABASE_URL: product.url,
+    VPIC_DATABASE_URL: vpic.url,
+    SESSION_SECRET: sessionSecret(dataDir),
+  };
 }
 
-async function startProduct(dataDir: string, scope: Scope): Promise<{ server: Sqld; client: Client }> {
+async function startProduct(
+  dataDir: string,
+  scope: Scope,
+): Promise<{ server: Sqld; client: Client }> {
   const folder = join(dataDir, "app");
   const server = await step("Starting the database", () => start(folder, scope));
   const client = createClient({ url: server.url });
@@ -105,7 +123,11 @@ async function startProduct(dataDir: string, scope: Scope): Promise<{ server: Sq
 }
 
 async function start(folder: string, scope: Scope): Promise<Sqld> {
-  const server = await startSqld({ folder, onRestart: (line) => console.error(line), onLost: (error) => scope.fail(error) });
+  const server = await startSqld({
+    folder,
+    onRestart: (line) => console.error(line),
+    onLost: (error) => scope.fail(error),
+  });
   scope.onEnd(() => server.stop());
   return server;
 }
@@ -116,7 +138,9 @@ function assertSpace(folder: string, needed: number): void {
   const free = bavail * bsize;
   if (free >= needed) return;
   const shown = (bytes: number) => `${Math.floor(bytes / megabyte)} MB`;
-  throw new Failure(`The disk is full: ${folder} has ${shown(free)} left, and ${shown(needed)} are needed.`);
+  throw new Failure(
+    `The disk is full: ${folder} has ${shown(free)} left, and ${shown(needed)} are needed.`,
+  );
 }
 
 /** @throws {Failure} when the database's own check finds something wrong, or cannot even begin. */

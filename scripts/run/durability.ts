@@ -26,6 +26,7 @@ async function ask(address: string, body?: unknown): Promise<unknown> {
     signal: AbortSignal.timeout(10_000),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`The database server answered ${response.status}: ${text.slice(0, 300)}`);
+  if (!response.ok)
+    throw new Error(`The database server answered ${response.status}: ${text.slice(0, 300)}`);
   return text === "" ? undefined : JSON.parse(text);
 }

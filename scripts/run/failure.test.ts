@@ -6,28 +6,43 @@ const full = "The disk is full: free some space and run the command again.";
 describe("the sentence for an error that ends a command", () => {
   it("is a failure's own", () => {
     expect(sentenceFor(new Failure("Port 1 is in use."))).toBe("Port 1 is in use.");
-    expect(sentenceFor(new Error("wrapped", { cause: new Failure("Port 1 is in use.") }))).toBe("Port 1 is in use.");
+    expect(sentenceFor(new Error("wrapped", { cause: new Failure("Port 1 is in use.") }))).toBe(
+      "Port 1 is in use.",
+    );
   });
 
   it.each([
     Object.assign(new Error("write failed"), { code: "ENOSPC" }),
     new Error("SQLite error: database or disk is full"),
-    new Failure("The database is damaged.", { cause: new Error("Error: No space left on device (os error 28)") }),
+    new Failure("The database is damaged.", {
+      cause: new Error("Error: No space left on device (os error 28)"),
+    }),
   ])("names a full disk, also below another reason: %s", (error) => {
     expect(sentenceFor(error)).toBe(full);
   });
 
   it("names the file that may not be written", () => {
-    const error = Object.assign(new Error("EACCES: permission denied, open '.data/lock'"), { code: "EACCES" });
-    expect(sentenceFor(error)).toBe("A file could not be written: EACCES: permission denied, open '.data/lock'.");
+    const error = Object.assign(new Error("EACCES: permission denied, open '.data/lock'"), {
+      code: "EACCES",
+    });
+    expect(sentenceFor(error)).toBe(
+      "A file could not be written: EACCES: permission denied, open '.data/lock'.",
+    );
   });
 
   it("names the program that does not run", () => {
-    const error = Object.assign(new Error("spawn workerd EACCES"), { code: "EACCES", syscall: "spawn workerd" });
-    expect(sentenceFor(error)).toBe("A program does not run on this machine: spawn workerd EACCES.");
+    const error = Object.assign(new Error("spawn workerd EACCES"), {
+      code: "EACCES",
+      syscall: "spawn workerd",
+    });
+    expect(sentenceFor(error)).toBe(
+      "A program does not run on this machine: spawn workerd EACCES.",
+    );
   });
 
   it("gives all reasons of anything else, and no stack", () => {
-    expect(sentenceFor(new Error("query failed", { cause: "no such table" }))).toBe("Something unexpected went wrong: query failed: no such table");
+    expect(sentenceFor(new Error("query failed", { cause: "no such table" }))).toBe(
+      "Something unexpected went wrong: query failed: no such table",
+    );
   });
 });

@@ -9,24 +9,38 @@ export class Failure extends Error {
  */
 export function sentenceFor(error: unknown): string {
   const causes = [...chain(error)];
-  if (causes.some(isDiskFull)) return "The disk is full: free some space and run the command again.";
+  if (causes.some(isDiskFull))
+    return "The disk is full: free some space and run the command again.";
   const failure = causes.find((cause) => cause instanceof Failure);
   if (failure) return failure.message;
-  const unrunnable = causes.find((cause) => "syscall" in cause && String(cause.syscall).startsWith("spawn"));
+  const unrunnable = causes.find(
+    (cause) => "syscall" in cause && String(cause.syscall).startsWith("spawn"),
+  );
   if (unrunnable) return `A program does not run on this machine: ${unrunnable.message}.`;
-  const denied = causes.find((cause) => ["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST"].includes(codeOf(cause)));
+  const denied = causes.find((cause) =>
+    ["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST"].includes(codeOf(cause)),
+  );
   if (denied) return `A file could not be written: ${denied.message}.`;
-  return process.env.DEBUG && causes[0]?.stack ? causes[0].stack : `Something unexpected went wrong: ${causes.map((cause) => cause.message).join(": ")}`;
+  return process.env.DEBUG && causes[0]?.stack
+    ? causes[0].stack
+    : `Something unexpected went wrong: ${causes.map((cause) => cause.message).join(": ")}`;
 }
 
 function* chain(error: unknown): Generator<Error> {
-  for (let cause = error; cause !== undefined && cause !== null; cause = cause instanceof Error ? cause.cause : undefined) {
+  for (
+    let cause = error;
+    cause !== undefined && cause !== null;
+    cause = cause instanceof Error ? cause.cause : undefined
+  ) {
     yield cause instanceof Error ? cause : new Error(String(cause));
   }
 }
 
 function isDiskFull(error: Error): boolean {
-  return codeOf(error) === "ENOSPC" || /ENOSPC|No space left on device|database or disk is full|SQLITE_FULL/.test(error.message);
+  return (
+    codeOf(error) === "ENOSPC" ||
+    /ENOSPC|No space left on device|database or disk is full|SQLITE_FULL/.test(error.message)
+  );
 }
 
 function codeOf(error: Error): string {

@@ -14,6 +14,7 @@ export function fileArgument(command: string, kind: "existing" | "new"): string 
   if (!path || others.length > 0) throw new Failure(`Name one file: ${command}`);
   const file = resolve(process.env.INIT_CWD ?? "", path);
   if (kind === "existing" && !existsSync(file)) throw new Failure(`There is no file ${path}.`);
-  if (kind === "new" && existsSync(file)) throw new Failure(`${path} is there already: name a new file.`);
+  if (kind === "new" && existsSync(file))
+    throw new Failure(`${path} is there already: name a new file.`);
   return file;
 }

@@ -2,7 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 
 const targetsSchema = z.array(z.object({ id: z.string(), webSocketDebuggerUrl: z.string() }));
-const answerSchema = z.object({ id: z.number().optional(), result: z.object({ usedSize: z.number().optional(), backingStorageSize: z.number().optional() }).optional() });
+const answerSchema = z.object({
+  id: z.number().optional(),
+  result: z
+    .object({ usedSize: z.number().optional(), backingStorageSize: z.number().optional() })
+    .optional(),
+});
 
 const collectGarbage = { id: 1, method: "HeapProfiler.collectGarbage" };
 const getHeapUsage = { id: 2, method: "Runtime.getHeapUsage" };
@@ -72,10 +77,14 @@ export async function peakHeapWhile(
 
 async function openInspector(port: number): Promise<WebSocket> {
   const targets = targetsSchema.parse(await (await fetch(`http://127.0.0.1:${port}/json`)).json());
-  const socket = new WebSocket(targets.find(({ id }) => id.includes(":user:"))!.webSocketDebuggerUrl);
+  const socket = new WebSocket(
+    targets.find(({ id }) => id.includes(":user:"))!.webSocketDebuggerUrl,
+  );
   await new Promise((resolve, reject) => {
     socket.addEventListener("open", resolve);
-    socket.addEventListener("error", () => reject(new Error("The runtime's inspector does not answer.")));
+    socket.addEventListener("error", () =>
+      reject(new Error("The runtime's inspector does not answer.")),
+    );
   });
   return socket;
 }

@@ -9,7 +9,7 @@ import { freePort } from "./ports.ts";
 export type SqldPorts = { http: number; admin: number };
 
 /** Loopback ports between the servers of a cluster: a primary listens, a replica follows. */
-export type ClusterPart = { listens: number } | { follows: number };
+type ClusterPart = { listens: number } | { follows: number };
 
 export type Server = {
   /** The server's folder, as messages name it; its data lies in dbs/default/data. */
@@ -31,7 +31,9 @@ const portTries = 3;
  *
  * @throws {Failure} when it does not start; the message says whether its data is damaged.
  */
-export async function launchAnywhere(options: Server): Promise<{ ports: SqldPorts; server: ChildProcess }> {
+export async function launchAnywhere(
+  options: Server,
+): Promise<{ ports: SqldPorts; server: ChildProcess }> {
   for (let tries = 1; ; tries++) {
     const ports = { http: await freePort(), admin: await freePort() };
     try {
@@ -59,17 +61,21 @@ export async function launch({ folder, part }: Server, ports: SqldPorts): Promis
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
-  for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk: Buffer) => (output = (output + chunk).slice(-8_000)));
+  for (const stream of [server.stdout, server.stderr])
+    stream.on("data", (chunk: Buffer) => (output = (output + chunk).slice(-8_000)));
   let failed: Error | undefined;
   server.on("error", (error) => (failed = error));
 
   const deadline = performance.now() + readyWithinMs;
   while (!(await answers(ports.http))) {
-    if (failed) throw new Failure(`The libSQL server does not run on this machine: ${failed.message}.`);
+    if (failed)
+      throw new Failure(`The libSQL server does not run on this machine: ${failed.message}.`);
     if (hasEnded(server)) throw failureOf(output, folder);
     if (performance.now() > deadline) {
       await end(server);
-      throw new Failure(`The database server for ${folder} did not answer within ${readyWithinMs / 1000} s.`);
+      throw new Failure(
+        `The database server for ${folder} did not answer within ${readyWithinMs / 1000} s.`,
+      );
     }
     await sleep(25);
   }
@@ -85,12 +91,15 @@ export async function launch({ folder, part }: Server, ports: SqldPorts): Promis
 
 function clusterArgs(part: ClusterPart | undefined): string[] {
   if (!part) return [];
-  return "listens" in part ? ["--grpc-listen-addr", `127.0.0.1:${part.listens}`] : ["--primary-grpc-url", `http://127.0.0.1:${part.follows}`];
+  return "listens" in part
+    ? ["--grpc-listen-addr", `127.0.0.1:${part.listens}`]
+    : ["--primary-grpc-url", `http://127.0.0.1:${part.follows}`];
 }
 
 async function answers(port: number): Promise<boolean> {
   try {
-    return (await fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(1_000) })).ok;
+    return (await fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(1_000) }))
+      .ok;
   } catch {
     return false;
   }
@@ -106,8 +115,10 @@ const portTaken = /address already in use/i;
 /** One sentence for what a server printed that ended as soon as it was started. */
 export function explain(output: string, folder: string): string {
   if (output.trim() === "") return "The libSQL server does not run on this machine.";
-  if (portTaken.test(output)) return `The database server for ${folder} found its port taken: run the command again.`;
-  if (/permission denied|read-only file system/i.test(output)) return `The database server may not write to ${folder}: check who owns it.`;
+  if (portTaken.test(output))
+    return `The database server for ${folder} found its port taken: run the command again.`;
+  if (/permission denied|read-only file system/i.test(output))
+    return `The database server may not write to ${folder}: check who owns it.`;
   // It is always started in the same way, so all else is the fault of what lies in its folder.
   return damaged(folder);
 }

@@ -78,6 +78,8 @@ export function openScope(): { scope: Scope; close: () => Promise<void> } {
  * a kill -9 of this process and of its supervisor at once leaves a server running.
  */
 function endGroupWithUs(): void {
-  const watcher = spawn("sh", ["-c", 'read -r _; kill -s KILL -- "-$0"', String(process.pid)], { stdio: ["pipe", "ignore", "ignore"] });
+  const watcher = spawn("sh", ["-c", 'read -r _; kill -s KILL -- "-$0"', String(process.pid)], {
+    stdio: ["pipe", "ignore", "ignore"],
+  });
   watcher.on("error", () => {});
 }

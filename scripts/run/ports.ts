@@ -14,15 +14,21 @@ export async function assertPortFree(port: number): Promise<void> {
     await listenOnce(port);
   } catch (error) {
     const denied = error instanceof Error && "code" in error && error.code === "EACCES";
-    if (denied) throw new Failure(`Port ${port} may not be used by this account: choose another one, as in PORT=8788 npm start.`);
-    throw new Failure(`Port ${port} is in use: stop what listens on it, or choose another one, as in PORT=${port + 1} npm start.`);
+    if (denied)
+      throw new Failure(
+        `Port ${port} may not be used by this account: choose another one, as in PORT=8788 npm start.`,
+      );
+    throw new Failure(
+      `Port ${port} is in use: stop what listens on it, or choose another one, as in PORT=${port + 1} npm start.`,
+    );
   }
 }
 
 /** Reads a port from text such as the PORT variable. @throws {Failure} when it is none. */
 export function parsePort(text: string): number {
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Failure(`PORT must be a number from 1 to 65535, and is "${text}".`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Failure(`PORT must be a number from 1 to 65535, and is "${text}".`);
   return port;
 }
 
@@ -37,7 +43,11 @@ function listenOnce(port: number): Promise<number> {
     server.once("error", reject);
     server.listen(port, loopback, () => {
       const address = server.address();
-      server.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))));
+      server.close(() =>
+        address && typeof address === "object"
+          ? resolve(address.port)
+          : reject(new Error("no port")),
+      );
     });
   });
 }

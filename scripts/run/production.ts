@@ -11,7 +11,10 @@ export function loadProductionEnv(): void {
 /** The database that a command works on. @throws {Failure} when none is named. */
 export function namedDatabase(env: NodeJS.ProcessEnv): { url: string; authToken?: string } {
   const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = env;
-  if (!url) throw new Failure(`DATABASE_URL is missing: name the database in the environment or in ${file}.`);
+  if (!url)
+    throw new Failure(
+      `DATABASE_URL is missing: name the database in the environment or in ${file}.`,
+    );
   if (!URL.canParse(url)) throw new Failure("DATABASE_URL is malformed.");
   return { url, authToken };
 }

@@ -15,7 +15,10 @@ const configSchema = z.object({
  * The platform's services for a worker that runs outside of the Workers runtime, by their bindings in
  * wrangler.toml. Buckets keep what they hold in the folder `storage`.
  */
-export async function openServices(scope: Scope, storage: string): Promise<Record<string, unknown>> {
+export async function openServices(
+  scope: Scope,
+  storage: string,
+): Promise<Record<string, unknown>> {
   const { images, r2_buckets } = configSchema.parse(parse(readFileSync("wrangler.toml", "utf8")));
   const options = convertV4MiniflareOptions({
     log: new NoOpLog(),
@@ -24,7 +27,9 @@ export async function openServices(scope: Scope, storage: string): Promise<Recor
     modules: true,
     script: "export default {}",
     images,
-    r2Buckets: Object.fromEntries(r2_buckets.map(({ binding, bucket_name }) => [binding, bucket_name])),
+    r2Buckets: Object.fromEntries(
+      r2_buckets.map(({ binding, bucket_name }) => [binding, bucket_name]),
+    ),
     resourcePersistencePath: resolve(storage),
   });
   const miniflare = await withoutItsSignals(() => new Miniflare(options));

@@ -3,12 +3,25 @@ import { readSettings } from "./settings.ts";
 
 describe("the settings of a run", () => {
   it("have defaults", () => {
-    expect(readSettings({}, [])).toEqual({ port: 8787, dataDir: ".data", rateLimits: "on", reseed: false });
+    expect(readSettings({}, [])).toEqual({
+      port: 8787,
+      dataDir: ".data",
+      rateLimits: "on",
+      reseed: false,
+    });
   });
 
   it("come from the environment and the arguments", () => {
-    const settings = readSettings({ PORT: "9000", DATA_DIR: "/tmp/elsewhere", RATE_LIMITS: "off" }, ["--reseed"]);
-    expect(settings).toEqual({ port: 9000, dataDir: "/tmp/elsewhere", rateLimits: "off", reseed: true });
+    const settings = readSettings(
+      { PORT: "9000", DATA_DIR: "/tmp/elsewhere", RATE_LIMITS: "off" },
+      ["--reseed"],
+    );
+    expect(settings).toEqual({
+      port: 9000,
+      dataDir: "/tmp/elsewhere",
+      rateLimits: "off",
+      reseed: true,
+    });
   });
 
   it.each(["0", "65536", "80.5", "http", "-1"])("refuse %s as a port", (PORT) => {
@@ -16,7 +29,9 @@ describe("the settings of a run", () => {
   });
 
   it("refuse what they do not know", () => {
-    expect(() => readSettings({ RATE_LIMITS: "no" }, [])).toThrow('RATE_LIMITS must be "on" or "off"');
+    expect(() => readSettings({ RATE_LIMITS: "no" }, [])).toThrow(
+      'RATE_LIMITS must be "on" or "off"',
+    );
     expect(() => readSettings({}, ["--reset"])).toThrow("The only option is --reseed");
   });
 });

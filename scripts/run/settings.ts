@@ -17,13 +17,20 @@ export type RunSettings = {
  */
 export function readSettings(env: NodeJS.ProcessEnv, args: string[]): RunSettings {
   const rateLimits = env.RATE_LIMITS || "on";
-  if (rateLimits !== "on" && rateLimits !== "off") throw new Failure(`RATE_LIMITS must be "on" or "off", and is "${rateLimits}".`);
-  return { port: parsePort(env.PORT || "8787"), dataDir: env.DATA_DIR || ".data", rateLimits, reseed: readReseed(args) };
+  if (rateLimits !== "on" && rateLimits !== "off")
+    throw new Failure(`RATE_LIMITS must be "on" or "off", and is "${rateLimits}".`);
+  return {
+    port: parsePort(env.PORT || "8787"),
+    dataDir: env.DATA_DIR || ".data",
+    rateLimits,
+    reseed: readReseed(args),
+  };
 }
 
 function readReseed(args: string[]): boolean {
   try {
-    return parseArgs({ args, options: { reseed: { type: "boolean", default: false } } }).values.reseed;
+    return parseArgs({ args, options: { reseed: { type: "boolean", default: false } } }).values
+      .reseed;
   } catch {
     throw new Failure(`The only option is --reseed, and this was "${args.join(" ")}".`);
   }

@@ -9,7 +9,8 @@ export async function withoutItsSignals<T>(start: () => T | Promise<T>): Promise
   const ours = endSignals.map((signal) => process.listeners(signal));
   const started = await start();
   endSignals.forEach((signal, index) => {
-    for (const listener of process.listeners(signal)) if (!ours[index]!.includes(listener)) process.off(signal, listener);
+    for (const listener of process.listeners(signal))
+      if (!ours[index]!.includes(listener)) process.off(signal, listener);
   });
   return started;
 }

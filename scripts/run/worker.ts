@@ -46,7 +46,12 @@ const configSchema = z.object({
   assets: z.object({
     directory: z.string(),
     binding: z.string(),
-    html_handling: z.enum(["none", "auto-trailing-slash", "drop-trailing-slash", "force-trailing-slash"]),
+    html_handling: z.enum([
+      "none",
+      "auto-trailing-slash",
+      "drop-trailing-slash",
+      "force-trailing-slash",
+    ]),
     not_found_handling: z.enum(["none", "404-page", "single-page-application"]),
   }),
   rules: z.array(z.object({ type: z.enum(["CompiledWasm"]), globs: z.array(z.string()) })),
@@ -62,7 +67,14 @@ const configSchema = z.object({
  * @throws {Failure} when it is not built or the port is in use.
  */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
-  const { port, bindings = {}, inspectorPort, storage, root = ".", onLog = showUnplanned } = options;
+  const {
+    port,
+    bindings = {},
+    inspectorPort,
+    storage,
+    root = ".",
+    onLog = showUnplanned,
+  } = options;
   const config = configSchema.parse(parse(readFileSync(join(root, "wrangler.toml"), "utf8")));
   const { compatibility_date, compatibility_flags, assets } = config;
   const script = resolve(root, config.main);
@@ -86,7 +98,9 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     modulesRoot: resolve(root),
     bindings: { APP_ORIGIN: localOrigin(listensAt), ...config.vars, ...bindings },
     images: config.images,
-    r2Buckets: Object.fromEntries(config.r2_buckets.map(({ binding, bucket_name }) => [binding, bucket_name])),
+    r2Buckets: Object.fromEntries(
+      config.r2_buckets.map(({ binding, bucket_name }) => [binding, bucket_name]),
+    ),
     resourcePersistencePath: storage && resolve(storage),
     assets: {
       directory: resolve(root, assets.directory),
@@ -128,5 +142,7 @@ function showUnplanned(line: string): void {
 /** The modules that lie beside the worker's script, by the rules of wrangler.toml. */
 function besides(script: string, rules: z.infer<typeof configSchema>["rules"]) {
   const folder = dirname(script);
-  return rules.flatMap(({ type, globs }) => globSync(globs, { cwd: folder }).map((name) => ({ type, path: join(folder, name) })));
+  return rules.flatMap(({ type, globs }) =>
+    globSync(globs, { cwd: folder }).map((name) => ({ type, path: join(folder, name) })),
+  );
 }

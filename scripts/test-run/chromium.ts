@@ -7,7 +7,12 @@ import { runQuietly } from "./tools.ts";
 /** Chromium without windows or a camera: the same engine, at two thirds of the cost. */
 const shell = "/usr/bin/chromium-headless-shell";
 const whole = [
-  ...["/usr/bin/chromium", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable", "/usr/bin/chromium-browser"],
+  ...[
+    "/usr/bin/chromium",
+    "/usr/bin/google-chrome",
+    "/usr/bin/google-chrome-stable",
+    "/usr/bin/chromium-browser",
+  ],
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
@@ -25,13 +30,21 @@ export async function findChromium(write?: (text: string) => void): Promise<Chro
   const found = () => [...whole, chromium.executablePath()].find(runs);
   const apt = runs(shell) && found() ? undefined : aptGet();
   if (apt) await installBoth(apt, write);
-  if (!found()) await step("Downloading Chromium", () => runQuietly(process.execPath, ["node_modules/.bin/playwright", "install", "chromium"]), write);
+  if (!found())
+    await step(
+      "Downloading Chromium",
+      () => runQuietly(process.execPath, ["node_modules/.bin/playwright", "install", "chromium"]),
+      write,
+    );
   const full = found() ?? chromium.executablePath();
   return { light: runs(shell) ? shell : full, full };
 }
 
 /** What tests/playwright.config.ts and tests/e2e/camera.spec.ts read from the environment. */
-export function browserEnvironment({ light, full }: Chromiums): Record<"TEST_CHROMIUM" | "TEST_CAMERA_CHROMIUM", string> {
+export function browserEnvironment({
+  light,
+  full,
+}: Chromiums): Record<"TEST_CHROMIUM" | "TEST_CAMERA_CHROMIUM", string> {
   return { TEST_CHROMIUM: light, TEST_CAMERA_CHROMIUM: full };
 }
 
@@ -40,10 +53,20 @@ async function installBoth(
   write?: (text: string) => void,
 ): Promise<void> {
   try {
-    await step("Installing Chromium", async () => {
-      await apt("update");
-      await apt("install", "--yes", "--no-install-recommends", "chromium", "chromium-headless-shell");
-    }, write);
+    await step(
+      "Installing Chromium",
+      async () => {
+        await apt("update");
+        await apt(
+          "install",
+          "--yes",
+          "--no-install-recommends",
+          "chromium",
+          "chromium-headless-shell",
+        );
+      },
+      write,
+    );
   } catch {
     // No such packages here, or no way to them: another one will do.
   }

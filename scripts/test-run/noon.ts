@@ -6,7 +6,8 @@ export const noonPostalCode = "00000";
 /** Adds a place where it is noon now, so that an owner there may be mailed at whatever hour this runs. */
 export async function addNoonPlace(databaseUrl: string): Promise<void> {
   const client = createClient({ url: databaseUrl });
-  const sql = "INSERT INTO postal_places (code, city, state, country, latitude, longitude, time_zone) VALUES (?, 'Noon', 'VA', 'US', 0, 0, ?)";
+  const sql =
+    "INSERT INTO postal_places (code, city, state, country, latitude, longitude, time_zone) VALUES (?, 'Noon', 'VA', 'US', 0, 0, ?)";
   await client.execute({ sql, args: [noonPostalCode, noonZone(new Date())] });
   client.close();
 }

@@ -6,7 +6,11 @@ it.each([
   [[], [...parts], []],
   [["unit"], ["unit"], []],
   [["e2e", "garage"], ["e2e"], ["garage"]],
-  [["garage", "login"], ["unit", "request", "e2e"], ["garage", "login"]],
+  [
+    ["garage", "login"],
+    ["unit", "request", "e2e"],
+    ["garage", "login"],
+  ],
 ])("npm test -- %j runs %j of files %j", (args, selected, filters) => {
   expect(readSelection(args)).toEqual({ parts: new Set(selected), filters });
 });

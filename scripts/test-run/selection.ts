@@ -4,7 +4,7 @@ import { affectedTests, changedFiles, readImports } from "./affected.ts";
 
 /** Parts of the tests, in the order in which they run. */
 export const parts = ["types", "lint", "unit", "pack", "request", "e2e"] as const;
-export type Part = (typeof parts)[number];
+type Part = (typeof parts)[number];
 
 /** Which parts to run, and words that the names of test files must hold (any of them). */
 export type Selection = { parts: ReadonlySet<Part>; filters: string[] };
@@ -16,9 +16,14 @@ export type Selection = { parts: ReadonlySet<Part>; filters: string[] };
  * @throws {Failure} when an option makes no sense
  */
 export function readSelection(args: string[]): Selection {
-  const { values, positionals } = parse(args.map((arg) => (arg === "--changed" ? "--changed=HEAD" : arg)));
-  if (values.changed) return selectTests(affectedTests(readImports(), changedFiles(values.changed)));
-  const named = positionals.filter((arg): arg is Part => (parts as readonly string[]).includes(arg));
+  const { values, positionals } = parse(
+    args.map((arg) => (arg === "--changed" ? "--changed=HEAD" : arg)),
+  );
+  if (values.changed)
+    return selectTests(affectedTests(readImports(), changedFiles(values.changed)));
+  const named = positionals.filter((arg): arg is Part =>
+    (parts as readonly string[]).includes(arg),
+  );
   const filters = positionals.filter((arg) => !(named as string[]).includes(arg));
   if (named.length > 0) return { parts: new Set(named), filters };
   return { parts: new Set(filters.length > 0 ? ["unit", "request", "e2e"] : parts), filters };

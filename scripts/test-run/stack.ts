@@ -1,4 +1,13 @@
-import { constants, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import {
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabases } from "../run/databases.ts";
@@ -9,7 +18,11 @@ import { startWorker } from "../run/worker.ts";
 
 /** What tests/support/stack/stack.ts reads from the environment. */
 export type TestEnvironment = Record<
-  "TEST_ORIGIN" | "TEST_DATABASE_URL" | "TEST_VPIC_DATABASE_URL" | "TEST_SESSION_SECRET" | "TEST_TEMPLATE",
+  | "TEST_ORIGIN"
+  | "TEST_DATABASE_URL"
+  | "TEST_VPIC_DATABASE_URL"
+  | "TEST_SESSION_SECRET"
+  | "TEST_TEMPLATE",
   string
 >;
 
@@ -25,7 +38,9 @@ export async function startTestStack(scope: Scope): Promise<TestEnvironment> {
   scope.onEnd(() => rmSync(dataDir, { recursive: true, force: true }));
   await step("Copying the test databases", () => copy(template, dataDir));
   const databases = await openDatabases({ dataDir, scope, seed: "when-needed" });
-  const worker = await step("Starting the worker", () => startWorker({ bindings: { ...databases, RATE_LIMITS: "off" } }));
+  const worker = await step("Starting the worker", () =>
+    startWorker({ bindings: { ...databases, RATE_LIMITS: "off" } }),
+  );
   scope.onEnd(() => worker.stop());
   return {
     TEST_ORIGIN: worker.url,
@@ -41,13 +56,17 @@ export async function startTestStack(scope: Scope): Promise<TestEnvironment> {
  * packages. Demo accounts are not in it: they are dated back from the day of the run.
  */
 async function templateData(): Promise<string> {
-  const hash = hashFiles(["db", "package-lock.json"], (path) => !path.endsWith(".test.ts")).slice(0, 16);
+  const hash = hashFiles(["db", "package-lock.json"], (path) => !path.endsWith(".test.ts")).slice(
+    0,
+    16,
+  );
   const template = join(cache, hash);
   if (existsSync(template)) return template;
   const unfinished = `${template}.unfinished`;
   mkdirSync(cache, { recursive: true });
   // What an interrupted run left of this one is taken up again; older ones go.
-  for (const old of readdirSync(cache)) if (join(cache, old) !== unfinished) rmSync(join(cache, old), { recursive: true });
+  for (const old of readdirSync(cache))
+    if (join(cache, old) !== unfinished) rmSync(join(cache, old), { recursive: true });
   const { scope, close } = openScope();
   try {
     await openDatabases({ dataDir: unfinished, scope, seed: "never" });

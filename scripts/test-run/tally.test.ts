@@ -36,10 +36,16 @@ it("counts errors outside of end-to-end tests as failed, and a second try as non
     { projectName: "no-client-checks", status: "flaky", results: [...results, ...results] },
     { projectName: "scripts-blocked", status: "skipped", results: [] },
   ];
-  const suites = [{ specs: [], suites: [{ specs: [{ title: "adds a car", file: "add.spec.ts", tests }] }] }];
+  const suites = [
+    { specs: [], suites: [{ specs: [{ title: "adds a car", file: "add.spec.ts", tests }] }] },
+  ];
   expect(tallyPlaywright({ suites, errors: [{ message: "out of memory" }] })).toEqual({
     passed: 1,
-    failed: ["add.spec.ts (scripts-on): adds a car", "add.spec.ts (no-client-checks): adds a car", "out of memory"],
+    failed: [
+      "add.spec.ts (scripts-on): adds a car",
+      "add.spec.ts (no-client-checks): adds a car",
+      "out of memory",
+    ],
     skipped: ["add.spec.ts (scripts-blocked): adds a car"],
     times: [
       { name: "add.spec.ts (scripts-on): adds a car", milliseconds: 7 },
@@ -51,18 +57,33 @@ it("counts errors outside of end-to-end tests as failed, and a second try as non
 });
 
 it("counts a runner that fails without a report as one failure", () => {
-  expect(tallyOf("vitest", tallyVitest, "/nowhere/report.json", 1)).toEqual({ ...nothing, failed: ["vitest ended with 1"] });
+  expect(tallyOf("vitest", tallyVitest, "/nowhere/report.json", 1)).toEqual({
+    ...nothing,
+    failed: ["vitest ended with 1"],
+  });
 });
 
 it("adds up", () => {
-  const tallies = [{ ...nothing, passed: 1, skipped: ["two"] }, { ...nothing, passed: 2, failed: ["one"] }];
+  const tallies = [
+    { ...nothing, passed: 1, skipped: ["two"] },
+    { ...nothing, passed: 2, failed: ["one"] },
+  ];
   expect(sum(tallies)).toEqual({ ...nothing, passed: 3, failed: ["one"], skipped: ["two"] });
 });
 
 it("ends with the ten slowest tests, what was skipped, what failed, and the counts", () => {
-  const times = Array.from({ length: 12 }, (_, at) => ({ name: `test ${at}`, milliseconds: at * 1000 }));
-  const lines = summarize({ passed: 11, failed: ["test 3"], skipped: ["test 4"], times }).split("\n");
+  const times = Array.from({ length: 12 }, (_, at) => ({
+    name: `test ${at}`,
+    milliseconds: at * 1000,
+  }));
+  const lines = summarize({ passed: 11, failed: ["test 3"], skipped: ["test 4"], times }).split(
+    "\n",
+  );
   expect(lines).toHaveLength(14);
   expect(lines.slice(0, 2)).toEqual(["The slowest tests:", "   11.0 s  test 11"]);
-  expect(lines.slice(-3)).toEqual(["Skipped: test 4", "Failed: test 3", "11 passed, 1 failed, 1 skipped"]);
+  expect(lines.slice(-3)).toEqual([
+    "Skipped: test 4",
+    "Failed: test 3",
+    "11 passed, 1 failed, 1 skipped",
+  ]);
 });

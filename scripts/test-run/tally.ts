@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { z } from "zod";
 
-export type TimedTest = { name: string; milliseconds: number };
+type TimedTest = { name: string; milliseconds: number };
 
 /** What passed, as a count; by name what failed, what was skipped, and how long each test took. */
 export type Tally = { passed: number; failed: string[]; skipped: string[]; times: TimedTest[] };
@@ -44,12 +44,15 @@ const playwrightSchema = z.object({
 
 /** Adds tallies up. */
 export function sum(tallies: Tally[]): Tally {
-  return tallies.reduce((all, one) => ({
-    passed: all.passed + one.passed,
-    failed: [...all.failed, ...one.failed],
-    skipped: [...all.skipped, ...one.skipped],
-    times: [...all.times, ...one.times],
-  }), nothing);
+  return tallies.reduce(
+    (all, one) => ({
+      passed: all.passed + one.passed,
+      failed: [...all.failed, ...one.failed],
+      skipped: [...all.skipped, ...one.skipped],
+      times: [...all.times, ...one.times],
+    }),
+    nothing,
+  );
 }
 
 /** Reads Vitest's JSON report; a file that could not even be loaded counts as one failure. */
@@ -69,7 +72,10 @@ export function tallyVitest(report: unknown): Tally {
       times: tests.map(({ name, milliseconds }) => ({ name, milliseconds })),
     };
   });
-  return sum([{ ...nothing, passed: numPassedTests }, ...files.map((file) => ({ ...nothing, ...file }))]);
+  return sum([
+    { ...nothing, passed: numPassedTests },
+    ...files.map((file) => ({ ...nothing, ...file })),
+  ]);
 }
 
 /** Reads Playwright's JSON report; errors outside tests count as failures. */
@@ -110,7 +116,9 @@ export function tallyOf(
   reportPath: string,
   exitCode: number,
 ): Tally {
-  const tally = existsSync(reportPath) ? read(JSON.parse(readFileSync(reportPath, "utf8"))) : nothing;
+  const tally = existsSync(reportPath)
+    ? read(JSON.parse(readFileSync(reportPath, "utf8")))
+    : nothing;
   if (exitCode === 0 || tally.failed.length > 0) return tally;
   return { ...tally, failed: [`${runner} ended with ${exitCode}`] };
 }
@@ -120,7 +128,9 @@ export function summarize({ passed, failed, skipped, times }: Tally): string {
   const slowest = times.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, 10);
   return [
     ...(slowest.length > 0 ? ["The slowest tests:"] : []),
-    ...slowest.map(({ name, milliseconds }) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${name}`),
+    ...slowest.map(
+      ({ name, milliseconds }) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${name}`,
+    ),
     ...skipped.map((name) => `Skipped: ${name}`),
     ...failed.map((name) => `Failed: ${name}`),
     `${passed} passed, ${failed.length} failed, ${skipped.length} skipped`,

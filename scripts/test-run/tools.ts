@@ -1,9 +1,16 @@
 import { spawn } from "node:child_process";
 
 /** Runs a package's command with this Node and our terminal. Gives its exit code. */
-export function runTool(name: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+export function runTool(
+  name: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<number> {
   return new Promise((resolve) => {
-    const tool = spawn(process.execPath, [`node_modules/.bin/${name}`, ...args], { stdio: "inherit", env: { ...process.env, ...env } });
+    const tool = spawn(process.execPath, [`node_modules/.bin/${name}`, ...args], {
+      stdio: "inherit",
+      env: { ...process.env, ...env },
+    });
     tool.on("error", () => resolve(1));
     tool.on("close", (code) => resolve(code ?? 1));
   });
@@ -15,12 +22,24 @@ export class ToolFailure extends Error {
 }
 
 /** Runs a command quietly. @throws {ToolFailure} with what it printed when it fails. */
-export function runQuietly(command: string, args: string[], env: Record<string, string> = {}): Promise<void> {
+export function runQuietly(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const tool = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env } });
+    const tool = spawn(command, args, {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, ...env },
+    });
     let output = "";
-    for (const stream of [tool.stdout, tool.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk));
+    for (const stream of [tool.stdout, tool.stderr])
+      stream.on("data", (chunk: Buffer) => (output += chunk));
     tool.on("error", reject);
-    tool.on("close", (code) => (code === 0 ? resolve() : reject(new ToolFailure(output.trim() || `${command} ended with ${code}`))));
+    tool.on("close", (code) =>
+      code === 0
+        ? resolve()
+        : reject(new ToolFailure(output.trim() || `${command} ended with ${code}`)),
+    );
   });
 }

@@ -14,7 +14,13 @@ export const journeyRuns: Record<string, Run[]> = {
     { what: "with every script blocked", args: ["--project=scripts-blocked"] },
     { what: "with scripts that fail half way", args: ["--project=pages", "failing-scripts"] },
   ],
-  P15: [{ what: "beside a busy loop", args: ["--project=scripts-on", "--grep=@core", "--repeat-each=20"], busy: true }],
+  P15: [
+    {
+      what: "beside a busy loop",
+      args: ["--project=scripts-on", "--grep=@core", "--repeat-each=20"],
+      busy: true,
+    },
+  ],
 };
 
 /**
@@ -23,18 +29,32 @@ export const journeyRuns: Record<string, Run[]> = {
  * @param env what tests/support/stack/stack.ts reads
  * @param folder for the browser runner's reports
  */
-export async function runJourneys(id: string, env: Record<string, string>, folder: string): Promise<Figure[]> {
+export async function runJourneys(
+  id: string,
+  env: Record<string, string>,
+  folder: string,
+): Promise<Figure[]> {
   const chromium = await findChromium();
   const figures: Figure[] = [];
   for (const [at, { what, args, busy = false }] of journeyRuns[id]!.entries()) {
     const report = join(folder, `${id}-${at}.json`);
     const browser = { ...browserEnvironment(chromium), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const rest = busy ? keepBusy() : undefined;
-    const code = await runTool("playwright", ["test", "-c", "tests/playwright.config.ts", "--reporter=line,json", ...args], { ...env, ...browser });
+    const code = await runTool(
+      "playwright",
+      ["test", "-c", "tests/playwright.config.ts", "--reporter=line,json", ...args],
+      { ...env, ...browser },
+    );
     rest?.();
     const { passed, failed } = tallyOf("Playwright", tallyPlaywright, report, code);
     const whole = `${passed + failed.length} journeys ${what}: failed`;
-    figures.push({ id, what: whole, value: String(failed.length), bar: "0", reached: failed.length === 0 && passed > 0 });
+    figures.push({
+      id,
+      what: whole,
+      value: String(failed.length),
+      bar: "0",
+      reached: failed.length === 0 && passed > 0,
+    });
   }
   return figures;
 }

@@ -14,5 +14,8 @@ it("a later run knows the figures that an earlier one of the same code reached",
   expect(first.reached.size).toBe(0);
   first.save("R2", figures);
   first.save("R4", []);
-  expect([...openProgress(path).reached]).toEqual([["R2", figures], ["R4", []]]);
+  expect([...openProgress(path).reached]).toEqual([
+    ["R2", figures],
+    ["R4", []],
+  ]);
 });

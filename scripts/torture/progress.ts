@@ -14,7 +14,10 @@ export type Progress = {
 
 export function openProgress(path: string): Progress {
   const text = existsSync(path) ? readFileSync(path, "utf8") : "";
-  const lines = text.split("\n").filter((line) => line !== "").map((line) => lineSchema.parse(JSON.parse(line)));
+  const lines = text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => lineSchema.parse(JSON.parse(line)));
   const reached = new Map(lines.map(({ id, figures }) => [id, figures]));
   return {
     reached,

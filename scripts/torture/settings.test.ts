@@ -6,8 +6,15 @@ const figures = ["R10", "R2", "R6"];
 
 describe("arguments of npm run torture", () => {
   it("run every figure, in order, when none is named", () => {
-    expect(readTortureSettings([], figures)).toMatchObject({ only: ["R2", "R6", "R10"], minutes: 30, again: false });
-    expect(readTortureSettings(["--again"], figures)).toMatchObject({ only: ["R2", "R6", "R10"], again: true });
+    expect(readTortureSettings([], figures)).toMatchObject({
+      only: ["R2", "R6", "R10"],
+      minutes: 30,
+      again: false,
+    });
+    expect(readTortureSettings(["--again"], figures)).toMatchObject({
+      only: ["R2", "R6", "R10"],
+      again: true,
+    });
   });
 
   it("run the named figures alone, with the seed and the length that are given", () => {
@@ -15,7 +22,10 @@ describe("arguments of npm run torture", () => {
     expect(read).toEqual({ only: ["R6", "R2"], seed: 42, minutes: 5, again: false });
   });
 
-  it.each([["R3"], ["--seed=many"], ["--minutes=-1"], ["--speed=2"]])("%s is refused with a sentence", (argument) => {
-    expect(() => readTortureSettings([argument], figures)).toThrow(Failure);
-  });
+  it.each([["R3"], ["--seed=many"], ["--minutes=-1"], ["--speed=2"]])(
+    "%s is refused with a sentence",
+    (argument) => {
+      expect(() => readTortureSettings([argument], figures)).toThrow(Failure);
+    },
+  );
 });

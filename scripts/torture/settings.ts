@@ -19,7 +19,10 @@ export function readTortureSettings(args: string[], figures: string[]): TortureS
   const { values, positionals } = parse(args);
   const only = positionals.map((name) => name.toUpperCase());
   const unknown = only.find((name) => !figures.includes(name));
-  if (unknown) throw new Failure(`There is no figure ${unknown}: there are ${figures.toSorted(byNumber).join(", ")}.`);
+  if (unknown)
+    throw new Failure(
+      `There is no figure ${unknown}: there are ${figures.toSorted(byNumber).join(", ")}.`,
+    );
   return {
     only: only.length > 0 ? only : figures.toSorted(byNumber),
     seed: whole("seed", values.seed ?? String(Date.now() % 2 ** 31)),
@@ -28,18 +31,25 @@ export function readTortureSettings(args: string[], figures: string[]): TortureS
   };
 }
 
-const options = { seed: { type: "string" }, minutes: { type: "string" }, again: { type: "boolean" } } as const;
+const options = {
+  seed: { type: "string" },
+  minutes: { type: "string" },
+  again: { type: "boolean" },
+} as const;
 
 function parse(args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options });
   } catch {
-    throw new Failure(`The options are --again, --seed=<number> and --minutes=<number>, and this was "${args.join(" ")}".`);
+    throw new Failure(
+      `The options are --again, --seed=<number> and --minutes=<number>, and this was "${args.join(" ")}".`,
+    );
   }
 }
 
 function whole(name: string, text: string): number {
-  if (!/^\d{1,10}$/.test(text)) throw new Failure(`--${name} must be a whole number, and is "${text}".`);
+  if (!/^\d{1,10}$/.test(text))
+    throw new Failure(`--${name} must be a whole number, and is "${text}".`);
   return Number(text);
 }
 

@@ -1,15 +1,36 @@
 import { z } from "zod";
 
 /** A line of tests/torture/scale.ts. */
-export const figureSchema = z.object({ id: z.string(), what: z.string(), value: z.string(), bar: z.string(), reached: z.boolean() });
+export const figureSchema = z.object({
+  id: z.string(),
+  what: z.string(),
+  value: z.string(),
+  bar: z.string(),
+  reached: z.boolean(),
+});
 
 export type Figure = z.infer<typeof figureSchema>;
 
 /** The figures as a table for a terminal, in order, each with its bar and whether it was reached. */
 export function tableOf(figures: Figure[]): string {
   const ordered = figures.toSorted((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
-  const rows = ordered.map(({ id, what, value, bar, reached }) => [id, what, value, bar, reached ? "" : "MISSED"]);
+  const rows = ordered.map(({ id, what, value, bar, reached }) => [
+    id,
+    what,
+    value,
+    bar,
+    reached ? "" : "MISSED",
+  ]);
   const lines = [["", "what", "measured", "bar", ""], ...rows];
-  const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
-  return lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column]!)).join("  ").trimEnd()).join("\n");
+  const widths = lines[0]!.map((_, column) =>
+    Math.max(...lines.map((line) => line[column]!.length)),
+  );
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
 }

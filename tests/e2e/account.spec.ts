@@ -2,7 +2,9 @@ import { expect, test } from "#tests/support/fixtures.ts";
 import { newEmail, newestLink } from "#tests/support/browse/journey-owner.ts";
 import { expectErrors, logIn, message } from "#tests/support/browse/journey.ts";
 
-test("a newcomer signs up, finds the mail and verifies the address", { tag: "@core" }, async ({ page }) => {
+test("a newcomer signs up, finds the mail and verifies the address", { tag: "@core" }, async ({
+  page,
+}) => {
   const email = newEmail();
   await page.goto("/Service/signup");
   await page.getByLabel("Email address").fill(email);
@@ -15,7 +17,11 @@ test("a newcomer signs up, finds the mail and verifies the address", { tag: "@co
   await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible();
 
   await page.goto(`/Service/dev/mailbox?to=${encodeURIComponent(email)}`);
-  await page.getByRole("article").filter({ hasText: "Verify your email address" }).getByRole("link").click();
+  await page
+    .getByRole("article")
+    .filter({ hasText: "Verify your email address" })
+    .getByRole("link")
+    .click();
   await page.getByRole("button", { name: "Yes, verify it" }).click();
   await expect(page).toHaveURL("/Service/garage");
   await expect(message(page)).toHaveText("Your email address is verified.");
@@ -35,8 +41,12 @@ test("a link that was used says so", async ({ page, owner }) => {
   await page.getByRole("button", { name: "Yes, verify it" }).click();
   await expect(message(page)).toBeVisible();
   await page.goto(link);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work any more");
-  await expect(page.getByText("It was used already: your email address is verified.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "This link does not work any more",
+  );
+  await expect(
+    page.getByText("It was used already: your email address is verified."),
+  ).toBeVisible();
 });
 
 test("the banner sends the mail again, and both links work", async ({ page, owner }) => {
@@ -57,7 +67,8 @@ test("the banner goes away by itself", { tag: "@with-scripts" }, async ({ page, 
   await page.clock.install();
   await page.goto("/Service/garage");
   const banner = page.getByText(`We sent a link to ${owner.email}.`);
-  const asked = () => page.waitForResponse((response) => response.url().endsWith("/verify-email/status"));
+  const asked = () =>
+    page.waitForResponse((response) => response.url().endsWith("/verify-email/status"));
   const before = asked();
   await page.clock.fastForward("00:05");
   expect(await (await before).json()).toEqual({ verified: false });
@@ -82,10 +93,16 @@ test("an owner logs in and out", { tag: "@core" }, async ({ page, createOwner })
   await expect(page).toHaveURL("/Service/login?redirectTo=%2FService%2Fgarage");
 });
 
-test("a wrong password is refused in the same words as an unknown address", async ({ page, createOwner }) => {
+test("a wrong password is refused in the same words as an unknown address", async ({
+  page,
+  createOwner,
+}) => {
   const refusal = "Email address or password is wrong. Check both and try again";
   const { email } = await createOwner();
-  for (const account of [{ email, password: "wrong horse" }, { email: newEmail(), password: "correct horse" }]) {
+  for (const account of [
+    { email, password: "wrong horse" },
+    { email: newEmail(), password: "correct horse" },
+  ]) {
     await page.goto("/Service/login");
     await logIn(page, account);
     await expectErrors(page, [[page.getByLabel("Email address"), refusal]]);
@@ -94,7 +111,10 @@ test("a wrong password is refused in the same words as an unknown address", asyn
   }
 });
 
-test("log-in continues to the page that was asked for", { tag: "@core" }, async ({ page, createOwner }) => {
+test("log-in continues to the page that was asked for", { tag: "@core" }, async ({
+  page,
+  createOwner,
+}) => {
   const owner = await createOwner();
   await page.goto("/Service/garage/add?year=2018");
   await expect(page.getByText("Sign in to your account to continue.")).toBeVisible();
@@ -105,14 +125,19 @@ test("log-in continues to the page that was asked for", { tag: "@core" }, async 
   await expect(page).toHaveURL("/Service/garage/add?year=2018");
 });
 
-test("an owner who is logged in is sent on from log-in and sign-up to the garage", async ({ page, owner: _ }) => {
+test("an owner who is logged in is sent on from log-in and sign-up to the garage", async ({
+  page,
+  owner: _,
+}) => {
   for (const path of ["/Service/login", "/Service/signup"]) {
     await page.goto(path);
     await expect(page).toHaveURL("/Service/garage");
   }
 });
 
-test("a forgotten password gives way to a new one, and every session ends", { tag: "@core" }, async ({ page, createOwner }) => {
+test("a forgotten password gives way to a new one, and every session ends", {
+  tag: "@core",
+}, async ({ page, createOwner }) => {
   const owner = await createOwner({ verified: true });
   await page.goto("/Service/login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -122,7 +147,11 @@ test("a forgotten password gives way to a new one, and every session ends", { ta
   await expect(message(page)).toContainText("If this address has an account, we sent it a link");
 
   await page.goto(`/Service/dev/mailbox?to=${encodeURIComponent(owner.email)}`);
-  await page.getByRole("article").filter({ hasText: "Choose a new password" }).getByRole("link").click();
+  await page
+    .getByRole("article")
+    .filter({ hasText: "Choose a new password" })
+    .getByRole("link")
+    .click();
   await page.getByLabel("New password").fill("staple battery");
   await page.getByRole("button", { name: "Save new password" }).click();
   await expect(page).toHaveURL("/Service/login");
@@ -135,7 +164,9 @@ test("a forgotten password gives way to a new one, and every session ends", { ta
   await expect(page).toHaveURL("/Service/garage");
 });
 
-test("a forgotten password of an unknown address is answered in the same words", async ({ page }) => {
+test("a forgotten password of an unknown address is answered in the same words", async ({
+  page,
+}) => {
   await page.goto("/Service/forgot-password");
   await page.getByLabel("Email address").fill(newEmail());
   await page.getByRole("button", { name: "Send the link" }).click();

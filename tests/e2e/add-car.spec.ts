@@ -2,7 +2,11 @@ import { expect, test } from "#tests/support/fixtures.ts";
 import { civic, corolla } from "#tests/support/browse/journey-owner.ts";
 import { chooseModel, dialog, expectErrors, message } from "#tests/support/browse/journey.ts";
 
-test("a VIN typed with spaces and in lower case is found and added", { tag: "@core" }, async ({ page, owner: _, scripts }) => {
+test("a VIN typed with spaces and in lower case is found and added", { tag: "@core" }, async ({
+  page,
+  owner: _,
+  scripts,
+}) => {
   await page.goto("/Service/garage");
   await page.getByRole("link", { name: "Add car" }).click();
   await dialog(page, "Add Car", { scripts });
@@ -24,11 +28,17 @@ test("a VIN typed with spaces and in lower case is found and added", { tag: "@co
   await expect(page.getByText("59,880 mi")).toBeVisible();
   await page.goto("/Service/garage");
   await expect(page.getByRole("link", { name: "Blue Bird" })).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: corolla.name })).toContainText("59,880 mi");
+  await expect(page.getByRole("listitem").filter({ hasText: corolla.name })).toContainText(
+    "59,880 mi",
+  );
   await expect(page.getByText("1 of 8 vehicles")).toBeVisible();
 });
 
-test("a car is found by year, make and model", { tag: "@core" }, async ({ page, owner: _, scripts }) => {
+test("a car is found by year, make and model", { tag: "@core" }, async ({
+  page,
+  owner: _,
+  scripts,
+}) => {
   await page.goto("/Service/garage/add");
   await chooseModel(page, { year: "2018", make: "Toyota", model: "Prius" }, { scripts });
   await expect(page.getByRole("heading", { name: "2018 Toyota Prius" })).toBeVisible();
@@ -39,7 +49,11 @@ test("a car is found by year, make and model", { tag: "@core" }, async ({ page, 
   await expect(page.getByText("Hybrid", { exact: true })).toBeVisible();
 });
 
-test("another make or year empties the lists that depend on it", async ({ page, owner: _, scripts }) => {
+test("another make or year empties the lists that depend on it", async ({
+  page,
+  owner: _,
+  scripts,
+}) => {
   await page.goto("/Service/garage/add?year=2018&make=TOYOTA");
   await dialog(page, "Add Car", { scripts });
   await expect(page.getByLabel("Model", { exact: true })).toContainText("Corolla");
@@ -52,10 +66,26 @@ test("another make or year empties the lists that depend on it", async ({ page, 
 });
 
 for (const { mistake, vin, says } of [
-  { mistake: "too few characters", vin: "5yfb urhe xjp 00042", says: "Invalid VIN: it must have 17 characters, without counting spaces and hyphens" },
-  { mistake: "a letter I", vin: "5YFBURHEXJP0004I1", says: "Invalid VIN: it has only digits and letters, and never I, O or Q" },
-  { mistake: "a letter O", vin: "5YFBURHEXJPOOO421", says: "Invalid VIN: it has only digits and letters, and never I, O or Q" },
-  { mistake: "a letter Q", vin: "5YFBURHEXJP0004q1", says: "Invalid VIN: it has only digits and letters, and never I, O or Q" },
+  {
+    mistake: "too few characters",
+    vin: "5yfb urhe xjp 00042",
+    says: "Invalid VIN: it must have 17 characters, without counting spaces and hyphens",
+  },
+  {
+    mistake: "a letter I",
+    vin: "5YFBURHEXJP0004I1",
+    says: "Invalid VIN: it has only digits and letters, and never I, O or Q",
+  },
+  {
+    mistake: "a letter O",
+    vin: "5YFBURHEXJPOOO421",
+    says: "Invalid VIN: it has only digits and letters, and never I, O or Q",
+  },
+  {
+    mistake: "a letter Q",
+    vin: "5YFBURHEXJP0004q1",
+    says: "Invalid VIN: it has only digits and letters, and never I, O or Q",
+  },
   {
     mistake: "a wrong check digit",
     vin: "5YFBURHEXJP000422",
@@ -67,7 +97,11 @@ for (const { mistake, vin, says } of [
     says: "Invalid VIN: no car maker has the first three characters. Check them, or find your car by year, make and model",
   },
 ]) {
-  test(`a VIN with ${mistake} is refused and stays to be mended`, { tag: "@bad-input" }, async ({ page, owner: _, scripts }) => {
+  test(`a VIN with ${mistake} is refused and stays to be mended`, { tag: "@bad-input" }, async ({
+    page,
+    owner: _,
+    scripts,
+  }) => {
     await page.goto("/Service/garage/add");
     await dialog(page, "Add Car", { scripts });
     await page.getByLabel("VIN", { exact: true }).fill(vin);
@@ -82,7 +116,11 @@ for (const { mistake, vin, says } of [
   });
 }
 
-test("the error summary takes the focus", { tag: "@with-scripts" }, async ({ page, owner: _, scripts }) => {
+test("the error summary takes the focus", { tag: "@with-scripts" }, async ({
+  page,
+  owner: _,
+  scripts,
+}) => {
   const summary = page.locator("*:focus").getByRole("alert");
   await page.goto("/Service/garage/add");
   await dialog(page, "Add Car", { scripts });
@@ -97,7 +135,9 @@ test("the error summary takes the focus", { tag: "@with-scripts" }, async ({ pag
   await expect(summary).toContainText("Enter the odometer");
 });
 
-test("mistakes on the confirm page that the browser lets through", { tag: ["@core", "@bad-input"] }, async ({ page, owner: _ }) => {
+test("mistakes on the confirm page that the browser lets through", {
+  tag: ["@core", "@bad-input"],
+}, async ({ page, owner: _ }) => {
   await page.goto(`/Service/garage/add/confirm?vin=${corolla.vin}`);
   await page.getByRole("radio", { name: "XSE", exact: true }).check();
   await page.getByLabel("Odometer, in miles").fill("59 thousand");
@@ -105,8 +145,14 @@ test("mistakes on the confirm page that the browser lets through", { tag: ["@cor
   await page.getByLabel("Nickname").fill("Blue Bird");
   await page.getByRole("button", { name: "Add to garage" }).click();
   await expectErrors(page, [
-    [page.getByLabel("Odometer, in miles"), "Enter the odometer as a whole number of miles, from 1 to 10,000,000"],
-    [page.getByLabel("ZIP or postal code"), "Invalid ZIP/Postal Code: enter five digits, such as 20120, or a code such as N6A 1B3"],
+    [
+      page.getByLabel("Odometer, in miles"),
+      "Enter the odometer as a whole number of miles, from 1 to 10,000,000",
+    ],
+    [
+      page.getByLabel("ZIP or postal code"),
+      "Invalid ZIP/Postal Code: enter five digits, such as 20120, or a code such as N6A 1B3",
+    ],
   ]);
   await expect(page.getByRole("radio", { name: "XSE", exact: true })).toBeChecked();
   await expect(page.getByLabel("Odometer, in miles")).toHaveValue("59 thousand");
@@ -118,7 +164,9 @@ test("mistakes on the confirm page that the browser lets through", { tag: ["@cor
   await expect(message(page)).toHaveText("Blue Bird is in your garage.");
 });
 
-test("an unanswered trim is stopped by the browser, or answered by the server", { tag: "@bad-input" }, async ({ page, owner: _, clientChecks }) => {
+test("an unanswered trim is stopped by the browser, or answered by the server", {
+  tag: "@bad-input",
+}, async ({ page, owner: _, clientChecks }) => {
   await page.goto(`/Service/garage/add/confirm?vin=${corolla.vin}`);
   await page.getByRole("button", { name: "Add to garage" }).click();
   const first = page.getByRole("radio").first();

@@ -2,7 +2,9 @@ import { readCalendar } from "#tests/support/calendar.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { dialog, message } from "#tests/support/browse/journey.ts";
 
-test("an owner makes a calendar, reads it in another program, and turns it off", { tag: "@core" }, async ({ page, request, owner, scripts }) => {
+test("an owner makes a calendar, reads it in another program, and turns it off", {
+  tag: "@core",
+}, async ({ page, request, owner, scripts }) => {
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
   await owner.logOilChange(id, "2025-06-30");
   await page.goto(`/Service/garage/${id}`);
@@ -11,14 +13,20 @@ test("an owner makes a calendar, reads it in another program, and turns it off",
   await expect(offer.getByLabel("English")).toBeChecked();
   await offer.getByLabel("Français").check();
   await offer.getByRole("button", { name: "Make the calendar" }).click();
-  await expect(message(page)).toHaveText("The calendar is made. Add its address to your calendar program.");
+  await expect(message(page)).toHaveText(
+    "The calendar is made. Add its address to your calendar program.",
+  );
 
   const made = await dialog(page, "Calendar", { scripts });
   await expect(made.getByLabel("Français")).toBeChecked();
   const address = made.getByLabel("Address of the calendar");
   const first = await address.inputValue();
-  await expect(made.getByRole("link", { name: "Add to your calendar" })).toHaveAttribute("href", first.replace("http:", "webcal:"));
-  const read = async (url: string) => readCalendar(await (await request.get(url)).text()).entries.map(({ summary }) => summary);
+  await expect(made.getByRole("link", { name: "Add to your calendar" })).toHaveAttribute(
+    "href",
+    first.replace("http:", "webcal:"),
+  );
+  const read = async (url: string) =>
+    readCalendar(await (await request.get(url)).text()).entries.map(({ summary }) => summary);
   expect(await read(first)).toEqual(["En retard : Vidange d’huile – Blue Bird"]);
   const saved = page.waitForEvent("download");
   await made.getByRole("link", { name: "Download the file" }).click();
@@ -30,13 +38,19 @@ test("an owner makes a calendar, reads it in another program, and turns it off",
   expect(await read(first)).toEqual(["Overdue: Oil change – Blue Bird"]);
 
   await made.getByRole("button", { name: "Replace the address" }).click();
-  await expect(message(page)).toHaveText("The calendar has a new address. The former one no longer works.");
+  await expect(message(page)).toHaveText(
+    "The calendar has a new address. The former one no longer works.",
+  );
   await expect(address).not.toHaveValue(first);
   const second = await address.inputValue();
-  expect([(await request.get(first)).status(), (await request.get(second)).status()]).toEqual([404, 200]);
+  expect([(await request.get(first)).status(), (await request.get(second)).status()]).toEqual([
+    404, 200,
+  ]);
 
   await made.getByRole("button", { name: "Turn the calendar off" }).click();
   await expect(page).toHaveURL(`/Service/garage/${id}`);
-  await expect(message(page)).toHaveText("The calendar is turned off. Its address no longer works.");
+  await expect(message(page)).toHaveText(
+    "The calendar is turned off. Its address no longer works.",
+  );
   expect((await request.get(second)).status()).toBe(404);
 });

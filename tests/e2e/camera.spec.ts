@@ -14,27 +14,44 @@ const test = base.extend({
       const film = join(folder, "label.mjpeg");
       const { buffer } = await jpegOfCode({ text: corolla.vin, width: 1280, height: 720 });
       writeFileSync(film, Buffer.concat([buffer, buffer]));
-      const camera = ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${film}`];
+      const camera = [
+        "--use-fake-device-for-media-stream",
+        `--use-file-for-fake-video-capture=${film}`,
+      ];
       const executablePath = process.env.TEST_CAMERA_CHROMIUM;
-      await use({ ...launchOptions, executablePath, args: [...(launchOptions.args ?? []), ...camera] });
+      await use({
+        ...launchOptions,
+        executablePath,
+        args: [...(launchOptions.args ?? []), ...camera],
+      });
       rmSync(folder, { recursive: true });
     },
     { scope: "worker" },
   ],
 });
 
-test("the live camera finds the car by itself", { tag: "@with-scripts" }, async ({ page, context, owner: _ }) => {
+test("the live camera finds the car by itself", { tag: "@with-scripts" }, async ({
+  page,
+  context,
+  owner: _,
+}) => {
   await context.grantPermissions(["camera"]);
   await page.goto("/Service/garage/add");
   await dialog(page, "Add Car", { scripts: true });
   await page.getByRole("link", { name: "Scan the VIN with your camera" }).click();
   const scan = await dialog(page, "Scan the VIN", { scripts: true });
   await scan.getByRole("button", { name: "Use the live camera" }).click();
-  await expect(page).toHaveURL(`/Service/garage/add/confirm?vin=${corolla.vin}`, { timeout: 15_000 });
+  await expect(page).toHaveURL(`/Service/garage/add/confirm?vin=${corolla.vin}`, {
+    timeout: 15_000,
+  });
   await expect(page.getByRole("heading", { name: corolla.name })).toBeVisible();
 });
 
-test("the live camera can be stopped, and the photo remains", { tag: "@with-scripts" }, async ({ page, context, owner: _ }) => {
+test("the live camera can be stopped, and the photo remains", { tag: "@with-scripts" }, async ({
+  page,
+  context,
+  owner: _,
+}) => {
   await context.grantPermissions(["camera"]);
   // Until the reader is there, the camera finds nothing.
   await page.route("**/*.wasm", () => undefined);
@@ -47,17 +64,27 @@ test("the live camera can be stopped, and the photo remains", { tag: "@with-scri
   await expect(scan.getByLabel("Photo of the code")).toBeEnabled();
 });
 
-test("a camera that is refused says so, and the photo remains", { tag: "@with-scripts" }, async ({ page, context, owner: _ }) => {
+test("a camera that is refused says so, and the photo remains", { tag: "@with-scripts" }, async ({
+  page,
+  context,
+  owner: _,
+}) => {
   await context.clearPermissions();
   await page.goto("/Service/garage/add/scan");
   const scan = await dialog(page, "Scan the VIN", { scripts: true });
   await scan.getByRole("button", { name: "Use the live camera" }).click();
-  await expect(scan.getByRole("status")).toHaveText("The camera is not allowed here. Allow it in your browser’s settings, or choose a photo.");
+  await expect(scan.getByRole("status")).toHaveText(
+    "The camera is not allowed here. Allow it in your browser’s settings, or choose a photo.",
+  );
   await expect(scan.getByRole("button", { name: "Use the live camera" })).toBeVisible();
   await expect(scan.getByLabel("Photo of the code")).toBeEnabled();
 });
 
-test("a page that was not loaded for the camera may not use it", { tag: "@with-scripts" }, async ({ page, context, owner: _ }) => {
+test("a page that was not loaded for the camera may not use it", { tag: "@with-scripts" }, async ({
+  page,
+  context,
+  owner: _,
+}) => {
   await context.grantPermissions(["camera"]);
   await page.goto("/Service/garage");
   const asked = page.evaluate(() => navigator.mediaDevices.getUserMedia({ video: true }));

@@ -8,10 +8,20 @@ const notes = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("
 /** A picture that was not only named but has arrived. */
 async function expectLoaded(photo: Locator): Promise<void> {
   await photo.scrollIntoViewIfNeeded();
-  await expect.poll(() => photo.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0)).toBe(true);
+  await expect
+    .poll(() =>
+      photo.evaluate(
+        (image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0,
+      ),
+    )
+    .toBe(true);
 }
 
-test("an owner gives their car a photo, and takes it away again", { tag: "@core" }, async ({ page, owner, scripts }) => {
+test("an owner gives their car a photo, and takes it away again", { tag: "@core" }, async ({
+  page,
+  owner,
+  scripts,
+}) => {
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
   const photo = page.getByRole("main").getByRole("img", { name: "Photo of Blue Bird" });
   await page.goto(`/Service/garage/${id}`);
@@ -35,7 +45,9 @@ test("an owner gives their car a photo, and takes it away again", { tag: "@core"
   await expect(photo).toHaveCount(0);
 });
 
-test("a photo outlives a mistake beside it, and is not asked for again", { tag: "@bad-input" }, async ({ page, owner, scripts }) => {
+test("a photo outlives a mistake beside it, and is not asked for again", {
+  tag: "@bad-input",
+}, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
   await page.goto(`/Service/garage/${id}/edit`);
   const edit = await dialog(page, "Edit car", { scripts });
@@ -43,7 +55,9 @@ test("a photo outlives a mistake beside it, and is not asked for again", { tag: 
   await edit.getByLabel("State or province").selectOption("Virginia");
   await edit.getByLabel("Photo", { exact: true }).setInputFiles(await jpegOfCar());
   await edit.getByRole("button", { name: "Save changes" }).click();
-  await expectErrors(page, [[page.getByLabel("License plate"), "Invalid Plate: enter up to 8 letters and digits"]]);
+  await expectErrors(page, [
+    [page.getByLabel("License plate"), "Invalid Plate: enter up to 8 letters and digits"],
+  ]);
   await expect(page.getByText("New, and saved with your changes.")).toBeVisible();
   await expectLoaded(edit.getByRole("img", { name: "Photo of Blue Bird" }));
   await expect(edit.getByLabel("Another photo")).toHaveValue("");
@@ -54,7 +68,11 @@ test("a photo outlives a mistake beside it, and is not asked for again", { tag: 
   await expectLoaded(page.getByRole("main").getByRole("img", { name: "Photo of Blue Bird" }));
 });
 
-test("a file that is no photo is refused, and what was typed stays", { tag: "@bad-input" }, async ({ page, owner, scripts }) => {
+test("a file that is no photo is refused, and what was typed stays", { tag: "@bad-input" }, async ({
+  page,
+  owner,
+  scripts,
+}) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/edit`);
   const edit = await dialog(page, "Edit car", { scripts });
@@ -71,7 +89,10 @@ test("a file that is no photo is refused, and what was typed stays", { tag: "@ba
   await expectLoaded(page.getByRole("main").getByRole("img", { name: "Photo of Red Kite" }));
 });
 
-test("a photo isn't shown again by Back once its owner's session has ended", async ({ page, owner }) => {
+test("a photo isn't shown again by Back once its owner's session has ended", async ({
+  page,
+  owner,
+}) => {
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
   await owner.photograph(id);
   await page.goto(`/Service/garage/${id}`);

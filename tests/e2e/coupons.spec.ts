@@ -6,7 +6,9 @@ import { enterRecord } from "#tests/support/records.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 
-test("an owner whose oil change is overdue finds the coupon of the shop where the car goes, and what to show there", { tag: "@core" }, async ({ page, owner }) => {
+test("an owner whose oil change is overdue finds the coupon of the shop where the car goes, and what to show there", {
+  tag: "@core",
+}, async ({ page, owner }) => {
   const id = await owner.addCorolla({ postalCode: "99801" });
   await owner.logOilChange(id, dayIn(-730));
   const { compCode } = await addShop(databaseUrl, { name: "Harbor Oil and Lube" });
@@ -16,11 +18,15 @@ test("an owner whose oil change is overdue finds the coupon of the shop where th
   await page.locator("[data-event=coupon]").getByRole("link", { name: "Coupons" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Coupons" })).toBeVisible();
   await page.getByRole("dialog").getByRole("link", { name: "$15 off an oil change" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "$15 off an oil change" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "$15 off an oil change" }),
+  ).toBeVisible();
   await expect(page.getByText("OIL15")).toBeVisible();
 });
 
-test("the history asks to invite a shop that nobody lists; the owner invites it, and is asked no more", { tag: "@core" }, async ({ page, signIn }) => {
+test("the history asks to invite a shop that nobody lists; the owner invites it, and is asked no more", {
+  tag: "@core",
+}, async ({ page, signIn }) => {
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   await enterRecord(databaseUrl, id, { shopName: "Elm Street Garage", date: dayIn(-5) });

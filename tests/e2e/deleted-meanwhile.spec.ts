@@ -1,7 +1,9 @@
 import { expect, test } from "#tests/support/fixtures.ts";
 import { dialog, message } from "#tests/support/browse/journey.ts";
 
-test("an owner restores a car that another window removed, with the change they typed", { tag: "@core" }, async ({ page, owner, scripts }) => {
+test("an owner restores a car that another window removed, with the change they typed", {
+  tag: "@core",
+}, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/edit`);
   const edit = await dialog(page, "Edit car", { scripts });
@@ -11,7 +13,9 @@ test("an owner restores a car that another window removed, with the change they 
 
   await expect(page).toHaveTitle(/^Error: This car was removed/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This car was removed");
-  await expect(page.getByRole("alert")).toContainText("You removed this car while this page was open.");
+  await expect(page.getByRole("alert")).toContainText(
+    "You removed this car while this page was open.",
+  );
   await expect(page.getByText("Blue Bird")).toBeVisible();
   await page.getByRole("alert").getByRole("link").click();
   await expect(page.getByRole("button", { name: "Restore the car and save" })).toBeFocused();
@@ -24,7 +28,11 @@ test("an owner restores a car that another window removed, with the change they 
   await expect(again.getByText("is back")).toBeHidden();
 });
 
-test("an owner discards what they typed of a car that another window removed", async ({ page, owner, scripts }) => {
+test("an owner discards what they typed of a car that another window removed", async ({
+  page,
+  owner,
+  scripts,
+}) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/edit`);
   const edit = await dialog(page, "Edit car", { scripts });

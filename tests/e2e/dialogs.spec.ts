@@ -2,9 +2,16 @@ import { expect, test } from "#tests/support/fixtures.ts";
 import { holdScripts } from "#tests/support/browse/look.ts";
 import { dialog } from "#tests/support/browse/journey.ts";
 
-test("the link of a dialog closes it, and the page beneath is there", { tag: "@core" }, async ({ page, owner, scripts }) => {
+test("the link of a dialog closes it, and the page beneath is there", { tag: "@core" }, async ({
+  page,
+  owner,
+  scripts,
+}) => {
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
-  for (const [path, name] of [["edit", "Edit car"], ["remove", "Remove car"]] as const) {
+  for (const [path, name] of [
+    ["edit", "Edit car"],
+    ["remove", "Remove car"],
+  ] as const) {
     await page.goto(`/Service/garage/${id}/${path}`);
     const opened = await dialog(page, name, { scripts });
     await expect(page.getByText("About this car")).toBeVisible();
@@ -32,7 +39,11 @@ test("Esc closes a dialog", { tag: "@with-scripts" }, async ({ page, owner: _, s
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Garage");
 });
 
-test("Esc closes a dialog again after Back", { tag: "@with-scripts" }, async ({ page, owner, scripts }) => {
+test("Esc closes a dialog again after Back", { tag: "@with-scripts" }, async ({
+  page,
+  owner,
+  scripts,
+}) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
   await page.getByRole("link", { name: "Edit" }).click();
@@ -47,7 +58,11 @@ test("Esc closes a dialog again after Back", { tag: "@with-scripts" }, async ({ 
   await dialog(page, "Remove car", { scripts });
 });
 
-test("the focus stays inside a dialog", { tag: "@with-scripts" }, async ({ page, owner, scripts }) => {
+test("the focus stays inside a dialog", { tag: "@with-scripts" }, async ({
+  page,
+  owner,
+  scripts,
+}) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/remove`);
   await dialog(page, "Remove car", { scripts });
@@ -64,7 +79,9 @@ test("the focus stays inside a dialog", { tag: "@with-scripts" }, async ({ page,
   }
 });
 
-test("a dialog that was opened by its own address gives the focus to the link that leads to it", { tag: "@with-scripts" }, async ({ page, owner, scripts }) => {
+test("a dialog that was opened by its own address gives the focus to the link that leads to it", {
+  tag: "@with-scripts",
+}, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/edit`);
   await dialog(page, "Edit car", { scripts });
@@ -72,7 +89,11 @@ test("a dialog that was opened by its own address gives the focus to the link th
   await expect(page.getByRole("link", { name: "Edit" })).toBeFocused();
 });
 
-test("a dialog gives the focus back to the link that opened it", { tag: "@with-scripts" }, async ({ page, owner, scripts }) => {
+test("a dialog gives the focus back to the link that opened it", { tag: "@with-scripts" }, async ({
+  page,
+  owner,
+  scripts,
+}) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
   await page.getByRole("link", { name: "Edit" }).click();
@@ -82,7 +103,9 @@ test("a dialog gives the focus back to the link that opened it", { tag: "@with-s
   await expect(page.getByRole("link", { name: "Edit" })).toBeFocused();
 });
 
-test("who has begun to type in a dialog before its scripts come keeps their place", { tag: "@with-scripts" }, async ({ page, owner }) => {
+test("who has begun to type in a dialog before its scripts come keeps their place", {
+  tag: "@with-scripts",
+}, async ({ page, owner }) => {
   const id = await owner.addCorolla();
   const come = await holdScripts(page);
   await page.goto(`/Service/garage/${id}/edit`, { waitUntil: "commit" });

@@ -1,7 +1,11 @@
 import { expect, test } from "#tests/support/fixtures.ts";
 import { dialog, expectErrors, message } from "#tests/support/browse/journey.ts";
 
-test("an owner renames a car and gives its plate", { tag: "@core" }, async ({ page, owner, scripts }) => {
+test("an owner renames a car and gives its plate", { tag: "@core" }, async ({
+  page,
+  owner,
+  scripts,
+}) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
   await page.getByRole("link", { name: "Edit" }).click();
@@ -21,7 +25,11 @@ test("an owner renames a car and gives its plate", { tag: "@core" }, async ({ pa
   await expect(page.getByLabel("Distance you usually drive")).toHaveValue(/^12,?000$/);
 });
 
-test("a state that does not fit the postal code is refused", { tag: "@bad-input" }, async ({ page, owner, scripts }) => {
+test("a state that does not fit the postal code is refused", { tag: "@bad-input" }, async ({
+  page,
+  owner,
+  scripts,
+}) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/edit`);
   const edit = await dialog(page, "Edit car", { scripts });
@@ -29,7 +37,9 @@ test("a state that does not fit the postal code is refused", { tag: "@bad-input"
   await edit.getByLabel("License plate").fill("ABC 1234");
   await edit.getByLabel("State or province").selectOption("Ontario");
   await edit.getByRole("button", { name: "Save changes" }).click();
-  await expectErrors(page, [[page.getByLabel("State or province"), "State/Province and ZIP/Postal Code do not match."]]);
+  await expectErrors(page, [
+    [page.getByLabel("State or province"), "State/Province and ZIP/Postal Code do not match."],
+  ]);
   await expect(page.getByLabel("Nickname")).toHaveValue("Blue Bird");
   await expect(page.getByLabel("License plate")).toHaveValue("ABC 1234");
 
@@ -39,7 +49,11 @@ test("a state that does not fit the postal code is refused", { tag: "@bad-input"
   await expect(page.getByText("N6A 1B3")).toBeVisible();
 });
 
-test("a plate needs its state, and an average its limits", { tag: "@bad-input" }, async ({ page, owner, scripts }) => {
+test("a plate needs its state, and an average its limits", { tag: "@bad-input" }, async ({
+  page,
+  owner,
+  scripts,
+}) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/edit`);
   const edit = await dialog(page, "Edit car", { scripts });
@@ -48,8 +62,14 @@ test("a plate needs its state, and an average its limits", { tag: "@bad-input" }
   await edit.getByLabel("Per", { exact: true }).selectOption("Day");
   await edit.getByRole("button", { name: "Save changes" }).click();
   await expectErrors(page, [
-    [page.getByLabel("State or province"), "Invalid Plate or State/Province: choose where the plate is from"],
-    [page.getByLabel("Distance you usually drive"), "Enter a whole number of miles a day, from 1 to 273"],
+    [
+      page.getByLabel("State or province"),
+      "Invalid Plate or State/Province: choose where the plate is from",
+    ],
+    [
+      page.getByLabel("Distance you usually drive"),
+      "Enter a whole number of miles a day, from 1 to 273",
+    ],
   ]);
   await expect(page.getByLabel("Per", { exact: true })).toHaveValue("day");
 });

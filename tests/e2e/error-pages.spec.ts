@@ -40,12 +40,24 @@ const refusals: { name: string; status: number; open: (visitor: Visitor) => Prom
   },
 ];
 
-for (const [language, locale] of [["en", "en-US"], ["fr", "fr-CA"]] as const) {
+for (const [language, locale] of [
+  ["en", "en-US"],
+  ["fr", "fr-CA"],
+] as const) {
   for (const { name, status, open } of refusals) {
     test(`${status} for ${name}, in ${locale}`, async ({ page }) => {
       const complaints = complaintsOf(page);
-      const refused = await open(new Visitor({ origin: faulty.origin, headers: { "Accept-Language": locale } }));
-      expect(await problemsOf(refused, { status, language, suffix: "Roadworthy Car Care", scripts: false })).toEqual([]);
+      const refused = await open(
+        new Visitor({ origin: faulty.origin, headers: { "Accept-Language": locale } }),
+      );
+      expect(
+        await problemsOf(refused, {
+          status,
+          language,
+          suffix: "Roadworthy Car Care",
+          scripts: false,
+        }),
+      ).toEqual([]);
       expect(Number(refused.response.headers.get("Retry-After"))).toBeGreaterThan(0);
       await show(page, refused);
       if (language === "en") await expectAccessible(page);

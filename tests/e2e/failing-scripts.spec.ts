@@ -11,14 +11,30 @@ const texts = readdirSync("locales/en", { recursive: true, encoding: "utf8" })
 /** Files of scripts that do not arrive; where it says so, only once the pages before have theirs. */
 const failures: { scripts: string; files: RegExp; later?: true }[] = [
   { scripts: "that are all blocked", files: /\.js$/ },
-  { scripts: "that start, and whose texts do not arrive", files: new RegExp(`/(${texts.join("|")})-[\\w-]{8}\\.js$`) },
-  { scripts: "that run, and of which no more arrive after the first dialog", files: /\.js$/, later: true },
-  { scripts: "that run, and of which those of some pages never arrive", files: /\/(confirm|edit|remove)\.route-[\w-]{8}\.js$/ },
+  {
+    scripts: "that start, and whose texts do not arrive",
+    files: new RegExp(`/(${texts.join("|")})-[\\w-]{8}\\.js$`),
+  },
+  {
+    scripts: "that run, and of which no more arrive after the first dialog",
+    files: /\.js$/,
+    later: true,
+  },
+  {
+    scripts: "that run, and of which those of some pages never arrive",
+    files: /\/(confirm|edit|remove)\.route-[\w-]{8}\.js$/,
+  },
 ];
 
 for (const { scripts, files, later } of failures) {
-  test(`an owner signs up, adds, edits and removes a car, and logs in again, with scripts ${scripts}`, async ({ page }) => {
-    const fail = () => page.route(({ pathname }) => files.test(pathname), (route) => route.abort());
+  test(`an owner signs up, adds, edits and removes a car, and logs in again, with scripts ${scripts}`, async ({
+    page,
+  }) => {
+    const fail = () =>
+      page.route(
+        ({ pathname }) => files.test(pathname),
+        (route) => route.abort(),
+      );
     if (!later) await fail();
 
     const email = newEmail();

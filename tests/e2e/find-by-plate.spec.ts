@@ -14,7 +14,9 @@ async function find(page: Page, plate: string, state: string) {
   await page.getByRole("button", { name: "Find by plate" }).click();
 }
 
-test("a car is found by the plate that it had in another garage, and added with it", { tag: "@core" }, async ({ page, owner: _, createOwner, scripts }) => {
+test("a car is found by the plate that it had in another garage, and added with it", {
+  tag: "@core",
+}, async ({ page, owner: _, createOwner, scripts }) => {
   const plate = newPlate();
   const before = await createOwner();
   await before.register(await before.addCorolla(), plate, "VA");
@@ -32,7 +34,10 @@ test("a car is found by the plate that it had in another garage, and added with 
   await plateField(page).fill(plate);
   await page.getByRole("button", { name: "Add to garage" }).click();
   await expectErrors(page, [
-    [page.getByLabel("Odometer, in miles"), "Enter the odometer as a whole number of miles, from 1 to 10,000,000"],
+    [
+      page.getByLabel("Odometer, in miles"),
+      "Enter the odometer as a whole number of miles, from 1 to 10,000,000",
+    ],
   ]);
   await expect(plateField(page)).toHaveValue(plate);
   await page.getByLabel("Odometer, in miles").fill("59,880");
@@ -41,7 +46,11 @@ test("a car is found by the plate that it had in another garage, and added with 
   await expect(page.getByText(`${plate} · VA`)).toBeVisible();
 });
 
-test("a plate that nobody knows goes along with the car that its VIN finds", async ({ page, owner: _, scripts }) => {
+test("a plate that nobody knows goes along with the car that its VIN finds", async ({
+  page,
+  owner: _,
+  scripts,
+}) => {
   const plate = newPlate();
   await page.goto("/Service/garage/add");
   await dialog(page, "Add Car", { scripts });
@@ -64,7 +73,11 @@ test("a plate that nobody knows goes along with the car that its VIN finds", asy
   await expect(page.getByText(`${plate} · VA`)).toBeVisible();
 });
 
-test("a plate that nobody knows goes along with the car that its model finds", async ({ page, owner: _, scripts }) => {
+test("a plate that nobody knows goes along with the car that its model finds", async ({
+  page,
+  owner: _,
+  scripts,
+}) => {
   await page.goto("/Service/garage/add/confirm?plate=ZZZ+00000&state=VA");
   await page.getByRole("link", { name: "Or by year, make and model", exact: true }).click();
   await chooseModel(page, { year: "2018", make: "Toyota", model: "Prius" }, { scripts });
@@ -73,14 +86,18 @@ test("a plate that nobody knows goes along with the car that its model finds", a
   await stateField(page).selectOption("Maryland");
   await page.getByLabel("Odometer, in miles").fill("100");
   await page.getByRole("button", { name: "Add to garage" }).click();
-  await expectErrors(page, [[stateField(page), "State/Province and ZIP/Postal Code do not match."]]);
+  await expectErrors(page, [
+    [stateField(page), "State/Province and ZIP/Postal Code do not match."],
+  ]);
   await plateField(page).fill("");
   await page.getByRole("button", { name: "Add to garage" }).click();
   await expect(message(page)).toHaveText("2018 Toyota Prius is in your garage.");
   await expect(page.getByText("ZZZ 00000")).toBeHidden();
 });
 
-test("a plate of too many characters is refused and stays to be mended", { tag: "@bad-input" }, async ({ page, owner: _, scripts }) => {
+test("a plate of too many characters is refused and stays to be mended", {
+  tag: "@bad-input",
+}, async ({ page, owner: _, scripts }) => {
   await page.goto("/Service/garage/add");
   await dialog(page, "Add Car", { scripts });
   await find(page, "ABC 123456", "Ontario");
@@ -89,7 +106,9 @@ test("a plate of too many characters is refused and stays to be mended", { tag: 
   await expect(stateField(page)).toHaveValue("ON");
 });
 
-test("an empty search is stopped by the browser, or answered by the server", { tag: "@bad-input" }, async ({ page, owner: _, scripts, clientChecks }) => {
+test("an empty search is stopped by the browser, or answered by the server", {
+  tag: "@bad-input",
+}, async ({ page, owner: _, scripts, clientChecks }) => {
   await page.goto("/Service/garage/add");
   await dialog(page, "Add Car", { scripts });
   await stateField(page).selectOption("");
@@ -111,14 +130,21 @@ test("a plate is looked for in French", async ({ page, signIn, createOwner, scri
   await expect(page.getByLabel("Province ou État")).toHaveValue("QC");
   await page.getByLabel("Plaque d’immatriculation").fill("A*");
   await page.getByRole("button", { name: "Chercher par plaque" }).click();
-  await expectErrors(page, [[page.getByLabel("Plaque d’immatriculation"), "Plaque non valide : saisissez au plus 8 lettres et chiffres"]]);
+  await expectErrors(page, [
+    [
+      page.getByLabel("Plaque d’immatriculation"),
+      "Plaque non valide : saisissez au plus 8 lettres et chiffres",
+    ],
+  ]);
   await page.getByLabel("Plaque d’immatriculation").fill(plate);
   await page.getByRole("button", { name: "Chercher par plaque" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Est-ce votre voiture?");
   await expect(page.getByLabel("Plaque d’immatriculation")).toHaveValue(plate);
 });
 
-test("who has scrolled on before the scripts of a page with mistakes come keeps their place", { tag: "@with-scripts" }, async ({ page, owner: _ }) => {
+test("who has scrolled on before the scripts of a page with mistakes come keeps their place", {
+  tag: "@with-scripts",
+}, async ({ page, owner: _ }) => {
   const come = await holdScripts(page);
   await page.setViewportSize({ width: 720, height: 480 });
   await page.goto("/Service/garage/add/confirm?plate=ZZZ+00000&state=VA", { waitUntil: "commit" });
@@ -129,7 +155,9 @@ test("who has scrolled on before the scripts of a page with mistakes come keeps 
   expect(scrolled).toBeGreaterThan(0);
   come();
   await hydrated(page);
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  );
   expect(await offset()).toBe(scrolled);
   await expect(page.locator(".errors")).not.toBeFocused();
 });

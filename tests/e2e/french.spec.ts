@@ -4,7 +4,9 @@ import { expectErrors, message } from "#tests/support/browse/journey.ts";
 
 test.use({ locale: "fr-CA" });
 
-test("une propriétaire ouvre un compte, ajoute sa voiture et la retrouve, en français", { tag: "@core" }, async ({ page, scripts }) => {
+test("une propriétaire ouvre un compte, ajoute sa voiture et la retrouve, en français", {
+  tag: "@core",
+}, async ({ page, scripts }) => {
   const email = newEmail();
   const modal = () => expect(page.locator(scripts ? "dialog:modal" : "dialog")).toBeVisible();
   await page.goto("/Service/garage");
@@ -14,14 +16,23 @@ test("une propriétaire ouvre un compte, ajoute sa voiture et la retrouve, en fr
   await page.getByLabel("Code postal ou ZIP").fill("h2x 1y4");
   await page.getByLabel("J’accepte les conditions").check();
   await page.getByRole("button", { name: "Créer le compte" }).click();
-  await expectErrors(page, [[page.getByLabel("Mot de passe"), "Ce mot de passe est trop courant. Choisissez-en un plus difficile à deviner"]]);
+  await expectErrors(page, [
+    [
+      page.getByLabel("Mot de passe"),
+      "Ce mot de passe est trop courant. Choisissez-en un plus difficile à deviner",
+    ],
+  ]);
   await page.getByLabel("Mot de passe").fill("un bon mot de passe");
   await page.getByRole("button", { name: "Créer le compte" }).click();
   await expect(message(page)).toContainText("Courriel envoyé.");
   await expect(page).toHaveTitle("Garage | Car Care");
 
   await page.goto(`/Service/dev/mailbox?to=${encodeURIComponent(email)}`);
-  await page.getByRole("article").filter({ hasText: "Vérifiez votre adresse courriel" }).getByRole("link").click();
+  await page
+    .getByRole("article")
+    .filter({ hasText: "Vérifiez votre adresse courriel" })
+    .getByRole("link")
+    .click();
   await page.getByRole("button", { name: "Oui, la vérifier" }).click();
   await expect(message(page)).toHaveText("Votre adresse courriel est vérifiée.");
 
@@ -29,7 +40,9 @@ test("une propriétaire ouvre un compte, ajoute sa voiture et la retrouve, en fr
   await modal();
   await page.getByLabel("NIV", { exact: true }).fill("2hgfc2f67mh000185");
   await page.getByRole("button", { name: "Chercher par NIV" }).click();
-  await expect(page.getByRole("alert")).toContainText("NIV non valide : au moins un caractère est erroné");
+  await expect(page.getByRole("alert")).toContainText(
+    "NIV non valide : au moins un caractère est erroné",
+  );
   await page.getByLabel("NIV", { exact: true }).fill("2hgfc2f67mh000184");
   await page.getByRole("button", { name: "Chercher par NIV" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Est-ce votre voiture?");

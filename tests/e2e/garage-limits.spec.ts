@@ -9,23 +9,35 @@ test("a car that is in the garage is not added again", async ({ page, signIn, sc
   await dialog(page, "Add Car", { scripts });
   await page.getByLabel("VIN", { exact: true }).fill(corolla.vin);
   await page.getByRole("button", { name: "Find by VIN" }).click();
-  await expectErrors(page, [[page.getByLabel("VIN", { exact: true }), "This car is already associated with this account."]]);
+  await expectErrors(page, [
+    [page.getByLabel("VIN", { exact: true }), "This car is already associated with this account."],
+  ]);
 });
 
-test("the second car waits until the address is verified", { tag: "@core" }, async ({ page, owner, scripts }) => {
+test("the second car waits until the address is verified", { tag: "@core" }, async ({
+  page,
+  owner,
+  scripts,
+}) => {
   await owner.addCorolla();
   await page.goto("/Service/garage");
   await page.getByRole("link", { name: "Add car" }).click();
   const add = await dialog(page, "Add Car", { scripts });
-  await expect(add.getByText("Verify your account to add more vehicles to your Garage.")).toBeVisible();
+  await expect(
+    add.getByText("Verify your account to add more vehicles to your Garage."),
+  ).toBeVisible();
   await expect(add.getByLabel("VIN", { exact: true })).toBeHidden();
 
   await page.goto("/Service/garage/add/confirm?year=2018&make=TOYOTA&model=Camry");
-  await expect(page.getByText("Verify your account to add more vehicles to your Garage.")).toBeVisible();
+  await expect(
+    page.getByText("Verify your account to add more vehicles to your Garage."),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Add to garage" })).toBeHidden();
 
   await page.goto("/Service/garage/add");
-  await (await dialog(page, "Add Car", { scripts })).getByRole("button", { name: "Send the email again" }).click();
+  await (await dialog(page, "Add Car", { scripts }))
+    .getByRole("button", { name: "Send the email again" })
+    .click();
   await expect(message(page)).toHaveText(/^Email (re)?sent\./);
   await owner.verify();
   await page.goto("/Service/garage/add");
@@ -47,7 +59,9 @@ test("a full garage takes a ninth car after one is removed", async ({ page, sign
   await page.goto("/Service/garage");
   await page.getByRole("link", { name: "Taxi 3" }).click();
   await page.getByRole("link", { name: "Remove" }).click();
-  await (await dialog(page, "Remove car", { scripts })).getByRole("button", { name: "Remove car" }).click();
+  await (await dialog(page, "Remove car", { scripts }))
+    .getByRole("button", { name: "Remove car" })
+    .click();
   await expect(page.getByText("7 of 8 vehicles")).toBeVisible();
   await page.getByRole("link", { name: "Add car" }).click();
   await expect(page.getByLabel("VIN", { exact: true })).toBeVisible();

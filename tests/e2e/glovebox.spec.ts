@@ -3,7 +3,9 @@ import { expect, test } from "#tests/support/fixtures.ts";
 import { corolla } from "#tests/support/browse/journey-owner.ts";
 import { dialog, expectErrors, message } from "#tests/support/browse/journey.ts";
 
-test("an owner fills the glovebox, corrects it, and has it at hand", { tag: ["@core", "@bad-input"] }, async ({ page, owner, scripts }) => {
+test("an owner fills the glovebox, corrects it, and has it at hand", {
+  tag: ["@core", "@bad-input"],
+}, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
   await page.goto(`/Service/garage/${id}`);
   await page.getByRole("link", { name: "Glovebox" }).click();
@@ -17,7 +19,12 @@ test("an owner fills the glovebox, corrects it, and has it at hand", { tag: ["@c
   await form.getByLabel("Insured until").fill(dayIn(100));
   await form.getByLabel("Roadside assistance").fill("800-CAA-HELP");
   await form.getByRole("button", { name: "Save the glovebox" }).click();
-  await expectErrors(page, [[form.getByLabel("Roadside assistance"), "Enter a phone number of 7 to 20 digits and signs, such as 800-555-0199"]]);
+  await expectErrors(page, [
+    [
+      form.getByLabel("Roadside assistance"),
+      "Enter a phone number of 7 to 20 digits and signs, such as 800-555-0199",
+    ],
+  ]);
   await form.getByLabel("Roadside assistance").fill("(800) 555-0199");
   await form.getByRole("button", { name: "Save the glovebox" }).click();
 
@@ -25,7 +32,10 @@ test("an owner fills the glovebox, corrects it, and has it at hand", { tag: ["@c
   await expect(message(page)).toHaveText("Your glovebox is saved.");
   const card = await dialog(page, "Glovebox", { scripts });
   await expect(card.getByText("205/55R16")).toBeVisible();
-  await expect(card.getByRole("link", { name: "1-800-555-0199" })).toHaveAttribute("href", "tel:+18005550199");
+  await expect(card.getByRole("link", { name: "1-800-555-0199" })).toHaveAttribute(
+    "href",
+    "tel:+18005550199",
+  );
   await expect(card.getByRole("img", { name: "QR code of this glovebox" })).toBeVisible();
 
   await card.getByRole("link", { name: "Edit", exact: true }).click();

@@ -2,7 +2,11 @@ import { expect, test } from "#tests/support/fixtures.ts";
 import { corolla } from "#tests/support/browse/journey-owner.ts";
 import { dialog, message, tabTo } from "#tests/support/browse/journey.ts";
 
-test("a car is added with the keyboard alone", { tag: "@core" }, async ({ page, owner: _, scripts }) => {
+test("a car is added with the keyboard alone", { tag: "@core" }, async ({
+  page,
+  owner: _,
+  scripts,
+}) => {
   await page.goto("/Service/garage");
   await tabTo(page, page.getByRole("link", { name: "Add car" }));
   await page.keyboard.press("Enter");

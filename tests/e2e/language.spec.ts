@@ -9,7 +9,9 @@ for (const { language, country, suffix, odometer } of [
   { language: "fr", country: "US", suffix: "Roadworthy Car Care", odometer: "Odomètre, en milles" },
   { language: "fr", country: "CA", suffix: "Car Care", odometer: "Odomètre, en kilomètres" },
 ] as const) {
-  test(`an owner switches to ${language} and ${country} in the footer, and stays on the page`, { tag: "@core" }, async ({ page, owner }) => {
+  test(`an owner switches to ${language} and ${country} in the footer, and stays on the page`, {
+    tag: "@core",
+  }, async ({ page, owner }) => {
     await page.goto(confirm);
     const footer = page.getByRole("contentinfo");
     await footer.locator("[name=lng]").selectOption(language);
@@ -17,11 +19,16 @@ for (const { language, country, suffix, odometer } of [
     await footer.getByRole("button", { name: "Change" }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", language);
     await expect(page).toHaveURL(confirm);
-    await expect(page).toHaveTitle(`${language === "en" ? "Is this your car?" : "Est-ce votre voiture?"} | ${suffix}`);
+    await expect(page).toHaveTitle(
+      `${language === "en" ? "Is this your car?" : "Est-ce votre voiture?"} | ${suffix}`,
+    );
     await expect(page.getByLabel(odometer)).toBeVisible();
 
     const elsewhere = await owner.visitor.open("/garage");
-    expect(elsewhere.document.querySelector("html")?.getAttribute("lang"), "kept with the account").toBe(language);
+    expect(
+      elsewhere.document.querySelector("html")?.getAttribute("lang"),
+      "kept with the account",
+    ).toBe(language);
   });
 
   test(`a visitor switches to ${language} and ${country} in the footer`, async ({ page }) => {
@@ -30,7 +37,9 @@ for (const { language, country, suffix, odometer } of [
     await footer.locator("[name=lng]").selectOption(language);
     await footer.locator("[name=country]").selectOption(country);
     await footer.getByRole("button", { name: "Change" }).click();
-    await expect(page).toHaveTitle(`${language === "en" ? "Log in" : "Ouvrir une session"} | ${suffix}`);
+    await expect(page).toHaveTitle(
+      `${language === "en" ? "Log in" : "Ouvrir une session"} | ${suffix}`,
+    );
     await expect(page.locator("html")).toHaveAttribute("lang", language);
     await page.goto("/Service/terms");
     await expect(page.locator("html")).toHaveAttribute("lang", language);

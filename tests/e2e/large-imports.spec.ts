@@ -7,7 +7,9 @@ import { largeFile } from "#tests/support/large-file.ts";
 import { pauseImport } from "#tests/support/paused-import.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 
-test("An owner imports a long history, and gets to it without doing anything", { tag: "@core" }, async ({ page, signIn }) => {
+test("An owner imports a long history, and gets to it without doing anything", {
+  tag: "@core",
+}, async ({ page, signIn }) => {
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   const file = largeFile(2_100);
@@ -20,7 +22,11 @@ test("An owner imports a long history, and gets to it without doing anything", {
   await expect(page).toHaveURL(`/Service/garage/${id}/service-history`);
 });
 
-test("An owner gets back to an import that is paused, and it goes on", async ({ page, signIn, scripts }) => {
+test("An owner gets back to an import that is paused, and it goes on", async ({
+  page,
+  signIn,
+  scripts,
+}) => {
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   const [account] = await selectAccountByEmail(openDatabase({ url: databaseUrl }), owner.email);

@@ -7,9 +7,20 @@ async function scriptsOf(page: Page, path: string): Promise<number> {
   return (await response!.text()).match(/<script\b|rel="modulepreload"/g)?.length ?? 0;
 }
 
-test("the lite version ships no scripts on any page until the full one is chosen", async ({ page, owner }) => {
+test("the lite version ships no scripts on any page until the full one is chosen", async ({
+  page,
+  owner,
+}) => {
   const id = await owner.addCorolla();
-  const pages = ["/garage", "/garage/add", `/garage/add/confirm?vin=${corolla.vin}`, `/garage/${id}`, `/garage/${id}/edit`, `/garage/${id}/remove`, "/garage/removed"];
+  const pages = [
+    "/garage",
+    "/garage/add",
+    `/garage/add/confirm?vin=${corolla.vin}`,
+    `/garage/${id}`,
+    `/garage/${id}/edit`,
+    `/garage/${id}/remove`,
+    "/garage/removed",
+  ];
   await page.goto("/Service/garage");
   await page.getByRole("button", { name: "Lite version" }).click();
   await expect(page.getByRole("button", { name: "Full version" })).toBeVisible();
@@ -20,7 +31,12 @@ test("the lite version ships no scripts on any page until the full one is chosen
   expect(await scriptsOf(page, "/Service/garage")).toBeGreaterThan(0);
 });
 
-test("a browser that saves data gets the lite version", async ({ page, context, extraHTTPHeaders, owner: _ }) => {
+test("a browser that saves data gets the lite version", async ({
+  page,
+  context,
+  extraHTTPHeaders,
+  owner: _,
+}) => {
   await context.setExtraHTTPHeaders({ ...extraHTTPHeaders, "Save-Data": "on" });
   expect(await scriptsOf(page, "/Service/garage")).toBe(0);
 });

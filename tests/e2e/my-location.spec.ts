@@ -8,18 +8,24 @@ const here = { latitude: 71.29, longitude: -156.79 };
 const useMyLocation = (page: Page) => page.getByRole("button", { name: "Use my location" });
 const postalCode = (page: Page) => page.getByLabel("ZIP or postal code, or a city");
 
-test("an owner who lets the browser say where it is finds the shops nearby", { tag: "@with-scripts" }, async ({ page, context, owner }) => {
+test("an owner who lets the browser say where it is finds the shops nearby", {
+  tag: "@with-scripts",
+}, async ({ page, context, owner }) => {
   const { name } = await addShop(databaseUrl, { name: "Top of the World Garage", ...here });
   const id = await owner.addCorolla();
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation(here);
   await page.goto(`/Service/garage/${id}/service-shops?radius=10`);
   await useMyLocation(page).click();
-  await expect(page).toHaveURL(`/Service/garage/${id}/service-shops?radius=10&service=&rating=&lat=71.29&lon=-156.79`);
+  await expect(page).toHaveURL(
+    `/Service/garage/${id}/service-shops?radius=10&service=&rating=&lat=71.29&lon=-156.79`,
+  );
   await expect(page.getByRole("link", { name })).toBeVisible();
 });
 
-test("an owner who keeps their location to themselves is told so, and can type a place", { tag: "@with-scripts" }, async ({ page, context, owner }) => {
+test("an owner who keeps their location to themselves is told so, and can type a place", {
+  tag: "@with-scripts",
+}, async ({ page, context, owner }) => {
   const id = await owner.addCorolla();
   await context.clearPermissions();
   await page.goto(`/Service/garage/${id}/service-shops`);
@@ -28,7 +34,9 @@ test("an owner who keeps their location to themselves is told so, and can type a
   await expect(postalCode(page)).toBeEditable();
 });
 
-test("a browser that takes over 7 seconds is given up, and can be asked again", { tag: "@with-scripts" }, async ({ page, owner }) => {
+test("a browser that takes over 7 seconds is given up, and can be asked again", {
+  tag: "@with-scripts",
+}, async ({ page, owner }) => {
   const id = await owner.addCorolla();
   await page.addInitScript(() => {
     Object.defineProperty(navigator.geolocation, "getCurrentPosition", { value: () => undefined });
@@ -38,13 +46,18 @@ test("a browser that takes over 7 seconds is given up, and can be asked again", 
   await useMyLocation(page).click();
   await expect(page.getByText("Looking for where you are")).toBeVisible();
   await page.clock.fastForward(7_000);
-  await expect(page.getByText("Your browser did not say where you are within 7 seconds.")).toBeVisible();
+  await expect(
+    page.getByText("Your browser did not say where you are within 7 seconds."),
+  ).toBeVisible();
   await expect(postalCode(page)).toBeEditable();
   await useMyLocation(page).click();
   await expect(page.getByText("Looking for where you are")).toBeVisible();
 });
 
-test("a browser that can't say where it is says so", { tag: "@with-scripts" }, async ({ page, owner }) => {
+test("a browser that can't say where it is says so", { tag: "@with-scripts" }, async ({
+  page,
+  owner,
+}) => {
   const id = await owner.addCorolla();
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "geolocation", { value: undefined });
@@ -55,11 +68,15 @@ test("a browser that can't say where it is says so", { tag: "@with-scripts" }, a
   await expect(postalCode(page)).toBeEditable();
 });
 
-test("an owner searches by a typed place, and without scripts isn't offered a button that does nothing", { tag: "@core" }, async ({ page, owner, scripts }) => {
+test("an owner searches by a typed place, and without scripts isn't offered a button that does nothing", {
+  tag: "@core",
+}, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/service-shops`);
   await expect(useMyLocation(page)).toHaveCount(scripts ? 1 : 0);
   await postalCode(page).fill("20120");
   await page.getByRole("button", { name: "Find shops" }).click();
-  await expect(page).toHaveURL(new RegExp(`/Service/garage/${id}/service-shops\\?.*postalCode=20120`));
+  await expect(page).toHaveURL(
+    new RegExp(`/Service/garage/${id}/service-shops\\?.*postalCode=20120`),
+  );
 });

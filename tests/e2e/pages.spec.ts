@@ -2,7 +2,13 @@ import type { Browser, Page } from "@playwright/test";
 import { allPages } from "#tests/pages/all-pages.ts";
 import { openCase, shareHouseholds } from "#tests/pages/page-case.ts";
 import { expect, test as base } from "#tests/support/fixtures.ts";
-import { complaintsOf, expectAccessible, expectNarrow, hydrated, show } from "#tests/support/browse/look.ts";
+import {
+  complaintsOf,
+  expectAccessible,
+  expectNarrow,
+  hydrated,
+  show,
+} from "#tests/support/browse/look.ts";
 
 const locales = { en: "en-US", fr: "fr-CA" };
 

@@ -2,18 +2,25 @@ import { expect, test } from "#tests/support/fixtures.ts";
 import { newEmail, newestLink } from "#tests/support/browse/journey-owner.ts";
 import { expectErrors, logIn, message } from "#tests/support/browse/journey.ts";
 
-test("an owner fixes a typo in their address and confirms the new one", { tag: "@core" }, async ({ page, owner }) => {
+test("an owner fixes a typo in their address and confirms the new one", { tag: "@core" }, async ({
+  page,
+  owner,
+}) => {
   const email = newEmail();
   await page.goto("/Service/garage");
   await page.getByRole("link", { name: "Wrong address?" }).click();
   await page.getByLabel("New email address").fill(owner.email);
   await page.getByLabel("Your password").fill("correct horse");
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expectErrors(page, [[page.getByLabel("Your password"), "The password is wrong. Check it and try again"]]);
+  await expectErrors(page, [
+    [page.getByLabel("Your password"), "The password is wrong. Check it and try again"],
+  ]);
   await page.getByLabel("New email address").fill(email);
   await page.getByLabel("Your password").fill(owner.password);
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(message(page)).toHaveText(`Email sent. Open the link in it to use ${email} from then on.`);
+  await expect(message(page)).toHaveText(
+    `Email sent. Open the link in it to use ${email} from then on.`,
+  );
 
   await page.goto(await newestLink(email));
   await page.getByRole("button", { name: "Yes, use this address" }).click();
@@ -27,13 +34,18 @@ test("an owner chooses another password and stays logged in here", async ({ page
   await page.getByLabel("Your password").fill(owner.password);
   await page.getByLabel("New password").fill("staple battery");
   await page.getByRole("button", { name: "Save new password" }).click();
-  await expect(message(page)).toHaveText("Your password is changed. You are logged out everywhere else.");
+  await expect(message(page)).toHaveText(
+    "Your password is changed. You are logged out everywhere else.",
+  );
   await page.getByRole("banner").getByRole("button", { name: "Log out" }).click();
   await logIn(page, { email: owner.email, password: "staple battery" });
   await expect(page).toHaveURL("/Service/garage");
 });
 
-test("an owner sees where they are logged in, and ends the others", async ({ page, createOwner }) => {
+test("an owner sees where they are logged in, and ends the others", async ({
+  page,
+  createOwner,
+}) => {
   const owner = await createOwner();
   await page.goto("/Service/login");
   await logIn(page, owner);
@@ -47,7 +59,10 @@ test("an owner sees where they are logged in, and ends the others", async ({ pag
   expect((await owner.visitor.open("/garage")).location).toContain("/login");
 });
 
-test("an owner takes their data along and deletes the account", { tag: "@core" }, async ({ page, owner }) => {
+test("an owner takes their data along and deletes the account", { tag: "@core" }, async ({
+  page,
+  owner,
+}) => {
   await owner.addCorolla({ nickname: "Blue Bird" });
   await page.goto("/Service/account/delete");
   const download = page.waitForEvent("download");
@@ -61,7 +76,11 @@ test("an owner takes their data along and deletes the account", { tag: "@core" }
   await expect(page.getByRole("alert")).toBeVisible();
 });
 
-test("what was typed when the session had ended comes back after log-in", async ({ page, context, owner }) => {
+test("what was typed when the session had ended comes back after log-in", async ({
+  page,
+  context,
+  owner,
+}) => {
   const id = await owner.addCorolla({ nickname: "Before" });
   await page.goto(`/Service/garage/${id}/edit`);
   await page.getByLabel("Nickname").fill("After");

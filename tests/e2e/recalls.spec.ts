@@ -4,14 +4,20 @@ import { message } from "#tests/support/browse/journey.ts";
 import { recallVehicle } from "#tests/support/recalls.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 
-test("an owner reads a recall of the model, says when it was repaired, and opens it again", { tag: "@core" }, async ({ page, owner }) => {
+test("an owner reads a recall of the model, says when it was repaired, and opens it again", {
+  tag: "@core",
+}, async ({ page, owner }) => {
   const id = await owner.addCorolla();
-  await recallVehicle(databaseUrl, id, [{ component: "AIR BAGS:FRONTAL", summary: "The air bag may not deploy." }]);
+  await recallVehicle(databaseUrl, id, [
+    { component: "AIR BAGS:FRONTAL", summary: "The air bag may not deploy." },
+  ]);
   await page.goto(`/Service/garage/${id}`);
   await page.locator("[data-event=recall]").getByRole("link").first().click();
   await expect(page).toHaveURL(`/Service/garage/${id}/recalls`);
   await expect(page.getByRole("heading", { name: "1 open recall for this model" })).toBeVisible();
-  await expect(page.getByText("For this model, not confirmed for your VIN.", { exact: false })).toBeVisible();
+  await expect(
+    page.getByText("For this model, not confirmed for your VIN.", { exact: false }),
+  ).toBeVisible();
   await page.getByText("Repaired, or not about your car?").click();
   await page.getByLabel("When was it repaired? (optional)").fill(dayIn(-2));
   await page.getByRole("button", { name: /^Dismiss recall/ }).click();

@@ -2,7 +2,9 @@ import { dayIn } from "#tests/support/days.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { dialog, expectErrors, message } from "#tests/support/browse/journey.ts";
 
-test("an owner enters what was done, with a service that they search for, mends it, deletes it and brings it back", { tag: "@core" }, async ({ page, signIn, scripts }) => {
+test("an owner enters what was done, with a service that they search for, mends it, deletes it and brings it back", {
+  tag: "@core",
+}, async ({ page, signIn, scripts }) => {
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/service-history`);
@@ -19,10 +21,14 @@ test("an owner enters what was done, with a service that they search for, mends 
   await page.getByLabel("Comments").fill("Pink coolant, five years.");
   await page.getByRole("button", { name: "Save record" }).click();
   await expect(page).toHaveURL(`/Service/garage/${id}/service-history`);
-  await expect(message(page)).toHaveText(/^Your record is saved\. Oil change: next due (around )?\d\d\/\d\d\/\d{4}$/);
+  await expect(message(page)).toHaveText(
+    /^Your record is saved\. Oil change: next due (around )?\d\d\/\d\d\/\d{4}$/,
+  );
 
   await page.getByRole("link", { name: "Oil and filter change · Coolant change" }).click();
-  await expect(page.getByRole("heading", { name: "Oil and filter change · Coolant change" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Oil and filter change · Coolant change" }),
+  ).toBeVisible();
   await expect(page.getByText("$184.50")).toBeVisible();
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   const edit = await dialog(page, "Edit this record", { scripts });
@@ -33,14 +39,20 @@ test("an owner enters what was done, with a service that they search for, mends 
   await expect(page.getByRole("heading", { name: "Coolant change" })).toBeVisible();
 
   await page.getByRole("link", { name: "Delete", exact: true }).click();
-  await (await dialog(page, "Delete this record?", { scripts })).getByRole("button", { name: "Delete" }).click();
-  await expect(message(page)).toContainText("The record is deleted. You can bring it back within 30 days.");
+  await (await dialog(page, "Delete this record?", { scripts }))
+    .getByRole("button", { name: "Delete" })
+    .click();
+  await expect(message(page)).toContainText(
+    "The record is deleted. You can bring it back within 30 days.",
+  );
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(message(page)).toHaveText("The record is back.");
   await expect(page.getByText("Pink coolant, five years.")).toBeVisible();
 });
 
-test("an owner is told what is missing, and loses nothing", { tag: ["@core", "@bad-input"] }, async ({ page, signIn }) => {
+test("an owner is told what is missing, and loses nothing", {
+  tag: ["@core", "@bad-input"],
+}, async ({ page, signIn }) => {
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/service-history/add-record`);

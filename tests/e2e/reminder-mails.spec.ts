@@ -2,7 +2,9 @@ import { expect, test } from "#tests/support/fixtures.ts";
 import { expectErrors, message } from "#tests/support/browse/journey.ts";
 import { dayIn } from "#tests/support/days.ts";
 
-test("an owner gets a mail, says by its links what became of it, and ends these mails", { tag: "@core" }, async ({ page, owner }) => {
+test("an owner gets a mail, says by its links what became of it, and ends these mails", {
+  tag: "@core",
+}, async ({ page, owner }) => {
   await owner.verify();
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
   await owner.logOilChange(id, dayIn(-400));
@@ -14,13 +16,20 @@ test("an owner gets a mail, says by its links what became of it, and ends these 
   const openMail = () => page.goto(`/Service/dev/mailbox?to=${encodeURIComponent(owner.email)}`);
   await openMail();
   const mail = page.locator("article").first();
-  await expect(mail.getByRole("heading")).toHaveText(/^Blue Bird: Oil change is (about )?\d+ (days|months|years) overdue$/);
+  await expect(mail.getByRole("heading")).toHaveText(
+    /^Blue Bird: Oil change is (about )?\d+ (days|months|years) overdue$/,
+  );
   await mail.getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blue Bird: Oil change");
   await page.getByLabel("When was it done?").fill(dayIn(-3));
   await page.getByLabel("Odometer then, in miles").fill("many");
   await page.getByRole("button", { name: "Save" }).click();
-  await expectErrors(page, [[page.getByLabel("Odometer then, in miles"), "Enter the odometer as a whole number of miles, from 1 to 10,000,000"]]);
+  await expectErrors(page, [
+    [
+      page.getByLabel("Odometer then, in miles"),
+      "Enter the odometer as a whole number of miles, from 1 to 10,000,000",
+    ],
+  ]);
   await page.getByLabel("Odometer then, in miles").fill("");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(message(page)).toHaveText("Oil change: what you told us is saved.");
@@ -30,7 +39,9 @@ test("an owner gets a mail, says by its links what became of it, and ends these 
 
   await openMail();
   await mail.getByRole("link").first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work any more");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "This link does not work any more",
+  );
 
   await openMail();
   await mail.getByRole("link").last().click();

@@ -3,31 +3,45 @@ import { dayIn } from "#tests/support/days.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { dialog, expectErrors, message } from "#tests/support/browse/journey.ts";
 
-test("an owner logs the last oil change, and reads when the next is due and why", { tag: "@core" }, async ({ page, owner, scripts }) => {
+test("an owner logs the last oil change, and reads when the next is due and why", {
+  tag: "@core",
+}, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
-  await expect(page.getByRole("heading", { name: "We don’t know yet what your car needs." })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "We don’t know yet what your car needs." }),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Log it: Oil change" }).click();
   const form = await dialog(page, "When was the oil changed last?", { scripts });
   await form.getByLabel("When was it done?").fill(dayIn(-400));
   await form.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(`/Service/garage/${id}`);
-  await expect(message(page)).toHaveText(/^Oil change is logged\. The next is due (around )?\d\d\/\d\d\/\d{4}\.$/);
+  await expect(message(page)).toHaveText(
+    /^Oil change is logged\. The next is due (around )?\d\d\/\d\d\/\d{4}\.$/,
+  );
   const oil = page.locator("[data-event=oil]");
   await expect(oil).toHaveAttribute("data-status", "overdue");
   await expect(oil).toContainText("Overdue");
 
   await page.getByRole("link", { name: "Why is this due?" }).click();
   const why = await dialog(page, "Oil change", { scripts });
-  await expect(why.getByText("every 8,000 mi or every year, whichever comes first, usual for normal use")).toBeVisible();
+  await expect(
+    why.getByText("every 8,000 mi or every year, whichever comes first, usual for normal use"),
+  ).toBeVisible();
   await expect(why.getByText("This comes first.")).toBeVisible();
   await why.getByRole("link", { name: "Close" }).click();
 
   await page.goto("/Service/garage");
-  await expect(page.getByText(/^Oil change is (about )?\d+ (days|months|years) overdue$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Oil change is (about )?\d+ (days|months|years) overdue$/),
+  ).toBeVisible();
 });
 
-test("an owner logs an oil change with its cost, shop and receipt", { tag: "@core" }, async ({ page, owner, scripts }) => {
+test("an owner logs an oil change with its cost, shop and receipt", { tag: "@core" }, async ({
+  page,
+  owner,
+  scripts,
+}) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/events/oil/log`);
   const form = await dialog(page, "Log it: Oil change", { scripts });
@@ -35,7 +49,11 @@ test("an owner logs an oil change with its cost, shop and receipt", { tag: "@cor
   await form.getByText("Add details: cost, shop, receipt").click();
   await form.getByLabel("Total cost").fill("a lot");
   await form.getByLabel("Another shop, by its name").fill("Joe’s Garage");
-  await form.getByLabel("Receipts").setInputFiles({ name: "oil.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 oil") });
+  await form.getByLabel("Receipts").setInputFiles({
+    name: "oil.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.7 oil"),
+  });
   await form.getByRole("button", { name: "Save" }).click();
   await expectErrors(page, [[form.getByLabel("Total cost"), "Enter an amount, such as 89.95"]]);
   await expect(form.getByLabel("Another shop, by its name")).toHaveValue("Joe’s Garage");
@@ -51,7 +69,12 @@ test("an owner corrects the odometer where it says why", async ({ page, owner, s
   await why.getByLabel(/Is the odometer wrong\?/).fill("59,000");
   await why.getByRole("button", { name: "Correct the odometer" }).click();
   const odometer = await dialog(page, "Odometer", { scripts });
-  await expectErrors(page, [[odometer.getByLabel("What it shows, in miles"), `Enter more than the 59,880 mi of ${await today(page)}, or correct that reading first`]]);
+  await expectErrors(page, [
+    [
+      odometer.getByLabel("What it shows, in miles"),
+      `Enter more than the 59,880 mi of ${await today(page)}, or correct that reading first`,
+    ],
+  ]);
   await expect(odometer.getByLabel("What it shows, in miles")).toHaveValue("59,000");
 
   await odometer.getByRole("link", { name: /^Change the reading of 59,880 mi/ }).click();
@@ -64,14 +87,20 @@ test("an owner corrects the odometer where it says why", async ({ page, owner, s
   await expect(page.getByText("59,000")).toBeVisible();
 });
 
-test("an owner chooses an interval, is told what is wrong with it, and goes back to the recommended one", { tag: "@bad-input" }, async ({ page, owner, scripts }) => {
+test("an owner chooses an interval, is told what is wrong with it, and goes back to the recommended one", {
+  tag: "@bad-input",
+}, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/events/brake`);
-  await (await dialog(page, "Brake inspection", { scripts })).getByRole("link", { name: "Change the interval" }).click();
+  await (await dialog(page, "Brake inspection", { scripts }))
+    .getByRole("link", { name: "Change the interval" })
+    .click();
   const form = await dialog(page, "Interval: Brake inspection", { scripts });
   await form.getByLabel("Distance, in miles").fill("200000");
   await form.getByRole("button", { name: "Save the interval" }).click();
-  await expectErrors(page, [[form.getByLabel("Distance, in miles"), "Enter a whole number of miles, from 1 to 100,000"]]);
+  await expectErrors(page, [
+    [form.getByLabel("Distance, in miles"), "Enter a whole number of miles, from 1 to 100,000"],
+  ]);
   await form.getByLabel("Distance, in miles").fill("5,000");
   await form.getByRole("button", { name: "Save the interval" }).click();
   await expect(message(page)).toHaveText("Brake inspection: your interval is saved.");
@@ -80,28 +109,43 @@ test("an owner chooses an interval, is told what is wrong with it, and goes back
   const again = await dialog(page, "Interval: Brake inspection", { scripts });
   await expect(again.getByLabel("Distance, in miles")).toHaveValue("5000");
   await again.getByRole("button", { name: "Use the recommended one" }).click();
-  await expect(message(page)).toHaveText("Brake inspection: the recommended interval counts again.");
+  await expect(message(page)).toHaveText(
+    "Brake inspection: the recommended interval counts again.",
+  );
 });
 
 test("an owner turns a reminder off, and on again", async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
   await page.getByRole("link", { name: "Tire rotation", exact: true }).click();
-  await (await dialog(page, "Tire rotation", { scripts })).getByRole("button", { name: "Turn this reminder off" }).click();
+  await (await dialog(page, "Tire rotation", { scripts }))
+    .getByRole("button", { name: "Turn this reminder off" })
+    .click();
   await expect(message(page)).toHaveText("Tire rotation: this reminder is turned off.");
   await expect(page.locator("[data-event=tir]")).toHaveAttribute("data-status", "disabled");
   await page.getByRole("link", { name: "Tire rotation", exact: true }).click();
-  await (await dialog(page, "Tire rotation", { scripts })).getByRole("button", { name: "Turn this reminder on" }).click();
+  await (await dialog(page, "Tire rotation", { scripts }))
+    .getByRole("button", { name: "Turn this reminder on" })
+    .click();
   await expect(page.locator("[data-event=tir]")).toHaveAttribute("data-status", "no-data");
 });
 
-test("an owner gives the day on which the registration expires", { tag: "@bad-input" }, async ({ page, owner, scripts }) => {
+test("an owner gives the day on which the registration expires", { tag: "@bad-input" }, async ({
+  page,
+  owner,
+  scripts,
+}) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
   await page.getByRole("link", { name: "Update: Registration" }).click();
   const form = await dialog(page, "Registration", { scripts });
   await form.getByRole("button", { name: "Save the registration" }).click();
-  await expectErrors(page, [[form.getByLabel("Renewed on"), "Enter the day on which it expires, or on which you renewed it"]]);
+  await expectErrors(page, [
+    [
+      form.getByLabel("Renewed on"),
+      "Enter the day on which it expires, or on which you renewed it",
+    ],
+  ]);
   await form.getByLabel("Expires on").fill(dayIn(5));
   await form.getByRole("button", { name: "Save the registration" }).click();
   await expect(message(page)).toHaveText("Your registration is saved.");
@@ -110,11 +154,17 @@ test("an owner gives the day on which the registration expires", { tag: "@bad-in
 
 /** The day that the page's own list gives the newest reading. */
 async function today(page: Page): Promise<string> {
-  const label = await page.getByRole("listitem").getByRole("link", { name: /^Change the reading of/ }).first().getAttribute("aria-label");
+  const label = await page
+    .getByRole("listitem")
+    .getByRole("link", { name: /^Change the reading of/ })
+    .first()
+    .getAttribute("aria-label");
   return /\d\d\/\d\d\/\d{4}/.exec(label ?? "")![0];
 }
 
-test("an owner adds a reminder of their own, and it goes on to its next day once it is done", { tag: "@core" }, async ({ page, owner, scripts }) => {
+test("an owner adds a reminder of their own, and it goes on to its next day once it is done", {
+  tag: "@core",
+}, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
   await page.getByRole("link", { name: "Add a reminder of your own" }).click();
@@ -123,14 +173,20 @@ test("an owner adds a reminder of their own, and it goes on to its next day once
   await form.getByLabel("Due on").fill(dayIn(5));
   await form.getByLabel("Yes, on fixed days").check();
   await form.getByRole("button", { name: "Save the reminder" }).click();
-  await expectErrors(page, [[form.getByLabel("Every so many miles", { exact: true }), "Enter a distance, months or years"]]);
+  await expectErrors(page, [
+    [form.getByLabel("Every so many miles", { exact: true }), "Enter a distance, months or years"],
+  ]);
   await form.getByLabel("Every so many years", { exact: true }).fill("1");
   await form.getByRole("button", { name: "Save the reminder" }).click();
   await expect(message(page)).toHaveText("Rust check: we remind you of it.");
   const reminder = page.locator("[data-event=custom]");
   await expect(reminder).toHaveAttribute("data-status", "act-now");
   await page.getByRole("link", { name: "Log it: Rust check" }).click();
-  await (await dialog(page, "Log it: Rust check", { scripts })).getByRole("button", { name: "Save" }).click();
-  await expect(message(page)).toHaveText(/^Rust check is done\. The next is due (around )?\d\d\/\d\d\/\d{4}\.$/);
+  await (await dialog(page, "Log it: Rust check", { scripts }))
+    .getByRole("button", { name: "Save" })
+    .click();
+  await expect(message(page)).toHaveText(
+    /^Rust check is done\. The next is due (around )?\d\d\/\d\d\/\d{4}\.$/,
+  );
   await expect(reminder).toHaveAttribute("data-status", "ok");
 });

@@ -13,7 +13,9 @@ test.beforeEach(async ({ page, owner, scripts }) => {
 });
 
 test("a removed car comes back by Undo in the message", { tag: "@core" }, async ({ page }) => {
-  await expect(message(page)).toContainText("Blue Bird is removed. You can bring it back within 30 days.");
+  await expect(message(page)).toContainText(
+    "Blue Bird is removed. You can bring it back within 30 days.",
+  );
   await expect(page.getByText("Your garage is empty.")).toBeVisible();
   await message(page).getByRole("button", { name: "Undo" }).click();
   await expect(message(page)).toHaveText("Blue Bird is back in your garage.");
@@ -25,7 +27,9 @@ test("a removed car comes back by Undo in the message", { tag: "@core" }, async 
 test("a removed car comes back from Recently removed", async ({ page }) => {
   await page.getByRole("link", { name: "Recently removed: 1 vehicle" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Recently removed");
-  await expect(page.getByRole("listitem").filter({ hasText: corolla.name })).toContainText("Kept until");
+  await expect(page.getByRole("listitem").filter({ hasText: corolla.name })).toContainText(
+    "Kept until",
+  );
   await page.getByRole("button", { name: "Bring it back" }).click();
   await expect(message(page)).toHaveText("Blue Bird is back in your garage.");
   await page.goto("/Service/garage/removed");
@@ -44,5 +48,7 @@ test("a removed car can be added anew", async ({ page, scripts }) => {
 
   await page.goto("/Service/garage/removed");
   await page.getByRole("button", { name: "Bring it back" }).click();
-  await expect(page.getByRole("alert").getByRole("listitem")).toHaveText(["This car is already associated with this account."]);
+  await expect(page.getByRole("alert").getByRole("listitem")).toHaveText([
+    "This car is already associated with this account.",
+  ]);
 });

@@ -6,7 +6,9 @@ import { exampleReview, makeReviewLink } from "#tests/support/reviews.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 
-test("an owner reviews a shop from a record, changes the review, and deletes it", { tag: "@core" }, async ({ page, owner }) => {
+test("an owner reviews a shop from a record, changes the review, and deletes it", {
+  tag: "@core",
+}, async ({ page, owner }) => {
   await owner.verify();
   const id = await owner.addCorolla();
   const { compCode } = await addShop(databaseUrl, { name: "Front Street Garage" });
@@ -34,15 +36,24 @@ test("an owner reviews a shop from a record, changes the review, and deletes it"
   await expect(page.getByRole("link", { name: "Write a review" })).toBeVisible();
 });
 
-test("somebody who has a link reviews a shop without an account, and opens it again", { tag: "@core" }, async ({ page }) => {
+test("somebody who has a link reviews a shop without an account, and opens it again", {
+  tag: "@core",
+}, async ({ page }) => {
   const { path } = await makeReviewLink(databaseUrl);
   await page.goto(`/Service${path}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("How was your visit to Front Street Garage?");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "How was your visit to Front Street Garage?",
+  );
   await page.locator("label", { hasText: "4 stars" }).click();
   await page.getByLabel("Title").fill("Good work");
   await page.getByLabel("Review", { exact: true }).fill(`${exampleReview.text} ${"x".repeat(51)}`);
   await page.getByRole("button", { name: "Publish review" }).click();
-  await expectErrors(page, [[page.getByLabel("Review", { exact: true }), "Shorten the words of your review: each may have 50 characters at most"]]);
+  await expectErrors(page, [
+    [
+      page.getByLabel("Review", { exact: true }),
+      "Shorten the words of your review: each may have 50 characters at most",
+    ],
+  ]);
   await expect(page.getByRole("radio", { name: "4 stars: Very good" })).toBeChecked();
   await page.getByLabel("Review", { exact: true }).fill(exampleReview.text);
   await page.getByRole("button", { name: "Publish review" }).click();

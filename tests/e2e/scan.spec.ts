@@ -6,12 +6,18 @@ import { jpegOfCode } from "#tests/support/photos.ts";
 /** Longer than any other page takes: a picture is decoded and looked at. */
 const reading = { timeout: 15_000 };
 
-test("an owner finds their car by a photo of the barcode in its door", { tag: "@core" }, async ({ page, owner: _, scripts }) => {
+test("an owner finds their car by a photo of the barcode in its door", { tag: "@core" }, async ({
+  page,
+  owner: _,
+  scripts,
+}) => {
   await page.goto("/Service/garage/add");
   await dialog(page, "Add Car", { scripts });
   await page.getByRole("link", { name: "Scan the VIN with your camera" }).click();
   const scan = await dialog(page, "Scan the VIN", { scripts });
-  await scan.getByLabel("Photo of the code").setInputFiles(await jpegOfCode({ text: `I${corolla.vin}`, tilt: 10 }));
+  await scan
+    .getByLabel("Photo of the code")
+    .setInputFiles(await jpegOfCode({ text: `I${corolla.vin}`, tilt: 10 }));
   await scan.getByRole("button", { name: "Read the VIN" }).click();
   await expect(page).toHaveURL(`/Service/garage/add/confirm?vin=${corolla.vin}`, reading);
   await page.getByRole("radio", { name: "LE", exact: true }).check();
@@ -20,17 +26,24 @@ test("an owner finds their car by a photo of the barcode in its door", { tag: "@
   await expect(message(page)).toHaveText(`${corolla.name} LE is in your garage.`);
 });
 
-test("a photo without a VIN leaves the way by another photo, and by typing", { tag: "@bad-input" }, async ({ page, owner: _, scripts }) => {
+test("a photo without a VIN leaves the way by another photo, and by typing", {
+  tag: "@bad-input",
+}, async ({ page, owner: _, scripts }) => {
   await page.goto("/Service/garage/add/scan");
   const scan = await dialog(page, "Scan the VIN", { scripts });
   const photo = scan.getByLabel("Photo of the code");
   await photo.setInputFiles(await jpegOfCode({ text: "89661-02K91" }));
   await scan.getByRole("button", { name: "Read the VIN" }).click();
   await expect(page.getByRole("alert")).toBeVisible(reading);
-  const held = "The code in this photo is no VIN; it says “89661-02K91”. Take a photo of the one in the driver’s door jamb, or type the VIN";
+  const held =
+    "The code in this photo is no VIN; it says “89661-02K91”. Take a photo of the one in the driver’s door jamb, or type the VIN";
   await expectErrors(page, [[photo, held]]);
 
-  await photo.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("My own car") });
+  await photo.setInputFiles({
+    name: "notes.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from("My own car"),
+  });
   await scan.getByRole("button", { name: "Read the VIN" }).click();
   await expectErrors(page, [[photo, "The photo must be a JPEG, PNG or WebP"]]);
 
@@ -39,7 +52,9 @@ test("a photo without a VIN leaves the way by another photo, and by typing", { t
   await expect(page.getByRole("heading", { name: corolla.name })).toBeVisible();
 });
 
-test("a form without a photo is stopped by the browser, or answered by the server", { tag: "@bad-input" }, async ({ page, owner: _, clientChecks, scripts }) => {
+test("a form without a photo is stopped by the browser, or answered by the server", {
+  tag: "@bad-input",
+}, async ({ page, owner: _, clientChecks, scripts }) => {
   await page.goto("/Service/garage/add/scan");
   const scan = await dialog(page, "Scan the VIN", { scripts });
   await scan.getByRole("button", { name: "Read the VIN" }).click();

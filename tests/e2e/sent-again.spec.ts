@@ -23,7 +23,9 @@ test("a double click on Create account signs up calmly", async ({ page }) => {
   await expect(page.getByText("Your garage is empty.")).toBeVisible();
 });
 
-test("after Back a changed form is a new submission, also when it is changed to what it was", { tag: "@core" }, async ({ page, owner, scripts }) => {
+test("after Back a changed form is a new submission, also when it is changed to what it was", {
+  tag: "@core",
+}, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   const save = async (nickname: string) => {
     const edit = await dialog(page, "Edit car", { scripts });

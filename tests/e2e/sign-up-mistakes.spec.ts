@@ -4,7 +4,9 @@ import { expectErrors } from "#tests/support/browse/journey.ts";
 
 test.beforeEach(({ page }) => page.goto("/Service/signup"));
 
-test("mistakes are named at their fields, and what was typed stays", { tag: ["@core", "@bad-input"] }, async ({ page }) => {
+test("mistakes are named at their fields, and what was typed stays", {
+  tag: ["@core", "@bad-input"],
+}, async ({ page }) => {
   const email = newEmail();
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill("password");
@@ -13,7 +15,10 @@ test("mistakes are named at their fields, and what was typed stays", { tag: ["@c
   await page.getByRole("button", { name: "Create account" }).click();
   await expectErrors(page, [
     [page.getByLabel("Password"), "This password is too common. Choose one that’s harder to guess"],
-    [page.getByLabel("ZIP or postal code"), "Invalid ZIP/Postal Code: enter five digits, such as 20120, or a code such as N6A 1B3"],
+    [
+      page.getByLabel("ZIP or postal code"),
+      "Invalid ZIP/Postal Code: enter five digits, such as 20120, or a code such as N6A 1B3",
+    ],
   ]);
   await expect(page.getByLabel("Email address")).toHaveValue(email);
   await expect(page.getByLabel("Password")).toHaveValue("");
@@ -33,11 +38,14 @@ test("an address that has an account is told to log in", async ({ page, createOw
   await page.getByLabel("ZIP or postal code").fill("20120");
   await page.getByLabel("I agree to the terms").check();
   await page.getByRole("button", { name: "Create account" }).click();
-  const taken = "There is an account with this email address already. Log in, or choose a new password";
+  const taken =
+    "There is an account with this email address already. Log in, or choose a new password";
   await expectErrors(page, [[page.getByLabel("Email address"), taken]]);
 });
 
-test("an empty form is stopped by the browser, or answered by the server", { tag: "@bad-input" }, async ({ page, clientChecks }) => {
+test("an empty form is stopped by the browser, or answered by the server", {
+  tag: "@bad-input",
+}, async ({ page, clientChecks }) => {
   await page.getByRole("button", { name: "Create account" }).click();
   const [email, password] = [page.getByLabel("Email address"), page.getByLabel("Password")];
   if (clientChecks) {

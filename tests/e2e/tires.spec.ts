@@ -3,7 +3,9 @@ import { dayIn } from "#tests/support/days.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { dialog, expectErrors, message } from "#tests/support/browse/journey.ts";
 
-test("an owner adds winter tires instead of the summer ones, checks their tread, and swaps them back", { tag: "@core" }, async ({ page, owner, scripts }) => {
+test("an owner adds winter tires instead of the summer ones, checks their tread, and swaps them back", {
+  tag: "@core",
+}, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/tires`);
   await expect(page.getByText("No tires yet.")).toBeVisible();
@@ -24,7 +26,12 @@ test("an owner adds winter tires instead of the summer ones, checks their tread,
   await second.getByLabel("First mounted on").fill(dayIn(-20));
   await second.getByRole("button", { name: "Save tires" }).click();
   const question = second.getByRole("group", { name: "Did your Velora set come off?" });
-  await expectErrors(page, [[question.getByLabel(/^Yes, on the day/), "Did the tires that were on the car come off? Choose an answer, so both sets count the right distance"]]);
+  await expectErrors(page, [
+    [
+      question.getByLabel(/^Yes, on the day/),
+      "Did the tires that were on the car come off? Choose an answer, so both sets count the right distance",
+    ],
+  ]);
   await expect(second.getByLabel("Brand")).toHaveValue("Nordvik");
   await question.getByLabel(/^Yes, on the day/).check();
   await second.getByRole("button", { name: "Save tires" }).click();
@@ -52,7 +59,9 @@ test("an owner adds winter tires instead of the summer ones, checks their tread,
   await expect(page.getByRole("region", { name: "In storage" })).toContainText("Nordvik");
 });
 
-test("an owner is told what is wrong with a set of tires, deletes it and brings it back", { tag: "@bad-input" }, async ({ page, owner, scripts }) => {
+test("an owner is told what is wrong with a set of tires, deletes it and brings it back", {
+  tag: "@bad-input",
+}, async ({ page, owner, scripts }) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/tires/add`);
   const form = await dialog(page, "Add tires", { scripts });
@@ -72,7 +81,9 @@ test("an owner is told what is wrong with a set of tires, deletes it and brings 
 
   await page.goto(`/Service/garage/${id}/tires`);
   await page.getByRole("link", { name: "Delete: Velora <b>" }).click();
-  await (await dialog(page, "Delete these tires?", { scripts })).getByRole("button", { name: "Delete tires" }).click();
+  await (await dialog(page, "Delete these tires?", { scripts }))
+    .getByRole("button", { name: "Delete tires" })
+    .click();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page).toHaveURL(`/Service/garage/${id}/tires`);
   await expect(page.getByRole("region", { name: "On the car" })).toContainText("Velora <b>");

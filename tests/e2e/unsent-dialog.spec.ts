@@ -20,7 +20,9 @@ for (const [way, leave] of [
   ["the link that closes it", (page: Page) => page.getByRole("link", { name: "Close" }).click()],
   ["Back", (page: Page) => page.goBack()],
 ] as const) {
-  test(`an owner who leaves a dialog by ${way} finds what they typed when they open it again`, { tag: "@with-scripts" }, async ({ page, owner }) => {
+  test(`an owner who leaves a dialog by ${way} finds what they typed when they open it again`, {
+    tag: "@with-scripts",
+  }, async ({ page, owner }) => {
     const id = await owner.addCorolla();
     await page.goto(`/Service/garage/${id}`);
     await hydrated(page);
@@ -45,7 +47,9 @@ for (const [way, leave] of [
   });
 }
 
-test("a dialog that nobody typed into says nothing when it is opened again", { tag: "@with-scripts" }, async ({ page, owner }) => {
+test("a dialog that nobody typed into says nothing when it is opened again", {
+  tag: "@with-scripts",
+}, async ({ page, owner }) => {
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
   await page.goto(`/Service/garage/${id}`);
   await hydrated(page);
@@ -59,7 +63,11 @@ test("a dialog that nobody typed into says nothing when it is opened again", { t
   await expect(again.getByText(isBack)).toBeHidden();
 });
 
-test("an owner starts over in a dialog", { tag: "@with-scripts" }, async ({ page, owner, scripts }) => {
+test("an owner starts over in a dialog", { tag: "@with-scripts" }, async ({
+  page,
+  owner,
+  scripts,
+}) => {
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
   await page.goto(`/Service/garage/${id}`);
   await hydrated(page);
@@ -72,7 +80,11 @@ test("an owner starts over in a dialog", { tag: "@with-scripts" }, async ({ page
   await expect(fresh.getByLabel("Nickname")).toHaveValue("Blue Bird");
 });
 
-test("what came back with a mistake is kept as well", { tag: "@with-scripts" }, async ({ page, owner, scripts }) => {
+test("what came back with a mistake is kept as well", { tag: "@with-scripts" }, async ({
+  page,
+  owner,
+  scripts,
+}) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/reminders/add`);
   await dialog(page, "Add a reminder", { scripts });
@@ -86,7 +98,11 @@ test("what came back with a mistake is kept as well", { tag: "@with-scripts" }, 
   await expect(again.getByLabel("What to remind you of")).toHaveValue("Wash and wax");
 });
 
-test("a dialog on the same page keeps nothing of what it saved", { tag: "@with-scripts" }, async ({ page, owner, scripts }) => {
+test("a dialog on the same page keeps nothing of what it saved", { tag: "@with-scripts" }, async ({
+  page,
+  owner,
+  scripts,
+}) => {
   const id = await owner.addCorolla();
   const url = `/Service/garage/${id}/reminders/add`;
   await page.goto(url);
@@ -101,7 +117,9 @@ test("a dialog on the same page keeps nothing of what it saved", { tag: "@with-s
   await expect(next.getByLabel("What to remind you of")).toHaveValue("");
 });
 
-test("what was typed into a dialog before its scripts came goes before what was kept", { tag: "@with-scripts" }, async ({ page, owner }) => {
+test("what was typed into a dialog before its scripts came goes before what was kept", {
+  tag: "@with-scripts",
+}, async ({ page, owner }) => {
   const id = await owner.addCorolla();
   const url = `/Service/garage/${id}/edit`;
   for (const nickname of ["First", "Second"]) {
@@ -110,14 +128,18 @@ test("what was typed into a dialog before its scripts came goes before what was 
     await page.getByLabel("Nickname").fill(nickname);
     if (nickname === "First") await page.getByLabel("License plate").fill("ABC 123");
     come();
-    await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).toContain(nickname);
+    await expect
+      .poll(() => page.evaluate(() => Object.values(sessionStorage).join()))
+      .toContain(nickname);
   }
   await expect(page.getByText(isBack)).toBeVisible();
   await expect(page.getByLabel("Nickname")).toHaveValue("Second");
   await expect(page.getByLabel("License plate")).toHaveValue("ABC 123");
 });
 
-test("a dialog that's closed before its script comes keeps what was typed", { tag: "@with-scripts" }, async ({ page, owner }) => {
+test("a dialog that's closed before its script comes keeps what was typed", {
+  tag: "@with-scripts",
+}, async ({ page, owner }) => {
   const id = await owner.addCorolla();
   const come = await holdScripts(page, "**/keep-text-*.js");
   await page.goto(`/Service/garage/${id}`);
@@ -133,7 +155,10 @@ test("a dialog that's closed before its script comes keeps what was typed", { ta
   await expect(again.getByLabel("Nickname")).toHaveValue("Blue Bird");
 });
 
-test("logging out takes what was typed out of the browser", { tag: "@with-scripts" }, async ({ page, owner }) => {
+test("logging out takes what was typed out of the browser", { tag: "@with-scripts" }, async ({
+  page,
+  owner,
+}) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
   await hydrated(page);

@@ -3,7 +3,11 @@ import { expect, test } from "#tests/support/fixtures.ts";
 import { holdScripts, hydrated } from "#tests/support/browse/look.ts";
 import { dialog, message } from "#tests/support/browse/journey.ts";
 
-test("a stray tap in the middle of a record loses nothing that was typed", async ({ page, signIn, scripts }) => {
+test("a stray tap in the middle of a record loses nothing that was typed", async ({
+  page,
+  signIn,
+  scripts,
+}) => {
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/service-history/add-record`);
@@ -19,7 +23,9 @@ test("a stray tap in the middle of a record loses nothing that was typed", async
   await page.getByRole("link", { name: "Dashboard" }).first().click();
   await expect(page).toHaveURL(`/Service/garage/${id}`);
   // The address changes a moment before the page does.
-  await expect(page.getByRole("heading", { name: "What your car needs", exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "What your car needs", exact: true }),
+  ).toBeVisible();
   await page.goBack();
   await expectTyped(page);
 
@@ -35,7 +41,10 @@ test("a stray tap in the middle of a record loses nothing that was typed", async
   await expect(page.getByLabel("Comments")).toHaveValue("");
 });
 
-test("an owner begins a record anew instead", { tag: "@with-scripts" }, async ({ page, signIn }) => {
+test("an owner begins a record anew instead", { tag: "@with-scripts" }, async ({
+  page,
+  signIn,
+}) => {
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/service-history/add-record`);
@@ -49,7 +58,9 @@ test("an owner begins a record anew instead", { tag: "@with-scripts" }, async ({
   await expect(page.getByLabel("Comments")).toHaveValue("");
 });
 
-test("what was typed before the scripts came is kept too, and goes before what was kept", { tag: "@with-scripts" }, async ({ page, signIn }) => {
+test("what was typed before the scripts came is kept too, and goes before what was kept", {
+  tag: "@with-scripts",
+}, async ({ page, signIn }) => {
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   const url = `/Service/garage/${id}/service-history/add-record`;
@@ -60,7 +71,9 @@ test("what was typed before the scripts came is kept too, and goes before what w
   await expect(page.getByLabel("Odometer")).toHaveValue(/^59,?000$/);
 });
 
-test("a dialog that was closed by mistake opens again with the changes that were typed", { tag: "@with-scripts" }, async ({ page, signIn, scripts }) => {
+test("a dialog that was closed by mistake opens again with the changes that were typed", {
+  tag: "@with-scripts",
+}, async ({ page, signIn, scripts }) => {
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   await owner.logOilChange(id, "2026-01-10");

@@ -12,8 +12,19 @@ const db = openDatabase({ url: databaseUrl });
 async function addRecords(vehicleId: string, count: number): Promise<void> {
   const whole = Array.from({ length: count }, (_, index) => ({
     record: {
-      ...{ id: newId(), vehicleId, createdAt: new Date(), date: `${2025 - (index % 4)}-03-01`, origin: "provider" as const },
-      ...{ shopName: "Bull Run Brake and Tire", ownService: `Visit number ${index + 1}`, total: 12_345, currency: "USD" as const },
+      ...{
+        id: newId(),
+        vehicleId,
+        createdAt: new Date(),
+        date: `${2025 - (index % 4)}-03-01`,
+        origin: "provider" as const,
+      },
+      ...{
+        shopName: "Bull Run Brake and Tire",
+        ownService: `Visit number ${index + 1}`,
+        total: 12_345,
+        currency: "USD" as const,
+      },
     },
     serviceIds: [1302, 1354],
     odometer: null,
@@ -27,21 +38,32 @@ async function sheets(page: Page, format: "Letter" | "A4"): Promise<number> {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-test("a report is printed whole, without what is for the screen", { tag: "@core" }, async ({ page, signIn, scripts }) => {
+test("a report is printed whole, without what is for the screen", { tag: "@core" }, async ({
+  page,
+  signIn,
+  scripts,
+}) => {
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla();
   await addRecords(id, 120);
   await page.goto(`/Service/garage/${id}`);
   await page.getByRole("link", { name: "Report to print" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "2018 Toyota Corolla LE" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "2018 Toyota Corolla LE" }),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Print" })).toBeVisible({ visible: scripts });
 
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  for (const screenOnly of ["banner", "contentinfo", "button"] as const) await expect(page.getByRole(screenOnly)).toHaveCount(0);
+  for (const screenOnly of ["banner", "contentinfo", "button"] as const)
+    await expect(page.getByRole(screenOnly)).toHaveCount(0);
   await expect(page.getByText("This page is made for paper")).toBeHidden();
   await expect(page.getByRole("row")).not.toHaveCount(0);
-  for (const visit of [1, 60, 120]) await expect(page.getByText(`Visit number ${visit}`, { exact: true })).toBeVisible();
-  const colours = await page.evaluate(() => [getComputedStyle(document.body).color, getComputedStyle(document.documentElement).backgroundColor]);
+  for (const visit of [1, 60, 120])
+    await expect(page.getByText(`Visit number ${visit}`, { exact: true })).toBeVisible();
+  const colours = await page.evaluate(() => [
+    getComputedStyle(document.body).color,
+    getComputedStyle(document.documentElement).backgroundColor,
+  ]);
   expect(colours).toEqual(["rgb(0, 0, 0)", "rgba(0, 0, 0, 0)"]);
 
   // As wide as the narrower of the two sheets between its margins: nothing stands beside it.
@@ -49,6 +71,9 @@ test("a report is printed whole, without what is for the screen", { tag: "@core"
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(680);
   for (const format of ["Letter", "A4"] as const) {
     const count = await sheets(page, format);
-    expect([format, count >= 5 && count <= 14 ? "some sheets" : count]).toEqual([format, "some sheets"]);
+    expect([format, count >= 5 && count <= 14 ? "some sheets" : count]).toEqual([
+      format,
+      "some sheets",
+    ]);
   }
 });

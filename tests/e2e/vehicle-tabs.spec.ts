@@ -5,7 +5,11 @@ import { dialog, message } from "#tests/support/browse/journey.ts";
 const tabs = (page: Page) => page.getByRole("navigation", { name: "This car" });
 const tab = (page: Page, name: string) => tabs(page).getByRole("link", { name, exact: true });
 
-test("an owner goes through the pages of a car, and back to the garage", { tag: "@core" }, async ({ page, signIn, scripts }) => {
+test("an owner goes through the pages of a car, and back to the garage", { tag: "@core" }, async ({
+  page,
+  signIn,
+  scripts,
+}) => {
   const owner = await signIn({ verified: true });
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
   await owner.logOilChange(id, "2025-06-30");
@@ -17,7 +21,9 @@ test("an owner goes through the pages of a car, and back to the garage", { tag: 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Service History");
   await expect(tab(page, "Service History")).toHaveAttribute("aria-current", "page");
   await expect(tab(page, "Dashboard")).not.toHaveAttribute("aria-current");
-  await expect(page.getByRole("listitem").filter({ hasText: "Oil and filter change" })).toContainText("06/30/2025");
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "Oil and filter change" }),
+  ).toContainText("06/30/2025");
 
   await tab(page, "Maintenance Schedule").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Maintenance Schedule");
@@ -36,7 +42,10 @@ test("an owner goes through the pages of a car, and back to the garage", { tag: 
   await expect(tabs(page)).toBeHidden();
 });
 
-test("an owner verifies their address, and then reads the service history", async ({ page, owner }) => {
+test("an owner verifies their address, and then reads the service history", async ({
+  page,
+  owner,
+}) => {
   const id = await owner.addCorolla();
   await owner.logOilChange(id, "2025-06-30");
   await page.goto(`/Service/garage/${id}/service-history`);
@@ -51,7 +60,11 @@ test("an owner verifies their address, and then reads the service history", asyn
   await expect(page.getByText("06/30/2025")).toBeVisible();
 });
 
-test("a major service that is due has a dot on Maintenance Schedule, in words too", async ({ page, owner, scripts }) => {
+test("a major service that is due has a dot on Maintenance Schedule, in words too", async ({
+  page,
+  owner,
+  scripts,
+}) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}/events/mjr_service/log`);
   const form = await dialog(page, "Log it: Major service", { scripts });
@@ -61,11 +74,22 @@ test("a major service that is due has a dot on Maintenance Schedule, in words to
   await expect(page.getByRole("region", { name: "Major service" })).toContainText("Overdue");
 });
 
-test("a link is the same whether the server or the browser wrote it", { tag: "@with-scripts" }, async ({ page, owner }) => {
+test("a link is the same whether the server or the browser wrote it", {
+  tag: "@with-scripts",
+}, async ({ page, owner }) => {
   const id = await owner.addCorolla({ nickname: "Blue Bird" });
-  const written = () => tabs(page).getByRole("link").evaluateAll((links) =>
-    links.map((link) => [link.innerHTML, ...link.getAttributeNames().toSorted().map((name) => `${name}=${link.getAttribute(name)}`)]),
-  );
+  const written = () =>
+    tabs(page)
+      .getByRole("link")
+      .evaluateAll((links) =>
+        links.map((link) => [
+          link.innerHTML,
+          ...link
+            .getAttributeNames()
+            .toSorted()
+            .map((name) => `${name}=${link.getAttribute(name)}`),
+        ]),
+      );
   await page.goto(`/Service/garage/${id}`);
   const byServer = await written();
   await tab(page, "Garage").click();
@@ -74,7 +98,10 @@ test("a link is the same whether the server or the browser wrote it", { tag: "@w
   expect(await written()).toEqual(byServer);
 });
 
-test("on a small screen the tabs are short to the eye, whole to the ear, and tall enough to touch", async ({ page, owner }) => {
+test("on a small screen the tabs are short to the eye, whole to the ear, and tall enough to touch", async ({
+  page,
+  owner,
+}) => {
   const id = await owner.addCorolla();
   await page.goto(`/Service/garage/${id}`);
   const width = async (name: string) => (await tab(page, name).boundingBox())!.width;
@@ -82,5 +109,6 @@ test("on a small screen the tabs are short to the eye, whole to the ear, and tal
   const wide = await width("Maintenance Schedule");
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await width("Maintenance Schedule")).toBeLessThan(wide / 2);
-  for (const link of await tabs(page).getByRole("link").all()) expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  for (const link of await tabs(page).getByRole("link").all())
+    expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44);
 });

@@ -2,11 +2,18 @@ import { dayIn } from "#tests/support/days.ts";
 import { expect, test } from "#tests/support/fixtures.ts";
 import { dialog, message } from "#tests/support/browse/journey.ts";
 
-test("a new owner is shown the first steps, does one, and has got them", { tag: "@core" }, async ({ page, owner, scripts }) => {
+test("a new owner is shown the first steps, does one, and has got them", { tag: "@core" }, async ({
+  page,
+  owner,
+  scripts,
+}) => {
   await page.goto("/Service/garage");
   await page.getByRole("link", { name: "See how it works" }).click();
   const empty = await dialog(page, "First steps", { scripts });
-  await expect(empty.getByRole("link", { name: "Add it" })).toHaveAttribute("href", "/Service/garage/add");
+  await expect(empty.getByRole("link", { name: "Add it" })).toHaveAttribute(
+    "href",
+    "/Service/garage/add",
+  );
   await expect(empty.getByText("Done", { exact: true })).toHaveCount(0);
 
   const id = await owner.addCorolla();

@@ -2,7 +2,10 @@ import { expect, it } from "vitest";
 import { newEmail, Owner } from "#tests/support/browse/journey-owner.ts";
 import { PlainBrowser } from "#tests/support/browse/plain-browser.ts";
 
-async function logIn(browser: PlainBrowser, { email, password }: { email: string; password: string }): Promise<void> {
+async function logIn(
+  browser: PlainBrowser,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
   browser.fill("Email address", email);
   browser.fill("Password", password);
   await browser.press("Log in", "main");
@@ -18,19 +21,32 @@ it("opening the link of an email changes nothing, and its button works once", as
   expect(browser.page.text("main")).toContain(`We sent a link to ${owner.email}.`);
   await browser.open(link);
   await browser.press("Yes, verify it");
-  expect([browser.address, browser.message]).toEqual(["/Service/garage", "Your email address is verified."]);
+  expect([browser.address, browser.message]).toEqual([
+    "/Service/garage",
+    "Your email address is verified.",
+  ]);
   await browser.open(link);
-  expect(browser.page.text("main")).toContain("It was used already: your email address is verified.");
+  expect(browser.page.text("main")).toContain(
+    "It was used already: your email address is verified.",
+  );
 });
 
 it("a wrong password is rejected in the same words as an unknown address", async () => {
   const { email } = await Owner.create();
-  for (const account of [{ email, password: "wrong horse" }, { email: newEmail(), password: "correct horse 8" }]) {
+  for (const account of [
+    { email, password: "wrong horse" },
+    { email: newEmail(), password: "correct horse 8" },
+  ]) {
     const browser = new PlainBrowser();
     await browser.open("/login");
     await logIn(browser, account);
-    expect(browser.errors).toEqual(["Email address or password is wrong. Check both and try again"]);
-    expect([browser.valueOf("Email address"), browser.valueOf("Password")]).toEqual([account.email, ""]);
+    expect(browser.errors).toEqual([
+      "Email address or password is wrong. Check both and try again",
+    ]);
+    expect([browser.valueOf("Email address"), browser.valueOf("Password")]).toEqual([
+      account.email,
+      "",
+    ]);
   }
 });
 
@@ -104,5 +120,8 @@ it("preferences on their own page lead back to the page before", async () => {
   browser.check("Français");
   browser.check("Canada");
   await browser.press("Save preferences");
-  expect([browser.address, browser.page.heading]).toEqual(["/Service/garage/removed", "Retirés récemment"]);
+  expect([browser.address, browser.page.heading]).toEqual([
+    "/Service/garage/removed",
+    "Retirés récemment",
+  ]);
 });

@@ -21,7 +21,10 @@ it("an unknown plate goes along with the car that its VIN finds", async () => {
   await browser.open("/garage/add");
   await findByPlate(browser, plate, "Virginia");
   expect(browser.errors).toHaveLength(1);
-  expect([browser.valueOf("License plate"), browser.valueOf("State or province")]).toEqual([plate, "Virginia"]);
+  expect([browser.valueOf("License plate"), browser.valueOf("State or province")]).toEqual([
+    plate,
+    "Virginia",
+  ]);
   browser.fill("VIN", civic.vin);
   await browser.press("Find by VIN");
   expect(browser.page.texts("h2")).toContain(civic.name);
@@ -94,7 +97,9 @@ it("a full garage takes a ninth car after one is removed", async () => {
   const { owner, browser } = await enter({ verified: true });
   await owner.addMany(8);
   await browser.open(`/garage/add/confirm?vin=${corolla.vin}`);
-  expect(browser.page.text("main")).toContain("You will need to remove a vehicle before adding another.");
+  expect(browser.page.text("main")).toContain(
+    "You will need to remove a vehicle before adding another.",
+  );
   await browser.open("/garage");
   await browser.follow("Taxi 3", "h2");
   await browser.follow("Remove", "main");
@@ -117,7 +122,10 @@ it("a removed car comes back from Recently removed, while there is room", async 
   expect(browser.errors).toEqual(["You will need to remove a vehicle before adding another."]);
   await owner.remove(added);
   await browser.press("Bring it back");
-  expect([browser.message, browser.page.heading]).toEqual(["Taxi 1 is back in your garage.", "Taxi 1"]);
+  expect([browser.message, browser.page.heading]).toEqual([
+    "Taxi 1 is back in your garage.",
+    "Taxi 1",
+  ]);
 });
 
 it("a removed car can be added again, and then doesn't come back", async () => {
@@ -141,7 +149,10 @@ it("a state that doesn't fit the postal code is rejected, and nothing typed is l
   browser.choose("State or province", "Ontario");
   await browser.press("Save changes");
   expect(browser.errors).toEqual(["State/Province and ZIP/Postal Code do not match."]);
-  expect([browser.valueOf("Nickname"), browser.valueOf("License plate")]).toEqual(["Blue Bird", "ABC 1234"]);
+  expect([browser.valueOf("Nickname"), browser.valueOf("License plate")]).toEqual([
+    "Blue Bird",
+    "ABC 1234",
+  ]);
   browser.fill("ZIP or postal code", "N6A 1B3");
   await browser.press("Save changes");
   expect(browser.message).toBe("Your changes are saved.");

@@ -35,7 +35,10 @@ it("an owner turns a reminder off, and on again", async () => {
   await browser.open(`/garage/${id}`);
   await browser.follow("Tire rotation", "main");
   await browser.press("Turn this reminder off");
-  expect([browser.message, statusOf(browser, "tir")]).toEqual(["Tire rotation: this reminder is turned off.", "disabled"]);
+  expect([browser.message, statusOf(browser, "tir")]).toEqual([
+    "Tire rotation: this reminder is turned off.",
+    "disabled",
+  ]);
   await browser.follow("Tire rotation", "main");
   await browser.press("Turn this reminder on");
   expect(statusOf(browser, "tir")).toBe("no-data");
@@ -49,14 +52,19 @@ it("an owner says when the registration expires", async () => {
   expect(browser.errors).toEqual(["Enter the day on which it expires, or on which you renewed it"]);
   browser.fill("Expires on", dayIn(5));
   await browser.press("Save the registration");
-  expect([browser.message, statusOf(browser, "reg")]).toEqual(["Your registration is saved.", "act-now"]);
+  expect([browser.message, statusOf(browser, "reg")]).toEqual([
+    "Your registration is saved.",
+    "act-now",
+  ]);
 });
 
 it("an owner verifies their address, and then reads the service history", async () => {
   const { owner, browser, id } = await enterWithCar();
   await owner.logOilChange(id, "2025-06-30");
   await browser.open(`/garage/${id}/service-history`);
-  expect(browser.page.text("main")).toContain("Verify your account to access the full service history.");
+  expect(browser.page.text("main")).toContain(
+    "Verify your account to access the full service history.",
+  );
   await browser.press("Send the email again", ".notice-warn");
   expect(browser.message).toMatch(/^Email (re)?sent\./);
   await owner.verify();
@@ -80,7 +88,10 @@ it("an owner gets told what's wrong with a set of tires, deletes it and restores
   browser.fill("TIN", "1234567");
   browser.fill("Brand", "Velora <b>");
   await browser.press("Save tires");
-  expect(browser.errors).toEqual(["Enter how many tires the set has, from 1 to 8", "Enter the 8 to 13 characters after “DOT”"]);
+  expect(browser.errors).toEqual([
+    "Enter how many tires the set has, from 1 to 8",
+    "Enter the 8 to 13 characters after “DOT”",
+  ]);
   expect(browser.valueOf("Brand")).toBe("Velora <b>");
   browser.fill("How many tires?", "4");
   browser.fill("TIN", "");
@@ -109,7 +120,9 @@ it("an owner finds a shop in the form of a record, and saves the record with it"
   browser.check("Tire rotation");
   browser.fill("Find a shop", "Dulles");
   await browser.press("Find shops");
-  const [shop = ""] = browser.page.texts("label").filter((words) => words.startsWith("Dulles Auto"));
+  const [shop = ""] = browser.page
+    .texts("label")
+    .filter((words) => words.startsWith("Dulles Auto"));
   browser.check(shop);
   await browser.press("Save record");
   expect(browser.message).toContain("Your record is saved.");

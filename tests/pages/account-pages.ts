@@ -11,7 +11,13 @@ const toggles = "form:has([name=authDebug])";
 /** The pages of an account, and those that lead to one. */
 export const accountPages: PageCase[] = [
   { name: "sign-up", path: "/signup", ...plain },
-  { name: "sign-up with mistakes", path: "/signup", then: (page) => send(page, "#signup", { email: "nobody" }), ...plain, ...refused },
+  {
+    name: "sign-up with mistakes",
+    path: "/signup",
+    then: (page) => send(page, "#signup", { email: "nobody" }),
+    ...plain,
+    ...refused,
+  },
   { name: "log-in", path: "/login", ...plain },
   { name: "log-in on the way to a page", path: "/garage/add?year=2018", ...plain },
   {
@@ -29,28 +35,112 @@ export const accountPages: PageCase[] = [
     then: (page) => send(page, "#forgot", { email: "nobody@e2e.example" }),
     ...plain,
   },
-  { name: "forgotten password with a mistake", path: "/forgot-password", then: (page) => send(page, "#forgot"), ...plain, ...refused },
-  { name: "new password, dead link", path: `${paths.resetPassword}?token=${token}`, ...plain, status: 400 },
+  {
+    name: "forgotten password with a mistake",
+    path: "/forgot-password",
+    then: (page) => send(page, "#forgot"),
+    ...plain,
+    ...refused,
+  },
+  {
+    name: "new password, dead link",
+    path: `${paths.resetPassword}?token=${token}`,
+    ...plain,
+    status: 400,
+  },
   { name: "new password", path: resetLink, ...plain, who: "owner of two cars" },
-  { name: "new password with a mistake", path: resetLink, then: (page) => send(page, "#reset"), ...plain, ...refused, who: "owner of two cars" },
+  {
+    name: "new password with a mistake",
+    path: resetLink,
+    then: (page) => send(page, "#reset"),
+    ...plain,
+    ...refused,
+    who: "owner of two cars",
+  },
   { name: "verification", path: ({ owner }) => owner.verifyLink(), ...plain, who: "new owner" },
   { name: "verification, dead link", path: `/verify-email?token=${token}`, ...plain, status: 400 },
-  { name: "verification, dead link of an owner", path: `/verify-email?token=${token}`, ...plain, status: 400, who: "new owner" },
-  { name: "verification, dead link of a verified owner", path: `/verify-email?token=${token}`, ...plain, status: 400, who: "owner of two cars" },
+  {
+    name: "verification, dead link of an owner",
+    path: `/verify-email?token=${token}`,
+    ...plain,
+    status: 400,
+    who: "new owner",
+  },
+  {
+    name: "verification, dead link of a verified owner",
+    path: `/verify-email?token=${token}`,
+    ...plain,
+    status: 400,
+    who: "owner of two cars",
+  },
   { name: "account", path: "/account/profile", ...plain, who: "owner of two cars" },
-  { name: "account with mistakes", path: "/account/profile", then: (page) => send(page, "#profile", { postalCode: "2012" }), ...plain, ...refused, who: "owner of two cars" },
+  {
+    name: "account with mistakes",
+    path: "/account/profile",
+    then: (page) => send(page, "#profile", { postalCode: "2012" }),
+    ...plain,
+    ...refused,
+    who: "owner of two cars",
+  },
   { name: "new address", path: "/account/email", ...plain, who: "new owner" },
-  { name: "new address with mistakes", path: "/account/email", then: (page) => send(page, "#change-email", { email: "nobody" }), ...plain, ...refused, who: "owner of two cars" },
+  {
+    name: "new address with mistakes",
+    path: "/account/email",
+    then: (page) => send(page, "#change-email", { email: "nobody" }),
+    ...plain,
+    ...refused,
+    who: "owner of two cars",
+  },
   { name: "change of password", path: "/account/password", ...plain, who: "owner of two cars" },
-  { name: "change of password with mistakes", path: "/account/password", then: (page) => send(page, "#change-password"), ...plain, ...refused, who: "owner of two cars" },
+  {
+    name: "change of password with mistakes",
+    path: "/account/password",
+    then: (page) => send(page, "#change-password"),
+    ...plain,
+    ...refused,
+    who: "owner of two cars",
+  },
   { name: "deleting the account", path: "/account/delete", ...plain, who: "owner of two cars" },
-  { name: "email choices", path: "/account/notification-settings", ...plain, who: "owner of two cars" },
+  {
+    name: "email choices",
+    path: "/account/notification-settings",
+    ...plain,
+    who: "owner of two cars",
+  },
   { name: "unsubscribe", path: unsubscribeLink, ...plain, who: "owner of two cars" },
-  { name: "unsubscribe without a choice", path: unsubscribeLink, then: (page) => send(page, "#unsubscribe"), ...plain, ...refused, who: "owner of two cars" },
-  ...(["success", "OptedOut", "error"] as const).map((outcome) => ({ name: `unsubscribed: ${outcome}`, path: paths.unsubscribed(outcome), ...plain })),
-  ...(["done", "snooze", "odometer", "off"] as const).map((action) => ({ name: `a link of a mail: ${action}`, path: mailLink("oil", action), ...plain, who: "owner of two cars" as const })),
-  { name: "a link of a mail: renewed", path: mailLink("reg", "done"), ...plain, who: "owner of two cars" },
-  { name: "a link of a mail with mistakes", path: mailLink("oil", "done"), then: (page) => send(page, "#reminder", { date: "someday", odometer: "many" }), ...plain, ...refused, who: "owner of two cars" },
+  {
+    name: "unsubscribe without a choice",
+    path: unsubscribeLink,
+    then: (page) => send(page, "#unsubscribe"),
+    ...plain,
+    ...refused,
+    who: "owner of two cars",
+  },
+  ...(["success", "OptedOut", "error"] as const).map((outcome) => ({
+    name: `unsubscribed: ${outcome}`,
+    path: paths.unsubscribed(outcome),
+    ...plain,
+  })),
+  ...(["done", "snooze", "odometer", "off"] as const).map((action) => ({
+    name: `a link of a mail: ${action}`,
+    path: mailLink("oil", action),
+    ...plain,
+    who: "owner of two cars" as const,
+  })),
+  {
+    name: "a link of a mail: renewed",
+    path: mailLink("reg", "done"),
+    ...plain,
+    who: "owner of two cars",
+  },
+  {
+    name: "a link of a mail with mistakes",
+    path: mailLink("oil", "done"),
+    then: (page) => send(page, "#reminder", { date: "someday", odometer: "many" }),
+    ...plain,
+    ...refused,
+    who: "owner of two cars",
+  },
   { name: "a dead link of a mail", path: `/reminder?token=${token}`, ...plain, status: 400 },
   { name: "a link of a mail, answered", path: paths.reminderSaved, ...plain },
   { name: "preferences", path: "/preferences", ...plain },
@@ -59,16 +149,35 @@ export const accountPages: PageCase[] = [
   { name: "terms", path: "/terms", ...plain },
   { name: "privacy", path: "/privacy", ...plain },
   { name: "developer page", path: "/dev", ...plain },
-  { name: "mailbox", path: ({ owner }) => `/dev/mailbox?to=${encodeURIComponent(owner.email)}`, ...plain, who: "new owner" },
+  {
+    name: "mailbox",
+    path: ({ owner }) => `/dev/mailbox?to=${encodeURIComponent(owner.email)}`,
+    ...plain,
+    who: "new owner",
+  },
   { name: "mailbox without mails", path: "/dev/mailbox?to=nobody@e2e.example", ...plain },
   {
     name: "an old browser",
     path: "/login",
-    headers: { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:45.0) Gecko/20100101 Firefox/45.0" },
+    headers: {
+      "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:45.0) Gecko/20100101 Firefox/45.0",
+    },
     ...plain,
   },
-  { name: "a page inside a partner's app", path: "/dev", then: (page) => send(page, toggles, { embedded: "on" }), ...plain, embedded: true },
-  { name: "a page with the session below it", path: "/dev", then: (page) => send(page, toggles, { authDebug: "on" }), ...plain, who: "owner of one car" },
+  {
+    name: "a page inside a partner's app",
+    path: "/dev",
+    then: (page) => send(page, toggles, { embedded: "on" }),
+    ...plain,
+    embedded: true,
+  },
+  {
+    name: "a page with the session below it",
+    path: "/dev",
+    then: (page) => send(page, toggles, { authDebug: "on" }),
+    ...plain,
+    who: "owner of one car",
+  },
 ];
 
 function unsubscribeLink({ owner }: Household): string {
@@ -77,7 +186,12 @@ function unsubscribeLink({ owner }: Household): string {
 
 function mailLink(event: string, action: LinkAction) {
   return (home: Household) => {
-    const link = { accountId: home.owner.accountId, vehicleId: first(home), mailId: "mail", until: "9999-12-31" };
+    const link = {
+      accountId: home.owner.accountId,
+      vehicleId: first(home),
+      mailId: "mail",
+      until: "9999-12-31",
+    };
     return `${paths.reminderLink}?token=${linkToken(sessionSecret, { ...link, event, action })}`;
   };
 }

@@ -13,6 +13,13 @@ import type { PageCase } from "./page-case.ts";
 
 /** Every page in each state worth looking at; tests/requests/pages.test.ts checks its HTML, tests/e2e/pages.spec.ts looks at it. */
 export const allPages: PageCase[] = [
-  ...[...accountPages, ...garagePages, ...vehiclePages, ...recordPages, ...reviewPages, ...tirePages],
+  ...[
+    ...accountPages,
+    ...garagePages,
+    ...vehiclePages,
+    ...recordPages,
+    ...reviewPages,
+    ...tirePages,
+  ],
   ...[...reminderPages, ...couponPages, ...importPages, ...visitorPages, ...errorPages],
 ];

@@ -4,12 +4,22 @@ import { enterRecord } from "#tests/support/records.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { first, ofFirst, refused, send, twoCars, type PageCase } from "./page-case.ts";
 
-
 /** What shops offer, and what is asked of an owner about them. */
 export const couponPages: PageCase[] = [
   { name: "invite a shop", path: ofFirst("/shops/invite?name=Elm+Street+Garage"), who: twoCars },
-  { name: "invite a shop with mistakes", path: ofFirst("/shops/invite"), then: (page) => send(page, "#invite", { name: "", city: "", phoneNumber: "call me" }), who: twoCars, ...refused },
-  { name: "coupon", path: async (home) => `/garage/${first(home)}/coupons/${await offerCoupons(databaseUrl, first(home))}`, who: twoCars },
+  {
+    name: "invite a shop with mistakes",
+    path: ofFirst("/shops/invite"),
+    then: (page) => send(page, "#invite", { name: "", city: "", phoneNumber: "call me" }),
+    who: twoCars,
+    ...refused,
+  },
+  {
+    name: "coupon",
+    path: async (home) =>
+      `/garage/${first(home)}/coupons/${await offerCoupons(databaseUrl, first(home))}`,
+    who: twoCars,
+  },
   {
     name: "coupons for what is due",
     path: async (home) => {
@@ -21,7 +31,10 @@ export const couponPages: PageCase[] = [
   {
     name: "service history that asks to invite a shop",
     path: async (home) => {
-      await enterRecord(databaseUrl, first(home), { shopName: "Elm Street Garage", date: dayIn(-5) });
+      await enterRecord(databaseUrl, first(home), {
+        shopName: "Elm Street Garage",
+        date: dayIn(-5),
+      });
       return `/garage/${first(home)}/service-history`;
     },
     who: twoCars,

@@ -3,32 +3,96 @@ import { plain, send, twoCars, type PageCase } from "./page-case.ts";
 const confirm = "/garage/add/confirm";
 const urlencoded = "application/x-www-form-urlencoded";
 
-type Wrong = { name: string; status: number; path: string; method?: string; type?: string; origin?: string; body?: string };
+type Wrong = {
+  name: string;
+  status: number;
+  path: string;
+  method?: string;
+  type?: string;
+  origin?: string;
+  body?: string;
+};
 
 /** What no link or form sends. */
 const wrongs: Wrong[] = [
-  { name: "a form that can't be read", status: 400, path: confirm, method: "POST", type: "multipart/form-data; boundary=x", body: "junk" },
-  { name: "a form without its token", status: 403, path: "/login", method: "POST", type: urlencoded, body: "email=x" },
-  { name: "a form of another site", status: 403, path: "/login", method: "POST", type: urlencoded, origin: "https://elsewhere.example", body: "email=x" },
+  {
+    name: "a form that can't be read",
+    status: 400,
+    path: confirm,
+    method: "POST",
+    type: "multipart/form-data; boundary=x",
+    body: "junk",
+  },
+  {
+    name: "a form without its token",
+    status: 403,
+    path: "/login",
+    method: "POST",
+    type: urlencoded,
+    body: "email=x",
+  },
+  {
+    name: "a form of another site",
+    status: 403,
+    path: "/login",
+    method: "POST",
+    type: urlencoded,
+    origin: "https://elsewhere.example",
+    body: "email=x",
+  },
   { name: "a file that isn't there", status: 404, path: "/static/nothing.png" },
   { name: "an address of the API that isn't there", status: 404, path: "/api/nothing" },
-  { name: "a method that no page takes", status: 405, path: confirm, method: "PUT", type: urlencoded, body: "vin=x" },
-  { name: "a form that is too large", status: 413, path: confirm, method: "POST", type: urlencoded, body: `vin=${"x".repeat(300_000)}` },
-  { name: "a body that isn't a form", status: 415, path: confirm, method: "POST", type: "application/json", body: "{}" },
+  {
+    name: "a method that no page takes",
+    status: 405,
+    path: confirm,
+    method: "PUT",
+    type: urlencoded,
+    body: "vin=x",
+  },
+  {
+    name: "a form that is too large",
+    status: 413,
+    path: confirm,
+    method: "POST",
+    type: urlencoded,
+    body: `vin=${"x".repeat(300_000)}`,
+  },
+  {
+    name: "a body that isn't a form",
+    status: 415,
+    path: confirm,
+    method: "POST",
+    type: "application/json",
+    body: "{}",
+  },
 ];
 
 /** The pages of refusals, all without scripts. */
 export const errorPages: PageCase[] = [
   ...wrongs.map(({ name, status, path, method = "GET", type, origin, body }) => ({
-    ...{ name: `${status} for ${name}`, status, ...plain, path: "/terms" } as const,
+    ...({ name: `${status} for ${name}`, status, ...plain, path: "/terms" } as const),
     then: ({ visitor }: Parameters<NonNullable<PageCase["then"]>>[0]) =>
-      visitor.request(`/Service${path}`, { method, body, headers: { Origin: origin ?? visitor.origin, ...(type && { "Content-Type": type }) } }),
+      visitor.request(`/Service${path}`, {
+        method,
+        body,
+        headers: { Origin: origin ?? visitor.origin, ...(type && { "Content-Type": type }) },
+      }),
   })),
   {
-    ...{ name: "409 for a form of a car that was removed meanwhile", status: 409, error: true, scripts: false, who: twoCars },
-    path: async ({ owner }) => `/garage/${await owner.add({ year: "2018", make: "TOYOTA", model: "Camry" }, { powertrain: "gas" })}/edit`,
+    ...{
+      name: "409 for a form of a car that was removed meanwhile",
+      status: 409,
+      error: true,
+      scripts: false,
+      who: twoCars,
+    },
+    path: async ({ owner }) =>
+      `/garage/${await owner.add({ year: "2018", make: "TOYOTA", model: "Camry" }, { powertrain: "gas" })}/edit`,
     async then(page) {
-      await (await page.visitor.open(page.url.pathname.replace("edit", "remove"))).submit("#remove");
+      await (await page.visitor.open(page.url.pathname.replace("edit", "remove"))).submit(
+        "#remove",
+      );
       return send(page, "#edit", { nickname: "Blue Bird" });
     },
   },

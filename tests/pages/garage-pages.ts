@@ -8,7 +8,13 @@ export const garagePages: PageCase[] = [
   { name: "empty garage", path: "/garage", who: "new owner" },
   { name: "garage", path: "/garage", who: "owner of two cars" },
   { name: "full garage", path: "/garage", who: "owner of a full garage" },
-  { name: "garage in the lite version", path: "/garage", who: "owner of two cars", headers: { "Save-Data": "on" }, scripts: false },
+  {
+    name: "garage in the lite version",
+    path: "/garage",
+    who: "owner of two cars",
+    headers: { "Save-Data": "on" },
+    scripts: false,
+  },
   { name: "first steps", path: "/garage/welcome", who: "new owner" },
   { name: "first steps, some done", path: "/garage/welcome", who: "owner of one car" },
   { name: "add car", path: "/garage/add", who: "new owner" },
@@ -17,11 +23,27 @@ export const garagePages: PageCase[] = [
   { name: "add car, address not verified", path: "/garage/add", who: "owner of one car" },
   { name: "add car, garage full", path: "/garage/add", who: "owner of a full garage" },
   { name: "scan a VIN", path: "/garage/add/scan", who: "new owner" },
-  { name: "scan a VIN with a mistake", path: "/garage/add/scan", then: (page) => send(page, "#scan"), who: "new owner", ...refused },
+  {
+    name: "scan a VIN with a mistake",
+    path: "/garage/add/scan",
+    then: (page) => send(page, "#scan"),
+    who: "new owner",
+    ...refused,
+  },
   { name: "scan a VIN, garage full", path: "/garage/add/scan", who: "owner of a full garage" },
-  { name: "scan a VIN in the lite version", path: "/garage/add/scan", who: "new owner", headers: { "Save-Data": "on" }, scripts: false },
+  {
+    name: "scan a VIN in the lite version",
+    path: "/garage/add/scan",
+    who: "new owner",
+    headers: { "Save-Data": "on" },
+    scripts: false,
+  },
   { name: "confirm, by VIN", path: `/garage/add/confirm?vin=${corolla.vin}`, who: "new owner" },
-  { name: "confirm, by model", path: "/garage/add/confirm?year=2018&make=TOYOTA&model=Prius", who: "new owner" },
+  {
+    name: "confirm, by model",
+    path: "/garage/add/confirm?year=2018&make=TOYOTA&model=Prius",
+    who: "new owner",
+  },
   {
     name: "confirm with mistakes",
     path: `/garage/add/confirm?vin=${corolla.vin}`,
@@ -29,15 +51,58 @@ export const garagePages: PageCase[] = [
     who: "new owner",
     ...refused,
   },
-  { name: "confirm, with a plate", path: `/garage/add/confirm?vin=${corolla.vin}&plate=ABC+1234&state=MD`, who: "new owner" },
-  { name: "confirm, unknown plate", path: "/garage/add/confirm?plate=ZZZ+00000&state=VA", who: "new owner", ...refused },
-  { name: "confirm, wrong plate and state", path: "/garage/add/confirm?plate=A*&state=XX", who: "new owner", ...refused },
-  { name: "add car, with a plate that was not found", path: "/garage/add?year=2018&make=TOYOTA&plate=ZZZ+00000&state=VA", who: "new owner" },
-  { name: "confirm, wrong VIN", path: "/garage/add/confirm?vin=5YFBURHEXJP000422", who: "new owner", ...refused },
-  { name: "confirm, unknown model", path: "/garage/add/confirm?year=2018&make=TOYOTA&model=Tardis", who: "new owner", ...refused },
-  { name: "confirm, known car", path: `/garage/add/confirm?vin=${corolla.vin}`, who: "owner of two cars", ...refused },
-  { name: "confirm, address not verified", path: "/garage/add/confirm?vin=2HGFC2F67MH000184", who: "owner of one car", status: 400 },
-  { name: "confirm, garage full", path: "/garage/add/confirm?vin=2HGFC2F67MH000184", who: "owner of a full garage", status: 400 },
+  {
+    name: "confirm, with a plate",
+    path: `/garage/add/confirm?vin=${corolla.vin}&plate=ABC+1234&state=MD`,
+    who: "new owner",
+  },
+  {
+    name: "confirm, unknown plate",
+    path: "/garage/add/confirm?plate=ZZZ+00000&state=VA",
+    who: "new owner",
+    ...refused,
+  },
+  {
+    name: "confirm, wrong plate and state",
+    path: "/garage/add/confirm?plate=A*&state=XX",
+    who: "new owner",
+    ...refused,
+  },
+  {
+    name: "add car, with a plate that was not found",
+    path: "/garage/add?year=2018&make=TOYOTA&plate=ZZZ+00000&state=VA",
+    who: "new owner",
+  },
+  {
+    name: "confirm, wrong VIN",
+    path: "/garage/add/confirm?vin=5YFBURHEXJP000422",
+    who: "new owner",
+    ...refused,
+  },
+  {
+    name: "confirm, unknown model",
+    path: "/garage/add/confirm?year=2018&make=TOYOTA&model=Tardis",
+    who: "new owner",
+    ...refused,
+  },
+  {
+    name: "confirm, known car",
+    path: `/garage/add/confirm?vin=${corolla.vin}`,
+    who: "owner of two cars",
+    ...refused,
+  },
+  {
+    name: "confirm, address not verified",
+    path: "/garage/add/confirm?vin=2HGFC2F67MH000184",
+    who: "owner of one car",
+    status: 400,
+  },
+  {
+    name: "confirm, garage full",
+    path: "/garage/add/confirm?vin=2HGFC2F67MH000184",
+    who: "owner of a full garage",
+    status: 400,
+  },
   { name: "car", path: ofFirst(""), who: "owner of two cars" },
   { name: "edit car", path: ofFirst("/edit"), who: "owner of two cars" },
   {
@@ -50,7 +115,8 @@ export const garagePages: PageCase[] = [
   {
     name: "edit car with mistakes and a new photo",
     path: ({ ids }) => `/garage/${ids[1]}/edit`,
-    then: async (page) => send(page, "#edit", { plate: "NOT A PLATE" }, { photo: fileOf(await jpegOfCar()) }),
+    then: async (page) =>
+      send(page, "#edit", { plate: "NOT A PLATE" }, { photo: fileOf(await jpegOfCar()) }),
     who: "owner of two cars",
     ...refused,
   },
@@ -65,13 +131,34 @@ export const garagePages: PageCase[] = [
     ...refused,
   },
   { name: "remove photo", path: photoLink, who: "owner of two cars" },
-  { name: "car in the lite version", path: ofFirst(""), who: "owner of two cars", headers: { "Save-Data": "on" }, scripts: false },
+  {
+    name: "car in the lite version",
+    path: ofFirst(""),
+    who: "owner of two cars",
+    headers: { "Save-Data": "on" },
+    scripts: false,
+  },
   { name: "remove car", path: ofFirst("/remove"), who: "owner of two cars" },
-  { name: "remove car with a reason that is none", path: ofFirst("/remove"), then: (page) => send(page, "#remove", { reason: "none" }), who: "owner of two cars", ...refused },
-  { name: "garage after a car was removed and brought back", path: ({ removed }) => `/garage/${removed}/restore`, then: bringBackAndRemove, who: "owner of two cars" },
+  {
+    name: "remove car with a reason that is none",
+    path: ofFirst("/remove"),
+    then: (page) => send(page, "#remove", { reason: "none" }),
+    who: "owner of two cars",
+    ...refused,
+  },
+  {
+    name: "garage after a car was removed and brought back",
+    path: ({ removed }) => `/garage/${removed}/restore`,
+    then: bringBackAndRemove,
+    who: "owner of two cars",
+  },
   { name: "recently removed", path: "/garage/removed", who: "owner of two cars" },
   { name: "recently removed, none", path: "/garage/removed", who: "new owner" },
-  { name: "bring a car back", path: ({ removed }) => `/garage/${removed}/restore`, who: "owner of two cars" },
+  {
+    name: "bring a car back",
+    path: ({ removed }) => `/garage/${removed}/restore`,
+    who: "owner of two cars",
+  },
   {
     name: "bring a car back to a full garage",
     path: ({ removed }) => `/garage/${removed}/restore`,
@@ -88,7 +175,10 @@ async function photoLink({ owner, ids }: Household): Promise<string> {
 
 async function bringBackAndRemove(page: Page): Promise<Page> {
   const restored = await send(page, "#restore");
-  return send(await restored.visitor.open(page.url.pathname.replace("restore", "remove")), "#remove");
+  return send(
+    await restored.visitor.open(page.url.pathname.replace("restore", "remove")),
+    "#remove",
+  );
 }
 
 function fileOf({ buffer, name }: Awaited<ReturnType<typeof jpegOfCar>>): File {

@@ -2,27 +2,70 @@ import { paths } from "#app/http/paths.ts";
 import { exampleVehicle } from "#tests/support/browse/example-fields.ts";
 import { pauseImport } from "#tests/support/paused-import.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
-import { first, ofFirst, refused, send, twoCars, type Household, type PageCase } from "./page-case.ts";
+import {
+  first,
+  ofFirst,
+  refused,
+  send,
+  twoCars,
+  type Household,
+  type PageCase,
+} from "./page-case.ts";
 
 /** The last line can't be read. */
-const importedLines = "Date,Description,Cost,Notes,Odometer,Tags\n6/5/2025,Brake pads and a very long description of all that was done besides,$210.50,,49000,\n6/6/2025,Oil change,,,49100,\nsomeday,Wax,,,,\n";
+const importedLines =
+  "Date,Description,Cost,Notes,Odometer,Tags\n6/5/2025,Brake pads and a very long description of all that was done besides,$210.50,,49000,\n6/6/2025,Oil change,,,49100,\nsomeday,Wax,,,,\n";
 const ofAccount = JSON.stringify({ vehicles: [exampleVehicle()] });
 
 export const importPages: PageCase[] = [
   { name: "export", path: ofFirst("/service-history/export"), who: twoCars },
-  { name: "export, address not verified", path: ofFirst("/service-history/export"), who: "owner of one car" },
+  {
+    name: "export, address not verified",
+    path: ofFirst("/service-history/export"),
+    who: "owner of one car",
+  },
   { name: "import", path: ofFirst("/service-history/import"), who: twoCars },
-  { name: "import with mistakes", path: ofFirst("/service-history/import"), then: (page) => send(page, "#import"), who: twoCars, ...refused },
-  { name: "what is in a file", path: ofFirst("/service-history/import"), then: (page) => send(page, "#import", {}, { file: new File([importedLines], "records.csv") }), who: twoCars },
+  {
+    name: "import with mistakes",
+    path: ofFirst("/service-history/import"),
+    then: (page) => send(page, "#import"),
+    who: twoCars,
+    ...refused,
+  },
+  {
+    name: "what is in a file",
+    path: ofFirst("/service-history/import"),
+    then: (page) => send(page, "#import", {}, { file: new File([importedLines], "records.csv") }),
+    who: twoCars,
+  },
   { name: "export of an account", path: "/account/export", who: twoCars },
   { name: "import of an account", path: "/account/import", who: twoCars },
-  { name: "an import that is paused", path: (home) => pausedImport(home, first(home)), who: twoCars, scripts: false },
-  { name: "an import of an account that is paused", path: (home) => pausedImport(home, null), who: twoCars, scripts: false },
-  { name: "what is in a file of an account", path: "/account/import", then: (page) => send(page, "#import-account", {}, { file: new File([ofAccount], "records.json") }), who: twoCars },
+  {
+    name: "an import that is paused",
+    path: (home) => pausedImport(home, first(home)),
+    who: twoCars,
+    scripts: false,
+  },
+  {
+    name: "an import of an account that is paused",
+    path: (home) => pausedImport(home, null),
+    who: twoCars,
+    scripts: false,
+  },
+  {
+    name: "what is in a file of an account",
+    path: "/account/import",
+    then: (page) =>
+      send(page, "#import-account", {}, { file: new File([ofAccount], "records.json") }),
+    who: twoCars,
+  },
 ];
 
 async function pausedImport({ owner }: Household, vehicleId: string | null): Promise<string> {
   const importId = await pauseImport({ databaseUrl }, owner, vehicleId);
-  const preview = vehicleId === null ? paths.accountImportPreview(importId) : paths.importPreview(vehicleId, importId);
+  const preview =
+    vehicleId === null
+      ? paths.accountImportPreview(importId)
+      : paths.importPreview(vehicleId, importId);
   return `${preview}/progress?reload=off`;
 }

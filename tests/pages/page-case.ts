@@ -4,7 +4,12 @@ import { makeCalendar } from "#tests/support/calendar.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 /** Who looks: nobody signed in, or an owner with a garage in this state. */
-export type Who = "visitor" | "new owner" | "owner of one car" | "owner of two cars" | "owner of a full garage";
+export type Who =
+  | "visitor"
+  | "new owner"
+  | "owner of one car"
+  | "owner of two cars"
+  | "owner of a full garage";
 
 /** An owner, and the ids of the cars in the garage and of one that was removed from it. */
 export type Household = { owner: Owner; ids: string[]; removed: string };
@@ -32,7 +37,12 @@ export const ofFirst = (path: string) => (home: Household) => `/garage/${first(h
 export const first = ({ ids: [id = ""] }: Household) => id;
 
 /** Sends a form of the page, and follows where the answer leads. */
-export async function send(page: Page, form: string, typed: Record<string, string> = {}, files: Record<string, File> = {}): Promise<Page> {
+export async function send(
+  page: Page,
+  form: string,
+  typed: Record<string, string> = {},
+  files: Record<string, File> = {},
+): Promise<Page> {
   return arrive(await page.submit(form, typed, files));
 }
 
@@ -49,13 +59,22 @@ export function shareHouseholds(): (who: Who, language: Language) => Promise<Hou
 
 async function settle(who: Who, language: Language): Promise<Household> {
   const verified = who === "owner of two cars" || who === "owner of a full garage";
-  const owner = await Owner.create({ language, verified, postalCode: language === "fr" ? "H2X 1Y4" : "20120" });
+  const owner = await Owner.create({
+    language,
+    verified,
+    postalCode: language === "fr" ? "H2X 1Y4" : "20120",
+  });
   const ids: string[] = [];
-  if (who !== "visitor" && who !== "new owner") ids.push(await owner.addCorolla({ nickname: "Blue Bird" }));
+  if (who !== "visitor" && who !== "new owner")
+    ids.push(await owner.addCorolla({ nickname: "Blue Bird" }));
   if (!verified) return { owner, ids, removed: "" };
   await owner.photograph(ids[0]!);
   await owner.logOilChange(ids[0]!, "2025-06-30");
-  await owner.fillGlovebox(ids[0]!, { tireSize: "205/55R16", insurerPhone: "800-555-0142", insuredUntil: "2026-01-31" });
+  await owner.fillGlovebox(ids[0]!, {
+    tireSize: "205/55R16",
+    insurerPhone: "800-555-0142",
+    insuredUntil: "2026-01-31",
+  });
   await owner.remind(ids[0]!, { title: "Wash and wax", date: "2027-01-31" });
   await makeCalendar(owner.visitor, ids[0]!, language);
   const [removed = "", ...others] = await owner.addMany(2);
@@ -65,8 +84,14 @@ async function settle(who: Who, language: Language): Promise<Household> {
 }
 
 /** Opens the page of a case in a browser of its own. */
-export async function openCase({ who, path, then, headers }: PageCase, language: Language, home: Household): Promise<Page> {
-  const visitor = new Visitor({ headers: { "Accept-Language": { en: "en-US", fr: "fr-CA" }[language], ...headers } });
+export async function openCase(
+  { who, path, then, headers }: PageCase,
+  language: Language,
+  home: Household,
+): Promise<Page> {
+  const visitor = new Visitor({
+    headers: { "Accept-Language": { en: "en-US", fr: "fr-CA" }[language], ...headers },
+  });
   if (who !== "visitor") visitor.cookies.set("session", home.owner.visitor.cookies.get("session")!);
   else if (language === "fr") visitor.cookies.set("country", "CA");
   const page = await arrive(await visitor.open(typeof path === "string" ? path : await path(home)));

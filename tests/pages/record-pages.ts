@@ -5,16 +5,39 @@ import { ofFirst, refused, send, twoCars, type Household, type PageCase } from "
 /** Service records and their receipts. */
 export const recordPages: PageCase[] = [
   { name: "add a record", path: ofFirst("/service-history/add-record"), who: twoCars },
-  { name: "add a record, services listed", path: ofFirst("/service-history/add-record"), then: (page) => send(page, "#record", { intent: "allServices" }), who: twoCars },
-  { name: "add a record with mistakes", path: ofFirst("/service-history/add-record"), then: (page) => send(page, "#record", { date: "someday", odometer: "many", cost: "much" }), who: twoCars, ...refused },
+  {
+    name: "add a record, services listed",
+    path: ofFirst("/service-history/add-record"),
+    then: (page) => send(page, "#record", { intent: "allServices" }),
+    who: twoCars,
+  },
+  {
+    name: "add a record with mistakes",
+    path: ofFirst("/service-history/add-record"),
+    then: (page) => send(page, "#record", { date: "someday", odometer: "many", cost: "much" }),
+    who: twoCars,
+    ...refused,
+  },
   { name: "a record", path: recordLink(""), who: twoCars },
   { name: "a record, address not verified", path: recordLink(""), who: "owner of one car" },
   { name: "edit a record", path: recordLink("/edit"), who: twoCars },
-  { name: "edit a record with mistakes", path: recordLink("/edit"), then: (page) => send(page, "#edit-record", { odometer: "many", cost: "much" }), who: twoCars, ...refused },
+  {
+    name: "edit a record with mistakes",
+    path: recordLink("/edit"),
+    then: (page) => send(page, "#edit-record", { odometer: "many", cost: "much" }),
+    who: twoCars,
+    ...refused,
+  },
   { name: "comments of a record", path: recordLink("/notes"), who: twoCars },
   { name: "delete a record", path: recordLink("/delete"), who: twoCars },
   { name: "receipts of a record", path: recordLink("/receipts"), who: twoCars },
-  { name: "receipts of a record, none chosen", path: recordLink("/receipts"), then: (page) => send(page, "#receipts"), who: twoCars, ...refused },
+  {
+    name: "receipts of a record, none chosen",
+    path: recordLink("/receipts"),
+    then: (page) => send(page, "#receipts"),
+    who: twoCars,
+    ...refused,
+  },
   { name: "bring a receipt back", path: deletedReceiptLink, who: twoCars },
   { name: "a record of another car", path: reportedLink("/dispute"), who: twoCars },
   { name: "a record that a shop reported", path: reportedLink(""), who: twoCars },
@@ -22,7 +45,8 @@ export const recordPages: PageCase[] = [
 ];
 
 function recordLink(path: string) {
-  return async ({ owner, ids }: Household) => `/garage/${ids[0]}/service-history/${await addRecord({ visitor: owner.visitor, databaseUrl }, ids[0]!, fullRecord)}${path}`;
+  return async ({ owner, ids }: Household) =>
+    `/garage/${ids[0]}/service-history/${await addRecord({ visitor: owner.visitor, databaseUrl }, ids[0]!, fullRecord)}${path}`;
 }
 
 async function deletedReceiptLink(home: Household) {
@@ -33,5 +57,6 @@ async function deletedReceiptLink(home: Household) {
 }
 
 function reportedLink(path: string) {
-  return async ({ ids }: Household) => `/garage/${ids[0]}/service-history/${await reportRecord(databaseUrl, ids[0]!)}${path}`;
+  return async ({ ids }: Household) =>
+    `/garage/${ids[0]}/service-history/${await reportRecord(databaseUrl, ids[0]!)}${path}`;
 }

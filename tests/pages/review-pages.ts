@@ -10,12 +10,29 @@ import { plain, refused, send, twoCars, type Household, type PageCase } from "./
 /** The pages of reviews, by their owner and by link. */
 export const reviewPages: PageCase[] = [
   { name: "review by link", path: async () => (await makeReviewLink(databaseUrl)).path, ...plain },
-  { name: "review by link with mistakes", path: async () => (await makeReviewLink(databaseUrl, { kind: "purchase" })).path, then: (page) => send(page, "#rate", { title: "Good" }), ...plain, ...refused },
-  { name: "review by a dead link", path: `${ratePaths.service.page}?token=${"A".repeat(43)}`, ...plain, status: 400 },
+  {
+    name: "review by link with mistakes",
+    path: async () => (await makeReviewLink(databaseUrl, { kind: "purchase" })).path,
+    then: (page) => send(page, "#rate", { title: "Good" }),
+    ...plain,
+    ...refused,
+  },
+  {
+    name: "review by a dead link",
+    path: `${ratePaths.service.page}?token=${"A".repeat(43)}`,
+    ...plain,
+    status: 400,
+  },
   { name: "review by link, thanks", path: `${paths.rated}?shop=front-street-garage`, ...plain },
   { name: "a record to review", path: visitLink(""), who: twoCars },
   { name: "review of a record", path: visitLink("/add-review/4"), who: twoCars },
-  { name: "review of a record with mistakes", path: visitLink("/add-review"), then: (page) => send(page, "#review", { title: "Good" }), who: twoCars, ...refused },
+  {
+    name: "review of a record with mistakes",
+    path: visitLink("/add-review"),
+    then: (page) => send(page, "#review", { title: "Good" }),
+    who: twoCars,
+    ...refused,
+  },
   { name: "a record that is reviewed", path: reviewedLink(""), who: twoCars },
   { name: "edit a review", path: reviewedLink("/edit-review"), who: twoCars },
 ];
@@ -23,7 +40,9 @@ export const reviewPages: PageCase[] = [
 function visitLink(path: string) {
   return async ({ ids: [id = ""] }: Household) => {
     const { compCode } = await addShop(databaseUrl, { name: "Front Street Garage" });
-    return paths.record(id, await enterVisit(databaseUrl, id, { date: dayIn(-3), compCode })) + path;
+    return (
+      paths.record(id, await enterVisit(databaseUrl, id, { date: dayIn(-3), compCode })) + path
+    );
   };
 }
 

@@ -5,17 +5,53 @@ import { ofFirst, refused, send, twoCars, type Household, type PageCase } from "
 export const tirePages: PageCase[] = [
   { name: "tires", path: tiresLink("", { stored: true }), who: twoCars },
   { name: "tires, none", path: ({ ids }) => `/garage/${ids[1]}/tires`, who: twoCars },
-  { name: "tires in the lite version", path: ofFirst("/tires"), who: twoCars, headers: { "Save-Data": "on" }, scripts: false },
+  {
+    name: "tires in the lite version",
+    path: ofFirst("/tires"),
+    who: twoCars,
+    headers: { "Save-Data": "on" },
+    scripts: false,
+  },
   { name: "add tires", path: ofFirst("/tires/add"), who: twoCars },
-  { name: "add tires with mistakes", path: ofFirst("/tires/add"), then: (page) => send(page, "#tires", { numberOfTires: "9", tin: "DOT 1", mountDate: "someday", treadLifeYears: "many" }), who: twoCars, ...refused },
+  {
+    name: "add tires with mistakes",
+    path: ofFirst("/tires/add"),
+    then: (page) =>
+      send(page, "#tires", {
+        numberOfTires: "9",
+        tin: "DOT 1",
+        mountDate: "someday",
+        treadLifeYears: "many",
+      }),
+    who: twoCars,
+    ...refused,
+  },
   { name: "edit tires", path: tiresLink("/edit", { stored: true }), who: twoCars },
-  { name: "edit tires with mistakes", path: tiresLink("/edit"), then: (page) => send(page, "#edit-tires", { tin: "DOT 1" }), who: twoCars, ...refused },
+  {
+    name: "edit tires with mistakes",
+    path: tiresLink("/edit"),
+    then: (page) => send(page, "#edit-tires", { tin: "DOT 1" }),
+    who: twoCars,
+    ...refused,
+  },
   { name: "check tread", path: tiresLink("/check"), who: twoCars },
-  { name: "check tread with a mistake", path: tiresLink("/check"), then: (page) => send(page, "#check-tires", { treadDepth: "deep" }), who: twoCars, ...refused },
+  {
+    name: "check tread with a mistake",
+    path: tiresLink("/check"),
+    then: (page) => send(page, "#check-tires", { treadDepth: "deep" }),
+    who: twoCars,
+    ...refused,
+  },
   { name: "delete tires", path: tiresLink("/delete"), who: twoCars },
   { name: "bring tires back", path: tiresLink("/restore", { removed: true }), who: twoCars },
   { name: "swap tires", path: swapLink, who: twoCars },
-  { name: "swap tires with mistakes", path: swapLink, then: (page) => send(page, "#swap-tires", { date: "someday", odometer: "many" }), who: twoCars, ...refused },
+  {
+    name: "swap tires with mistakes",
+    path: swapLink,
+    then: (page) => send(page, "#swap-tires", { date: "someday", odometer: "many" }),
+    who: twoCars,
+    ...refused,
+  },
 ];
 
 /** @param page what is done with the set; nothing for the page of all */

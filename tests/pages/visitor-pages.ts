@@ -3,7 +3,6 @@ import { addReview } from "#tests/support/reviews.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { plain, refused, send, type PageCase } from "./page-case.ts";
 
-
 /** What visitors reach who have no account: help, and the forms to who runs the product. */
 export const visitorPages: PageCase[] = [
   { name: "help", path: paths.help, ...plain },
@@ -12,12 +11,24 @@ export const visitorPages: PageCase[] = [
   { name: "an article of help", path: paths.helpArticle("delete-your-account"), ...plain },
   { name: "no article of help", path: paths.helpArticle("none"), ...plain, status: 404 },
   { name: "a question to us", path: paths.sendHelp, ...plain, who: "owner of two cars" },
-  { name: "a question to us with mistakes", path: paths.sendHelp, then: (page) => send(page, "#contact", { email: "nobody", website: "https://example.com" }), ...plain, ...refused },
+  {
+    name: "a question to us with mistakes",
+    path: paths.sendHelp,
+    then: (page) => send(page, "#contact", { email: "nobody", website: "https://example.com" }),
+    ...plain,
+    ...refused,
+  },
   { name: "feedback", path: paths.feedback, ...plain },
   { name: "feedback, sent", path: `${paths.feedback}?sent`, ...plain },
   { name: "a suggestion", path: paths.suggestion, ...plain },
   { name: "report of a review", path: reportLink, ...plain },
-  { name: "report of a review with mistakes", path: reportLink, then: (page) => send(page, "#report", { email: "nobody" }), ...plain, ...refused },
+  {
+    name: "report of a review with mistakes",
+    path: reportLink,
+    then: (page) => send(page, "#report", { email: "nobody" }),
+    ...plain,
+    ...refused,
+  },
   { name: "report of a review, sent", path: async () => `${await reportLink()}?sent`, ...plain },
 ];
 

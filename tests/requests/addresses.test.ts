@@ -4,7 +4,12 @@ import { eq } from "drizzle-orm";
 import { openDatabase } from "#db/client.ts";
 import { outbox } from "#db/schema/email.ts";
 import { addVehicle, newEmail, newOwner, password, vehicleId } from "#tests/support/owner.ts";
-import { databaseUrl, origin, shareFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
+import {
+  databaseUrl,
+  origin,
+  shareFaultyStack,
+  type FaultyStack,
+} from "#tests/support/stack/stack.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 
 const db = openDatabase({ url: databaseUrl });
@@ -12,9 +17,15 @@ const open = (path: string) => new Visitor().request(path);
 
 describe("a page that has another name or place", () => {
   it.each([
-    ["/Service/register?email=maria%40example.com&from=card", "/Service/signup?email=maria%40example.com&from=card"],
+    [
+      "/Service/register?email=maria%40example.com&from=card",
+      "/Service/signup?email=maria%40example.com&from=card",
+    ],
     ["/Service/register", "/Service/signup"],
-    ["/Service/notification-settings?lng=fr&from=mail", "/Service/account/notification-settings?lng=fr&from=mail"],
+    [
+      "/Service/notification-settings?lng=fr&from=mail",
+      "/Service/account/notification-settings?lng=fr&from=mail",
+    ],
     ["/Service/feedback?about=tires", "/Service/help?about=tires"],
     ["/Service/feedback/more?about=tires", "/Service/help?about=tires"],
     ["/Service/account?from=mail", "/Service/account/profile?from=mail"],
@@ -33,8 +44,12 @@ describe("a page that has another name or place", () => {
   });
 
   it("is where the operator has owners choose their emails", async () => {
-    const elsewhere = await shareFaultyStack({ NOTIFICATION_SETTINGS_URL: "https://accounts.example/emails?app=cars" });
-    const page = await new Visitor({ origin: elsewhere.origin }).open("/notification-settings?lng=fr");
+    const elsewhere = await shareFaultyStack({
+      NOTIFICATION_SETTINGS_URL: "https://accounts.example/emails?app=cars",
+    });
+    const page = await new Visitor({ origin: elsewhere.origin }).open(
+      "/notification-settings?lng=fr",
+    );
     await elsewhere.stop();
     expect(page.location).toBe("https://accounts.example/emails?app=cars&lng=fr");
   });
@@ -67,14 +82,22 @@ describe("the Host of a request", () => {
   function withHost(visitor: Visitor, host: string, path: string, body?: string) {
     const { hostname, port } = new URL(origin);
     const cookies = [...visitor.cookies].map((pair) => pair.join("=")).join("; ");
-    const form = { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": String(body?.length ?? 0) };
+    const form = {
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Content-Length": String(body?.length ?? 0),
+    };
     const headers = { ...visitor.headers, Host: host, Cookie: cookies, ...(body && form) };
     return new Promise<{ status: number; text: string }>((resolve, reject) => {
-      const sent = request({ hostname, port, path, method: body ? "POST" : "GET", headers }, (answer) => {
-        const parts: Buffer[] = [];
-        answer.on("data", (part: Buffer) => parts.push(part));
-        answer.on("end", () => resolve({ status: answer.statusCode!, text: Buffer.concat(parts).toString() }));
-      });
+      const sent = request(
+        { hostname, port, path, method: body ? "POST" : "GET", headers },
+        (answer) => {
+          const parts: Buffer[] = [];
+          answer.on("data", (part: Buffer) => parts.push(part));
+          answer.on("end", () =>
+            resolve({ status: answer.statusCode!, text: Buffer.concat(parts).toString() }),
+          );
+        },
+      );
       sent.on("error", reject).end(body);
     });
   }
@@ -83,9 +106,20 @@ describe("the Host of a request", () => {
     const visitor = new Visitor();
     const email = newEmail();
     const fields = (await visitor.open("/signup")).fields("#signup");
-    const typed = new URLSearchParams({ ...fields, email, password, postalCode: "20120", agree: "on" });
+    const typed = new URLSearchParams({
+      ...fields,
+      email,
+      password,
+      postalCode: "20120",
+      agree: "on",
+    });
     const port = new URL(origin).port;
-    const sent = await withHost(visitor, `evil.example:${port}`, "/Service/signup", typed.toString());
+    const sent = await withHost(
+      visitor,
+      `evil.example:${port}`,
+      "/Service/signup",
+      typed.toString(),
+    );
     expect(sent.status).toBe(302);
     const [mail] = await db.select().from(outbox).where(eq(outbox.toAddress, email));
     expect(mail!.text).toContain(`http://localhost:${port}/Service/verify-email?token=`);
@@ -109,20 +143,27 @@ describe("a visit that a link names", () => {
     const browser = visitor();
     const visit = `mailing-${crypto.randomUUID()}`;
     const login = await browser.open(`/login?sessionId=${visit}`);
-    const [cookie] = login.response.headers.getSetCookie().filter((one) => one.startsWith("visit="));
+    const [cookie] = login.response.headers
+      .getSetCookie()
+      .filter((one) => one.startsWith("visit="));
     expect(cookie).toBe(`visit=${visit}; Path=/; HttpOnly; SameSite=Lax`);
     const signUp = await browser.open("/signup");
     const typed = { email: newEmail(), password, postalCode: "20120", agree: "on" };
     expect((await signUp.submit("#signup", typed)).location).toBe("/Service/garage");
-    await expect.poll(() => linesOf(visit).map((line) => line.split(" ").slice(1, 4).join(" "))).toEqual([
-      "GET /Service/login 200,",
-      "GET /Service/signup 200,",
-      "POST /Service/signup 302,",
-    ]);
+    await expect
+      .poll(() => linesOf(visit).map((line) => line.split(" ").slice(1, 4).join(" ")))
+      .toEqual([
+        "GET /Service/login 200,",
+        "GET /Service/signup 200,",
+        "POST /Service/signup 302,",
+      ]);
   });
 
-  it.each(["x", "a b c d e f g h", "maria%40example.com", "v1%0d%0aforged", "a".repeat(65)])("is ignored where it's none: %s", async (visit) => {
-    const page = await visitor().open(`/login?sessionId=${visit}`);
-    expect([page.status, page.visitor.cookies.has("visit")]).toEqual([200, false]);
-  });
+  it.each(["x", "a b c d e f g h", "maria%40example.com", "v1%0d%0aforged", "a".repeat(65)])(
+    "is ignored where it's none: %s",
+    async (visit) => {
+      const page = await visitor().open(`/login?sessionId=${visit}`);
+      expect([page.status, page.visitor.cookies.has("visit")]).toEqual([200, false]);
+    },
+  );
 });

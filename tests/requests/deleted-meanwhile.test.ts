@@ -55,27 +55,57 @@ const restorable: Record<string, (owner: Of) => Promise<Thing>> = {
   "a service record": async ({ id }) => {
     const record = await enterRecord(databaseUrl, id);
     const [path, typed] = [paths.editRecord(id, record), { comments: "Synthetic 0W-20" }];
-    return { path, form: "#edit-record", typed, remove: () => takeRecord(record), seen: [path, "Synthetic 0W-20"] };
+    return {
+      path,
+      form: "#edit-record",
+      typed,
+      remove: () => takeRecord(record),
+      seen: [path, "Synthetic 0W-20"],
+    };
   },
   "the notes of a record": async ({ id }) => {
     const record = await enterRecord(databaseUrl, id);
     const [path, typed] = [paths.recordNotes(id, record), { comments: "Synthetic 0W-20" }];
-    return { path, form: "#notes", typed, remove: () => takeRecord(record), seen: [path, "Synthetic 0W-20"] };
+    return {
+      path,
+      form: "#notes",
+      typed,
+      remove: () => takeRecord(record),
+      seen: [path, "Synthetic 0W-20"],
+    };
   },
   "the review of a record": async (owner) => {
     const { recordId } = await visit(owner);
     const [path, typed] = [paths.editReview(owner.id, recordId), { title: "Quick and fair" }];
-    return { path, form: "#review", typed, remove: () => takeRecord(recordId), seen: [path, "Quick and fair"] };
+    return {
+      path,
+      form: "#review",
+      typed,
+      remove: () => takeRecord(recordId),
+      seen: [path, "Quick and fair"],
+    };
   },
   "a tire set": async ({ id }) => {
     const set = await enterTires(databaseUrl, id);
     const [path, typed] = [paths.editTires(id, set), { brand: "Norrland" }];
-    return { path, form: "#edit-tires", typed, remove: () => takeTires(set), seen: [path, "Norrland"] };
+    return {
+      path,
+      form: "#edit-tires",
+      typed,
+      remove: () => takeTires(set),
+      seen: [path, "Norrland"],
+    };
   },
   "the tread of a tire set": async ({ id }) => {
     const set = await enterTires(databaseUrl, id);
     const path = paths.checkTires(id, set);
-    return { path, form: "#check-tires", typed: { treadDepth: "5" }, remove: () => takeTires(set), seen: [path, "5/32"] };
+    return {
+      path,
+      form: "#check-tires",
+      typed: { treadDepth: "5" },
+      remove: () => takeTires(set),
+      seen: [path, "5/32"],
+    };
   },
   "a car": async ({ id }) => {
     const [path, typed] = [paths.editVehicle(id), { nickname: "Blue Bird" }];
@@ -83,7 +113,13 @@ const restorable: Record<string, (owner: Of) => Promise<Thing>> = {
   },
   "a glovebox": async ({ id }) => {
     const [path, typed] = [paths.editGlovebox(id), { insurer: "Fernhill Mutual" }];
-    return { path, form: "#glovebox", typed, remove: () => takeCar(id), seen: [path, "Fernhill Mutual"] };
+    return {
+      path,
+      form: "#glovebox",
+      typed,
+      remove: () => takeCar(id),
+      seen: [path, "Fernhill Mutual"],
+    };
   },
   "an interval": async ({ id }) => {
     const [path, typed] = [paths.eventInterval(id, "oil"), { intent: "save", distance: "4,321" }];
@@ -91,18 +127,41 @@ const restorable: Record<string, (owner: Of) => Promise<Thing>> = {
   },
   "a new reminder": async ({ id }) => {
     const typed = { title: "Wash and wax", date: dayIn(30) };
-    return { path: paths.addReminder(id), form: "#own-reminder", typed, remove: () => takeCar(id), seen: [paths.vehicle(id), "Wash and wax"] };
+    return {
+      path: paths.addReminder(id),
+      form: "#own-reminder",
+      typed,
+      remove: () => takeCar(id),
+      seen: [paths.vehicle(id), "Wash and wax"],
+    };
   },
   "a new service record": async ({ id }) => {
     const path = paths.addRecord(id);
-    const typed = { selfService: "on", date: "2026-01-10", odometer: "58,000", services: "1302", comments: "Synthetic 0W-20" };
-    return { path, form: "#record", typed, remove: () => takeCar(id), seen: [paths.serviceHistory(id), "Oil and filter change"] };
+    const typed = {
+      selfService: "on",
+      date: "2026-01-10",
+      odometer: "58,000",
+      services: "1302",
+      comments: "Synthetic 0W-20",
+    };
+    return {
+      path,
+      form: "#record",
+      typed,
+      remove: () => takeCar(id),
+      seen: [paths.serviceHistory(id), "Oil and filter change"],
+    };
   },
 };
 
 const replaceable: Record<string, (owner: Of) => Promise<Thing>> = {
   "an odometer reading": async ({ id, readingIds: [reading] }) => ({
-    ...{ path: paths.reading(id, reading!), form: "#reading", typed: { odometer: "61,234" }, seen: [paths.odometer(id), "61,234"] },
+    ...{
+      path: paths.reading(id, reading!),
+      form: "#reading",
+      typed: { odometer: "61,234" },
+      seen: [paths.odometer(id), "61,234"],
+    },
     remove: () => runBatch(db, [deleteReading(db, reading!)]),
   }),
   "a reminder of their own": async ({ id }) => {
@@ -110,7 +169,12 @@ const replaceable: Record<string, (owner: Of) => Promise<Thing>> = {
     const said = { title: "Wash", sinceDate: dayIn(-1), dueDate: dayIn(30), unit: "mi" } as const;
     await runBatch(db, [insertReminder(db, { id: reminder, vehicleId: id, ...said }, new Date())]);
     return {
-      ...{ path: paths.reminder(id, reminder), form: "#own-reminder", typed: { title: "Wash and wax" }, seen: [paths.vehicle(id), "Wash and wax"] },
+      ...{
+        path: paths.reminder(id, reminder),
+        form: "#own-reminder",
+        typed: { title: "Wash and wax" },
+        seen: [paths.vehicle(id), "Wash and wax"],
+      },
       remove: () => db.delete(customReminders).where(eq(customReminders.id, reminder)),
     };
   },
@@ -118,7 +182,12 @@ const replaceable: Record<string, (owner: Of) => Promise<Thing>> = {
     const { recordId, reviewId } = await visit(owner);
     const path = paths.editReview(owner.id, recordId);
     return {
-      ...{ path, form: "#review", typed: { ...exampleReview, title: "Quick and fair" }, seen: [path, "Quick and fair"] },
+      ...{
+        path,
+        form: "#review",
+        typed: { ...exampleReview, title: "Quick and fair" },
+        seen: [path, "Quick and fair"],
+      },
       remove: () => db.delete(reviews).where(eq(reviews.id, reviewId)),
     };
   },
@@ -135,72 +204,114 @@ async function sendTooLate(owner: Of, { path, form, typed, remove }: Thing): Pro
 function save(page: Page): Promise<Page> {
   const button = page.document.querySelector("#save-deleted")!;
   const form = button.closest("form")!;
-  const fields = form.querySelectorAll("input").map((input): [string, string] => [input.getAttribute("name")!, input.getAttribute("value") ?? ""]);
+  const fields = form
+    .querySelectorAll("input")
+    .map((input): [string, string] => [
+      input.getAttribute("name")!,
+      input.getAttribute("value") ?? "",
+    ]);
   const body = new FormData();
-  for (const [name, value] of [...fields, ["intent", button.getAttribute("value")!] as const]) body.append(name, value);
+  for (const [name, value] of [...fields, ["intent", button.getAttribute("value")!] as const])
+    body.append(name, value);
   return page.visitor.post(form.getAttribute("action")!, body);
 }
 
 const all = { ...restorable, ...replaceable };
 
 describe("an owner who edits what another window deleted meanwhile", () => {
-  it.each(Object.keys(all))("is told so, keeps what they typed, and can still save it: %s", async (name) => {
-    const owner = await newOwner();
-    const thing = await all[name]!(owner);
-    const told = await sendTooLate(owner, thing);
-    expect([told.status, told.title.startsWith("Error: "), told.texts("[role=alert] li").length]).toEqual([409, true, 1]);
-    expect(told.document.querySelector("[role=alert] a")!.getAttribute("href")).toBe("#save-deleted");
-    for (const [name, value] of Object.entries(thing.typed)) {
-      if (!["intent", "selfService", "services"].includes(name)) expect(told.text("main dl")).toContain(value);
-    }
+  it.each(Object.keys(all))(
+    "is told so, keeps what they typed, and can still save it: %s",
+    async (name) => {
+      const owner = await newOwner();
+      const thing = await all[name]!(owner);
+      const told = await sendTooLate(owner, thing);
+      expect([
+        told.status,
+        told.title.startsWith("Error: "),
+        told.texts("[role=alert] li").length,
+      ]).toEqual([409, true, 1]);
+      expect(told.document.querySelector("[role=alert] a")!.getAttribute("href")).toBe(
+        "#save-deleted",
+      );
+      for (const [name, value] of Object.entries(thing.typed)) {
+        if (!["intent", "selfService", "services"].includes(name))
+          expect(told.text("main dl")).toContain(value);
+      }
 
-    const [path, text] = thing.seen;
-    const saved = await save(told);
-    expect([saved.status, saved.location]).toEqual([302, expect.stringContaining(`/garage/${owner.id}`)]);
-    expect(saved.response.headers.get("Server-Timing")).toContain('desc="2 round trips"');
-    expect((await owner.visitor.open(path)).html).toContain(text);
-    const again = await save(told);
-    expect([again.status, again.location]).toEqual([302, saved.location]);
-  });
+      const [path, text] = thing.seen;
+      const saved = await save(told);
+      expect([saved.status, saved.location]).toEqual([
+        302,
+        expect.stringContaining(`/garage/${owner.id}`),
+      ]);
+      expect(saved.response.headers.get("Server-Timing")).toContain('desc="2 round trips"');
+      expect((await owner.visitor.open(path)).html).toContain(text);
+      const again = await save(told);
+      expect([again.status, again.location]).toEqual([302, saved.location]);
+    },
+  );
 
   it.each(Object.keys(all))("can discard it, which changes nothing: %s", async (name) => {
     const owner = await newOwner();
     const thing = await all[name]!(owner);
     const told = await sendTooLate(owner, thing);
     const discarded = await told.submit("#discard", { intent: "discard" });
-    expect([discarded.status, discarded.location]).toEqual([302, expect.stringMatching(/^\/Service\/garage/)]);
+    expect([discarded.status, discarded.location]).toEqual([
+      302,
+      expect.stringMatching(/^\/Service\/garage/),
+    ]);
     expect((await owner.visitor.open(thing.seen[0])).html).not.toContain(thing.seen[1]);
   });
 
-  it.each(Object.keys(all))("is told nothing of what they can't have opened, by an address alone: %s", async (name) => {
-    const [owner, other] = [await newOwner(), await newOwner()];
-    const thing = await all[name]!(owner);
-    const page = await owner.visitor.open(thing.path);
-    await thing.remove();
-    const fields = { ...page.fields(thing.form), ...thing.typed };
-    const { csrf = "" } = (await other.visitor.open("/account/profile")).fields("#profile");
-    const foreign = await other.visitor.post(thing.path, { ...fields, csrf });
-    expect([foreign.status, foreign.location]).toEqual([302, "/Service/garage"]);
-    // At their own car.
-    const mixed = thing.path.replace(owner.id, other.id);
-    const unknown = mixed.replace(/(?<=(?:service-history|tires|odometer|reminders)\/)[\w-]{20,}/, "a".repeat(22));
-    if (unknown === mixed) return;
-    for (const path of [mixed, unknown]) {
-      const sent = await other.visitor.post(path, { ...fields, csrf });
-      expect([path, sent.status, sent.location]).toEqual([path, 302, `/Service/garage/${other.id}`]);
-    }
-  });
+  it.each(Object.keys(all))(
+    "is told nothing of what they can't have opened, by an address alone: %s",
+    async (name) => {
+      const [owner, other] = [await newOwner(), await newOwner()];
+      const thing = await all[name]!(owner);
+      const page = await owner.visitor.open(thing.path);
+      await thing.remove();
+      const fields = { ...page.fields(thing.form), ...thing.typed };
+      const { csrf = "" } = (await other.visitor.open("/account/profile")).fields("#profile");
+      const foreign = await other.visitor.post(thing.path, { ...fields, csrf });
+      expect([foreign.status, foreign.location]).toEqual([302, "/Service/garage"]);
+      // At their own car.
+      const mixed = thing.path.replace(owner.id, other.id);
+      const unknown = mixed.replace(
+        /(?<=(?:service-history|tires|odometer|reminders)\/)[\w-]{20,}/,
+        "a".repeat(22),
+      );
+      if (unknown === mixed) return;
+      for (const path of [mixed, unknown]) {
+        const sent = await other.visitor.post(path, { ...fields, csrf });
+        expect([path, sent.status, sent.location]).toEqual([
+          path,
+          302,
+          `/Service/garage/${other.id}`,
+        ]);
+      }
+    },
+  );
 });
 
 describe("restoring and saving", () => {
   it("shows the form with its mistakes where there are some, and restores nothing yet", async () => {
     const owner = await newOwner();
     const thing = await restorable["a service record"]!(owner);
-    const told = await sendTooLate(owner, { ...thing, typed: { comments: "Synthetic", date: "never" } });
+    const told = await sendTooLate(owner, {
+      ...thing,
+      typed: { comments: "Synthetic", date: "never" },
+    });
     const refused = await save(told);
-    expect([refused.status, refused.heading, refused.texts("[role=alert] li")]).toEqual([400, "Edit this record", ["You must enter a valid date"]]);
+    expect([refused.status, refused.heading, refused.texts("[role=alert] li")]).toEqual([
+      400,
+      "Edit this record",
+      ["You must enter a valid date"],
+    ]);
     expect(refused.fields("#edit-record")).toMatchObject({ comments: "Synthetic", date: "never" });
-    const [row] = await db.select().from(serviceRecords).where(eq(serviceRecords.vehicleId, owner.id));
+    const [row] = await db
+      .select()
+      .from(serviceRecords)
+      .where(eq(serviceRecords.vehicleId, owner.id));
     expect([row!.comments, row!.removedAt]).toEqual([null, expect.any(Date)]);
 
     const asked = await sendRecord(refused, "#edit-record", { date: "2026-01-10" });
@@ -213,10 +324,15 @@ describe("restoring and saving", () => {
     const record = await enterRecord(databaseUrl, owner.id);
     const page = await owner.visitor.open(paths.recordReceipts(owner.id, record));
     await takeRecord(record);
-    const told = await owner.visitor.post(page.url.pathname, formOf(page, [fileOf("pdf", { name: "oil.pdf" })]));
+    const told = await owner.visitor.post(
+      page.url.pathname,
+      formOf(page, [fileOf("pdf", { name: "oil.pdf" })]),
+    );
     expect([told.status, told.text("main dl")]).toEqual([409, "oil.pdf"]);
     await save(told);
-    expect((await owner.visitor.open(paths.record(owner.id, record))).text("main")).toContain("oil.pdf");
+    expect((await owner.visitor.open(paths.record(owner.id, record))).text("main")).toContain(
+      "oil.pdf",
+    );
   });
 
   it("says why a car can't come back when the garage is full, and keeps what was typed", async () => {
@@ -224,8 +340,14 @@ describe("restoring and saving", () => {
     const told = await sendTooLate(owner, await restorable["a car"]!(owner));
     for (let count = 0; count < 8; count++) await addVehicle(owner.visitor);
     const refused = await save(told);
-    expect([refused.status, refused.text("[role=alert] li")]).toEqual([409, "You will need to remove a vehicle before adding another."]);
-    expect([refused.text("main dl"), refused.document.querySelector("#save-deleted")]).toEqual([expect.stringContaining("Blue Bird"), null]);
+    expect([refused.status, refused.text("[role=alert] li")]).toEqual([
+      409,
+      "You will need to remove a vehicle before adding another.",
+    ]);
+    expect([refused.text("main dl"), refused.document.querySelector("#save-deleted")]).toEqual([
+      expect.stringContaining("Blue Bird"),
+      null,
+    ]);
     const [car] = await db.select().from(vehicles).where(eq(vehicles.id, owner.id));
     expect([car!.version, car!.removedAt]).toEqual([0, expect.any(Date)]);
   });
@@ -233,16 +355,28 @@ describe("restoring and saving", () => {
   it("is offered for 30 days", async () => {
     const owner = await newOwner();
     const thing = await restorable["a service record"]!(owner);
-    const past = () => db.update(serviceRecords).set({ removedAt: new Date(Date.now() - 31 * 86_400_000) }).where(eq(serviceRecords.vehicleId, owner.id));
-    expect((await sendTooLate(owner, { ...thing, remove: past })).location).toBe(`/Service/garage/${owner.id}`);
+    const past = () =>
+      db
+        .update(serviceRecords)
+        .set({ removedAt: new Date(Date.now() - 31 * 86_400_000) })
+        .where(eq(serviceRecords.vehicleId, owner.id));
+    expect((await sendTooLate(owner, { ...thing, remove: past })).location).toBe(
+      `/Service/garage/${owner.id}`,
+    );
   });
 
   it("is offered in French", async () => {
     const owner = await newOwner();
     await db.update(accounts).set({ language: "fr" }).where(eq(accounts.email, owner.email));
     const told = await sendTooLate(owner, await restorable["a service record"]!(owner));
-    expect([told.title, told.heading]).toEqual([expect.stringMatching(/^Erreur : Cet entretien a été supprimé/), "Cet entretien a été supprimé"]);
-    expect(told.texts("main button")).toEqual(["Rétablir l’entretien et enregistrer", "Abandonner ma saisie"]);
+    expect([told.title, told.heading]).toEqual([
+      expect.stringMatching(/^Erreur : Cet entretien a été supprimé/),
+      "Cet entretien a été supprimé",
+    ]);
+    expect(told.texts("main button")).toEqual([
+      "Rétablir l’entretien et enregistrer",
+      "Abandonner ma saisie",
+    ]);
   });
 });
 
@@ -255,11 +389,16 @@ describe("a form with nothing to lose", () => {
     expect((await page.submit("#delete-record")).location).toBe(`/Service/garage/${owner.id}`);
   });
 
-  it.each<Record<string, string>[]>([[{}], [{ intent: "delete" }]])("leads where it always did: a deleted review, unchanged or deleted again %o", async (pressed) => {
-    const owner = await newOwner();
-    const { recordId, reviewId } = await visit(owner);
-    const page = await owner.visitor.open(paths.editReview(owner.id, recordId));
-    await db.delete(reviews).where(eq(reviews.id, reviewId));
-    expect((await page.submit("#review", pressed)).location).toBe(`/Service${paths.record(owner.id, recordId)}`);
-  });
+  it.each<Record<string, string>[]>([[{}], [{ intent: "delete" }]])(
+    "leads where it always did: a deleted review, unchanged or deleted again %o",
+    async (pressed) => {
+      const owner = await newOwner();
+      const { recordId, reviewId } = await visit(owner);
+      const page = await owner.visitor.open(paths.editReview(owner.id, recordId));
+      await db.delete(reviews).where(eq(reviews.id, reviewId));
+      expect((await page.submit("#review", pressed)).location).toBe(
+        `/Service${paths.record(owner.id, recordId)}`,
+      );
+    },
+  );
 });

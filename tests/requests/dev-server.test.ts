@@ -9,7 +9,19 @@ import { template } from "#tests/support/stack/stack.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 
 /** What Vite reads; the packages are linked, and the tests change files of this copy alone. */
-const sources = ["app", "db", "help", "locales", "public", "scripts", "package.json", "remix.config.js", "tsconfig.json", "vite.config.ts", "wrangler.toml"];
+const sources = [
+  "app",
+  "db",
+  "help",
+  "locales",
+  "public",
+  "scripts",
+  "package.json",
+  "remix.config.js",
+  "tsconfig.json",
+  "vite.config.ts",
+  "wrangler.toml",
+];
 
 let folder: string;
 let server: ChildProcess;
@@ -23,7 +35,11 @@ beforeAll(async () => {
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
   const env = { ...process.env, NODE_ENV: "development", PORT: String(port) };
-  server = spawn(process.execPath, ["scripts/dev.ts"], { cwd: folder, env, stdio: ["ignore", "pipe", "inherit"] });
+  server = spawn(process.execPath, ["scripts/dev.ts"], {
+    cwd: folder,
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   for await (const text of server.stdout!) if (String(text).includes("Press Ctrl-C")) break;
 });
 afterAll(async () => {
@@ -44,15 +60,24 @@ function edit(file: string, from: string, to: string): void {
 }
 
 // Vite reads and compiles all that a page imports, which takes a few seconds: there is no smaller way to run it.
-it("npm run dev serves pages, and each edit of a route, a style and a text shows on the next page", { timeout: 120_000 }, async () => {
+it("npm run dev serves pages, and each edit of a route, a style and a text shows on the next page", {
+  timeout: 120_000,
+}, async () => {
   const page = await open("/login");
   expect([page.status, page.heading]).toEqual([200, "Log in"]);
   expect((await open("/garage")).location).toContain("/Service/login");
 
   edit("app/account/sign-in/login.route.tsx", 'type="email"', 'type="email" data-edited="yes"');
-  await vi.waitUntil(async () => (await open("/login")).html.includes('data-edited="yes"'), { timeout: 30_000 });
+  await vi.waitUntil(async () => (await open("/login")).html.includes('data-edited="yes"'), {
+    timeout: 30_000,
+  });
   edit("app/ui/styles.css", "#fafaf7", "#123456");
-  await vi.waitUntil(async () => (await open("/login")).html.includes("#123456"), { timeout: 30_000 });
+  await vi.waitUntil(async () => (await open("/login")).html.includes("#123456"), {
+    timeout: 30_000,
+  });
   edit("locales/en/account/account.json", "Email address", "Where we write to you");
-  await vi.waitUntil(async () => (await open("/login")).text("main").includes("Where we write to you"), { timeout: 30_000 });
+  await vi.waitUntil(
+    async () => (await open("/login")).text("main").includes("Where we write to you"),
+    { timeout: 30_000 },
+  );
 });

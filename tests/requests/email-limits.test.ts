@@ -11,7 +11,12 @@ import { attempts } from "#db/schema/http.ts";
 import { newEmail, newOwner, password } from "#tests/support/owner.ts";
 import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { addShop } from "#tests/support/shops.ts";
-import { databaseUrl, sessionSecret, shareFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
+import {
+  databaseUrl,
+  sessionSecret,
+  shareFaultyStack,
+  type FaultyStack,
+} from "#tests/support/stack/stack.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 let stack: FaultyStack;
@@ -22,27 +27,44 @@ afterAll(() => stack.stop());
 const visitor = () => new Visitor({ origin: stack.origin });
 const neighborOf = ({ headers }: Visitor) => {
   const network = headers["CF-Connecting-IP"]!.replace(/::.*/, "");
-  return new Visitor({ origin: stack.origin, headers: { "CF-Connecting-IP": `${network}::${crypto.randomUUID().slice(0, 4)}` } });
+  return new Visitor({
+    origin: stack.origin,
+    headers: { "CF-Connecting-IP": `${network}::${crypto.randomUUID().slice(0, 4)}` },
+  });
 };
 const owner = (kind = {}) => readyOwner({ origin: stack.origin, databaseUrl }, kind);
 const networkOfVisitor = ({ headers }: Visitor) => networkOf(headers["CF-Connecting-IP"]!);
-const recipient = (email: string) => recipientKey({ settings: { secret: sessionSecret } as Settings }, email);
+const recipient = (email: string) =>
+  recipientKey({ settings: { secret: sessionSecret } as Settings }, email);
 const statuses = (pages: Page[]) => pages.map(({ status }) => status).sort();
 const submissionId = () => crypto.randomUUID();
 
 async function countBefore(name: LimitName, subject: string, tries: number) {
-  const rows = Array.from({ length: tries }, () => ({ id: submissionId(), bucket: bucketOf(name, subject), at: new Date(Date.now() - 60_000) }));
+  const rows = Array.from({ length: tries }, () => ({
+    id: submissionId(),
+    bucket: bucketOf(name, subject),
+    at: new Date(Date.now() - 60_000),
+  }));
   await db.insert(attempts).values(rows);
 }
 
 async function signUp(browser: Visitor, email: string): Promise<Page> {
-  return (await browser.open("/signup")).submit("#signup", { email, password, postalCode: "20120", agree: "on" });
+  return (await browser.open("/signup")).submit("#signup", {
+    email,
+    password,
+    postalCode: "20120",
+    agree: "on",
+  });
 }
 async function forgot(browser: Visitor, email: string): Promise<Page> {
   return (await browser.open("/forgot-password")).submit("#forgot", { email });
 }
 async function changeEmail({ visitor: browser }: ReadyOwner, email: string): Promise<Page> {
-  return (await browser.open("/account/email")).submit("#change-email", { email, password, submissionId: submissionId() });
+  return (await browser.open("/account/email")).submit("#change-email", {
+    email,
+    password,
+    submissionId: submissionId(),
+  });
 }
 
 function expectTooMany(page: Page) {
@@ -54,7 +76,9 @@ describe("sign-ups", () => {
   it("are 20 an hour from one network, also from other addresses of it and all at once", async () => {
     const browser = visitor();
     await countBefore("sign-up-from", networkOfVisitor(browser), 17);
-    const pages = await Promise.all(Array.from({ length: 5 }, () => signUp(neighborOf(browser), newEmail())));
+    const pages = await Promise.all(
+      Array.from({ length: 5 }, () => signUp(neighborOf(browser), newEmail())),
+    );
     expect(statuses(pages)).toEqual([302, 302, 302, 429, 429]);
     expectTooMany(await signUp(browser, newEmail()));
   });
@@ -62,7 +86,8 @@ describe("sign-ups", () => {
   it("are 5 an hour for one mailbox, whatever its tag", async () => {
     const email = newEmail();
     const pages = [];
-    for (let tag = 0; tag < 6; tag++) pages.push(await signUp(visitor(), email.replace("@", `+${tag}@`)));
+    for (let tag = 0; tag < 6; tag++)
+      pages.push(await signUp(visitor(), email.replace("@", `+${tag}@`)));
     expect(statuses(pages)).toEqual([302, 302, 302, 302, 302, 429]);
   });
 
@@ -84,10 +109,14 @@ describe("sign-ups", () => {
 });
 
 describe("links for a new password", () => {
-  it.each([["an address with an account", true], ["an address without one", false]])("are 5 an hour for %s, whatever its tag", async (_whose, known) => {
+  it.each([
+    ["an address with an account", true],
+    ["an address without one", false],
+  ])("are 5 an hour for %s, whatever its tag", async (_whose, known) => {
     const email = known ? (await owner()).email : newEmail();
     const pages = [];
-    for (let tries = 0; tries < 6; tries++) pages.push(await forgot(visitor(), tries % 2 ? email : email.replace("@", "+x@")));
+    for (let tries = 0; tries < 6; tries++)
+      pages.push(await forgot(visitor(), tries % 2 ? email : email.replace("@", "+x@")));
     expect(statuses(pages)).toEqual([302, 302, 302, 302, 302, 429]);
   });
 
@@ -114,7 +143,8 @@ describe("changes of the email address", () => {
     const one = await owner();
     await countBefore("email-by", one.accountId, 7);
     const form = await one.visitor.open("/account/email");
-    const change = () => form.submit("#change-email", { email: newEmail(), password, submissionId: submissionId() });
+    const change = () =>
+      form.submit("#change-email", { email: newEmail(), password, submissionId: submissionId() });
     const pages = await Promise.all(Array.from({ length: 5 }, change));
     expect(statuses(pages)).toEqual([302, 302, 302, 429, 429]);
     expectTooMany(await changeEmail(one, newEmail()));
@@ -143,7 +173,8 @@ describe("changes of the email address", () => {
 it("an owner can have the verification email sent again 5 times an hour", async () => {
   const { visitor: browser } = await owner({ verified: false });
   const pages = [];
-  for (let tries = 0; tries < 6; tries++) pages.push(await (await browser.open("/garage")).submit('form[action$="verify-email/send"]'));
+  for (let tries = 0; tries < 6; tries++)
+    pages.push(await (await browser.open("/garage")).submit('form[action$="verify-email/send"]'));
   expect(statuses(pages)).toEqual([302, 302, 302, 302, 302, 429]);
 });
 
@@ -151,15 +182,25 @@ it("emails about a new password and a deleted account count for the account that
   const one = await owner();
   await countBefore("email-by", one.accountId, 10);
   const change = await one.visitor.open("/account/password");
-  expectTooMany(await change.submit("#change-password", { password, newPassword: "another horse 9" }));
+  expectTooMany(
+    await change.submit("#change-password", { password, newPassword: "another horse 9" }),
+  );
   const deletion = await one.visitor.open("/account/delete");
   expectTooMany(await deletion.submit("#delete-account", { password }));
-  expect(await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, one.accountId))).toHaveLength(1);
+  expect(
+    await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, one.accountId)),
+  ).toHaveLength(1);
 });
 
 describe("invitations of shops", () => {
-  const invite = async ({ visitor: browser, vehicleIds: [id] }: ReadyOwner, shop: Record<string, string>) =>
-    (await browser.open(`/garage/${id}/shops/invite`)).submit("#invite", { submissionId: submissionId(), ...shop });
+  const invite = async (
+    { visitor: browser, vehicleIds: [id] }: ReadyOwner,
+    shop: Record<string, string>,
+  ) =>
+    (await browser.open(`/garage/${id}/shops/invite`)).submit("#invite", {
+      submissionId: submissionId(),
+      ...shop,
+    });
   const typed = { name: "Elm Street Garage", city: "Fairfax", state: "VA" };
 
   it("are 5 a day to one shop, from whoever", async () => {

@@ -18,10 +18,14 @@ let ownerEmail: string;
 
 beforeAll(async () => {
   stack = await startOwnStack();
-  const actors = await Promise.all(roleNames.map(async (role) => [role, await roles[role](stack)] as const));
+  const actors = await Promise.all(
+    roleNames.map(async (role) => [role, await roles[role](stack)] as const),
+  );
   ownerEmail = actors.find(([role]) => role === "owner")![1].email;
   const crawlAll = async () =>
-    new Map(await Promise.all(actors.map(async ([role, actor]) => [role, await crawl(actor)] as const)));
+    new Map(
+      await Promise.all(actors.map(async ([role, actor]) => [role, await crawl(actor)] as const)),
+    );
   sites = await crawlAll();
   await openDatabase({ url: stack.databaseUrl }).update(accounts).set({ language: "fr" });
   for (const [, { visitor }] of actors) visitor.cookies.set("lng", "fr");
@@ -29,7 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const all = <T>(of: (site: Site) => Iterable<T>) => [...sites.values()].flatMap((site) => [...of(site)]);
+const all = <T>(of: (site: Site) => Iterable<T>) =>
+  [...sites.values()].flatMap((site) => [...of(site)]);
 
 it("every URL is reached by links, forms and mails alone", () => {
   const reached = new Set(all((site) => site.reached));
@@ -37,14 +42,21 @@ it("every URL is reached by links, forms and mails alone", () => {
 });
 
 it("every URL that takes a form has one on some page", () => {
-  const sent = new Set(all((site) => site.forms.values()).flatMap(({ method, pattern }) => (method === "post" ? [pattern] : [])));
+  const sent = new Set(
+    all((site) => site.forms.values()).flatMap(({ method, pattern }) =>
+      method === "post" ? [pattern] : [],
+    ),
+  );
   expect(patternsWithAction.filter((pattern) => !sent.has(pattern))).toEqual([]);
 });
 
 it("every other URL refuses a form with 405", async () => {
   for (const path of new Set(all((site) => site.pages.keys()))) {
     if (patternsWithAction.includes(patternOf(path)!)) continue;
-    expect([path, (await new Visitor({ origin: stack.origin }).post(path, { csrf: "" })).status]).toEqual([path, 405]);
+    expect([
+      path,
+      (await new Visitor({ origin: stack.origin }).post(path, { csrf: "" })).status,
+    ]).toEqual([path, 405]);
   }
 });
 
@@ -69,9 +81,14 @@ describe.each(roleNames)("for the role %s", (role) => {
   });
 
   it("every page forbids what its scripts and styles do not need", () => {
-    for (const [path, { response }] of pages().filter(([, { response }]) => /html/.test(response.headers.get("Content-Type") ?? ""))) {
+    for (const [path, { response }] of pages().filter(([, { response }]) =>
+      /html/.test(response.headers.get("Content-Type") ?? ""),
+    )) {
       const policy = response.headers.get("Content-Security-Policy");
-      expect([path, policy]).toEqual([path, expect.stringMatching(/^default-src 'none'; script-src /)]);
+      expect([path, policy]).toEqual([
+        path,
+        expect.stringMatching(/^default-src 'none'; script-src /),
+      ]);
       expect([path, policy]).toEqual([path, expect.not.stringMatching(/'unsafe-|\*|https?:/)]);
     }
   });
@@ -79,7 +96,10 @@ describe.each(roleNames)("for the role %s", (role) => {
 
 describe.each(["en", "fr"] as const)("every page in %s", (language) => {
   const pages = () => (language === "fr" ? inFrench : sites).values();
-  const shown = () => [...pages()].flatMap((site) => [...site.pages]).filter(([, page]) => isHtml(page) && !page.location);
+  const shown = () =>
+    [...pages()]
+      .flatMap((site) => [...site.pages])
+      .filter(([, page]) => isHtml(page) && !page.location);
 
   it("has its labels, landmarks and language, and no placeholder, empty value or key left over", () => {
     const problems = shown().map(([path, page]) => [path, commonProblems(page, { language })]);
@@ -88,12 +108,15 @@ describe.each(["en", "fr"] as const)("every page in %s", (language) => {
 
   it("has a title of its own, ahead of the product's name", () => {
     const titles = shown().map(([path, { title }]) => [path, title]);
-    expect(titles.filter(([, title]) => !/^\S.* \| (Roadworthy )?Car Care$/.test(title!))).toEqual([]);
+    expect(titles.filter(([, title]) => !/^\S.* \| (Roadworthy )?Car Care$/.test(title!))).toEqual(
+      [],
+    );
   });
 
   it("is valid HTML", { timeout: 60_000 }, async () => {
     const onePerPattern = new Map(shown().map(([path, page]) => [patternOf(path), page]));
-    for (const [pattern, { html }] of onePerPattern) expect([pattern, await invalidHtml(html)]).toEqual([pattern, []]);
+    for (const [pattern, { html }] of onePerPattern)
+      expect([pattern, await invalidHtml(html)]).toEqual([pattern, []]);
   });
 });
 
@@ -101,7 +124,8 @@ describe.each(["en", "fr"] as const)("every page in %s", (language) => {
 const isPublic = ({ response }: Page) => /^public\b/.test(response.headers.get("Cache-Control")!);
 /** Its secret address is the key to it. */
 const isCalendar = (path: string) => patternOf(path) === "/calendar/:feed";
-const isOpenToAll = (path: string) => isCalendar(path) || patternOf(path) === "/verify-email/status";
+const isOpenToAll = (path: string) =>
+  isCalendar(path) || patternOf(path) === "/verify-email/status";
 const isHtml = ({ response }: Page) => /html/.test(response.headers.get("Content-Type") ?? "html");
 
 describe("private answers", () => {
@@ -128,7 +152,10 @@ describe("private answers", () => {
     await (await visitor.open("/garage")).submit('form[action="/Service/logout"]');
     visitor.cookies.set("session", session);
     for (const [path, { response }] of files) {
-      const headers = { "If-None-Match": response.headers.get("ETag") ?? "*", "Sec-Fetch-Dest": "image" };
+      const headers = {
+        "If-None-Match": response.headers.get("ETag") ?? "*",
+        "Sec-Fetch-Dest": "image",
+      };
       const { status, location } = await visitor.request(`/Service${path}`, { headers });
       const expected = [path, 302, expect.stringMatching(/^\/Service\/login\?/)];
       expect([path, status, location]).toEqual(expected);

@@ -5,7 +5,9 @@ import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 function limits(page: Page, field: string) {
   const input = page.document.querySelector(field);
   const names = ["minlength", "maxlength", "pattern"];
-  return names.filter((name) => input?.hasAttribute(name) || input?.hasAttribute(name.replace("length", "Length")));
+  return names.filter(
+    (name) => input?.hasAttribute(name) || input?.hasAttribute(name.replace("length", "Length")),
+  );
 }
 
 describe("what a browser checks before scripts load", () => {
@@ -19,7 +21,11 @@ describe("what a browser checks before scripts load", () => {
   it.each([
     ["/garage/add", "#find-vin-vin", ["minlength", "maxlength", "pattern"]],
     ["/garage/add/scan", "#find-vin-vin", ["minlength", "maxlength", "pattern"]],
-    ["/garage/add/confirm?year=2018&make=Toyota&model=Prius", "#confirm-postalCode", ["maxlength", "pattern"]],
+    [
+      "/garage/add/confirm?year=2018&make=Toyota&model=Prius",
+      "#confirm-postalCode",
+      ["maxlength", "pattern"],
+    ],
     ["/account/password", "#change-password-newPassword", ["minlength", "maxlength"]],
     ["/account/profile", "[name=postalCode]", ["maxlength", "pattern"]],
   ])("for an owner on %s, of %s", async (path, field, expected) => {

@@ -24,13 +24,21 @@ function fileOf(content: string): string {
 }
 
 /** Runs the command on a file of these lines, as an operator does. */
-const run = (content: string, env: Record<string, string> = { DATABASE_URL: databaseUrl }) => command([fileOf(content)], env);
+const run = (content: string, env: Record<string, string> = { DATABASE_URL: databaseUrl }) =>
+  command([fileOf(content)], env);
 
-const command = (args: string[], env: Record<string, string> = {}) => operatorCommand("scripts/import-plates.ts", args, env);
-const read = (content: string, url = databaseUrl) => importHere(() => importPlates(openDatabase({ url }), createReadStream(fileOf(content))));
+const command = (args: string[], env: Record<string, string> = {}) =>
+  operatorCommand("scripts/import-plates.ts", args, env);
+const read = (content: string, url = databaseUrl) =>
+  importHere(() => importPlates(openDatabase({ url }), createReadStream(fileOf(content))));
 
 const vinOf = async (plate: string, url = databaseUrl) =>
-  (await openDatabase({ url }).select().from(importedPlates).where(eq(importedPlates.plate, plate.replace(" ", ""))))[0]?.vin;
+  (
+    await openDatabase({ url })
+      .select()
+      .from(importedPlates)
+      .where(eq(importedPlates.plate, plate.replace(" ", "")))
+  )[0]?.vin;
 
 describe("importing plates", () => {
   it("makes them known to the search", async () => {
@@ -38,14 +46,21 @@ describe("importing plates", () => {
     const done = await run(`plate,state,vin\n${plate.toLowerCase()},va,${vin}\n`);
     expect(done).toEqual({ code: 0, out: "1 rows read, 1 imported, 0 refused", errors: [] });
     const { visitor } = await newOwner();
-    expect((await visitor.open(`/garage/add/confirm?plate=${plate}&state=VA`)).fields("#confirm")).toMatchObject({ vin });
+    expect(
+      (await visitor.open(`/garage/add/confirm?plate=${plate}&state=VA`)).fields("#confirm"),
+    ).toMatchObject({ vin });
   });
 
   it("names the line of every row that it refuses, and why, and imports the others", async () => {
     const [plate, vin] = [newPlate(), corollaVin()];
-    const done = await run(`plate,state,vin\nABC,Virginia,${vin}\nDEF,VA,5YFBURHEXJP000422\n${plate},VA,${vin}\n`);
+    const done = await run(
+      `plate,state,vin\nABC,Virginia,${vin}\nDEF,VA,5YFBURHEXJP000422\n${plate},VA,${vin}\n`,
+    );
     expect([done.code, done.out]).toEqual([1, "3 rows read, 1 imported, 2 refused"]);
-    expect(done.errors).toEqual(["Line 2: Invalid State/Province", expect.stringMatching(/^Line 3: Invalid VIN: .*check digit/)]);
+    expect(done.errors).toEqual([
+      "Line 2: Invalid State/Province",
+      expect.stringMatching(/^Line 3: Invalid VIN: .*check digit/),
+    ]);
     expect(await vinOf(plate)).toBe(vin);
   });
 
@@ -59,17 +74,30 @@ describe("importing plates", () => {
 
   it("takes more rows than one batch has", async () => {
     const vin = corollaVin();
-    const rows = Array.from({ length: 1_203 }, (_, index) => `N${String(index).padStart(5, "0")},NU,${vin}`);
-    expect((await read(["plate,state,vin", ...rows].join("\n"))).out).toBe("1203 rows read, 1203 imported, 0 refused");
+    const rows = Array.from(
+      { length: 1_203 },
+      (_, index) => `N${String(index).padStart(5, "0")},NU,${vin}`,
+    );
+    expect((await read(["plate,state,vin", ...rows].join("\n"))).out).toBe(
+      "1203 rows read, 1203 imported, 0 refused",
+    );
     expect([await vinOf("N00000"), await vinOf("N01202")]).toEqual([vin, vin]);
   });
 
   it("says what keeps it from importing anything", async () => {
     const missing = join(folder, "missing.csv");
     expect((await command([missing])).errors).toEqual([`There is no file ${missing}.`]);
-    expect((await command([])).errors).toEqual(["Name one file: npm run import:plates -- file.csv"]);
-    expect(await read("number,vin\n")).toMatchObject({ code: 1, errors: [expect.stringMatching(/plate, state is missing/)] });
-    const unanswered = await read(`plate,state,vin\nABC,VA,${corollaVin()}\n`, "http://127.0.0.1:1");
+    expect((await command([])).errors).toEqual([
+      "Name one file: npm run import:plates -- file.csv",
+    ]);
+    expect(await read("number,vin\n")).toMatchObject({
+      code: 1,
+      errors: [expect.stringMatching(/plate, state is missing/)],
+    });
+    const unanswered = await read(
+      `plate,state,vin\nABC,VA,${corollaVin()}\n`,
+      "http://127.0.0.1:1",
+    );
     expect([unanswered.code, unanswered.out]).toEqual([1, "1 rows read, 0 imported, 0 refused"]);
   });
 

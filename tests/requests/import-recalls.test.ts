@@ -28,63 +28,132 @@ function fileOf(content: string): string {
 }
 
 /** Runs the command on a file with this content, as an operator does. */
-const run = (content: string) => operatorCommand("scripts/import-recalls.ts", [fileOf(content)], { DATABASE_URL: stack.databaseUrl });
+const run = (content: string) =>
+  operatorCommand("scripts/import-recalls.ts", [fileOf(content)], {
+    DATABASE_URL: stack.databaseUrl,
+  });
 const read = (content: string) => importHere(() => importRecalls(db, fileOf(content)));
 
-const saved = (...ids: string[]) => db().select().from(recalls).where(inArray(recalls.id, ids)).orderBy(asc(recalls.id));
-const modelsOf = async (id: string) => (await db().select().from(recallModels).where(eq(recallModels.recallId, id))).map(({ modelKey, year }) => `${modelKey} ${year}`).sort();
+const saved = (...ids: string[]) =>
+  db().select().from(recalls).where(inArray(recalls.id, ids)).orderBy(asc(recalls.id));
+const modelsOf = async (id: string) =>
+  (await db().select().from(recallModels).where(eq(recallModels.recallId, id)))
+    .map(({ modelKey, year }) => `${modelKey} ${year}`)
+    .sort();
 
 describe("importing recalls", () => {
   it("takes NHTSA's file, each campaign once with all its models", async () => {
-    const rows = [{}, { year: "2019" }, { model: "MATRIX", year: "2019" }].map((given) => nhtsaRow({ number: "25V900001", ...given }));
-    expect(await run(nhtsaFile(rows))).toEqual({ code: 0, out: "3 rows read, 3 imported, 0 about no vehicle, 0 refused", errors: [] });
-    expect(await saved("nhtsa-25V900001")).toMatchObject([{ number: "25V900001", reportedOn: "2025-03-14", component: "AIR BAGS", parkIt: false, parkOutside: true, overTheAir: null }]);
-    expect(await modelsOf("nhtsa-25V900001")).toEqual(["COROLLA 2018", "COROLLA 2019", "MATRIX 2019"]);
+    const rows = [{}, { year: "2019" }, { model: "MATRIX", year: "2019" }].map((given) =>
+      nhtsaRow({ number: "25V900001", ...given }),
+    );
+    expect(await run(nhtsaFile(rows))).toEqual({
+      code: 0,
+      out: "3 rows read, 3 imported, 0 about no vehicle, 0 refused",
+      errors: [],
+    });
+    expect(await saved("nhtsa-25V900001")).toMatchObject([
+      {
+        number: "25V900001",
+        reportedOn: "2025-03-14",
+        component: "AIR BAGS",
+        parkIt: false,
+        parkOutside: true,
+        overTheAir: null,
+      },
+    ]);
+    expect(await modelsOf("nhtsa-25V900001")).toEqual([
+      "COROLLA 2018",
+      "COROLLA 2019",
+      "MATRIX 2019",
+    ]);
   });
 
   it("takes Transport Canada's file, with both its languages", async () => {
     const rows = ["2018", "2019"].map((year) => canadasRow({ recall_number_num: "2025901", year }));
-    expect(await read(canadasFile(rows))).toEqual({ code: 0, out: "2 rows read, 2 imported, 0 about no vehicle, 0 refused", errors: [] });
-    expect(await saved("tc-2025901")).toMatchObject([{ componentFr: "Coussin gonflable", summaryFr: "Problème :\nLe coussin pourrait ne pas se déployer." }]);
+    expect(await read(canadasFile(rows))).toEqual({
+      code: 0,
+      out: "2 rows read, 2 imported, 0 about no vehicle, 0 refused",
+      errors: [],
+    });
+    expect(await saved("tc-2025901")).toMatchObject([
+      {
+        componentFr: "Coussin gonflable",
+        summaryFr: "Problème :\nLe coussin pourrait ne pas se déployer.",
+      },
+    ]);
     expect((await db().select().from(recallImports)).map(({ source }) => source)).toContain("tc");
   });
 
   it("takes answers of Transport Canada's web service, which tell of no other model", async () => {
     await db().delete(recallImports);
     const rows = ["2018", "2019"].map((year) => canadasSummary("2020236", { DATE_YEAR_CD: year }));
-    const done = await run(JSON.stringify([{ ResultSet: rows }, { ResultSet: [canadasSummary("2020237", { MODEL_NAME_NM: "" })] }]));
-    expect(done).toEqual({ code: 1, out: "3 rows read, 2 imported, 0 about no vehicle, 1 refused", errors: ["Row 3: the model is missing"] });
-    expect(await saved("tc-2020236")).toMatchObject([{ reportedOn: "2020-05-28", component: "Airbag", componentFr: "Coussin gonflable" }]);
-    expect([await modelsOf("tc-2020236"), await db().select().from(recallImports)]).toEqual([["COROLLA 2018", "COROLLA 2019"], []]);
+    const done = await run(
+      JSON.stringify([
+        { ResultSet: rows },
+        { ResultSet: [canadasSummary("2020237", { MODEL_NAME_NM: "" })] },
+      ]),
+    );
+    expect(done).toEqual({
+      code: 1,
+      out: "3 rows read, 2 imported, 0 about no vehicle, 1 refused",
+      errors: ["Row 3: the model is missing"],
+    });
+    expect(await saved("tc-2020236")).toMatchObject([
+      { reportedOn: "2020-05-28", component: "Airbag", componentFr: "Coussin gonflable" },
+    ]);
+    expect([await modelsOf("tc-2020236"), await db().select().from(recallImports)]).toEqual([
+      ["COROLLA 2018", "COROLLA 2019"],
+      [],
+    ]);
   });
 
   it("may be done again: nothing is twice, and what is told now counts", async () => {
     await read(nhtsaFile([nhtsaRow({ number: "25V900002" })]));
     await db().update(recalls).set({ overTheAir: true }).where(eq(recalls.id, "nhtsa-25V900002"));
     await read(nhtsaFile([nhtsaRow({ number: "25V900002", summary: "It will not deploy." })]));
-    expect(await saved("nhtsa-25V900002")).toMatchObject([{ summary: "It will not deploy.", overTheAir: true }]);
+    expect(await saved("nhtsa-25V900002")).toMatchObject([
+      { summary: "It will not deploy.", overTheAir: true },
+    ]);
     expect(await modelsOf("nhtsa-25V900002")).toEqual(["COROLLA 2018"]);
   });
 
   it("names the line of every row that it refuses, and why, and imports the others", async () => {
-    const rows = [nhtsaRow({ number: "25V900003" }), nhtsaRow({ year: "9999", make: "" }), nhtsaRow({ type: "T" }), ["25V900004"], nhtsaRow({ number: "25V900005" })];
+    const rows = [
+      nhtsaRow({ number: "25V900003" }),
+      nhtsaRow({ year: "9999", make: "" }),
+      nhtsaRow({ type: "T" }),
+      ["25V900004"],
+      nhtsaRow({ number: "25V900005" }),
+    ];
     const done = await run(nhtsaFile(rows));
     expect(done).toEqual({
       code: 1,
       out: "5 rows read, 2 imported, 1 about no vehicle, 2 refused",
-      errors: ["Line 2: the make is missing; the model year is not known", "Line 4: it has 1 fields, and needs 22"],
+      errors: [
+        "Line 2: the make is missing; the model year is not known",
+        "Line 4: it has 1 fields, and needs 22",
+      ],
     });
     expect(await saved("nhtsa-25V900003", "nhtsa-25V900005")).toHaveLength(2);
   });
 
   it("takes more rows than one batch has", async () => {
-    const rows = Array.from({ length: 2_100 }, (_, index) => nhtsaRow({ number: `26V${String(index).padStart(6, "0")}`, model: "TESTED" }));
-    expect((await read(nhtsaFile(rows))).out).toBe("2100 rows read, 2100 imported, 0 about no vehicle, 0 refused");
+    const rows = Array.from({ length: 2_100 }, (_, index) =>
+      nhtsaRow({ number: `26V${String(index).padStart(6, "0")}`, model: "TESTED" }),
+    );
+    expect((await read(nhtsaFile(rows))).out).toBe(
+      "2100 rows read, 2100 imported, 0 about no vehicle, 0 refused",
+    );
     expect(await saved("nhtsa-26V000000", "nhtsa-26V002099")).toHaveLength(2);
   });
 
   it("says what keeps it from importing anything", async () => {
-    expect((await operatorCommand("scripts/import-recalls.ts", [])).errors).toEqual(["Name one file: npm run import:recalls -- file"]);
-    expect(await read("plate,vin\n")).toMatchObject({ code: 1, errors: [expect.stringMatching(/neither NHTSA’s/)] });
+    expect((await operatorCommand("scripts/import-recalls.ts", [])).errors).toEqual([
+      "Name one file: npm run import:recalls -- file",
+    ]);
+    expect(await read("plate,vin\n")).toMatchObject({
+      code: 1,
+      errors: [expect.stringMatching(/neither NHTSA’s/)],
+    });
   });
 });

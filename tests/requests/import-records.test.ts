@@ -28,21 +28,55 @@ function fileOf(rows: string[]): string {
 }
 
 /** Runs the command on a file of these rows, as an operator does. */
-const run = (rows: string[]) => operatorCommand("scripts/import-records.ts", [fileOf(rows)], { DATABASE_URL: databaseUrl });
-const read = (rows: string[], url = databaseUrl) => importHere(() => importRecords(openDatabase({ url }), createReadStream(fileOf(rows))));
+const run = (rows: string[]) =>
+  operatorCommand("scripts/import-records.ts", [fileOf(rows)], { DATABASE_URL: databaseUrl });
+const read = (rows: string[], url = databaseUrl) =>
+  importHere(() => importRecords(openDatabase({ url }), createReadStream(fileOf(rows))));
 
-type Row = { reference: string; vin: string; shop: string; compCode: string; date: string; odometer: string; unit: string; services: string; comments: string };
+type Row = {
+  reference: string;
+  vin: string;
+  shop: string;
+  compCode: string;
+  date: string;
+  odometer: string;
+  unit: string;
+  services: string;
+  comments: string;
+};
 
 /** A row of a report of an oil change, in which these columns say something else. */
 function row(vin: string, changes: Partial<Row> = {}): string {
-  const said = { reference: newId(), vin, shop: "Dale’s Garage", compCode: "", date: "2026-01-31", odometer: "55,000", unit: "mi", services: "1302", comments: "" };
-  return ["shopnet", ...Object.values({ ...said, ...changes }).map((text) => `"${text}"`)].join(",");
+  const said = {
+    reference: newId(),
+    vin,
+    shop: "Dale’s Garage",
+    compCode: "",
+    date: "2026-01-31",
+    odometer: "55,000",
+    unit: "mi",
+    services: "1302",
+    comments: "",
+  };
+  return ["shopnet", ...Object.values({ ...said, ...changes }).map((text) => `"${text}"`)].join(
+    ",",
+  );
 }
 
-const recordsOf = (id: string) => db.select().from(serviceRecords).where(eq(serviceRecords.vehicleId, id)).orderBy(serviceRecords.date);
-const servicesOf = async (id: string) => (await db.select().from(recordServices).where(eq(recordServices.vehicleId, id))).map(({ serviceId }) => serviceId).sort();
-const filedOf = (vin: string) => db.select().from(providerRecords).where(eq(providerRecords.vin, vin));
-const historyOf = async (visitor: Visitor, id: string) => (await visitor.open(`/garage/${id}/service-history`)).text("main");
+const recordsOf = (id: string) =>
+  db
+    .select()
+    .from(serviceRecords)
+    .where(eq(serviceRecords.vehicleId, id))
+    .orderBy(serviceRecords.date);
+const servicesOf = async (id: string) =>
+  (await db.select().from(recordServices).where(eq(recordServices.vehicleId, id)))
+    .map(({ serviceId }) => serviceId)
+    .sort();
+const filedOf = (vin: string) =>
+  db.select().from(providerRecords).where(eq(providerRecords.vin, vin));
+const historyOf = async (visitor: Visitor, id: string) =>
+  (await visitor.open(`/garage/${id}/service-history`)).text("main");
 
 async function ownerOf(vin: string) {
   const { visitor } = await newVerifiedOwner();
@@ -54,31 +88,69 @@ describe("importing what shops reported", () => {
     const vin = corollaVin();
     const [one, other] = [await ownerOf(vin), await ownerOf(vin)];
     const done = await run([row(vin, { comments: "Pads thin" })]);
-    expect(done).toEqual({ code: 0, out: "1 rows read, 1 imported, 0 known before, 0 refused; 2 records given to vehicles in garages", errors: [] });
+    expect(done).toEqual({
+      code: 0,
+      out: "1 rows read, 1 imported, 0 known before, 0 refused; 2 records given to vehicles in garages",
+      errors: [],
+    });
     for (const { visitor, id } of [one, other]) {
       expect(await historyOf(visitor, id)).toContain("01/31/2026 · 55,000 mi");
-      expect((await visitor.open(`/garage/${id}`)).text("[data-event=oil]")).toContain("Last: 01/31/2026, 55,000 mi");
+      expect((await visitor.open(`/garage/${id}`)).text("[data-event=oil]")).toContain(
+        "Last: 01/31/2026, 55,000 mi",
+      );
       const [record] = await recordsOf(id);
-      expect(record).toMatchObject({ origin: "provider", shopName: "Dale’s Garage", compCode: null, comments: "Pads thin", kind: "oilAndFluids", currency: null });
-      expect(record!.reported).toEqual({ date: "2026-01-31", odometer: { distance: 55_000, unit: "mi" }, services: [1302], ownService: null, comments: "Pads thin", compCode: null });
+      expect(record).toMatchObject({
+        origin: "provider",
+        shopName: "Dale’s Garage",
+        compCode: null,
+        comments: "Pads thin",
+        kind: "oilAndFluids",
+        currency: null,
+      });
+      expect(record!.reported).toEqual({
+        date: "2026-01-31",
+        odometer: { distance: 55_000, unit: "mi" },
+        services: [1302],
+        ownService: null,
+        comments: "Pads thin",
+        compCode: null,
+      });
       expect(record!.words).toMatch(/Oil and filter change.*Dale’s Garage.*Pads thin/s);
     }
   });
 
   it("keeps what is in no garage for whoever adds the vehicle: its history shows it, its reminders go by it", async () => {
     const vin = corollaVin();
-    await read([row(vin), row(vin, { date: "2025-06-01", odometer: "", services: "Rust check" }), row(vin, { date: "2026-03-01", odometer: "92,000", unit: "km", services: "1354 1246" })]);
+    await read([
+      row(vin),
+      row(vin, { date: "2025-06-01", odometer: "", services: "Rust check" }),
+      row(vin, { date: "2026-03-01", odometer: "92,000", unit: "km", services: "1354 1246" }),
+    ]);
     const { visitor } = await newVerifiedOwner();
-    const added = await (await visitor.open(`/garage/add/confirm?vin=${vin}`)).submit("#confirm", { odometer: "60412", trim: "LE" });
+    const added = await (await visitor.open(`/garage/add/confirm?vin=${vin}`)).submit("#confirm", {
+      odometer: "60412",
+      trim: "LE",
+    });
     expect(added.response.headers.get("Server-Timing")).toContain(`desc="2 round trips"`);
     const id = vehicleId(await added.follow());
-    expect((await recordsOf(id)).map(({ date, origin, ownService, kind }) => [date, origin, ownService, kind])).toEqual([
+    expect(
+      (await recordsOf(id)).map(({ date, origin, ownService, kind }) => [
+        date,
+        origin,
+        ownService,
+        kind,
+      ]),
+    ).toEqual([
       ["2025-06-01", "provider", "Rust check", "other"],
       ["2026-01-31", "provider", null, "oilAndFluids"],
       ["2026-03-01", "provider", null, "tiresAndWheels"],
     ]);
-    expect(await historyOf(visitor, id)).toMatch(/03\/01\/2026 · 57,166 mi.*01\/31\/2026 · 55,000 mi.*06\/01\/2025/s);
-    expect((await visitor.open(`/garage/${id}`)).text("[data-event=tir]")).toContain("Last: 03/01/2026, 57,166 mi");
+    expect(await historyOf(visitor, id)).toMatch(
+      /03\/01\/2026 · 57,166 mi.*01\/31\/2026 · 55,000 mi.*06\/01\/2025/s,
+    );
+    expect((await visitor.open(`/garage/${id}`)).text("[data-event=tir]")).toContain(
+      "Last: 03/01/2026, 57,166 mi",
+    );
   });
 
   it("gives a vehicle that is brought back what was reported while it was removed, and nothing twice", async () => {
@@ -98,16 +170,31 @@ describe("importing what shops reported", () => {
   it("adds nothing when it is done again, whatever the owner has made of a record", async () => {
     const vin = corollaVin();
     const { id } = await ownerOf(vin);
-    const rows = ["2025-01-01", "2025-02-01", "2025-03-01"].map((date) => row(vin, { date, odometer: "" }));
+    const rows = ["2025-01-01", "2025-02-01", "2025-03-01"].map((date) =>
+      row(vin, { date, odometer: "" }),
+    );
     await read(rows);
     const [removed, disputed, corrected] = await recordsOf(id);
-    await db.update(serviceRecords).set({ removedAt: new Date() }).where(eq(serviceRecords.id, removed!.id));
-    await db.update(serviceRecords).set({ disputed: true }).where(eq(serviceRecords.id, disputed!.id));
-    await db.update(serviceRecords).set({ date: "2024-12-01", version: 1 }).where(eq(serviceRecords.id, corrected!.id));
+    await db
+      .update(serviceRecords)
+      .set({ removedAt: new Date() })
+      .where(eq(serviceRecords.id, removed!.id));
+    await db
+      .update(serviceRecords)
+      .set({ disputed: true })
+      .where(eq(serviceRecords.id, disputed!.id));
+    await db
+      .update(serviceRecords)
+      .set({ date: "2024-12-01", version: 1 })
+      .where(eq(serviceRecords.id, corrected!.id));
     await db.delete(recordServices).where(eq(recordServices.recordId, corrected!.id));
     const before = [await recordsOf(id), await servicesOf(id), await filedOf(vin)];
     const again = await read([...rows, ...rows]);
-    expect(again).toEqual({ code: 0, out: "6 rows read, 0 imported, 6 known before, 0 refused; 0 records given to vehicles in garages", errors: [] });
+    expect(again).toEqual({
+      code: 0,
+      out: "6 rows read, 0 imported, 6 known before, 0 refused; 0 records given to vehicles in garages",
+      errors: [],
+    });
     expect([await recordsOf(id), await servicesOf(id), await filedOf(vin)]).toEqual(before);
   });
 
@@ -115,9 +202,21 @@ describe("importing what shops reported", () => {
     const vin = corollaVin();
     const { id } = await ownerOf(vin);
     const reference = newId();
-    const done = await read([row(vin, { reference }), row(vin, { reference, date: "2026-02-01" }), row(corollaVin(), { reference })]);
-    expect([done.code, done.out]).toEqual([0, "3 rows read, 1 imported, 2 known before, 0 refused; 1 records given to vehicles in garages"]);
-    expect(done.errors).toEqual([3, 4].map((line) => `Line ${line}: reported before and says something else now; what was reported first stays`));
+    const done = await read([
+      row(vin, { reference }),
+      row(vin, { reference, date: "2026-02-01" }),
+      row(corollaVin(), { reference }),
+    ]);
+    expect([done.code, done.out]).toEqual([
+      0,
+      "3 rows read, 1 imported, 2 known before, 0 refused; 1 records given to vehicles in garages",
+    ]);
+    expect(done.errors).toEqual(
+      [3, 4].map(
+        (line) =>
+          `Line ${line}: reported before and says something else now; what was reported first stays`,
+      ),
+    );
     expect((await recordsOf(id)).map(({ date }) => date)).toEqual(["2026-01-31"]);
   });
 
@@ -127,23 +226,38 @@ describe("importing what shops reported", () => {
     const { compCode } = await addShop(databaseUrl, { name: "Dulles Auto" });
     const done = await read([row(vin, { compCode }), row(vin, { compCode: "NOWHERE-1" })]);
     expect([done.code, done.errors]).toEqual([1, ["Line 3: no shop has this comp_code"]]);
-    expect((await recordsOf(id)).map((record) => [record.compCode, record.shopName])).toEqual([[compCode, "Dale’s Garage"]]);
+    expect((await recordsOf(id)).map((record) => [record.compCode, record.shopName])).toEqual([
+      [compCode, "Dale’s Garage"],
+    ]);
   });
 
   it("names the line of every row that it refuses, and why, and imports the others", async () => {
     const vin = corollaVin();
-    const done = await run([row("5YFBURHEXJP000422", { date: "31/01/2026" }), row(vin, { odometer: "many", services: "" }), row(vin)]);
-    expect([done.code, done.out]).toEqual([1, "3 rows read, 1 imported, 0 known before, 2 refused; 0 records given to vehicles in garages"]);
+    const done = await run([
+      row("5YFBURHEXJP000422", { date: "31/01/2026" }),
+      row(vin, { odometer: "many", services: "" }),
+      row(vin),
+    ]);
+    expect([done.code, done.out]).toEqual([
+      1,
+      "3 rows read, 1 imported, 0 known before, 2 refused; 0 records given to vehicles in garages",
+    ]);
     expect(done.errors).toEqual([
-      expect.stringMatching(/^Line 2: Invalid VIN: .*check digit.*; the date must be a day such as 2026-01-31$/),
+      expect.stringMatching(
+        /^Line 2: Invalid VIN: .*check digit.*; the date must be a day such as 2026-01-31$/,
+      ),
       "Line 3: no service is named; the odometer must be a whole number, up to 10,000,000 mi or 16,093,440 km",
     ]);
   });
 
   it("takes more rows than one batch has", async () => {
     const vin = corollaVin();
-    const rows = Array.from({ length: 403 }, (_, index) => row(vin, { date: `2025-${String((index % 12) + 1).padStart(2, "0")}-01` }));
-    expect((await read(rows)).out).toBe("403 rows read, 403 imported, 0 known before, 0 refused; 0 records given to vehicles in garages");
+    const rows = Array.from({ length: 403 }, (_, index) =>
+      row(vin, { date: `2025-${String((index % 12) + 1).padStart(2, "0")}-01` }),
+    );
+    expect((await read(rows)).out).toBe(
+      "403 rows read, 403 imported, 0 known before, 0 refused; 0 records given to vehicles in garages",
+    );
     const { id } = await ownerOf(vin);
     const given = await recordsOf(id);
     expect([given.length, given[0]!.date]).toEqual([200, "2025-06-01"]);
@@ -151,9 +265,14 @@ describe("importing what shops reported", () => {
   });
 
   it("says what keeps it from importing anything", async () => {
-    expect((await operatorCommand("scripts/import-records.ts", [])).errors).toEqual(["Name one file: npm run import:records -- file.csv"]);
+    expect((await operatorCommand("scripts/import-records.ts", [])).errors).toEqual([
+      "Name one file: npm run import:records -- file.csv",
+    ]);
     const unanswered = await read([row(corollaVin())], "http://127.0.0.1:1");
-    expect([unanswered.code, unanswered.out]).toEqual([1, expect.stringMatching(/^1 rows read, 0 imported/)]);
+    expect([unanswered.code, unanswered.out]).toEqual([
+      1,
+      expect.stringMatching(/^1 rows read, 0 imported/),
+    ]);
   });
 });
 
@@ -161,8 +280,19 @@ describe("reports that come twice at once", () => {
   it("are given once", async () => {
     const vin = corollaVin();
     const { id } = await ownerOf(vin);
-    const report = { source: "shopnet", reference: newId(), vin, shopName: "Dale’s Garage", date: "2026-01-31", services: [1302] };
-    const calls = await Promise.all([1, 2, 3, 4].map(() => reportRecords(openDatabase({ url: databaseUrl }), [report], new Date())));
+    const report = {
+      source: "shopnet",
+      reference: newId(),
+      vin,
+      shopName: "Dale’s Garage",
+      date: "2026-01-31",
+      services: [1302],
+    };
+    const calls = await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        reportRecords(openDatabase({ url: databaseUrl }), [report], new Date()),
+      ),
+    );
     expect(calls.reduce((sum, { given }) => sum + given, 0)).toBe(1);
     expect([(await recordsOf(id)).length, (await filedOf(vin)).length]).toEqual([1, 1]);
   });

@@ -46,7 +46,11 @@ async function watch(visitor: Visitor, path: string, interruptions: (() => Promi
     const page = await visitor.open(path);
     if (page.status === 302) return page;
     expect([200, 503]).toContain(page.status);
-    const [done = 0] = /([\d,]+) of/.exec(page.text("main .strong"))?.slice(1).map((said) => Number(said.replace(",", ""))) ?? [];
+    const [done = 0] =
+      /([\d,]+) of/
+        .exec(page.text("main .strong"))
+        ?.slice(1)
+        .map((said) => Number(said.replace(",", ""))) ?? [];
     const due = done >= (3 - interruptions.length) * 2_500 && interruptions.shift();
     if (due) await due();
     if (page.heading === "Import paused") await page.submit("#import-continue");
@@ -54,8 +58,13 @@ async function watch(visitor: Visitor, path: string, interruptions: (() => Promi
   }
 }
 
-it("10,000 records are each added once while others write, however often the database is killed", { timeout: 120_000 }, async () => {
-  const { visitor, vehicleIds: [id = ""] } = await readyOwner(stack);
+it("10,000 records are each added once while others write, however often the database is killed", {
+  timeout: 120_000,
+}, async () => {
+  const {
+    visitor,
+    vehicleIds: [id = ""],
+  } = await readyOwner(stack);
   const stopWriters = await startWriters();
   const preview = await openPreview(visitor, id, largeFile(large));
   const { location } = await preview.submit("#import-add");
@@ -67,5 +76,7 @@ it("10,000 records are each added once while others write, however often the dat
   expect(await stopWriters()).toBeGreaterThan(0);
   expect((await end.follow()).text("[role=status]")).toBe("10,000 records added.");
   expect(await kept(stack.databaseUrl, id)).toEqual(each(large));
-  expect(await askDatabase(stack.databaseUrl, "PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }]);
+  expect(await askDatabase(stack.databaseUrl, "PRAGMA integrity_check")).toEqual([
+    { integrity_check: "ok" },
+  ]);
 });

@@ -31,10 +31,18 @@ const importIn = (page: Page) => page.url.pathname.split("/").at(-1)!;
 const progressOf = (page: Page) => `${page.url.pathname}/progress`;
 const start = (preview: Page) => preview.submit("#import-add");
 const message = async (page: Page) => (await page.follow()).text("[role=status]");
-const runsOf = (preview: Page) => db.select().from(imports).where(eq(imports.importId, importIn(preview)));
+const runsOf = (preview: Page) =>
+  db
+    .select()
+    .from(imports)
+    .where(eq(imports.importId, importIn(preview)));
 
 /** Starts an import that loses the database after so many of its steps. */
-async function startUntil(steps: number, first: "heard" | "unheard" = "unheard", file = largeFile(large)) {
+async function startUntil(
+  steps: number,
+  first: "heard" | "unheard" = "unheard",
+  file = largeFile(large),
+) {
   const preview = await openPreview(owner.visitor, id, file);
   stack.database.forget();
   stack.database.cutAt(ofForm + steps + 1, first);
@@ -54,7 +62,10 @@ describe("an import of more than a form can add", () => {
     expect(started.response.headers.get("Server-Timing")).toContain('desc="2 round trips"');
     await vi.waitUntil(async () => (await runsOf(preview))[0]!.finishedAt, patience);
     const ahead = await owner.visitor.request(progressOf(preview), { method: "HEAD" });
-    expect([ahead.status, ahead.response.headers.getSetCookie().join()]).toEqual([302, expect.not.stringMatching("flash")]);
+    expect([ahead.status, ahead.response.headers.getSetCookie().join()]).toEqual([
+      302,
+      expect.not.stringMatching("flash"),
+    ]);
     const end = await owner.visitor.request(progressOf(preview));
     expect(end.location).toBe(`/Service/garage/${id}/service-history`);
     expect(await message(end)).toBe("2,001 records added.");
@@ -67,15 +78,22 @@ describe("an import of more than a form can add", () => {
   it("is one import for every copy of its form, and for a second window", async () => {
     const preview = await openPreview(owner.visitor, id, largeFile(large));
     const other = await owner.visitor.request(preview.url.pathname);
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => start(at % 2 ? preview : other)));
-    expect(new Set(answers.map(({ location }) => location))).toEqual(new Set([progressOf(preview)]));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => start(at % 2 ? preview : other)),
+    );
+    expect(new Set(answers.map(({ location }) => location))).toEqual(
+      new Set([progressOf(preview)]),
+    );
     await watchUntilDone(owner.visitor, progressOf(preview));
     expect(await runsOf(preview)).toHaveLength(1);
     expect(await kept(databaseUrl, id)).toEqual(each(large));
   });
 
   it("adds each record once when the same file is sent in two windows, and counts what it added", async () => {
-    const previews = [await openPreview(owner.visitor, id, largeFile(large)), await openPreview(owner.visitor, id, largeFile(large))];
+    const previews = [
+      await openPreview(owner.visitor, id, largeFile(large)),
+      await openPreview(owner.visitor, id, largeFile(large)),
+    ];
     await Promise.all(previews.map(start));
     for (const preview of previews) await watchUntilDone(owner.visitor, progressOf(preview));
     expect(await kept(databaseUrl, id)).toEqual(each(large));
@@ -86,31 +104,47 @@ describe("an import of more than a form can add", () => {
 
 describe("a database that fails in the midst of an import", () => {
   it.each([
-    [0, "unheard"], [0, "heard"], [1, "unheard"], [2, "heard"], [4, "unheard"], [4, "heard"],
-  ] as const)("after step %i, the next one %s: it goes on by itself, and adds each record once", async (steps, first) => {
-    const preview = await startUntil(steps, first);
-    const page = await owner.visitor.request(progressOf(preview));
-    expect([page.status, page.response.headers.get("Refresh")]).toEqual([503, "3"]);
-    expect(page.text("main")).toContain("We can’t show how far your import is right now. It goes on once our database answers.");
-    await stack.database.pass();
-    const end = await watchUntilDone(owner.visitor, progressOf(preview));
-    expect(await message(end)).toBe("2,001 records added.");
-    expect(await kept(databaseUrl, id)).toEqual(each(large));
-  });
+    [0, "unheard"],
+    [0, "heard"],
+    [1, "unheard"],
+    [2, "heard"],
+    [4, "unheard"],
+    [4, "heard"],
+  ] as const)(
+    "after step %i, the next one %s: it goes on by itself, and adds each record once",
+    async (steps, first) => {
+      const preview = await startUntil(steps, first);
+      const page = await owner.visitor.request(progressOf(preview));
+      expect([page.status, page.response.headers.get("Refresh")]).toEqual([503, "3"]);
+      expect(page.text("main")).toContain(
+        "We can’t show how far your import is right now. It goes on once our database answers.",
+      );
+      await stack.database.pass();
+      const end = await watchUntilDone(owner.visitor, progressOf(preview));
+      expect(await message(end)).toBe("2,001 records added.");
+      expect(await kept(databaseUrl, id)).toEqual(each(large));
+    },
+  );
 
-  it.each(["unheard", "heard"] as const)("while its form is taken, %s: nothing is added, and the form can be sent again", async (first) => {
-    const preview = await openPreview(owner.visitor, id, largeFile(large));
-    stack.database.forget();
-    stack.database.cutAt(ofForm, first);
-    expect((await start(preview)).status).toBe(503);
-    await stack.database.pass();
-    expect(await kept(databaseUrl, id)).toMatchObject({ records: 0 });
-    expect((await start(preview)).location).toBe(progressOf(preview));
-    if (first === "heard") {
-      await pause(databaseUrl, importIn(preview));
-      await (await owner.visitor.request(progressOf(preview))).submit("#import-continue");
-    }
-    await watchUntilDone(owner.visitor, progressOf(preview));
-    expect([await kept(databaseUrl, id), (await runsOf(preview)).length]).toEqual([each(large), 1]);
-  });
+  it.each(["unheard", "heard"] as const)(
+    "while its form is taken, %s: nothing is added, and the form can be sent again",
+    async (first) => {
+      const preview = await openPreview(owner.visitor, id, largeFile(large));
+      stack.database.forget();
+      stack.database.cutAt(ofForm, first);
+      expect((await start(preview)).status).toBe(503);
+      await stack.database.pass();
+      expect(await kept(databaseUrl, id)).toMatchObject({ records: 0 });
+      expect((await start(preview)).location).toBe(progressOf(preview));
+      if (first === "heard") {
+        await pause(databaseUrl, importIn(preview));
+        await (await owner.visitor.request(progressOf(preview))).submit("#import-continue");
+      }
+      await watchUntilDone(owner.visitor, progressOf(preview));
+      expect([await kept(databaseUrl, id), (await runsOf(preview)).length]).toEqual([
+        each(large),
+        1,
+      ]);
+    },
+  );
 });

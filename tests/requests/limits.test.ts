@@ -7,7 +7,16 @@ import { hashToken } from "#app/http/secrets.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { accounts } from "#db/schema/accounts.ts";
 import { attempts, keptForms } from "#db/schema/http.ts";
-import { addVehicle, corollaVin, mailedLink, newEmail, newOwner, newVerifiedOwner, password, vehicleId } from "#tests/support/owner.ts";
+import {
+  addVehicle,
+  corollaVin,
+  mailedLink,
+  newEmail,
+  newOwner,
+  newVerifiedOwner,
+  password,
+  vehicleId,
+} from "#tests/support/owner.ts";
 import { dayIn } from "#tests/support/days.ts";
 import { readyOwner } from "#tests/support/ready-owners.ts";
 import { enterVisit } from "#tests/support/records.ts";
@@ -40,7 +49,9 @@ async function tryLogIn(browser: Visitor, email: string, typed: string) {
 describe("tries are limited", () => {
   it("10 failed log-ins for an account, from wherever they come; then 429 also for the right password", async () => {
     const { email } = await newOwner({ stack });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => tryLogIn(visitor(), email, "wrong password")));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => tryLogIn(visitor(), email, "wrong password")),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
     const page = await tryLogIn(visitor(), email, password);
     expect([page.status, page.heading]).toEqual([429, "Too many tries"]);
@@ -49,7 +60,9 @@ describe("tries are limited", () => {
 
   it("the same for an address that has no account", async () => {
     const email = newEmail();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => tryLogIn(visitor(), email, "wrong password")));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => tryLogIn(visitor(), email, "wrong password")),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(400), 429, 429]);
   });
 
@@ -66,10 +79,16 @@ describe("tries are limited", () => {
     await failedBefore(limitOf("review-link", hashToken(token)), 19);
     expect((await (await visitor().open(path)).submit("#rate", exampleReview)).status).toBe(302);
     const many = await (await visitor().open(path)).submit("#rate", { rating: "1" });
-    expect([many.status, many.heading, Number(many.response.headers.get("Retry-After")) > 80_000]).toEqual([429, "Too many tries", true]);
+    expect([
+      many.status,
+      many.heading,
+      Number(many.response.headers.get("Retry-After")) > 80_000,
+    ]).toEqual([429, "Too many tries", true]);
     const owner = await readyOwner({ origin: stack.origin, databaseUrl });
     const [id = ""] = owner.vehicleIds;
-    const form = await owner.visitor.open(paths.addReview(id, await enterVisit(databaseUrl, id, { date: dayIn(-3), compCode })));
+    const form = await owner.visitor.open(
+      paths.addReview(id, await enterVisit(databaseUrl, id, { date: dayIn(-3), compCode })),
+    );
     await failedBefore(limitOf("review", owner.accountId), 40);
     expect((await form.submit("#review", exampleReview)).status).toBe(429);
     expect((await reviewsOf(databaseUrl, compCode)).rows.map(({ rating }) => rating)).toEqual([4]);
@@ -92,7 +111,10 @@ describe("tries are limited", () => {
 
   it("50 failed log-ins from one network, which all addresses of an IPv6 /64 are", async () => {
     const browser = visitor();
-    const neighbor = new Visitor({ origin: stack.origin, headers: { "CF-Connecting-IP": addressOf(browser).replace(/::.*/, "::5") } });
+    const neighbor = new Visitor({
+      origin: stack.origin,
+      headers: { "CF-Connecting-IP": addressOf(browser).replace(/::.*/, "::5") },
+    });
     await failedBefore(limitOf("log-in-from", networkOf(addressOf(browser))), 49);
     expect((await tryLogIn(browser, newEmail(), "wrong password")).status).toBe(400);
     expect((await tryLogIn(neighbor, newEmail(), "wrong password")).status).toBe(429);
@@ -103,8 +125,19 @@ describe("tries are limited", () => {
     const email = await owner.open("/account/email");
     const deletion = await owner.open("/account/delete");
     const wrong = await Promise.all([
-      ...Array.from({ length: 5 }, () => email.submit("#change-email", { email: newEmail(), password: "wrong horse", submissionId: crypto.randomUUID() })),
-      ...Array.from({ length: 5 }, () => deletion.submit("#delete-account", { password: "wrong horse", submissionId: crypto.randomUUID() })),
+      ...Array.from({ length: 5 }, () =>
+        email.submit("#change-email", {
+          email: newEmail(),
+          password: "wrong horse",
+          submissionId: crypto.randomUUID(),
+        }),
+      ),
+      ...Array.from({ length: 5 }, () =>
+        deletion.submit("#delete-account", {
+          password: "wrong horse",
+          submissionId: crypto.randomUUID(),
+        }),
+      ),
     ]);
     expect(new Set(wrong.map(({ status }) => status))).toEqual(new Set([400]));
     expect((await deletion.submit("#delete-account", { password })).status).toBe(429);
@@ -120,7 +153,10 @@ describe("tries are limited", () => {
       await browser.post("/garage/some-vehicle-id/edit", { csrf: csrf!, nickname });
       ids.push(browser.cookies.get("kept")!.split(encodeURIComponent(":"))[0]!);
     }
-    const rows = await openDatabase({ url: databaseUrl }).select({ fields: keptForms.fields }).from(keptForms).where(inArray(keptForms.id, ids));
+    const rows = await openDatabase({ url: databaseUrl })
+      .select({ fields: keptForms.fields })
+      .from(keptForms)
+      .where(inArray(keptForms.id, ids));
     expect(rows).toEqual([{ fields: { nickname: "kept" } }]);
   });
 
@@ -149,25 +185,39 @@ describe("tries are limited", () => {
   it("10 invitations of shops a day for an account, also when they come all at once", async () => {
     const { visitor: browser, email } = await newOwner({ stack });
     const form = await browser.open(`/garage/${vehicleId(await addVehicle(browser))}/shops/invite`);
-    const invite = (name: string) => form.submit("#invite", { name, city: "Fairfax", state: "VA", submissionId: crypto.randomUUID() });
+    const invite = (name: string) =>
+      form.submit("#invite", {
+        name,
+        city: "Fairfax",
+        state: "VA",
+        submissionId: crypto.randomUUID(),
+      });
     await failedBefore(limitOf("invite", await accountId(email)), 8, 60);
     const atOnce = await Promise.all(["One", "Two", "Three", "Four", "Five"].map(invite));
     expect(atOnce.map(({ status }) => status).sort()).toEqual([302, 302, 429, 429, 429]);
     const page = await invite("Six");
     expect([page.status, page.heading]).toEqual([429, "Too many tries"]);
     expect(Number(page.response.headers.get("Retry-After"))).toBeGreaterThan(3_600);
-    const sent = await openDatabase({ url: databaseUrl }).select().from(invitedShops).where(inArray(invitedShops.name, ["One", "Two", "Three", "Four", "Five", "Six"]));
+    const sent = await openDatabase({ url: databaseUrl })
+      .select()
+      .from(invitedShops)
+      .where(inArray(invitedShops.name, ["One", "Two", "Three", "Four", "Five", "Six"]));
     expect(sent.length).toBe(2);
   });
 
   it("look-ups of plates that come all at once", async () => {
     const { visitor: browser } = await newOwner({ stack });
-    const pages = await Promise.all(Array.from({ length: 33 }, () => browser.open("/garage/add/confirm?plate=ZZZ00000&state=VA")));
+    const pages = await Promise.all(
+      Array.from({ length: 33 }, () => browser.open("/garage/add/confirm?plate=ZZZ00000&state=VA")),
+    );
     expect(pages.filter(({ status }) => status === 429).length).toBe(3);
   });
 });
 
 async function accountId(email: string): Promise<string> {
-  const [row] = await openDatabase({ url: databaseUrl }).select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
+  const [row] = await openDatabase({ url: databaseUrl })
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.email, email));
   return row!.id;
 }

@@ -12,16 +12,36 @@ import { databaseUrl, origin, sessionSecret } from "#tests/support/stack/stack.t
 const stack = { origin, databaseUrl };
 
 /** From Ontario, and speaks French, which no browser of these tests asks for. */
-const canadian = () => readyOwner(stack, { verified: false, vehicles: 1, postalCode: "N6A 1B3", language: "fr" });
+const canadian = () =>
+  readyOwner(stack, { verified: false, vehicles: 1, postalCode: "N6A 1B3", language: "fr" });
 
 const links: [string, (owner: ReadyOwner) => Promise<string>][] = [
-  ["verify an address", async (owner) => `/verify-email?token=${await mailToken(stack, owner, "verify-email")}`],
-  ["choose a password", async (owner) => `/reset-password?token=${await mailToken(stack, owner, "reset-password")}`],
-  ["answer a reminder", async ({ accountId, vehicleIds: [vehicleId = ""] }) => {
-    const link = { accountId, vehicleId, event: "oil", action: "off", mailId: newId(), until: dayIn(30) } as const;
-    return `/reminder?token=${linkToken(sessionSecret, link)}`;
-  }],
-  ["review a visit", async ({ accountId }) => (await makeReviewLink(databaseUrl, { accountId })).path],
+  [
+    "verify an address",
+    async (owner) => `/verify-email?token=${await mailToken(stack, owner, "verify-email")}`,
+  ],
+  [
+    "choose a password",
+    async (owner) => `/reset-password?token=${await mailToken(stack, owner, "reset-password")}`,
+  ],
+  [
+    "answer a reminder",
+    async ({ accountId, vehicleIds: [vehicleId = ""] }) => {
+      const link = {
+        accountId,
+        vehicleId,
+        event: "oil",
+        action: "off",
+        mailId: newId(),
+        until: dayIn(30),
+      } as const;
+      return `/reminder?token=${linkToken(sessionSecret, link)}`;
+    },
+  ],
+  [
+    "review a visit",
+    async ({ accountId }) => (await makeReviewLink(databaseUrl, { accountId })).path,
+  ],
   ["unsubscribe", async ({ accountId }) => unsubscribePath(sessionSecret, accountId)],
 ];
 
@@ -43,7 +63,9 @@ describe.each(links)("the page of a link to %s", (_what, linkTo) => {
 
   it("is as the account says that is logged in", async () => {
     const { visitor } = await readyOwner(stack, { verified: true, vehicles: 0 });
-    expect((await visitor.open(await linkTo(await canadian()))).title).toMatch(/ \| Roadworthy Car Care$/);
+    expect((await visitor.open(await linkTo(await canadian()))).title).toMatch(
+      / \| Roadworthy Car Care$/,
+    );
   });
 });
 
@@ -58,5 +80,8 @@ it("what a link's form leads to is in the same language", async () => {
   const { accountId } = await canadian();
   const form = await new Visitor().open(unsubscribePath(sessionSecret, accountId));
   const done = await (await form.submit("#unsubscribe", { choice: "all" })).follow();
-  expect([done.title, done.document.querySelector("html")!.getAttribute("lang")]).toEqual([expect.stringMatching(/ \| Car Care$/), "fr"]);
+  expect([done.title, done.document.querySelector("html")!.getAttribute("lang")]).toEqual([
+    expect.stringMatching(/ \| Car Care$/),
+    "fr",
+  ]);
 });

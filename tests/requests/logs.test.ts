@@ -2,13 +2,33 @@ import { createClient } from "@libsql/client/http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { migrateDatabase } from "#db/migrate.ts";
 import { startDatabase, type TestDatabase } from "#tests/support/stack/database-server.ts";
-import { addVehicle, corollaVin, mailedLink, newEmail, newOwner, password, signUp, vehicleId } from "#tests/support/owner.ts";
-import { shareFaultyStack, startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
+import {
+  addVehicle,
+  corollaVin,
+  mailedLink,
+  newEmail,
+  newOwner,
+  password,
+  signUp,
+  vehicleId,
+} from "#tests/support/owner.ts";
+import {
+  shareFaultyStack,
+  startFaultyStack,
+  type FaultyStack,
+} from "#tests/support/stack/stack.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 const production = { ENVIRONMENT: "production", APP_ORIGIN: "https://roadworthy.example" };
 
-type Line = { level: string; event: string; requestId: string; path?: string; status?: number; [field: string]: unknown };
+type Line = {
+  level: string;
+  event: string;
+  requestId: string;
+  path?: string;
+  status?: number;
+  [field: string]: unknown;
+};
 
 const linesOf = ({ log }: FaultyStack) => log.map((line) => JSON.parse(line) as Line);
 const idOf = (page: Page) => page.response.headers.get("X-Request-Id");
@@ -16,7 +36,9 @@ const idOf = (page: Page) => page.response.headers.get("X-Request-Id");
 /** A log's line may come a moment after the answer that it tells of. */
 async function linesAbout(stack: FaultyStack, page: Page): Promise<Line[]> {
   const id = idOf(page);
-  await expect.poll(() => stack.log.some((line) => line.includes(`"event":"request","requestId":"${id}"`))).toBe(true);
+  await expect
+    .poll(() => stack.log.some((line) => line.includes(`"event":"request","requestId":"${id}"`)))
+    .toBe(true);
   return linesOf(stack).filter(({ requestId }) => requestId === id);
 }
 
@@ -26,13 +48,29 @@ describe("the log in production", () => {
   afterAll(() => stack.stop());
 
   it("has one line a request, with the id that the answer names", async () => {
-    const page = await new Visitor({ origin: stack.origin, headers: { "CF-Ray": "8c1f0a2b3c4d5e6f-YYZ" } }).open("/login?redirectTo=%2FService%2Fgarage");
+    const page = await new Visitor({
+      origin: stack.origin,
+      headers: { "CF-Ray": "8c1f0a2b3c4d5e6f-YYZ" },
+    }).open("/login?redirectTo=%2FService%2Fgarage");
     const lines = await linesAbout(stack, page);
     expect(idOf(page)).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
     expect(lines).toEqual([
       {
-        ...{ time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), level: "info", event: "request", requestId: idOf(page), ray: "8c1f0a2b3c4d5e6f-YYZ" },
-        ...{ method: "GET", path: "/Service/login", status: 200, dbRequests: 0, dbMs: 0, durationMs: expect.any(Number) },
+        ...{
+          time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+          level: "info",
+          event: "request",
+          requestId: idOf(page),
+          ray: "8c1f0a2b3c4d5e6f-YYZ",
+        },
+        ...{
+          method: "GET",
+          path: "/Service/login",
+          status: 200,
+          dbRequests: 0,
+          dbMs: 0,
+          durationMs: expect.any(Number),
+        },
       },
     ]);
   });
@@ -56,7 +94,11 @@ describe("the log in production", () => {
     const page = await new Visitor({ origin: stack.origin }).open("/healthz");
     await stack.database.pass();
     expect(await linesAbout(stack, page)).toMatchObject([
-      { level: "warn", event: "database", error: { name: "DatabaseUnavailable", message: "did not answer" } },
+      {
+        level: "warn",
+        event: "database",
+        error: { name: "DatabaseUnavailable", message: "did not answer" },
+      },
       { level: "error", event: "request", status: 503, dbRequests: 1 },
     ]);
   });
@@ -72,8 +114,13 @@ describe("what no log may hold", () => {
     outdated = await startDatabase();
     const client = createClient({ url: outdated.url });
     await migrateDatabase(client);
-    await client.executeMultiple("ALTER TABLE accounts RENAME email_key TO key; ALTER TABLE accounts RENAME language TO speaks");
-    [stack, broken] = await Promise.all([shareFaultyStack(), startFaultyStack({ ...production, DATABASE_URL: outdated.url })]);
+    await client.executeMultiple(
+      "ALTER TABLE accounts RENAME email_key TO key; ALTER TABLE accounts RENAME language TO speaks",
+    );
+    [stack, broken] = await Promise.all([
+      shareFaultyStack(),
+      startFaultyStack({ ...production, DATABASE_URL: outdated.url }),
+    ]);
   });
   beforeEach(() => void (secrets.length = 0));
   afterAll(async () => {
@@ -82,9 +129,13 @@ describe("what no log may hold", () => {
   });
 
   function assertNoSecrets({ log }: FaultyStack, { cookies }: Visitor) {
-    const carried = [...cookies.values()].flatMap((value) => [value, ...value.split(/[.~]/)]).filter((value) => value.length > 8);
+    const carried = [...cookies.values()]
+      .flatMap((value) => [value, ...value.split(/[.~]/)])
+      .filter((value) => value.length > 8);
     const text = log.join("\n").toLowerCase();
-    expect([...secrets, ...carried].filter((secret) => text.includes(secret.toLowerCase()))).toEqual([]);
+    expect(
+      [...secrets, ...carried].filter((secret) => text.includes(secret.toLowerCase())),
+    ).toEqual([]);
   }
 
   it("is in no line about signing up, verifying, adding a car, and logging in wrongly and rightly", async () => {
@@ -94,23 +145,46 @@ describe("what no log may hold", () => {
     await visitor.open(link);
     const vin = corollaVin();
     const id = vehicleId(await addVehicle(visitor, { vin, nickname: "Blue Bird" }));
-    await (await visitor.open(`/garage/${id}/edit`)).submit("#edit", { nickname: "Mon bolide", plate: "QZX 4711", state: "VA" });
+    await (await visitor.open(`/garage/${id}/edit`)).submit("#edit", {
+      nickname: "Mon bolide",
+      plate: "QZX 4711",
+      state: "VA",
+    });
     await visitor.open(`/garage/add/confirm?vin=${vin}`);
     await visitor.open("/garage/add/confirm?vin=1HGCM82633A004353");
     const stranger = new Visitor({ origin: stack.origin });
-    await (await stranger.open(`/login?redirectTo=%2FService%2Fgarage%2F${id}`)).submit("#login", { email, password: "a wrong secret" });
+    await (await stranger.open(`/login?redirectTo=%2FService%2Fgarage%2F${id}`)).submit("#login", {
+      email,
+      password: "a wrong secret",
+    });
     await (await stranger.open("/forgot-password")).submit("#forgot", { email });
     const reset = await mailedLink(stranger, email);
     await (await stranger.open(reset)).submit("#reset", { password: "another secret 9" });
     const last = await stranger.open("/healthz");
     await expect.poll(() => stack.log.some((line) => line.includes(idOf(last)!))).toBe(true);
 
-    const tokens = [link, reset].map((path) => new URLSearchParams(path.split("?")[1]).get("token")!);
-    secrets.push(email, password, vin, id, "Blue Bird", "Mon bolide", "4711", "a wrong secret", "another secret", "1HGCM82633A004353", ...tokens);
+    const tokens = [link, reset].map(
+      (path) => new URLSearchParams(path.split("?")[1]).get("token")!,
+    );
+    secrets.push(
+      email,
+      password,
+      vin,
+      id,
+      "Blue Bird",
+      "Mon bolide",
+      "4711",
+      "a wrong secret",
+      "another secret",
+      "1HGCM82633A004353",
+      ...tokens,
+    );
     expect(stack.log.length).toBeGreaterThan(15);
     assertNoSecrets(stack, visitor);
     assertNoSecrets(stack, stranger);
-    expect(stack.log.at(-1)).toMatch(/^\d\d:\d\d:\d\d GET \/Service\/healthz 200, [\d.]+ ms, database 1 × [\d.]+ ms \(\w{12}\)$/);
+    expect(stack.log.at(-1)).toMatch(
+      /^\d\d:\d\d:\d\d GET \/Service\/healthz 200, [\d.]+ ms, database 1 × [\d.]+ ms \(\w{12}\)$/,
+    );
   });
 
   it("is in no error about a statement that failed with what was typed", async () => {
@@ -118,12 +192,19 @@ describe("what no log may hold", () => {
     const email = newEmail();
     const form = await visitor.open("/login");
     const page = await form.submit("#login", { email, password: "secret words 8" });
-    expect([page.status, page.heading]).toEqual([500, "Something went wrong. Please try again later."]);
+    expect([page.status, page.heading]).toEqual([
+      500,
+      "Something went wrong. Please try again later.",
+    ]);
     expect(page.text("main")).toContain(`Reference: ${idOf(page)}`);
 
     const lines = await linesAbout(broken, page);
     expect(lines).toMatchObject([
-      { level: "error", event: "unplanned", error: { message: expect.stringContaining("no such column") } },
+      {
+        level: "error",
+        event: "unplanned",
+        error: { message: expect.stringContaining("no such column") },
+      },
       { level: "error", event: "request", path: "/Service/login", status: 500 },
     ]);
     expect(lines[0]!.error).toHaveProperty("stack.0", expect.stringMatching(/^at /));
@@ -140,7 +221,13 @@ describe("what no log may hold", () => {
       expect(page.status).toBe(500);
       expect(page.html).toContain(idOf(page));
       expect(await linesAbout(broken, page)).toMatchObject([
-        { event: "unplanned", error: { message: expect.stringMatching(/^Failed query: select [^]*\nparams: \[cut\]$/), cause: expect.anything() } },
+        {
+          event: "unplanned",
+          error: {
+            message: expect.stringMatching(/^Failed query: select [^]*\nparams: \[cut\]$/),
+            cause: expect.anything(),
+          },
+        },
         { event: "request" },
       ]);
     }

@@ -16,7 +16,11 @@ let stack: OwnStack;
 let db: OpenDatabase;
 beforeAll(async () => {
   provider = await openMailCatcher();
-  stack = await startOwnStack({ APP_ORIGIN: origin, EMAIL_PROVIDER_URL: provider.url, EMAIL_POSTAL_ADDRESS: postalAddress });
+  stack = await startOwnStack({
+    APP_ORIGIN: origin,
+    EMAIL_PROVIDER_URL: provider.url,
+    EMAIL_POSTAL_ADDRESS: postalAddress,
+  });
   db = openDatabase({ url: stack.databaseUrl });
   await addNoonPlace(stack.databaseUrl);
 });
@@ -28,7 +32,10 @@ afterAll(async () => {
 /** An owner for whom it is time, and where it is noon. */
 async function dueOwner() {
   const [owner] = await ownersWithOil(stack, 1);
-  await db.update(accounts).set({ postalCode: noonPostalCode, lookAt: new Date(1) }).where(eq(accounts.id, owner!.accountId));
+  await db
+    .update(accounts)
+    .set({ postalCode: noonPostalCode, lookAt: new Date(1) })
+    .where(eq(accounts.id, owner!.accountId));
   return owner!;
 }
 
@@ -40,15 +47,25 @@ describe("the Cron Trigger", () => {
     expect(mails).toHaveLength(1);
     const origins = new Set(mails[0]!.text.match(/https?:\/\/[^\s/]+/g));
     expect([...origins]).toEqual([origin]);
-    expect([mails[0]!.text.endsWith(`\n\n${postalAddress}`), mails[0]!.html.includes(postalAddress)]).toEqual([true, true]);
-    expect(stack.log.find((line) => line.includes("reminder mails"))).toMatch(/owners\D+1\b.*mails\D+1\b.*sent\D+1\b/);
+    expect([
+      mails[0]!.text.endsWith(`\n\n${postalAddress}`),
+      mails[0]!.html.includes(postalAddress),
+    ]).toEqual([true, true]);
+    expect(stack.log.find((line) => line.includes("reminder mails"))).toMatch(
+      /owners\D+1\b.*mails\D+1\b.*sent\D+1\b/,
+    );
   });
 
   it("that fires again has nothing to do", async () => {
     const { email } = await dueOwner();
     await stack.runSchedule();
     await stack.runSchedule();
-    expect(await db.select().from(outbox).where(inArray(outbox.toAddress, [email]))).toHaveLength(1);
+    expect(
+      await db
+        .select()
+        .from(outbox)
+        .where(inArray(outbox.toAddress, [email])),
+    ).toHaveLength(1);
     expect(provider.mails.filter(({ to }) => to === email)).toHaveLength(1);
   });
 

@@ -17,7 +17,10 @@ let root: string;
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), "roadworthy-root-"));
   symlinkSync(resolve("build"), join(root, "build"));
-  const config = readFileSync("wrangler.toml", "utf8").replace(/^\[images\][^[]*|^\[\[r2_buckets\]\][^[]*/gm, "");
+  const config = readFileSync("wrangler.toml", "utf8").replace(
+    /^\[images\][^[]*|^\[\[r2_buckets\]\][^[]*/gm,
+    "",
+  );
   writeFileSync(join(root, "wrangler.toml"), config);
   stack = await startFaultyStack({}, root);
 });
@@ -36,20 +39,34 @@ async function photo(): Promise<File> {
 it("without image service and bucket, a photo of a car is refused as ours to mend, and the form keeps the rest", async () => {
   const { visitor } = await newOwner({ stack });
   const id = vehicleId(await addVehicle(visitor, { nickname: "Blue Bird" }));
-  const page = await (await visitor.open(`/garage/${id}/edit`)).submit("#edit", { nickname: "Red Kite" }, { photo: await photo() });
-  expect([page.status, page.texts(".errors li"), page.fields("#edit").nickname]).toEqual([503, [unavailable], "Red Kite"]);
+  const page = await (await visitor.open(`/garage/${id}/edit`)).submit(
+    "#edit",
+    { nickname: "Red Kite" },
+    { photo: await photo() },
+  );
+  expect([page.status, page.texts(".errors li"), page.fields("#edit").nickname]).toEqual([
+    503,
+    [unavailable],
+    "Red Kite",
+  ]);
   expect((await page.submit("#edit")).location).toBe(`/Service/garage/${id}`);
   expect((await visitor.open(`/garage/${id}`)).heading).toBe("Red Kite");
 });
 
 it("the log says once which of them is missing", () => {
-  const said = stack.log.filter((line) => line.includes("The binding")).map((line) => /The binding (\w+) is missing/.exec(line)?.[1]);
+  const said = stack.log
+    .filter((line) => line.includes("The binding"))
+    .map((line) => /The binding (\w+) is missing/.exec(line)?.[1]);
   expect(said).toEqual(["IMAGES", "FILES"]);
 });
 
 it("without image service, a photo of a VIN is refused as ours to mend", async () => {
   const { visitor } = await newOwner({ stack });
-  const page = await (await visitor.open("/garage/add/scan")).submit("#scan", {}, { photo: await photo() });
+  const page = await (await visitor.open("/garage/add/scan")).submit(
+    "#scan",
+    {},
+    { photo: await photo() },
+  );
   expect([page.status, page.texts(".errors li")]).toEqual([503, [unavailable]]);
 });
 
@@ -57,16 +74,29 @@ it("without a bucket, a receipt is refused as ours to mend", async () => {
   const { visitor } = await newVerifiedOwner({ stack });
   const id = vehicleId(await addVehicle(visitor));
   const recordId = await enterRecord(databaseUrl, id);
-  const page = await sendForm(await visitor.open(`/garage/${id}/service-history/${recordId}/receipts`), [fileOf("pdf", { name: "oil.pdf" })]);
-  expect([page.status, page.texts(".errors li")]).toEqual([503, ["Sorry, we could not keep “oil.pdf”. Choose it again, or try later"]]);
+  const page = await sendForm(
+    await visitor.open(`/garage/${id}/service-history/${recordId}/receipts`),
+    [fileOf("pdf", { name: "oil.pdf" })],
+  );
+  expect([page.status, page.texts(".errors li")]).toEqual([
+    503,
+    ["Sorry, we could not keep “oil.pdf”. Choose it again, or try later"],
+  ]);
 });
 
 it("a photo that the bucket has lost breaks no page", async () => {
   const { visitor } = await newOwner({ stack });
   const id = vehicleId(await addVehicle(visitor));
-  await openDatabase({ url: databaseUrl }).update(vehicles).set({ photoId: "lost" }).where(eq(vehicles.id, id));
+  await openDatabase({ url: databaseUrl })
+    .update(vehicles)
+    .set({ photoId: "lost" })
+    .where(eq(vehicles.id, id));
   expect((await visitor.open(`/garage/${id}`)).status).toBe(200);
   expect((await visitor.open(`/garage/${id}/photo/lost/180`)).status).toBe(404);
-  const { vehicles: [vehicle] } = JSON.parse((await visitor.open("/account/data")).html) as { vehicles: Record<string, unknown>[] };
+  const {
+    vehicles: [vehicle],
+  } = JSON.parse((await visitor.open("/account/data")).html) as {
+    vehicles: Record<string, unknown>[];
+  };
   expect(vehicle!.photo).toBeNull();
 });

@@ -12,6 +12,8 @@ describe.each([
   it.each(allPages)("$name, seen by $who, is valid, labeled and complete", async (page) => {
     const { status = 200, scripts = true, error, embedded } = page;
     const opened = await openCase(page, language, await find(page.who, language));
-    expect(await problemsOf(opened, { status, scripts, error, embedded, language, suffix })).toEqual([]);
+    expect(
+      await problemsOf(opened, { status, scripts, error, embedded, language, suffix }),
+    ).toEqual([]);
   });
 });

@@ -4,7 +4,12 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { zipSync } from "fflate";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { advanceRun, findRun, leaseFrom, takeRun } from "#app/service-records/import/import-runs.server.ts";
+import {
+  advanceRun,
+  findRun,
+  leaseFrom,
+  takeRun,
+} from "#app/service-records/import/import-runs.server.ts";
 import { openDatabase } from "#db/client.ts";
 import { runBatch } from "#db/writes.ts";
 import { breaks } from "#db/constraints.ts";
@@ -15,7 +20,14 @@ import { receipts } from "#db/schema/service-records.ts";
 import { startWorker, type RunningWorker } from "#scripts/run/worker.ts";
 import { openDatabaseProxy, type DatabaseProxy } from "#tests/support/stack/database-proxy.ts";
 import { largeFile } from "#tests/support/large-file.ts";
-import { each, kept, openPreview, pause, rewind, watchUntilDone } from "#tests/support/large-imports.ts";
+import {
+  each,
+  kept,
+  openPreview,
+  pause,
+  rewind,
+  watchUntilDone,
+} from "#tests/support/large-imports.ts";
 import { pauseImport } from "#tests/support/paused-import.ts";
 import { readyOwner, type ReadyOwner } from "#tests/support/ready-owners.ts";
 import { databaseUrl, sessionSecret, vpicDatabaseUrl } from "#tests/support/stack/stack.ts";
@@ -35,7 +47,12 @@ let other: string;
 
 /** A worker on files that outlive it. */
 async function begin() {
-  const bindings = { DATABASE_URL: database.url, VPIC_DATABASE_URL: vpicDatabaseUrl, SESSION_SECRET: sessionSecret, RATE_LIMITS: "off" };
+  const bindings = {
+    DATABASE_URL: database.url,
+    VPIC_DATABASE_URL: vpicDatabaseUrl,
+    SESSION_SECRET: sessionSecret,
+    RATE_LIMITS: "off",
+  };
   worker = await startWorker({ bindings, storage, onLog: () => undefined });
 }
 beforeAll(async () => {
@@ -55,7 +72,13 @@ afterAll(async () => {
 
 const importIn = (path: string) => path.split("/").at(-2)!;
 const message = async (page: Page) => (await page.follow()).text("[role=status]");
-const runOf = async (path: string) => (await db.select().from(imports).where(eq(imports.importId, importIn(path))))[0];
+const runOf = async (path: string) =>
+  (
+    await db
+      .select()
+      .from(imports)
+      .where(eq(imports.importId, importIn(path)))
+  )[0];
 
 /** An import whose worker has ended after a thousand records. @returns the path of its page */
 async function pausedImport(): Promise<string> {
@@ -71,19 +94,33 @@ describe("an import whose worker ended", () => {
   it("is paused with what is saved, and goes on by its button", async () => {
     const path = await pausedImport();
     const page = await owner.visitor.open(path);
-    expect([page.status, page.heading, page.text("main .strong")]).toEqual([200, "Import paused", "Records saved: 1,000 of 2,001"]);
+    expect([page.status, page.heading, page.text("main .strong")]).toEqual([
+      200,
+      "Import paused",
+      "Records saved: 1,000 of 2,001",
+    ]);
     const bar = page.document.querySelector("main progress")!;
-    expect([bar.getAttribute("value"), bar.getAttribute("max"), bar.getAttribute("aria-label")]).toEqual(["1000", "2001", "Import paused"]);
+    expect([
+      bar.getAttribute("value"),
+      bar.getAttribute("max"),
+      bar.getAttribute("aria-label"),
+    ]).toEqual(["1000", "2001", "Import paused"]);
     expect((await page.submit("#import-continue")).location).toBe(path);
     const end = await watchUntilDone(owner.visitor, path);
-    expect([end.location, await message(end)]).toEqual([`/Service/garage/${id}/service-history`, "2,001 records added."]);
+    expect([end.location, await message(end)]).toEqual([
+      `/Service/garage/${id}/service-history`,
+      "2,001 records added.",
+    ]);
     expect(await kept(databaseUrl, id)).toEqual(each(large));
   });
 
   it("reloads its page by itself until its owner stops that, and asks the database once", async () => {
     const path = await pausedImport();
     const page = await owner.visitor.open(path);
-    expect([page.response.headers.get("Refresh"), page.response.headers.get("Server-Timing")]).toEqual(["3", expect.stringContaining('desc="1 round trips"')]);
+    expect([
+      page.response.headers.get("Refresh"),
+      page.response.headers.get("Server-Timing"),
+    ]).toEqual(["3", expect.stringContaining('desc="1 round trips"')]);
     expect(page.texts("main p a")).toEqual(["Update now", "Stop updating automatically"]);
     const still = await owner.visitor.open(`${path}?reload=off`);
     expect([still.status, still.response.headers.get("Refresh")]).toEqual([200, null]);
@@ -92,7 +129,10 @@ describe("an import whose worker ended", () => {
 
   it("says so in French", async () => {
     const path = await pausedImport();
-    await db.update(accounts).set({ language: "fr", country: "CA" }).where(eq(accounts.id, owner.accountId));
+    await db
+      .update(accounts)
+      .set({ language: "fr", country: "CA" })
+      .where(eq(accounts.id, owner.accountId));
     const page = await owner.visitor.open(path);
     expect(page.heading).toBe("Importation en pause");
     expect(page.text("main .strong")).toMatch(/^Fiches enregistrées : 1\s000 sur 2\s001$/);
@@ -102,8 +142,12 @@ describe("an import whose worker ended", () => {
   it("goes on once, however often its button is pressed", async () => {
     const path = await pausedImport();
     const windows = await Promise.all([owner.visitor.open(path), owner.visitor.open(path)]);
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => windows[at % 2]!.submit("#import-continue")));
-    expect(new Set(answers.map(({ status, location }) => `${status} ${location}`))).toEqual(new Set([`302 ${path}`]));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => windows[at % 2]!.submit("#import-continue")),
+    );
+    expect(new Set(answers.map(({ status, location }) => `${status} ${location}`))).toEqual(
+      new Set([`302 ${path}`]),
+    );
     await watchUntilDone(owner.visitor, path);
     expect([await kept(databaseUrl, id), (await runOf(path))!.added]).toEqual([each(large), large]);
   });
@@ -119,19 +163,36 @@ describe("an import whose worker ended", () => {
     const path = await pausedImport();
     const form = await owner.visitor.open(`/garage/${id}/service-history/import`);
     expect(form.document.querySelector(".notice a")!.getAttribute("href")).toBe(path);
-    expect((await owner.visitor.open(`/garage/${other}/service-history/import`)).document.querySelector(".notice a")).toBeNull();
+    expect(
+      (await owner.visitor.open(`/garage/${other}/service-history/import`)).document.querySelector(
+        ".notice a",
+      ),
+    ).toBeNull();
     expect((await owner.visitor.open(path.replace("/progress", ""))).location).toBe(path);
   });
 
   it("stops in a sentence when its file is gone, and another import of it adds the rest", async () => {
     const path = await pausedImport();
-    const { objects } = await (await worker.bucket("FILES")).list({ prefix: `${owner.accountId}/imports/` });
+    const { objects } = await (await worker.bucket("FILES")).list({
+      prefix: `${owner.accountId}/imports/`,
+    });
     for (const { key } of objects) await (await worker.bucket("FILES")).delete(key);
-    const stopped = await (await (await owner.visitor.open(path)).submit("#import-continue")).follow();
-    expect([stopped.status, stopped.heading, stopped.text("main .strong")]).toEqual([200, "Import stopped", "Records saved: 1,000 of 2,001"]);
-    expect([stopped.text("main .btn"), stopped.response.headers.get("Refresh")]).toEqual(["Import the file again", null]);
+    const stopped = await (
+      await (await owner.visitor.open(path)).submit("#import-continue")
+    ).follow();
+    expect([stopped.status, stopped.heading, stopped.text("main .strong")]).toEqual([
+      200,
+      "Import stopped",
+      "Records saved: 1,000 of 2,001",
+    ]);
+    expect([stopped.text("main .btn"), stopped.response.headers.get("Refresh")]).toEqual([
+      "Import the file again",
+      null,
+    ]);
     const preview = await openPreview(owner.visitor, id, largeFile(large));
-    expect((await preview.submit("#import-add")).location).toBe(`/Service/garage/${id}/service-history`);
+    expect((await preview.submit("#import-add")).location).toBe(
+      `/Service/garage/${id}/service-history`,
+    );
     expect(await kept(databaseUrl, id)).toEqual(each(large));
   });
 
@@ -141,12 +202,20 @@ describe("an import whose worker ended", () => {
     const [own = ""] = stranger.vehicleIds;
     const { csrf = "" } = (await stranger.visitor.open("/logout")).fields("#logout");
     const elsewhere = path.replace(id, own);
-    for (const [url, way] of [[path, "/Service/garage"], [elsewhere, `/Service/garage/${own}/service-history/import`], [`/account/import/${importIn(path)}/progress`, "/Service/account/import"]] as const) {
+    for (const [url, way] of [
+      [path, "/Service/garage"],
+      [elsewhere, `/Service/garage/${own}/service-history/import`],
+      [`/account/import/${importIn(path)}/progress`, "/Service/account/import"],
+    ] as const) {
       expect((await stranger.visitor.open(url)).location).toBe(way);
       expect((await stranger.visitor.post(url, { csrf, submissionId: "s" })).location).toBe(way);
     }
-    expect((await owner.visitor.open(path.replace(id, other))).location).toBe(`/Service/garage/${other}/service-history/import`);
-    expect((await new Visitor({ origin: worker.url }).open(path)).location).toMatch(/^\/Service\/login\?/);
+    expect((await owner.visitor.open(path.replace(id, other))).location).toBe(
+      `/Service/garage/${other}/service-history/import`,
+    );
+    expect((await new Visitor({ origin: worker.url }).open(path)).location).toMatch(
+      /^\/Service\/login\?/,
+    );
     expect(await runOf(path)).toMatchObject({ position: 1_000, finishedAt: null });
   });
 });
@@ -156,10 +225,17 @@ it("a worker that comes late can't move an import, and no second one can take it
   const run = (await findRun(db, owner.accountId, importId))!;
   const now = new Date();
   const late = { of: "records", from: 500, to: 1_000 } as const;
-  await expect(runBatch(db, [advanceRun(db, run, late, [], now)])).rejects.toSatisfy((error) => breaks(error, "imports_position"));
+  await expect(runBatch(db, [advanceRun(db, run, late, [], now)])).rejects.toSatisfy((error) =>
+    breaks(error, "imports_position"),
+  );
   await runBatch(db, [takeRun(db, run.id, now)]);
-  await expect(runBatch(db, [takeRun(db, run.id, now)])).rejects.toSatisfy((error) => breaks(error, "imports_worker"));
-  expect(await findRun(db, owner.accountId, importId)).toEqual({ ...run, workingUntil: leaseFrom(now) });
+  await expect(runBatch(db, [takeRun(db, run.id, now)])).rejects.toSatisfy((error) =>
+    breaks(error, "imports_worker"),
+  );
+  expect(await findRun(db, owner.accountId, importId)).toEqual({
+    ...run,
+    workingUntil: leaseFrom(now),
+  });
 });
 
 describe("a car that is removed in the midst of an import", () => {
@@ -177,12 +253,18 @@ describe("a car that is removed in the midst of an import", () => {
     const path = await pausedImport();
     await (await owner.visitor.open(path)).submit("#import-continue");
     await db.delete(vehicles).where(eq(vehicles.id, id));
-    expect([await runOf(path), (await owner.visitor.open(path)).location]).toEqual([undefined, "/Service/garage"]);
+    expect([await runOf(path), (await owner.visitor.open(path)).location]).toEqual([
+      undefined,
+      "/Service/garage",
+    ]);
     id = other;
     const another = await pausedImport();
     await (await owner.visitor.open(another)).submit("#import-continue");
     await db.delete(accounts).where(eq(accounts.id, owner.accountId));
-    expect([await runOf(another), (await owner.visitor.open(another)).status]).toEqual([undefined, 302]);
+    expect([await runOf(another), (await owner.visitor.open(another)).status]).toEqual([
+      undefined,
+      302,
+    ]);
     await worker.runSchedule();
   });
 });
@@ -200,7 +282,10 @@ it("a worker that is killed loses nothing: the next one goes on where it was", a
   const visitor = new Visitor({ origin: worker.url });
   for (const [name, value] of owner.visitor.cookies) visitor.cookies.set(name, value);
   const page = await visitor.open(location!);
-  expect([page.heading, page.text("main .strong")]).toEqual(["Import paused", "Records saved: 1,500 of 2,001"]);
+  expect([page.heading, page.text("main .strong")]).toEqual([
+    "Import paused",
+    "Records saved: 1,500 of 2,001",
+  ]);
   await page.submit("#import-continue");
   expect(await message(await watchUntilDone(visitor, location!))).toBe("2,001 records added.");
   expect(await kept(databaseUrl, id)).toEqual(each(large));
@@ -210,41 +295,77 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 
 /** A zip of our own: so many records, the last of them with a receipt each. */
 function largeZip(records: number, withReceipt: number): File {
-  const receiptOf = (at: number) => ({ id: `receipt-${String(at).padStart(6, "0")}`, name: "bill.pdf" });
+  const receiptOf = (at: number) => ({
+    id: `receipt-${String(at).padStart(6, "0")}`,
+    name: "bill.pdf",
+  });
   const serviceRecords = Array.from({ length: records }, (_, at) => ({
     ...{ id: `r${at}`, date: "2025-03-01", services: [1302] },
     ...(at >= records - withReceipt ? { receipts: [receiptOf(at)] } : {}),
   }));
-  const json = JSON.stringify({ vehicles: [{ year: 2018, make: "Toyota", model: "Corolla", serviceRecords }] });
+  const json = JSON.stringify({
+    vehicles: [{ year: 2018, make: "Toyota", model: "Corolla", serviceRecords }],
+  });
   const bills = Array.from({ length: withReceipt }, (_, at) => receiptOf(records - 1 - at));
-  const files = bills.map(({ id, name }) => [`receipts/2025-03-01 ${name.replace(".pdf", "")} ${id.slice(0, 8)}.pdf`, bytes(`%PDF-1.7 ${id}`)]);
-  return new File([new Uint8Array(zipSync({ "data.json": bytes(json), ...Object.fromEntries(files) }))], "export.zip");
+  const files = bills.map(({ id, name }) => [
+    `receipts/2025-03-01 ${name.replace(".pdf", "")} ${id.slice(0, 8)}.pdf`,
+    bytes(`%PDF-1.7 ${id}`),
+  ]);
+  return new File(
+    [new Uint8Array(zipSync({ "data.json": bytes(json), ...Object.fromEntries(files) }))],
+    "export.zip",
+  );
 }
 
 it("receipts come after the records, each once, also when the database fails between them", async () => {
   const preview = await openPreview(owner.visitor, id, largeZip(large, 12));
   expect(preview.text("#import-add p")).toBe("12 receipts will be added");
-  const files = async () => (await (await worker.bucket("FILES")).list({ prefix: `${owner.accountId}/receipts/` })).objects.length;
+  const files = async () =>
+    (await (await worker.bucket("FILES")).list({ prefix: `${owner.accountId}/receipts/` })).objects
+      .length;
   database.forget();
   // Two requests of the form, five of the records, and the first of the receipts.
   database.cutAt(8, "heard");
   const { location } = await preview.submit("#import-add");
   await vi.waitUntil(() => database.requests >= 8, patience);
   await database.pass();
-  expect(await message(await watchUntilDone(owner.visitor, location!))).toBe("2,001 records added.");
-  expect(await kept(databaseUrl, id)).toMatchObject({ records: large, keys: large, receipts: 12, totals: "right" });
-  const rows = await db.select({ recordId: receipts.recordId }).from(receipts).where(eq(receipts.vehicleId, id));
+  expect(await message(await watchUntilDone(owner.visitor, location!))).toBe(
+    "2,001 records added.",
+  );
+  expect(await kept(databaseUrl, id)).toMatchObject({
+    records: large,
+    keys: large,
+    receipts: 12,
+    totals: "right",
+  });
+  const rows = await db
+    .select({ recordId: receipts.recordId })
+    .from(receipts)
+    .where(eq(receipts.vehicleId, id));
   expect([new Set(rows.map(({ recordId }) => recordId)).size, await files()]).toEqual([12, 12]);
 });
 
 describe("an import of an account", () => {
   it("that is large adds its cars at once and their records after it, each once", async () => {
     const { visitor } = owner;
-    const serviceRecords = Array.from({ length: 1_100 }, (_, at) => ({ id: `r${at}`, date: "2025-03-01", services: [1302] }));
-    const { vehicles: [car] } = JSON.parse((await visitor.open("/account/data")).html) as { vehicles: object[] };
-    const filed = ["Blue Bird", "Red Kite"].map((nickname) => ({ ...car, vin: null, nickname, serviceRecords }));
+    const serviceRecords = Array.from({ length: 1_100 }, (_, at) => ({
+      id: `r${at}`,
+      date: "2025-03-01",
+      services: [1302],
+    }));
+    const {
+      vehicles: [car],
+    } = JSON.parse((await visitor.open("/account/data")).html) as { vehicles: object[] };
+    const filed = ["Blue Bird", "Red Kite"].map((nickname) => ({
+      ...car,
+      vin: null,
+      nickname,
+      serviceRecords,
+    }));
     const file = new File([JSON.stringify({ vehicles: filed })], "roadworthy.json");
-    const preview = await (await (await visitor.open("/account/import")).submit("#import-account", {}, { file })).follow();
+    const preview = await (
+      await (await visitor.open("/account/import")).submit("#import-account", {}, { file })
+    ).follow();
     database.forget();
     database.cutAt(5, "heard");
     const started = await preview.submit("#import-account-add");
@@ -253,18 +374,33 @@ describe("an import of an account", () => {
     const path = started.location!;
     expect(path).toBe(`${preview.url.pathname}/progress`);
     const end = await watchUntilDone(visitor, path);
-    expect([end.location, await message(end)]).toEqual(["/Service/garage", "Your data is imported."]);
+    expect([end.location, await message(end)]).toEqual([
+      "/Service/garage",
+      "Your data is imported.",
+    ]);
     const halfway = { position: 1_100, finishedAt: null, workingUntil: new Date(0) };
-    await db.update(imports).set(halfway).where(eq(imports.importId, importIn(path)));
+    await db
+      .update(imports)
+      .set(halfway)
+      .where(eq(imports.importId, importIn(path)));
     const form = await visitor.open("/account/import");
     expect(form.document.querySelector(".notice a")!.getAttribute("href")).toBe(path);
-    const copies = await Promise.all([preview, preview].map((page) => page.submit("#import-account-add")));
+    const copies = await Promise.all(
+      [preview, preview].map((page) => page.submit("#import-account-add")),
+    );
     expect(copies.map(({ location }) => location)).toEqual([path, path]);
     await (await visitor.open(path)).submit("#import-continue");
     await watchUntilDone(visitor, path);
     const cars = await db.select().from(vehicles).where(eq(vehicles.accountId, owner.accountId));
-    const added = cars.filter(({ nickname }) => nickname === "Blue Bird" || nickname === "Red Kite");
+    const added = cars.filter(
+      ({ nickname }) => nickname === "Blue Bird" || nickname === "Red Kite",
+    );
     expect(added).toHaveLength(2);
-    for (const { id } of added) expect(await kept(databaseUrl, id)).toMatchObject({ records: 1_100, keys: 1_100, totals: "right" });
+    for (const { id } of added)
+      expect(await kept(databaseUrl, id)).toMatchObject({
+        records: 1_100,
+        keys: 1_100,
+        totals: "right",
+      });
   });
 });

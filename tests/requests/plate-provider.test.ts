@@ -12,7 +12,10 @@ describe("a worker that asks a provider of plates", () => {
 
   beforeAll(async () => {
     provider = await startProvider();
-    const settings = { PLATE_PROVIDER_URL: `${provider.url}/lookup?tenant=7`, PLATE_PROVIDER_TOKEN: "its key" };
+    const settings = {
+      PLATE_PROVIDER_URL: `${provider.url}/lookup?tenant=7`,
+      PLATE_PROVIDER_TOKEN: "its key",
+    };
     stack = await startFaultyStack(settings);
   });
   afterAll(() => Promise.all([stack.stop(), provider.stop()]));
@@ -36,7 +39,9 @@ describe("a worker that asks a provider of plates", () => {
     const vin = corollaVin();
     provider.answer({ body: { vin: vin.toLowerCase(), source: "DMV" } });
     const page = await search("abc-1 d2");
-    expect(provider.asked).toEqual([{ path: "/lookup?tenant=7&plate=ABC1D2&state=VA", authorization: "Bearer its key" }]);
+    expect(provider.asked).toEqual([
+      { path: "/lookup?tenant=7&plate=ABC1D2&state=VA", authorization: "Bearer its key" },
+    ]);
     expect([page.status, page.text(".found h2")]).toEqual([200, "2018 Toyota Corolla"]);
     expect(page.fields("#confirm")).toMatchObject({ vin, plate: "ABC-1 D2", state: "VA" });
   });
@@ -62,7 +67,10 @@ describe("a worker that asks a provider of plates", () => {
   it("says that its records do not hold a plate that nobody knows", async () => {
     provider.answer({ status: 404 });
     const page = await search(newPlate());
-    expect([page.status, page.texts("[role=alert] li")[0]]).toEqual([400, expect.stringMatching(/a plate that our records do not hold/)]);
+    expect([page.status, page.texts("[role=alert] li")[0]]).toEqual([
+      400,
+      expect.stringMatching(/a plate that our records do not hold/),
+    ]);
   });
 
   it.each<[string, Answer]>([
@@ -71,20 +79,32 @@ describe("a worker that asks a provider of plates", () => {
     ["wants no more questions", { status: 429 }],
     ["does not know the token", { status: 401 }],
     ["leads elsewhere", { status: 302, headers: { Location: "/lookup?stolen" } }],
-    ["answers a page", { body: "<!doctype html><title>Maintenance</title>", headers: { "Content-Type": "text/html" } }],
+    [
+      "answers a page",
+      {
+        body: "<!doctype html><title>Maintenance</title>",
+        headers: { "Content-Type": "text/html" },
+      },
+    ],
     ["answers half a document", { body: '{"vin":"5YFB' }],
     ["answers no VIN", { body: { vin: null } }],
     ["answers a VIN that cannot be one", { body: { vin: "5YFBURHEXJP000422" } }],
     ["answers a list", { body: [{ vin: "5YFBURHEXJP000421" }] }],
-  ])("says that it cannot look up plates right now when the provider %s, and offers the other ways", async (_how, answer) => {
-    provider.answer(answer);
-    const page = await search("XYZ 99");
-    const says = "We cannot look up plates right now. Try again in a moment, or find your car by its VIN, or by year, make and model";
-    expect([page.status, page.texts("[role=alert] li")]).toEqual([503, [says]]);
-    expect(page.fields("#find-plate")).toEqual({ plate: "XYZ 99", state: "VA" });
-    expect((await page.submit("#find-vin", { vin: corollaVin() })).fields("#confirm")).toMatchObject({ plate: "XYZ 99" });
-    expect(provider.asked).toHaveLength(1);
-  });
+  ])(
+    "says that it cannot look up plates right now when the provider %s, and offers the other ways",
+    async (_how, answer) => {
+      provider.answer(answer);
+      const page = await search("XYZ 99");
+      const says =
+        "We cannot look up plates right now. Try again in a moment, or find your car by its VIN, or by year, make and model";
+      expect([page.status, page.texts("[role=alert] li")]).toEqual([503, [says]]);
+      expect(page.fields("#find-plate")).toEqual({ plate: "XYZ 99", state: "VA" });
+      expect(
+        (await page.submit("#find-vin", { vin: corollaVin() })).fields("#confirm"),
+      ).toMatchObject({ plate: "XYZ 99" });
+      expect(provider.asked).toHaveLength(1);
+    },
+  );
 
   it("takes what another owner typed while the provider does not answer", async () => {
     const { plate, vin } = await registered();
@@ -97,8 +117,13 @@ describe("a worker that asks a provider of plates", () => {
     try {
       const { visitor } = await newOwner({ stack: limited });
       provider.answer({ status: 404 });
-      const pages = await Promise.all(Array.from({ length: 35 }, () => visitor.open("/garage/add/confirm?plate=ZZ&state=VA")));
-      expect(pages.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 30 }, () => 400), ...Array.from({ length: 5 }, () => 429)]);
+      const pages = await Promise.all(
+        Array.from({ length: 35 }, () => visitor.open("/garage/add/confirm?plate=ZZ&state=VA")),
+      );
+      expect(pages.map(({ status }) => status).sort()).toEqual([
+        ...Array.from({ length: 30 }, () => 400),
+        ...Array.from({ length: 5 }, () => 429),
+      ]);
       visitor.cookies.set("session", "forged");
       expect((await visitor.open("/garage/add/confirm?plate=ZZ&state=VA")).status).toBe(302);
       expect(provider.asked).toHaveLength(30);
@@ -109,8 +134,18 @@ describe("a worker that asks a provider of plates", () => {
 });
 
 it("a registered plate is found by its index, however many vehicles there are", async () => {
-  const query = selectVehicleWith(openDatabase({ url: databaseUrl }), { plate: "ABC 1234", state: "VA" }).toSQL();
-  const { rows } = await openDatabase({ url: databaseUrl }).$client.execute({ sql: `EXPLAIN QUERY PLAN ${query.sql}`, args: query.params as string[] });
-  const steps = rows.map((row) => String(row.at(-1))).filter((detail) => /\bvehicles\b/.test(detail));
-  expect(steps).toEqual(["SEARCH vehicles USING INDEX vehicles_plate (<expr>=? AND plate_state=?)"]);
+  const query = selectVehicleWith(openDatabase({ url: databaseUrl }), {
+    plate: "ABC 1234",
+    state: "VA",
+  }).toSQL();
+  const { rows } = await openDatabase({ url: databaseUrl }).$client.execute({
+    sql: `EXPLAIN QUERY PLAN ${query.sql}`,
+    args: query.params as string[],
+  });
+  const steps = rows
+    .map((row) => String(row.at(-1)))
+    .filter((detail) => /\bvehicles\b/.test(detail));
+  expect(steps).toEqual([
+    "SEARCH vehicles USING INDEX vehicles_plate (<expr>=? AND plate_state=?)",
+  ]);
 });

@@ -27,13 +27,17 @@ const at = (moment: string) => new Date(`2026-12-${moment}Z`);
 
 function run(now: Date, given: Partial<Run> = {}) {
   const settings = { secret: sessionSecret, email: null } as Run["settings"];
-  return lookAfterOwners({ db, settings, now, origin: "https://roadworthy.example", ...given }, Infinity);
+  return lookAfterOwners(
+    { db, settings, now, origin: "https://roadworthy.example", ...given },
+    Infinity,
+  );
 }
 
 /** One run for an owner alone. */
 const runFor = ({ email }: ReadyOwner, now: Date) => run(now, { address: email });
 
-const mailsTo = ({ email }: Pick<ReadyOwner, "email">) => db.select().from(outbox).where(eq(outbox.toAddress, email)).orderBy(outbox.createdAt);
+const mailsTo = ({ email }: Pick<ReadyOwner, "email">) =>
+  db.select().from(outbox).where(eq(outbox.toAddress, email)).orderBy(outbox.createdAt);
 
 async function owner(kind?: Parameters<typeof ownersWithOil>[2]): Promise<ReadyOwner> {
   const [one] = await ownersWithOil(stack, 1, { oilOn: "2025-01-15", ...kind });
@@ -81,12 +85,19 @@ describe("a mail on reminders", () => {
     const one = await known({ vehicles: 2 });
     await runFor(one, at("02T14:00"));
     const [mail] = await mailsTo(one);
-    expect(mail!.subject).toMatch(/^Car [\w-]+: Oil change is about \d+ (days|months) overdue, and 1 more reminder$/);
+    expect(mail!.subject).toMatch(
+      /^Car [\w-]+: Oil change is about \d+ (days|months) overdue, and 1 more reminder$/,
+    );
     for (const id of one.vehicleIds) expect(mail!.text).toContain(`Car ${id}\n===`);
-    expect(mail!.text).toMatch(/Oil change: Overdue\. About \d+ (days|months) overdue · about [\d,]+ mi over\. Last: 01\/15\/2025\./);
-    for (const label of ["It is done", "Remind me later", "Turn this reminder off", "Why now?"]) expect(mail!.text).toContain(`${label}\nhttps://roadworthy.example/Service/`);
+    expect(mail!.text).toMatch(
+      /Oil change: Overdue\. About \d+ (days|months) overdue · about [\d,]+ mi over\. Last: 01\/15\/2025\./,
+    );
+    for (const label of ["It is done", "Remind me later", "Turn this reminder off", "Why now?"])
+      expect(mail!.text).toContain(`${label}\nhttps://roadworthy.example/Service/`);
     expect(mail!.html).toContain("<h2>");
-    expect(mail!.unsubscribeUrl).toMatch(/^https:\/\/roadworthy\.example\/Service\/cfc\/unsubscribe\?token=/);
+    expect(mail!.unsubscribeUrl).toMatch(
+      /^https:\/\/roadworthy\.example\/Service\/cfc\/unsubscribe\?token=/,
+    );
   });
 
   it("says what isn't known, and asks for what would help most", async () => {
@@ -105,7 +116,10 @@ describe("a mail on reminders", () => {
     const renewed = { vehicleId: guess.vehicleIds[0]!, date: "2025-12-17", expirationDate: null };
     const printed = { vehicleId: sure.vehicleIds[0]!, date: null, expirationDate: "2026-12-17" };
     const rows = [renewed, printed].map((row) => ({ id: newId(), ...row }));
-    await runBatch(db, rows.map((row) => insertRegistration(db, row, at("01T21:00"))));
+    await runBatch(
+      db,
+      rows.map((row) => insertRegistration(db, row, at("01T21:00"))),
+    );
     for (const one of [guess, sure]) await runFor(one, at("02T14:00"));
     expect(await mailsTo(guess)).toEqual([]);
     expect((await mailsTo(sure))[0]!.subject).toContain("Registration is due in 15 days");
@@ -121,7 +135,11 @@ describe("a mail on reminders", () => {
   });
 
   it("goes to nobody whose address is not verified, who has not agreed to the terms, or who wants none", async () => {
-    const [unverified, without, none] = [await known({ verified: false }), await known({ country: "CA", agreed: false }), await known()];
+    const [unverified, without, none] = [
+      await known({ verified: false }),
+      await known({ country: "CA", agreed: false }),
+      await known(),
+    ];
     await runBatch(db, [setMailChoices(db, none.accountId, { reminderMails: "none" })]);
     for (const one of [unverified, without, none]) {
       await runFor(one, at("02T14:00"));

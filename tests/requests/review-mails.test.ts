@@ -1,4 +1,11 @@
-import { createReadStream, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  createReadStream,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
@@ -36,13 +43,18 @@ afterAll(() => stack.stop());
 type Run = Parameters<typeof askForReviews>[0];
 
 /** One run for an owner alone, at any hour unless it is said otherwise. */
-function ask({ email }: Pick<ReadyOwner, "email">, { now = new Date(), anyHour = true }: Partial<Run> = {}) {
+function ask(
+  { email }: Pick<ReadyOwner, "email">,
+  { now = new Date(), anyHour = true }: Partial<Run> = {},
+) {
   const settings = { secret: sessionSecret, email: null } as Run["settings"];
   return askForReviews({ db, settings, now, origin: stack.origin, address: email, anyHour }, 100);
 }
 
-const mailsTo = ({ email }: Pick<ReadyOwner, "email">) => db.select().from(outbox).where(eq(outbox.toAddress, email)).orderBy(outbox.createdAt);
-const linkIn = ({ text }: { text: string }) => /https?:\/\/\S+\/rate-\S+/.exec(text)![0].replace(stack.origin, "");
+const mailsTo = ({ email }: Pick<ReadyOwner, "email">) =>
+  db.select().from(outbox).where(eq(outbox.toAddress, email)).orderBy(outbox.createdAt);
+const linkIn = ({ text }: { text: string }) =>
+  /https?:\/\/\S+\/rate-\S+/.exec(text)![0].replace(stack.origin, "");
 
 /** An owner whose first car has a VIN, and a shop that reports visits of it. */
 async function owner(kind: Parameters<typeof readyOwner>[1] = {}) {
@@ -50,7 +62,22 @@ async function owner(kind: Parameters<typeof readyOwner>[1] = {}) {
   const vin = corollaVin();
   await db.update(vehicles).set({ vin }).where(eq(vehicles.id, one.vehicleIds[0]!));
   const report = (date: string, said: object = {}) =>
-    reportRecords(db, [{ source: "shopnet", reference: newId(), vin, shopName: "Front Street Garage", compCode, date, services: [1302], ...said }], new Date());
+    reportRecords(
+      db,
+      [
+        {
+          source: "shopnet",
+          reference: newId(),
+          vin,
+          shopName: "Front Street Garage",
+          compCode,
+          date,
+          services: [1302],
+          ...said,
+        },
+      ],
+      new Date(),
+    );
   return { ...one, report };
 }
 
@@ -62,7 +89,10 @@ describe("a mail that asks how a visit was", () => {
     await one.report(dayIn(-2));
     expect(await ask(one)).toBe(1);
     const [mail] = await mailsTo(one);
-    expect(mail).toMatchObject({ kind: "review-request", subject: "How was your visit to Front Street Garage?" });
+    expect(mail).toMatchObject({
+      kind: "review-request",
+      subject: "How was your visit to Front Street Garage?",
+    });
     expect(mail!.text).toContain(`Car ${one.vehicleIds[0]} was at Front Street Garage on`);
     expect(mail!.unsubscribeUrl).toMatch(/\/Service\/cfc\/unsubscribe\?token=/);
     const path = linkIn(mail!);
@@ -72,7 +102,12 @@ describe("a mail that asks how a visit was", () => {
     expect(form.html).not.toContain(one.vehicleIds[0]!);
     expect((await form.submit("#rate", exampleReview)).status).toBe(302);
     const [review] = await db.select().from(reviews).where(eq(reviews.accountId, one.accountId));
-    expect(review).toMatchObject({ compCode, rating: 4, vehicle: "2018 Toyota Corolla", recordId: expect.any(String) as string });
+    expect(review).toMatchObject({
+      compCode,
+      rating: 4,
+      vehicle: "2018 Toyota Corolla",
+      recordId: expect.any(String) as string,
+    });
   });
 
   it("is French for those who read French", async () => {
@@ -80,7 +115,9 @@ describe("a mail that asks how a visit was", () => {
     await db.update(accounts).set({ language: "fr" }).where(eq(accounts.id, one.accountId));
     await one.report(dayIn(-2));
     await ask(one);
-    expect((await mailsTo(one)).map(({ subject }) => subject)).toEqual(["Comment s’est passée votre visite chez Front Street Garage?"]);
+    expect((await mailsTo(one)).map(({ subject }) => subject)).toEqual([
+      "Comment s’est passée votre visite chez Front Street Garage?",
+    ]);
   });
 
   it("goes out once for a record, also when two runs write it at the same moment", async () => {
@@ -89,7 +126,9 @@ describe("a mail that asks how a visit was", () => {
     const runs = await Promise.all(Array.from({ length: 5 }, () => ask(one)));
     expect([Math.max(...runs), (await mailsTo(one)).length]).toEqual([1, 1]);
     for (const days of [0, 2, 30]) expect(await ask(one, { now: day(days) })).toBe(0);
-    expect(await db.select().from(reviewLinks).where(eq(reviewLinks.accountId, one.accountId))).toHaveLength(1);
+    expect(
+      await db.select().from(reviewLinks).where(eq(reviewLinks.accountId, one.accountId)),
+    ).toHaveLength(1);
   });
 
   it("is one a day, about the newest visit; the next visit is asked about another day", async () => {
@@ -99,16 +138,48 @@ describe("a mail that asks how a visit was", () => {
     expect(await ask(one)).toBe(1);
     expect((await mailsTo(one))[0]!.text).toContain("was at Front Street Garage");
     await one.report(dayIn(-1));
-    expect([await ask(one), await ask(one, { now: day(2) }), (await mailsTo(one)).length]).toEqual([0, 1, 2]);
+    expect([await ask(one), await ask(one, { now: day(2) }), (await mailsTo(one)).length]).toEqual([
+      0, 1, 2,
+    ]);
   });
 
   it.each<[string, (one: Awaited<ReturnType<typeof owner>>) => Promise<unknown>]>([
-    ["whose address is not verified", ({ accountId }) => db.update(accounts).set({ emailVerifiedAt: null }).where(eq(accounts.id, accountId))],
-    ["who wants no such mails", ({ accountId }) => db.update(accounts).set({ reviewMails: false }).where(eq(accounts.id, accountId))],
-    ["in Canada who has not agreed to the terms", ({ accountId }) => db.update(accounts).set({ country: "CA", agreedAt: null }).where(eq(accounts.id, accountId))],
-    ["who deleted the record", ({ vehicleIds: [id] }) => db.update(serviceRecords).set({ removedAt: new Date() }).where(eq(serviceRecords.vehicleId, id!))],
-    ["who said that it is of another car", ({ vehicleIds: [id] }) => db.update(serviceRecords).set({ disputed: true }).where(eq(serviceRecords.vehicleId, id!))],
-    ["who removed the car", ({ vehicleIds: [id] }) => db.update(vehicles).set({ removedAt: new Date() }).where(eq(vehicles.id, id!))],
+    [
+      "whose address is not verified",
+      ({ accountId }) =>
+        db.update(accounts).set({ emailVerifiedAt: null }).where(eq(accounts.id, accountId)),
+    ],
+    [
+      "who wants no such mails",
+      ({ accountId }) =>
+        db.update(accounts).set({ reviewMails: false }).where(eq(accounts.id, accountId)),
+    ],
+    [
+      "in Canada who has not agreed to the terms",
+      ({ accountId }) =>
+        db
+          .update(accounts)
+          .set({ country: "CA", agreedAt: null })
+          .where(eq(accounts.id, accountId)),
+    ],
+    [
+      "who deleted the record",
+      ({ vehicleIds: [id] }) =>
+        db
+          .update(serviceRecords)
+          .set({ removedAt: new Date() })
+          .where(eq(serviceRecords.vehicleId, id!)),
+    ],
+    [
+      "who said that it is of another car",
+      ({ vehicleIds: [id] }) =>
+        db.update(serviceRecords).set({ disputed: true }).where(eq(serviceRecords.vehicleId, id!)),
+    ],
+    [
+      "who removed the car",
+      ({ vehicleIds: [id] }) =>
+        db.update(vehicles).set({ removedAt: new Date() }).where(eq(vehicles.id, id!)),
+    ],
   ])("does not go to an owner %s", async (_who, change) => {
     const one = await owner();
     await one.report(dayIn(-2));
@@ -121,12 +192,15 @@ describe("a mail that asks how a visit was", () => {
     await one.report(dayIn(-122));
     await one.report(dayIn(-2), { compCode: null });
     expect(await ask(one)).toBe(0);
-    expect(await db.select().from(reviewLinks).where(eq(reviewLinks.accountId, one.accountId))).toEqual([]);
+    expect(
+      await db.select().from(reviewLinks).where(eq(reviewLinks.accountId, one.accountId)),
+    ).toEqual([]);
   });
 
   it("waits a week for an address to be verified", async () => {
     const [soon, late] = [await owner({ verified: false }), await owner({ verified: false })];
-    const verify = ({ accountId }: ReadyOwner) => db.update(accounts).set({ emailVerifiedAt: new Date() }).where(eq(accounts.id, accountId));
+    const verify = ({ accountId }: ReadyOwner) =>
+      db.update(accounts).set({ emailVerifiedAt: new Date() }).where(eq(accounts.id, accountId));
     await soon.report(dayIn(-2));
     await late.report(dayIn(-2));
     await verify(soon);
@@ -137,13 +211,27 @@ describe("a mail that asks how a visit was", () => {
   });
 
   it("leaves no link behind that ran out unused; one that wrote a review stays with it", async () => {
-    const [unused, used] = [await makeReviewLink(stack.databaseUrl), await makeReviewLink(stack.databaseUrl)];
-    await (await new Visitor({ origin: stack.origin }).open(used.path)).submit("#rate", exampleReview);
+    const [unused, used] = [
+      await makeReviewLink(stack.databaseUrl),
+      await makeReviewLink(stack.databaseUrl),
+    ];
+    await (await new Visitor({ origin: stack.origin }).open(used.path)).submit(
+      "#rate",
+      exampleReview,
+    );
     await Promise.all([unused, used].map(({ token }) => endReviewLink(stack.databaseUrl, token)));
     await ask(await owner());
-    const kept = async ({ token }: { token: string }) => (await db.select().from(reviewLinks).where(eq(reviewLinks.hash, hashToken(token)))).length;
+    const kept = async ({ token }: { token: string }) =>
+      (
+        await db
+          .select()
+          .from(reviewLinks)
+          .where(eq(reviewLinks.hash, hashToken(token)))
+      ).length;
     expect([await kept(unused), await kept(used)]).toEqual([0, 1]);
-    const { rows: [review] } = await reviewsOf(stack.databaseUrl, used.compCode);
+    const {
+      rows: [review],
+    } = await reviewsOf(stack.databaseUrl, used.compCode);
     expect(review!.linkHash).toBe(hashToken(used.token));
   });
 
@@ -152,7 +240,10 @@ describe("a mail that asks how a visit was", () => {
     await one.report(dayIn(-2));
     const [year, month, date] = dayIn(1).split("-").map(Number) as [number, number, number];
     const at = (hour: number) => new Date(Date.UTC(year, month - 1, date, hour));
-    expect([await ask(one, { now: at(8), anyHour: false }), await ask(one, { now: at(18), anyHour: false })]).toEqual([0, 1]);
+    expect([
+      await ask(one, { now: at(8), anyHour: false }),
+      await ask(one, { now: at(18), anyHour: false }),
+    ]).toEqual([0, 1]);
   });
 });
 
@@ -160,7 +251,11 @@ describe("commands of the operator", () => {
   let folder: string;
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "roadworthy-links-"))));
   afterEach(() => rmSync(folder, { recursive: true }));
-  const env = () => ({ DATABASE_URL: stack.databaseUrl, APP_ORIGIN: stack.origin, SESSION_SECRET: sessionSecret });
+  const env = () => ({
+    DATABASE_URL: stack.databaseUrl,
+    APP_ORIGIN: stack.origin,
+    SESSION_SECRET: sessionSecret,
+  });
 
   function fileOf(name: string, rows: string[]): string {
     const path = join(folder, `${name}.csv`);
@@ -170,36 +265,75 @@ describe("commands of the operator", () => {
 
   const makeLinksHere = (name: string, rows: string[]) => {
     const settings = { db, origin: stack.origin, secret: sessionSecret };
-    return importHere(() => makeReviewLinks(settings, createReadStream(fileOf(name, rows)), join(folder, `${name}.links.csv`)));
+    return importHere(() =>
+      makeReviewLinks(
+        settings,
+        createReadStream(fileOf(name, rows)),
+        join(folder, `${name}.links.csv`),
+      ),
+    );
   };
 
   async function makeLinks(name: string, rows: string[]) {
     const done = await operatorCommand("scripts/review-links.ts", [fileOf(name, rows)], env());
     const file = join(folder, `${name}.links.csv`);
-    const links = readFileSync(file, "utf8").trim().split("\r\n").slice(1).map((line) => line.split(",").at(-1)!.replaceAll('"', ""));
+    const links = readFileSync(file, "utf8")
+      .trim()
+      .split("\r\n")
+      .slice(1)
+      .map((line) => line.split(",").at(-1)!.replaceAll('"', ""));
     return { ...done, links, mode: statSync(file).mode & 0o777 };
   }
 
   it("make a link for each visit of a file, and mail those with an address, once", async () => {
     const email = `${newId()}@example.com`;
-    const rows = [`${compCode},${dayIn(-3)},,text,,,2018 Corolla`, `${compCode},${dayIn(-3)},purchase,,${email},fr,`, `none,${dayIn(-3)},,,,,`, `${compCode},${dayIn(-130)},,,,,`];
+    const rows = [
+      `${compCode},${dayIn(-3)},,text,,,2018 Corolla`,
+      `${compCode},${dayIn(-3)},purchase,,${email},fr,`,
+      `none,${dayIn(-3)},,,,,`,
+      `${compCode},${dayIn(-130)},,,,,`,
+    ];
     const { code, out, errors, links, mode } = await makeLinks("visits", rows);
     expect([code, mode]).toEqual([1, 0o600]);
-    expect(out).toContain("4 rows read, 2 links made, 1 mailed, 0 mailed before, 0 to addresses that want no such mail, 2 refused");
-    expect(errors).toEqual(["Line 5: a review is written within 120 days of the visit", "Line 4: no shop has this comp_code"]);
-    const headings = await Promise.all(links.map(async (link) => (await new Visitor({ origin: stack.origin }).open(link.replace(stack.origin, ""))).heading));
-    expect(headings).toEqual(["How was your visit to Front Street Garage?", "How was buying your car from Front Street Garage?"]);
-    expect(links.map((link) => new URL(link).pathname)).toEqual(["/Service/rate-service-text", "/Service/rate-purchase-email"]);
+    expect(out).toContain(
+      "4 rows read, 2 links made, 1 mailed, 0 mailed before, 0 to addresses that want no such mail, 2 refused",
+    );
+    expect(errors).toEqual([
+      "Line 5: a review is written within 120 days of the visit",
+      "Line 4: no shop has this comp_code",
+    ]);
+    const headings = await Promise.all(
+      links.map(
+        async (link) =>
+          (await new Visitor({ origin: stack.origin }).open(link.replace(stack.origin, "")))
+            .heading,
+      ),
+    );
+    expect(headings).toEqual([
+      "How was your visit to Front Street Garage?",
+      "How was buying your car from Front Street Garage?",
+    ]);
+    expect(links.map((link) => new URL(link).pathname)).toEqual([
+      "/Service/rate-service-text",
+      "/Service/rate-purchase-email",
+    ]);
     const [mail] = await mailsTo({ email });
-    expect([mail!.subject, mail!.text.includes(links[1]!)]).toEqual(["Comment s’est passé l’achat de votre voiture chez Front Street Garage?", true]);
-    expect((await makeLinksHere("again", rows.slice(0, 2))).out).toContain("2 rows read, 1 links made, 0 mailed, 1 mailed before");
+    expect([mail!.subject, mail!.text.includes(links[1]!)]).toEqual([
+      "Comment s’est passé l’achat de votre voiture chez Front Street Garage?",
+      true,
+    ]);
+    expect((await makeLinksHere("again", rows.slice(0, 2))).out).toContain(
+      "2 rows read, 1 links made, 0 mailed, 1 mailed before",
+    );
     expect(await mailsTo({ email })).toHaveLength(1);
   });
 
   it("send nothing to an account that wants no such mails", async () => {
     const one = await owner();
     await db.update(accounts).set({ reviewMails: false }).where(eq(accounts.id, one.accountId));
-    expect((await makeLinksHere("visits", [`${compCode},${dayIn(-3)},,,${one.email},,`])).out).toContain("0 links made, 0 mailed, 0 mailed before, 1 to addresses that want no such mail");
+    expect(
+      (await makeLinksHere("visits", [`${compCode},${dayIn(-3)},,,${one.email},,`])).out,
+    ).toContain("0 links made, 0 mailed, 0 mailed before, 1 to addresses that want no such mail");
     expect(await mailsTo(one)).toEqual([]);
   });
 
@@ -208,16 +342,27 @@ describe("commands of the operator", () => {
     await makeLinksHere("first", [`${compCode},${dayIn(-3)},,,${email},,`]);
     const [mail] = await mailsTo({ email });
     expect(mail!.text).toContain(mail!.unsubscribeUrl);
-    const page = await new Visitor({ origin: stack.origin }).open(mail!.unsubscribeUrl!.replace(stack.origin, ""));
-    expect((await page.submit("#unsubscribe", { choice: "all" })).location).toBe("/Service/cfc/unsubscribe/success");
-    expect((await makeLinksHere("next", [`${compCode},${dayIn(-2)},,,${email.toUpperCase()},,`])).out).toContain("0 links made, 0 mailed, 0 mailed before, 1 to addresses that want no such mail");
+    const page = await new Visitor({ origin: stack.origin }).open(
+      mail!.unsubscribeUrl!.replace(stack.origin, ""),
+    );
+    expect((await page.submit("#unsubscribe", { choice: "all" })).location).toBe(
+      "/Service/cfc/unsubscribe/success",
+    );
+    expect(
+      (await makeLinksHere("next", [`${compCode},${dayIn(-2)},,,${email.toUpperCase()},,`])).out,
+    ).toContain("0 links made, 0 mailed, 0 mailed before, 1 to addresses that want no such mail");
     expect(await mailsTo({ email: email.toUpperCase() })).toEqual([]);
   });
 
   it("hide a review, which no longer counts for its shop, and show it again", async () => {
     const link = await makeReviewLink(stack.databaseUrl);
-    await (await new Visitor({ origin: stack.origin }).open(link.path)).submit("#rate", exampleReview);
-    const { rows: [review] } = await reviewsOf(stack.databaseUrl, link.compCode);
+    await (await new Visitor({ origin: stack.origin }).open(link.path)).submit(
+      "#rate",
+      exampleReview,
+    );
+    const {
+      rows: [review],
+    } = await reviewsOf(stack.databaseUrl, link.compCode);
     const run = (...args: string[]) => operatorCommand("scripts/reviews.ts", args, env());
     expect((await run("hide", review!.id)).out).toBe("The review is off its shop’s page.");
     expect((await reviewsOf(stack.databaseUrl, link.compCode)).counted).toEqual([0, 0]);

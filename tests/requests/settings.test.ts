@@ -13,10 +13,20 @@ afterEach(async () => {
   log.length = 0;
 });
 
-const complete = { DATABASE_URL: databaseUrl, VPIC_DATABASE_URL: vpicDatabaseUrl, SESSION_SECRET: sessionSecret };
+const complete = {
+  DATABASE_URL: databaseUrl,
+  VPIC_DATABASE_URL: vpicDatabaseUrl,
+  SESSION_SECRET: sessionSecret,
+};
 
-async function openWith(bindings: Record<string, string>, headers: Record<string, string> = {}): Promise<Page> {
-  worker = await startWorker({ bindings: { ...complete, ...bindings }, onLog: (line) => void log.push(line) });
+async function openWith(
+  bindings: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Page> {
+  worker = await startWorker({
+    bindings: { ...complete, ...bindings },
+    onLog: (line) => void log.push(line),
+  });
   return new Visitor({ origin: worker.url, headers }).open("/garage");
 }
 
@@ -26,7 +36,10 @@ describe("a setting that is missing or malformed", () => {
   it("stops the worker with a page that names it outside production, in the product's design", async () => {
     const page = await openWith(wrong);
     expect([page.status, page.heading]).toEqual([500, "Roadworthy is not set up"]);
-    expect(page.texts("main li")).toEqual(["DATABASE_URL is missing", "SESSION_SECRET is malformed"]);
+    expect(page.texts("main li")).toEqual([
+      "DATABASE_URL is missing",
+      "SESSION_SECRET is malformed",
+    ]);
     expect(page.html).not.toContain("too-short-a-secret");
     expect(page.title).toBe("Roadworthy is not set up | Roadworthy Car Care");
     expect(page.response.headers.get("Content-Security-Policy")).toContain("script-src 'none'");
@@ -37,13 +50,23 @@ describe("a setting that is missing or malformed", () => {
 
   it("is told in French to a reader of French", async () => {
     const page = await openWith(wrong, { "Accept-Language": "fr-CA" });
-    expect([page.heading, page.document.querySelector("html")!.getAttribute("lang")]).toEqual(["Roadworthy n’est pas configuré", "fr"]);
+    expect([page.heading, page.document.querySelector("html")!.getAttribute("lang")]).toEqual([
+      "Roadworthy n’est pas configuré",
+      "fr",
+    ]);
     expect(page.texts("main li")).toContain("DATABASE_URL est absent");
   });
 
   it.each(["production", "staging"])("is told to nobody but the log in %s", async (environment) => {
-    const page = await openWith({ ...wrong, ENVIRONMENT: environment, APP_ORIGIN: "https://roadworthy.example" });
-    expect([page.status, page.heading]).toEqual([500, "Something went wrong. Please try again later."]);
+    const page = await openWith({
+      ...wrong,
+      ENVIRONMENT: environment,
+      APP_ORIGIN: "https://roadworthy.example",
+    });
+    expect([page.status, page.heading]).toEqual([
+      500,
+      "Something went wrong. Please try again later.",
+    ]);
     expect(page.html).not.toMatch(/DATABASE_URL|SESSION_SECRET|too-short/);
     const id = page.response.headers.get("X-Request-Id");
     expect(page.text("main")).toContain(`Reference: ${id}`);
@@ -59,17 +82,26 @@ describe("what an operator says of their company", () => {
   it("stands on the pages to unsubscribe", async () => {
     const page = await openWith({ EMAIL_POSTAL_ADDRESS: "Roadworthy & Sons, 1 Main Street" });
     for (const outcome of ["success", "OptedOut", "error"]) {
-      expect((await page.visitor.open(`/cfc/unsubscribe/${outcome}`)).text("main")).toContain("Roadworthy & Sons, 1 Main Street");
+      expect((await page.visitor.open(`/cfc/unsubscribe/${outcome}`)).text("main")).toContain(
+        "Roadworthy & Sons, 1 Main Street",
+      );
     }
   });
 
   it("leads owners in the US to its own site for shops, and nobody in Canada", async () => {
-    const { visitor: { origin } } = await openWith({ US_SHOPS_URL: "https://shops.example/near" });
+    const {
+      visitor: { origin },
+    } = await openWith({ US_SHOPS_URL: "https://shops.example/near" });
     const openShops = async (country: Country) => {
-      const { visitor, vehicleIds: [id] } = await readyOwner({ origin, databaseUrl }, { country });
+      const {
+        visitor,
+        vehicleIds: [id],
+      } = await readyOwner({ origin, databaseUrl }, { country });
       return visitor.open(`/garage/${id}/service-shops`);
     };
-    expect((await openShops("US")).response.headers.get("Location")).toBe("https://shops.example/near");
+    expect((await openShops("US")).response.headers.get("Location")).toBe(
+      "https://shops.example/near",
+    );
     expect((await openShops("CA")).status).toBe(200);
   });
 });

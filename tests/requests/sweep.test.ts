@@ -20,7 +20,8 @@ beforeAll(async () => {
 beforeEach(() => stack.files.delete("sweep"));
 afterAll(() => stack.stop());
 
-const run = (now: Date, asked = db, page?: number) => sweep({ db: asked, files: stack.files as unknown as R2Bucket, now }, page);
+const run = (now: Date, asked = db, page?: number) =>
+  sweep({ db: asked, files: stack.files as unknown as R2Bucket, now }, page);
 const day = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * day);
 
@@ -39,11 +40,23 @@ it("deletes files that no row names once they are a day old, and leaves those th
   await send([fileOf("pdf")]);
   const photoId = await photograph(visitor, id);
   const [named] = await kept();
-  for (const key of ["receipts/stray", "stray/180.jpg", "what/we/do/not/know"]) await stack.files.put(`${accountId}/${key}`, "stray");
-  const all = async () => (await stack.files.list({ prefix: `${accountId}/` })).objects.map(({ key }) => key.slice(accountId.length + 1)).sort();
+  for (const key of ["receipts/stray", "stray/180.jpg", "what/we/do/not/know"])
+    await stack.files.put(`${accountId}/${key}`, "stray");
+  const all = async () =>
+    (await stack.files.list({ prefix: `${accountId}/` })).objects
+      .map(({ key }) => key.slice(accountId.length + 1))
+      .sort();
   const photos = [180, 360, 720].map((width) => `${photoId}/${width}.jpg`);
   await sweepAt(inDays(0.5));
-  expect(await all()).toEqual([...photos, `receipts/${named}`, "receipts/stray", "stray/180.jpg", "what/we/do/not/know"].sort());
+  expect(await all()).toEqual(
+    [
+      ...photos,
+      `receipts/${named}`,
+      "receipts/stray",
+      "stray/180.jpg",
+      "what/we/do/not/know",
+    ].sort(),
+  );
   await stack.files.delete("sweep");
   await sweepAt(inDays(1.1));
   expect(await all()).toEqual([...photos, `receipts/${named}`, "what/we/do/not/know"].sort());
@@ -63,8 +76,19 @@ it("deletes a record with its receipts 30 days after it was removed, and no othe
   const { send, id, recordId, kept, rows } = await newRecordOwner(stack);
   const other = await enterRecord(stack.databaseUrl, id);
   await send([fileOf("pdf")]);
-  await db.update(serviceRecords).set({ removedAt: new Date() }).where(eq(serviceRecords.id, recordId));
-  const records = async () => (await db.select({ id: serviceRecords.id }).from(serviceRecords).where(eq(serviceRecords.vehicleId, id))).map((one) => one.id).sort();
+  await db
+    .update(serviceRecords)
+    .set({ removedAt: new Date() })
+    .where(eq(serviceRecords.id, recordId));
+  const records = async () =>
+    (
+      await db
+        .select({ id: serviceRecords.id })
+        .from(serviceRecords)
+        .where(eq(serviceRecords.vehicleId, id))
+    )
+      .map((one) => one.id)
+      .sort();
   await sweepAt(inDays(29.9));
   expect([await records(), (await kept()).length]).toEqual([[other, recordId].sort(), 1]);
   await stack.files.delete("sweep");
@@ -79,7 +103,9 @@ it("deletes a vehicle with its photo and its receipts 30 days after it was remov
   await (await visitor.open(`/garage/${id}/remove`)).submit("#remove");
   const left = async () => ({
     files: (await stack.files.list({ prefix: `${accountId}/` })).objects.length,
-    rows: (await db.select().from(vehicles).where(eq(vehicles.id, id))).length + (await db.select().from(receipts).where(eq(receipts.vehicleId, id))).length,
+    rows:
+      (await db.select().from(vehicles).where(eq(vehicles.id, id))).length +
+      (await db.select().from(receipts).where(eq(receipts.vehicleId, id))).length,
   });
   await sweepAt(inDays(29.9));
   expect(await left()).toEqual({ files: 4, rows: 2 });
@@ -110,7 +136,10 @@ it("deletes nothing when the database does not answer", async () => {
 it("is started by the Cron Trigger, which says in the log what it did", async () => {
   const { send, accountId, kept, rows } = await newRecordOwner(stack);
   await send([fileOf("pdf", { name: "waits.pdf" }), new File(["GIF89a"], "bad.gif")]);
-  await db.update(receipts).set({ createdAt: inDays(-1.1) }).where(eq(receipts.accountId, accountId));
+  await db
+    .update(receipts)
+    .set({ createdAt: inDays(-1.1) })
+    .where(eq(receipts.accountId, accountId));
   await stack.runSchedule();
   expect([await rows(), await kept()]).toEqual([[], []]);
   expect(stack.log.find((line) => line.includes("sweep"))).toMatch(/receipts\D+1\b/);

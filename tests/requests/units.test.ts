@@ -21,7 +21,11 @@ import { startOwnStack, type OwnStack } from "#tests/support/stack/own-stack.ts"
 import { sessionSecret } from "#tests/support/stack/stack.ts";
 import { enterTires } from "#tests/support/tires.ts";
 
-type Seen = { pages: [path: string, page: Page][]; exports: [path: string, page: Page][]; mails: string[] };
+type Seen = {
+  pages: [path: string, page: Page][];
+  exports: [path: string, page: Page][];
+  mails: string[];
+};
 
 let stack: OwnStack;
 let db: OpenDatabase;
@@ -58,69 +62,106 @@ async function look(unit: DistanceUnit, country: Country, language: Language): P
   const postalCode = postalCodes[country];
   const [owner] = await ownersWithOil(stack, 1, { postalCode, language });
   const [car = ""] = owner!.vehicleIds;
-  await db.update(vehicles).set({ distanceUnit: unit, averageDistance: 12_000, averageFrequency: "year" }).where(eq(vehicles.id, car));
+  await db
+    .update(vehicles)
+    .set({ distanceUnit: unit, averageDistance: 12_000, averageFrequency: "year" })
+    .where(eq(vehicles.id, car));
   const [reading = ""] = owner!.readingIds;
-  await db.update(odometerReadings).set({ unit: otherOf[unit] }).where(eq(odometerReadings.id, reading));
+  await db
+    .update(odometerReadings)
+    .set({ unit: otherOf[unit] })
+    .where(eq(odometerReadings.id, reading));
   await enterRecord(stack.databaseUrl, car, { date: dayIn(-400) });
   await enterTires(stack.databaseUrl, car);
   const feed = pathOf(await makeCalendar(owner!.visitor, car, language)).replace("/Service", "");
   const settings = { secret: sessionSecret, email: null } as Run["settings"];
   // On the day on which they came they are not written to, and then at 9:00, which is 14:00 UTC there.
   for (const now of [`${dayIn(1)}T20:00Z`, `${dayIn(2)}T14:00Z`]) {
-    const run = { db, settings, now: new Date(now), origin: "https://roadworthy.example", address: owner!.email };
+    const run = {
+      db,
+      settings,
+      now: new Date(now),
+      origin: "https://roadworthy.example",
+      address: owner!.email,
+    };
     await lookAfterOwners(run, Infinity);
   }
   const mails = await db.select().from(outbox).where(eq(outbox.toAddress, owner!.email));
   const actor = { ...owner!, entries: [`/garage/${car}`, "/garage", feed], own: { car } };
-  const isOwn = (path: string) => path === "/garage" || path === feed || path.startsWith(`/garage/${car}`);
+  const isOwn = (path: string) =>
+    path === "/garage" || path === feed || path.startsWith(`/garage/${car}`);
   const { pages } = await crawl(actor, Infinity, isOwn);
   const exports = [...pages].filter(([, page]) => isExport(page));
-  return { exports, pages: [...pages].filter(([, page]) => !isExport(page)), mails: mails.flatMap(({ subject, text }) => [subject, ...text.split("\n")]) };
+  return {
+    exports,
+    pages: [...pages].filter(([, page]) => !isExport(page)),
+    mails: mails.flatMap(({ subject, text }) => [subject, ...text.split("\n")]),
+  };
 }
 
-const isText = ({ response }: Page) => /^text\/(?:calendar|plain)/.test(response.headers.get("Content-Type") ?? "");
+const isText = ({ response }: Page) =>
+  /^text\/(?:calendar|plain)/.test(response.headers.get("Content-Type") ?? "");
 /** Exports state the unit of each row as it was typed, and codes by which they are read again. */
-const isExport = ({ response }: Page) => /csv|json|zip/.test(response.headers.get("Content-Type") ?? "");
+const isExport = ({ response }: Page) =>
+  /csv|json|zip/.test(response.headers.get("Content-Type") ?? "");
 /** What an export says: of an archive, its text files. Its packed bytes, or a receipt's, can spell anything. */
 function textsOfExport(page: Page): string[] {
   if (!/zip/.test(page.response.headers.get("Content-Type")!)) return [page.html];
-  const files = Object.entries(unzipSync(page.bytes)).filter(([path]) => /\.(?:csv|json)$/.test(path));
+  const files = Object.entries(unzipSync(page.bytes)).filter(([path]) =>
+    /\.(?:csv|json)$/.test(path),
+  );
   return files.map(([, bytes]) => strFromU8(bytes));
 }
-const textsOf = (page: Page) => (isText(page) ? page.html.replaceAll("\r\n ", "").split(/\r?\n/) : perceived(page.document));
+const textsOf = (page: Page) =>
+  isText(page) ? page.html.replaceAll("\r\n ", "").split(/\r?\n/) : perceived(page.document);
 
-const cases = (["mi", "km"] as const).flatMap((unit) => countries.flatMap((country) => languages.map((language) => ({ unit, country, language }))));
+const cases = (["mi", "km"] as const).flatMap((unit) =>
+  countries.flatMap((country) => languages.map((language) => ({ unit, country, language }))),
+);
 
-describe.each(cases)("of a car in $unit, in $country and $language,", ({ unit, country, language }) => {
-  let seen: Seen;
-  beforeAll(async () => {
-    seen = await look(unit, country, language);
-  });
+describe.each(cases)(
+  "of a car in $unit, in $country and $language,",
+  ({ unit, country, language }) => {
+    let seen: Seen;
+    beforeAll(async () => {
+      seen = await look(unit, country, language);
+    });
 
-  it("no page and no calendar names the other unit", () => {
-    const other = named[otherOf[unit]];
-    const found = seen.pages
-      .filter(([path]) => !mayNameBoth.includes(patternOf(path)!))
-      .flatMap(([path, page]) => textsOf(page).filter((text) => other.test(text)).map((text) => [path, text.slice(0, 120)]));
-    expect(found).toEqual([]);
-    expect(seen.pages.flatMap(([, page]) => textsOf(page)).join(" ")).toMatch(named[unit]);
-  });
+    it("no page and no calendar names the other unit", () => {
+      const other = named[otherOf[unit]];
+      const found = seen.pages
+        .filter(([path]) => !mayNameBoth.includes(patternOf(path)!))
+        .flatMap(([path, page]) =>
+          textsOf(page)
+            .filter((text) => other.test(text))
+            .map((text) => [path, text.slice(0, 120)]),
+        );
+      expect(found).toEqual([]);
+      expect(seen.pages.flatMap(([, page]) => textsOf(page)).join(" ")).toMatch(named[unit]);
+    });
 
-  it("no mail names the other unit, or says what is no word", () => {
-    expect(seen.mails.filter((line) => named[otherOf[unit]].test(line))).toEqual([]);
-    expect(seen.mails.join(" ")).toMatch(named[unit]);
-    expect(seen.mails.filter((line) => !/^https?:/.test(line) && isLeftOver(line))).toEqual([]);
-  });
+    it("no mail names the other unit, or says what is no word", () => {
+      expect(seen.mails.filter((line) => named[otherOf[unit]].test(line))).toEqual([]);
+      expect(seen.mails.join(" ")).toMatch(named[unit]);
+      expect(seen.mails.filter((line) => !/^https?:/.test(line) && isLeftOver(line))).toEqual([]);
+    });
 
-  it("no export has a placeholder or a value that is none", () => {
-    expect(seen.exports.length).toBeGreaterThan(0);
-    const leftOver = /\{\{|undefined|NaN|\[object|Invalid Date/;
-    const found = seen.exports.filter(([, page]) => textsOfExport(page).some((text) => leftOver.test(text)));
-    expect(found.map(([path]) => path)).toEqual([]);
-  });
+    it("no export has a placeholder or a value that is none", () => {
+      expect(seen.exports.length).toBeGreaterThan(0);
+      const leftOver = /\{\{|undefined|NaN|\[object|Invalid Date/;
+      const found = seen.exports.filter(([, page]) =>
+        textsOfExport(page).some((text) => leftOver.test(text)),
+      );
+      expect(found.map(([path]) => path)).toEqual([]);
+    });
 
-  it("no page and no calendar has a placeholder, an empty value, a key or a code", () => {
-    const found = seen.pages.flatMap(([path, page]) => textsOf(page).filter((text) => !/^(?:UID|URL|[A-Z-]+:https?)/.test(text) && isLeftOver(text)).map((text) => [path, text.slice(0, 120)]));
-    expect(found).toEqual([]);
-  });
-});
+    it("no page and no calendar has a placeholder, an empty value, a key or a code", () => {
+      const found = seen.pages.flatMap(([path, page]) =>
+        textsOf(page)
+          .filter((text) => !/^(?:UID|URL|[A-Z-]+:https?)/.test(text) && isLeftOver(text))
+          .map((text) => [path, text.slice(0, 120)]),
+      );
+      expect(found).toEqual([]);
+    });
+  },
+);

@@ -42,12 +42,21 @@ test.each([
 
 test("tells the engine, the fuel and the plant", async () => {
   expect(await spec("2HGFC2F67MH000184")).toMatchObject({
-    facts: { engine: "2.0 L I4", fuel: "Gasoline", bodyClass: "Sedan/Saloon", plant: "Alliston, Ontario, Canada" },
+    facts: {
+      engine: "2.0 L I4",
+      fuel: "Gasoline",
+      bodyClass: "Sedan/Saloon",
+      plant: "Alliston, Ontario, Canada",
+    },
   });
 });
 
 test("patterns on both parts of a VIN count: a Jaguar XF's engine", async () => {
-  expect(await spec("SAJWA0E70D8S00001")).toMatchObject({ make: "Jaguar", model: "XF", powertrain: "gas" });
+  expect(await spec("SAJWA0E70D8S00001")).toMatchObject({
+    make: "Jaguar",
+    model: "XF",
+    powertrain: "gas",
+  });
 });
 
 describe("what cannot be found", () => {

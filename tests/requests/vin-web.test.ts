@@ -27,23 +27,68 @@ async function webAnswer(vin: string): Promise<Answer> {
   for (const year of modelYears(vin, maker.vehicleType, latestModelYear(today))) {
     const answer = settle(matchesIn(year));
     if (!answer.model) continue;
-    const elements = (Object.keys(vpicElement) as VpicElement[]).map((element) => [webVariable[element], answer.text(element) ?? ""]);
-    const known = { Make: (answer.make ?? maker.makes[0])!.toUpperCase(), Model: answer.model, ModelYear: String(year), Trim: answer.texts("trim").join("/") };
-    const of = { Manufacturer: maker.manufacturer, VehicleType: maker.vehicleType?.toUpperCase(), ErrorCode: "0", ErrorText: "0 - VIN decoded clean" };
+    const elements = (Object.keys(vpicElement) as VpicElement[]).map((element) => [
+      webVariable[element],
+      answer.text(element) ?? "",
+    ]);
+    const known = {
+      Make: (answer.make ?? maker.makes[0])!.toUpperCase(),
+      Model: answer.model,
+      ModelYear: String(year),
+      Trim: answer.texts("trim").join("/"),
+    };
+    const of = {
+      Manufacturer: maker.manufacturer,
+      VehicleType: maker.vehicleType?.toUpperCase(),
+      ErrorCode: "0",
+      ErrorText: "0 - VIN decoded clean",
+    };
     return results({ ...Object.fromEntries(elements), ...known, ...of });
   }
-  return results({ VehicleType: maker.vehicleType?.toUpperCase(), Make: maker.makes[0]?.toUpperCase(), ErrorCode: "8" });
+  return results({
+    VehicleType: maker.vehicleType?.toUpperCase(),
+    Make: maker.makes[0]?.toUpperCase(),
+    ErrorCode: "8",
+  });
 }
 
 function results(values: Record<string, unknown>): Answer {
-  return { body: { Count: 1, Message: "Results returned successfully", SearchCriteria: "VIN(s)", Results: [values] } };
+  return {
+    body: {
+      Count: 1,
+      Message: "Results returned successfully",
+      SearchCriteria: "VIN(s)",
+      Results: [values],
+    },
+  };
 }
 
 describe("a VIN, asked of vPIC's web service", () => {
   it.each([
-    ...["2T1BURHEXJC000421", "3C6UR5DL3LG000512", "5YJ3E1EA8KF000337", "2HGFC2F67MH000184", "2HKRW2H59MH000184", "1HGCM82633A004352"],
-    ...["2C4RC1N79LR000101", "JTDKARFP2L3000101", "5TDEBRCH9LS011991", "1G1P75SZ1E7000101", "7FCTGAAA1NN000101", "JTDBVRBD0GA000101"],
-    ...["1HD4LE21XKC000101", "JH2SC5940CK000101", "JKAZX4P138A000101", "JM1NA3514P0000101", "2C3CDZBT4KH000101", "1FDUF4GN5RD000101"],
+    ...[
+      "2T1BURHEXJC000421",
+      "3C6UR5DL3LG000512",
+      "5YJ3E1EA8KF000337",
+      "2HGFC2F67MH000184",
+      "2HKRW2H59MH000184",
+      "1HGCM82633A004352",
+    ],
+    ...[
+      "2C4RC1N79LR000101",
+      "JTDKARFP2L3000101",
+      "5TDEBRCH9LS011991",
+      "1G1P75SZ1E7000101",
+      "7FCTGAAA1NN000101",
+      "JTDBVRBD0GA000101",
+    ],
+    ...[
+      "1HD4LE21XKC000101",
+      "JH2SC5940CK000101",
+      "JKAZX4P138A000101",
+      "JM1NA3514P0000101",
+      "2C3CDZBT4KH000101",
+      "1FDUF4GN5RD000101",
+    ],
     ...["SAJWA0E70D8S00001", "4YDT28826B5000101", "XX0AAAAAAAA000001"],
   ])("%s is the vehicle that our own copy says", async (vin) => {
     const answer = await webAnswer(vin);
@@ -52,13 +97,18 @@ describe("a VIN, asked of vPIC's web service", () => {
     expect(service.asked.at(-1)?.path).toBe(`/api/vehicles/DecodeVinValues/${vin}?format=json`);
     const own = await vpicDecoder(vpic, today).decode(vin);
     const shout = (type: string) => type.toUpperCase();
-    expect(decode).toEqual(own.status === "unsupported" ? { ...own, vehicleType: shout(own.vehicleType) } : own);
+    expect(decode).toEqual(
+      own.status === "unsupported" ? { ...own, vehicleType: shout(own.vehicleType) } : own,
+    );
   });
 });
 
 describe("a worker that asks vPIC's web service", () => {
   let stack: FaultyStack;
-  beforeAll(async () => void (stack = await startFaultyStack({ VIN_PROVIDER: "web", VPIC_URL: service.url })));
+  beforeAll(
+    async () =>
+      void (stack = await startFaultyStack({ VIN_PROVIDER: "web", VPIC_URL: service.url })),
+  );
   afterAll(() => stack.stop());
   beforeEach(() => void service.asked.splice(0));
 
@@ -69,7 +119,9 @@ describe("a worker that asks vPIC's web service", () => {
 
   it("shows what it answers, and asks it once for a VIN", async () => {
     const vin = corollaVin();
-    service.answer(results({ Make: "TOYOTA", Model: "Corolla iM", ModelYear: "2018", Trim: "", ErrorCode: "0" }));
+    service.answer(
+      results({ Make: "TOYOTA", Model: "Corolla iM", ModelYear: "2018", Trim: "", ErrorCode: "0" }),
+    );
     expect((await find(vin)).text(".found h2")).toBe("2018 Toyota Corolla iM");
     expect((await find(vin)).text(".found h2")).toBe("2018 Toyota Corolla iM");
     expect(service.asked).toHaveLength(1);
@@ -80,11 +132,20 @@ describe("a worker that asks vPIC's web service", () => {
     ["fails", { status: 500, body: { Message: "An error has occurred." } }],
     ["has too much to do", { status: 429 }],
     ["is somewhere else", { status: 302, headers: { Location: "/elsewhere" } }],
-    ["answers a page", { body: "<!doctype html><title>Maintenance</title>", headers: { "Content-Type": "text/html" } }],
+    [
+      "answers a page",
+      {
+        body: "<!doctype html><title>Maintenance</title>",
+        headers: { "Content-Type": "text/html" },
+      },
+    ],
     ["answers half a document", { body: '{"Count":1,"Results":[{"Make":"TOY' }],
     ["answers no result", { body: { Count: 0, Results: [] } }],
     ["answers another shape", { body: { Results: "Corolla" } }],
-    ["answers for a VIN that it corrected", results({ Make: "TOYOTA", Model: "Yaris", ModelYear: "2018", ErrorCode: "4,14" })],
+    [
+      "answers for a VIN that it corrected",
+      results({ Make: "TOYOTA", Model: "Yaris", ModelYear: "2018", ErrorCode: "4,14" }),
+    ],
     ["says nothing", results({ Make: "", Model: "", ErrorCode: "" })],
   ])("shows what our own copy knows when it %s", async (_how, answer) => {
     service.answer(answer);
@@ -96,10 +157,17 @@ describe("a worker that asks vPIC's web service", () => {
   it.each<[string, Record<string, string>, RegExp]>([
     ["knows no such maker", { Make: "", ErrorCode: "7" }, /^Invalid VIN: no car maker/],
     ["knows the maker alone", { Make: "TOYOTA", ErrorCode: "8" }, /^We know who made this car/],
-    ["knows it as a trailer", { Make: "TOYOTA", VehicleType: "TRAILER", ErrorCode: "0" }, /^This VIN belongs to something other/],
+    [
+      "knows it as a trailer",
+      { Make: "TOYOTA", VehicleType: "TRAILER", ErrorCode: "0" },
+      /^This VIN belongs to something other/,
+    ],
   ])("says so when it %s", async (_what, values, says) => {
     service.answer(results(values));
     const page = await find(corollaVin());
-    expect([page.status, page.texts("[role=alert] li")]).toEqual([400, [expect.stringMatching(says)]]);
+    expect([page.status, page.texts("[role=alert] li")]).toEqual([
+      400,
+      [expect.stringMatching(says)],
+    ]);
   });
 });

@@ -3,7 +3,12 @@ import { paths } from "#app/http/paths.ts";
 import { openedNow } from "#app/forms/spam-trap.server.ts";
 import type { Settings } from "#app/http/settings.ts";
 import { addReview } from "#tests/support/reviews.ts";
-import { databaseUrl, sessionSecret, shareFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
+import {
+  databaseUrl,
+  sessionSecret,
+  shareFaultyStack,
+  type FaultyStack,
+} from "#tests/support/stack/stack.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 
 let stack: FaultyStack;
@@ -15,14 +20,24 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 /** What the form holds that was opened so many seconds ago. */
-const openedAgo = (seconds: number) => openedNow({ settings: { secret: sessionSecret } as Settings, now: new Date(Date.now() - seconds * 1000) });
+const openedAgo = (seconds: number) =>
+  openedNow({
+    settings: { secret: sessionSecret } as Settings,
+    now: new Date(Date.now() - seconds * 1000),
+  });
 
 async function sendFeedback(browser: Visitor, opened?: string) {
   const page = await browser.open(paths.feedback);
-  return page.submit("#feedback", { text: `Something to say. ${crypto.randomUUID()}`, ...(opened && { opened }) });
+  return page.submit("#feedback", {
+    text: `Something to say. ${crypto.randomUUID()}`,
+    ...(opened && { opened }),
+  });
 }
 
-async function statusesOf(howMany: number, send: () => ReturnType<typeof sendFeedback>): Promise<number[]> {
+async function statusesOf(
+  howMany: number,
+  send: () => ReturnType<typeof sendFeedback>,
+): Promise<number[]> {
   const statuses: number[] = [];
   for (let count = 0; count < howMany; count++) statuses.push((await send()).status);
   return statuses;
@@ -40,16 +55,21 @@ describe("forms that anybody may send", () => {
 
   it("take twenty in an hour from who types them, whichever form it is", async () => {
     const browser = visitor();
-    expect(new Set(await statusesOf(20, () => sendFeedback(browser, openedAgo(30))))).toEqual(new Set([302]));
+    expect(new Set(await statusesOf(20, () => sendFeedback(browser, openedAgo(30))))).toEqual(
+      new Set([302]),
+    );
     const { slug, id } = await addReview(databaseUrl);
     const report = await browser.open(paths.reportReview(slug, id));
-    expect((await report.submit("#report", { reason: "spam", opened: openedAgo(30) })).status).toBe(429);
+    expect((await report.submit("#report", { reason: "spam", opened: openedAgo(30) })).status).toBe(
+      429,
+    );
   });
 
   it("count no mistake: who is told what is missing can send it then", async () => {
     const browser = visitor();
     const page = await browser.open(paths.feedback);
-    for (let count = 0; count < 8; count++) expect((await page.submit("#feedback", { text: "" })).status).toBe(400);
+    for (let count = 0; count < 8; count++)
+      expect((await page.submit("#feedback", { text: "" })).status).toBe(400);
     expect((await sendFeedback(browser)).status).toBe(302);
   });
 
@@ -64,13 +84,22 @@ describe("forms that anybody may send", () => {
     const browser = visitor();
     const page = await browser.open(paths.feedback);
     const fields = page.fields("#feedback");
-    const answers = await Promise.all(Array.from({ length: 12 }, () => browser.post(paths.feedback, { ...fields, submissionId: crypto.randomUUID(), text: `Something to say. ${crypto.randomUUID()}` })));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        browser.post(paths.feedback, {
+          ...fields,
+          submissionId: crypto.randomUUID(),
+          text: `Something to say. ${crypto.randomUUID()}`,
+        }),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 302).length).toBe(4);
   });
 
   it("report one review twenty times a day, from wherever", async () => {
     const { slug, id } = await addReview(databaseUrl);
-    const report = async () => (await visitor().open(paths.reportReview(slug, id))).submit("#report", { reason: "spam" });
+    const report = async () =>
+      (await visitor().open(paths.reportReview(slug, id))).submit("#report", { reason: "spam" });
     expect(new Set(await statusesOf(20, report))).toEqual(new Set([302]));
     expect((await report()).status).toBe(429);
   });
@@ -85,11 +114,20 @@ describe("P1: the database is asked", () => {
 
   it("never to show a form or an article to a visitor, once to show a review, twice to take a form", async () => {
     const browser = visitor();
-    for (const path of [paths.help, `${paths.help}?q=tires`, paths.helpArticle("tires"), paths.feedback, paths.suggestion, paths.sendHelp]) {
+    for (const path of [
+      paths.help,
+      `${paths.help}?q=tires`,
+      paths.helpArticle("tires"),
+      paths.feedback,
+      paths.suggestion,
+      paths.sendHelp,
+    ]) {
       expect([path, await roundTrips(() => browser.open(path), 200)]).toEqual([path, 0]);
     }
     const feedback = await browser.open(paths.feedback);
-    expect(await roundTrips(() => feedback.submit("#feedback", { text: "Something to say." }), 302)).toBe(2);
+    expect(
+      await roundTrips(() => feedback.submit("#feedback", { text: "Something to say." }), 302),
+    ).toBe(2);
     const { slug, id } = await addReview(databaseUrl);
     const path = paths.reportReview(slug, id);
     expect(await roundTrips(() => browser.open(path), 200)).toBe(1);

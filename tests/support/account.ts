@@ -2,10 +2,16 @@ import { password } from "./owner.ts";
 import { Visitor } from "./browse/visitor.ts";
 
 /** Another browser of the same owner, logged in. @throws when log-in is refused */
-export async function logInAgain(email: string, userAgent = "test", typed = password, origin?: string): Promise<Visitor> {
+export async function logInAgain(
+  email: string,
+  userAgent = "test",
+  typed = password,
+  origin?: string,
+): Promise<Visitor> {
   const visitor = new Visitor({ headers: { "User-Agent": userAgent }, origin });
   const sent = await (await visitor.open("/login")).submit("#login", { email, password: typed });
-  if (sent.status !== 302) throw new Error(`Log-in answered ${sent.status}: ${sent.texts(".errors li").join()}`);
+  if (sent.status !== 302)
+    throw new Error(`Log-in answered ${sent.status}: ${sent.texts(".errors li").join()}`);
   return visitor;
 }
 

@@ -30,13 +30,24 @@ import { Visitor } from "./browse/visitor.ts";
 export const roles = {
   /** Nobody signed in, who has the mails of an account at hand. */
   async visitor(stack) {
-    const [owner, newcomer] = [await readyOwner(stack, { vehicles: 0 }), await readyOwner(stack, { verified: false, vehicles: 0 })];
-    const [verifyToken, resetToken] = [await mailToken(stack, newcomer, "verify-email"), await mailToken(stack, owner, "reset-password")];
+    const [owner, newcomer] = [
+      await readyOwner(stack, { vehicles: 0 }),
+      await readyOwner(stack, { verified: false, vehicles: 0 }),
+    ];
+    const [verifyToken, resetToken] = [
+      await mailToken(stack, newcomer, "verify-email"),
+      await mailToken(stack, owner, "reset-password"),
+    ];
     const { id: review, slug: reviewedShop } = await addReview(stack.databaseUrl);
     return {
       ...owner,
       visitor: new Visitor({ origin: stack.origin }),
-      entries: ["/garage", `/verify-email?token=${verifyToken}`, `/reset-password?token=${resetToken}`, paths.reportReview(reviewedShop, review)],
+      entries: [
+        "/garage",
+        `/verify-email?token=${verifyToken}`,
+        `/reset-password?token=${resetToken}`,
+        paths.reportReview(reviewedShop, review),
+      ],
       own: { verifyToken, resetToken, review, reviewedShop },
     };
   },
@@ -46,7 +57,8 @@ export const roles = {
     const [owner] = await ownersWithOil(stack, 1);
     const [vehicleId = ""] = owner!.vehicleIds;
     const link = { accountId: owner!.accountId, vehicleId, mailId: newId(), until: "9999-12-31" };
-    const token = (event: string, action: LinkAction) => linkToken(sessionSecret, { ...link, event, action });
+    const token = (event: string, action: LinkAction) =>
+      linkToken(sessionSecret, { ...link, event, action });
     const own = {
       doneToken: token("oil", "done"),
       renewedToken: token("reg", "done"),
@@ -66,9 +78,19 @@ export const roles = {
 
   /** Nobody signed in, who has the review links of a shop at hand. */
   async customer({ origin, databaseUrl }) {
-    const kinds = [["service", "page"], ["service", "email"], ["service", "text"], ["purchase", "page"], ["purchase", "email"]] as const;
-    const links = await Promise.all(kinds.map(([kind, channel]) => makeReviewLink(databaseUrl, { kind, channel })));
-    const [service, serviceEmail, serviceText, purchase, purchaseEmail] = links.map(({ token }) => token) as [string, string, string, string, string];
+    const kinds = [
+      ["service", "page"],
+      ["service", "email"],
+      ["service", "text"],
+      ["purchase", "page"],
+      ["purchase", "email"],
+    ] as const;
+    const links = await Promise.all(
+      kinds.map(([kind, channel]) => makeReviewLink(databaseUrl, { kind, channel })),
+    );
+    const [service, serviceEmail, serviceText, purchase, purchaseEmail] = links.map(
+      ({ token }) => token,
+    ) as [string, string, string, string, string];
     return {
       ...{ visitor: new Visitor({ origin }), email: newAddress(), accountId: "none", secrets: [] },
       entries: [...links.map(({ path }) => path), paths.rated],
@@ -78,12 +100,20 @@ export const roles = {
 
   /** An owner whose garage is empty and whose address is not verified. */
   async newOwner(stack) {
-    return { ...(await readyOwner(stack, { verified: false, vehicles: 0 })), entries: ["/garage"], own: {} };
+    return {
+      ...(await readyOwner(stack, { verified: false, vehicles: 0 })),
+      entries: ["/garage"],
+      own: {},
+    };
   },
 
   /** An owner in Canada who has yet to agree to the terms. */
   async canadian(stack) {
-    return { ...(await readyOwner(stack, { country: "CA", agreed: false, vehicles: 0 })), entries: ["/garage"], own: {} };
+    return {
+      ...(await readyOwner(stack, { country: "CA", agreed: false, vehicles: 0 })),
+      entries: ["/garage"],
+      own: {},
+    };
   },
 
   /** An owner with a garage and a photo in it, who is logged in from another browser too. */
@@ -104,28 +134,79 @@ export const roles = {
     const { databaseUrl } = stack;
     const { compCode } = await addShop(databaseUrl, { name: "Front Street Garage" });
     await db.insert(favoriteShops).values({ vehicleId: otherCar, compCode, createdAt: new Date() });
-    const [record, reported] = [await enterRecord(databaseUrl, car, { compCode }), await reportRecord(databaseUrl, car)];
+    const [record, reported] = [
+      await enterRecord(databaseUrl, car, { compCode }),
+      await reportRecord(databaseUrl, car),
+    ];
     const coupon = await addCoupon(databaseUrl, compCode);
-    const unlisted = await enterVisit(databaseUrl, otherCar, { shopName: "Elm Street Garage", date: dayIn(-10), services: [1420] });
+    const unlisted = await enterVisit(databaseUrl, otherCar, {
+      shopName: "Elm Street Garage",
+      date: dayIn(-10),
+      services: [1420],
+    });
     const removedRecord = await enterRecord(databaseUrl, car, { removed: true });
-    const [recordReading, reportedReading] = [await readingOf(databaseUrl, record), await readingOf(databaseUrl, reported)];
+    const [recordReading, reportedReading] = [
+      await readingOf(databaseUrl, record),
+      await readingOf(databaseUrl, reported),
+    ];
     await recallVehicle(databaseUrl, car);
-    const [visit, reviewed] = [await enterVisit(databaseUrl, car, { date: dayIn(-3), compCode }), await enterVisit(databaseUrl, car, { date: dayIn(-4), compCode })];
+    const [visit, reviewed] = [
+      await enterVisit(databaseUrl, car, { date: dayIn(-3), compCode }),
+      await enterVisit(databaseUrl, car, { date: dayIn(-4), compCode }),
+    ];
     await writeReview(databaseUrl, { accountId: owner.accountId, recordId: reviewed, compCode });
-    const feed = pathOf(await makeCalendar(owner.visitor, car)).split("/").at(-1)!;
+    const feed = pathOf(await makeCalendar(owner.visitor, car))
+      .split("/")
+      .at(-1)!;
     const importId = await sendImport(owner.visitor, paths.importHistory(car));
     const accountImportId = await sendImport(owner.visitor, paths.importAccount);
-    const [pausedImport, pausedAccountImport] = [await pauseImport(stack, owner, car), await pauseImport(stack, owner, null)];
-    const [tires, storedTires, removedTires] = [await enterTires(databaseUrl, car), await enterTires(databaseUrl, car, { stored: true }), await enterTires(databaseUrl, car, { removed: true })];
+    const [pausedImport, pausedAccountImport] = [
+      await pauseImport(stack, owner, car),
+      await pauseImport(stack, owner, null),
+    ];
+    const [tires, storedTires, removedTires] = [
+      await enterTires(databaseUrl, car),
+      await enterTires(databaseUrl, car, { stored: true }),
+      await enterTires(databaseUrl, car, { removed: true }),
+    ];
     const [receipt, deletedReceipt] = await addReceipts(owner.visitor, paths.record(car, record));
     return {
       ...owner,
       secrets: [...owner.secrets, policy, newEmail],
-      entries: ["/garage", paths.coupon(car, coupon), paths.importPreview(car, importId), paths.accountImportPreview(accountImportId)],
+      entries: [
+        "/garage",
+        paths.coupon(car, coupon),
+        paths.importPreview(car, importId),
+        paths.accountImportPreview(accountImportId),
+      ],
       own: {
-        ...{ car, otherCar, removedCar, reading, otherReading, reminder, photo, feed, importId, accountImportId, pausedImport, pausedAccountImport },
+        ...{
+          car,
+          otherCar,
+          removedCar,
+          reading,
+          otherReading,
+          reminder,
+          photo,
+          feed,
+          importId,
+          accountImportId,
+          pausedImport,
+          pausedAccountImport,
+        },
         ...{ tires, storedTires, removedTires },
-        ...{ record, recordReading, reported, reportedReading, removedRecord, unlisted, receipt, deletedReceipt, visit, reviewed },
+        ...{
+          record,
+          recordReading,
+          reported,
+          reportedReading,
+          removedRecord,
+          unlisted,
+          receipt,
+          deletedReceipt,
+          visit,
+          reviewed,
+        },
       },
     };
   },
@@ -139,7 +220,9 @@ async function remind(visitor: Visitor, id: string): Promise<string> {
   const form = await visitor.open(`/garage/${id}/reminders/add`);
   await form.submit("#own-reminder", { title: "Rust check", date: "2027-01-31" });
   visitor.cookies.delete("flash");
-  const link = (await visitor.open(`/garage/${id}`)).document.querySelector("[data-event=custom] a");
+  const link = (await visitor.open(`/garage/${id}`)).document.querySelector(
+    "[data-event=custom] a",
+  );
   return link!.getAttribute("href")!.split("/").at(-1)!;
 }
 
@@ -152,7 +235,7 @@ async function insure(visitor: Visitor, id: string): Promise<string> {
 }
 
 /** Sends a file to import by the form of that path, and says the id of its preview, which no page links to. */
-export async function sendImport(visitor: Visitor, path: string): Promise<string> {
+async function sendImport(visitor: Visitor, path: string): Promise<string> {
   const page = await visitor.open(path);
   const form = formsOf(page).find(({ pattern }) => pattern === patternOf(path))!;
   const answer = await page.submit(`#${form.element.id}`, {}, await filesFor(form));
@@ -161,5 +244,8 @@ export async function sendImport(visitor: Visitor, path: string): Promise<string
 
 /** A path of one actor as it would be for another of the same role. */
 export function pathFor(path: string, from: Actor, to: Actor): string {
-  return Object.entries(from.own).reduce((said, [name, value]) => said.replaceAll(value, to.own[name]!), path);
+  return Object.entries(from.own).reduce(
+    (said, [name, value]) => said.replaceAll(value, to.own[name]!),
+    path,
+  );
 }

@@ -27,12 +27,20 @@ export type Entry = { uid: string; day: string; summary: string; description: st
 /** A calendar as a calendar program reads it. */
 export function readCalendar(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
-  const text = (component: ICAL.Component, name: string) => String(component.getFirstPropertyValue(name));
+  const text = (component: ICAL.Component, name: string) =>
+    String(component.getFirstPropertyValue(name));
   const entries = calendar.getAllSubcomponents("vevent").map((event): Entry => {
     const start = event.getFirstPropertyValue("dtstart") as ICAL.Time;
     if (!start.isDate) throw new Error(`${text(event, "uid")} does not take the whole day`);
-    const [uid, summary, description, url] = ["uid", "summary", "description", "url"].map((name) => text(event, name)) as [string, string, string, string];
+    const [uid, summary, description, url] = ["uid", "summary", "description", "url"].map((name) =>
+      text(event, name),
+    ) as [string, string, string, string];
     return { uid, day: start.toString(), summary, description, url };
   });
-  return { calendar, name: text(calendar, "name"), text: (name: string) => text(calendar, name), entries };
+  return {
+    calendar,
+    name: text(calendar, "name"),
+    text: (name: string) => text(calendar, name),
+    entries,
+  };
 }

@@ -12,11 +12,27 @@ import { addShop } from "./shops.ts";
 type NewCoupon = typeof coupons.$inferInsert;
 
 /** Has a shop offer something, $15 off an oil change if nothing is said, and take part. @returns the coupon's id */
-export async function addCoupon(databaseUrl: string, compCode: string, columns: Partial<NewCoupon> = {}): Promise<string> {
+export async function addCoupon(
+  databaseUrl: string,
+  compCode: string,
+  columns: Partial<NewCoupon> = {},
+): Promise<string> {
   const db = openDatabase({ url: databaseUrl });
   const id = newId();
-  const coupon = { id, compCode, target: "OIL_CHANGE", offer: "amount", amount: 1_500, currency: "USD", source: "csv", ...columns } as const;
-  await db.batch([db.insert(coupons).values(coupon), db.update(shops).set({ participates: true }).where(eq(shops.compCode, compCode))]);
+  const coupon = {
+    id,
+    compCode,
+    target: "OIL_CHANGE",
+    offer: "amount",
+    amount: 1_500,
+    currency: "USD",
+    source: "csv",
+    ...columns,
+  } as const;
+  await db.batch([
+    db.insert(coupons).values(coupon),
+    db.update(shops).set({ participates: true }).where(eq(shops.compCode, compCode)),
+  ]);
   return id;
 }
 
@@ -24,9 +40,20 @@ export async function addCoupon(databaseUrl: string, compCode: string, columns: 
 export async function offerCoupons(databaseUrl: string, vehicleId: string): Promise<string> {
   const db = openDatabase({ url: databaseUrl });
   const { compCode } = await addShop(databaseUrl, { name: "Harbor Brake and Tire" });
-  const brakes = logService(db, { vehicleId, serviceId: serviceIds.BRAKE, date: dayIn(-2_000), odometer: null }, new Date());
+  const brakes = logService(
+    db,
+    { vehicleId, serviceId: serviceIds.BRAKE, date: dayIn(-2_000), odometer: null },
+    new Date(),
+  );
   await runBatch(db, [...brakes, setFavoriteShop(db, vehicleId, compCode, new Date())]);
-  const generic = { target: "GENERIC", validUntil: dayIn(40), code: "BRAKE15", terms: "On any service of $100 or more." } as const;
-  const [id] = await Promise.all([1_500, 2_000, 2_500].map((amount) => addCoupon(databaseUrl, compCode, { ...generic, amount })));
+  const generic = {
+    target: "GENERIC",
+    validUntil: dayIn(40),
+    code: "BRAKE15",
+    terms: "On any service of $100 or more.",
+  } as const;
+  const [id] = await Promise.all(
+    [1_500, 2_000, 2_500].map((amount) => addCoupon(databaseUrl, compCode, { ...generic, amount })),
+  );
   return id!;
 }

@@ -1,7 +1,8 @@
 export const password = "correct horse 8";
 
 /** What the product stores for that password: the tests' owners can log in with it. */
-export const passwordHash = "scrypt$8192$8$10$cm9hZHdvcnRoeS10ZXN0cw$WKO0IR8e8LdeFeXsa8OBIQRCqEgr1-iYin7KfE0tH9s";
+export const passwordHash =
+  "scrypt$8192$8$10$cm9hZHdvcnRoeS10ZXN0cw$WKO0IR8e8LdeFeXsa8OBIQRCqEgr1-iYin7KfE0tH9s";
 
 let made = 0;
 

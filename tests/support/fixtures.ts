@@ -31,7 +31,8 @@ export const test = base.extend<Options & Fixtures>({
   scripts: ({ javaScriptEnabled, blockScripts }, use) => use(javaScriptEnabled && !blockScripts),
 
   // Every test comes from an address of its own, so that limits on tries do not meet.
-  extraHTTPHeaders: ({}, use) => use({ "CF-Connecting-IP": new Visitor().headers["CF-Connecting-IP"]! }),
+  extraHTTPHeaders: ({}, use) =>
+    use({ "CF-Connecting-IP": new Visitor().headers["CF-Connecting-IP"]! }),
 
   withoutChecks: [
     async ({ clientChecks, context }, use) => {
@@ -43,7 +44,11 @@ export const test = base.extend<Options & Fixtures>({
 
   withoutScripts: [
     async ({ blockScripts, context }, use) => {
-      if (blockScripts) await context.route(({ pathname }) => pathname.endsWith(".js"), (route) => route.abort());
+      if (blockScripts)
+        await context.route(
+          ({ pathname }) => pathname.endsWith(".js"),
+          (route) => route.abort(),
+        );
       await use();
     },
     { auto: true },
@@ -62,7 +67,7 @@ export const test = base.extend<Options & Fixtures>({
 });
 
 /** Lets the browser go on as the owner: their cookies, without the message of their sign-up. */
-export async function enter(context: BrowserContext, { visitor }: Owner): Promise<void> {
+async function enter(context: BrowserContext, { visitor }: Owner): Promise<void> {
   const cookies = [...visitor.cookies].filter(([name]) => name !== "flash");
   await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: visitor.origin })));
 }

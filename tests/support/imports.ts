@@ -1,10 +1,23 @@
 import { readFileSync } from "node:fs";
-import type { ImportHints, ImportedLine } from "#app/service-records/import/formats/imported-line.ts";
+import type {
+  ImportHints,
+  ImportedLine,
+} from "#app/service-records/import/formats/imported-line.ts";
 import { importText } from "#app/service-records/import/formats/import-text.ts";
 import { readImport } from "#app/service-records/import/formats/read-import.ts";
 
-export const american: ImportHints = { language: "en", unit: "mi", currency: "USD", today: "9999-12-31" };
-export const quebecer: ImportHints = { language: "fr", unit: "km", currency: "CAD", today: "9999-12-31" };
+export const american: ImportHints = {
+  language: "en",
+  unit: "mi",
+  currency: "USD",
+  today: "9999-12-31",
+};
+export const quebecer: ImportHints = {
+  language: "fr",
+  unit: "km",
+  currency: "CAD",
+  today: "9999-12-31",
+};
 
 /** A file of tests/support/imports, as an owner uploads it. */
 export function sample(file: string): string {

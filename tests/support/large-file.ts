@@ -5,6 +5,9 @@ export const dayOf = (at: number) => new Date(Date.UTC(1998, 0, 1 + at)).toISOSt
 
 /** A file of so many records, a day apart, each with a reading and a dollar; two of three with a service. */
 export function largeFile(records: number): File {
-  const lines = Array.from({ length: records }, (_, at) => `${dayOf(at)},${at % 3 ? "Oil change" : "Wax"} ${at},$1.00,,${1_000 + at},\n`);
+  const lines = Array.from(
+    { length: records },
+    (_, at) => `${dayOf(at)},${at % 3 ? "Oil change" : "Wax"} ${at},$1.00,,${1_000 + at},\n`,
+  );
   return new File([header + lines.join("")], "records.csv");
 }

@@ -35,7 +35,12 @@ export async function pause(databaseUrl: string, importId: string): Promise<void
 }
 
 /** Takes a finished import of a {@link largeFile} back to its first so many records, as if its worker had ended there. */
-export async function rewind(databaseUrl: string, importId: string, id: string, position: number): Promise<void> {
+export async function rewind(
+  databaseUrl: string,
+  importId: string,
+  id: string,
+  position: number,
+): Promise<void> {
   const db = openDatabase({ url: databaseUrl });
   const later = and(eq(serviceRecords.vehicleId, id), gte(serviceRecords.date, dayOf(position)));
   const before = { position, added: position, finishedAt: null, workingUntil: new Date(0) };
@@ -49,7 +54,8 @@ export async function rewind(databaseUrl: string, importId: string, id: string, 
 export async function kept(databaseUrl: string, id: string) {
   const ask = async (sql: string) => (await askDatabase(databaseUrl, sql, [id]))[0]!;
   const of = (table: string) => `(SELECT count(*) FROM ${table} WHERE vehicle_id = v.id)`;
-  const counts = await ask(`SELECT ${of("service_records")} AS records, ${of("record_services")} AS services,
+  const counts =
+    await ask(`SELECT ${of("service_records")} AS records, ${of("record_services")} AS services,
     (SELECT count(*) FROM odometer_readings WHERE vehicle_id = v.id AND record_id IS NOT NULL) AS readings,
     ${of("receipts")} AS receipts, (SELECT count(DISTINCT import_key) FROM service_records WHERE vehicle_id = v.id) AS keys
     FROM vehicles v WHERE id = ?1`);

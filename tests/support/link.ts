@@ -17,7 +17,10 @@ export async function openLink(target: number): Promise<Link> {
   let held = false;
   const server = createServer((near) => {
     const far = connect(target, "127.0.0.1");
-    for (const [from, to] of [[near, far], [far, near]] as const) {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       from.on("data", (chunk) => void to.write(chunk));
       from.on("close", () => to.destroy());
       from.on("error", () => to.destroy());

@@ -8,11 +8,21 @@ import { readyOwners, type ReadyOwner } from "./ready-owners.ts";
 type Kind = Parameters<typeof readyOwners>[2];
 
 /** Owners of cars whose oil was changed last on a day, or two years ago, which is overdue for every car. */
-export async function ownersWithOil(stack: Parameters<typeof readyOwners>[0], howMany: number, { oilOn = dayIn(-730), ...kind }: Kind & { oilOn?: string } = {}): Promise<ReadyOwner[]> {
+export async function ownersWithOil(
+  stack: Parameters<typeof readyOwners>[0],
+  howMany: number,
+  { oilOn = dayIn(-730), ...kind }: Kind & { oilOn?: string } = {},
+): Promise<ReadyOwner[]> {
   const db = openDatabase({ url: stack.databaseUrl });
   const owners = await readyOwners(stack, howMany, kind);
   const services = owners.flatMap(({ vehicleIds }) =>
-    vehicleIds.flatMap((vehicleId) => logService(db, { vehicleId, serviceId: serviceIds.OIL, date: oilOn, odometer: null }, new Date())),
+    vehicleIds.flatMap((vehicleId) =>
+      logService(
+        db,
+        { vehicleId, serviceId: serviceIds.OIL, date: oilOn, odometer: null },
+        new Date(),
+      ),
+    ),
   );
   await runBatch(db, services);
   return owners;

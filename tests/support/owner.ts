@@ -9,7 +9,12 @@ export { newEmail, password } from "./credentials.ts";
 
 export type TestOwner = Pick<ReadyOwner, "visitor" | "email" | "accountId">;
 
-type Choices = { postalCode?: string; headers?: Record<string, string>; stack?: Stack; language?: Language };
+type Choices = {
+  postalCode?: string;
+  headers?: Record<string, string>;
+  stack?: Stack;
+  language?: Language;
+};
 
 /** An owner who is signed in, with an empty garage and an address that isn't verified. */
 export async function newOwner(choices: Choices = {}): Promise<TestOwner> {
@@ -23,12 +28,17 @@ export async function newVerifiedOwner(choices: Choices = {}): Promise<TestOwner
 }
 
 /** Signs a new owner up through the form, as a browser without scripts does: they get an email with a link. */
-export async function signUp({ postalCode = "20120", headers, stack }: Omit<Choices, "language"> = {}): Promise<Omit<TestOwner, "accountId">> {
+export async function signUp({
+  postalCode = "20120",
+  headers,
+  stack,
+}: Omit<Choices, "language"> = {}): Promise<Omit<TestOwner, "accountId">> {
   const visitor = new Visitor({ headers, origin: stack?.origin });
   const email = newEmail();
   const form = await visitor.open("/signup");
   const sent = await form.submit("#signup", { email, password, postalCode, agree: "on" });
-  if (sent.status !== 302) throw new Error(`Sign-up answered ${sent.status}: ${sent.texts(".errors li").join("; ")}`);
+  if (sent.status !== 302)
+    throw new Error(`Sign-up answered ${sent.status}: ${sent.texts(".errors li").join("; ")}`);
   return { visitor, email };
 }
 
@@ -48,10 +58,14 @@ export function corollaVin(serial = Math.floor(Math.random() * 1e6)): string {
 }
 
 /** Adds a car by its VIN through the forms; answers with the page of the new vehicle. */
-export async function addVehicle(visitor: Visitor, { vin = corollaVin(), ...typed }: Record<string, string> = {}): Promise<Page> {
+export async function addVehicle(
+  visitor: Visitor,
+  { vin = corollaVin(), ...typed }: Record<string, string> = {},
+): Promise<Page> {
   const confirm = await visitor.open(`/garage/add/confirm?vin=${vin}`);
   const sent = await confirm.submit("#confirm", { odometer: "60412", trim: "LE", ...typed });
-  if (sent.status !== 302) throw new Error(`Adding answered ${sent.status}: ${sent.texts(".errors li").join("; ")}`);
+  if (sent.status !== 302)
+    throw new Error(`Adding answered ${sent.status}: ${sent.texts(".errors li").join("; ")}`);
   return sent.follow();
 }
 

@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import sharp, { type Sharp } from "sharp";
 import { prepareZXingModule, writeBarcode, type WriteInputBarcodeFormat } from "zxing-wasm/writer";
 
-const writer = new Uint8Array(readFileSync("node_modules/zxing-wasm/dist/writer/zxing_writer.wasm"));
+const writer = new Uint8Array(
+  readFileSync("node_modules/zxing-wasm/dist/writer/zxing_writer.wasm"),
+);
 prepareZXingModule({ overrides: { wasmBinary: writer.buffer } });
 
 export type Label = {
@@ -27,39 +29,79 @@ const finer = 4;
 const quick = { compressionLevel: 0 };
 
 /** A photo of a label with a code on grey sheet metal, as it would be taken of a car's door jamb. */
-export async function photoOfCode({ text, format = "Code39", width = 1600, height = 1200, share = 0.6, tilt = 0, blur = 0, contrast = 1 }: Label): Promise<Sharp> {
+export async function photoOfCode({
+  text,
+  format = "Code39",
+  width = 1600,
+  height = 1200,
+  share = 0.6,
+  tilt = 0,
+  blur = 0,
+  contrast = 1,
+}: Label): Promise<Sharp> {
   const metal = { channels: 3, background: "#70757a" } as const;
   const margin = Math.round(width * 0.04 * finer);
   const label = await sharp(await codeOf(text, format, Math.round(width * share * finer)))
     .extend({ top: margin, bottom: margin * 2, left: margin, right: margin, background: "#f4f4f0" })
     .png(quick)
     .toBuffer();
-  const turned = await sharp(label).rotate(tilt, { background: metal.background }).png(quick).toBuffer({ resolveWithObject: true });
-  const seen = await sharp(turned.data).resize({ width: Math.round(turned.info.width / finer) }).png(quick).toBuffer();
-  const photo = await sharp({ create: { width, height, ...metal } }).composite([{ input: seen }]).png(quick).toBuffer();
+  const turned = await sharp(label)
+    .rotate(tilt, { background: metal.background })
+    .png(quick)
+    .toBuffer({ resolveWithObject: true });
+  const seen = await sharp(turned.data)
+    .resize({ width: Math.round(turned.info.width / finer) })
+    .png(quick)
+    .toBuffer();
+  const photo = await sharp({ create: { width, height, ...metal } })
+    .composite([{ input: seen }])
+    .png(quick)
+    .toBuffer();
   return (blur ? sharp(photo).blur(blur) : sharp(photo)).linear(contrast, 128 * (1 - contrast));
 }
 
 /** Barcodes are eight times as wide as high, as they are printed on such labels; others are square. */
-async function codeOf(text: string, format: WriteInputBarcodeFormat, width: number): Promise<Buffer> {
+async function codeOf(
+  text: string,
+  format: WriteInputBarcodeFormat,
+  width: number,
+): Promise<Buffer> {
   const { image, error } = await writeBarcode(text, { format, addQuietZones: false });
   if (!image) throw new Error(error);
   const square = format === "QRCode" || format === "DataMatrix";
-  const size = square ? { width: Math.round(width / 3), height: Math.round(width / 3) } : { width, height: Math.round(width / 8) };
-  return sharp(await image.arrayBuffer()).resize({ ...size, fit: "fill", kernel: "nearest" }).toColourspace("srgb").removeAlpha().png(quick).toBuffer();
+  const size = square
+    ? { width: Math.round(width / 3), height: Math.round(width / 3) }
+    : { width, height: Math.round(width / 8) };
+  return sharp(await image.arrayBuffer())
+    .resize({ ...size, fit: "fill", kernel: "nearest" })
+    .toColourspace("srgb")
+    .removeAlpha()
+    .png(quick)
+    .toBuffer();
 }
 
 /**
  * A photo of a car: red to the left, blue to the right, with a note of where and by whom it was taken
  * in every place that a picture has for such.
  */
-export function photoOfCar({ width = 1600, height = 1200 }: { width?: number; height?: number } = {}): Sharp {
-  const half = { create: { width: Math.ceil(width / 2), height, channels: 3, background: "#2040c0" } } as const;
+export function photoOfCar({
+  width = 1600,
+  height = 1200,
+}: {
+  width?: number;
+  height?: number;
+} = {}): Sharp {
+  const half = {
+    create: { width: Math.ceil(width / 2), height, channels: 3, background: "#2040c0" },
+  } as const;
   return sharp({ create: { width, height, channels: 3, background: "#c02020" } })
     .composite([{ input: half, left: Math.floor(width / 2), top: 0 }])
     .withIccProfile("p3")
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${photographer}</x:xmpmeta>`)
-    .withExif({ IFD0: { Artist: photographer, Make: "Phone" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "38/1 53/1 23/1" } });
+    .withExif({
+      IFD0: { Artist: photographer, Make: "Phone" },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "38/1 53/1 23/1" },
+    });
 }
 
 export const photographer = "Taken by a neighbour";
@@ -70,6 +112,12 @@ export async function jpegOfCar(): Promise<{ name: string; mimeType: string; buf
 }
 
 /** A label's photo as a file of a camera, to be chosen in a form. */
-export async function jpegOfCode(label: Label): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  return { name: "label.jpg", mimeType: "image/jpeg", buffer: await (await photoOfCode(label)).jpeg({ quality: 90 }).toBuffer() };
+export async function jpegOfCode(
+  label: Label,
+): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  return {
+    name: "label.jpg",
+    mimeType: "image/jpeg",
+    buffer: await (await photoOfCode(label)).jpeg({ quality: 90 }).toBuffer(),
+  };
 }

@@ -11,6 +11,15 @@ export function newPlate(): string {
 }
 
 /** Imports a plate, as an operator does. */
-export function importPlate(plate: string, state: string, vin: string, url = databaseUrl): Promise<void> {
-  return saveImportedPlates(openDatabase({ url }), [{ plate: plateKey(plate), state, vin }], new Date());
+export function importPlate(
+  plate: string,
+  state: string,
+  vin: string,
+  url = databaseUrl,
+): Promise<void> {
+  return saveImportedPlates(
+    openDatabase({ url }),
+    [{ plate: plateKey(plate), state, vin }],
+    new Date(),
+  );
 }

@@ -41,11 +41,18 @@ type Kind = {
   headers?: Record<string, string>;
 };
 
-export async function readyOwners(stack: Stack, howMany: number, kind: Kind = {}): Promise<ReadyOwner[]> {
+export async function readyOwners(
+  stack: Stack,
+  howMany: number,
+  kind: Kind = {},
+): Promise<ReadyOwner[]> {
   const db = openDatabase({ url: stack.databaseUrl });
   const made = Array.from({ length: howMany }, () => prepare(db, stack.origin, kind));
   for (let at = 0; at < made.length; at += 50) {
-    await runBatch(db, made.slice(at, at + 50).flatMap(({ writes }) => writes));
+    await runBatch(
+      db,
+      made.slice(at, at + 50).flatMap(({ writes }) => writes),
+    );
   }
   return made.map(({ owner }) => owner);
 }
@@ -69,14 +76,24 @@ function prepare(db: Database, origin: string, kind: Kind) {
     insertAccount(db, account, now),
     ...(verified ? [verifyEmail(db, id, now)] : []),
     ...(agreed ? [] : [db.update(accounts).set({ agreedAt: null }).where(eq(accounts.id, id))]),
-    insertSession(db, { id: hashToken(token), accountId: id, fromSignUp: true, userAgent: "test", place: null }, now),
-    ...cars.flatMap(({ vehicle, reading }) => [insertVehicle(db, vehicle, now), insertReading(db, reading, now)]),
+    insertSession(
+      db,
+      { id: hashToken(token), accountId: id, fromSignUp: true, userAgent: "test", place: null },
+      now,
+    ),
+    ...cars.flatMap(({ vehicle, reading }) => [
+      insertVehicle(db, vehicle, now),
+      insertReading(db, reading, now),
+    ]),
     ...cars.slice(vehicles).map(({ vehicle }) => removeVehicle(db, vehicle.id, null, now)),
   ];
   const visitor = new Visitor({ origin, headers });
   visitor.cookies.set("session", sign(sessionSecret, "session", `${id}~${token}`));
   const secrets = [email, ...cars.map(({ vehicle }) => vehicle.nickname)];
-  const [vehicleIds, readingIds] = [cars.map(({ vehicle }) => vehicle.id), cars.map(({ reading }) => reading.id)];
+  const [vehicleIds, readingIds] = [
+    cars.map(({ vehicle }) => vehicle.id),
+    cars.map(({ reading }) => reading.id),
+  ];
   return { writes, owner: { visitor, email, accountId: id, secrets, vehicleIds, readingIds } };
 }
 
@@ -86,14 +103,34 @@ function car(accountId: string) {
     id,
     accountId,
     vin: null,
-    ...({ year: 2018, make: "Toyota", model: "Corolla", trim: "LE", trimOptions: ["LE", "SE"] }),
-    ...({ bodyType: "sedan", powertrain: "gas", facts: {}, nickname: `Car ${id}`, postalCode: "20120", distanceUnit: "mi" } as const),
+    ...{ year: 2018, make: "Toyota", model: "Corolla", trim: "LE", trimOptions: ["LE", "SE"] },
+    ...({
+      bodyType: "sedan",
+      powertrain: "gas",
+      facts: {},
+      nickname: `Car ${id}`,
+      postalCode: "20120",
+      distanceUnit: "mi",
+    } as const),
   };
-  return { vehicle, reading: { id: newId(), vehicleId: id, date: "2026-01-15", distance: 60_412, unit: "mi" as const } };
+  return {
+    vehicle,
+    reading: {
+      id: newId(),
+      vehicleId: id,
+      date: "2026-01-15",
+      distance: 60_412,
+      unit: "mi" as const,
+    },
+  };
 }
 
 /** The token of a link, as an email to the owner would carry it. */
-export async function mailToken({ databaseUrl }: Pick<Stack, "databaseUrl">, { accountId, email }: Pick<ReadyOwner, "accountId" | "email">, kind: TokenKind): Promise<string> {
+export async function mailToken(
+  { databaseUrl }: Pick<Stack, "databaseUrl">,
+  { accountId, email }: Pick<ReadyOwner, "accountId" | "email">,
+  kind: TokenKind,
+): Promise<string> {
   const token = newToken();
   const db = openDatabase({ url: databaseUrl });
   await runBatch(db, [insertToken(db, { token, kind, accountId, email }, new Date())]);

@@ -8,7 +8,11 @@ import { databaseUrl, shareFaultyStack, type FaultyStack } from "./stack/stack.t
 import type { Page } from "./browse/visitor.ts";
 
 /** Where the product answers, its database, and its bucket of files. */
-export type Files = { origin: string; databaseUrl: string; files: Awaited<ReturnType<FaultyStack["bucket"]>> };
+export type Files = {
+  origin: string;
+  databaseUrl: string;
+  files: Awaited<ReturnType<FaultyStack["bucket"]>>;
+};
 export type FileStack = FaultyStack & Files;
 
 /** A stack whose bucket of files can be looked into. */
@@ -18,39 +22,63 @@ export async function startFileStack(): Promise<FileStack> {
 }
 
 /** A file that begins as its kind does, of so many bytes that are no two the same for different `mark`s. */
-export function fileOf(kind: "jpeg" | "png" | "pdf", { name = `receipt.${kind}`, size = 2_000, mark = "a" } = {}): File {
-  const begin = { jpeg: "\u00ff\u00d8\u00ff\u00e0", png: "\u0089PNG\r\n\u001a\n", pdf: "%PDF-1.7\n" }[kind];
+export function fileOf(
+  kind: "jpeg" | "png" | "pdf",
+  { name = `receipt.${kind}`, size = 2_000, mark = "a" } = {},
+): File {
+  const begin = {
+    jpeg: "\u00ff\u00d8\u00ff\u00e0",
+    png: "\u0089PNG\r\n\u001a\n",
+    pdf: "%PDF-1.7\n",
+  }[kind];
   const bytes = Buffer.alloc(size, mark);
   bytes.write(begin, "latin1");
   return new File([bytes], name);
 }
 
 /** An owner with a car and a record of it, and what of their receipts is in the bucket and the database. */
-export async function newRecordOwner({ origin, databaseUrl, files }: Files, { verified = true, ...choices }: Parameters<typeof newOwner>[0] & { verified?: boolean } = {}) {
+export async function newRecordOwner(
+  { origin, databaseUrl, files }: Files,
+  { verified = true, ...choices }: Parameters<typeof newOwner>[0] & { verified?: boolean } = {},
+) {
   const db = openDatabase({ url: databaseUrl });
-  const { visitor } = await (verified ? newVerifiedOwner : newOwner)({ ...choices, stack: { origin, databaseUrl } });
+  const { visitor } = await (verified ? newVerifiedOwner : newOwner)({
+    ...choices,
+    stack: { origin, databaseUrl },
+  });
   const id = vehicleId(await addVehicle(visitor));
   const recordId = await enterRecord(databaseUrl, id);
-  const [row] = await db.select({ accountId: vehicles.accountId }).from(vehicles).where(eq(vehicles.id, id));
+  const [row] = await db
+    .select({ accountId: vehicles.accountId })
+    .from(vehicles)
+    .where(eq(vehicles.id, id));
   const { accountId } = row!;
   const url = `/garage/${id}/service-history/${recordId}/receipts`;
   const prefix = `${accountId}/receipts/`;
-  const kept = async () => (await files.list({ prefix })).objects.map(({ key }) => key.slice(prefix.length)).sort();
+  const kept = async () =>
+    (await files.list({ prefix })).objects.map(({ key }) => key.slice(prefix.length)).sort();
   const rows = () => db.select().from(receipts).where(eq(receipts.vehicleId, id));
-  const send = async (chosen: File[], typed: Record<string, string> = {}, page?: Page) => sendForm(page ?? (await visitor.open(url)), chosen, typed);
+  const send = async (chosen: File[], typed: Record<string, string> = {}, page?: Page) =>
+    sendForm(page ?? (await visitor.open(url)), chosen, typed);
   return { visitor, id, recordId, accountId, url, kept, rows, send };
 }
 
 type Fields = Record<string, string>;
 
 /** Sends a form with receipts as it stands on the page, with files chosen. */
-export function sendForm(page: Page, chosen: File[], typed: Fields = {}, id?: string): Promise<Page> {
+export function sendForm(
+  page: Page,
+  chosen: File[],
+  typed: Fields = {},
+  id?: string,
+): Promise<Page> {
   return page.visitor.post(page.url.pathname, formOf(page, chosen, typed, id));
 }
 
 export function formOf(page: Page, chosen: File[], typed: Fields = {}, id = "#receipts"): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...page.fields(id), ...typed })) form.append(name, value);
+  for (const [name, value] of Object.entries({ ...page.fields(id), ...typed }))
+    form.append(name, value);
   for (const file of chosen.length > 0 ? chosen : [new File([], "")]) form.append("receipts", file);
   return form;
 }

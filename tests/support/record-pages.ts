@@ -7,7 +7,10 @@ import { databaseUrl } from "./stack/stack.ts";
 import type { Page, Visitor } from "./browse/visitor.ts";
 
 /** A verified owner with a car that has run 60,412 miles. */
-export async function openCar(choices: Parameters<typeof newVerifiedOwner>[0] = {}, typed: Record<string, string> = {}) {
+export async function openCar(
+  choices: Parameters<typeof newVerifiedOwner>[0] = {},
+  typed: Record<string, string> = {},
+) {
   const { visitor } = await newVerifiedOwner(choices);
   return { visitor, id: vehicleId(await addVehicle(visitor, { odometer: "60412", ...typed })) };
 }
@@ -24,18 +27,31 @@ export async function add(visitor: Visitor, id: string, typed: TypedRecord = {})
 
 /** The one record of a vehicle, as it is kept. */
 export async function recordOf(id: string) {
-  const [record] = await openDatabase({ url: databaseUrl }).select().from(serviceRecords).where(eq(serviceRecords.vehicleId, id));
+  const [record] = await openDatabase({ url: databaseUrl })
+    .select()
+    .from(serviceRecords)
+    .where(eq(serviceRecords.vehicleId, id));
   return record!;
 }
 
-export const pathOf = (id: string, record: string, page = "") => `/garage/${id}/service-history/${record}${page}`;
+export const pathOf = (id: string, record: string, page = "") =>
+  `/garage/${id}/service-history/${record}${page}`;
 
 /** What a record's page says, each fact as "Date: 01/05/2026". */
 export const rows = (page: Page) =>
-  page.document.querySelectorAll("main .facts > div").map((row) => row.querySelectorAll("dt, dd").map(({ text }) => text.trim()).join(": "));
+  page.document.querySelectorAll("main .facts > div").map((row) =>
+    row
+      .querySelectorAll("dt, dd")
+      .map(({ text }) => text.trim())
+      .join(": "),
+  );
 
 /** When oil is due, as the dashboard says it. */
-export const dueDay = async (visitor: Visitor, id: string) => (await visitor.open(`/garage/${id}`)).text("[data-event=oil] .event-text");
+export const dueDay = async (visitor: Visitor, id: string) =>
+  (await visitor.open(`/garage/${id}`)).text("[data-event=oil] .event-text");
 
 /** The services that are ticked, by id. */
-export const ticked = (page: Page) => page.document.querySelectorAll("[name=services][checked]").map((box) => Number(box.getAttribute("value")));
+export const ticked = (page: Page) =>
+  page.document
+    .querySelectorAll("[name=services][checked]")
+    .map((box) => Number(box.getAttribute("value")));

@@ -13,62 +13,141 @@ import type { Page, Visitor } from "./browse/visitor.ts";
 export type TypedRecord = Record<string, string | string[]>;
 
 /** A record that its form takes. */
-export const exampleRecord: TypedRecord = { selfService: "on", date: "2026-01-10", odometer: "58,000", services: ["1302"] };
+export const exampleRecord: TypedRecord = {
+  selfService: "on",
+  date: "2026-01-10",
+  odometer: "58,000",
+  services: ["1302"],
+};
 
 /** One that says all that a record can. */
 export const fullRecord: TypedRecord = {
   ...{ ...exampleRecord, services: ["1302", "1354", "1505", "1101"], ownService: "Undercoating" },
-  ...{ cost: "$412.95", parts: "280", labor: "100", tax: "32.95", comments: "Synthetic 0W-20.\nFour all-season tires, 205/55R16." },
+  ...{
+    cost: "$412.95",
+    parts: "280",
+    labor: "100",
+    tax: "32.95",
+    comments: "Synthetic 0W-20.\nFour all-season tires, 205/55R16.",
+  },
 };
 
 /** Sends a record's form with these fields and, of the others, those that it was opened with. */
 export function sendRecord(page: Page, form: string, typed: TypedRecord): Promise<Page> {
   const opened = Object.entries(page.fields(form)).filter(([name]) => !(name in typed));
-  const fields = Object.entries(typed).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one]));
+  const fields = Object.entries(typed).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, one]),
+  );
   const body = new FormData();
   for (const [name, value] of [...opened, ...fields]) body.append(name, value);
-  return page.visitor.post(page.document.querySelector(form)?.getAttribute("action") ?? page.url.pathname, body);
+  return page.visitor.post(
+    page.document.querySelector(form)?.getAttribute("action") ?? page.url.pathname,
+    body,
+  );
 }
 
 type Garage = { visitor: Visitor; databaseUrl: string };
 
 /** Adds a record to a vehicle by its form. @returns its id */
-export async function addRecord({ visitor, databaseUrl }: Garage, vehicleId: string, typed: TypedRecord = {}): Promise<string> {
+export async function addRecord(
+  { visitor, databaseUrl }: Garage,
+  vehicleId: string,
+  typed: TypedRecord = {},
+): Promise<string> {
   const form = await visitor.open(`/garage/${vehicleId}/service-history/add-record`);
   await sendRecord(form, "#record", { ...exampleRecord, ...typed });
   visitor.cookies.delete("flash");
   const { id, createdAt, origin } = serviceRecords;
   const own = and(eq(serviceRecords.vehicleId, vehicleId), eq(origin, "user"));
-  const [record] = await openDatabase({ url: databaseUrl }).select({ id }).from(serviceRecords).where(own).orderBy(desc(createdAt)).limit(1);
+  const [record] = await openDatabase({ url: databaseUrl })
+    .select({ id })
+    .from(serviceRecords)
+    .where(own)
+    .orderBy(desc(createdAt))
+    .limit(1);
   return record!.id;
 }
 
 /** A record that a shop reported of a vehicle. @returns its id */
-export async function reportRecord(databaseUrl: string, vehicleId: string, { shopName = "Dulles Auto", compCode = null }: { shopName?: string; compCode?: string | null } = {}): Promise<string> {
+export async function reportRecord(
+  databaseUrl: string,
+  vehicleId: string,
+  {
+    shopName = "Dulles Auto",
+    compCode = null,
+  }: { shopName?: string; compCode?: string | null } = {},
+): Promise<string> {
   const odometer = { distance: 55_000, unit: "mi" } as const;
-  const reported = { date: "2026-01-05", odometer, services: [1302], ownService: null, comments: "5W-30", compCode };
-  return writeRecord(databaseUrl, { vehicleId, date: reported.date, origin: "provider", shopName, compCode, reported, comments: "5W-30" }, odometer);
+  const reported = {
+    date: "2026-01-05",
+    odometer,
+    services: [1302],
+    ownService: null,
+    comments: "5W-30",
+    compCode,
+  };
+  return writeRecord(
+    databaseUrl,
+    {
+      vehicleId,
+      date: reported.date,
+      origin: "provider",
+      shopName,
+      compCode,
+      reported,
+      comments: "5W-30",
+    },
+    odometer,
+  );
 }
 
 /** A record of an owner's own, without its form. @returns its id */
 export async function enterRecord(
   databaseUrl: string,
   vehicleId: string,
-  { removed = false, date = "2026-01-10", ...shop }: { removed?: boolean; date?: string; compCode?: string; shopName?: string } = {},
+  {
+    removed = false,
+    date = "2026-01-10",
+    ...shop
+  }: { removed?: boolean; date?: string; compCode?: string; shopName?: string } = {},
 ): Promise<string> {
   const selfService = shop.compCode === undefined && shop.shopName === undefined;
-  const id = await writeRecord(databaseUrl, { vehicleId, date, selfService, ...shop }, { distance: 58_000, unit: "mi" });
+  const id = await writeRecord(
+    databaseUrl,
+    { vehicleId, date, selfService, ...shop },
+    { distance: 58_000, unit: "mi" },
+  );
   const db = openDatabase({ url: databaseUrl });
   if (removed) await runBatch(db, [removeRecord(db, id, new Date())]);
   return id;
 }
 
 /** A visit to a shop, as its owner entered it, which tells no odometer. @returns its record's id */
-export function enterVisit(databaseUrl: string, vehicleId: string, { date, services, ...said }: { date: string; services?: number[]; compCode?: string | null; selfService?: boolean; shopName?: string; disputed?: boolean }): Promise<string> {
+export function enterVisit(
+  databaseUrl: string,
+  vehicleId: string,
+  {
+    date,
+    services,
+    ...said
+  }: {
+    date: string;
+    services?: number[];
+    compCode?: string | null;
+    selfService?: boolean;
+    shopName?: string;
+    disputed?: boolean;
+  },
+): Promise<string> {
   return writeRecord(databaseUrl, { vehicleId, date, ...said }, null, services);
 }
 
-async function writeRecord(databaseUrl: string, said: Omit<typeof serviceRecords.$inferInsert, "id" | "createdAt">, odometer: Distance | null, services = [1302]): Promise<string> {
+async function writeRecord(
+  databaseUrl: string,
+  said: Omit<typeof serviceRecords.$inferInsert, "id" | "createdAt">,
+  odometer: Distance | null,
+  services = [1302],
+): Promise<string> {
   const db = openDatabase({ url: databaseUrl });
   const id = newId();
   const record = { ...said, id, createdAt: new Date(), kind: "oilAndFluids" } as const;
@@ -78,20 +157,35 @@ async function writeRecord(databaseUrl: string, said: Omit<typeof serviceRecords
 
 /** The reading of a record. */
 export async function readingOf(databaseUrl: string, recordId: string): Promise<string> {
-  const [reading] = await openDatabase({ url: databaseUrl }).select({ id: odometerReadings.id }).from(odometerReadings).where(eq(odometerReadings.recordId, recordId));
+  const [reading] = await openDatabase({ url: databaseUrl })
+    .select({ id: odometerReadings.id })
+    .from(odometerReadings)
+    .where(eq(odometerReadings.recordId, recordId));
   return reading!.id;
 }
 
 /** Adds two receipts to a record, and deletes the second: the next page offers to bring it back. @returns their ids */
-export async function addReceipts(visitor: Visitor, record: string): Promise<[kept: string, deleted: string]> {
+export async function addReceipts(
+  visitor: Visitor,
+  record: string,
+): Promise<[kept: string, deleted: string]> {
   const form = await visitor.open(`${record}/receipts`);
   const { csrf = "", submissionId = "" } = form.fields("#receipts");
   const body = new FormData();
-  for (const [name, value] of Object.entries({ csrf, submissionId, stagedReceipts: "" })) body.append(name, value);
-  for (const name of ["kept.pdf", "deleted.pdf"]) body.append("receipts", new File([`%PDF-1.4 ${name}`], name));
+  for (const [name, value] of Object.entries({ csrf, submissionId, stagedReceipts: "" }))
+    body.append(name, value);
+  for (const name of ["kept.pdf", "deleted.pdf"])
+    body.append("receipts", new File([`%PDF-1.4 ${name}`], name));
   const saved = await (await visitor.post(form.url.pathname, body)).follow();
-  const ids = saved.document.querySelectorAll("[name=receiptId]").map((field) => field.getAttribute("value")!);
+  const ids = saved.document
+    .querySelectorAll("[name=receiptId]")
+    .map((field) => field.getAttribute("value")!);
   const [, deleted = ""] = ids;
-  await visitor.post(form.url.pathname, { csrf, submissionId: newId(), intent: "delete", receiptId: deleted });
+  await visitor.post(form.url.pathname, {
+    csrf,
+    submissionId: newId(),
+    intent: "delete",
+    receiptId: deleted,
+  });
   return [ids[0]!, deleted];
 }

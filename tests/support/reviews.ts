@@ -8,33 +8,74 @@ import { dayIn } from "./days.ts";
 import { addShop } from "./shops.ts";
 
 /** A review that its form takes. */
-export const exampleReview = { rating: "4", title: "Good work", text: "They did the brakes while I waited, and told me what it would cost." };
+export const exampleReview = {
+  rating: "4",
+  title: "Good work",
+  text: "They did the brakes while I waited, and told me what it would cost.",
+};
 
 type NewReview = typeof reviews.$inferInsert;
 
 /** A review of a shop of its own, written straight into the database. */
 export async function addReview(databaseUrl: string, columns: Partial<NewReview> = {}) {
   const shop = await addShop(databaseUrl, { name: "Front Street Garage" });
-  const said = { kind: "service", rating: 2, title: "Slow, and dear", text: "They kept the car for a week and called only once.", language: "en" } as const;
-  const review = { id: newId(), compCode: shop.compCode, createdAt: new Date(), ...said, ...columns };
+  const said = {
+    kind: "service",
+    rating: 2,
+    title: "Slow, and dear",
+    text: "They kept the car for a week and called only once.",
+    language: "en",
+  } as const;
+  const review = {
+    id: newId(),
+    compCode: shop.compCode,
+    createdAt: new Date(),
+    ...said,
+    ...columns,
+  };
   await openDatabase({ url: databaseUrl }).insert(reviews).values(review);
   return { ...review, slug: shop.slug };
 }
 
 /** A link to review a visit of three days ago, to a new shop unless one is named. @returns its path and token */
-export async function makeReviewLink(databaseUrl: string, visit: Partial<Visit> = {}, madeAt = new Date()) {
+export async function makeReviewLink(
+  databaseUrl: string,
+  visit: Partial<Visit> = {},
+  madeAt = new Date(),
+) {
   const token = newToken();
-  const compCode = visit.compCode ?? (await addShop(databaseUrl, { name: "Front Street Garage" })).compCode;
-  const whole = { kind: "service", channel: "page", vehicle: "2018 Toyota Corolla", serviceDate: dayIn(-3), ...visit, compCode } as const;
+  const compCode =
+    visit.compCode ?? (await addShop(databaseUrl, { name: "Front Street Garage" })).compCode;
+  const whole = {
+    kind: "service",
+    channel: "page",
+    vehicle: "2018 Toyota Corolla",
+    serviceDate: dayIn(-3),
+    ...visit,
+    compCode,
+  } as const;
   const db = openDatabase({ url: databaseUrl });
   await runBatch(db, [insertLink(db, token, whole, madeAt)]);
   return { token, compCode, path: `${linkPage(whole)}?token=${token}` };
 }
 
 /** A review as its owner wrote it, without its form. @returns its id */
-export async function writeReview(databaseUrl: string, of: { accountId: string; recordId: string; compCode: string }): Promise<string> {
+export async function writeReview(
+  databaseUrl: string,
+  of: { accountId: string; recordId: string; compCode: string },
+): Promise<string> {
   const [id, { rating, ...texts }] = [newId(), exampleReview];
-  await openDatabase({ url: databaseUrl }).insert(reviews).values({ id, ...of, ...texts, rating: Number(rating), kind: "service", language: "en", createdAt: new Date() });
+  await openDatabase({ url: databaseUrl })
+    .insert(reviews)
+    .values({
+      id,
+      ...of,
+      ...texts,
+      rating: Number(rating),
+      kind: "service",
+      language: "en",
+      createdAt: new Date(),
+    });
   return id;
 }
 
@@ -50,5 +91,8 @@ export async function reviewsOf(databaseUrl: string, compCode: string) {
 
 /** Ends a link before its time. */
 export function endReviewLink(databaseUrl: string, token: string) {
-  return openDatabase({ url: databaseUrl }).update(reviewLinks).set({ expiresAt: new Date(1000) }).where(eq(reviewLinks.hash, hashToken(token)));
+  return openDatabase({ url: databaseUrl })
+    .update(reviewLinks)
+    .set({ expiresAt: new Date(1000) })
+    .where(eq(reviewLinks.hash, hashToken(token)));
 }

@@ -7,20 +7,50 @@ import { runBatch } from "#db/writes.ts";
 /** All-season tires that were on the vehicle ever since, of which nothing else is known. */
 export function tireSet(given: Partial<TireSet> = {}): TireSet {
   return {
-    ...{ id: "all", season: "all-season", mountDate: null, mountOdometer: null, ranBefore: null, changes: [] },
+    ...{
+      id: "all",
+      season: "all-season",
+      mountDate: null,
+      mountOdometer: null,
+      ranBefore: null,
+      changes: [],
+    },
     ...{ treadLife: null, warranty: null, tin: null, lastCheck: null },
     ...given,
   };
 }
 
 /** A set of tires of a vehicle, with a check, without its forms. @returns its id */
-export async function enterTires(databaseUrl: string, vehicleId: string, { stored = false, removed = false } = {}): Promise<string> {
+export async function enterTires(
+  databaseUrl: string,
+  vehicleId: string,
+  { stored = false, removed = false } = {},
+): Promise<string> {
   const db = openDatabase({ url: databaseUrl });
   const [id, now] = [newId(), new Date()];
-  const made = { season: stored ? "winter" : "summer", brand: "Velora", model: "Sport 4", tin: "U9VVLARB2319" } as const;
+  const made = {
+    season: stored ? "winter" : "summer",
+    brand: "Velora",
+    model: "Sport 4",
+    tin: "U9VVLARB2319",
+  } as const;
   const changes = stored ? [{ date: "2025-11-10", odometer: null }] : [];
   await runBatch(db, [
-    insertSet(db, { id, vehicleId, ...made, numberOfTires: 4, mountDate: "2025-04-10", unit: "mi", treadLifeYears: 4, treadLifeDistance: 40_000, changes }, now),
+    insertSet(
+      db,
+      {
+        id,
+        vehicleId,
+        ...made,
+        numberOfTires: 4,
+        mountDate: "2025-04-10",
+        unit: "mi",
+        treadLifeYears: 4,
+        treadLifeDistance: 40_000,
+        changes,
+      },
+      now,
+    ),
     insertCheck(db, { id: newId(), setId: id, date: "2026-01-10", depth: 6, unit: "32nds" }, now),
     ...(removed ? [removeSet(db, id, now)] : []),
   ]);

@@ -10,7 +10,9 @@ const multipart = `multipart/form-data; boundary=${boundary}`;
 const megabyte = 1024 * 1024;
 
 const times = (howOften: number, text: string | ((at: number) => string)) =>
-  Array.from({ length: howOften }, (_, at) => (typeof text === "string" ? text : text(at))).join("");
+  Array.from({ length: howOften }, (_, at) => (typeof text === "string" ? text : text(at))).join(
+    "",
+  );
 
 const post = ({ path }: Target, type: string, body: BodyInit): CostlyRequest => ({
   path,
@@ -34,7 +36,10 @@ export function typedFields(fields: Record<string, string>): string[] {
 /** Every field of the form, filled to the limit with the same text over and over. */
 const filledWith = (text: string) => (target: Target) => {
   const names = typedFields(target.fields);
-  const value = times(Math.floor(200_000 / (names.length || 1) / encodeURIComponent(text).length), text);
+  const value = times(
+    Math.floor(200_000 / (names.length || 1) / encodeURIComponent(text).length),
+    text,
+  );
   const typed = names.map((name): [string, string] => [name, value]);
   const hidden = Object.entries(target.fields).filter(([name]) => !names.includes(name));
   return post(target, urlencoded, new URLSearchParams([...hidden, ...typed]).toString());
@@ -85,8 +90,8 @@ export const costlyForms: Record<string, (target: Target) => CostlyRequest> = {
   "a head of quotes": parts((name) => part(`name="${name}"; x="${times(8_000, '\\"')}`, "1")),
   "a boundary of 7,000 characters": (target) =>
     post(target, `multipart/form-data; boundary=${times(700, "0123456789")}`, "--0"),
-  "13 MB that are almost a boundary": parts(
-    (name) => part(`name="${name}"`, times(megabyte, `\r\n--${boundary.slice(0, -1)}`)),
+  "13 MB that are almost a boundary": parts((name) =>
+    part(`name="${name}"`, times(megabyte, `\r\n--${boundary.slice(0, -1)}`)),
   ),
   "46 MB of one part, unannounced": (target) =>
     post(target, multipart, streamed(46, part('name="x"', ""), new Uint8Array(megabyte))),
@@ -112,7 +117,9 @@ export const costlyPages: Record<string, CostlyRequest> = {
   "3,900 query parameters": get(`/Service/login?${times(3_900, "&a")}`),
   "a query with list indexes": get(`/Service/garage/add/confirm?${times(300, "vin[99999999]=1&")}`),
   "a query of 2,000 levels": get(`/Service/help?q${times(2_000, ".a")}=1`),
-  "a query for a public page": get(`/Service/Shops/none?${times(1_900, (at) => `${at}&`).slice(0, 7_800)}`),
+  "a query for a public page": get(
+    `/Service/Shops/none?${times(1_900, (at) => `${at}&`).slice(0, 7_800)}`,
+  ),
   "a query of percent signs": get(`/Service/help?q=${times(2_500, "%E0")}`),
   "a redirect in a redirect": get(`/Service/login?redirectTo=${times(900, "%2Flogin")}`),
   "3,900 path segments": get(`/Service${times(3_900, "/a")}`),

@@ -1,5 +1,9 @@
 /** Works through items in a number of lanes at once, each lane taking the next when it is done. */
-export async function inLanes<T, R>(lanes: number, items: T[], work: (item: T, at: number) => Promise<R>): Promise<R[]> {
+export async function inLanes<T, R>(
+  lanes: number,
+  items: T[],
+  work: (item: T, at: number) => Promise<R>,
+): Promise<R[]> {
   const results = new Array<R>(items.length);
   let next = 0;
   const lane = async () => {

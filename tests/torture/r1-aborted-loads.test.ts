@@ -23,10 +23,17 @@ afterAll(() => stack.stop());
  */
 async function abort({ visitor, vehicleIds: [id] }: ReadyOwner, at: number): Promise<boolean> {
   const { csrf, submissionId } = (await visitor.open(`/garage/${id}/edit`)).fields("#edit");
-  const body = new URLSearchParams({ csrf: csrf!, submissionId: submissionId!, nickname: `Aborted ${at}` });
+  const body = new URLSearchParams({
+    csrf: csrf!,
+    submissionId: submissionId!,
+    nickname: `Aborted ${at}`,
+  });
   const asked: RequestInit = at % 2 ? { method: "POST", body } : {};
   try {
-    await visitor.request(`/Service/garage/${id}/edit`, { ...asked, signal: AbortSignal.timeout((at * 7) % 61) });
+    await visitor.request(`/Service/garage/${id}/edit`, {
+      ...asked,
+      signal: AbortSignal.timeout((at * 7) % 61),
+    });
     return false;
   } catch (error) {
     if (error instanceof Error && error.name === "TimeoutError") return true;
@@ -41,7 +48,16 @@ it("readers and writers who go away leave nothing behind that stops the next one
     while (aborted < aborts) if (await abort(owner, tries++)) aborted++;
   });
 
-  const pages = await inLanes(connections, Array.from({ length: loads }), (_, at) => owners[at % connections]!.visitor.open("/garage"));
-  const failures = pages.filter((page) => page.status !== 200 || page.texts("li.vehicle").length !== 1);
-  reach("R1", `failures in ${loads} loads after ${aborted} aborted ones at ${connections} connections`, failures.length, { atMost: 0 });
+  const pages = await inLanes(connections, Array.from({ length: loads }), (_, at) =>
+    owners[at % connections]!.visitor.open("/garage"),
+  );
+  const failures = pages.filter(
+    (page) => page.status !== 200 || page.texts("li.vehicle").length !== 1,
+  );
+  reach(
+    "R1",
+    `failures in ${loads} loads after ${aborted} aborted ones at ${connections} connections`,
+    failures.length,
+    { atMost: 0 },
+  );
 });

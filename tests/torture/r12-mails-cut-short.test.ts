@@ -1,7 +1,10 @@
 import { inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deliverWaiting } from "#app/email/deliver.server.ts";
-import { unsubscribePath, unsubscribePathForAddress } from "#app/account/email-choices/unsubscribe-token.server.ts";
+import {
+  unsubscribePath,
+  unsubscribePathForAddress,
+} from "#app/account/email-choices/unsubscribe-token.server.ts";
 import { paths } from "#app/http/paths.ts";
 import type { Log } from "#app/http/log.server.ts";
 import { lookAfterOwners, type Run } from "#app/reminder-emails/look-after.server.ts";
@@ -34,22 +37,42 @@ afterEach(async () => {
 
 /** A whole run, as the Cron Trigger starts it, with a database of its own as every run has. */
 async function runOnce(): Promise<void> {
-  const settings = { secret: sessionSecret, email: { url: provider.url, from: "Roadworthy <hello@roadworthy.example>" }, postalAddress: null } as Run["settings"];
+  const settings = {
+    secret: sessionSecret,
+    email: { url: provider.url, from: "Roadworthy <hello@roadworthy.example>" },
+    postalAddress: null,
+  } as Run["settings"];
   const log = { error: () => undefined } as Partial<Log> as Log;
-  const run = { db: openDatabase({ url: proxy.url }), settings, log, now: new Date(), origin: stack.origin, anyHour: true };
+  const run = {
+    db: openDatabase({ url: proxy.url }),
+    settings,
+    log,
+    now: new Date(),
+    origin: stack.origin,
+    anyHour: true,
+  };
   await lookAfterOwners(run, Infinity);
   await deliverWaiting(run, 10_000);
 }
 
 /** What became of some owners' mails: in the outbox, and under how many names at the provider. */
 async function mailsOf(emails: string[]) {
-  const rows = await db.select({ to: outbox.toAddress }).from(outbox).where(inArray(outbox.toAddress, emails));
-  const keys = (email: string) => new Set(provider.mails.filter(({ to }) => to === email).map(({ key }) => key)).size;
-  return emails.map((email) => ({ inOutbox: rows.filter(({ to }) => to === email).length, atProvider: keys(email) }));
+  const rows = await db
+    .select({ to: outbox.toAddress })
+    .from(outbox)
+    .where(inArray(outbox.toAddress, emails));
+  const keys = (email: string) =>
+    new Set(provider.mails.filter(({ to }) => to === email).map(({ key }) => key)).size;
+  return emails.map((email) => ({
+    inOutbox: rows.filter(({ to }) => to === email).length,
+    atProvider: keys(email),
+  }));
 }
 
 describe("a run that is cut short", () => {
-  it("and run again mails each owner exactly once, wherever it was cut", { timeout: count(60_000, 1_800_000) }, async () => {
+  it("and run again mails each owner exactly once, wherever it was cut", {
+    timeout: count(60_000, 1_800_000),
+  }, async () => {
     let cuts = 0;
     let wrong = 0;
     for (const first of ["unheard", "heard"] as const) {
@@ -57,17 +80,27 @@ describe("a run that is cut short", () => {
         const emails = (await ownersWithOil(stack, owners)).map(({ email }) => email);
         proxy.forget();
         proxy.cutAt(at, first);
-        const failed = await runOnce().then(() => false, () => true);
+        const failed = await runOnce().then(
+          () => false,
+          () => true,
+        );
         reached = proxy.requests >= at;
         expect(failed).toBe(reached);
         cuts += Number(reached);
         await proxy.pass();
         await runOnce();
-        wrong += (await mailsOf(emails)).filter(({ inOutbox, atProvider }) => inOutbox !== 1 || atProvider !== 1).length;
+        wrong += (await mailsOf(emails)).filter(
+          ({ inOutbox, atProvider }) => inOutbox !== 1 || atProvider !== 1,
+        ).length;
       }
     }
     expect(cuts).toBeGreaterThan(8);
-    reach("R12", `${cuts} cuts of a run for ${owners} owners, and run again: owners without exactly one mail`, wrong, { atMost: 0 });
+    reach(
+      "R12",
+      `${cuts} cuts of a run for ${owners} owners, and run again: owners without exactly one mail`,
+      wrong,
+      { atMost: 0 },
+    );
   });
 });
 
@@ -82,18 +115,33 @@ describe("what a mail scanner does", () => {
     links.push(unsubscribePathForAddress(sessionSecret, "shop@example.com"));
     const rows = await snapshot(stack.databaseUrl);
     for (const link of links) {
-      for (const method of ["GET", "HEAD"]) expect((await new Visitor({ origin: stack.origin }).request(`/Service${link}`, { method })).status).toBe(200);
+      for (const method of ["GET", "HEAD"])
+        expect(
+          (await new Visitor({ origin: stack.origin }).request(`/Service${link}`, { method }))
+            .status,
+        ).toBe(200);
     }
     const changed = Object.keys(changes(rows, await snapshot(stack.databaseUrl)));
-    reach("R12", `${links.length} links of mails opened by a scanner: tables changed`, changed.length, { atMost: 0 });
+    reach(
+      "R12",
+      `${links.length} links of mails opened by a scanner: tables changed`,
+      changed.length,
+      { atMost: 0 },
+    );
   });
 
   it("and one-click unsubscription sent many times at once is calm", async () => {
     const [owner] = await ownersWithOil(stack, 1);
     const url = `/Service${unsubscribePath(sessionSecret, owner!.accountId)}`;
-    const send = () => new Visitor({ origin: stack.origin }).post(url, { "List-Unsubscribe": "One-Click" });
+    const send = () =>
+      new Visitor({ origin: stack.origin }).post(url, { "List-Unsubscribe": "One-Click" });
     const answers = await Promise.all(Array.from({ length: count(10, 100) }, send));
-    reach("R12", `${answers.length} one-click unsubscriptions at once: not answered 200`, answers.filter(({ status }) => status !== 200).length, { atMost: 0 });
+    reach(
+      "R12",
+      `${answers.length} one-click unsubscriptions at once: not answered 200`,
+      answers.filter(({ status }) => status !== 200).length,
+      { atMost: 0 },
+    );
     await runOnce();
     expect(await mailsOf([owner!.email])).toEqual([{ inOutbox: 0, atProvider: 0 }]);
   });

@@ -26,7 +26,11 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 /** One owner at work: nine pages of ten are read, every tenth time a form is saved. */
-async function act({ visitor, vehicleIds: [id] }: ReadyOwner, form: Page, turn: number): Promise<boolean> {
+async function act(
+  { visitor, vehicleIds: [id] }: ReadyOwner,
+  form: Page,
+  turn: number,
+): Promise<boolean> {
   if (turn % 10 === 9) {
     const typed = { nickname: `Turn ${turn}`, submissionId: crypto.randomUUID(), [shownField]: "" };
     return (await form.submit("#edit", typed)).status === 302;
@@ -35,10 +39,14 @@ async function act({ visitor, vehicleIds: [id] }: ReadyOwner, form: Page, turn: 
   return (await visitor.open(paths[turn % paths.length]!)).status === 200;
 }
 
-it(`${minutes} minutes at ${connections} connections wear nothing out`, { timeout: 2 * length + minute }, async () => {
+it(`${minutes} minutes at ${connections} connections wear nothing out`, {
+  timeout: 2 * length + minute,
+}, async () => {
   const taken: { at: number; took: number; failed: boolean }[] = [];
   const heap: number[] = [];
-  const forms = await Promise.all(owners.map(({ visitor, vehicleIds: [id] }) => visitor.open(`/garage/${id}/edit`)));
+  const forms = await Promise.all(
+    owners.map(({ visitor, vehicleIds: [id] }) => visitor.open(`/garage/${id}/edit`)),
+  );
   const begun = performance.now();
   const over = () => performance.now() - begun > length;
 
@@ -49,20 +57,31 @@ it(`${minutes} minutes at ${connections} connections wear nothing out`, { timeou
     }
   });
   for (let sample = 1; sample <= 6; sample++) {
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, begun + sample * ends - performance.now())));
+    await new Promise((resolve) =>
+      setTimeout(resolve, Math.max(0, begun + sample * ends - performance.now())),
+    );
     heap.push(await heapOf(stack.origin, inspectorPort));
   }
   await Promise.all(lanes);
 
-  const p99 = (from: number, until: number) => percentile(taken.filter(({ at }) => at >= from && at < until).map(({ took }) => took), 0.99);
+  const p99 = (from: number, until: number) =>
+    percentile(
+      taken.filter(({ at }) => at >= from && at < until).map(({ took }) => took),
+      0.99,
+    );
   const [first, last] = [p99(0, ends), p99(length - ends, length)];
   const perSecond = taken.length / (length / 1000);
   reach("R13", `${minutes} min at ${connections} connections, 90/10: requests`, taken.length, {});
   reach("R13", "requests a second", perSecond, {});
   reach("R13", "failures", taken.filter(({ failed }) => failed).length, { atMost: 0 });
   reach("R13", "p99 of the first sixth", first, { unit: "ms" });
-  reach("R13", "p99 of the last sixth by that of the first", last / first, { atMost: 1.5, unit: "×" });
+  reach("R13", "p99 of the last sixth by that of the first", last / first, {
+    atMost: 1.5,
+    unit: "×",
+  });
   reach("R13", "heap after the first sixth, MB", heap[0]!, { atMost: 64 });
   // A short run still fills caches; a long one must be flat.
-  reach("R13", "heap at the end by that after the first sixth", heap.at(-1)! / heap[0]!, { atMost: full ? 1.2 : 2 });
+  reach("R13", "heap at the end by that after the first sixth", heap.at(-1)! / heap[0]!, {
+    atMost: full ? 1.2 : 2,
+  });
 });

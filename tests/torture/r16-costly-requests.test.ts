@@ -54,7 +54,11 @@ function takesText(form: FormFound, guide: Actor): boolean {
  * Attacks again where a visitor waited too long: collecting garbage or writing to disk takes its
  * time whoever asks for what, and only a wait that comes back is the request's.
  */
-async function attack(what: string, visitor: Visitor, make: () => CostlyRequest): Promise<Answer[]> {
+async function attack(
+  what: string,
+  visitor: Visitor,
+  make: () => CostlyRequest,
+): Promise<Answer[]> {
   const answers = await attackOnce(what, visitor, make);
   for (let again = 0; again < 2 && answers[0]!.delay > mostDelay; again++) {
     pauses++;
@@ -65,7 +69,11 @@ async function attack(what: string, visitor: Visitor, make: () => CostlyRequest)
 }
 
 /** Sends a request a few times at once, while a visitor keeps opening a page. */
-async function attackOnce(what: string, visitor: Visitor, make: () => CostlyRequest): Promise<Answer[]> {
+async function attackOnce(
+  what: string,
+  visitor: Visitor,
+  make: () => CostlyRequest,
+): Promise<Answer[]> {
   const requests = Array.from({ length: copies }, make);
   bystander.begin();
   const answers = await Promise.all(
@@ -138,7 +146,9 @@ describe("a form with a field that none of ours has", () => {
 });
 
 it("a link with tracking parameters of any shape opens its page", async () => {
-  const page = await new Visitor({ origin: stack.origin }).open("/login?utm[x]=1&utm.y=2&a[99999999]=3");
+  const page = await new Visitor({ origin: stack.origin }).open(
+    "/login?utm[x]=1&utm.y=2&a[99999999]=3",
+  );
   expect([page.status, page.heading]).toEqual([200, "Log in"]);
 });
 

@@ -3,7 +3,11 @@ import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import { openDashboard } from "#app/maintenance/due/dashboard.ts";
 import { newsOf, type ToldByKey } from "#app/reminder-emails/news.ts";
 import { addDays, addMonths, daysBetween } from "#app/i18n/calendar.ts";
-import { isImplausible, jumpsTooFar, suggestReading } from "#app/vehicle/odometer/implausible-reading.ts";
+import {
+  isImplausible,
+  jumpsTooFar,
+  suggestReading,
+} from "#app/vehicle/odometer/implausible-reading.ts";
 import { statedPace } from "#app/vehicle/odometer/average.ts";
 import { checkReading, neighborsOf } from "#app/vehicle/odometer/reading-rule.ts";
 import { recentMonths, type Reading } from "#app/vehicle/odometer/readings.ts";
@@ -33,7 +37,12 @@ it(`nothing is overdue, or emailed, because of a reading its owner didn't confir
   const found = { states: 0, overdue: 0, emails: 0, guesses: 0, doubted: 0 };
   for (let life = 0; life < count(150, 10_000); life++) watch(live(random), random, found);
   expect(found.doubted).toBeGreaterThan(0);
-  reach("R17", `"overdue" from a reading nobody confirmed, among ${found.states} states`, found.overdue, { atMost: 0 });
+  reach(
+    "R17",
+    `"overdue" from a reading nobody confirmed, among ${found.states} states`,
+    found.overdue,
+    { atMost: 0 },
+  );
   reach("R17", "emails about one", found.emails, { atMost: 0 });
   reach("R17", '"overdue" from a guessed date', found.guesses, { atMost: 0 });
 });
@@ -44,15 +53,28 @@ function live(random: Random): Life {
   const truth = (date: string) => Math.round(start + daysBetween(firstDay, date) * perDay);
   const added: Reading = { date: firstDay, distance: start, unit: "mi", origin: "entered" };
   const log: Logged[] = [{ reading: added, isGross: false, service: false }];
-  for (let date = addDays(firstDay, random.whole(1, 60)); date <= lastDay; date = addDays(date, random.whole(5, 160))) {
+  for (
+    let date = addDays(firstDay, random.whole(1, 60));
+    date <= lastDay;
+    date = addDays(date, random.whole(5, 160))
+  ) {
     const entry = enter(date, truth, log, random);
     if (entry) log.push(entry);
   }
-  return { truth, log, registeredOn: random.fraction() < 0.5 ? addDays(lastDay, -random.whole(1, 900)) : null };
+  return {
+    truth,
+    log,
+    registeredOn: random.fraction() < 0.5 ? addDays(lastDay, -random.whole(1, 900)) : null,
+  };
 }
 
 /** One entry: by a form, which asks and refuses, or by an import, which doesn't. */
-function enter(date: string, truth: Life["truth"], log: readonly Logged[], random: Random): Logged | null {
+function enter(
+  date: string,
+  truth: Life["truth"],
+  log: readonly Logged[],
+  random: Random,
+): Logged | null {
   const service = random.fraction() < 0.4;
   if (service && random.fraction() < 0.3) return null;
   const right = truth(date);
@@ -66,11 +88,17 @@ function enter(date: string, truth: Life["truth"], log: readonly Logged[], rando
 }
 
 /** What an owner makes of our questions; null when they give up. */
-function answer(reading: Reading, right: number, others: readonly Reading[], random: Random): Reading | null {
+function answer(
+  reading: Reading,
+  right: number,
+  others: readonly Reading[],
+  random: Random,
+): Reading | null {
   const origin = reading.origin === "record" ? "record" : "entered";
   const asNew = { ...reading, origin } as const;
   const corrected = { ...reading, distance: right };
-  if (checkReading(asNew, others, lastDay).length > 0) return random.fraction() < 0.5 ? corrected : null;
+  if (checkReading(asNew, others, lastDay).length > 0)
+    return random.fraction() < 0.5 ? corrected : null;
   const around = neighborsOf(asNew, others);
   if (!isImplausible(reading, around, pace)) return reading;
   if (reading.distance === right) return { ...reading, confirmed: true };
@@ -109,11 +137,16 @@ function watch({ truth, log, registeredOn }: Life, random: Random, found: Found)
     const past = log.filter(({ reading }) => reading.date <= day);
     found.doubted += past.filter(({ isGross }) => isGross).length;
     const { odometer, events } = openDashboard(vehicleOf(past, registeredOn), day);
-    const gross = new Set(past.filter(({ isGross }) => isGross).map(({ reading }) => stampOf(reading)));
+    const gross = new Set(
+      past.filter(({ isGross }) => isGross).map(({ reading }) => stampOf(reading)),
+    );
     const service = past.findLast(({ service }) => service);
     // The average goes by 13 months, the estimate of a service by the readings since.
     const since = [addMonths(day, -recentMonths), service?.reading.date ?? day].sort()[0]!;
-    const isDriven = odometer?.points.some(({ reading }) => reading.date >= since && gross.has(stampOf(reading))) ?? false;
+    const isDriven =
+      odometer?.points.some(
+        ({ reading }) => reading.date >= since && gross.has(stampOf(reading)),
+      ) ?? false;
     const news = newsOf(events, told, day);
     told = news.told;
     const isFalse = ({ reminder, range, lastDistanceFrom }: DashboardEvent) => {
@@ -124,7 +157,9 @@ function watch({ truth, log, registeredOn }: Life, random: Random, found: Found)
     found.states += events.length;
     found.overdue += events.filter(isFalse).length;
     found.emails += news.news.filter(isFalse).length;
-    found.guesses += events.filter(({ eventType, reminder }) => eventType === "REG" && reminder === "overdue").length;
+    found.guesses += events.filter(
+      ({ eventType, reminder }) => eventType === "REG" && reminder === "overdue",
+    ).length;
   }
 }
 

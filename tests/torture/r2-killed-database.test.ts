@@ -36,19 +36,34 @@ async function prepareCars(name: string, length: number): Promise<Write[]> {
   return Array.from({ length }, (_, at) => {
     const form = forms[at % owners.length]!;
     const nickname = `${name}-${at}`;
-    const typed = { nickname, odometer: "1000", powertrain: "gas", submissionId: crypto.randomUUID() };
+    const typed = {
+      nickname,
+      odometer: "1000",
+      powertrain: "gas",
+      submissionId: crypto.randomUUID(),
+    };
     return { name: nickname, send: () => form.submit("#confirm", typed) };
   });
 }
 
 async function prepareRecords(name: string, length: number): Promise<Write[]> {
   const owners = await readyOwners(stack, Math.ceil(length / carsEach));
-  const forms = await inLanes(lanes, owners, ({ visitor, vehicleIds: [id] }) => visitor.open(`/garage/${id}/service-history/add-record`));
+  const forms = await inLanes(lanes, owners, ({ visitor, vehicleIds: [id] }) =>
+    visitor.open(`/garage/${id}/service-history/add-record`),
+  );
   return Array.from({ length }, (_, at) => {
     const form = forms[at % owners.length]!;
     const comments = `${name}-${at}`;
     const receipts = new File([`%PDF-1.4 ${comments}`], "receipt.pdf");
-    const typed = { date: "2026-01-10", odometer: "58000", selfService: "on", services: "1302", cost: "12.50", comments, submissionId: crypto.randomUUID() };
+    const typed = {
+      date: "2026-01-10",
+      odometer: "58000",
+      selfService: "on",
+      services: "1302",
+      cost: "12.50",
+      comments,
+      submissionId: crypto.randomUUID(),
+    };
     return { name: comments, send: () => form.submit("#record", typed, { receipts }) };
   });
 }
@@ -72,8 +87,13 @@ async function killUnder(writes: Write[], round: number) {
 
 /** How many cars and records of each name there are, among those of a round. */
 async function addedIn(round: number): Promise<Map<string, number>> {
-  const all = "SELECT nickname AS name FROM vehicles UNION ALL SELECT comments FROM service_records";
-  const rows = await askDatabase(stack.databaseUrl, `SELECT name, count(*) AS times FROM (${all}) WHERE name LIKE ? GROUP BY name`, [`${round}-%`]);
+  const all =
+    "SELECT nickname AS name FROM vehicles UNION ALL SELECT comments FROM service_records";
+  const rows = await askDatabase(
+    stack.databaseUrl,
+    `SELECT name, count(*) AS times FROM (${all}) WHERE name LIKE ? GROUP BY name`,
+    [`${round}-%`],
+  );
   return new Map(rows.map(({ name, times }) => [String(name), Number(times)]));
 }
 
@@ -88,8 +108,13 @@ async function addedIn(round: number): Promise<Map<string, number>> {
 async function sendUntilTaken(failed: Write[]): Promise<number> {
   let [waiting, hangs] = [failed, 0];
   for (let times = 1; waiting.length > 0; times++) {
-    expect(times, `refused again and again:\n${stack.log.slice(-5).join("\n")}`).toBeLessThan(mostTimes);
-    const answers = await inLanes(lanes, waiting, async (write) => ({ write, status: (await write.send()).status }));
+    expect(times, `refused again and again:\n${stack.log.slice(-5).join("\n")}`).toBeLessThan(
+      mostTimes,
+    );
+    const answers = await inLanes(lanes, waiting, async (write) => ({
+      write,
+      status: (await write.send()).status,
+    }));
     waiting = answers.filter(({ status }) => status !== 302).map(({ write }) => write);
     if (waiting.length === 0 || times % patience > 0) continue;
     await stack.kill();
@@ -100,7 +125,15 @@ async function sendUntilTaken(failed: Write[]): Promise<number> {
 }
 
 it("nothing that was acknowledged is lost, and nothing that is sent again is doubled", async () => {
-  const sum = { acknowledged: 0, lost: 0, failed: 0, hangs: 0, committedAnyway: 0, doubled: 0, missing: 0 };
+  const sum = {
+    acknowledged: 0,
+    lost: 0,
+    failed: 0,
+    hangs: 0,
+    committedAnyway: 0,
+    doubled: 0,
+    missing: 0,
+  };
   for (let round = 0; round < kills; round++) {
     const writes = await prepareWrites(round);
     const { acknowledged, failed } = await killUnder(writes, round);
@@ -125,7 +158,9 @@ it("nothing that was acknowledged is lost, and nothing that is sent again is dou
 });
 
 it("the database is sound, every car has the one reading that it came with, every record its receipt, and totals are what they sum up", async () => {
-  expect(await askDatabase(stack.databaseUrl, "PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }]);
+  expect(await askDatabase(stack.databaseUrl, "PRAGMA integrity_check")).toEqual([
+    { integrity_check: "ok" },
+  ]);
   const torn = await askDatabase(
     stack.databaseUrl,
     "SELECT v.id FROM vehicles v LEFT JOIN odometer_readings r ON r.vehicle_id = v.id AND r.record_id IS NULL GROUP BY v.id HAVING count(r.id) <> 1",
@@ -136,7 +171,9 @@ it("the database is sound, every car has the one reading that it came with, ever
     `SELECT r.id FROM service_records r WHERE receipt_count <> 1 OR 1 <> (SELECT count(*) FROM receipts WHERE record_id = r.id)
       OR 1 <> (SELECT count(*) FROM record_services WHERE record_id = r.id) OR 1 <> (SELECT count(*) FROM odometer_readings WHERE record_id = r.id)`,
   );
-  reach("R2", "records whose receipt, service or reading is missing or doubled", bare.length, { atMost: 0 });
+  reach("R2", "records whose receipt, service or reading is missing or doubled", bare.length, {
+    atMost: 0,
+  });
   const wrong = await askDatabase(
     stack.databaseUrl,
     `SELECT * FROM (SELECT vehicle_id, count(*) AS records, sum(total) AS cents FROM service_records GROUP BY 1) r
@@ -144,5 +181,7 @@ it("the database is sound, every car has the one reading that it came with, ever
       FULL JOIN (SELECT vehicle_id, sum(records) AS records, sum(usd) AS cents FROM year_totals GROUP BY 1) y ON y.vehicle_id = r.vehicle_id
       WHERE r.records IS NOT t.records OR r.cents IS NOT t.cents OR r.records IS NOT y.records OR r.cents IS NOT y.cents`,
   );
-  reach("R2", "cars whose stored totals are not those of their records", wrong.length, { atMost: 0 });
+  reach("R2", "cars whose stored totals are not those of their records", wrong.length, {
+    atMost: 0,
+  });
 });

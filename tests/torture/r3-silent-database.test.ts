@@ -56,51 +56,83 @@ function statusOf(form: FormFound, fields: Record<string, string>): number[] {
   return form.name.endsWith("/vin vin") ? [302, 400] : [302];
 }
 
-describe.each(full ? (["owner", "newOwner", "visitor"] as const) : (["owner"] as const))("for the role %s", (role) => {
-  describe.each(["frozen", "dead"] as const)("with the database %s", (way) => {
-    let actor: Actor;
-    let site: Site;
-    beforeAll(async () => {
-      actor = await roles[role](stack);
-      site = await crawl(actor, mostPages);
-    });
-
-    it("a page says so in time, in the product's design", async () => {
-      await silence(way);
-      const answers = await inLanes(lanes, sample(40, [...site.pages]), async ([path, { status }]) => {
-        const { result, took } = await timed(() => actor.visitor.open(path));
-        return { path, took, status: result.status, calm: isCalm(result, status) };
+describe.each(full ? (["owner", "newOwner", "visitor"] as const) : (["owner"] as const))(
+  "for the role %s",
+  (role) => {
+    describe.each(["frozen", "dead"] as const)("with the database %s", (way) => {
+      let actor: Actor;
+      let site: Site;
+      beforeAll(async () => {
+        actor = await roles[role](stack);
+        site = await crawl(actor, mostPages);
       });
-      expect(answers.filter(({ calm }) => !calm)).toEqual([]);
-      if (role !== "visitor") expect(answers.map(({ status }) => status)).toContain(503);
-      reach("R3", `${way}, ${role}: the slowest of ${answers.length} pages`, slowest(answers.map(({ took }) => took)), { atMost: ways[way].bar, unit: "ms" });
-    });
 
-    // Each by somebody of their own, since some forms end a session: whole garages to write, one for each form.
-    it("a form gives back what was typed, and takes it once the database is back", { timeout: 180_000 }, async () => {
-      const posts = sample(8, [...site.forms.values()].filter(({ method }) => method === "post"));
-      const forms = await inLanes(preparing, posts, (form) => openAnew(stack, { role, guide: actor, form }));
-      await silence(way);
-      const answers = await inLanes(lanes, forms, async ({ form, actor, fields, body }) => {
-        const { result, took } = await timed(() => actor.visitor.post(form.action, body));
-        return { form, fields, took, page: result };
+      it("a page says so in time, in the product's design", async () => {
+        await silence(way);
+        const answers = await inLanes(
+          lanes,
+          sample(40, [...site.pages]),
+          async ([path, { status }]) => {
+            const { result, took } = await timed(() => actor.visitor.open(path));
+            return { path, took, status: result.status, calm: isCalm(result, status) };
+          },
+        );
+        expect(answers.filter(({ calm }) => !calm)).toEqual([]);
+        if (role !== "visitor") expect(answers.map(({ status }) => status)).toContain(503);
+        reach(
+          "R3",
+          `${way}, ${role}: the slowest of ${answers.length} pages`,
+          slowest(answers.map(({ took }) => took)),
+          { atMost: ways[way].bar, unit: "ms" },
+        );
       });
-      for (const { form, fields, page } of answers) {
-        expect([form.name, page.status < 400 || isCalm(page, 503)]).toEqual([form.name, true]);
-        if (page.status === 503) expect(Object.values(page.fields("main form"))).toEqual(expect.arrayContaining(typedOf(fields)));
-      }
-      reach("R3", `${way}, ${role}: the slowest of ${forms.length} forms`, slowest(answers.map(({ took }) => took)), { atMost: ways[way].bar, unit: "ms" });
 
-      await wake();
-      const { took } = await timed(async () => {
-        while ((await actor.visitor.open("/healthz")).status !== 200);
+      // Each by somebody of their own, since some forms end a session: whole garages to write, one for each form.
+      it("a form gives back what was typed, and takes it once the database is back", {
+        timeout: 180_000,
+      }, async () => {
+        const posts = sample(
+          8,
+          [...site.forms.values()].filter(({ method }) => method === "post"),
+        );
+        const forms = await inLanes(preparing, posts, (form) =>
+          openAnew(stack, { role, guide: actor, form }),
+        );
+        await silence(way);
+        const answers = await inLanes(lanes, forms, async ({ form, actor, fields, body }) => {
+          const { result, took } = await timed(() => actor.visitor.post(form.action, body));
+          return { form, fields, took, page: result };
+        });
+        for (const { form, fields, page } of answers) {
+          expect([form.name, page.status < 400 || isCalm(page, 503)]).toEqual([form.name, true]);
+          if (page.status === 503)
+            expect(Object.values(page.fields("main form"))).toEqual(
+              expect.arrayContaining(typedOf(fields)),
+            );
+        }
+        reach(
+          "R3",
+          `${way}, ${role}: the slowest of ${forms.length} forms`,
+          slowest(answers.map(({ took }) => took)),
+          { atMost: ways[way].bar, unit: "ms" },
+        );
+
+        await wake();
+        const { took } = await timed(async () => {
+          while ((await actor.visitor.open("/healthz")).status !== 200);
+        });
+        reach("R3", `${way}, ${role}: back until the first success`, took, {
+          atMost: 1_000,
+          unit: "ms",
+        });
+        for (const { form, fields, page } of answers.filter(({ page }) => page.status === 503)) {
+          // No browser gives back a file: it is chosen again.
+          const again = await page.submit("main form", {}, await filesFor(form));
+          expect(statusOf(form, fields), `${form.name}: ${again.text("main")}`).toContain(
+            again.status,
+          );
+        }
       });
-      reach("R3", `${way}, ${role}: back until the first success`, took, { atMost: 1_000, unit: "ms" });
-      for (const { form, fields, page } of answers.filter(({ page }) => page.status === 503)) {
-        // No browser gives back a file: it is chosen again.
-        const again = await page.submit("main form", {}, await filesFor(form));
-        expect(statusOf(form, fields), `${form.name}: ${again.text("main")}`).toContain(again.status);
-      }
     });
-  });
-});
+  },
+);

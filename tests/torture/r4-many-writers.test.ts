@@ -29,14 +29,24 @@ async function openForm(visitor: Visitor, id: string): Promise<Page> {
 
 /** Every one of them saves a form at the same moment. */
 async function writeAtOnce(writers: number, nickname: string) {
-  const answers = await Promise.all(forms.slice(0, writers).map((form) => timed(() => form.submit("#edit", { nickname }))));
+  const answers = await Promise.all(
+    forms.slice(0, writers).map((form) => timed(() => form.submit("#edit", { nickname }))),
+  );
   const saved = answers.filter(({ result }) => result.status === 302);
   const refused = answers.filter(({ result }) => result.status === 503);
-  return { saved: saved.length, refused: refused.length, slowest: slowest(answers.map(({ took }) => took)) };
+  return {
+    saved: saved.length,
+    refused: refused.length,
+    slowest: slowest(answers.map(({ took }) => took)),
+  };
 }
 
 async function countNamed(nickname: string): Promise<number> {
-  const [row] = await askDatabase(stack.databaseUrl, "SELECT count(*) AS cars FROM vehicles WHERE nickname = ?", [nickname]);
+  const [row] = await askDatabase(
+    stack.databaseUrl,
+    "SELECT count(*) AS cars FROM vehicles WHERE nickname = ?",
+    [nickname],
+  );
   return Number(row!.cars);
 }
 
@@ -50,7 +60,9 @@ describe("writers at the same moment", () => {
 
   it(`${tooMany} each end in success or in a 503 that can be sent again`, async () => {
     const { saved, refused, slowest } = await writeAtOnce(tooMany, "One of many");
-    reach("R4", `${tooMany} writers at once: saved or refused with 503`, saved + refused, { atLeast: tooMany });
+    reach("R4", `${tooMany} writers at once: saved or refused with 503`, saved + refused, {
+      atLeast: tooMany,
+    });
     reach("R4", `${tooMany} writers at once: the slowest`, slowest, { atMost: 3_000, unit: "ms" });
     expect(await countNamed("One of many")).toBeGreaterThanOrEqual(saved);
   });

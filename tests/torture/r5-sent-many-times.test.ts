@@ -26,13 +26,18 @@ function wayOf({ status, location }: Page): string {
   return `${status} ${location?.startsWith("/Service/login?") ? "/Service/login" : location}`;
 }
 
-it("a form has one effect and one redirect, at once and again after Back", { timeout: count(60_000, 3_600_000) }, async () => {
+it("a form has one effect and one redirect, at once and again after Back", {
+  timeout: count(60_000, 3_600_000),
+}, async () => {
   const forms = sample(8, await everyPost(stack, mostPages));
   let apart = 0;
   for (const any of forms) {
     const { name } = any.form;
     const once = await openAnew(stack, any);
-    const { answers: [answer], effect: expected } = await effectOf(async () => [await once.actor.visitor.post(once.form.action, once.body)]);
+    const {
+      answers: [answer],
+      effect: expected,
+    } = await effectOf(async () => [await once.actor.visitor.post(once.form.action, once.body)]);
     expect([name, answer!.status, answer!.texts(".errors li")]).toEqual([name, 302, []]);
 
     const { actor, form, body } = await openAnew(stack, any);
@@ -42,17 +47,30 @@ it("a form has one effect and one redirect, at once and again after Back", { tim
       return [...atOnce, await send()];
     });
     const ways = [...new Set(answers.map(wayOf))];
-    if (ways.length > 1 || !ways[0]!.startsWith("302 ") || JSON.stringify(effect) !== JSON.stringify(expected)) apart++;
+    if (
+      ways.length > 1 ||
+      !ways[0]!.startsWith("302 ") ||
+      JSON.stringify(effect) !== JSON.stringify(expected)
+    )
+      apart++;
     expect.soft([name, ways, effect]).toEqual([name, [expect.stringMatching(/^302 /)], expected]);
   }
-  reach("R5", `${forms.length} forms, each ${copies} times at once and after Back: with another effect or redirect`, apart, { atMost: 0 });
+  reach(
+    "R5",
+    `${forms.length} forms, each ${copies} times at once and after Back: with another effect or redirect`,
+    apart,
+    { atMost: 0 },
+  );
 });
 
 const rounds = count(2, 100);
 
 /** As many windows on the edit form of one car, and a way to see what is saved. */
 async function openWindows(howMany: number) {
-  const { visitor, vehicleIds: [id] } = await readyOwner(stack);
+  const {
+    visitor,
+    vehicleIds: [id],
+  } = await readyOwner(stack);
   const open = () => visitor.open(`/garage/${id}/edit`);
   const first = await open();
   const others = await Promise.all(Array.from({ length: howMany - 1 }, open));
@@ -72,23 +90,40 @@ it("edits of different fields at the same moment all take effect", async () => {
   let lost = 0;
   for (let round = 0; round < rounds; round++) {
     const { windows, saved } = await openWindows(edits.length);
-    const answers = await Promise.all(windows.map((window, at) => window.submit("#edit", edits[at])));
+    const answers = await Promise.all(
+      windows.map((window, at) => window.submit("#edit", edits[at])),
+    );
     expect(answers.map(({ status }) => status)).toEqual(edits.map(() => 302));
     const whole = await saved();
-    lost += edits.filter((edit) => Object.entries(edit).some(([name, value]) => whole[name] !== value)).length;
+    lost += edits.filter((edit) =>
+      Object.entries(edit).some(([name, value]) => whole[name] !== value),
+    ).length;
   }
-  reach("R5", `${rounds} times ${edits.length} windows that change other fields: edits lost`, lost, { atMost: 0 });
+  reach(
+    "R5",
+    `${rounds} times ${edits.length} windows that change other fields: edits lost`,
+    lost,
+    { atMost: 0 },
+  );
 });
 
 it("of edits of one field at the same moment one takes effect, and all others are told of it", async () => {
   let untold = 0;
   for (let round = 0; round < rounds; round++) {
     const { windows, saved } = await openWindows(5);
-    const answers = await Promise.all(windows.map((window, at) => window.submit("#edit", { nickname: `Window ${at}` })));
+    const answers = await Promise.all(
+      windows.map((window, at) => window.submit("#edit", { nickname: `Window ${at}` })),
+    );
     const { nickname } = await saved();
     const isTold = (page: Page, at: number) =>
-      page.status === 409 && page.text("[role=alert]").includes(`“${nickname}”`) && page.fields("#edit").nickname === `Window ${at}`;
-    untold += answers.filter((page, at) => (nickname === `Window ${at}` ? page.status !== 302 : !isTold(page, at))).length;
+      page.status === 409 &&
+      page.text("[role=alert]").includes(`“${nickname}”`) &&
+      page.fields("#edit").nickname === `Window ${at}`;
+    untold += answers.filter((page, at) =>
+      nickname === `Window ${at}` ? page.status !== 302 : !isTold(page, at),
+    ).length;
   }
-  reach("R5", `${rounds} times 5 windows that change one field: overwritten or not told`, untold, { atMost: 0 });
+  reach("R5", `${rounds} times 5 windows that change one field: overwritten or not told`, untold, {
+    atMost: 0,
+  });
 });

@@ -34,8 +34,13 @@ afterAll(() => stack.stop());
 const machineFields = ["csrf", "submissionId"];
 
 /** One text in every field that an owner types or chooses, and in those that a browser fills in. */
-const everywhere = (text: string) => (fields: Record<string, string>): Sent =>
-  Object.entries(fields).map(([name, value]) => [name, machineFields.includes(name) ? value : text]);
+const everywhere =
+  (text: string) =>
+  (fields: Record<string, string>): Sent =>
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      machineFields.includes(name) ? value : text,
+    ]);
 
 const namedCases: Case[] = [
   ...Object.entries(badTexts).map(([name, text]) => ({ name, of: everywhere(text) })),
@@ -57,7 +62,11 @@ function randomCases(howMany: number, from: number): Case[] {
   const choices = fc.array(fc.option(text, { freq: 3 }), { minLength: 1, maxLength: 20 });
   return fc.sample(choices, { numRuns: howMany, seed: from }).map((typed, at) => ({
     name: `random ${at} of seed ${from}`,
-    of: (fields) => Object.entries(fields).map(([name, value], at) => [name, machineFields.includes(name) ? value : (typed[at % typed.length] ?? value)]),
+    of: (fields) =>
+      Object.entries(fields).map(([name, value], at) => [
+        name,
+        machineFields.includes(name) ? value : (typed[at % typed.length] ?? value),
+      ]),
   }));
 }
 
@@ -68,29 +77,51 @@ function hasPassword({ form }: AnyForm): boolean {
 
 /** Sends cases to a form, as new owners every so often, since some cases are taken. */
 async function throwAt(target: AnyForm, cases: Case[]): Promise<Answer[]> {
-  const batches = Array.from({ length: Math.ceil(cases.length / perActor) }, (_, at) => cases.slice(at * perActor, (at + 1) * perActor));
-  const answers = await inLanes(hasPassword(target) ? 1 : lanes, batches, async (batch, batchAt) => {
-    const { actor, form, fields } = await openAnew(stack, target);
-    const seen: Answer[] = [];
-    for (const [at, { name, of }] of batch.entries()) {
-      const sent = of({ ...fields, submissionId: `${batchAt}-${at}` });
-      const { result, took } = await timed(() => send(form, actor, sent, at % 5 === 4));
-      seen.push({ case: name, form: form.name, status: result.status, took, reflected: isReflected(result) });
-    }
-    return seen;
-  });
+  const batches = Array.from({ length: Math.ceil(cases.length / perActor) }, (_, at) =>
+    cases.slice(at * perActor, (at + 1) * perActor),
+  );
+  const answers = await inLanes(
+    hasPassword(target) ? 1 : lanes,
+    batches,
+    async (batch, batchAt) => {
+      const { actor, form, fields } = await openAnew(stack, target);
+      const seen: Answer[] = [];
+      for (const [at, { name, of }] of batch.entries()) {
+        const sent = of({ ...fields, submissionId: `${batchAt}-${at}` });
+        const { result, took } = await timed(() => send(form, actor, sent, at % 5 === 4));
+        seen.push({
+          case: name,
+          form: form.name,
+          status: result.status,
+          took,
+          reflected: isReflected(result),
+        });
+      }
+      return seen;
+    },
+  );
   return answers.flat();
 }
 
 /** By the page itself, or as scripts ask for its data. */
-function send({ action, method }: FormFound, { visitor }: Actor, sent: Sent, asData: boolean): Promise<Page> {
+function send(
+  { action, method }: FormFound,
+  { visitor }: Actor,
+  sent: Sent,
+  asData: boolean,
+): Promise<Page> {
   const [path = "", query = ""] = action.split("?");
   const url = `/Service${path}${asData ? ".data" : ""}`;
-  if (method === "get") return visitor.request(`${url}?${new URLSearchParams(Array.isArray(sent) ? sent : [])}`);
+  if (method === "get")
+    return visitor.request(`${url}?${new URLSearchParams(Array.isArray(sent) ? sent : [])}`);
   const search = query && `?${query}`;
   if (Array.isArray(sent)) return visitor.post(url + search, sent);
   if (sent instanceof FormData) return visitor.post(url + search, sent);
-  return visitor.request(url + search, { method: "POST", body: sent.body, headers: { "Content-Type": sent.type, Origin: visitor.origin } });
+  return visitor.request(url + search, {
+    method: "POST",
+    body: sent.body,
+    headers: { "Content-Type": sent.type, Origin: visitor.origin },
+  });
 }
 
 function isReflected({ html, response }: Page): boolean {
@@ -101,23 +132,40 @@ function isReflected({ html, response }: Page): boolean {
 function judge(what: string, answers: Answer[]): void {
   const failures = answers.filter(({ status }) => status >= 500);
   const reflected = answers.filter((answer) => answer.reflected);
-  expect.soft({ failures: failures.slice(0, 10), reflected: reflected.slice(0, 10) }).toEqual({ failures: [], reflected: [] });
-  reach("R6", `${answers.length.toLocaleString("en-US")} ${what}: answered with 5xx`, failures.length, { atMost: 0 });
+  expect
+    .soft({ failures: failures.slice(0, 10), reflected: reflected.slice(0, 10) })
+    .toEqual({ failures: [], reflected: [] });
+  reach(
+    "R6",
+    `${answers.length.toLocaleString("en-US")} ${what}: answered with 5xx`,
+    failures.length,
+    { atMost: 0 },
+  );
   // A developer's button sends the mails of a whole morning, to all owners that the run has made.
-  const [last] = answers.filter(({ form }) => !form.startsWith("POST /dev/")).toSorted((one, other) => other.took - one.took);
-  reach("R6", `${what}: the slowest (${last!.form}: ${last!.case})`, last!.took, { atMost: 1_000, unit: "ms" });
+  const [last] = answers
+    .filter(({ form }) => !form.startsWith("POST /dev/"))
+    .toSorted((one, other) => other.took - one.took);
+  reach("R6", `${what}: the slowest (${last!.form}: ${last!.case})`, last!.took, {
+    atMost: 1_000,
+    unit: "ms",
+  });
 }
 
 describe("whatever is sent to any form", () => {
-  it(`${namedCases.length} named inputs are answered calmly`, { timeout: count(180_000, 3_600_000) }, async () => {
+  it(`${namedCases.length} named inputs are answered calmly`, {
+    timeout: count(180_000, 3_600_000),
+  }, async () => {
     expect(namedCases.length).toBeGreaterThanOrEqual(100);
     // The quick run deals them out: every input meets some form.
-    const dealt = (target: number) => namedCases.filter((_, at) => full || at % targets.length === target);
+    const dealt = (target: number) =>
+      namedCases.filter((_, at) => full || at % targets.length === target);
     const answers = (await inLanes(1, targets, (target, at) => throwAt(target, dealt(at)))).flat();
     judge("named bad inputs", answers);
   });
 
-  it(`random inputs are answered calmly (seed ${seed})`, { timeout: count(180_000, 3_600_000) }, async () => {
+  it(`random inputs are answered calmly (seed ${seed})`, {
+    timeout: count(180_000, 3_600_000),
+  }, async () => {
     const plain = targets.filter((target) => !hasPassword(target));
     const each = Math.ceil(randomInputs / plain.length);
     const answers = await inLanes(1, targets, async (target) => {

@@ -32,27 +32,41 @@ beforeAll(async () => {
   stack = await startOwnStack();
   owner = await roles.owner(stack);
   site = await crawl(owner);
-  paths = [...site.pages.keys()].filter((path) => !path.startsWith(outsideProduction) && !isForHolders(path));
+  paths = [...site.pages.keys()].filter(
+    (path) => !path.startsWith(outsideProduction) && !isForHolders(path),
+  );
   forms = [...site.forms.values()].filter(({ method }) => method === "post");
 });
 afterAll(async () => {
   await stack.stop();
-  reach("R7", `${tally.requests} requests by those who may not: answers of another status or way`, tally.otherwise, { atMost: 0 });
+  reach(
+    "R7",
+    `${tally.requests} requests by those who may not: answers of another status or way`,
+    tally.otherwise,
+    { atMost: 0 },
+  );
   reach("R7", "leaks of another owner's data", tally.leaks, { atMost: 0 });
 });
 
 /** Pages that only an owner may see: all that is kept for one. */
 const isOwnersAlone = (path: string) => /^\/(garage|account)\b/.test(path);
 /** Names of files of an account's export are the same for all. */
-const isOfOneOwner = (path: string) => isOwnersAlone(path) && (patternOf(path)?.includes(":") ?? false) && !path.startsWith(urls.exportAccount);
-const toLogIn = (path: string) => `302 /Service/login?redirectTo=${encodeURIComponent(`/Service${written(path)}`)}`;
+const isOfOneOwner = (path: string) =>
+  isOwnersAlone(path) &&
+  (patternOf(path)?.includes(":") ?? false) &&
+  !path.startsWith(urls.exportAccount);
+const toLogIn = (path: string) =>
+  `302 /Service/login?redirectTo=${encodeURIComponent(`/Service${written(path)}`)}`;
 /** A path as the router hands it on: its query written anew, which makes `1302,1354` of a link `1302%2C1354`. */
-const written = (path: string) => path.replace(/(?<=\?).*/, (query) => new URLSearchParams(query).toString());
+const written = (path: string) =>
+  path.replace(/(?<=\?).*/, (query) => new URLSearchParams(query).toString());
 
 /** Status and way of an answer; single fetch says a redirect in its body. */
 function outcomeOf({ status, location, html }: Page): string {
   const way = location ?? (status === 202 ? /"redirect","([^"]+)"/.exec(html)?.[1] : undefined);
-  return way === undefined ? String(status) : `302 ${way.startsWith("/Service") ? way : `/Service${way}`}`;
+  return way === undefined
+    ? String(status)
+    : `302 ${way.startsWith("/Service") ? way : `/Service${way}`}`;
 }
 
 /** Notes an answer, and what it holds of somebody else's. */
@@ -63,7 +77,9 @@ function check(path: string, page: Page, expected: string[], secrets: string[]):
   const leaked = secrets.filter((secret) => said.includes(secret));
   if (!expected.includes(outcome)) tally.otherwise++;
   tally.leaks += leaked.length;
-  expect.soft([path, expected.includes(outcome) ? expected : outcome, leaked]).toEqual([path, expected, []]);
+  expect
+    .soft([path, expected.includes(outcome) ? expected : outcome, leaked])
+    .toEqual([path, expected, []]);
 }
 
 const twin = (path: string) => path.replace(/^[^?]*/, "$&.data");
@@ -73,7 +89,8 @@ async function openAll(visitor: Visitor, expected: (path: string) => string[], w
   const { secrets } = owner;
   await inLanes(lanes, which, async (path) => {
     check(path, await visitor.open(path), expected(path), secrets);
-    if (!isForScripts(path)) check(twin(path), await visitor.open(twin(path)), expected(path), secrets);
+    if (!isForScripts(path))
+      check(twin(path), await visitor.open(twin(path)), expected(path), secrets);
   });
 }
 
@@ -84,7 +101,12 @@ async function sendAll(visitor: Visitor, which: FormFound[], expected: (path: st
   await inLanes(lanes, which, async (form) => {
     for (const action of [form.action, twin(form.action)]) {
       const fields = { ...fillIn(form, owner), csrf, submissionId: crypto.randomUUID() };
-      check(`POST ${action}`, await visitor.post(action, fields), [expected(form.action)], owner.secrets);
+      check(
+        `POST ${action}`,
+        await visitor.post(action, fields),
+        [expected(form.action)],
+        owner.secrets,
+      );
     }
   });
   expect(changes(before, await snapshot(stack.databaseUrl), keptForSender)).toEqual({});
@@ -98,13 +120,20 @@ function signedOut(path: string): string[] {
 }
 
 /** The owner's browser, after something has become of its session. */
-function copyOf({ visitor }: Actor, change: (session: string) => string = (session) => session): Visitor {
+function copyOf(
+  { visitor }: Actor,
+  change: (session: string) => string = (session) => session,
+): Visitor {
   const copy = new Visitor({ origin: stack.origin });
-  for (const [name, value] of visitor.cookies) copy.cookies.set(name, name === "session" ? change(value) : value);
+  for (const [name, value] of visitor.cookies)
+    copy.cookies.set(name, name === "session" ? change(value) : value);
   return copy;
 }
 
-const setSession = (what: string) => askDatabase(stack.databaseUrl, `UPDATE sessions SET ${what} WHERE account_id = ?`, [owner.accountId]);
+const setSession = (what: string) =>
+  askDatabase(stack.databaseUrl, `UPDATE sessions SET ${what} WHERE account_id = ?`, [
+    owner.accountId,
+  ]);
 
 describe("an owner's pages and forms", () => {
   const ofOwners = () => forms.filter(({ action }) => isOwnersAlone(action));
@@ -116,9 +145,18 @@ describe("an owner's pages and forms", () => {
 
   it("are not there for another owner, who sees only what is their own", async () => {
     const { visitor } = await roles.owner(stack);
-    const leadsTo = (path: string) => (path.startsWith(`${urls.importAccount}/`) ? "302 /Service/account/import" : "302 /Service/garage");
-    await openAll(visitor, (path) => (isOfOneOwner(path) ? [leadsTo(path)] : [outcomeOf(site.pages.get(path)!)]));
-    await sendAll(visitor, ofOwners().filter(({ action }) => isOfOneOwner(action)), leadsTo);
+    const leadsTo = (path: string) =>
+      path.startsWith(`${urls.importAccount}/`)
+        ? "302 /Service/account/import"
+        : "302 /Service/garage";
+    await openAll(visitor, (path) =>
+      isOfOneOwner(path) ? [leadsTo(path)] : [outcomeOf(site.pages.get(path)!)],
+    );
+    await sendAll(
+      visitor,
+      ofOwners().filter(({ action }) => isOfOneOwner(action)),
+      leadsTo,
+    );
   });
 
   it("are closed to a session cookie that was altered", async () => {
@@ -137,7 +175,11 @@ describe("an owner's pages and forms", () => {
     ["expired", "expires_at = 1000"],
     ["ended", "ended_at = 1000"],
   ])("are closed to a session that has %s", async (_how, change) => {
-    const [session] = await askDatabase(stack.databaseUrl, "SELECT expires_at FROM sessions WHERE account_id = ?", [owner.accountId]);
+    const [session] = await askDatabase(
+      stack.databaseUrl,
+      "SELECT expires_at FROM sessions WHERE account_id = ?",
+      [owner.accountId],
+    );
     await setSession(change);
     await openAll(copyOf(owner), signedOut, sample(60, paths));
     await sendAll(copyOf(owner), ofOwners(), toLogIn);
@@ -148,12 +190,18 @@ describe("an owner's pages and forms", () => {
 
 describe("the address of a calendar", () => {
   const swap = (text: string) => (text.startsWith("A") ? "B" : "A") + text.slice(1);
-  const withParts = (path: string, change: (id: string, signature: string) => string) => path.replace(/([\w-]+)\.([\w-]+)(?=\.ics$)/, (_, id: string, signature: string) => change(id, signature));
+  const withParts = (path: string, change: (id: string, signature: string) => string) =>
+    path.replace(/([\w-]+)\.([\w-]+)(?=\.ics$)/, (_, id: string, signature: string) =>
+      change(id, signature),
+    );
   const addresses = () => [...site.pages.keys()].filter(isForHolders);
 
   it("lets its holder read it, signed in or not, and nobody change anything", async () => {
     expect(addresses()).toHaveLength(1);
-    for (const visitor of [new Visitor({ origin: stack.origin }), (await roles.owner(stack)).visitor]) {
+    for (const visitor of [
+      new Visitor({ origin: stack.origin }),
+      (await roles.owner(stack)).visitor,
+    ]) {
       for (const path of addresses()) {
         const before = await snapshot(stack.databaseUrl);
         check(path, await visitor.open(path), ["200"], [owner.email]);
@@ -165,13 +213,21 @@ describe("the address of a calendar", () => {
 
   it.each<[string, (path: string) => string]>([
     ["with another id", (path) => withParts(path, (id, signature) => `${swap(id)}.${signature}`)],
-    ["with another signature", (path) => withParts(path, (id, signature) => `${id}.${swap(signature)}`)],
-    ["with a signature cut off", (path) => withParts(path, (id, signature) => `${id}.${signature.slice(0, -1)}`)],
+    [
+      "with another signature",
+      (path) => withParts(path, (id, signature) => `${id}.${swap(signature)}`),
+    ],
+    [
+      "with a signature cut off",
+      (path) => withParts(path, (id, signature) => `${id}.${signature.slice(0, -1)}`),
+    ],
     ["without a signature", (path) => withParts(path, (id) => id)],
     ["without its ending", (path) => path.replace(/\.ics$/, "")],
   ])("%s is that of nothing", async (_what, spoil) => {
     const holder = new Visitor({ origin: stack.origin });
-    for (const path of addresses().map(spoil)) for (const way of [path, twin(path)]) check(way, await holder.open(way), ["404"], owner.secrets);
+    for (const path of addresses().map(spoil))
+      for (const way of [path, twin(path)])
+        check(way, await holder.open(way), ["404"], owner.secrets);
   });
 });
 
@@ -179,9 +235,20 @@ describe("a link with a token", () => {
   const isToken = (path: string) => /[?&]token=/.test(path);
   const withToken = (path: string, token: string) => path.replace(/token=[^&]*/, `token=${token}`);
   const tokenOf = (path: string) => new URLSearchParams(path.split("?")[1]).get("token")!;
-  const hashesOf = (links: string[]) => JSON.stringify(links.map((link) => hashToken(tokenOf(link))));
-  const endReviewLinks = (links: string[]) => askDatabase(stack.databaseUrl, `UPDATE review_links SET expires_at = 1000 WHERE hash IN (SELECT value FROM json_each(?))`, [hashesOf(links)]);
-  const setTokens = (links: string[], what: string) => askDatabase(stack.databaseUrl, `UPDATE tokens SET ${what} WHERE hash IN (SELECT value FROM json_each(?))`, [hashesOf(links)]);
+  const hashesOf = (links: string[]) =>
+    JSON.stringify(links.map((link) => hashToken(tokenOf(link))));
+  const endReviewLinks = (links: string[]) =>
+    askDatabase(
+      stack.databaseUrl,
+      `UPDATE review_links SET expires_at = 1000 WHERE hash IN (SELECT value FROM json_each(?))`,
+      [hashesOf(links)],
+    );
+  const setTokens = (links: string[], what: string) =>
+    askDatabase(
+      stack.databaseUrl,
+      `UPDATE tokens SET ${what} WHERE hash IN (SELECT value FROM json_each(?))`,
+      [hashesOf(links)],
+    );
 
   /** A dead link tells nothing, and its form changes nothing. */
   async function expectDead(holder: Actor, links: string[]) {
@@ -190,20 +257,42 @@ describe("a link with a token", () => {
     const before = await snapshot(stack.databaseUrl);
     for (const link of links.flatMap((link) => [link, twin(link)])) {
       check(link, await visitor.open(link), ["400"], holder.secrets);
-      const sent = await visitor.post(link, { csrf, submissionId: crypto.randomUUID(), password: "a new password" });
+      const sent = await visitor.post(link, {
+        csrf,
+        submissionId: crypto.randomUUID(),
+        password: "a new password",
+      });
       check(`POST ${link}`, sent, ["400"], holder.secrets);
     }
     expect(changes(before, await snapshot(stack.databaseUrl))).toEqual({});
   }
 
   it.each<[string, (links: string[]) => string[] | Promise<string[]>]>([
-    ["altered", (links) => links.map((link) => withToken(link, tokenOf(link).replace(/^./, (first) => (first === "A" ? "B" : "A"))))],
+    [
+      "altered",
+      (links) =>
+        links.map((link) =>
+          withToken(
+            link,
+            tokenOf(link).replace(/^./, (first) => (first === "A" ? "B" : "A")),
+          ),
+        ),
+    ],
     ["cut off", (links) => links.map((link) => withToken(link, tokenOf(link).slice(0, -1)))],
     ["left out", (links) => links.flatMap((link) => [withToken(link, ""), link.split("?")[0]!])],
-    ["of another kind", (links) => links.flatMap((link) => links.filter((other) => other !== link).map((other) => withToken(link, tokenOf(other))))],
+    [
+      "of another kind",
+      (links) =>
+        links.flatMap((link) =>
+          links.filter((other) => other !== link).map((other) => withToken(link, tokenOf(other))),
+        ),
+    ],
     ["expired", async (links) => (await setTokens(links, "expires_at = 1000"), links)],
     ["used", async (links) => (await setTokens(links, "used_at = 1000"), links)],
-    ["for a former address", async (links) => (await setTokens(links, "email = 'former@example.com'"), links)],
+    [
+      "for a former address",
+      async (links) => (await setTokens(links, "email = 'former@example.com'"), links),
+    ],
   ])("is dead when its token is %s", async (_what, spoil) => {
     const holder = await roles.visitor(stack);
     const links = holder.entries.filter(isToken);
@@ -212,10 +301,27 @@ describe("a link with a token", () => {
   });
 
   it.each<[string, (links: string[]) => string[] | Promise<string[]>]>([
-    ["altered", (links) => links.map((link) => withToken(link, tokenOf(link).replace(/^./, (first) => (first === "A" ? "B" : "A"))))],
+    [
+      "altered",
+      (links) =>
+        links.map((link) =>
+          withToken(
+            link,
+            tokenOf(link).replace(/^./, (first) => (first === "A" ? "B" : "A")),
+          ),
+        ),
+    ],
     ["cut off", (links) => links.map((link) => withToken(link, tokenOf(link).slice(0, -1)))],
     ["left out", (links) => links.flatMap((link) => [withToken(link, ""), link.split("?")[0]!])],
-    ["of another kind", (links) => links.map((link) => (link.includes("purchase") ? link.replace("rate-purchase", "rate-service") : withToken(ratePaths.purchase.page + "?token=", tokenOf(link))))],
+    [
+      "of another kind",
+      (links) =>
+        links.map((link) =>
+          link.includes("purchase")
+            ? link.replace("rate-purchase", "rate-service")
+            : withToken(ratePaths.purchase.page + "?token=", tokenOf(link)),
+        ),
+    ],
     ["expired", async (links) => (await endReviewLinks(links), links)],
   ])("to a review is dead when its token is %s", async (_what, spoil) => {
     const holder = await roles.customer(stack);

@@ -27,17 +27,31 @@ async function forgeries(): Promise<Record<string, Forgery>> {
     "the Origin null": { headers: { Origin: "null" } },
     "the same host on another port": { headers: { Origin: `http://127.0.0.1:${port + 1}` } },
     "the same host over https": { headers: { Origin: stack.origin.replace("http:", "https:") } },
-    "a foreign Origin that X-Forwarded-Host names too": { headers: { Origin: evil, "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" } },
-    "a foreign Origin that Forwarded names too": { headers: { Origin: evil, Forwarded: "host=evil.example;proto=https" } },
+    "a foreign Origin that X-Forwarded-Host names too": {
+      headers: { Origin: evil, "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" },
+    },
+    "a foreign Origin that Forwarded names too": {
+      headers: { Origin: evil, Forwarded: "host=evil.example;proto=https" },
+    },
     "no Origin, and the csrf of another visitor": { csrf },
     "no Origin, and no csrf": { csrf: null },
-    "the right Origin, and the csrf of another visitor": { headers: { Origin: stack.origin }, csrf },
+    "the right Origin, and the csrf of another visitor": {
+      headers: { Origin: stack.origin },
+      csrf,
+    },
     "the right Origin, and an empty csrf": { headers: { Origin: stack.origin }, csrf: "" },
-    "the right Origin, and a csrf cut short": { headers: { Origin: stack.origin }, csrf: csrf!.slice(0, -1) },
+    "the right Origin, and a csrf cut short": {
+      headers: { Origin: stack.origin },
+      csrf: csrf!.slice(0, -1),
+    },
   };
 }
 
-function forge({ form, guide }: AnyForm, { headers, csrf }: Forgery, asData: boolean): Promise<Page> {
+function forge(
+  { form, guide }: AnyForm,
+  { headers, csrf }: Forgery,
+  asData: boolean,
+): Promise<Page> {
   const { csrf: own = "", ...fields } = fillIn(form, guide);
   const token = csrf === undefined ? own : csrf;
   const body = new URLSearchParams(token === null ? fields : { ...fields, csrf: token });
@@ -45,7 +59,9 @@ function forge({ form, guide }: AnyForm, { headers, csrf }: Forgery, asData: boo
   return guide.visitor.request(`/Service${path}`, { method: "POST", body, headers });
 }
 
-it("a form that is forged is refused with 403, and writes nothing", { timeout: 120_000 }, async () => {
+it("a form that is forged is refused with 403, and writes nothing", {
+  timeout: 120_000,
+}, async () => {
   const forms = sample(20, await everyPost(stack, mostPages));
   const tried = Object.entries(await forgeries()).flatMap(([how, forgery]) =>
     forms.flatMap((form) => [false, true].map((asData) => ({ how, forgery, form, asData }))),
@@ -58,7 +74,12 @@ it("a form that is forged is refused with 403, and writes nothing", { timeout: 1
   const taken = answers.filter(({ status }) => status !== 403);
   expect.soft(taken.slice(0, 10)).toEqual([]);
   expect(changes(before, await snapshot(stack.databaseUrl))).toEqual({});
-  reach("R9", `${answers.length} forged sends of ${forms.length} forms: not refused with 403`, taken.length, { atMost: 0 });
+  reach(
+    "R9",
+    `${answers.length} forged sends of ${forms.length} forms: not refused with 403`,
+    taken.length,
+    { atMost: 0 },
+  );
 });
 
 /** A browser that reaches the product over https, as the runtime's own header has it. */
@@ -79,18 +100,38 @@ describe("over https", () => {
     const keep = (page: Page) => (cookies.push(...page.response.headers.getSetCookie()), page);
     keep(await visitor.open("/garage"));
     const logIn = keep(await visitor.open("/login"));
-    expect(keep(await logIn.submit("#login", { email, password })).location).toBe("/Service/garage");
+    expect(keep(await logIn.submit("#login", { email, password })).location).toBe(
+      "/Service/garage",
+    );
     const garage = keep(await visitor.open("/garage"));
     expect(garage.status).toBe(200);
     expect(garage.response.headers.get("Strict-Transport-Security")).toMatch(/^max-age=\d{8}/);
-    keep(await (await visitor.open("/preferences")).submit("#preferences", { lng: "fr", lite: "on" }));
+    keep(
+      await (await visitor.open("/preferences")).submit("#preferences", { lng: "fr", lite: "on" }),
+    );
     keep(await (await visitor.open("/dev")).submit("#toggles", { embedded: "on" }));
     keep(await (await visitor.open("/logout")).submit("#logout"));
 
     const kinds = new Set(cookies.map((cookie) => cookie.split("=")[0]));
-    expect([...kinds].sort()).toEqual(["bookmark", "country", "dev", "flash", "lite", "lng", "session", "styles", "visitor"].map((name) => `__Host-${name}`));
-    const loose = cookies.filter((cookie) => !/^__Host-/.test(cookie) || !["Secure", "HttpOnly", "Path=/", "SameSite=Lax"].every((word) => cookie.split("; ").includes(word)) || /domain=/i.test(cookie));
+    expect([...kinds].sort()).toEqual(
+      ["bookmark", "country", "dev", "flash", "lite", "lng", "session", "styles", "visitor"].map(
+        (name) => `__Host-${name}`,
+      ),
+    );
+    const loose = cookies.filter(
+      (cookie) =>
+        !/^__Host-/.test(cookie) ||
+        !["Secure", "HttpOnly", "Path=/", "SameSite=Lax"].every((word) =>
+          cookie.split("; ").includes(word),
+        ) ||
+        /domain=/i.test(cookie),
+    );
     expect(loose).toEqual([]);
-    reach("R9", `${kinds.size} kinds of cookie over https: not __Host-, Secure, HttpOnly and SameSite`, loose.length, { atMost: 0 });
+    reach(
+      "R9",
+      `${kinds.size} kinds of cookie over https: not __Host-, Secure, HttpOnly and SameSite`,
+      loose.length,
+      { atMost: 0 },
+    );
   });
 });

@@ -16,6 +16,7 @@ export function randomFrom(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
-  const whole = (least: number, most: number) => least + Math.floor(fraction() * (most - least + 1));
+  const whole = (least: number, most: number) =>
+    least + Math.floor(fraction() * (most - least + 1));
   return { fraction, whole, pick: (items) => items[whole(0, items.length - 1)]! };
 }

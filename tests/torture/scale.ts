@@ -14,7 +14,9 @@ export function count(quick: number, whole: number): number {
 /** All of them at full size, else so many, spread evenly. */
 export function sample<T>(quick: number, all: T[]): T[] {
   const few = Math.min(quick, all.length);
-  return full ? all : Array.from({ length: few }, (_, at) => all[Math.floor((at * all.length) / few)]!);
+  return full
+    ? all
+    : Array.from({ length: few }, (_, at) => all[Math.floor((at * all.length) / few)]!);
 }
 
 /** How far a crawl for forms goes; a smoke test takes its sample from the first pages. */
@@ -33,7 +35,7 @@ type Bar = { atMost?: number; atLeast?: number; unit?: Unit };
 type Unit = "ms" | "×";
 
 /** A line of the table: a figure of the quality bar, what was measured, and whether it was reached. */
-export type Figure = { id: FigureId; what: string; value: string; bar: string; reached: boolean };
+type Figure = { id: FigureId; what: string; value: string; bar: string; reached: boolean };
 
 /**
  * Notes a figure for the table, and fails the test when it misses its bar; without one it is only told. Times fail a test only
@@ -43,7 +45,8 @@ export function reach(id: FigureId, what: string, value: number, bar: Bar): void
   const { atMost = Infinity, atLeast = -Infinity, unit } = bar;
   const reached = value <= atMost && value >= atLeast;
   note({ id, what, value: shown(value, unit), bar: describe(bar), reached });
-  if (!reached && (full || !unit)) expect.fail(`${id} ${what}: ${shown(value, unit)}, and the bar is ${describe(bar)}`);
+  if (!reached && (full || !unit))
+    expect.fail(`${id} ${what}: ${shown(value, unit)}, and the bar is ${describe(bar)}`);
 }
 
 function note(figure: Figure): void {
@@ -53,10 +56,19 @@ function note(figure: Figure): void {
 
 function describe({ atMost, atLeast, unit }: Bar): string {
   if (atMost !== undefined && atMost === atLeast) return shown(atMost, unit);
-  return [atLeast !== undefined && `≥ ${shown(atLeast, unit)}`, atMost !== undefined && `≤ ${shown(atMost, unit)}`].filter(Boolean).join(", ");
+  return [
+    atLeast !== undefined && `≥ ${shown(atLeast, unit)}`,
+    atMost !== undefined && `≤ ${shown(atMost, unit)}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
 
 function shown(value: number, unit?: Unit): string {
-  const rounded = Number.isInteger(value) ? value : Math.abs(value) < 10 ? Number(value.toFixed(2)) : Math.round(value);
+  const rounded = Number.isInteger(value)
+    ? value
+    : Math.abs(value) < 10
+      ? Number(value.toFixed(2))
+      : Math.round(value);
   return rounded.toLocaleString("en-US") + (unit ? ` ${unit}` : "");
 }

@@ -10,7 +10,12 @@ type PhotoOf = (photoId: string) => Promise<string | null>;
  *
  * @param head what stands before the vehicles
  */
-export async function* dataJson(head: object, kept: KeptData, rows: KeptRows, photoOf: PhotoOf): AsyncGenerator<string> {
+export async function* dataJson(
+  head: object,
+  kept: KeptData,
+  rows: KeptRows,
+  photoOf: PhotoOf,
+): AsyncGenerator<string> {
   const before = JSON.stringify(head, null, 1).slice(0, -2);
   yield `${before},\n "vehicles": [`;
   for (const [index, vehicle] of kept.garage.entries()) {
@@ -27,7 +32,8 @@ async function* vehicleJson(
   photoOf: PhotoOf,
 ): AsyncGenerator<string> {
   const photo = photoId ?? stagedPhotoId;
-  const of = <Row extends { vehicleId: string }>(rows: Row[]) => rows.filter(({ vehicleId }) => vehicleId === vehicle.id);
+  const of = <Row extends { vehicleId: string }>(rows: Row[]) =>
+    rows.filter(({ vehicleId }) => vehicleId === vehicle.id);
   const short = {
     ...vehicle,
     photo: photo && (await photoOf(photo)),
@@ -51,11 +57,22 @@ async function* vehicleJson(
 }
 
 /** A set of tires with the measures of its tread. */
-function tiresJson({ version: _, editedBy: _by, ...set }: KeptData["tires"][number], treads: KeptData["treads"]): object {
-  return { ...set, checks: treads.filter(({ setId }) => setId === set.id).map(({ date, depth, unit, createdAt }) => ({ date, depth, unit, createdAt })) };
+function tiresJson(
+  { version: _, editedBy: _by, ...set }: KeptData["tires"][number],
+  treads: KeptData["treads"],
+): object {
+  return {
+    ...set,
+    checks: treads
+      .filter(({ setId }) => setId === set.id)
+      .map(({ date, depth, unit, createdAt }) => ({ date, depth, unit, createdAt })),
+  };
 }
 
-async function* lines<Row>(pages: AsyncIterable<readonly Row[]>, said: (row: Row) => object): AsyncGenerator<string> {
+async function* lines<Row>(
+  pages: AsyncIterable<readonly Row[]>,
+  said: (row: Row) => object,
+): AsyncGenerator<string> {
   let before = "\n";
   for await (const page of pages) {
     yield before + page.map((row) => JSON.stringify(said(row))).join(",\n");

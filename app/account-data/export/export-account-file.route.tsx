@@ -9,8 +9,14 @@ import { exportFileOf } from "./export-parts.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;
   const file = exportFileOf(params.file!);
-  const { owner, data: [prepared, account] } = await loadAsOwner(args, (accountId) =>
-    Promise.all([file && prepareFile(context, { accountId }, file), readAccount(context.db, accountId)]),
+  const {
+    owner,
+    data: [prepared, account],
+  } = await loadAsOwner(args, (accountId) =>
+    Promise.all([
+      file && prepareFile(context, { accountId }, file),
+      readAccount(context.db, accountId),
+    ]),
   );
   if (!prepared || !owner.emailVerified) return leadTo(paths.exportAccount);
   return prepared("roadworthy", account);

@@ -11,15 +11,26 @@ import { ExportFiles } from "./export-files.tsx";
 import { exportView } from "./export-view.server.ts";
 import { listReceipts } from "./kept-data.server.ts";
 
-export const handle: PageHandle = { i18n: ["export", "history", "account"], title: "export:accountTitle", asksToVerify: true };
+export const handle: PageHandle = {
+  i18n: ["export", "history", "account"],
+  title: "export:accountTitle",
+  asksToVerify: true,
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
-  const { owner, data: receipts } = await loadAsOwner(args, (accountId) => listReceipts(context.db, { accountId }));
-  const to = (file: string) => (file === "data.json" ? paths.accountData : paths.exportAccountFile(file));
+  const { owner, data: receipts } = await loadAsOwner(args, (accountId) =>
+    listReceipts(context.db, { accountId }),
+  );
+  const to = (file: string) =>
+    file === "data.json" ? paths.accountData : paths.exportAccountFile(file);
   const files = exportView(receipts, to, context.reader);
   // Who has yet to verify their address may take their data along all the same.
-  return { email: owner.emailToVerify, verified: owner.emailVerified, files: owner.emailVerified ? files : { ...files, csv: null, parts: [] } };
+  return {
+    email: owner.emailToVerify,
+    verified: owner.emailVerified,
+    files: owner.emailVerified ? files : { ...files, csv: null, parts: [] },
+  };
 }
 
 export default function ExportAccountPage() {
@@ -31,7 +42,13 @@ export default function ExportAccountPage() {
       <PageHeading title={t("accountTitle")} />
       <p>{t("accountText")}</p>
       <ExportFiles files={files} />
-      {verified ? <p><Anchor href={paths.importAccount}>{t("importAccount")}</Anchor></p> : <VerifyBanner email={email} title={t("history:unverified")} kind="warn" />}
+      {verified ? (
+        <p>
+          <Anchor href={paths.importAccount}>{t("importAccount")}</Anchor>
+        </p>
+      ) : (
+        <VerifyBanner email={email} title={t("history:unverified")} kind="warn" />
+      )}
     </FormColumn>
   );
 }

@@ -4,12 +4,25 @@ import type { RequestContext } from "#app/http/context.server.ts";
 import { notKept } from "#app/http/private-file.server.ts";
 import type { Language } from "#app/i18n/reader.ts";
 import { inOrder, serviceNameOf } from "#app/service-records/form/service-items.server.ts";
-import { exportHeader, exportLine, ownKey, type ExportedRecord } from "#app/service-records/history/export-csv.ts";
+import {
+  exportHeader,
+  exportLine,
+  ownKey,
+  type ExportedRecord,
+} from "#app/service-records/history/export-csv.ts";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
 import { dataJson } from "./data-json.ts";
 import { receiptPath } from "#app/service-records/receipts/receipt-path.ts";
 import { partsOf, type ExportFile, type PackedReceipt } from "./export-parts.ts";
-import { readKept, readOn, readRecords, type KeptRecord, type KeptRows, type KeptVehicle, type Scope } from "./kept-data.server.ts";
+import {
+  readKept,
+  readOn,
+  readRecords,
+  type KeptRecord,
+  type KeptRows,
+  type KeptVehicle,
+  type Scope,
+} from "./kept-data.server.ts";
 import { readReceipt } from "#app/service-records/receipts/receipt-store.server.ts";
 import { zipped, type ZippedFile } from "./zip.ts";
 
@@ -24,31 +37,57 @@ type Sender = Pick<RequestContext, "db" | "settings" | "files" | "log" | "reader
  * Reads the beginning of a file in one round trip; the rest is read while it is sent.
  * @returns null for a part that there is not
  */
-export async function prepareFile(context: Sender, scope: Scope, file: ExportFile): Promise<Prepared | null> {
+export async function prepareFile(
+  context: Sender,
+  scope: Scope,
+  file: ExportFile,
+): Promise<Prepared | null> {
   if (file.kind === "csv") return prepareCsv(context, scope);
   const { db, settings, now } = context;
   const kept = await readKept(db, scope);
   const photoOf = (photoId: string) => photoUrl(context, scope.accountId, photoId);
-  const json = (head: object) => bytesOf(dataJson({ exportedAt: now, ...head }, kept, readOn(settings.database, kept), photoOf));
-  if (file.kind === "json") return (name, head) => download(json(head), { name: `${name}.json`, type: "application/json; charset=utf-8" });
+  const json = (head: object) =>
+    bytesOf(dataJson({ exportedAt: now, ...head }, kept, readOn(settings.database, kept), photoOf));
+  if (file.kind === "json")
+    return (name, head) =>
+      download(json(head), { name: `${name}.json`, type: "application/json; charset=utf-8" });
 
   const receipts = partsOf(kept.receipts)[file.part - 1];
   if (!receipts) return null;
-  const csv = () => bytesOf(recordsCsv(kept.garage, readOn(settings.database, kept), context.reader.language));
-  const files = (head: object): AsyncGenerator<ZippedFile> => filesOf(context, scope.accountId, { json: json(head), csv: file.part === 1 ? csv() : null, receipts });
-  return (name, head) => download(zipped(files(head), now), { name: `${name}-${file.part}.zip`, type: "application/zip" });
+  const csv = () =>
+    bytesOf(recordsCsv(kept.garage, readOn(settings.database, kept), context.reader.language));
+  const files = (head: object): AsyncGenerator<ZippedFile> =>
+    filesOf(context, scope.accountId, {
+      json: json(head),
+      csv: file.part === 1 ? csv() : null,
+      receipts,
+    });
+  return (name, head) =>
+    download(zipped(files(head), now), {
+      name: `${name}-${file.part}.zip`,
+      type: "application/zip",
+    });
 }
 
 async function prepareCsv({ db, settings, reader }: Sender, scope: Scope): Promise<Prepared> {
   const { garage, records } = await readRecords(db, scope);
-  const csv = () => bytesOf(recordsCsv(garage, readOn(settings.database, { records }), reader.language));
+  const csv = () =>
+    bytesOf(recordsCsv(garage, readOn(settings.database, { records }), reader.language));
   return (name) => download(csv(), { name: `${name}.csv`, type: "text/csv; charset=utf-8" });
 }
 
-type Content = { json: AsyncGenerator<Uint8Array>; csv: AsyncGenerator<Uint8Array> | null; receipts: readonly PackedReceipt[] };
+type Content = {
+  json: AsyncGenerator<Uint8Array>;
+  csv: AsyncGenerator<Uint8Array> | null;
+  receipts: readonly PackedReceipt[];
+};
 
 /** Every part says what its receipts belong to, so that each can be imported by itself. One that the bucket has lost is left out. */
-async function* filesOf(context: Sender, accountId: string, { json, csv, receipts }: Content): AsyncGenerator<ZippedFile> {
+async function* filesOf(
+  context: Sender,
+  accountId: string,
+  { json, csv, receipts }: Content,
+): AsyncGenerator<ZippedFile> {
   yield { path: "data.json", packed: false, content: json };
   if (csv) yield { path: "records.csv", packed: false, content: csv };
   for (const receipt of receipts) {
@@ -57,13 +96,21 @@ async function* filesOf(context: Sender, accountId: string, { json, csv, receipt
   }
 }
 
-async function photoUrl(context: Sender, accountId: string, photoId: string): Promise<string | null> {
+async function photoUrl(
+  context: Sender,
+  accountId: string,
+  photoId: string,
+): Promise<string | null> {
   const jpeg = await readPhoto(context, accountId, photoId, photoWidths.at(-1)!);
   return jpeg && `data:image/jpeg;base64,${Buffer.from(jpeg).toString("base64")}`;
 }
 
 /** The records of vehicles that count, as CSV, services named in the owner's language. */
-async function* recordsCsv(garage: readonly KeptVehicle[], { records }: Pick<KeptRows, "records">, language: Language): AsyncGenerator<string> {
+async function* recordsCsv(
+  garage: readonly KeptVehicle[],
+  { records }: Pick<KeptRows, "records">,
+  language: Language,
+): AsyncGenerator<string> {
   const nameOf = (id: number) => serviceNameOf(id, language) ?? "";
   yield exportHeader();
   for (const vehicle of garage) {
@@ -74,7 +121,10 @@ async function* recordsCsv(garage: readonly KeptVehicle[], { records }: Pick<Kep
   }
 }
 
-function exported({ id, distance, unit, services, shopName, total, parts, labor, tax, ...record }: KeptRecord, vehicle: KeptVehicle): ExportedRecord {
+function exported(
+  { id, distance, unit, services, shopName, total, parts, labor, tax, ...record }: KeptRecord,
+  vehicle: KeptVehicle,
+): ExportedRecord {
   return {
     ...record,
     vehicle: titleView(vehicle).name,
@@ -93,7 +143,10 @@ async function* bytesOf(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array
 }
 
 /** A file for its owner alone, sent as it is made: `made` goes on only as fast as it is taken. */
-function download(made: AsyncGenerator<Uint8Array>, { name, type }: { name: string; type: string }): Response {
+function download(
+  made: AsyncGenerator<Uint8Array>,
+  { name, type }: { name: string; type: string },
+): Response {
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = await made.next();
@@ -105,6 +158,10 @@ function download(made: AsyncGenerator<Uint8Array>, { name, type }: { name: stri
     },
   });
   return new Response(body, {
-    headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"`, "Cache-Control": notKept },
+    headers: {
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": notKept,
+    },
   });
 }

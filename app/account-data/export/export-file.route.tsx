@@ -10,8 +10,15 @@ import { exportFileOf, fileNameOf } from "./export-parts.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;
   const file = exportFileOf(params.file!);
-  const { id, vehicle, owner, data: prepared } = await loadVehicle(args, async (vehicleId) =>
-    file && prepareFile(context, { accountId: context.claim!.accountId, vehicleId }, file),
+  const {
+    id,
+    vehicle,
+    owner,
+    data: prepared,
+  } = await loadVehicle(
+    args,
+    async (vehicleId) =>
+      file && prepareFile(context, { accountId: context.claim!.accountId, vehicleId }, file),
   );
   if (!prepared || !owner.emailVerified) return leadTo(paths.exportHistory(id));
   return prepared(`roadworthy-${fileNameOf(vehicleName(vehicle))}`, {});

@@ -3,21 +3,30 @@ import { href as urlOf } from "#app/http/paths.ts";
 import type { ExportView } from "./export-view.server.ts";
 
 /** The files to download; the browser takes them by itself, so they are links that no script follows. */
-export function ExportFiles({ files: { csv, json, parts } }: { files: Omit<ExportView, "csv"> & { csv: string | null } }) {
+export function ExportFiles({
+  files: { csv, json, parts },
+}: {
+  files: Omit<ExportView, "csv"> & { csv: string | null };
+}) {
   const { t } = useTranslation("export");
   return (
     <>
       <ul className="rows">
         {csv && <File name={t("csv")} text={t("csvText")} href={csv} />}
         <File name={t("json")} text={t("jsonText")} href={json} />
-        {parts.length === 1 && parts.map(({ href, name, holds }) => <File key={href} name={name} text={holds} href={href} />)}
+        {parts.length === 1 &&
+          parts.map(({ href, name, holds }) => (
+            <File key={href} name={name} text={holds} href={href} />
+          ))}
       </ul>
       {parts.length > 1 && (
         <section aria-labelledby="parts">
           <h2 id="parts">{t("zip")}</h2>
           <p>{t("zipText")}</p>
           <ul className="rows">
-            {parts.map(({ href, name, holds }) => <File key={href} name={name} text={holds} href={href} />)}
+            {parts.map(({ href, name, holds }) => (
+              <File key={href} name={name} text={holds} href={href} />
+            ))}
           </ul>
         </section>
       )}
@@ -29,8 +38,13 @@ function File({ name, text, href }: { name: string; text: string; href: string }
   const { t } = useTranslation("export");
   return (
     <li className="session">
-      <div><b>{name}</b><p className="muted">{text}</p></div>
-      <a className="btn btn-quiet" href={urlOf(href)} aria-label={`${t("download")}: ${name}`}>{t("download")}</a>
+      <div>
+        <b>{name}</b>
+        <p className="muted">{text}</p>
+      </div>
+      <a className="btn btn-quiet" href={urlOf(href)} aria-label={`${t("download")}: ${name}`}>
+        {t("download")}
+      </a>
     </li>
   );
 }

@@ -7,21 +7,29 @@ const receipt = (id: string, size = 1) => ({ id, name: "bill.pdf", date: "2026-0
 describe("parts", () => {
   it("hold every receipt once, in order, and no more than a worker packs", () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 10 * 1024 * 1024 }), { maxLength: 130 }), (sizes) => {
-        const all = sizes.map((size, index) => receipt(String(index), size));
-        const parts = partsOf(all);
-        expect(parts.flat()).toEqual(all);
-        for (const part of parts) {
-          expect(part.length).toBeLessThanOrEqual(partLimits.receipts);
-          expect(part.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(partLimits.bytes);
-        }
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 10 * 1024 * 1024 }), { maxLength: 130 }),
+        (sizes) => {
+          const all = sizes.map((size, index) => receipt(String(index), size));
+          const parts = partsOf(all);
+          expect(parts.flat()).toEqual(all);
+          for (const part of parts) {
+            expect(part.length).toBeLessThanOrEqual(partLimits.receipts);
+            expect(part.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(
+              partLimits.bytes,
+            );
+          }
+        },
+      ),
     );
   });
 
   it("are one without receipts, and as few as fit", () => {
     expect(partsOf([])).toEqual([[]]);
-    const counts = (receipts: number) => partsOf(Array.from({ length: receipts }, (_, index) => receipt(String(index)))).map(({ length }) => length);
+    const counts = (receipts: number) =>
+      partsOf(Array.from({ length: receipts }, (_, index) => receipt(String(index)))).map(
+        ({ length }) => length,
+      );
     expect([counts(40), counts(41), counts(81)]).toEqual([[40], [40, 1], [40, 40, 1]]);
   });
 });
@@ -37,6 +45,10 @@ test.each([
   expect(exportFileOf(name)).toEqual(file);
 });
 
-test.each([["2018 Toyota Corolla LE", "2018-toyota-corolla-le"], ["L’été « é »", "l-ete-e"], ["車", ""]])("the name %j in letters", (name, said) => {
+test.each([
+  ["2018 Toyota Corolla LE", "2018-toyota-corolla-le"],
+  ["L’été « é »", "l-ete-e"],
+  ["車", ""],
+])("the name %j in letters", (name, said) => {
   expect(fileNameOf(name)).toBe(said);
 });

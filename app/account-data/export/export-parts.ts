@@ -13,7 +13,8 @@ export function partsOf<Receipt extends PackedReceipt>(receipts: readonly Receip
   for (const receipt of receipts) {
     const part = parts.at(-1)!;
     bytes += receipt.size;
-    if (part.length === 0 || (part.length < partLimits.receipts && bytes <= partLimits.bytes)) part.push(receipt);
+    if (part.length === 0 || (part.length < partLimits.receipts && bytes <= partLimits.bytes))
+      part.push(receipt);
     else {
       parts.push([receipt]);
       bytes = receipt.size;
@@ -34,6 +35,13 @@ export function exportFileOf(name: string): ExportFile | null {
 
 /** A name in letters that every header and disk takes: "2018 Toyota Corolla" is `2018-toyota-corolla`. */
 export function fileNameOf(name: string): string {
-  const plain = name.normalize("NFD").replace(/\p{M}+/gu, "").toLowerCase();
-  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 60).replace(/-$/, "");
+  const plain = name
+    .normalize("NFD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase();
+  return plain
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60)
+    .replace(/-$/, "");
 }

@@ -3,7 +3,11 @@ import type { Reader } from "#app/i18n/reader.ts";
 import { partsOf, type PackedReceipt } from "./export-parts.ts";
 
 /** The files that data can be taken along in. @param to the URL of one by its name */
-export function exportView(receipts: readonly PackedReceipt[], to: (file: string) => string, reader: Reader) {
+export function exportView(
+  receipts: readonly PackedReceipt[],
+  to: (file: string) => string,
+  reader: Reader,
+) {
   const t = translator(reader.language);
   const parts = partsOf(receipts);
   return {
@@ -11,7 +15,10 @@ export function exportView(receipts: readonly PackedReceipt[], to: (file: string
     json: to("data.json"),
     parts: parts.map(({ length }, index) => ({
       href: to(`part-${index + 1}.zip`),
-      name: parts.length > 1 ? t("export:part", { part: index + 1, parts: parts.length }) : t("export:zip"),
+      name:
+        parts.length > 1
+          ? t("export:part", { part: index + 1, parts: parts.length })
+          : t("export:zip"),
       holds: length > 0 ? t("export:receipts", { count: length }) : t("export:noReceipts"),
     })),
   };

@@ -18,13 +18,26 @@ const db = openDatabase({ url: databaseUrl });
 
 async function openCar(typed: Record<string, string> = {}) {
   const { visitor, email } = await newVerifiedOwner();
-  return { visitor, email, id: vehicleId(await addVehicle(visitor, { odometer: "60412", nickname: "Blue Bird", ...typed })) };
+  return {
+    visitor,
+    email,
+    id: vehicleId(
+      await addVehicle(visitor, { odometer: "60412", nickname: "Blue Bird", ...typed }),
+    ),
+  };
 }
 
 /** A history of so many records, a day and a mile apart. */
 async function fill(id: string, count: number) {
-  const lines = Array.from({ length: count }, (_, index) => `${new Date(Date.UTC(1990, 0, index + 1)).toISOString().slice(0, 10)},"Wax, =${index}",$1.00,,${1000 + index},\n`);
-  const { lines: read } = readImport(`Date,Description,Cost,Notes,Odometer,Tags\n${lines.join("")}`, american);
+  const lines = Array.from(
+    { length: count },
+    (_, index) =>
+      `${new Date(Date.UTC(1990, 0, index + 1)).toISOString().slice(0, 10)},"Wax, =${index}",$1.00,,${1000 + index},\n`,
+  );
+  const { lines: read } = readImport(
+    `Date,Description,Cost,Notes,Odometer,Tags\n${lines.join("")}`,
+    american,
+  );
   const placed = read.flatMap((line) => (line.ok ? [{ vehicleId: id, record: line.record }] : []));
   await runBatch(db, addImported(db, placed, new Date()).writes);
 }
@@ -35,12 +48,22 @@ describe("the export of a history", () => {
   it("offers each file under its name, for nobody's cache", async () => {
     const { visitor, id } = await openCar();
     const page = await visitor.open(`/garage/${id}/service-history/export`);
-    const links = page.document.querySelectorAll("main .rows a").map((link) => link.getAttribute("href"));
-    expect(links).toEqual(["records.csv", "data.json", "part-1.zip"].map((file) => `/Service${at(id, file)}`));
-    const names = ["csv", "json", "zip"].map((ending) => `attachment; filename="roadworthy-2018-toyota-corolla-le${ending === "zip" ? "-1" : ""}.${ending}"`);
+    const links = page.document
+      .querySelectorAll("main .rows a")
+      .map((link) => link.getAttribute("href"));
+    expect(links).toEqual(
+      ["records.csv", "data.json", "part-1.zip"].map((file) => `/Service${at(id, file)}`),
+    );
+    const names = ["csv", "json", "zip"].map(
+      (ending) =>
+        `attachment; filename="roadworthy-2018-toyota-corolla-le${ending === "zip" ? "-1" : ""}.${ending}"`,
+    );
     for (const [index, link] of links.entries()) {
       const { headers } = (await visitor.request(link!)).response;
-      expect([headers.get("Content-Disposition"), headers.get("Cache-Control")]).toEqual([names[index], "private, no-store"]);
+      expect([headers.get("Content-Disposition"), headers.get("Cache-Control")]).toEqual([
+        names[index],
+        "private, no-store",
+      ]);
     }
   });
 
@@ -51,36 +74,65 @@ describe("the export of a history", () => {
     const { format, lines } = readImport(importText(csv.bytes), american);
     const records = lines.flatMap((line) => (line.ok ? [line.record] : []));
     expect([format, records.length]).toEqual(["roadworthy", 1203]);
-    expect(records.map(({ odometer }) => odometer?.distance)).toEqual(Array.from({ length: 1203 }, (_, index) => 1000 + index));
-    expect(records[7]).toMatchObject({ date: "1990-01-08", ownService: "Wax, =7", costs: { total: 100 }, currency: "USD" });
-    const { vehicles: [vehicle] } = JSON.parse((await visitor.open(at(id, "data.json"))).html) as { vehicles: { serviceRecords: { date: string }[]; odometerReadings: unknown[] }[] };
-    expect([vehicle!.serviceRecords.length, vehicle!.odometerReadings.length]).toEqual([1203, 1204]);
-    expect(vehicle!.serviceRecords.map(({ date }) => date)).toEqual(records.map(({ date }) => date));
+    expect(records.map(({ odometer }) => odometer?.distance)).toEqual(
+      Array.from({ length: 1203 }, (_, index) => 1000 + index),
+    );
+    expect(records[7]).toMatchObject({
+      date: "1990-01-08",
+      ownService: "Wax, =7",
+      costs: { total: 100 },
+      currency: "USD",
+    });
+    const {
+      vehicles: [vehicle],
+    } = JSON.parse((await visitor.open(at(id, "data.json"))).html) as {
+      vehicles: { serviceRecords: { date: string }[]; odometerReadings: unknown[] }[];
+    };
+    expect([vehicle!.serviceRecords.length, vehicle!.odometerReadings.length]).toEqual([
+      1203, 1204,
+    ]);
+    expect(vehicle!.serviceRecords.map(({ date }) => date)).toEqual(
+      records.map(({ date }) => date),
+    );
   });
 
   it("leaves out what was removed or is of another car from the table", async () => {
     const { visitor, id } = await openCar();
     await fill(id, 3);
-    const [one, other] = await db.select().from(serviceRecords).where(eq(serviceRecords.vehicleId, id));
-    await db.update(serviceRecords).set({ removedAt: new Date() }).where(eq(serviceRecords.id, one!.id));
+    const [one, other] = await db
+      .select()
+      .from(serviceRecords)
+      .where(eq(serviceRecords.vehicleId, id));
+    await db
+      .update(serviceRecords)
+      .set({ removedAt: new Date() })
+      .where(eq(serviceRecords.id, one!.id));
     await db.update(serviceRecords).set({ disputed: true }).where(eq(serviceRecords.id, other!.id));
     expect((await visitor.open(at(id, "records.csv"))).html.trim().split("\r\n")).toHaveLength(2);
   });
 
   it("comes back as it was in another car", async () => {
     const { visitor, id } = await openCar();
-    await (await visitor.open(`/garage/${id}/events/oil/log`)).submit("#log", { date: "2026-01-31", odometer: "55,000" });
+    await (await visitor.open(`/garage/${id}/events/oil/log`)).submit("#log", {
+      date: "2026-01-31",
+      odometer: "55,000",
+    });
     await fill(id, 20);
     const other = vehicleId(await addVehicle(visitor, { nickname: "Red Kite" }));
     for (const file of ["records.csv", "data.json", "part-1.zip"]) {
       const { bytes } = await visitor.open(at(id, file));
       const form = await visitor.open(`/garage/${other}/service-history/import`);
-      const preview = await (await form.submit("#import", {}, { file: new File([new Uint8Array(bytes)], file) })).follow();
+      const preview = await (
+        await form.submit("#import", {}, { file: new File([new Uint8Array(bytes)], file) })
+      ).follow();
       const count = preview.text("#import-add button");
       expect([file, count]).toEqual([file, file === "records.csv" ? "Add 21 records" : ""]);
       if (count) await preview.submit("#import-add");
     }
-    const lines = async (car: string) => (await visitor.open(at(car, "records.csv"))).html.split("\r\n").map((line) => line.split(",").slice(2).join());
+    const lines = async (car: string) =>
+      (await visitor.open(at(car, "records.csv"))).html
+        .split("\r\n")
+        .map((line) => line.split(",").slice(2).join());
     expect(await lines(other)).toEqual(await lines(id));
   });
 
@@ -89,14 +141,28 @@ describe("the export of a history", () => {
     await fill(id, 12);
     const [account] = await db.select().from(accounts).where(eq(accounts.emailKey, email));
     const records = await db.select().from(serviceRecords).where(eq(serviceRecords.vehicleId, id));
-    const rows = records.flatMap(({ id: recordId }) => [1, 2, 3, 4].map((number) => ({ id: newId(), accountId: account!.id, vehicleId: id, recordId, name: `bill ${number}.pdf`, type: "application/pdf" as const, size: 9, createdAt: new Date() })));
+    const rows = records.flatMap(({ id: recordId }) =>
+      [1, 2, 3, 4].map((number) => ({
+        id: newId(),
+        accountId: account!.id,
+        vehicleId: id,
+        recordId,
+        name: `bill ${number}.pdf`,
+        type: "application/pdf" as const,
+        size: 9,
+        createdAt: new Date(),
+      })),
+    );
     await db.insert(receipts).values(rows);
     const page = await visitor.open(`/garage/${id}/service-history/export`);
     expect(page.texts("section .rows b")).toEqual(["Part 1 of 2", "Part 2 of 2"]);
     expect(page.texts("section .rows .muted")).toEqual(["With 40 receipts", "With 8 receipts"]);
-    const part = async (number: number) => Object.keys(unzipSync((await visitor.open(at(id, `part-${number}.zip`))).bytes));
+    const part = async (number: number) =>
+      Object.keys(unzipSync((await visitor.open(at(id, `part-${number}.zip`))).bytes));
     expect([await part(1), await part(2)]).toEqual([["data.json", "records.csv"], ["data.json"]]);
-    expect((await visitor.open(at(id, "part-3.zip"))).location).toBe(`/Service/garage/${id}/service-history/export`);
+    expect((await visitor.open(at(id, "part-3.zip"))).location).toBe(
+      `/Service/garage/${id}/service-history/export`,
+    );
   });
 });
 
@@ -108,17 +174,28 @@ describe("who may export", () => {
       expect((await stranger.open(at(id, file))).location).toBe("/Service/garage");
       expect((await new Visitor().open(at(id, file))).location).toMatch(/^\/Service\/login/);
     }
-    expect((await visitor.open(at(id, "nonsense"))).location).toBe(`/Service/garage/${id}/service-history/export`);
-    expect((await visitor.open("/account/export/nonsense")).location).toBe("/Service/account/export");
+    expect((await visitor.open(at(id, "nonsense"))).location).toBe(
+      `/Service/garage/${id}/service-history/export`,
+    );
+    expect((await visitor.open("/account/export/nonsense")).location).toBe(
+      "/Service/account/export",
+    );
   });
 
   it("no owner whose address is not verified, but for the data of their account", async () => {
     const { visitor } = await newOwner();
     const id = vehicleId(await addVehicle(visitor));
     const page = await visitor.open(`/garage/${id}/service-history/export`);
-    expect([page.status, page.text("main")]).toEqual([200, expect.stringContaining("Verify your account to access the full service history.")]);
-    expect((await visitor.open(at(id, "records.csv"))).location).toBe(`/Service/garage/${id}/service-history/export`);
-    expect((await visitor.open("/account/export/part-1.zip")).location).toBe("/Service/account/export");
+    expect([page.status, page.text("main")]).toEqual([
+      200,
+      expect.stringContaining("Verify your account to access the full service history."),
+    ]);
+    expect((await visitor.open(at(id, "records.csv"))).location).toBe(
+      `/Service/garage/${id}/service-history/export`,
+    );
+    expect((await visitor.open("/account/export/part-1.zip")).location).toBe(
+      "/Service/account/export",
+    );
     expect((await visitor.open("/account/data")).status).toBe(200);
   });
 });
@@ -130,10 +207,15 @@ describe("the export of an account", () => {
     await fill(id, 700);
     await fill(other, 650);
     const csv = (await visitor.open("/account/export/records.csv")).html;
-    expect([csv.match(/"Blue Bird"/g)?.length, csv.match(/"Red Kite"/g)?.length]).toEqual([700, 650]);
+    expect([csv.match(/"Blue Bird"/g)?.length, csv.match(/"Red Kite"/g)?.length]).toEqual([
+      700, 650,
+    ]);
     const zip = unzipSync((await visitor.open("/account/export/part-1.zip")).bytes);
     expect(new TextDecoder().decode(zip["records.csv"])).toBe(csv);
-    const { account, vehicles } = JSON.parse(new TextDecoder().decode(zip["data.json"])) as { account: { email: string }; vehicles: { serviceRecords: unknown[] }[] };
+    const { account, vehicles } = JSON.parse(new TextDecoder().decode(zip["data.json"])) as {
+      account: { email: string };
+      vehicles: { serviceRecords: unknown[] }[];
+    };
     expect(account.email).toContain("@");
     expect(vehicles.map(({ serviceRecords }) => serviceRecords.length)).toEqual([700, 650]);
   });

@@ -12,18 +12,29 @@ import { ExportFiles } from "./export-files.tsx";
 import { exportView } from "./export-view.server.ts";
 import { listReceipts } from "./kept-data.server.ts";
 
-export const handle: PageHandle = { i18n: ["export", "history"], title: "export:title", asksToVerify: true };
+export const handle: PageHandle = {
+  i18n: ["export", "history"],
+  title: "export:title",
+  asksToVerify: true,
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
-  const { id, vehicle, owner, data: receipts } = await loadVehicle(args, (vehicleId) =>
+  const {
+    id,
+    vehicle,
+    owner,
+    data: receipts,
+  } = await loadVehicle(args, (vehicleId) =>
     listReceipts(context.db, { accountId: context.claim!.accountId, vehicleId }),
   );
   return {
     id,
     name: titleView(vehicle).name,
     email: owner.emailToVerify,
-    files: owner.emailVerified ? exportView(receipts, (file) => paths.exportFile(id, file), context.reader) : null,
+    files: owner.emailVerified
+      ? exportView(receipts, (file) => paths.exportFile(id, file), context.reader)
+      : null,
   };
 }
 
@@ -38,7 +49,9 @@ export default function ExportPage() {
         <>
           <p>{t("text")}</p>
           <ExportFiles files={files} />
-          <p><Anchor href={paths.importHistory(id)}>{t("import")}</Anchor></p>
+          <p>
+            <Anchor href={paths.importHistory(id)}>{t("import")}</Anchor>
+          </p>
         </>
       ) : (
         <VerifyBanner email={email} title={t("history:unverified")} kind="warn" />

@@ -18,7 +18,9 @@ export type Scope = { accountId: string; vehicleId?: string };
 
 function isIn({ accountId, vehicleId }: Scope): SQL | undefined {
   const own = eq(vehicles.accountId, accountId);
-  return vehicleId === undefined ? own : and(own, eq(vehicles.id, vehicleId), isNull(vehicles.removedAt));
+  return vehicleId === undefined
+    ? own
+    : and(own, eq(vehicles.id, vehicleId), isNull(vehicles.removedAt));
 }
 
 /** The order in which vehicles were added, as their index has it: rows of theirs need not be sorted. */
@@ -30,13 +32,46 @@ const asAdded = [asc(vehicles.createdAt), sql`${vehicles}.rowid`];
  */
 export async function readKept(db: Database, scope: Scope) {
   const own = db.select({ id: vehicles.id }).from(vehicles).where(isIn(scope));
-  const [garage, items, held, choices, reminders, tires, treads, told, feeds, favorites, invitations, closed, dismissals, readings, records, files] = await Promise.all([
-    db.select().from(vehicles).where(isIn(scope)).orderBy(...asAdded),
+  const [
+    garage,
+    items,
+    held,
+    choices,
+    reminders,
+    tires,
+    treads,
+    told,
+    feeds,
+    favorites,
+    invitations,
+    closed,
+    dismissals,
+    readings,
+    records,
+    files,
+  ] = await Promise.all([
+    db
+      .select()
+      .from(vehicles)
+      .where(isIn(scope))
+      .orderBy(...asAdded),
     db.select().from(glovebox).where(inArray(glovebox.vehicleId, own)),
-    db.select().from(registrations).where(inArray(registrations.vehicleId, own)).orderBy(asc(registrations.createdAt)),
+    db
+      .select()
+      .from(registrations)
+      .where(inArray(registrations.vehicleId, own))
+      .orderBy(asc(registrations.createdAt)),
     db.select().from(eventChoices).where(inArray(eventChoices.vehicleId, own)),
-    db.select().from(customReminders).where(inArray(customReminders.vehicleId, own)).orderBy(asc(customReminders.createdAt)),
-    db.select().from(tireSets).where(inArray(tireSets.vehicleId, own)).orderBy(asc(tireSets.createdAt), asc(tireSets.id)),
+    db
+      .select()
+      .from(customReminders)
+      .where(inArray(customReminders.vehicleId, own))
+      .orderBy(asc(customReminders.createdAt)),
+    db
+      .select()
+      .from(tireSets)
+      .where(inArray(tireSets.vehicleId, own))
+      .orderBy(asc(tireSets.createdAt), asc(tireSets.id)),
     db
       .select(getTableColumns(tireChecks))
       .from(tireChecks)
@@ -45,7 +80,11 @@ export async function readKept(db: Database, scope: Scope) {
       .orderBy(asc(tireChecks.date), asc(tireChecks.createdAt)),
     db.select().from(toldReminders).where(inArray(toldReminders.vehicleId, own)),
     db
-      .select({ vehicleId: calendarFeeds.vehicleId, language: calendarFeeds.language, createdAt: calendarFeeds.createdAt })
+      .select({
+        vehicleId: calendarFeeds.vehicleId,
+        language: calendarFeeds.language,
+        createdAt: calendarFeeds.createdAt,
+      })
       .from(calendarFeeds)
       .where(inArray(calendarFeeds.vehicleId, own)),
     db
@@ -53,14 +92,43 @@ export async function readKept(db: Database, scope: Scope) {
       .from(favoriteShops)
       .innerJoin(shops, eq(shops.compCode, favoriteShops.compCode))
       .where(inArray(favoriteShops.vehicleId, own)),
-    db.select().from(invitedShops).where(inArray(invitedShops.vehicleId, own)).orderBy(asc(invitedShops.invitedAt)),
-    db.select().from(closedCallouts).where(inArray(closedCallouts.vehicleId, own)).orderBy(asc(closedCallouts.closedAt)),
-    db.select().from(recallDismissals).where(inArray(recallDismissals.vehicleId, own)).orderBy(asc(recallDismissals.recallId)),
+    db
+      .select()
+      .from(invitedShops)
+      .where(inArray(invitedShops.vehicleId, own))
+      .orderBy(asc(invitedShops.invitedAt)),
+    db
+      .select()
+      .from(closedCallouts)
+      .where(inArray(closedCallouts.vehicleId, own))
+      .orderBy(asc(closedCallouts.closedAt)),
+    db
+      .select()
+      .from(recallDismissals)
+      .where(inArray(recallDismissals.vehicleId, own))
+      .orderBy(asc(recallDismissals.recallId)),
     selectReadings(db, isIn(scope)),
     selectRecords(db, isIn(scope)),
     listReceipts(db, scope),
   ]);
-  return { garage, items, held, choices, reminders, tires, treads, told, feeds, favorites, invitations, closed, dismissals, readings, records, receipts: files };
+  return {
+    garage,
+    items,
+    held,
+    choices,
+    reminders,
+    tires,
+    treads,
+    told,
+    feeds,
+    favorites,
+    invitations,
+    closed,
+    dismissals,
+    readings,
+    records,
+    receipts: files,
+  };
 }
 
 export type KeptData = Awaited<ReturnType<typeof readKept>>;
@@ -68,13 +136,27 @@ export type KeptVehicle = KeptData["garage"][number];
 
 /** The vehicles with the first page of their records: what a CSV begins with. */
 export async function readRecords(db: Database, scope: Scope) {
-  const [garage, records] = await Promise.all([db.select().from(vehicles).where(isIn(scope)).orderBy(...asAdded), selectRecords(db, isIn(scope))]);
+  const [garage, records] = await Promise.all([
+    db
+      .select()
+      .from(vehicles)
+      .where(isIn(scope))
+      .orderBy(...asAdded),
+    selectRecords(db, isIn(scope)),
+  ]);
   return { garage, records };
 }
 
 const recordColumns = withoutOurs(getTableColumns(serviceRecords));
 
-function withoutOurs({ words: _words, searchRow: _row, version: _version, editedBy: _by, receiptCount: _count, ...columns }: (typeof serviceRecords)["_"]["columns"]) {
+function withoutOurs({
+  words: _words,
+  searchRow: _row,
+  version: _version,
+  editedBy: _by,
+  receiptCount: _count,
+  ...columns
+}: (typeof serviceRecords)["_"]["columns"]) {
   return columns;
 }
 
@@ -82,16 +164,25 @@ function json<T>(query: SQL) {
   return query.mapWith((text: string) => JSON.parse(text) as T);
 }
 
-export type KeptReceipt = { id: string; name: string; type: string; size: number };
+type KeptReceipt = { id: string; name: string; type: string; size: number };
 
-const receiptsOf = json<KeptReceipt[]>(sql`(SELECT json_group_array(json_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size))
+const receiptsOf = json<
+  KeptReceipt[]
+>(sql`(SELECT json_group_array(json_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size))
   FROM (SELECT * FROM ${receipts} WHERE record_id = ${serviceRecords.id} ORDER BY created_at, id) f)`);
 
 /** Records with all that they say; `shop` is the name of one of ours. */
 function selectRecords(db: Database, where: SQL | undefined) {
   const { distance, unit } = odometerReadings;
   return db
-    .select({ ...recordColumns, services: serviceIdsOf, distance, unit, shop: shops.name, receipts: receiptsOf })
+    .select({
+      ...recordColumns,
+      services: serviceIdsOf,
+      distance,
+      unit,
+      shop: shops.name,
+      receipts: receiptsOf,
+    })
     .from(serviceRecords)
     .innerJoin(vehicles, eq(vehicles.id, serviceRecords.vehicleId))
     .leftJoin(odometerReadings, eq(odometerReadings.recordId, serviceRecords.id))
@@ -113,8 +204,6 @@ function selectReadings(db: Database, where: SQL | undefined) {
     .limit(pageSize);
 }
 
-export type KeptReading = Awaited<ReturnType<typeof selectReadings>>[number];
-
 /** Receipts of records that are not removed, in the order of their records. `date` is that of the record. */
 export function listReceipts(db: Database, scope: Scope) {
   const { id, name, size } = receipts;
@@ -123,18 +212,31 @@ export function listReceipts(db: Database, scope: Scope) {
     .from(serviceRecords)
     .innerJoin(vehicles, eq(vehicles.id, serviceRecords.vehicleId))
     .innerJoin(receipts, eq(receipts.recordId, serviceRecords.id))
-    .where(and(isIn(scope), sql`${serviceRecords.receiptCount} > 0`, isNull(serviceRecords.removedAt)))
+    .where(
+      and(isIn(scope), sql`${serviceRecords.receiptCount} > 0`, isNull(serviceRecords.removedAt)),
+    )
     .orderBy(...asAdded, asc(serviceRecords.date), asc(serviceRecords.id), asc(receipts.id));
 }
 
 /** Reads on where a first page ended. Each page has a connection, and its time, of its own: a file may take longer than a page of ours. */
-export function readOn(database: { url: string; authToken?: string }, { records, readings }: Pick<KeptData, "records"> & Partial<Pick<KeptData, "readings">>) {
-  const since = (column: SQL, vehicleId: string, after: Paged | null) => and(eq(vehicles.id, vehicleId), after ? sql`${column} > (${after.date}, ${after.id})` : undefined);
+export function readOn(
+  database: { url: string; authToken?: string },
+  { records, readings }: Pick<KeptData, "records"> & Partial<Pick<KeptData, "readings">>,
+) {
+  const since = (column: SQL, vehicleId: string, after: Paged | null) =>
+    and(
+      eq(vehicles.id, vehicleId),
+      after ? sql`${column} > (${after.date}, ${after.id})` : undefined,
+    );
   const inRecords = sql`(${serviceRecords.date}, ${serviceRecords.id})`;
   const inReadings = sql`(${odometerReadings.date}, ${odometerReadings.id})`;
   return {
-    records: pagedRows(records, (vehicleId, after) => selectRecords(openDatabase(database), since(inRecords, vehicleId, after))),
-    readings: pagedRows(readings ?? [], (vehicleId, after) => selectReadings(openDatabase(database), since(inReadings, vehicleId, after))),
+    records: pagedRows(records, (vehicleId, after) =>
+      selectRecords(openDatabase(database), since(inRecords, vehicleId, after)),
+    ),
+    readings: pagedRows(readings ?? [], (vehicleId, after) =>
+      selectReadings(openDatabase(database), since(inReadings, vehicleId, after)),
+    ),
   };
 }
 

@@ -5,12 +5,18 @@ import { pagedRows, pageSize, type Paged } from "./paged-rows.ts";
 /** Rows of vehicles a, b, c … with so many each, and every page that was read of them. */
 async function readAll(counts: number[]) {
   const rows: Paged[] = counts.flatMap((count, vehicle) =>
-    Array.from({ length: count }, (_, index) => ({ vehicleId: "abcdefgh"[vehicle]!, date: "2026-01-01", id: String(index).padStart(5, "0") })),
+    Array.from({ length: count }, (_, index) => ({
+      vehicleId: "abcdefgh"[vehicle]!,
+      date: "2026-01-01",
+      id: String(index).padStart(5, "0"),
+    })),
   );
   let reads = 0;
   const of = pagedRows(rows.slice(0, pageSize), async (vehicleId, after) => {
     reads += 1;
-    return rows.filter((row) => row.vehicleId === vehicleId && (!after || row.id > after.id)).slice(0, pageSize);
+    return rows
+      .filter((row) => row.vehicleId === vehicleId && (!after || row.id > after.id))
+      .slice(0, pageSize);
   });
   const said: Paged[] = [];
   const lengths: number[] = [];
@@ -24,7 +30,13 @@ async function readAll(counts: number[]) {
 }
 
 it("every row comes once, in order, in pages that are not empty and not too long", async () => {
-  const counts = fc.array(fc.oneof(fc.nat({ max: 3 }), fc.constantFrom(pageSize - 1, pageSize, pageSize + 1, 2 * pageSize, 703)), { maxLength: 5 });
+  const counts = fc.array(
+    fc.oneof(
+      fc.nat({ max: 3 }),
+      fc.constantFrom(pageSize - 1, pageSize, pageSize + 1, 2 * pageSize, 703),
+    ),
+    { maxLength: 5 },
+  );
   await fc.assert(
     fc.asyncProperty(counts, async (counts) => {
       const { rows, said, lengths } = await readAll(counts);

@@ -13,7 +13,10 @@ export type ReadRows<Row extends Paged> = (vehicleId: string, after: Row | null)
  * @returns for each vehicle, asked for in that same order, its pages; nothing more is read where the
  *   first page held all
  */
-export function pagedRows<Row extends Paged>(first: readonly Row[], read: ReadRows<Row>): (vehicleId: string) => AsyncGenerator<readonly Row[]> {
+export function pagedRows<Row extends Paged>(
+  first: readonly Row[],
+  read: ReadRows<Row>,
+): (vehicleId: string) => AsyncGenerator<readonly Row[]> {
   const last = first.length === pageSize ? first.at(-1)! : null;
   let isPast = false;
   return async function* (vehicleId) {

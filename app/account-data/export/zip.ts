@@ -4,7 +4,10 @@ import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 export type ZippedFile = { path: string; packed: boolean; content: AsyncIterable<Uint8Array> };
 
 /** A zip as it is made: no more of it is in memory than a piece of a file. `time` is that of every file in it. */
-export async function* zipped(files: Iterable<ZippedFile> | AsyncIterable<ZippedFile>, time: Date): AsyncGenerator<Uint8Array> {
+export async function* zipped(
+  files: Iterable<ZippedFile> | AsyncIterable<ZippedFile>,
+  time: Date,
+): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;

@@ -38,51 +38,143 @@ const orNull = <Value extends z.ZodType>(value: Value) => value.nullable().catch
 
 /** Of a list what can be read: one entry that somebody has spoilt does not cost the others. */
 function readable<Entry extends z.ZodType>(entry: Entry) {
-  return z.array(z.unknown()).catch([]).transform((entries) => entries.flatMap((one) => entry.safeParse(one).data ?? []) as z.output<Entry>[]);
+  return z
+    .array(z.unknown())
+    .catch([])
+    .transform(
+      (entries) => entries.flatMap((one) => entry.safeParse(one).data ?? []) as z.output<Entry>[],
+    );
 }
 
 const reading = z.object({
-  ...{ date: day, distance, unit: z.enum(distanceUnits), origin: z.enum(readingOrigins), recordId: z.null() },
+  ...{
+    date: day,
+    distance,
+    unit: z.enum(distanceUnits),
+    origin: z.enum(readingOrigins),
+    recordId: z.null(),
+  },
   verdict: z.enum(readingVerdicts).nullable().catch(null),
 });
-const registration = z.object({ date: day.nullable(), expirationDate: day.nullable(), createdAt: moment });
+const registration = z.object({
+  date: day.nullable(),
+  expirationDate: day.nullable(),
+  createdAt: moment,
+});
 const choice = z.object({
   ...{ eventType: z.enum(eventTypes), off: z.enum(["user", "provider"]).nullable() },
-  ...{ distance: distance.nullable(), unit: z.enum(distanceUnits).nullable(), months: months.nullable(), snoozedUntil: day.nullable() },
+  ...{
+    distance: distance.nullable(),
+    unit: z.enum(distanceUnits).nullable(),
+    months: months.nullable(),
+    snoozedUntil: day.nullable(),
+  },
 });
 const reminder = z.object({
-  ...{ title: line(80).refine((title) => title !== ""), sinceDate: day, sinceDistance: distance.nullable(), dueDate: day.nullable(), dueDistance: distance.nullable() },
-  ...{ repeats: z.enum(repeats).nullable(), months: months.nullable(), distance: distance.nullable(), firstDate: day.nullable(), unit: z.enum(distanceUnits) },
-  ...{ snoozedUntil: day.nullable(), off: z.boolean(), doneAt: moment.nullable(), createdAt: moment },
+  ...{
+    title: line(80).refine((title) => title !== ""),
+    sinceDate: day,
+    sinceDistance: distance.nullable(),
+    dueDate: day.nullable(),
+    dueDistance: distance.nullable(),
+  },
+  ...{
+    repeats: z.enum(repeats).nullable(),
+    months: months.nullable(),
+    distance: distance.nullable(),
+    firstDate: day.nullable(),
+    unit: z.enum(distanceUnits),
+  },
+  ...{
+    snoozedUntil: day.nullable(),
+    off: z.boolean(),
+    doneAt: moment.nullable(),
+    createdAt: moment,
+  },
 });
-const change = z.object({ date: day, odometer: z.object({ distance, unit: z.enum(distanceUnits) }).nullable() });
-const check = z.object({ date: day, depth: z.number().min(0), unit: z.enum(treadUnits), createdAt: moment }).refine(({ depth, unit }) => depth <= mostTread[unit]);
+const change = z.object({
+  date: day,
+  odometer: z.object({ distance, unit: z.enum(distanceUnits) }).nullable(),
+});
+const check = z
+  .object({ date: day, depth: z.number().min(0), unit: z.enum(treadUnits), createdAt: moment })
+  .refine(({ depth, unit }) => depth <= mostTread[unit]);
 const years = z.int().min(1).max(100).nullable();
 const tires = z.object({
-  ...{ season: z.enum(tireSeasons), numberOfTires: z.int().min(1).max(mostTires), brand: orNull(line(40)), model: orNull(line(40)), size: orNull(line(30)) },
+  ...{
+    season: z.enum(tireSeasons),
+    numberOfTires: z.int().min(1).max(mostTires),
+    brand: orNull(line(40)),
+    model: orNull(line(40)),
+    size: orNull(line(30)),
+  },
   tin: orNull(z.string().refine((tin) => parseTin(tin).ok)),
-  ...{ mountDate: day, mountDistance: distance.nullable(), ranBefore: distance.nullable(), unit: z.enum(distanceUnits), changes: z.array(change).max(200) },
-  ...{ treadLifeYears: years, treadLifeDistance: distance.nullable(), warrantyYears: years, warrantyDistance: distance.nullable() },
+  ...{
+    mountDate: day,
+    mountDistance: distance.nullable(),
+    ranBefore: distance.nullable(),
+    unit: z.enum(distanceUnits),
+    changes: z.array(change).max(200),
+  },
+  ...{
+    treadLifeYears: years,
+    treadLifeDistance: distance.nullable(),
+    warrantyYears: years,
+    warrantyDistance: distance.nullable(),
+  },
   ...{ createdAt: moment, removedAt: z.null(), checks: readable(check) },
 });
-const dismissedRecall = z.object({ recallId: z.string().regex(/^[a-z]+-[\w-]{4,20}$/), reason: z.enum(dismissalReasons), repairedOn: day.nullable(), dismissedAt: moment });
+const dismissedRecall = z.object({
+  recallId: z.string().regex(/^[a-z]+-[\w-]{4,20}$/),
+  reason: z.enum(dismissalReasons),
+  repairedOn: day.nullable(),
+  dismissedAt: moment,
+});
 const fact = line(200).optional().catch(undefined);
 
 const vehicle = ownVehicleSchema.extend({
   vin: orNull(z.string().refine((vin) => validateVin(vin).ok || oldVin(vin) === vin)),
   year: z.int().min(1900).max(2100),
-  ...{ make: line(80), model: line(80), trim: orNull(line(80)), trimOptions: z.array(line(80)).max(50).catch([]) },
-  ...{ bodyType: z.enum(bodyTypes), powertrain: z.enum(powertrains), distanceUnit: z.enum(distanceUnits) },
-  facts: z.object({ engine: fact, drive: fact, transmission: fact, bodyClass: fact, fuel: fact, manufacturer: fact, plant: fact }).catch({}),
+  ...{
+    make: line(80),
+    model: line(80),
+    trim: orNull(line(80)),
+    trimOptions: z.array(line(80)).max(50).catch([]),
+  },
+  ...{
+    bodyType: z.enum(bodyTypes),
+    powertrain: z.enum(powertrains),
+    distanceUnit: z.enum(distanceUnits),
+  },
+  facts: z
+    .object({
+      engine: fact,
+      drive: fact,
+      transmission: fact,
+      bodyClass: fact,
+      fuel: fact,
+      manufacturer: fact,
+      plant: fact,
+    })
+    .catch({}),
   photo: orNull(z.string().startsWith("data:image/jpeg;base64,")),
   nickname: orNull(line(40)),
   postalCode: z.string().max(10),
   ...{ plate: orNull(line(12)), plateState: orNull(line(2)) },
-  ...{ averageDistance: orNull(z.int().min(1).max(200_000)), averageFrequency: orNull(z.enum(frequencies)), use: orNull(z.enum(uses)) },
+  ...{
+    averageDistance: orNull(z.int().min(1).max(200_000)),
+    averageFrequency: orNull(z.enum(frequencies)),
+    use: orNull(z.enum(uses)),
+  },
   origin: z.enum(vehicleOrigins).catch("own"),
   emissionsArea: orNull(z.object({ postalCode: z.string().max(10), tested: z.boolean() })),
   glovebox: z.partialRecord(z.enum(gloveboxItems), line(200)).catch({}),
-  ...{ odometerReadings: readable(reading), registrations: readable(registration), reminderChoices: readable(choice), reminders: readable(reminder) },
+  ...{
+    odometerReadings: readable(reading),
+    registrations: readable(registration),
+    reminderChoices: readable(choice),
+    reminders: readable(reminder),
+  },
   tireSets: readable(tires).transform((sets) => sets.slice(0, mostSets)),
   dismissedRecalls: readable(dismissedRecall),
   favoriteShop: orNull(z.object({ compCode: line(80) })),

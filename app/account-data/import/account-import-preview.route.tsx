@@ -18,13 +18,23 @@ import { Button } from "#app/ui/button.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { accountFlash, hasMore, planView } from "./account-import-view.server.ts";
-import { findAccountImport, findGarageFacts, planImport, type AccountImport } from "./account-import.server.ts";
+import {
+  findAccountImport,
+  findGarageFacts,
+  planImport,
+  type AccountImport,
+} from "./account-import.server.ts";
 import { addVehicles, importPlanOf, storePhotos, withIds } from "./add-account.server.ts";
 
 export const handle: PageHandle = { i18n: ["import"], title: "import:preview" };
 
 function hintsOf({ reader: { language, country }, timeZone, now }: RequestContext): ImportHints {
-  return { language, unit: unitOf(country), currency: currencyOf(country), today: todayIn(timeZone ?? defaultTimeZone, now) };
+  return {
+    language,
+    unit: unitOf(country),
+    currency: currencyOf(country),
+    today: todayIn(timeZone ?? defaultTimeZone, now),
+  };
 }
 
 /** What was sent, by the account that the cookie names: nothing of it is shown before the session is confirmed. */
@@ -33,7 +43,11 @@ function findKept({ context, params }: LoaderFunctionArgs) {
 }
 
 /** What there is of it already, and the newest import of it. */
-function findThere({ context, params }: LoaderFunctionArgs, accountId: string, file: AccountImport | null) {
+function findThere(
+  { context, params }: LoaderFunctionArgs,
+  accountId: string,
+  file: AccountImport | null,
+) {
   const facts = findGarageFacts(context.db, accountId, file, hintsOf(context));
   return Promise.all([facts, findRun(context.db, accountId, params.importId!)]);
 }
@@ -46,24 +60,44 @@ function leadToProgress(run: ImportRun | null): void {
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const file = await findKept(args);
-  const { owner, data: [facts, run] } = await loadAsOwner(args, (accountId) => findThere(args, accountId, file));
+  const {
+    owner,
+    data: [facts, run],
+  } = await loadAsOwner(args, (accountId) => findThere(args, accountId, file));
   if (!file || !owner.emailVerified) return leadTo(paths.importAccount);
   leadToProgress(run);
-  const plans = planImport(file, facts, hintsOf(context), notAmong(facts.receiptIds, context.settings.secret, owner.accountId));
+  const plans = planImport(
+    file,
+    facts,
+    hintsOf(context),
+    notAmong(facts.receiptIds, context.settings.secret, owner.accountId),
+  );
   return planView(plans, context.reader);
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
-  const { db, now, settings: { secret } } = context;
+  const {
+    db,
+    now,
+    settings: { secret },
+  } = context;
   const importId = params.importId!;
   const file = await findKept(args);
   const post = await receiveAsOwner(args, (accountId) => findThere(args, accountId, file));
-  const { owner, data: [facts, run] } = post;
+  const {
+    owner,
+    data: [facts, run],
+  } = post;
   const { accountId } = owner;
   if (!file || !owner.emailVerified) return leadTo(paths.importAccount);
   leadToProgress(run);
-  const plans = planImport(file, facts, hintsOf(context), notAmong(facts.receiptIds, secret, accountId));
+  const plans = planImport(
+    file,
+    facts,
+    hintsOf(context),
+    notAmong(facts.receiptIds, secret, accountId),
+  );
   if (!hasMore(plans)) return leadTo(paths.accountImportPreview(importId));
   const placed = withIds(plans, secret, importId);
   const { photoIds, lost: lostPhotos } = await storePhotos(context, accountId, placed);
@@ -100,7 +134,11 @@ export default function AccountImportPreviewPage() {
               <p className="strong">{name}</p>
               {description && <p className="muted">{description}</p>}
               <p>{place}</p>
-              {counts.map((count) => <p key={count} className="muted">{count}</p>)}
+              {counts.map((count) => (
+                <p key={count} className="muted">
+                  {count}
+                </p>
+              ))}
             </div>
           </li>
         ))}

@@ -18,8 +18,10 @@ export const handle: PageHandle = {
   scripts: false,
 };
 
-const read = ({ context: { db }, params }: LoaderFunctionArgs) => (accountId: string) =>
-  findRun(db, accountId, params.importId!);
+const read =
+  ({ context: { db }, params }: LoaderFunctionArgs) =>
+  (accountId: string) =>
+    findRun(db, accountId, params.importId!);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request, params } = args;

@@ -26,7 +26,10 @@ export function planView(plans: readonly VehiclePlan[], reader: Reader) {
 
 /** Whether there is anything to write. */
 export function hasMore(plans: readonly VehiclePlan[]): boolean {
-  return plans.some(({ place, added, receipts }) => place.kind === "added" || added.length > 0 || receipts.length > 0);
+  return plans.some(
+    ({ place, added, receipts }) =>
+      place.kind === "added" || added.length > 0 || receipts.length > 0,
+  );
 }
 
 /** What became of the file of an account, in the sentence for the page after it. */

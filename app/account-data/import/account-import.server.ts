@@ -2,7 +2,10 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { vehicles } from "#db/schema/garage.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
-import type { KnownRecord, PlannedReceipt } from "#app/service-records/import/formats/import-groups.ts";
+import type {
+  KnownRecord,
+  PlannedReceipt,
+} from "#app/service-records/import/formats/import-groups.ts";
 import type { ImportHints } from "#app/service-records/import/formats/imported-line.ts";
 import { importLimits } from "#app/service-records/import/formats/imported-line.ts";
 import { findReceiptIds } from "#app/service-records/import/imported-receipts.server.ts";
@@ -15,46 +18,87 @@ import { readAccountFile, type FiledVehicle } from "./account-file.ts";
 import { placeVehicles, planVehicle, type OwnVehicle, type VehiclePlan } from "./account-plan.ts";
 
 /** A file of a whole account, as it was sent; `zip` where it came in one. */
-export type AccountImport = { vehicles: FiledVehicle[]; paths: ReadonlySet<string>; zip: ReadFile | null };
+export type AccountImport = {
+  vehicles: FiledVehicle[];
+  paths: ReadonlySet<string>;
+  zip: ReadFile | null;
+};
 
 /** Why a file is not taken, as a code of the `errors` texts. */
-export type AccountFileProblem = "zipBroken" | "zipTooBig" | "nothingInZip" | "unknownData" | "tooBig" | "noVehicles";
+export type AccountFileProblem =
+  | "zipBroken"
+  | "zipTooBig"
+  | "nothingInZip"
+  | "unknownData"
+  | "tooBig"
+  | "noVehicles";
 
 /** Reads our own JSON, or our zip. */
-export function readAccountImport(bytes: Uint8Array): { ok: true; file: AccountImport } | { ok: false; problem: AccountFileProblem } {
+export function readAccountImport(
+  bytes: Uint8Array,
+): { ok: true; file: AccountImport } | { ok: false; problem: AccountFileProblem } {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return readJson(bytes, [], null);
   const zip = openZip(bytes);
   if (!zip.ok) return zip;
   const json = zip.read("data.json", importLimits.jsonBytes);
   if (json === null) return { ok: false, problem: "nothingInZip" };
-  return typeof json === "string" ? { ok: false, problem: json } : readJson(json, zip.paths, zip.read);
+  return typeof json === "string"
+    ? { ok: false, problem: json }
+    : readJson(json, zip.paths, zip.read);
 }
 
-function readJson(bytes: Uint8Array, paths: string[], zip: ReadFile | null): ReturnType<typeof readAccountImport> {
+function readJson(
+  bytes: Uint8Array,
+  paths: string[],
+  zip: ReadFile | null,
+): ReturnType<typeof readAccountImport> {
   if (bytes.length > importLimits.jsonBytes) return { ok: false, problem: "tooBig" };
   const found = readAccountFile(importText(bytes));
   if (found === null) return { ok: false, problem: "unknownData" };
-  if (found.reduce((sum, { serviceRecords }) => sum + serviceRecords.length, 0) > importLimits.lines) return { ok: false, problem: "tooBig" };
-  return found.length > 0 ? { ok: true, file: { vehicles: found, paths: new Set(paths), zip } } : { ok: false, problem: "noVehicles" };
+  if (
+    found.reduce((sum, { serviceRecords }) => sum + serviceRecords.length, 0) > importLimits.lines
+  )
+    return { ok: false, problem: "tooBig" };
+  return found.length > 0
+    ? { ok: true, file: { vehicles: found, paths: new Set(paths), zip } }
+    : { ok: false, problem: "noVehicles" };
 }
 
 /** What an owner sent before; null when it is gone, or another's. */
-export async function findAccountImport(context: Pick<RequestContext, "files" | "log">, accountId: string | undefined, importId: string): Promise<AccountImport | null> {
+export async function findAccountImport(
+  context: Pick<RequestContext, "files" | "log">,
+  accountId: string | undefined,
+  importId: string,
+): Promise<AccountImport | null> {
   const kept = await findImport(context, accountId, importId);
   const read = kept && readAccountImport(kept);
   return read?.ok ? read.file : null;
 }
 
-export type GarageFacts = { garage: OwnVehicle[]; known: Map<string, KnownRecord[]>; receiptIds: Set<string> };
+export type GarageFacts = {
+  garage: OwnVehicle[];
+  known: Map<string, KnownRecord[]>;
+  receiptIds: Set<string>;
+};
 
 /**
  * What of a file may be in an account already. The records are asked for with every vehicle that the
  * account has, because which of them the file means is known only with the answer.
  */
-export async function findGarageFacts(db: Database, accountId: string, file: AccountImport | null, hints: ImportHints): Promise<GarageFacts> {
+export async function findGarageFacts(
+  db: Database,
+  accountId: string,
+  file: AccountImport | null,
+  hints: ImportHints,
+): Promise<GarageFacts> {
   const { id, vin, year, make, model, nickname } = vehicles;
-  const lines = (file?.vehicles ?? []).flatMap((vehicle) => placeVehicles([vehicle], [], hints).flatMap(({ records }) => records));
-  const own = db.select({ id }).from(vehicles).where(and(eq(vehicles.accountId, accountId), isNull(vehicles.removedAt)));
+  const lines = (file?.vehicles ?? []).flatMap((vehicle) =>
+    placeVehicles([vehicle], [], hints).flatMap(({ records }) => records),
+  );
+  const own = db
+    .select({ id })
+    .from(vehicles)
+    .where(and(eq(vehicles.accountId, accountId), isNull(vehicles.removedAt)));
   const [garage, records, receiptIds] = await Promise.all([
     db
       .select({ id, vin, year, make, model, nickname })
@@ -69,14 +113,25 @@ export async function findGarageFacts(db: Database, accountId: string, file: Acc
 }
 
 /** What comes of a file, vehicle by vehicle. @param isNew whether a receipt is not there already */
-export function planImport(file: AccountImport, { garage, known }: GarageFacts, hints: ImportHints, isNew: (receipt: PlannedReceipt) => boolean): VehiclePlan[] {
+export function planImport(
+  file: AccountImport,
+  { garage, known }: GarageFacts,
+  hints: ImportHints,
+  isNew: (receipt: PlannedReceipt) => boolean,
+): VehiclePlan[] {
   return placeVehicles(file.vehicles, garage, hints).map((placed) =>
-    planVehicle(placed, placed.place.kind === "own" ? (known.get(placed.place.id) ?? []) : [], (receipt) => file.paths.has(receiptPath(receipt)) && isNew(receipt)),
+    planVehicle(
+      placed,
+      placed.place.kind === "own" ? (known.get(placed.place.id) ?? []) : [],
+      (receipt) => file.paths.has(receiptPath(receipt)) && isNew(receipt),
+    ),
   );
 }
 
 /** What there is of each vehicle, in its order. */
-function byVehicle<Item extends { vehicleId: string }>(items: readonly Item[]): Map<string, Item[]> {
+function byVehicle<Item extends { vehicleId: string }>(
+  items: readonly Item[],
+): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
     const group = groups.get(item.vehicleId);

@@ -23,44 +23,124 @@ type Into = { accountId: string; postalCode: string };
 type PlacedPlan = VehiclePlan & { vehicleId: string };
 
 /** The id of a vehicle to be added has its import in it, so that two forms cannot add it twice. */
-export function withIds(plans: readonly VehiclePlan[], secret: string, importId: string): PlacedPlan[] {
+export function withIds(
+  plans: readonly VehiclePlan[],
+  secret: string,
+  importId: string,
+): PlacedPlan[] {
   return plans.flatMap((plan, index) => {
     if (plan.place.kind === "full") return [];
-    const vehicleId = plan.place.kind === "own" ? plan.place.id : keyedHash(secret, "imported-vehicle", `${importId} ${index}`).slice(0, 22);
+    const vehicleId =
+      plan.place.kind === "own"
+        ? plan.place.id
+        : keyedHash(secret, "imported-vehicle", `${importId} ${index}`).slice(0, 22);
     return [{ ...plan, vehicleId }];
   });
 }
 
 /** What adds the vehicles of plans, without their records. @param photoIds those of vehicles to be added */
-export function addVehicles(db: Database, into: Into, plans: readonly PlacedPlan[], photoIds: ReadonlyMap<string, string>, now: Date): Writes {
-  return plans.filter(({ place }) => place.kind === "added").flatMap((plan) => addVehicle(db, into, plan, photoIds.get(plan.vehicleId) ?? null, now));
+export function addVehicles(
+  db: Database,
+  into: Into,
+  plans: readonly PlacedPlan[],
+  photoIds: ReadonlyMap<string, string>,
+  now: Date,
+): Writes {
+  return plans
+    .filter(({ place }) => place.kind === "added")
+    .flatMap((plan) => addVehicle(db, into, plan, photoIds.get(plan.vehicleId) ?? null, now));
 }
 
 /** The records and receipts of plans, vehicle by vehicle. */
 export function importPlanOf(plans: readonly PlacedPlan[]): ImportPlan {
   return {
-    records: plans.flatMap(({ vehicleId, added }) => added.map((record) => ({ vehicleId, record }))),
-    receipts: plans.flatMap(({ vehicleId, receipts }) => receipts.map((receipt) => ({ vehicleId, ...receipt }))),
+    records: plans.flatMap(({ vehicleId, added }) =>
+      added.map((record) => ({ vehicleId, record })),
+    ),
+    receipts: plans.flatMap(({ vehicleId, receipts }) =>
+      receipts.map((receipt) => ({ vehicleId, ...receipt })),
+    ),
   };
 }
 
-function addVehicle(db: Database, { accountId, postalCode }: Into, { filed, vehicleId }: PlacedPlan, photoId: string | null, now: Date): Writes {
-  const { vin, year, make, model, trim, trimOptions, bodyType, powertrain, facts, nickname, plate, plateState, distanceUnit, averageDistance, averageFrequency, use, origin, emissionsArea } = filed;
-  const told = { vin, year, make, model, trim, trimOptions, bodyType, powertrain, facts, nickname: nickname || null, plate, plateState, distanceUnit, averageDistance, averageFrequency, use, origin, emissionsArea };
+function addVehicle(
+  db: Database,
+  { accountId, postalCode }: Into,
+  { filed, vehicleId }: PlacedPlan,
+  photoId: string | null,
+  now: Date,
+): Writes {
+  const {
+    vin,
+    year,
+    make,
+    model,
+    trim,
+    trimOptions,
+    bodyType,
+    powertrain,
+    facts,
+    nickname,
+    plate,
+    plateState,
+    distanceUnit,
+    averageDistance,
+    averageFrequency,
+    use,
+    origin,
+    emissionsArea,
+  } = filed;
+  const told = {
+    vin,
+    year,
+    make,
+    model,
+    trim,
+    trimOptions,
+    bodyType,
+    powertrain,
+    facts,
+    nickname: nickname || null,
+    plate,
+    plateState,
+    distanceUnit,
+    averageDistance,
+    averageFrequency,
+    use,
+    origin,
+    emissionsArea,
+  };
   const place = parsePostalCode(filed.postalCode);
-  const vehicle = { ...told, id: vehicleId, accountId, photoId, postalCode: place.ok ? place.postalCode.code : postalCode };
+  const vehicle = {
+    ...told,
+    id: vehicleId,
+    accountId,
+    photoId,
+    postalCode: place.ok ? place.postalCode.code : postalCode,
+  };
   const own = { vehicleId };
   const readings = filed.odometerReadings.map(({ recordId: _, ...reading }) => ({
     ...{ ...reading, ...own, id: newId(), createdAt: now },
     counts: reading.verdict !== "wrong",
   }));
-  const held = filed.registrations.map((registration) => ({ ...registration, ...own, id: newId() }));
+  const held = filed.registrations.map((registration) => ({
+    ...registration,
+    ...own,
+    id: newId(),
+  }));
   const choices = filed.reminderChoices.map((choice) => ({ ...choice, ...own }));
   const reminders = filed.reminders.map((reminder) => ({ ...reminder, ...own, id: newId() }));
-  const sets = filed.tireSets.map(({ checks, ...set }) => ({ set: { ...set, ...own, id: newId() }, checks }));
-  const checks = sets.flatMap(({ set, checks }) => checks.map((check) => ({ ...check, id: newId(), setId: set.id })));
+  const sets = filed.tireSets.map(({ checks, ...set }) => ({
+    set: { ...set, ...own, id: newId() },
+    checks,
+  }));
+  const checks = sets.flatMap(({ set, checks }) =>
+    checks.map((check) => ({ ...check, id: newId(), setId: set.id })),
+  );
   const dismissals = filed.dismissedRecalls.map((dismissal) => ({ ...dismissal, ...own }));
-  const items = Object.entries(filed.glovebox).flatMap(([item, value]) => (value ? [{ ...own, item: item as keyof FiledVehicle["glovebox"], value }] : []));
+  const items = Object.entries(filed.glovebox).flatMap(([item, value]) =>
+    value ? [{ ...own, item: item as keyof FiledVehicle["glovebox"], value }] : [],
+  );
   return [
     insertVehicle(db, vehicle, now),
     ...chunks(readings, 500).map((rows) => db.insert(odometerReadings).values(rows)),
@@ -69,14 +149,20 @@ function addVehicle(db: Database, { accountId, postalCode }: Into, { filed, vehi
     ...chunks(reminders, 500).map((rows) => db.insert(customReminders).values(rows)),
     ...(sets.length > 0 ? [db.insert(tireSets).values(sets.map(({ set }) => set))] : []),
     ...chunks(checks, 500).map((rows) => db.insert(tireChecks).values(rows)),
-    ...chunks(dismissals, 500).map((rows) => db.insert(recallDismissals).values(rows).onConflictDoNothing()),
+    ...chunks(dismissals, 500).map((rows) =>
+      db.insert(recallDismissals).values(rows).onConflictDoNothing(),
+    ),
     ...(items.length > 0 ? [db.insert(glovebox).values(items)] : []),
-    ...(filed.favoriteShop ? [setListedFavorite(db, vehicleId, filed.favoriteShop.compCode, now)] : []),
+    ...(filed.favoriteShop
+      ? [setListedFavorite(db, vehicleId, filed.favoriteShop.compCode, now)]
+      : []),
   ];
 }
 
 function chunks<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }
 
 /** Photos that are in the bucket, by the vehicles that are to be added, and how many could not be kept. */
@@ -87,7 +173,11 @@ type StoredPhotos = { photoIds: Map<string, string>; lost: number };
  * and keeps them under ids that the same import has each time. One after another: each takes the
  * memory of a picture.
  */
-export async function storePhotos(context: RequestContext, accountId: string, plans: readonly PlacedPlan[]): Promise<StoredPhotos> {
+export async function storePhotos(
+  context: RequestContext,
+  accountId: string,
+  plans: readonly PlacedPlan[],
+): Promise<StoredPhotos> {
   const photoIds = new Map<string, string>();
   let lost = 0;
   for (const { place, filed, vehicleId } of plans) {
@@ -99,7 +189,12 @@ export async function storePhotos(context: RequestContext, accountId: string, pl
   return { photoIds, lost };
 }
 
-async function keepPhoto(context: RequestContext, accountId: string, photoId: string, url: string): Promise<boolean> {
+async function keepPhoto(
+  context: RequestContext,
+  accountId: string,
+  photoId: string,
+  url: string,
+): Promise<boolean> {
   const bytes = Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
   const upload = await receivePhoto(new File([bytes], "photo.jpg"));
   if (!upload.ok) return false;

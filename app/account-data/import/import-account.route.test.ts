@@ -9,7 +9,13 @@ import { recordServices, serviceRecords } from "#db/schema/service-records.ts";
 import { favoriteShops } from "#db/schema/shops.ts";
 import { tireSets } from "#db/schema/tires.ts";
 import { newId } from "#app/http/secrets.server.ts";
-import { addVehicle, corollaVin, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
+import {
+  addVehicle,
+  corollaVin,
+  newOwner,
+  newVerifiedOwner,
+  vehicleId,
+} from "#tests/support/owner.ts";
 import { photograph } from "#tests/support/browse/photograph.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
@@ -22,8 +28,16 @@ const pdf = bytes("%PDF-1.7 bill");
 const exported = async (visitor: Visitor) => (await visitor.open("/account/data")).html;
 const read = (json: string) => JSON.parse(json) as { vehicles: Record<string, unknown>[] };
 
-async function send(visitor: Visitor, content: string | Uint8Array, name = "roadworthy.json"): Promise<Page> {
-  return (await visitor.open("/account/import")).submit("#import-account", {}, { file: new File([typeof content === "string" ? content : new Uint8Array(content)], name) });
+async function send(
+  visitor: Visitor,
+  content: string | Uint8Array,
+  name = "roadworthy.json",
+): Promise<Page> {
+  return (await visitor.open("/account/import")).submit(
+    "#import-account",
+    {},
+    { file: new File([typeof content === "string" ? content : new Uint8Array(content)], name) },
+  );
 }
 
 async function bring(visitor: Visitor, content: string | Uint8Array): Promise<Page> {
@@ -32,15 +46,31 @@ async function bring(visitor: Visitor, content: string | Uint8Array): Promise<Pa
   return preview;
 }
 
-const said = (page: Page) => page.document.querySelectorAll("main .rows li").map((row) => row.querySelectorAll("p").map(({ text }) => text));
+const said = (page: Page) =>
+  page.document
+    .querySelectorAll("main .rows li")
+    .map((row) => row.querySelectorAll("p").map(({ text }) => text));
 
 /** A file without what no two accounts share: ids, the moments at which rows were made, and the pixels of a photo that is drawn anew. */
 function withoutIds(json: string): unknown {
-  const ids = new Set(["id", "vehicleId", "accountId", "recordId", "createdAt", "exportedAt", "importKey", "origin"]);
+  const ids = new Set([
+    "id",
+    "vehicleId",
+    "accountId",
+    "recordId",
+    "createdAt",
+    "exportedAt",
+    "importKey",
+    "origin",
+  ]);
   const strip = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(strip).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+    if (Array.isArray(value))
+      return value.map(strip).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
     if (value === null || typeof value !== "object") return value;
-    const said = Object.entries(value).map(([name, inner]): [string, unknown] => [name, name === "photo" && inner ? String(inner).slice(0, 23) : strip(inner)]);
+    const said = Object.entries(value).map(([name, inner]): [string, unknown] => [
+      name,
+      name === "photo" && inner ? String(inner).slice(0, 23) : strip(inner),
+    ]);
     return Object.fromEntries(said.filter(([name]) => !ids.has(name)));
   };
   return strip(read(json).vehicles);
@@ -52,7 +82,10 @@ async function fullAccount() {
   const car = vehicleId(await addVehicle(visitor, { nickname: "Blue Bird", odometer: "60412" }));
   const other = vehicleId(await addVehicle(visitor, { odometer: "1000" }));
   const submit = async (path: string, form: string, typed: Record<string, string>) => {
-    expect([path, (await (await visitor.open(`/garage/${car}${path}`)).submit(form, typed)).status]).toEqual([path, 302]);
+    expect([
+      path,
+      (await (await visitor.open(`/garage/${car}${path}`)).submit(form, typed)).status,
+    ]).toEqual([path, 302]);
   };
   await submit("/odometer", "#odometer", { odometer: "50,000", date: "2025-06-01" });
   await submit("/events/oil/log", "#log", { date: "2026-01-31", odometer: "55,000" });
@@ -61,21 +94,60 @@ async function fullAccount() {
   await submit("/add-registration", "#registration", { expirationDate: "2027-01-31" });
   await submit("/add-registration", "#registration", { expirationDate: "2027-05-31" });
   await submit("/reminders/add", "#own-reminder", { title: "Rust check", date: "2027-01-31" });
-  await submit("/tires/add", "#tires", { brand: "Velora", tin: "U9VVLARB2319", mountDate: "2025-04-10", mountOdometer: "48,000", warrantyYears: "5", warrantyDistance: "60,000", season: "summer" });
-  await submit("/tires/add", "#tires", { season: "winter", mountDate: "2025-11-10", place: "instead", ranBefore: "4,000" });
+  await submit("/tires/add", "#tires", {
+    brand: "Velora",
+    tin: "U9VVLARB2319",
+    mountDate: "2025-04-10",
+    mountOdometer: "48,000",
+    warrantyYears: "5",
+    warrantyDistance: "60,000",
+    season: "summer",
+  });
+  await submit("/tires/add", "#tires", {
+    season: "winter",
+    mountDate: "2025-11-10",
+    place: "instead",
+    ranBefore: "4,000",
+  });
   const [set] = await db.select().from(tireSets).where(eq(tireSets.vehicleId, car));
   await submit(`/tires/${set!.id}/check`, "#check-tires", { treadDepth: "6.5" });
   await submit("/glovebox/edit", "#glovebox", { policyNumber: "FM-0042", tireSize: "205/55R16" });
   await photograph(visitor, car);
   const { compCode } = await addShop(databaseUrl, { name: "Elm Street Garage" });
   await db.insert(favoriteShops).values({ vehicleId: car, compCode, createdAt: new Date() });
-  await db.insert(recallDismissals).values([{ vehicleId: car, recallId: "nhtsa-25V900000", reason: "repaired", repairedOn: "2026-01-31", dismissedAt: new Date() }, { vehicleId: car, recallId: "tc-2025990", reason: "not-mine", dismissedAt: new Date() }]);
+  await db.insert(recallDismissals).values([
+    {
+      vehicleId: car,
+      recallId: "nhtsa-25V900000",
+      reason: "repaired",
+      repairedOn: "2026-01-31",
+      dismissedAt: new Date(),
+    },
+    { vehicleId: car, recallId: "tc-2025990", reason: "not-mine", dismissedAt: new Date() },
+  ]);
   const recordId = newId();
   const done = { vehicleId: other, date: "2025-03-01" };
   const costs = { total: 12_000, parts: 7_000, labor: 4_000, tax: 1_000, currency: "CAD" as const };
-  await db.insert(serviceRecords).values({ ...done, ...costs, id: recordId, createdAt: new Date(), ownService: "=Wipers", selfService: true, comments: "one\n\ntwo", kind: "brakes" });
+  await db.insert(serviceRecords).values({
+    ...done,
+    ...costs,
+    id: recordId,
+    createdAt: new Date(),
+    ownService: "=Wipers",
+    selfService: true,
+    comments: "one\n\ntwo",
+    kind: "brakes",
+  });
   await db.insert(recordServices).values({ ...done, recordId, serviceId: 1246, kind: "brakes" });
-  await db.insert(odometerReadings).values({ ...done, id: newId(), recordId, distance: 900, unit: "mi", origin: "record", createdAt: new Date() });
+  await db.insert(odometerReadings).values({
+    ...done,
+    id: newId(),
+    recordId,
+    distance: 900,
+    unit: "mi",
+    origin: "record",
+    createdAt: new Date(),
+  });
   const [account] = await db.select().from(accounts).where(eq(accounts.emailKey, email));
   return { visitor, accountId: account!.id, car, other, recordId };
 }
@@ -87,8 +159,17 @@ describe("what an account took along", () => {
     const { visitor } = await newVerifiedOwner();
     const preview = await bring(visitor, file);
     expect(said(preview)).toEqual([
-      ["Blue Bird", "2018 Toyota Corolla LE", "It will be added, with all that the file tells of it.", "One record will be added"],
-      ["2018 Toyota Corolla LE", "It will be added, with all that the file tells of it.", "One record will be added"],
+      [
+        "Blue Bird",
+        "2018 Toyota Corolla LE",
+        "It will be added, with all that the file tells of it.",
+        "One record will be added",
+      ],
+      [
+        "2018 Toyota Corolla LE",
+        "It will be added, with all that the file tells of it.",
+        "One record will be added",
+      ],
     ]);
     expect((await visitor.open("/garage")).texts("li.vehicle")).toHaveLength(0);
     const added = await preview.submit("#import-account-add");
@@ -96,9 +177,17 @@ describe("what an account took along", () => {
     expect((await added.follow()).text("[role=status]")).toBe("Your data is imported.");
     const back = await exported(visitor);
     expect(withoutIds(back)).toEqual(withoutIds(file));
-    for (const [who, content] of [[visitor, file], [visitor, back], [one.visitor, file], [one.visitor, back]] as const) {
+    for (const [who, content] of [
+      [visitor, file],
+      [visitor, back],
+      [one.visitor, file],
+      [one.visitor, back],
+    ] as const) {
       const again = await bring(who, content);
-      expect([again.text("main").includes("There is nothing to add."), again.document.querySelector("#import-account-add")]).toEqual([true, null]);
+      expect([
+        again.text("main").includes("There is nothing to add."),
+        again.document.querySelector("#import-account-add"),
+      ]).toEqual([true, null]);
     }
   });
 
@@ -107,19 +196,35 @@ describe("what an account took along", () => {
     const { visitor } = await newVerifiedOwner();
     const preview = await bring(visitor, await exported(from));
     const other = await visitor.request(preview.url.pathname);
-    const answers = await Promise.all([preview, other, preview, other].map((page) => page.submit("#import-account-add")));
+    const answers = await Promise.all(
+      [preview, other, preview, other].map((page) => page.submit("#import-account-add")),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]));
     expect((await visitor.open("/garage")).texts("li.vehicle")).toHaveLength(2);
-    expect(read(await exported(visitor)).vehicles.map(({ serviceRecords }) => (serviceRecords as unknown[]).length)).toEqual([1, 1]);
+    expect(
+      read(await exported(visitor)).vehicles.map(
+        ({ serviceRecords }) => (serviceRecords as unknown[]).length,
+      ),
+    ).toEqual([1, 1]);
   });
 
   it("fills the car that is there, by its VIN, and adds no more than there is room for", async () => {
     const { visitor } = await newVerifiedOwner();
     const vin = corollaVin();
     const id = vehicleId(await addVehicle(visitor, { vin, nickname: "Mine" }));
-    const { vehicles: [mine] } = read(await exported(visitor));
+    const {
+      vehicles: [mine],
+    } = read(await exported(visitor));
     const record = { id: "r1", date: "2025-03-01", services: [1302] };
-    const filed = [{ ...mine, serviceRecords: [record] }, ...Array.from({ length: 8 }, (_, index) => ({ ...mine, vin: null, nickname: `Car ${index}`, serviceRecords: [] }))];
+    const filed = [
+      { ...mine, serviceRecords: [record] },
+      ...Array.from({ length: 8 }, (_, index) => ({
+        ...mine,
+        vin: null,
+        nickname: `Car ${index}`,
+        serviceRecords: [],
+      })),
+    ];
     const preview = await bring(visitor, JSON.stringify({ vehicles: filed }));
     expect(said(preview).map((row) => row.slice(2))).toEqual([
       ["It is in your garage already.", "One record will be added"],
@@ -128,32 +233,65 @@ describe("what an account took along", () => {
     ]);
     await preview.submit("#import-account-add");
     expect((await visitor.open("/garage")).texts("li.vehicle")).toHaveLength(8);
-    expect(await db.select().from(serviceRecords).where(eq(serviceRecords.vehicleId, id))).toMatchObject([{ date: "2025-03-01", origin: "import", importKey: "record:r1" }]);
+    expect(
+      await db.select().from(serviceRecords).where(eq(serviceRecords.vehicleId, id)),
+    ).toMatchObject([{ date: "2025-03-01", origin: "import", importKey: "record:r1" }]);
   });
 
   it("leaves out a photo that is none, and says so", async () => {
     const { visitor } = await newVerifiedOwner();
     await addVehicle(visitor, { nickname: "Mine" });
-    const { vehicles: [mine] } = read(await exported(visitor));
+    const {
+      vehicles: [mine],
+    } = read(await exported(visitor));
     const notAPhoto = `data:image/jpeg;base64,${Buffer.from("<script>alert(1)</script>").toString("base64")}`;
-    const preview = await bring(visitor, JSON.stringify({ vehicles: [{ ...mine, vin: null, nickname: "Blue Bird", photo: notAPhoto }] }));
+    const preview = await bring(
+      visitor,
+      JSON.stringify({
+        vehicles: [{ ...mine, vin: null, nickname: "Blue Bird", photo: notAPhoto }],
+      }),
+    );
     const garage = await (await preview.submit("#import-account-add")).follow();
-    expect(garage.text("[role=status]")).toBe("Your data is imported, but not every photo could be kept. Choose it again on its car’s page.");
-    expect([garage.texts("li.vehicle").length, read(await exported(visitor)).vehicles.map(({ photo }) => photo)]).toEqual([2, [null, null]]);
+    expect(garage.text("[role=status]")).toBe(
+      "Your data is imported, but not every photo could be kept. Choose it again on its car’s page.",
+    );
+    expect([
+      garage.texts("li.vehicle").length,
+      read(await exported(visitor)).vehicles.map(({ photo }) => photo),
+    ]).toEqual([2, [null, null]]);
   });
 
   it("brings receipts from a zip, each once", async () => {
     const { visitor } = await newVerifiedOwner();
     const id = vehicleId(await addVehicle(visitor, { nickname: "Mine" }));
-    const { vehicles: [mine] } = read(await exported(visitor));
-    const receipts = [{ id: "abcdefghijk", name: "bill.pdf", type: "application/pdf", size: 13 }, { id: "bbcdefghijk", name: "virus.pdf", type: "application/pdf", size: 2 }];
-    const json = JSON.stringify({ vehicles: [{ ...mine, serviceRecords: [{ id: "r1", date: "2025-03-01", services: [1302], receipts }] }] });
-    const zip = zipSync({ "data.json": bytes(json), "receipts/2025-03-01 bill abcdefgh.pdf": pdf, "receipts/2025-03-01 virus bbcdefgh.pdf": bytes("MZ") });
+    const {
+      vehicles: [mine],
+    } = read(await exported(visitor));
+    const receipts = [
+      { id: "abcdefghijk", name: "bill.pdf", type: "application/pdf", size: 13 },
+      { id: "bbcdefghijk", name: "virus.pdf", type: "application/pdf", size: 2 },
+    ];
+    const json = JSON.stringify({
+      vehicles: [
+        { ...mine, serviceRecords: [{ id: "r1", date: "2025-03-01", services: [1302], receipts }] },
+      ],
+    });
+    const zip = zipSync({
+      "data.json": bytes(json),
+      "receipts/2025-03-01 bill abcdefgh.pdf": pdf,
+      "receipts/2025-03-01 virus bbcdefgh.pdf": bytes("MZ"),
+    });
     const preview = await bring(visitor, zip);
     expect(said(preview)[0]).toContain("2 receipts will be added");
     await preview.submit("#import-account-add");
-    const { vehicles: [now] } = read(await exported(visitor)) as { vehicles: { serviceRecords: { receipts: unknown[]; receiptCount?: number }[] }[] };
-    expect(now!.serviceRecords[0]!.receipts).toEqual([{ id: expect.any(String), name: "bill.pdf", type: "application/pdf", size: 13 }]);
+    const {
+      vehicles: [now],
+    } = read(await exported(visitor)) as {
+      vehicles: { serviceRecords: { receipts: unknown[]; receiptCount?: number }[] }[];
+    };
+    expect(now!.serviceRecords[0]!.receipts).toEqual([
+      { id: expect.any(String), name: "bill.pdf", type: "application/pdf", size: 13 },
+    ]);
     const out = await visitor.open(`/garage/${id}/service-history/export/part-1.zip`);
     expect(out.html).toContain("%PDF-1.7 bill");
     const again = await bring(visitor, out.bytes);
@@ -168,11 +306,18 @@ describe("a file that is none of these", () => {
     ["vehicles that are none", '{"vehicles":[1,{"year":"x"}]}', "There is no car in this file"],
     ["an empty one", "", "The file is empty"],
     ["a zip of something else", zipSync({ a: bytes("b") }), "This zip is not one of our exports"],
-    ["a zip bomb", zipSync({ "data.json": new Uint8Array(40 * 1024 * 1024) }, { level: 1 }), "What is in this zip is too large"],
+    [
+      "a zip bomb",
+      zipSync({ "data.json": new Uint8Array(40 * 1024 * 1024) }, { level: 1 }),
+      "What is in this zip is too large",
+    ],
   ])("%s is refused in a sentence", async (_what, content, sentence) => {
     const { visitor } = await newVerifiedOwner();
     const page = await send(visitor, content);
-    expect([page.status, page.texts(".errors li")]).toEqual([400, [expect.stringContaining(sentence)]]);
+    expect([page.status, page.texts(".errors li")]).toEqual([
+      400,
+      [expect.stringContaining(sentence)],
+    ]);
   });
 });
 
@@ -183,8 +328,12 @@ describe("who may import", () => {
     const preview = await bring(visitor, await exported(visitor));
     const { visitor: stranger } = await newVerifiedOwner();
     expect((await stranger.request(preview.url.pathname)).location).toBe("/Service/account/import");
-    const { csrf = "", submissionId = "" } = (await stranger.open("/account/import")).fields("#import-account");
-    expect((await stranger.post(preview.url.pathname, { csrf, submissionId })).location).toBe("/Service/account/import");
+    const { csrf = "", submissionId = "" } = (await stranger.open("/account/import")).fields(
+      "#import-account",
+    );
+    expect((await stranger.post(preview.url.pathname, { csrf, submissionId })).location).toBe(
+      "/Service/account/import",
+    );
     const { visitor: unverified } = await newOwner();
     const page = await unverified.open("/account/import");
     expect([page.status, page.document.querySelector("#import-account")]).toEqual([200, null]);

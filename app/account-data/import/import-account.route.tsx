@@ -8,7 +8,10 @@ import { receiveAsOwner } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { refuse, submit } from "#app/forms/submit.server.ts";
-import { progressPath, unfinishedView } from "#app/service-records/import/import-progress-view.server.ts";
+import {
+  progressPath,
+  unfinishedView,
+} from "#app/service-records/import/import-progress-view.server.ts";
 import { findUnfinished } from "#app/service-records/import/import-runs.server.ts";
 import { importIdOf, keepImport } from "#app/service-records/import/kept-import.server.ts";
 import { importForm } from "#app/service-records/import/import-form.server.ts";
@@ -21,10 +24,16 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { VerifyBanner } from "#app/account/sign-up/verify-banner.tsx";
 import { readAccountImport } from "./account-import.server.ts";
 
-export const handle: PageHandle = { i18n: ["import", "history", "export"], title: "import:account.title", asksToVerify: true };
+export const handle: PageHandle = {
+  i18n: ["import", "history", "export"],
+  title: "import:account.title",
+  asksToVerify: true,
+};
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { context: { db, reader } } = args;
+  const {
+    context: { db, reader },
+  } = args;
   const find = (accountId: string) => findUnfinished(db, accountId, null);
   const { owner, data: run } = await loadAsOwner(args, find);
   const here = run && progressPath(paths.accountImportPreview(run.importId));
@@ -67,8 +76,15 @@ export default function ImportAccountPage() {
       <UnfinishedImport unfinished={unfinished} />
       {verified ? (
         <PostForm {...formProps} encType="multipart/form-data">
-          <p>{t("account.text")} {t("nothingYet")}</p>
-          <FileField {...fields.file} label={t("file")} hint={t("account.fileHint")} accept=".json,.zip,application/json,application/zip" />
+          <p>
+            {t("account.text")} {t("nothingYet")}
+          </p>
+          <FileField
+            {...fields.file}
+            label={t("file")}
+            hint={t("account.fileHint")}
+            accept=".json,.zip,application/json,application/zip"
+          />
           <Button>{t("read")}</Button>
         </PostForm>
       ) : (

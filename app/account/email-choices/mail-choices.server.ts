@@ -14,8 +14,14 @@ export function setMailChoices(db: Database, accountId: string, chosen: Partial<
 }
 
 /** What an account has chosen, where it is and what it speaks; null when there is no such account. */
-export async function findMailChoices(db: Database, accountId: string): Promise<(MailChoices & Pick<Account, "country" | "language">) | null> {
+export async function findMailChoices(
+  db: Database,
+  accountId: string,
+): Promise<(MailChoices & Pick<Account, "country" | "language">) | null> {
   const { reminderMails, reviewMails, country, language } = accounts;
-  const [row] = await db.select({ reminderMails, reviewMails, country, language }).from(accounts).where(eq(accounts.id, accountId));
+  const [row] = await db
+    .select({ reminderMails, reviewMails, country, language })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
   return row ?? null;
 }

@@ -8,6 +8,9 @@ it.each([
   ["fewer", false, ["all"]],
   ["none", true, ["all"]],
   ["none", false, []],
-] as const)("who gets reminders: %s and review mails: %s is offered %j", (reminderMails, reviewMails, expected) => {
-  expect(offersFor({ reminderMails, reviewMails })).toEqual(expected);
-});
+] as const)(
+  "who gets reminders: %s and review mails: %s is offered %j",
+  (reminderMails, reviewMails, expected) => {
+    expect(offersFor({ reminderMails, reviewMails })).toEqual(expected);
+  },
+);

@@ -21,15 +21,27 @@ export const handle: PageHandle = {
 const kinds = ["reminders", "getReady", "reviewRequests"] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { owner, data: mails } = await loadAsOwner(args, (accountId) => findMailChoices(args.context.db, accountId));
+  const { owner, data: mails } = await loadAsOwner(args, (accountId) =>
+    findMailChoices(args.context.db, accountId),
+  );
   const { reminderMails, reviewMails } = mails!;
-  return { email: owner.email, chosen: { reminders: reminderMails !== "none", getReady: reminderMails === "all", reviewRequests: reviewMails } };
+  return {
+    email: owner.email,
+    chosen: {
+      reminders: reminderMails !== "none",
+      getReady: reminderMails === "all",
+      reviewRequests: reviewMails,
+    },
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const post = await receiveAsOwner(args, async () => null);
-  const { owner: { accountId }, form } = post;
+  const {
+    owner: { accountId },
+    form,
+  } = post;
   // Who wants to know of what is due within 30 days wants to know of what is due today.
   const reminderMails = form.has("getReady") ? "all" : form.has("reminders") ? "fewer" : "none";
   const chosen = { reminderMails, reviewMails: form.has("reviewRequests") } as const;
@@ -44,7 +56,13 @@ export default function NotificationSettings() {
   const { t } = useTranslation("email-choices");
   const { email, chosen } = useLoaderData<typeof loader>();
   return (
-    <AccountForm id="notifications" before={<BackToAccount />} errors={null} title={t("notifications.title")} intro={t("notifications.intro", { email })}>
+    <AccountForm
+      id="notifications"
+      before={<BackToAccount />}
+      errors={null}
+      title={t("notifications.title")}
+      intro={t("notifications.intro", { email })}
+    >
       {kinds.map((kind) => (
         <Checkbox
           key={kind}

@@ -4,7 +4,12 @@ import { runBatch } from "#db/writes.ts";
 import { defineForm } from "#app/forms/define-form.server.ts";
 import type { Country, Language } from "#app/i18n/reader.ts";
 import { blockAddress, selectBlocked } from "#app/email/blocked-addresses.server.ts";
-import { findMailChoices, noMails, setMailChoices, type MailChoices } from "./mail-choices.server.ts";
+import {
+  findMailChoices,
+  noMails,
+  setMailChoices,
+  type MailChoices,
+} from "./mail-choices.server.ts";
 import { choices, offersFor, type Choice } from "./mail-offers.ts";
 import type { Subscriber } from "./unsubscribe-token.server.ts";
 
@@ -13,16 +18,39 @@ export const unsubscribeForm = defineForm("unsubscribe", () => ({
 }));
 
 /** What there is to end for who follows the link of a mail. `offers` is empty where all of it is ended. */
-export type Subscription = { subscriber: Subscriber; country: Country | null; language: Language | null; mails: MailChoices | null; offers: readonly Choice[] };
+export type Subscription = {
+  subscriber: Subscriber;
+  country: Country | null;
+  language: Language | null;
+  mails: MailChoices | null;
+  offers: readonly Choice[];
+};
 
 /** Null where the account is gone. */
-export async function findSubscription(db: Database, subscriber: Subscriber): Promise<Subscription | null> {
+export async function findSubscription(
+  db: Database,
+  subscriber: Subscriber,
+): Promise<Subscription | null> {
   if (subscriber.of === "address") {
     const [blocked] = await selectBlocked(db, [subscriber.id]);
-    return { subscriber, country: null, language: null, mails: null, offers: blocked ? [] : ["all"] };
+    return {
+      subscriber,
+      country: null,
+      language: null,
+      mails: null,
+      offers: blocked ? [] : ["all"],
+    };
   }
   const found = await findMailChoices(db, subscriber.id);
-  return found && { subscriber, country: found.country, language: found.language, mails: found, offers: offersFor(found) };
+  return (
+    found && {
+      subscriber,
+      country: found.country,
+      language: found.language,
+      mails: found,
+      offers: offersFor(found),
+    }
+  );
 }
 
 /**
@@ -45,7 +73,15 @@ function endAll(db: Database, { of, id }: Subscriber, now: Date) {
 }
 
 /** Fewer are the most urgent reminders alone, for who gets reminders at all. */
-export function endSome(db: Database, { subscriber, mails }: Subscription, choice: Choice, now: Date) {
+export function endSome(
+  db: Database,
+  { subscriber, mails }: Subscription,
+  choice: Choice,
+  now: Date,
+) {
   if (choice === "all" || mails === null) return endAll(db, subscriber, now);
-  return setMailChoices(db, subscriber.id, { reminderMails: mails.reminderMails === "none" ? "none" : "fewer", reviewMails: false });
+  return setMailChoices(db, subscriber.id, {
+    reminderMails: mails.reminderMails === "none" ? "none" : "fewer",
+    reviewMails: false,
+  });
 }

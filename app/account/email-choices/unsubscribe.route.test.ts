@@ -10,7 +10,8 @@ import { findMailChoices, setMailChoices } from "./mail-choices.server.ts";
 import { unsubscribePath, unsubscribePathForAddress } from "./unsubscribe-token.server.ts";
 
 const database = () => openDatabase({ url: databaseUrl });
-const mailsOf = async ({ accountId }: ReadyOwner) => (await findMailChoices(database(), accountId))!;
+const mailsOf = async ({ accountId }: ReadyOwner) =>
+  (await findMailChoices(database(), accountId))!;
 const chosenBy = async (owner: ReadyOwner) => (await mailsOf(owner)).reminderMails;
 const linkOf = ({ accountId }: ReadyOwner) => unsubscribePath(sessionSecret, accountId);
 const newOwner = () => readyOwner({ origin, databaseUrl });
@@ -20,7 +21,11 @@ describe("the link to unsubscribe", () => {
   it("changes nothing by being opened", async () => {
     const owner = await newOwner();
     const page = await anybody().open(linkOf(owner));
-    expect([page.status, page.title, await chosenBy(owner)]).toEqual([200, "Unsubscribe | Roadworthy Car Care", "all"]);
+    expect([page.status, page.title, await chosenBy(owner)]).toEqual([
+      200,
+      "Unsubscribe | Roadworthy Car Care",
+      "all",
+    ]);
   });
 
   it.each([
@@ -29,7 +34,10 @@ describe("the link to unsubscribe", () => {
   ])("by the choice %s leaves an owner %s of the mails", async (choice, left) => {
     const owner = await newOwner();
     const sent = await (await anybody().open(linkOf(owner))).submit("#unsubscribe", { choice });
-    expect([sent.location, await chosenBy(owner)]).toEqual(["/Service/cfc/unsubscribe/success", left]);
+    expect([sent.location, await chosenBy(owner)]).toEqual([
+      "/Service/cfc/unsubscribe/success",
+      left,
+    ]);
     expect((await sent.follow()).heading).toBe("Your choice is saved");
     expect((await mailsOf(owner)).reviewMails).toBe(false);
   });
@@ -52,14 +60,23 @@ describe("the link to unsubscribe", () => {
     expect(again.texts("main .choice")).toEqual(["No more of these mails"]);
     const open = await anybody().open(link);
     await again.submit("#unsubscribe", { choice: "all" });
-    const late = [await anybody().open(link), await open.submit("#unsubscribe", { choice: "fewer" })];
-    expect(late.map(({ location }) => location)).toEqual(["/Service/cfc/unsubscribe/OptedOut", "/Service/cfc/unsubscribe/OptedOut"]);
+    const late = [
+      await anybody().open(link),
+      await open.submit("#unsubscribe", { choice: "fewer" }),
+    ];
+    expect(late.map(({ location }) => location)).toEqual([
+      "/Service/cfc/unsubscribe/OptedOut",
+      "/Service/cfc/unsubscribe/OptedOut",
+    ]);
     expect(await chosenBy(owner)).toBe("none");
   });
 
   it("asks for a choice", async () => {
     const refused = await (await anybody().open(linkOf(await newOwner()))).submit("#unsubscribe");
-    expect([refused.status, refused.texts(".errors li")]).toEqual([400, ["Please make a selection."]]);
+    expect([refused.status, refused.texts(".errors li")]).toEqual([
+      400,
+      ["Please make a selection."],
+    ]);
   });
 
   it.each([
@@ -75,9 +92,16 @@ describe("the link to unsubscribe", () => {
 
   it("takes one click of a mail program, without cookie and csrf, twice as once (RFC 8058)", async () => {
     const owner = await newOwner();
-    const click = () => anybody().request(`/Service${linkOf(owner)}`, { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) });
+    const click = () =>
+      anybody().request(`/Service${linkOf(owner)}`, {
+        method: "POST",
+        body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+      });
     const answers = [await click(), await click()];
-    expect(answers.map(({ status, heading }) => [status, heading])).toEqual([[200, "Your choice is saved"], [200, "Your choice is saved"]]);
+    expect(answers.map(({ status, heading }) => [status, heading])).toEqual([
+      [200, "Your choice is saved"],
+      [200, "Your choice is saved"],
+    ]);
     expect(await chosenBy(owner)).toBe("none");
   });
 
@@ -97,13 +121,17 @@ describe("the link to unsubscribe of an address without an account", () => {
     const email = `Shop-${crypto.randomUUID()}@example.com`;
     return { email, link: unsubscribePathForAddress(sessionSecret, email) };
   };
-  const blocked = async (email: string) => (await selectBlocked(database(), [addressHash(email)])).length > 0;
+  const blocked = async (email: string) =>
+    (await selectBlocked(database(), [addressHash(email)])).length > 0;
 
   it("does not say the address, and changes nothing by being opened", async () => {
     const { email, link } = newLink();
     expect(link).toMatch(/token=[\w-]{43}\.[\w-]{43}$/);
     const page = await anybody().open(link);
-    expect([page.status, page.texts("main .choice")]).toEqual([200, ["No more mails from Roadworthy"]]);
+    expect([page.status, page.texts("main .choice")]).toEqual([
+      200,
+      ["No more mails from Roadworthy"],
+    ]);
     expect(await blocked(email)).toBe(false);
   });
 
@@ -111,14 +139,26 @@ describe("the link to unsubscribe of an address without an account", () => {
     const { email, link } = newLink();
     const sent = await (await anybody().open(link)).submit("#unsubscribe", { choice: "all" });
     expect(sent.location).toBe("/Service/cfc/unsubscribe/success");
-    expect([await blocked(email), await blocked(email.toLowerCase()), await blocked("other@example.com")]).toEqual([true, true, false]);
+    expect([
+      await blocked(email),
+      await blocked(email.toLowerCase()),
+      await blocked("other@example.com"),
+    ]).toEqual([true, true, false]);
     expect((await anybody().open(link)).location).toBe("/Service/cfc/unsubscribe/OptedOut");
   });
 
   it("takes one click of a mail program, twice as once", async () => {
     const { email, link } = newLink();
-    const click = () => anybody().request(`/Service${link}`, { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) });
-    expect([(await click()).status, (await click()).status, await blocked(email)]).toEqual([200, 200, true]);
+    const click = () =>
+      anybody().request(`/Service${link}`, {
+        method: "POST",
+        body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+      });
+    expect([(await click()).status, (await click()).status, await blocked(email)]).toEqual([
+      200,
+      200,
+      true,
+    ]);
   });
 
   it("is no link of an account, nor one of an account of an address", async () => {
@@ -126,14 +166,17 @@ describe("the link to unsubscribe of an address without an account", () => {
     const [account, address] = [linkOf(owner), newLink().link].map((link) => link.split("=")[1]!);
     const [id, hash] = [account!.split(".")[0], address!.split(".")[0]];
     for (const token of [`${id}.${address!.split(".")[1]}`, `${hash}.${account!.split(".")[1]}`]) {
-      expect((await anybody().open(`${paths.unsubscribe}?token=${token}`)).location).toBe("/Service/cfc/unsubscribe/error");
+      expect((await anybody().open(`${paths.unsubscribe}?token=${token}`)).location).toBe(
+        "/Service/cfc/unsubscribe/error",
+      );
     }
   });
 });
 
 describe("who sends the mails, and how they end", () => {
   const said = { en: "Ours end at once", fr: "Les nôtres cessent aussitôt" };
-  const languagesIn = (html: string) => Object.entries(said).flatMap(([language, text]) => (html.includes(text) ? [language] : []));
+  const languagesIn = (html: string) =>
+    Object.entries(said).flatMap(([language, text]) => (html.includes(text) ? [language] : []));
   const reader = (lng: string, country: string) => {
     const visitor = anybody();
     visitor.cookies.set("lng", lng).set("country", country);
@@ -148,7 +191,11 @@ describe("who sends the mails, and how they end", () => {
   ])("is said in %s and in %s in these languages: %j", async (lng, country, languages) => {
     for (const outcome of ["success", "OptedOut", "error"] as const) {
       const page = await reader(lng, country).open(paths.unsubscribed(outcome));
-      expect([outcome, languagesIn(page.html), page.document.querySelectorAll("main section[lang]").length]).toEqual([outcome, languages, languages.length - 1]);
+      expect([
+        outcome,
+        languagesIn(page.html),
+        page.document.querySelectorAll("main section[lang]").length,
+      ]).toEqual([outcome, languages, languages.length - 1]);
     }
   });
 
@@ -158,8 +205,13 @@ describe("who sends the mails, and how they end", () => {
   });
 
   it("may take up to 10 business days, in each language", async () => {
-    const texts = await Promise.all(["en", "fr"].map((lng) => reader(lng, "US").open(paths.unsubscribed("success"))));
-    expect(texts.map(({ html }) => /10 (business days|jours ouvrables)/.exec(html)?.[1])).toEqual(["business days", "jours ouvrables"]);
+    const texts = await Promise.all(
+      ["en", "fr"].map((lng) => reader(lng, "US").open(paths.unsubscribed("success"))),
+    );
+    expect(texts.map(({ html }) => /10 (business days|jours ouvrables)/.exec(html)?.[1])).toEqual([
+      "business days",
+      "jours ouvrables",
+    ]);
   });
 });
 
@@ -171,10 +223,21 @@ describe("the choice of mails in the account", () => {
     [{}, "none"],
   ])("%j is %s", async (chosen, expected) => {
     const owner = await newOwner();
-    const { csrf = "", submissionId = "" } = (await owner.visitor.open(paths.notificationSettings)).fields("#notifications");
-    const sent = await owner.visitor.post(paths.notificationSettings, { csrf, submissionId, ...chosen });
-    expect([sent.location, await chosenBy(owner)]).toEqual(["/Service/account/notification-settings", expected]);
-    const shown = (await sent.follow()).document.querySelectorAll("#notifications [checked]").length;
+    const { csrf = "", submissionId = "" } = (
+      await owner.visitor.open(paths.notificationSettings)
+    ).fields("#notifications");
+    const sent = await owner.visitor.post(paths.notificationSettings, {
+      csrf,
+      submissionId,
+      ...chosen,
+    });
+    expect([sent.location, await chosenBy(owner)]).toEqual([
+      "/Service/account/notification-settings",
+      expected,
+    ]);
+    const shown = (await sent.follow()).document.querySelectorAll(
+      "#notifications [checked]",
+    ).length;
     expect(shown).toBe({ all: 2, fewer: 1, none: 0 }[expected]);
     expect((await mailsOf(owner)).reviewMails).toBe(false);
   });
@@ -182,14 +245,24 @@ describe("the choice of mails in the account", () => {
   it("has one for mails that ask for a review, by itself", async () => {
     const owner = await newOwner();
     const page = await owner.visitor.open(paths.notificationSettings);
-    expect(page.fields("#notifications")).toMatchObject({ reminders: "on", getReady: "on", reviewRequests: "on" });
+    expect(page.fields("#notifications")).toMatchObject({
+      reminders: "on",
+      getReady: "on",
+      reviewRequests: "on",
+    });
     const { csrf = "", submissionId = "" } = page.fields("#notifications");
-    await owner.visitor.post(paths.notificationSettings, { csrf, submissionId, reviewRequests: "on" });
+    await owner.visitor.post(paths.notificationSettings, {
+      csrf,
+      submissionId,
+      reviewRequests: "on",
+    });
     expect(await mailsOf(owner)).toMatchObject({ reminderMails: "none", reviewMails: true });
   });
 
   it("is led to from the account", async () => {
     const { visitor } = await newOwner();
-    expect((await visitor.open(paths.profile)).html).toContain('href="/Service/account/notification-settings"');
+    expect((await visitor.open(paths.profile)).html).toContain(
+      'href="/Service/account/notification-settings"',
+    );
   });
 });

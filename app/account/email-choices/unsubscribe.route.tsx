@@ -1,4 +1,9 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AccountForm } from "#app/account/profile/account-form.tsx";
@@ -12,7 +17,13 @@ import { brand } from "#app/i18n/reader.ts";
 import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/forms/fields/field.tsx";
 import { useForm } from "#app/forms/fields/form.tsx";
-import { endByOneClick, endSome, findSubscription, unsubscribeForm, type Subscription } from "./subscription.server.ts";
+import {
+  endByOneClick,
+  endSome,
+  findSubscription,
+  unsubscribeForm,
+  type Subscription,
+} from "./subscription.server.ts";
 import { Unsubscribed } from "./unsubscribed.tsx";
 import { readUnsubscribeToken } from "./unsubscribe-token.server.ts";
 import { WhoSends } from "./who-sends.tsx";
@@ -24,7 +35,10 @@ const oneClicks = new WeakSet<RequestContext>();
 
 /** Opening the link changes nothing, because mail scanners open links too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { reader, settings: { postalAddress } } = context;
+  const {
+    reader,
+    settings: { postalAddress },
+  } = context;
   const form = unsubscribeForm().open();
   const mails = { country: reader.country, postalAddress };
   if (oneClicks.has(context)) return { of: "account" as const, offers: [], form, mails };
@@ -58,7 +72,8 @@ function isOneClick(form: FormData): boolean {
 /** @throws a redirect to the page that says that the link is not one of ours, or its account gone. */
 async function subscriptionOf(context: RequestContext, request: Request): Promise<Subscription> {
   const subscriber = readUnsubscribeToken(context.settings.secret, request);
-  const found = subscriber && context.speakTo(findSubscription(context.db, subscriber), (one) => one);
+  const found =
+    subscriber && context.speakTo(findSubscription(context.db, subscriber), (one) => one);
   const subscription = await found;
   if (!subscription) throw redirect(paths.unsubscribed("error"));
   return subscription;
@@ -69,14 +84,20 @@ export default function Unsubscribe() {
   const { of, offers, form, mails } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { formProps, fields, errors } = useForm(form);
-  if (answer && "ended" in answer) return <Unsubscribed outcome={answer.ended ? "success" : "error"} {...mails} />;
+  if (answer && "ended" in answer)
+    return <Unsubscribed outcome={answer.ended ? "success" : "error"} {...mails} />;
   const labels = {
     all: { label: t(of === "account" ? "all" : "allToAddress", { brand: brand.name }) },
     fewer: { label: t("fewer"), hint: t("fewerHint") },
   };
   return (
     <>
-      <AccountForm {...formProps} errors={errors} title={t("title")} intro={t(of === "account" ? "intro" : "introOfAddress", { brand: brand.name })}>
+      <AccountForm
+        {...formProps}
+        errors={errors}
+        title={t("title")}
+        intro={t(of === "account" ? "intro" : "introOfAddress", { brand: brand.name })}
+      >
         <RadioGroup
           {...fields.choice}
           label={t("choice")}

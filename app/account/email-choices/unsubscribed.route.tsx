@@ -14,7 +14,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const outcome = outcomes.find((one) => one === params.outcome);
   if (!outcome) throw redirect(paths.garage);
   await context.owner();
-  return { outcome, country: context.reader.country, postalAddress: context.settings.postalAddress };
+  return {
+    outcome,
+    country: context.reader.country,
+    postalAddress: context.settings.postalAddress,
+  };
 }
 
 export default function UnsubscribedPage() {

@@ -16,7 +16,9 @@ export function Unsubscribed({ outcome, ...mails }: { outcome: Outcome } & Mails
       <FormColumn>
         <PageHeading title={t(`${outcome}.title`)} />
         <p>{t(`${outcome}.text`)}</p>
-        <p><a href={href(paths.notificationSettings)}>{t("settings")}</a></p>
+        <p>
+          <a href={href(paths.notificationSettings)}>{t("settings")}</a>
+        </p>
         {others.map((language) => {
           const said = i18n.getFixedT(language, "email-choices");
           return (

@@ -6,7 +6,17 @@ import { FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 
 /** The frame of the forms of an account: errors, heading, one column, and what stands beside it. */
-export function AccountForm({ id, shown, before, errors, title, intro, below, children, aside }: {
+export function AccountForm({
+  id,
+  shown,
+  before,
+  errors,
+  title,
+  intro,
+  below,
+  children,
+  aside,
+}: {
   id: string;
   shown?: string;
   /** Above everything: the way back. */
@@ -42,5 +52,10 @@ export function TextLink({ path, children }: { path: string; children?: ReactNod
 
 export function BackToAccount() {
   const { t } = useTranslation("account");
-  return <a className="back" href={href(paths.profile)}><Icon name="arrow-left" />{t("profile.title")}</a>;
+  return (
+    <a className="back" href={href(paths.profile)}>
+      <Icon name="arrow-left" />
+      {t("profile.title")}
+    </a>
+  );
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { mailedLink, newEmail, newOwner, newVerifiedOwner, password, signUp } from "#tests/support/owner.ts";
+import {
+  mailedLink,
+  newEmail,
+  newOwner,
+  newVerifiedOwner,
+  password,
+  signUp,
+} from "#tests/support/owner.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 const noAccount = () => new Visitor();
@@ -9,44 +16,81 @@ describe("signing up", () => {
 
   it.each<[string, Record<string, string>, string]>([
     ["no address", { email: "" }, "Enter your email address"],
-    ["half an address", { email: "owner@" }, "Invalid Email: enter an address such as name@example.com"],
-    ["an address with a NUL", { email: "a\u0000b@example.com" }, "Invalid Email: enter an address such as name@example.com"],
+    [
+      "half an address",
+      { email: "owner@" },
+      "Invalid Email: enter an address such as name@example.com",
+    ],
+    [
+      "an address with a NUL",
+      { email: "a\u0000b@example.com" },
+      "Invalid Email: enter an address such as name@example.com",
+    ],
     ["a password of 7", { password: "1234567" }, "Your password must have 8 to 30 characters"],
-    ["a password of 31", { password: "1".repeat(31) }, "Your password must have 8 to 30 characters"],
-    ["a password that many use", { password: "Baseball" }, "This password is too common. Choose one that’s harder to guess"],
-    ["the product's name as password", { password: "Roadworthy2026!" }, "This password is too common. Choose one that’s harder to guess"],
-    ["their own address as password", { password: "OWNER@example.com" }, "This password is too common. Choose one that’s harder to guess"],
+    [
+      "a password of 31",
+      { password: "1".repeat(31) },
+      "Your password must have 8 to 30 characters",
+    ],
+    [
+      "a password that many use",
+      { password: "Baseball" },
+      "This password is too common. Choose one that’s harder to guess",
+    ],
+    [
+      "the product's name as password",
+      { password: "Roadworthy2026!" },
+      "This password is too common. Choose one that’s harder to guess",
+    ],
+    [
+      "their own address as password",
+      { password: "OWNER@example.com" },
+      "This password is too common. Choose one that’s harder to guess",
+    ],
     ["no postal code", { postalCode: "" }, "Enter your ZIP or postal code"],
-    ["a postal code of 4", { postalCode: "2012" }, "Invalid ZIP/Postal Code: enter five digits, such as 20120, or a code such as N6A 1B3"],
+    [
+      "a postal code of 4",
+      { postalCode: "2012" },
+      "Invalid ZIP/Postal Code: enter five digits, such as 20120, or a code such as N6A 1B3",
+    ],
     ["no agreement", { agree: "" }, "Agree to the terms to create an account"],
-  ])("with %s says so at the field and above, and keeps what was typed", async (_what, wrong, message) => {
-    const form = await noAccount().open("/signup");
-    const page = await form.submit("#signup", { ...typed, ...wrong });
-    expect(page.status).toBe(400);
-    expect(page.title).toBe("Error: Create an account | Roadworthy Car Care");
-    expect(page.texts("[role=alert] li")).toEqual([message]);
-    const field = page.document.querySelector(page.document.querySelector("[role=alert] a")!.getAttribute("href")!)!;
-    expect(field.getAttribute("name")).toBe(Object.keys(wrong)[0]);
-    expect(field.getAttribute("aria-invalid")).toBe("true");
-    const described = field.getAttribute("aria-describedby")!.split(" ");
-    expect(described.map((id) => page.text(`#${id}`))).toContain(message);
-    const kept = page.fields("#signup");
-    expect(kept.email).toBe({ ...typed, ...wrong }.email.replace("\0", "\ufffd"));
-    expect(kept.password).toBe("");
-  });
+  ])(
+    "with %s says so at the field and above, and keeps what was typed",
+    async (_what, wrong, message) => {
+      const form = await noAccount().open("/signup");
+      const page = await form.submit("#signup", { ...typed, ...wrong });
+      expect(page.status).toBe(400);
+      expect(page.title).toBe("Error: Create an account | Roadworthy Car Care");
+      expect(page.texts("[role=alert] li")).toEqual([message]);
+      const field = page.document.querySelector(
+        page.document.querySelector("[role=alert] a")!.getAttribute("href")!,
+      )!;
+      expect(field.getAttribute("name")).toBe(Object.keys(wrong)[0]);
+      expect(field.getAttribute("aria-invalid")).toBe("true");
+      const described = field.getAttribute("aria-describedby")!.split(" ");
+      expect(described.map((id) => page.text(`#${id}`))).toContain(message);
+      const kept = page.fields("#signup");
+      expect(kept.email).toBe({ ...typed, ...wrong }.email.replace("\0", "\ufffd"));
+      expect(kept.password).toBe("");
+    },
+  );
 
   it("with a known address is refused at the field, in any case of letters", async () => {
     const { email } = await newOwner();
     const form = await noAccount().open("/signup");
     const page = await form.submit("#signup", { ...typed, email: email.toUpperCase() });
     expect(page.status).toBe(400);
-    expect(page.texts("[role=alert] li")[0]).toMatch(/^There is an account with this email address already/);
+    expect(page.texts("[role=alert] li")[0]).toMatch(
+      /^There is an account with this email address already/,
+    );
   });
 
   it("leads to the garage, signed in, and says where the mail went", async () => {
     const { visitor, email } = await signUp();
     const garage = await visitor.open("/garage");
-    expect(garage.text("[role=status]")).toContain(`Email sent. Open the link in it to verify ${email}.`);
+    expect(garage.text("[role=status]")).toContain(
+      `Email sent. Open the link in it to verify ${email}.`,
+    );
     expect((await visitor.open("/garage")).text("[role=status]")).toBe("");
   });
 
@@ -68,16 +112,23 @@ describe("signing up", () => {
 
 describe("logging in", () => {
   const tryLogIn = async (email: string, typedPassword: string, redirectTo?: string) => {
-    const form = await noAccount().open(`/login${redirectTo === undefined ? "" : `?redirectTo=${encodeURIComponent(redirectTo)}`}`);
+    const form = await noAccount().open(
+      `/login${redirectTo === undefined ? "" : `?redirectTo=${encodeURIComponent(redirectTo)}`}`,
+    );
     return form.submit("#login", { email, password: typedPassword });
   };
 
   it("says the same for a wrong password and an unknown address", async () => {
     const { email } = await newOwner();
-    const answers = [await tryLogIn(email, "wrong password"), await tryLogIn(newEmail(), "wrong password")];
+    const answers = [
+      await tryLogIn(email, "wrong password"),
+      await tryLogIn(newEmail(), "wrong password"),
+    ];
     for (const page of answers) {
       expect(page.status).toBe(400);
-      expect(page.texts("[role=alert] li")).toEqual(["Email address or password is wrong. Check both and try again"]);
+      expect(page.texts("[role=alert] li")).toEqual([
+        "Email address or password is wrong. Check both and try again",
+      ]);
     }
   });
 
@@ -104,7 +155,9 @@ describe("logging in", () => {
     const visitor = noAccount();
     const form = await (await visitor.open("/garage/add?year=2018")).follow();
     expect(form.text("main")).toContain("Sign in to your account to continue");
-    expect((await form.submit("#login", { email, password })).location).toBe("/Service/garage/add?year=2018");
+    expect((await form.submit("#login", { email, password })).location).toBe(
+      "/Service/garage/add?year=2018",
+    );
   });
 
   it("ends with the log-out, also for a copy of the cookie", async () => {
@@ -120,14 +173,19 @@ describe("logging in", () => {
 
   it("takes photos and unsent forms out of the browser with the log-out", async () => {
     const { visitor } = await newOwner();
-    const { response } = await (await visitor.open("/garage")).submit('form[action="/Service/logout"]');
+    const { response } = await (await visitor.open("/garage")).submit(
+      'form[action="/Service/logout"]',
+    );
     expect(response.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
   });
 
   it("does not take a session cookie that was altered", async () => {
     const { visitor } = await newOwner();
     const cookie = visitor.cookies.get("session")!;
-    visitor.cookies.set("session", cookie.replace(/^./, (first) => (first === "A" ? "B" : "A")));
+    visitor.cookies.set(
+      "session",
+      cookie.replace(/^./, (first) => (first === "A" ? "B" : "A")),
+    );
     expect((await visitor.open("/garage")).status).toBe(302);
   });
 });
@@ -140,7 +198,10 @@ describe("verifying the address", () => {
     const link = await mailedLink(visitor, email);
     const scanner = noAccount();
     const page = await scanner.open(link);
-    expect([page.status, page.text("main")]).toEqual([200, expect.stringContaining(`Is ${email} your address?`)]);
+    expect([page.status, page.text("main")]).toEqual([
+      200,
+      expect.stringContaining(`Is ${email} your address?`),
+    ]);
     expect((await visitor.open("/garage")).text("main")).toContain("Verify your email address");
     expect((await press(await visitor.open(link))).location).toBe("/Service/garage");
     expect((await visitor.open("/garage")).text("main")).not.toContain("Verify your email address");
@@ -155,12 +216,15 @@ describe("verifying the address", () => {
     expect(again.text("main")).toContain("your email address is verified");
   });
 
-  it.each(["", "?token=", "?token=abc", `?token=${"x".repeat(5000)}`, "?token=%00"])("with the token %j is 400", async (query) => {
-    const page = await noAccount().open(`/verify-email${query}`);
-    expect([page.status, page.heading]).toEqual([400, "This link does not work any more"]);
-    const fields = (await page.visitor.open("/logout")).fields("#logout");
-    expect((await page.visitor.post(`/verify-email${query}`, fields)).status).toBe(400);
-  });
+  it.each(["", "?token=", "?token=abc", `?token=${"x".repeat(5000)}`, "?token=%00"])(
+    "with the token %j is 400",
+    async (query) => {
+      const page = await noAccount().open(`/verify-email${query}`);
+      expect([page.status, page.heading]).toEqual([400, "This link does not work any more"]);
+      const fields = (await page.visitor.open("/logout")).fields("#logout");
+      expect((await page.visitor.post(`/verify-email${query}`, fields)).status).toBe(400);
+    },
+  );
 
   it("is sent again on request, and leads back to the page it was on", async () => {
     const { visitor, email } = await signUp();
@@ -168,17 +232,24 @@ describe("verifying the address", () => {
     const add = await visitor.open("/garage/add");
     const sent = await add.submit('form[action="/Service/verify-email/send"]');
     expect(sent.location).toBe("/Service/garage/add");
-    expect((await sent.follow()).text("[role=status]")).toContain(`Email resent. Open the newest link that we sent to ${email}.`);
+    expect((await sent.follow()).text("[role=status]")).toContain(
+      `Email resent. Open the newest link that we sent to ${email}.`,
+    );
     expect((await visitor.open(`/dev/mailbox?to=${email}`)).texts("article")).toHaveLength(2);
   });
 });
 
 describe("a forgotten password", () => {
-  const ask = async (email: string) => (await noAccount().open("/forgot-password")).submit("#forgot", { email });
+  const ask = async (email: string) =>
+    (await noAccount().open("/forgot-password")).submit("#forgot", { email });
 
   it("says the same words whether or not there is an account", async () => {
     const { email } = await newVerifiedOwner();
-    const said = await Promise.all([ask(email), ask(newEmail())].map(async (sent) => (await (await sent).follow()).text("[role=status]")));
+    const said = await Promise.all(
+      [ask(email), ask(newEmail())].map(async (sent) =>
+        (await (await sent).follow()).text("[role=status]"),
+      ),
+    );
     expect(said[0]).toContain("If this address has an account");
     expect(said[1]).toBe(said[0]);
   });
@@ -192,9 +263,13 @@ describe("a forgotten password", () => {
       ["sunshine", "This password is too common. Choose one that’s harder to guess"],
       [email.split("@")[0]!, "This password is too common. Choose one that’s harder to guess"],
     ] as const) {
-      expect((await page.submit("#reset", { password: typed })).texts("[role=alert] li")).toEqual([message]);
+      expect((await page.submit("#reset", { password: typed })).texts("[role=alert] li")).toEqual([
+        message,
+      ]);
     }
-    expect((await page.submit("#reset", { password: "a new password" })).location).toBe("/Service/login");
+    expect((await page.submit("#reset", { password: "a new password" })).location).toBe(
+      "/Service/login",
+    );
     expect((await visitor.open("/garage")).status).toBe(302);
     const form = await noAccount().open("/login");
     expect((await form.submit("#login", { email, password })).status).toBe(400);
@@ -206,7 +281,9 @@ describe("a forgotten password", () => {
     await ask(email);
     const link = await mailedLink(visitor, email);
     const pages = await Promise.all(Array.from({ length: 10 }, () => noAccount().open(link)));
-    const answers = await Promise.all(pages.map((page, index) => page.submit("#reset", { password: `new password ${index}` })));
+    const answers = await Promise.all(
+      pages.map((page, index) => page.submit("#reset", { password: `new password ${index}` })),
+    );
     expect(answers.filter(({ status }) => status === 302)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);
   });
@@ -215,6 +292,8 @@ describe("a forgotten password", () => {
     const { visitor, email } = await signUp();
     await ask(email);
     const mails = await visitor.open(`/dev/mailbox?to=${email}`);
-    expect(mails.texts("article h2")).toEqual(Array(2).fill("Verify your email address for Roadworthy"));
+    expect(mails.texts("article h2")).toEqual(
+      Array(2).fill("Verify your email address for Roadworthy"),
+    );
   });
 });

@@ -16,9 +16,16 @@ import { emailKey } from "#app/email/recipient.ts";
 import { confirmationMail, deliverOrWarn } from "#app/account/mails.server.ts";
 import { NewEmail } from "./new-email.tsx";
 import { changeEmailForm } from "./profile-forms.server.ts";
-import { receiveWithPassword, submitWithPassword } from "#app/account/sign-in/password-guard.server.ts";
+import {
+  receiveWithPassword,
+  submitWithPassword,
+} from "#app/account/sign-in/password-guard.server.ts";
 
-export const handle: PageHandle = { i18n: ["account"], title: "account:changeEmail.title", scripts: false };
+export const handle: PageHandle = {
+  i18n: ["account"],
+  title: "account:changeEmail.title",
+  scripts: false,
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { owner } = await loadAsOwner(args, async () => null);
@@ -33,7 +40,10 @@ export async function action(args: ActionFunctionArgs) {
   const form = changeEmailForm();
   const find = ({ email }: { email: string }) => selectAccountByEmail(db, email);
   const post = await receiveWithPassword(args, form, find);
-  const { owner, data: [known] } = post;
+  const {
+    owner,
+    data: [known],
+  } = post;
   return submitWithPassword(post, form, async ({ email }) => {
     if (emailKey(email) === emailKey(owner.email)) return refuse({ email: "email.same" });
     const limits = emailLimits.owner(context, owner.accountId, email);
@@ -62,13 +72,26 @@ export default function ChangeEmail() {
     <AccountForm
       {...formProps}
       before={<BackToAccount />}
-      below={newEmail !== null && <NewEmail email={email} newEmail={newEmail} path={paths.changeEmail} />}
+      below={
+        newEmail !== null && <NewEmail email={email} newEmail={newEmail} path={paths.changeEmail} />
+      }
       errors={errors}
       title={t("changeEmail.title")}
       intro={t(verified ? "changeEmail.intro" : "changeEmail.mistyped", { email })}
     >
-      <TextField {...fields.email} type="email" autoComplete="email" label={t("changeEmail.new")} hint={t("changeEmail.hint")} />
-      <TextField {...fields.password} type="password" autoComplete="current-password" label={t("currentPassword")} />
+      <TextField
+        {...fields.email}
+        type="email"
+        autoComplete="email"
+        label={t("changeEmail.new")}
+        hint={t("changeEmail.hint")}
+      />
+      <TextField
+        {...fields.password}
+        type="password"
+        autoComplete="current-password"
+        label={t("currentPassword")}
+      />
       <Button>{t("changeEmail.submit")}</Button>
     </AccountForm>
   );

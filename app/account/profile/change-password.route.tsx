@@ -16,12 +16,19 @@ import { dropNewEmail, setPassword } from "#app/account/accounts.server.ts";
 import { isCommonPassword } from "#app/account/sign-in/common-passwords.server.ts";
 import { newsMail } from "#app/account/mails.server.ts";
 import { changePasswordForm } from "./profile-forms.server.ts";
-import { receiveWithPassword, submitWithPassword } from "#app/account/sign-in/password-guard.server.ts";
+import {
+  receiveWithPassword,
+  submitWithPassword,
+} from "#app/account/sign-in/password-guard.server.ts";
 import { hashPassword } from "#app/account/sign-in/password-hash.server.ts";
 import { endOtherSessions } from "#app/account/sign-in/sessions.server.ts";
 import { spendTokens } from "#app/account/tokens.server.ts";
 
-export const handle: PageHandle = { i18n: ["account"], title: "account:changePassword.title", scripts: false };
+export const handle: PageHandle = {
+  i18n: ["account"],
+  title: "account:changePassword.title",
+  scripts: false,
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { owner } = await loadAsOwner(args, async () => null);
@@ -61,8 +68,19 @@ export default function ChangePassword() {
   const { email, form } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
   return (
-    <AccountForm {...formProps} before={<BackToAccount />} errors={errors} title={t("changePassword.title")} intro={t("changePassword.intro", { email })}>
-      <TextField {...fields.password} type="password" autoComplete="current-password" label={t("currentPassword")} />
+    <AccountForm
+      {...formProps}
+      before={<BackToAccount />}
+      errors={errors}
+      title={t("changePassword.title")}
+      intro={t("changePassword.intro", { email })}
+    >
+      <TextField
+        {...fields.password}
+        type="password"
+        autoComplete="current-password"
+        label={t("currentPassword")}
+      />
       <TextField
         {...fields.newPassword}
         type="password"

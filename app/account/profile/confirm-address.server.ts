@@ -9,12 +9,22 @@ import type { Writes } from "#db/writes.ts";
 import type { Mail } from "#app/email/mail.ts";
 import { calendarFeeds } from "#db/schema/calendar-feeds.ts";
 import { vehicles } from "#db/schema/garage.ts";
-import { confirmNewEmail, dropNewEmail, setPassword, verifyEmail } from "#app/account/accounts.server.ts";
+import {
+  confirmNewEmail,
+  dropNewEmail,
+  setPassword,
+  verifyEmail,
+} from "#app/account/accounts.server.ts";
 import { newsMail } from "#app/account/mails.server.ts";
 import { noPassword } from "#app/account/sign-in/password-hash.server.ts";
 import { endAllSessions } from "#app/account/sign-in/sessions.server.ts";
 import type { Owner } from "#app/http/owner.ts";
-import { insertToken, spendToken, spendTokens, type AddressToConfirm } from "#app/account/tokens.server.ts";
+import {
+  insertToken,
+  spendToken,
+  spendTokens,
+  type AddressToConfirm,
+} from "#app/account/tokens.server.ts";
 
 /** What confirming an address changes, where it leads, and the email about it. */
 export type Confirmation = Outcome & { writes: Writes; mail: Mail | null };
@@ -24,7 +34,12 @@ export type Confirmation = Outcome & { writes: Writes; mail: Mail | null };
  * session that signed up does the account stay as it is. Anywhere else it goes to the owner of the
  * address, since whoever signed up may be somebody else.
  */
-export function confirmAddress(context: RequestContext, key: string, found: AddressToConfirm, owner: Owner | null): Confirmation {
+export function confirmAddress(
+  context: RequestContext,
+  key: string,
+  found: AddressToConfirm,
+  owner: Owner | null,
+): Confirmation {
   const own = owner?.accountId === found.accountId ? owner : null;
   if (found.before.isVerified) return changeAddress(context, found, own);
   if (!own?.fromSignUp) return takeOver(context, key, found);
@@ -35,7 +50,11 @@ export function confirmAddress(context: RequestContext, key: string, found: Addr
 }
 
 /** Ends all sessions but this one and the one that asked for the change, which proved the password. */
-function changeAddress(context: RequestContext, found: AddressToConfirm, own: Owner | null): Confirmation {
+function changeAddress(
+  context: RequestContext,
+  found: AddressToConfirm,
+  own: Owner | null,
+): Confirmation {
   const { db, now } = context;
   const { accountId, before, email, newEmailSession } = found;
   const mail = before.isVerified ? newsMail(context, "email-changed", before) : null;
@@ -59,9 +78,18 @@ function changeAddress(context: RequestContext, found: AddressToConfirm, own: Ow
  * Leaves whoever signed up nothing that opens the account: no session, password, link, address or
  * calendar. The password stays one that nobody has until the owner of the address chooses theirs.
  */
-function takeOver({ db, now, settings }: RequestContext, key: string, found: AddressToConfirm): Confirmation {
+function takeOver(
+  { db, now, settings }: RequestContext,
+  key: string,
+  found: AddressToConfirm,
+): Confirmation {
   const { accountId, email, isNew } = found;
-  const reset = { token: resetTokenOf(settings.secret, key), kind: "reset-password", accountId, email } as const;
+  const reset = {
+    token: resetTokenOf(settings.secret, key),
+    kind: "reset-password",
+    accountId,
+    email,
+  } as const;
   return {
     writes: [
       spendToken(db, found.hash, now),
@@ -84,7 +112,9 @@ function takeOver({ db, now, settings }: RequestContext, key: string, found: Add
  * the form, and made again from its key for a form that is sent twice.
  */
 export function withResetToken(location: string, secret: string, key: string): string {
-  return location === paths.resetPassword ? `${location}?token=${resetTokenOf(secret, key)}` : location;
+  return location === paths.resetPassword
+    ? `${location}?token=${resetTokenOf(secret, key)}`
+    : location;
 }
 
 function resetTokenOf(secret: string, key: string): string {
@@ -92,6 +122,9 @@ function resetTokenOf(secret: string, key: string): string {
 }
 
 function endCalendars(db: Database, accountId: string) {
-  const ofAccount = db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.accountId, accountId));
+  const ofAccount = db
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(eq(vehicles.accountId, accountId));
   return db.delete(calendarFeeds).where(inArray(calendarFeeds.vehicleId, ofAccount));
 }

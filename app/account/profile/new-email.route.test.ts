@@ -14,7 +14,8 @@ const stranger = () => new Visitor();
 const owner = (kind = {}) => readyOwner({ origin, databaseUrl }, kind);
 const change = async (visitor: Visitor, email: string, typed: Record<string, string> = {}) =>
   (await visitor.open("/account/email")).submit("#change-email", { password, email, ...typed });
-const confirm = async (visitor: Visitor, link: string) => (await visitor.open(link)).submit("#verify");
+const confirm = async (visitor: Visitor, link: string) =>
+  (await visitor.open(link)).submit("#verify");
 const linkTo = (email: string) => mailedLink(stranger(), email);
 
 describe("a new email address", () => {
@@ -24,10 +25,14 @@ describe("a new email address", () => {
     const sent = await change(visitor, next);
     expect(sent.location).toBe("/Service/account/profile");
     const profile = await sent.follow();
-    expect(profile.text("[role=status]")).toBe(`Email sent. Open the link in it to use ${next} from then on.`);
+    expect(profile.text("[role=status]")).toBe(
+      `Email sent. Open the link in it to use ${next} from then on.`,
+    );
     expect(profile.text("dl")).toContain(`${email} verified`);
     expect(profile.text(".notice")).toContain(`Waiting for you to confirm ${next}`);
-    expect((await visitor.open("/account/email")).text(".notice")).toContain(`Waiting for you to confirm ${next}`);
+    expect((await visitor.open("/account/email")).text(".notice")).toContain(
+      `Waiting for you to confirm ${next}`,
+    );
 
     const opened = await stranger().open(await linkTo(next));
     expect([opened.status, opened.heading]).toEqual([200, "Confirm your new email address"]);
@@ -55,7 +60,9 @@ describe("a new email address", () => {
     expect((await other.open("/garage")).status).toBe(200);
     const sent = await confirm(visitor, await linkTo(next));
     expect(sent.location).toBe("/Service/garage");
-    expect((await sent.follow()).text("[role=status]")).toContain(`Your email address is now ${next}.`);
+    expect((await sent.follow()).text("[role=status]")).toContain(
+      `Your email address is now ${next}.`,
+    );
     expect((await visitor.open("/account/profile")).text("dl")).toContain(`${next} verified`);
     expect((await other.open("/garage")).location).toContain("/login");
     expect((await mailSubjects(email))[0]).toBe("Your email address at Roadworthy was changed");
@@ -71,7 +78,9 @@ describe("a new email address", () => {
     const phone = stranger();
     const sent = await confirm(phone, await linkTo(next));
     expect(sent.location).toBe("/Service/login");
-    expect((await sent.follow()).text("[role=status]")).toContain(`Your email address is now ${next}. Log in with it.`);
+    expect((await sent.follow()).text("[role=status]")).toContain(
+      `Your email address is now ${next}. Log in with it.`,
+    );
     expect((await visitor.open("/garage")).status).toBe(200);
     expect((await other.open("/garage")).location).toContain("/login");
     await logInAgain(next);
@@ -93,12 +102,18 @@ describe("a new email address", () => {
     const { visitor, email } = await owner();
     const next = newEmail();
     await change(visitor, next);
-    const resent = await (await visitor.open("/account/profile")).submit('main form[action$="/verify-email/send"]');
+    const resent = await (await visitor.open("/account/profile")).submit(
+      'main form[action$="/verify-email/send"]',
+    );
     expect(resent.location).toBe("/Service/account/profile");
-    expect(await mailSubjects(next)).toEqual(Array(2).fill("Confirm your new email address for Roadworthy"));
+    expect(await mailSubjects(next)).toEqual(
+      Array(2).fill("Confirm your new email address for Roadworthy"),
+    );
     const canceled = await (await resent.follow()).submit("#cancel-email");
     const profile = await canceled.follow();
-    expect(profile.text("[role=status]")).toBe(`Change canceled. Your email address is still ${email}.`);
+    expect(profile.text("[role=status]")).toBe(
+      `Change canceled. Your email address is still ${email}.`,
+    );
     expect(profile.texts(".notice")).toEqual([]);
     expect((await visitor.open(await linkTo(next))).status).toBe(400);
     await logInAgain(email);
@@ -121,7 +136,9 @@ describe("a new email address", () => {
   it("mends one that was mistyped at sign-up, in the session that signed up", async () => {
     const { visitor, email } = await signUp();
     const banner = await visitor.open("/garage");
-    expect(banner.document.querySelector('main a[href="/Service/account/email"]')?.text).toBe("Wrong address?");
+    expect(banner.document.querySelector('main a[href="/Service/account/email"]')?.text).toBe(
+      "Wrong address?",
+    );
     const old = await mailedLink(visitor, email);
     const mended = newEmail();
     await change(visitor, mended);
@@ -135,13 +152,24 @@ describe("a new email address", () => {
   });
 
   it.each([
-    ["a new password by mail", async (_visitor: Visitor, email: string) => {
-      await (await stranger().open("/forgot-password")).submit("#forgot", { email });
-      await (await stranger().open(await linkTo(email))).submit("#reset", { password: "another horse 9" });
-    }],
-    ["a change of the password", async (visitor: Visitor) => {
-      await (await visitor.open("/account/password")).submit("#change-password", { password, newPassword: "another horse 9" });
-    }],
+    [
+      "a new password by mail",
+      async (_visitor: Visitor, email: string) => {
+        await (await stranger().open("/forgot-password")).submit("#forgot", { email });
+        await (await stranger().open(await linkTo(email))).submit("#reset", {
+          password: "another horse 9",
+        });
+      },
+    ],
+    [
+      "a change of the password",
+      async (visitor: Visitor) => {
+        await (await visitor.open("/account/password")).submit("#change-password", {
+          password,
+          newPassword: "another horse 9",
+        });
+      },
+    ],
   ])("that somebody else asked for is dropped by %s", async (_what, change_) => {
     const { visitor, email, accountId } = await owner();
     const intruder = await logInAgain(email);
@@ -150,7 +178,10 @@ describe("a new email address", () => {
     const link = await linkTo(theirs);
     await change_(visitor, email);
     expect((await intruder.open(link)).status).toBe(400);
-    const [account] = await db.select({ newEmail: accounts.newEmail }).from(accounts).where(eq(accounts.id, accountId));
+    const [account] = await db
+      .select({ newEmail: accounts.newEmail })
+      .from(accounts)
+      .where(eq(accounts.id, accountId));
     expect(account).toEqual({ newEmail: null });
   });
 
@@ -158,13 +189,19 @@ describe("a new email address", () => {
     const other = await owner();
     const { visitor, email } = await owner();
     for (const [typed, message] of [
-      [{ email: other.email.toUpperCase() }, /^There is an account with this email address already/],
+      [
+        { email: other.email.toUpperCase() },
+        /^There is an account with this email address already/,
+      ],
       [{ email: ` ${email.toUpperCase()} ` }, /^This is your address already/],
       [{ email: newEmail(), password: "wrong horse" }, /^The password is wrong/],
       [{ email: "nobody" }, /^Invalid Email/],
     ] as const) {
       const page = await change(visitor, typed.email, typed);
-      expect([page.status, page.texts("[role=alert] li")]).toEqual([400, [expect.stringMatching(message)]]);
+      expect([page.status, page.texts("[role=alert] li")]).toEqual([
+        400,
+        [expect.stringMatching(message)],
+      ]);
       expect(page.fields("#change-email").email?.trim()).toBe(typed.email.trim());
     }
     await logInAgain(email);
@@ -174,7 +211,9 @@ describe("a new email address", () => {
     const { visitor } = await owner();
     const next = newEmail();
     await change(visitor, next);
-    expect((JSON.parse((await visitor.open("/account/data")).html) as { account: object }).account).toMatchObject({ newEmail: next });
+    expect(
+      (JSON.parse((await visitor.open("/account/data")).html) as { account: object }).account,
+    ).toMatchObject({ newEmail: next });
     await (await visitor.open("/account/delete")).submit("#delete-account", { password });
     expect(await db.select().from(outbox).where(eq(outbox.toAddress, next))).toEqual([]);
   });

@@ -6,7 +6,15 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { SendVerification } from "#app/account/sign-up/send-verification.tsx";
 
 /** An address that waits until its link is opened: sends the link again, or drops the address. */
-export function NewEmail({ email, newEmail, path }: { email: string; newEmail: string; path: string }) {
+export function NewEmail({
+  email,
+  newEmail,
+  path,
+}: {
+  email: string;
+  newEmail: string;
+  path: string;
+}) {
   const { t } = useTranslation("account");
   const actions = (
     <div className="cluster">

@@ -14,7 +14,11 @@ import { AccountForm } from "./account-form.tsx";
 import { choosePreferences } from "./choose-preferences.server.ts";
 import { preferencesForm } from "./profile-forms.server.ts";
 
-export const handle: PageHandle = { i18n: ["account"], title: "account:preferences.title", scripts: false };
+export const handle: PageHandle = {
+  i18n: ["account"],
+  title: "account:preferences.title",
+  scripts: false,
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await context.owner();
@@ -28,7 +32,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Pages that are the same for everyone link here without a word on where they are. */
 function pageBefore(request: Request): string | null {
   const before = URL.parse(request.headers.get("Referer") ?? "");
-  return before && before.origin === new URL(request.url).origin ? before.pathname + before.search : null;
+  return before && before.origin === new URL(request.url).origin
+    ? before.pathname + before.search
+    : null;
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -47,7 +53,12 @@ export default function Preferences() {
   const { form, redirectTo } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
   return (
-    <AccountForm {...formProps} errors={errors} title={t("preferences.title")} intro={t("preferences.intro")}>
+    <AccountForm
+      {...formProps}
+      errors={errors}
+      title={t("preferences.title")}
+      intro={t("preferences.intro")}
+    >
       <input type="hidden" name="redirectTo" value={redirectTo} />
       <RadioGroup
         {...fields.lng}

@@ -7,16 +7,32 @@ describe("the profile", () => {
   it("keeps postal code, country and language, and speaks the new language at once", async () => {
     const { visitor } = await newOwner();
     const form = await visitor.open("/account/profile");
-    expect(form.fields("#profile")).toMatchObject({ postalCode: "20120", country: "US", lng: "en" });
+    expect(form.fields("#profile")).toMatchObject({
+      postalCode: "20120",
+      country: "US",
+      lng: "en",
+    });
     const sent = await form.submit("#profile", { postalCode: "n6a1b3", country: "CA", lng: "fr" });
     expect(sent.location).toBe("/Service/account/profile");
     const page = await sent.follow();
-    expect([page.heading, page.title, page.text("[role=status]")]).toEqual(["Compte", "Compte | Car Care", "Vos changements sont enregistrés."]);
-    expect(page.fields("#profile")).toMatchObject({ postalCode: "N6A 1B3", country: "CA", lng: "fr" });
+    expect([page.heading, page.title, page.text("[role=status]")]).toEqual([
+      "Compte",
+      "Compte | Car Care",
+      "Vos changements sont enregistrés.",
+    ]);
+    expect(page.fields("#profile")).toMatchObject({
+      postalCode: "N6A 1B3",
+      country: "CA",
+      lng: "fr",
+    });
   });
 
   it.each([
-    ["postalCode", "2012", "Invalid ZIP/Postal Code: enter five digits, such as 20120, or a code such as N6A 1B3"],
+    [
+      "postalCode",
+      "2012",
+      "Invalid ZIP/Postal Code: enter five digits, such as 20120, or a code such as N6A 1B3",
+    ],
     ["country", "MX", "Please make a selection."],
     ["lng", "de", "Please make a selection."],
   ])("refuses a %s of %s and changes nothing", async (field, value, message) => {
@@ -39,7 +55,10 @@ describe("the profile", () => {
 describe("sessions", () => {
   it("are listed with browser and system, and ended one by one", async () => {
     const { visitor, email } = await newOwner();
-    const phone = await logInAgain(email, "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36");
+    const phone = await logInAgain(
+      email,
+      "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36",
+    );
     const page = await visitor.open("/account/profile");
     expect(page.texts(".session b")).toEqual(["Chrome on Android", "Unknown browser"]);
     expect(page.texts(".session .muted")).toContain("this browser");
@@ -70,7 +89,8 @@ describe("sessions", () => {
 
   it("of another owner stay as they are", async () => {
     const stranger = await newOwner();
-    const foreign = (await stranger.visitor.open("/account/profile")).fields(".session form").session!;
+    const foreign = (await stranger.visitor.open("/account/profile")).fields(".session form")
+      .session!;
     const { visitor } = await newOwner();
     const page = await visitor.open("/account/profile");
     await page.submit(".session form", { intent: "end", session: foreign });
@@ -96,7 +116,9 @@ describe("a new password", () => {
     const link = await mailedLink(visitor, email);
     const sent = await change(visitor, { password, newPassword: "another horse 9" });
     expect(sent.location).toBe("/Service/account/profile");
-    expect((await sent.follow()).text("[role=status]")).toBe("Your password is changed. You are logged out everywhere else.");
+    expect((await sent.follow()).text("[role=status]")).toBe(
+      "Your password is changed. You are logged out everywhere else.",
+    );
     expect((await visitor.open("/garage")).status).toBe(200);
     expect((await other.open("/garage")).location).toContain("/login");
     expect((await other.open(link)).status).toBe(400);
@@ -108,8 +130,14 @@ describe("a new password", () => {
   it("is not the owner's own address, whose refusal is told in French to who reads French", async () => {
     const { visitor, email } = await newOwner();
     await (await visitor.open("/preferences")).submit("#preferences", { lng: "fr" });
-    const page = await change(visitor, { password, newPassword: email.split("@")[0]!.toUpperCase() });
-    expect([page.status, page.texts("[role=alert] li")]).toEqual([400, ["Ce mot de passe est trop courant. Choisissez-en un plus difficile à deviner"]]);
+    const page = await change(visitor, {
+      password,
+      newPassword: email.split("@")[0]!.toUpperCase(),
+    });
+    expect([page.status, page.texts("[role=alert] li")]).toEqual([
+      400,
+      ["Ce mot de passe est trop courant. Choisissez-en un plus difficile à deviner"],
+    ]);
   });
 
   it("is not told to an address that was never verified", async () => {
@@ -119,10 +147,22 @@ describe("a new password", () => {
   });
 
   it.each([
-    ["the wrong password", { password: "wrong horse", newPassword: "another horse 9" }, "The password is wrong. Check it and try again"],
+    [
+      "the wrong password",
+      { password: "wrong horse", newPassword: "another horse 9" },
+      "The password is wrong. Check it and try again",
+    ],
     ["no password", { password: "", newPassword: "another horse 9" }, "Enter your password"],
-    ["a new one that many use", { password, newPassword: "12345678" }, "This password is too common. Choose one that’s harder to guess"],
-    ["a new one that is too short", { password, newPassword: "short" }, "Your password must have 8 to 30 characters"],
+    [
+      "a new one that many use",
+      { password, newPassword: "12345678" },
+      "This password is too common. Choose one that’s harder to guess",
+    ],
+    [
+      "a new one that is too short",
+      { password, newPassword: "short" },
+      "Your password must have 8 to 30 characters",
+    ],
   ])("is refused with %s", async (_what, typed, message) => {
     const { visitor, email } = await newOwner();
     const page = await change(visitor, typed);

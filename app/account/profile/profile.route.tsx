@@ -22,13 +22,20 @@ import { profileForm } from "./profile-forms.server.ts";
 import { SessionList } from "#app/account/sign-in/session-list.tsx";
 import { listSessions } from "#app/account/sign-in/sessions.server.ts";
 
-export const handle: PageHandle = { i18n: ["account"], title: "account:profile.title", scripts: false };
+export const handle: PageHandle = {
+  i18n: ["account"],
+  title: "account:profile.title",
+  scripts: false,
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now, reader, timeZone } = args.context;
-  const { owner, data: sessions } = await loadAsOwner(args, (accountId) => listSessions(db, accountId, now));
+  const { owner, data: sessions } = await loadAsOwner(args, (accountId) =>
+    listSessions(db, accountId, now),
+  );
   const { postalCode, country, language } = owner;
-  const day = (date: Date) => formatDay(todayIn(timeZone ?? owner.timeZone ?? defaultTimeZone, date), reader.language);
+  const day = (date: Date) =>
+    formatDay(todayIn(timeZone ?? owner.timeZone ?? defaultTimeZone, date), reader.language);
   return {
     email: owner.email,
     verified: owner.emailVerified,
@@ -74,7 +81,10 @@ export default function Profile() {
           <div>
             <dt>{t("email")}</dt>
             <dd>
-              {email} <span className="muted">{t(verified ? "profile.verified" : "profile.unverified")}</span>{" "}
+              {email}{" "}
+              <span className="muted">
+                {t(verified ? "profile.verified" : "profile.unverified")}
+              </span>{" "}
               <a href={href(paths.changeEmail)}>{t("changeEmail.action")}</a>
             </dd>
           </div>
@@ -112,15 +122,21 @@ export default function Profile() {
       <SessionList sessions={sessions} />
       <section aria-labelledby="mails">
         <h2 id="mails">{t("profile.mails")}</h2>
-        <p><a href={href(paths.notificationSettings)}>{t("profile.chooseMails")}</a></p>
+        <p>
+          <a href={href(paths.notificationSettings)}>{t("profile.chooseMails")}</a>
+        </p>
       </section>
       <section aria-labelledby="data">
         <h2 id="data">{t("profile.data")}</h2>
         <p>{t("profile.dataText")}</p>
         <p className="cluster">
           <Spaced>
-            <a className="btn btn-secondary" href={href(paths.exportAccount)}>{t("profile.takeAlong")}</a>
-            <a className="btn btn-quiet" href={href(paths.deleteAccount)}>{t("deleteAccount.title")}</a>
+            <a className="btn btn-secondary" href={href(paths.exportAccount)}>
+              {t("profile.takeAlong")}
+            </a>
+            <a className="btn btn-quiet" href={href(paths.deleteAccount)}>
+              {t("deleteAccount.title")}
+            </a>
           </Spaced>
         </p>
       </section>

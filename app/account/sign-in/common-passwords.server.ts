@@ -4,7 +4,9 @@ import { brand } from "#app/i18n/reader.ts";
 /** Made when a password is first chosen, since most requests choose none. */
 let known: Set<string> | undefined;
 
-const ownNames = new Set([brand.name, brand.program, `${brand.name} Car Care`, "Car Care"].map(lettersOf));
+const ownNames = new Set(
+  [brand.name, brand.program, `${brand.name} Car Care`, "Car Care"].map(lettersOf),
+);
 
 /**
  * Whether a password is among those that are guessed first: one of the 5,000 used most, the name of
@@ -13,7 +15,11 @@ const ownNames = new Set([brand.name, brand.program, `${brand.name} Car Care`, "
 export function isCommonPassword(password: string, email?: string): boolean {
   const typed = password.normalize("NFKC").trim().toLowerCase();
   known ??= new Set(list.passwords.flatMap((line) => line.split(" ")));
-  return known.has(typed) || ownNames.has(lettersOf(typed)) || (email !== undefined && isOf(email.trim().toLowerCase(), typed));
+  return (
+    known.has(typed) ||
+    ownNames.has(lettersOf(typed)) ||
+    (email !== undefined && isOf(email.trim().toLowerCase(), typed))
+  );
 }
 
 /** Whether it is the address, or what stands before its `@`, with or without a tag. */

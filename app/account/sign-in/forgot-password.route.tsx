@@ -15,7 +15,11 @@ import { countAddress } from "#app/account/count-address.server.ts";
 import { mailWithLink } from "#app/account/mails.server.ts";
 import { forgotForm } from "./sign-in-forms.server.ts";
 
-export const handle: PageHandle = { i18n: ["account"], title: "account:forgot.title", scripts: false };
+export const handle: PageHandle = {
+  i18n: ["account"],
+  title: "account:forgot.title",
+  scripts: false,
+};
 
 export function loader() {
   return { form: forgotForm().open() };
@@ -46,12 +50,7 @@ export default function ForgotPassword() {
   const { form } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
   return (
-    <AccountForm
-      {...formProps}
-      errors={errors}
-      title={t("forgot.title")}
-      intro={t("forgot.intro")}
-    >
+    <AccountForm {...formProps} errors={errors} title={t("forgot.title")} intro={t("forgot.intro")}>
       <TextField {...fields.email} type="email" autoComplete="username" label={t("email")} />
       <Button>{t("forgot.submit")}</Button>
       <p>

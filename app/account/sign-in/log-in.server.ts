@@ -26,7 +26,10 @@ export async function logIn(
   { email, password }: { email: string; password: string },
 ): Promise<boolean> {
   const { db, now, address } = context;
-  const limits = { account: limitOf("log-in", emailKey(email)), address: limitOf("log-in-from", address) };
+  const limits = {
+    account: limitOf("log-in", emailKey(email)),
+    address: limitOf("log-in-from", address),
+  };
   const ofAccount = countTry(db, limits.account, now);
   const ofAddress = countTry(db, limits.address, now);
   const [, , accountTries, addressTries, [account], [before]] = await runBatch(db, [
@@ -46,7 +49,12 @@ export async function logIn(
   const over = before && (before.endedAt || before.expiresAt <= now);
   const token = over ? newToken() : sessionTokenOf(context, key);
   await runBatch(db, [
-    insertSessionWith(db, { id: hashToken(token), accountId: account.id, ...context.device }, account.passwordHash, now),
+    insertSessionWith(
+      db,
+      { id: hashToken(token), accountId: account.id, ...context.device },
+      account.passwordHash,
+      now,
+    ),
     forgetTries(db, { bucket: limits.account.bucket, id: ofAddress.id }, now),
     db.delete(submissions).where(lt(submissions.createdAt, new Date(now.getTime() - week))),
   ]);

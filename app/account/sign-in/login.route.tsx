@@ -14,7 +14,11 @@ import { logIn } from "./log-in.server.ts";
 import { loginForm } from "./sign-in-forms.server.ts";
 import { Welcome } from "#app/account/sign-up/welcome.tsx";
 
-export const handle: PageHandle = { i18n: ["account"], title: "account:logIn.title", scripts: false };
+export const handle: PageHandle = {
+  i18n: ["account"],
+  title: "account:logIn.title",
+  scripts: false,
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await sendOwnersHome(context);
@@ -47,7 +51,12 @@ export default function LogIn() {
     >
       <input type="hidden" name="redirectTo" value={redirectTo} />
       <TextField {...fields.email} type="email" autoComplete="username" label={t("email")} />
-      <TextField {...fields.password} type="password" autoComplete="current-password" label={t("password")} />
+      <TextField
+        {...fields.password}
+        type="password"
+        autoComplete="current-password"
+        label={t("password")}
+      />
       <Button>{t("logIn.submit")}</Button>
       <p>
         <a href={href(paths.forgotPassword)}>{t("logIn.forgot")}</a>

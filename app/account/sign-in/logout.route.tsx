@@ -8,14 +8,21 @@ import { Button } from "#app/ui/button.tsx";
 import { AccountForm } from "#app/account/profile/account-form.tsx";
 import { logOut } from "./log-in.server.ts";
 
-export const handle: PageHandle = { i18n: ["account"], title: "account:logOut.title", scripts: false };
+export const handle: PageHandle = {
+  i18n: ["account"],
+  title: "account:logOut.title",
+  scripts: false,
+};
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const { form } = await receiveForm(args);
   const next = form.get("redirectTo");
   await logOut(context);
-  return succeed(context, { location: next === null ? paths.logIn : followable(next), flash: { message: "loggedOut" } });
+  return succeed(context, {
+    location: next === null ? paths.logIn : followable(next),
+    flash: { message: "loggedOut" },
+  });
 }
 
 export default function LogOut() {

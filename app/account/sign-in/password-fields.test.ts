@@ -3,20 +3,33 @@ import { describe, expect, it } from "vitest";
 import { passwordField } from "#app/account/account-fields.server.ts";
 
 describe("a new password", () => {
-  const taken = ["90417368", "aaaaaaaa", "        ", "correct horse battery staple", "Zoé à Québec", "пароль-пароль", "🚗".repeat(8), "'; DROP TABLE accounts"];
+  const taken = [
+    "90417368",
+    "aaaaaaaa",
+    "        ",
+    "correct horse battery staple",
+    "Zoé à Québec",
+    "пароль-пароль",
+    "🚗".repeat(8),
+    "'; DROP TABLE accounts",
+  ];
 
   it.each(taken)("may be of any characters: %s", (password) => {
     expect(passwordField.parse(password)).toBe(password);
   });
 
   it.each(["", "1234567", "1".repeat(31)])("has 8 to 30 of them: %j has not", (password) => {
-    expect(passwordField.safeParse(password).error?.issues.map(({ message }) => message)).toEqual(["password.length"]);
+    expect(passwordField.safeParse(password).error?.issues.map(({ message }) => message)).toEqual([
+      "password.length",
+    ]);
   });
 });
 
 it("every field for a password hides it, says to password managers which it is, and takes what is pasted", () => {
   const sources = globSync("app/**/*.tsx").map((file) => readFileSync(file, "utf8"));
-  const fields = sources.flatMap((source) => source.match(/<TextField\s+\{\.\.\.fields\.\w*[pP]assword\}[^>]*>/g) ?? []);
+  const fields = sources.flatMap(
+    (source) => source.match(/<TextField\s+\{\.\.\.fields\.\w*[pP]assword\}[^>]*>/g) ?? [],
+  );
   expect(fields.length).toBeGreaterThanOrEqual(7);
   for (const field of fields) {
     expect(field).toMatch(/type="password"/);

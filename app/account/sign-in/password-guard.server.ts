@@ -50,7 +50,10 @@ export async function receiveWithPassword<Value, Row = never>(
   const isTry = typed !== null && isCsrfToken(context, form.get("csrf"));
   const [[row], [secret], before, tries, , data = []] = (await runBatch(db, [
     selectOwner(db, claim, now),
-    db.select({ passwordHash: accounts.passwordHash }).from(accounts).where(eq(accounts.id, claim.accountId)),
+    db
+      .select({ passwordHash: accounts.passwordHash })
+      .from(accounts)
+      .where(eq(accounts.id, claim.accountId)),
     selectOutcome(db, key),
     attempt.select,
     ...(isTry ? [attempt.insert, ...(read ? [read(typed)] : [])] : []),
@@ -75,7 +78,11 @@ export function submitWithPassword<Value extends { password: string }>(
   form: DefinedForm<string, Value>,
   save: (typed: Value) => Result<never> | Promise<Result<never>>,
 ) {
-  const { context, owner, proof: { passwordHash, tries, id } } = received;
+  const {
+    context,
+    owner,
+    proof: { passwordHash, tries, id },
+  } = received;
   const { db, now } = context;
   const limit = limitOf("password", owner.accountId);
   return submit(received, form, async (typed) => {

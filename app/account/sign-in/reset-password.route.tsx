@@ -24,7 +24,11 @@ import { endAllSessions } from "./sessions.server.ts";
 import { resetForm } from "./sign-in-forms.server.ts";
 import { findResetToken, spendToken, spendTokens } from "#app/account/tokens.server.ts";
 
-export const handle: PageHandle = { i18n: ["account"], title: "account:reset.title", scripts: false };
+export const handle: PageHandle = {
+  i18n: ["account"],
+  title: "account:reset.title",
+  scripts: false,
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const found = await find(request, context);
@@ -33,7 +37,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 function find(request: Request, context: RequestContext) {
-  return context.speakTo(findResetToken(context.db, tokenIn(request), context.now), (account) => account);
+  return context.speakTo(
+    findResetToken(context.db, tokenIn(request), context.now),
+    (account) => account,
+  );
 }
 
 export async function action(args: ActionFunctionArgs) {

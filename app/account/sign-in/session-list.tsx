@@ -4,7 +4,13 @@ import { Button } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import type { DeviceName } from "./device-name.ts";
 
-type SessionView = { id: string; device: DeviceName | null; place: string | null; since: string; current: boolean };
+type SessionView = {
+  id: string;
+  device: DeviceName | null;
+  place: string | null;
+  since: string;
+  current: boolean;
+};
 
 /** Where the account is logged in, each to be ended by itself. */
 export function SessionList({ sessions }: { sessions: SessionView[] }) {
@@ -20,7 +26,9 @@ export function SessionList({ sessions }: { sessions: SessionView[] }) {
       </ul>
       {sessions.length > 1 && (
         <PostForm action={paths.sessions} id="end-others" reloadDocument>
-          <Button look="secondary" name="intent" value="end-others">{t("sessions.endOthers")}</Button>
+          <Button look="secondary" name="intent" value="end-others">
+            {t("sessions.endOthers")}
+          </Button>
         </PostForm>
       )}
     </section>
@@ -34,7 +42,9 @@ function SessionRow({ id, device, place, since, current }: SessionView) {
     <li className="session">
       <div>
         <b>{name}</b> {current && <span className="muted">{t("sessions.current")}</span>}
-        <p className="muted">{t(place ? "sessions.sinceAt" : "sessions.since", { day: since, place })}</p>
+        <p className="muted">
+          {t(place ? "sessions.sinceAt" : "sessions.since", { day: since, place })}
+        </p>
       </div>
       <PostForm action={paths.sessions} reloadDocument>
         <input type="hidden" name="session" value={id} />

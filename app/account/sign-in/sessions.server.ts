@@ -6,19 +6,40 @@ import { postalPlaces } from "#db/schema/reference.ts";
 import type { Owner, Device } from "#app/http/owner.ts";
 
 /** Owners log in again after this many days. */
-export const sessionDays = 30;
+const sessionDays = 30;
 
-export function sessionExpiry(now: Date): Date {
+function sessionExpiry(now: Date): Date {
   return new Date(now.getTime() + sessionDays * 24 * 60 * 60 * 1000);
 }
 
 export type Claim = { accountId: string; sessionId: string };
 type Given<Values> = Record<keyof Values, Placeholder>;
 
-const isAlive = (now: Date | Placeholder) => and(gt(sessions.expiresAt, now), isNull(sessions.endedAt));
+const isAlive = (now: Date | Placeholder) =>
+  and(gt(sessions.expiresAt, now), isNull(sessions.endedAt));
 
-const { id, email, emailVerifiedAt, newEmail, agreedAt, welcomedAt, country, language, postalCode: codeOf } = accounts;
-const ofOwner = { id, email, emailVerifiedAt, newEmail, agreedAt, welcomedAt, country, language, postalCode: codeOf };
+const {
+  id,
+  email,
+  emailVerifiedAt,
+  newEmail,
+  agreedAt,
+  welcomedAt,
+  country,
+  language,
+  postalCode: codeOf,
+} = accounts;
+const ofOwner = {
+  id,
+  email,
+  emailVerifiedAt,
+  newEmail,
+  agreedAt,
+  welcomedAt,
+  country,
+  language,
+  postalCode: codeOf,
+};
 const placeKey = sql`substr(${codeOf}, 1, CASE WHEN ${codeOf} GLOB '[0-9]*' THEN 5 ELSE 3 END)`;
 
 /** The account of a session that is alive at `now`; to be awaited or put into a batch. */
@@ -32,7 +53,9 @@ export function selectOwner(
       account: ofOwner,
       sessionId: sessions.id,
       fromSignUp: sessions.fromSignUp,
-      timeZone: sql<string | null>`(SELECT p.time_zone FROM ${postalPlaces} p WHERE p.code = ${placeKey})`,
+      timeZone: sql<
+        string | null
+      >`(SELECT p.time_zone FROM ${postalPlaces} p WHERE p.code = ${placeKey})`,
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
@@ -42,7 +65,17 @@ export function selectOwner(
 export type OwnerRow = Awaited<ReturnType<typeof selectOwner>>[number];
 
 export function ownerOf({ account, sessionId, fromSignUp, timeZone }: OwnerRow): Owner {
-  const { id, email, emailVerifiedAt, newEmail, agreedAt, welcomedAt, country, language, postalCode } = account;
+  const {
+    id,
+    email,
+    emailVerifiedAt,
+    newEmail,
+    agreedAt,
+    welcomedAt,
+    country,
+    language,
+    postalCode,
+  } = account;
   return {
     accountId: id,
     sessionId,
@@ -60,10 +93,16 @@ export function ownerOf({ account, sessionId, fromSignUp, timeZone }: OwnerRow):
   };
 }
 
-const ownerOfSession = builtOnce(["accountId", "sessionId", "now"], (db, { now, ...claim }) => selectOwner(db, claim, now));
+const ownerOfSession = builtOnce(["accountId", "sessionId", "now"], (db, { now, ...claim }) =>
+  selectOwner(db, claim, now),
+);
 
 /** The owner of a session that is alive at `now`, or null. Costs one indexed query. */
-export async function findOwner(db: Database, { accountId, sessionId }: Claim, now: Date): Promise<Owner | null> {
+export async function findOwner(
+  db: Database,
+  { accountId, sessionId }: Claim,
+  now: Date,
+): Promise<Owner | null> {
   const [row] = await ownerOfSession(db, { accountId, sessionId, now: now.getTime() });
   return row ? ownerOf(row) : null;
 }
@@ -71,7 +110,12 @@ export async function findOwner(db: Database, { accountId, sessionId }: Claim, n
 /** The sessions of an account that are alive, the newest first. */
 export function listSessions(db: Database, accountId: string, now: Date) {
   return db
-    .select({ id: sessions.id, createdAt: sessions.createdAt, userAgent: sessions.userAgent, place: sessions.place })
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      userAgent: sessions.userAgent,
+      place: sessions.place,
+    })
     .from(sessions)
     .where(and(eq(sessions.accountId, accountId), isAlive(now)))
     .orderBy(desc(sessions.createdAt));
@@ -80,7 +124,11 @@ export function listSessions(db: Database, accountId: string, now: Date) {
 /** The session of a log-in form that may have been sent before: alive, ended, or not there. */
 export function selectSession(db: Database, sessionId: string) {
   return db
-    .select({ accountId: sessions.accountId, expiresAt: sessions.expiresAt, endedAt: sessions.endedAt })
+    .select({
+      accountId: sessions.accountId,
+      expiresAt: sessions.expiresAt,
+      endedAt: sessions.endedAt,
+    })
     .from(sessions)
     .where(eq(sessions.id, sessionId));
 }
@@ -95,7 +143,12 @@ export function insertSession(db: Database, session: NewSession, now: Date) {
 }
 
 /** The same for who typed a password: none opens if the account got another since it was checked. */
-export function insertSessionWith(db: Database, session: NewSession, checkedHash: string, now: Date) {
+export function insertSessionWith(
+  db: Database,
+  session: NewSession,
+  checkedHash: string,
+  now: Date,
+) {
   const { id, accountId, userAgent, place } = session;
   const expiresAt = sessionExpiry(now).getTime();
   return db.run(sql`INSERT INTO ${sessions} (id, account_id, created_at, expires_at, user_agent, place)
@@ -119,7 +172,9 @@ export function endSession(db: Database, { accountId, sessionId }: Claim, now: D
   return db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
+    .where(
+      and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId), isNull(sessions.endedAt)),
+    );
 }
 
 /** Ends every session of an account but one, as a new password does. */

@@ -10,7 +10,10 @@ import { Visitor } from "#tests/support/browse/visitor.ts";
 async function ownerWithoutTerms(postalCode: string) {
   const owner = await newOwner({ postalCode });
   const id = vehicleId(await addVehicle(owner.visitor, { nickname: "Before" }));
-  await openDatabase({ url: databaseUrl }).update(accounts).set({ agreedAt: null }).where(eq(accounts.emailKey, owner.email));
+  await openDatabase({ url: databaseUrl })
+    .update(accounts)
+    .set({ agreedAt: null })
+    .where(eq(accounts.emailKey, owner.email));
   return { ...owner, id };
 }
 
@@ -30,14 +33,23 @@ it("without the agreement nothing is recorded", async () => {
   const { visitor } = await ownerWithoutTerms("N6A 1B3");
   const terms = await (await visitor.open("/garage")).follow();
   const page = await terms.submit("#agree", { agree: "" });
-  expect([page.status, page.texts("[role=alert] li")]).toEqual([400, ["Agree to the terms to go on"]]);
-  expect((await visitor.open("/garage")).location).toBe("/Service/agree?redirectTo=%2FService%2Fgarage");
+  expect([page.status, page.texts("[role=alert] li")]).toEqual([
+    400,
+    ["Agree to the terms to go on"],
+  ]);
+  expect((await visitor.open("/garage")).location).toBe(
+    "/Service/agree?redirectTo=%2FService%2Fgarage",
+  );
 });
 
 it("a form that came before the agreement comes back filled after it", async () => {
   const { visitor, id } = await ownerWithoutTerms("N6A 1B3");
   const { csrf } = (await visitor.open("/logout")).fields("#logout");
-  const sent = await visitor.post(`/garage/${id}/edit`, { csrf: csrf!, submissionId: "once", nickname: "After" });
+  const sent = await visitor.post(`/garage/${id}/edit`, {
+    csrf: csrf!,
+    submissionId: "once",
+    nickname: "After",
+  });
   const back = await (await (await sent.follow()).submit("#agree")).follow();
   expect(back.fields("#edit").nickname).toBe("After");
   expect((await back.submit("#edit")).location).toBe(`/Service/garage/${id}`);
@@ -46,8 +58,11 @@ it("a form that came before the agreement comes back filled after it", async () 
 
 it("does not stand between an owner and their data, or the way out", async () => {
   const { visitor } = await ownerWithoutTerms("N6A 1B3");
-  for (const page of ["profile", "data", "delete"]) expect((await visitor.open(`/account/${page}`)).status).toBe(200);
-  const sent = await (await visitor.open("/account/delete")).submit("#delete-account", { password });
+  for (const page of ["profile", "data", "delete"])
+    expect((await visitor.open(`/account/${page}`)).status).toBe(200);
+  const sent = await (await visitor.open("/account/delete")).submit("#delete-account", {
+    password,
+  });
   expect(sent.location).toBe("/Service/login");
 });
 
@@ -56,5 +71,7 @@ it("is not asked of owners in the US, of those who agreed when they signed up, n
   expect((await visitor.open("/garage")).status).toBe(200);
   const canadian = await newOwner({ postalCode: "N6A 1B3" });
   expect((await canadian.visitor.open("/garage")).status).toBe(200);
-  expect((await new Visitor().open("/agree")).location).toBe("/Service/login?redirectTo=%2FService%2Fagree");
+  expect((await new Visitor().open("/agree")).location).toBe(
+    "/Service/login?redirectTo=%2FService%2Fagree",
+  );
 });

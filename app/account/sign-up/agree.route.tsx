@@ -12,7 +12,11 @@ import { AccountForm, TextLink } from "#app/account/profile/account-form.tsx";
 import { agreeToTerms } from "#app/account/accounts.server.ts";
 import { agreeForm } from "./sign-up-forms.server.ts";
 
-export const handle: PageHandle = { i18n: ["account"], title: "account:agree.title", scripts: false };
+export const handle: PageHandle = {
+  i18n: ["account"],
+  title: "account:agree.title",
+  scripts: false,
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const location = followable(new URL(args.request.url).searchParams.get("redirectTo"));
@@ -42,12 +46,19 @@ export default function Agree() {
         <Trans
           t={t}
           i18nKey="agree.text"
-          components={[<TextLink key="terms" path={paths.terms} />, <TextLink key="privacy" path={paths.privacy} />]}
+          components={[
+            <TextLink key="terms" path={paths.terms} />,
+            <TextLink key="privacy" path={paths.privacy} />,
+          ]}
         />
       </p>
       <Button id={fields.agree.id}>{t("agree.submit")}</Button>
       <p>
-        <Trans t={t} i18nKey="agree.otherwise" components={[<TextLink key="account" path={paths.profile} />]} />
+        <Trans
+          t={t}
+          i18nKey="agree.otherwise"
+          components={[<TextLink key="account" path={paths.profile} />]}
+        />
       </p>
     </AccountForm>
   );

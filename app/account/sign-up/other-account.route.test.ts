@@ -16,8 +16,13 @@ describe("an owner who is logged in and follows a link to sign up", () => {
     expect(answer.status).toBe(302);
     const page = await answer.follow();
     expect([page.status, page.heading]).toEqual([200, "Create an account"]);
-    expect(page.text("[role=status]")).toBe(`You were logged in as ${email}. This link is for ${other}, so we logged you out.`);
-    expect(page.fields("#signup")).toMatchObject({ email: other, redirectTo: "/Service/garage/add" });
+    expect(page.text("[role=status]")).toBe(
+      `You were logged in as ${email}. This link is for ${other}, so we logged you out.`,
+    );
+    expect(page.fields("#signup")).toMatchObject({
+      email: other,
+      redirectTo: "/Service/garage/add",
+    });
     expect(await isLoggedIn(copy)).toBe(false);
     const sent = await page.submit("#signup", { password, postalCode: "20120", agree: "on" });
     expect(sent.location).toBe("/Service/garage/add");
@@ -39,7 +44,10 @@ describe("an owner who is logged in and follows a link to sign up", () => {
     const { visitor, email } = await newOwner();
     const other = newEmail();
     const page = await visitor.request(`/Service${linkFor(other)}`, { headers: fromElsewhere });
-    expect([page.status, page.title]).toEqual([200, "This link is for another account | Roadworthy Car Care"]);
+    expect([page.status, page.title]).toEqual([
+      200,
+      "This link is for another account | Roadworthy Car Care",
+    ]);
     expect(page.text("main")).toContain(`You’re logged in as ${email}.`);
     expect(await isLoggedIn(visitor)).toBe(true);
     const signUp = await (await page.submit("#log-out-first", {})).follow();
@@ -60,7 +68,12 @@ describe("a form to sign up that is sent by an owner who has logged in meanwhile
   it("logs them out and makes the account that it names", async () => {
     const { page, visitor, email } = await openForm();
     const other = newEmail();
-    const sent = await page.submit("#signup", { email: other, password, postalCode: "20120", agree: "on" });
+    const sent = await page.submit("#signup", {
+      email: other,
+      password,
+      postalCode: "20120",
+      agree: "on",
+    });
     expect(sent.location).toBe("/Service/garage");
     expect((await visitor.open("/account/profile")).text("dl")).toContain(other);
     expect((await visitor.open("/account/profile")).text("dl")).not.toContain(email);
@@ -68,14 +81,24 @@ describe("a form to sign up that is sent by an owner who has logged in meanwhile
 
   it("logs them out also where it has to be corrected, and is shown again", async () => {
     const { page, visitor } = await openForm();
-    const sent = await page.submit("#signup", { email: newEmail(), password: "short", postalCode: "20120", agree: "on" });
+    const sent = await page.submit("#signup", {
+      email: newEmail(),
+      password: "short",
+      postalCode: "20120",
+      agree: "on",
+    });
     expect([sent.status, sent.heading]).toEqual([400, "Create an account"]);
     expect(await isLoggedIn(visitor)).toBe(false);
   });
 
   it("as themselves leads to the garage", async () => {
     const { page, visitor, email } = await openForm();
-    const sent = await page.submit("#signup", { email, password, postalCode: "20120", agree: "on" });
+    const sent = await page.submit("#signup", {
+      email,
+      password,
+      postalCode: "20120",
+      agree: "on",
+    });
     expect(sent.location).toBe("/Service/garage");
     expect(await isLoggedIn(visitor)).toBe(true);
   });
@@ -84,8 +107,15 @@ describe("a form to sign up that is sent by an owner who has logged in meanwhile
 it("a visitor who logs in or signs up on their way to a page arrives there either way", async () => {
   const visitor = new Visitor();
   const login = await visitor.open("/login?redirectTo=%2FService%2Fgarage%2Fadd%3Fqr%3D1");
-  const link = login.document.querySelectorAll("main a").find(({ text }) => text === "Create an account")!;
+  const link = login.document
+    .querySelectorAll("main a")
+    .find(({ text }) => text === "Create an account")!;
   const signUp = await visitor.open(link.getAttribute("href")!);
-  const sent = await signUp.submit("#signup", { email: newEmail(), password, postalCode: "20120", agree: "on" });
+  const sent = await signUp.submit("#signup", {
+    email: newEmail(),
+    password,
+    postalCode: "20120",
+    agree: "on",
+  });
   expect(sent.location).toBe("/Service/garage/add?qr=1");
 });

@@ -23,7 +23,9 @@ export function OtherAccountPage({ email, other, here }: OtherAccount) {
         <input type="hidden" name="redirectTo" value={here} />
         <Button>{t("submit", { other })}</Button>
       </PostForm>
-      <p><a href={href(paths.garage)}>{t("stay")}</a></p>
+      <p>
+        <a href={href(paths.garage)}>{t("stay")}</a>
+      </p>
     </FormColumn>
   );
 }

@@ -85,7 +85,13 @@ export default function SignUp() {
       aside={<Welcome />}
     >
       <input type="hidden" name="redirectTo" value={redirectTo} />
-      <TextField {...fields.email} type="email" autoComplete="email" label={t("email")} hint={t("signUp.emailHint")} />
+      <TextField
+        {...fields.email}
+        type="email"
+        autoComplete="email"
+        label={t("email")}
+        hint={t("signUp.emailHint")}
+      />
       <TextField
         {...fields.password}
         type="password"
@@ -109,7 +115,10 @@ export default function SignUp() {
           <Trans
             t={t}
             i18nKey="signUp.agree"
-            components={[<TextLink key="terms" path={paths.terms} />, <TextLink key="privacy" path={paths.privacy} />]}
+            components={[
+              <TextLink key="terms" path={paths.terms} />,
+              <TextLink key="privacy" path={paths.privacy} />,
+            ]}
           />
         }
       />

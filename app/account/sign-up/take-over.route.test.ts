@@ -4,35 +4,57 @@ import { openDatabase } from "#db/client.ts";
 import { accounts, sessions, tokens } from "#db/schema/accounts.ts";
 import { makeCalendar, pathOf } from "#tests/support/calendar.ts";
 import { logInAgain } from "#tests/support/account.ts";
-import { addVehicle, mailedLink, newEmail, newOwner, newVerifiedOwner, password, signUp, vehicleId } from "#tests/support/owner.ts";
+import {
+  addVehicle,
+  mailedLink,
+  newEmail,
+  newOwner,
+  newVerifiedOwner,
+  password,
+  signUp,
+  vehicleId,
+} from "#tests/support/owner.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 
 const db = openDatabase({ url: databaseUrl });
 const browser = () => new Visitor();
-const accountOf = async (email: string) => (await db.select().from(accounts).where(eq(accounts.emailKey, email)))[0]!;
-const verifyIn = async (visitor: Visitor, link: string) => (await visitor.open(link)).submit("#verify");
+const accountOf = async (email: string) =>
+  (await db.select().from(accounts).where(eq(accounts.emailKey, email)))[0]!;
+const verifyIn = async (visitor: Visitor, link: string) =>
+  (await visitor.open(link)).submit("#verify");
 
 describe("verifying an address in another session than the one that signed up", () => {
   it.each<[string, (email: string) => Promise<Visitor>]>([
     ["no session", async () => browser()],
     ["another session of the account", (email) => logInAgain(email)],
     ["the session of another account", async () => (await newOwner()).visitor],
-  ])("with %s ends all sessions and asks for a new password, which then opens the account", async (_whose, enter) => {
-    const { visitor: intruder, email } = await signUp();
-    const visitor = await enter(email);
-    const sent = await verifyIn(visitor, await mailedLink(visitor, email));
-    expect([sent.status, sent.location]).toEqual([302, expect.stringMatching(/^\/Service\/reset-password\?token=[\w-]{43}$/)]);
-    expect((await accountOf(email)).emailVerifiedAt).not.toBeNull();
-    expect((await intruder.open("/garage")).location).toContain("/login");
+  ])(
+    "with %s ends all sessions and asks for a new password, which then opens the account",
+    async (_whose, enter) => {
+      const { visitor: intruder, email } = await signUp();
+      const visitor = await enter(email);
+      const sent = await verifyIn(visitor, await mailedLink(visitor, email));
+      expect([sent.status, sent.location]).toEqual([
+        302,
+        expect.stringMatching(/^\/Service\/reset-password\?token=[\w-]{43}$/),
+      ]);
+      expect((await accountOf(email)).emailVerifiedAt).not.toBeNull();
+      expect((await intruder.open("/garage")).location).toContain("/login");
 
-    const form = await sent.follow();
-    expect([form.heading, form.text("[role=status]")]).toEqual(["Choose a new password", expect.stringContaining("Your email address is verified. Now choose a password")]);
-    expect((await form.submit("#reset", { password: "staple battery 7" })).location).toBe("/Service/login");
-    await logInAgain(email, undefined, "staple battery 7");
-    await expect(logInAgain(email)).rejects.toThrow();
-    expect((await visitor.open(sent.location!)).status).toBe(400);
-  });
+      const form = await sent.follow();
+      expect([form.heading, form.text("[role=status]")]).toEqual([
+        "Choose a new password",
+        expect.stringContaining("Your email address is verified. Now choose a password"),
+      ]);
+      expect((await form.submit("#reset", { password: "staple battery 7" })).location).toBe(
+        "/Service/login",
+      );
+      await logInAgain(email, undefined, "staple battery 7");
+      await expect(logInAgain(email)).rejects.toThrow();
+      expect((await visitor.open(sent.location!)).status).toBe(400);
+    },
+  );
 
   it("shuts out the password of the sign-up at once, also when no new one is chosen", async () => {
     const { visitor: intruder, email } = await signUp();
@@ -59,28 +81,42 @@ describe("verifying an address in another session than the one that signed up", 
     const { visitor: intruder, email } = await signUp();
     const feed = pathOf(await makeCalendar(intruder, vehicleId(await addVehicle(intruder))));
     const theirs = newEmail();
-    await (await intruder.open("/account/email")).submit("#change-email", { email: theirs, password });
-    const [theirLink, first] = [await mailedLink(intruder, theirs), await mailedLink(intruder, email)];
+    await (await intruder.open("/account/email")).submit("#change-email", {
+      email: theirs,
+      password,
+    });
+    const [theirLink, first] = [
+      await mailedLink(intruder, theirs),
+      await mailedLink(intruder, email),
+    ];
     await (await browser().open("/forgot-password")).submit("#forgot", { email });
     const second = await mailedLink(browser(), email);
     expect((await browser().request(feed)).status).toBe(200);
 
     await verifyIn(browser(), second);
-    for (const link of [theirLink, first, second]) expect((await intruder.open(link)).status).toBe(400);
+    for (const link of [theirLink, first, second])
+      expect((await intruder.open(link)).status).toBe(400);
     expect((await browser().request(feed)).status).toBe(404);
     const { id, newEmail: waiting } = await accountOf(email);
     expect(waiting).toBeNull();
-    const alive = await db.select({ kind: tokens.kind }).from(tokens).where(and(eq(tokens.accountId, id), isNull(tokens.usedAt)));
+    const alive = await db
+      .select({ kind: tokens.kind })
+      .from(tokens)
+      .where(and(eq(tokens.accountId, id), isNull(tokens.usedAt)));
     expect(alive).toEqual([{ kind: "reset-password" }]);
   });
 
   it("holds for an address that an account which was never verified changed to", async () => {
     const { visitor: intruder, email } = await signUp();
     const victims = newEmail();
-    await (await intruder.open("/account/email")).submit("#change-email", { email: victims, password });
+    await (await intruder.open("/account/email")).submit("#change-email", {
+      email: victims,
+      password,
+    });
     const sent = await verifyIn(browser(), await mailedLink(browser(), victims));
     expect(sent.location).toContain("/Service/reset-password?token=");
-    for (const address of [email, victims]) await expect(logInAgain(address)).rejects.toThrow("400");
+    for (const address of [email, victims])
+      await expect(logInAgain(address)).rejects.toThrow("400");
     expect((await intruder.open("/garage")).location).toContain("/login");
   });
 
@@ -92,7 +128,11 @@ describe("verifying an address in another session than the one that signed up", 
     expect(answers[1]!.location).toBe(answers[0]!.location);
     expect((await answers[1]!.follow()).heading).toBe("Choose a new password");
     const token = new URL(answers[0]!.location!, "http://x").searchParams.get("token")!;
-    const stored = await Promise.all(["submissions", "tokens"].map((table) => db.$client.execute({ sql: `SELECT * FROM ${table}` })));
+    const stored = await Promise.all(
+      ["submissions", "tokens"].map((table) =>
+        db.$client.execute({ sql: `SELECT * FROM ${table}` }),
+      ),
+    );
     expect(JSON.stringify(stored.map(({ rows }) => rows))).not.toContain(token);
   });
 
@@ -100,10 +140,15 @@ describe("verifying an address in another session than the one that signed up", 
     const { visitor: intruder, email } = await signUp();
     const change = await intruder.open("/account/password");
     const address = await intruder.open("/account/email");
-    const [logIn, page] = [await browser().open("/login"), await browser().open(await mailedLink(intruder, email))];
+    const [logIn, page] = [
+      await browser().open("/login"),
+      await browser().open(await mailedLink(intruder, email)),
+    ];
     const theirs = newEmail();
     await Promise.all([
-      ...Array.from({ length: 5 }, () => logIn.submit("#login", { email, password, submissionId: crypto.randomUUID() })),
+      ...Array.from({ length: 5 }, () =>
+        logIn.submit("#login", { email, password, submissionId: crypto.randomUUID() }),
+      ),
       change.submit("#change-password", { password, newPassword: "another horse 9" }),
       address.submit("#change-email", { password, email: theirs }),
       page.submit("#verify"),
@@ -112,7 +157,12 @@ describe("verifying an address in another session than the one that signed up", 
     await expect(logInAgain(email, undefined, "another horse 9")).rejects.toThrow("400");
     const { id, newEmail: waiting } = await accountOf(email);
     expect(waiting).toBeNull();
-    expect(await db.select().from(sessions).where(and(eq(sessions.accountId, id), isNull(sessions.endedAt)))).toEqual([]);
+    expect(
+      await db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.accountId, id), isNull(sessions.endedAt))),
+    ).toEqual([]);
   });
 });
 

@@ -9,7 +9,15 @@ const everyMilliseconds = 5_000;
 const atMostMilliseconds = 20 * 60_000;
 
 /** Says that the address is not verified yet, and what that means here; sends the mail again, and goes away by itself. */
-export function VerifyBanner({ email, title, kind }: { email: string; title: string; kind?: "warn" }) {
+export function VerifyBanner({
+  email,
+  title,
+  kind,
+}: {
+  email: string;
+  title: string;
+  kind?: "warn";
+}) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   useNoticeVerification();
@@ -32,7 +40,9 @@ function useNoticeVerification() {
     const until = Date.now() + atMostMilliseconds;
     const timer = setInterval(async () => {
       const response = await fetch(href(paths.verificationStatus)).catch(() => null);
-      const answer = response?.ok ? ((await response.json()) as { verified: boolean | null }) : null;
+      const answer = response?.ok
+        ? ((await response.json()) as { verified: boolean | null })
+        : null;
       if (answer?.verified === false && Date.now() < until) return;
       clearInterval(timer);
       if (answer?.verified) revalidate();

@@ -22,7 +22,10 @@ export async function action(args: ActionFunctionArgs) {
 
   const email = owner.emailToVerify;
   const addressee = { id: accountId, email, language };
-  const { mail, writes } = newEmail === null ? mailWithLink(context, "verify-email", addressee) : confirmationMail(context, addressee);
+  const { mail, writes } =
+    newEmail === null
+      ? mailWithLink(context, "verify-email", addressee)
+      : confirmationMail(context, addressee);
   return commit(post, {
     writes,
     limits: emailLimits.owner(context, accountId, email),

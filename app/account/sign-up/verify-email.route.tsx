@@ -1,10 +1,21 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { deliver } from "#app/email/deliver.server.ts";
 import { receiveForm } from "#app/forms/receive.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
-import { commit, refuseReplay, selectOutcome, type Post, type Redirect } from "#app/forms/submission.server.ts";
+import {
+  commit,
+  refuseReplay,
+  selectOutcome,
+  type Post,
+  type Redirect,
+} from "#app/forms/submission.server.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { tokenIn } from "#app/http/token-in.ts";
 import { href, paths } from "#app/http/paths.ts";
@@ -18,7 +29,10 @@ import { findAddressToConfirm } from "#app/account/tokens.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["account"],
-  title: (data) => ((data as { isNew: boolean } | undefined)?.isNew ? "account:confirm.title" : "account:verify.title"),
+  title: (data) =>
+    (data as { isNew: boolean } | undefined)?.isNew
+      ? "account:confirm.title"
+      : "account:verify.title",
   scripts: false,
   asksToVerify: true,
 };
@@ -26,7 +40,9 @@ export const handle: PageHandle = {
 /** Opening the link changes nothing, because mail scanners open links too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const found = await find(context, tokenIn(request));
-  return found ? { email: found.email, isNew: found.isNew } : data({ email: null, isNew: false }, 400);
+  return found
+    ? { email: found.email, isNew: found.isNew }
+    : data({ email: null, isNew: false }, 400);
 }
 
 function find(context: RequestContext, token: string | null) {
@@ -77,7 +93,12 @@ export default function VerifyEmail() {
   if (answer === "taken") return <TakenAddress email={email} />;
   const text = isNew ? "confirm" : "verify";
   return (
-    <AccountForm id="verify" errors={null} title={t(`${text}.title`)} intro={t(`${text}.intro`, { email })}>
+    <AccountForm
+      id="verify"
+      errors={null}
+      title={t(`${text}.title`)}
+      intro={t(`${text}.intro`, { email })}
+    >
       <Button>{t(`${text}.submit`)}</Button>
     </AccountForm>
   );
@@ -92,7 +113,9 @@ function TakenAddress({ email }: { email: string }) {
       <PageHeading title={t("confirm.taken.title")} />
       <p role="alert">{t("confirm.taken.text", { email })}</p>
       <p>
-        <a href={href(owner ? paths.changeEmail : paths.logIn)}>{t(owner ? "confirm.taken.choose" : "logIn.title")}</a>
+        <a href={href(owner ? paths.changeEmail : paths.logIn)}>
+          {t(owner ? "confirm.taken.choose" : "logIn.title")}
+        </a>
       </p>
     </FormColumn>
   );

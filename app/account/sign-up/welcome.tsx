@@ -14,7 +14,13 @@ export function Welcome() {
       </ul>
       <picture>
         <source srcSet={`${picture}-dark.webp`} media="(prefers-color-scheme: dark)" />
-        <img src={`${picture}.webp`} alt={t("welcome.picture")} width="640" height="400" loading="lazy" />
+        <img
+          src={`${picture}.webp`}
+          alt={t("welcome.picture")}
+          width="640"
+          height="400"
+          loading="lazy"
+        />
       </picture>
     </aside>
   );

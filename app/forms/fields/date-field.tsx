@@ -1,6 +1,10 @@
 import { TextField, type TextFieldProps } from "./field.tsx";
 
-export type DateFieldProps = Omit<TextFieldProps, "type" | "width" | "unit"> & { defaultValue?: string; min: string; max: string };
+export type DateFieldProps = Omit<TextFieldProps, "type" | "width" | "unit"> & {
+  defaultValue?: string;
+  min: string;
+  max: string;
+};
 
 /**
  * A day. Browsers show a picker for it; what is no day comes back as text, because a picker would
@@ -9,5 +13,7 @@ export type DateFieldProps = Omit<TextFieldProps, "type" | "width" | "unit"> & {
 export function DateField({ defaultValue, min, max, ...field }: DateFieldProps) {
   const isDay = !defaultValue || /^\d{4}-\d{2}-\d{2}$/.test(defaultValue);
   const kind = isDay ? { type: "date", min, max } : { type: "text", maxLength: 40 };
-  return <TextField {...field} {...kind} defaultValue={defaultValue} width="medium" autoComplete="off" />;
+  return (
+    <TextField {...field} {...kind} defaultValue={defaultValue} width="medium" autoComplete="off" />
+  );
 }

@@ -5,5 +5,9 @@ import type { ReactNode } from "react";
  * what the form is for, and is not seen. It stands before all others.
  */
 export function DefaultButton({ children }: { children: ReactNode }) {
-  return <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true">{children}</button>;
+  return (
+    <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true">
+      {children}
+    </button>
+  );
 }

@@ -1,4 +1,9 @@
-import type { InputHTMLAttributes, OptionHTMLAttributes, ReactNode, SelectHTMLAttributes } from "react";
+import type {
+  InputHTMLAttributes,
+  OptionHTMLAttributes,
+  ReactNode,
+  SelectHTMLAttributes,
+} from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
@@ -11,7 +16,7 @@ export interface FieldBasics {
   error?: ReactNode;
 }
 
-export type FieldWidth = "short" | "medium";
+type FieldWidth = "short" | "medium";
 
 const widths: Record<FieldWidth, string> = { short: "input-short", medium: "input-medium" };
 
@@ -20,27 +25,42 @@ function describedBy({ id, hint, error }: FieldBasics, more?: string): string | 
 }
 
 function Hint({ id, children }: { id: string; children: ReactNode }) {
-  return children == null ? null : <p className="hint" id={`${id}-hint`}>{children}</p>;
+  return children == null ? null : (
+    <p className="hint" id={`${id}-hint`}>
+      {children}
+    </p>
+  );
 }
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return children == null ? null : (
-    <p className="error" id={`${id}-error`}><Icon name="triangle-alert" />{children}</p>
+    <p className="error" id={`${id}-error`}>
+      <Icon name="triangle-alert" />
+      {children}
+    </p>
   );
 }
 
 /** Label, hint and error above any single control; `described` goes into its aria-describedby. */
-export function Field({ field, children }: {
+export function Field({
+  field,
+  children,
+}: {
   field: FieldBasics;
   children: (aria: { "aria-invalid"?: true; "aria-describedby"?: string }) => ReactNode;
 }) {
   const { id, label, hint, error } = field;
   return (
     <div className="field">
-      <label className="label" htmlFor={id}>{label}</label>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
       <Hint id={id}>{hint}</Hint>
       <FieldError id={id}>{error}</FieldError>
-      {children({ "aria-invalid": error != null || undefined, "aria-describedby": describedBy(field) })}
+      {children({
+        "aria-invalid": error != null || undefined,
+        "aria-describedby": describedBy(field),
+      })}
     </div>
   );
 }
@@ -51,26 +71,64 @@ export type TextFieldProps = FieldBasics & {
   unit?: ReactNode;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name" | "width">;
 
-export function TextField({ label, hint, error, width, unit, className, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  width,
+  unit,
+  className,
+  ...input
+}: TextFieldProps) {
   const control = (aria: object) => (
-    <input type="text" className={classNames("input", width && widths[width], className)} {...input} {...aria} />
+    <input
+      type="text"
+      className={classNames("input", width && widths[width], className)}
+      {...input}
+      {...aria}
+    />
   );
   return (
     <Field field={{ id: input.id, name: input.name, label, hint, error }}>
-      {(aria) => unit == null ? control(aria) : (
-        <div className="with-unit">{control(aria)}<span aria-hidden="true">{unit}</span></div>
-      )}
+      {(aria) =>
+        unit == null ? (
+          control(aria)
+        ) : (
+          <div className="with-unit">
+            {control(aria)}
+            <span aria-hidden="true">{unit}</span>
+          </div>
+        )
+      }
     </Field>
   );
 }
 
-export type FileFieldProps = FieldBasics & Pick<InputHTMLAttributes<HTMLInputElement>, "accept" | "capture" | "required" | "multiple">;
+export type FileFieldProps = FieldBasics &
+  Pick<InputHTMLAttributes<HTMLInputElement>, "accept" | "capture" | "required" | "multiple">;
 
 /** No browser fills in a file again, so a form that comes back has an empty one. */
-export function FileField({ id, name, label, hint, error, accept, capture, required, multiple }: FileFieldProps) {
+export function FileField({
+  id,
+  name,
+  label,
+  hint,
+  error,
+  accept,
+  capture,
+  required,
+  multiple,
+}: FileFieldProps) {
   return (
     <Field field={{ id, name, label, hint, error }}>
-      {(aria) => <input type="file" className="input" {...{ id, name, accept, capture, required, multiple }} {...aria} />}
+      {(aria) => (
+        <input
+          type="file"
+          className="input"
+          {...{ id, name, accept, capture, required, multiple }}
+          {...aria}
+        />
+      )}
     </Field>
   );
 }
@@ -81,19 +139,35 @@ export type SelectFieldProps = FieldBasics & {
 } & Omit<SelectHTMLAttributes<HTMLSelectElement>, "id" | "name" | "children">;
 
 /** An option without a value reads as a prompt: { value: "", label: t("choose") }. */
-export function SelectField({ label, hint, error, width, options, className, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  width,
+  options,
+  className,
+  ...select
+}: SelectFieldProps) {
   return (
     <Field field={{ id: select.id, name: select.name, label, hint, error }}>
       {(aria) => (
-        <select className={classNames("input", width && widths[width], className)} {...select} {...aria}>
-          {options.map(({ label: text, ...option }) => <option key={String(option.value)} {...option}>{text}</option>)}
+        <select
+          className={classNames("input", width && widths[width], className)}
+          {...select}
+          {...aria}
+        >
+          {options.map(({ label: text, ...option }) => (
+            <option key={String(option.value)} {...option}>
+              {text}
+            </option>
+          ))}
         </select>
       )}
     </Field>
   );
 }
 
-export interface ChoiceOption {
+interface ChoiceOption {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -117,7 +191,14 @@ export function Choice({ label, hint, ...input }: ChoiceProps) {
         <input {...input} aria-describedby={described} />
         <span>
           {label}
-          {hint != null && <>{" "}<span className="hint" id={`${input.id}-hint`}>{hint}</span></>}
+          {hint != null && (
+            <>
+              {" "}
+              <span className="hint" id={`${input.id}-hint`}>
+                {hint}
+              </span>
+            </>
+          )}
         </span>
       </label>
     </div>
@@ -156,7 +237,8 @@ export function RadioGroup({ defaultValue, required, options, ...field }: RadioG
   );
 }
 
-export type CheckboxProps = FieldBasics & Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name" | "type">;
+export type CheckboxProps = FieldBasics &
+  Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name" | "type">;
 
 export function Checkbox({ error, ...input }: CheckboxProps) {
   const { id } = input;
@@ -164,7 +246,12 @@ export function Checkbox({ error, ...input }: CheckboxProps) {
   return (
     <div className="field">
       <FieldError id={id}>{error}</FieldError>
-      <Choice {...input} type="checkbox" aria-invalid={invalid} aria-describedby={invalid && `${id}-error`} />
+      <Choice
+        {...input}
+        type="checkbox"
+        aria-invalid={invalid}
+        aria-describedby={invalid && `${id}-error`}
+      />
     </div>
   );
 }

@@ -48,7 +48,10 @@ export function useForm<Name extends string>(
   const lastResult = own ? own.lastResult : answered;
   const typed = lastResult?.initialValue;
   const names = Object.keys(constraints) as Name[];
-  const fields = Object.fromEntries(names.map((name) => [name, fieldOf(name)])) as Record<Name, FieldProps>;
+  const fields = Object.fromEntries(names.map((name) => [name, fieldOf(name)])) as Record<
+    Name,
+    FieldProps
+  >;
 
   function fieldOf(name: Name): FieldProps {
     const value = typed ? typed[name] : values[name];
@@ -61,13 +64,23 @@ export function useForm<Name extends string>(
     };
   }
 
-  const problems = names.map((name) => fields[name]).flatMap(({ id, error }) => (error ? [{ id, message: error }] : []));
+  const problems = names
+    .map((name) => fields[name])
+    .flatMap(({ id, error }) => (error ? [{ id, message: error }] : []));
   const shownLast = shown && ((typed?.shown as string | undefined) ?? shown);
-  return { formProps: { id, shown: shownLast }, fields, errors: <FormErrors problems={problems} /> };
+  return {
+    formProps: { id, shown: shownLast },
+    fields,
+    errors: <FormErrors problems={problems} />,
+  };
 }
 
 /** With scripts the summary takes the focus and marks the title, as the server marks its own pages. */
-export function FormErrors({ problems }: { problems: (ErrorSummaryItem & { message: string })[] }): ReactNode {
+export function FormErrors({
+  problems,
+}: {
+  problems: (ErrorSummaryItem & { message: string })[];
+}): ReactNode {
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);
   const isNew = useRef(true);
@@ -101,7 +114,11 @@ interface ErrorSummaryItem {
 }
 
 /** Goes above the h1. The alert is the inner element, so that focus on the outer one is not read twice. */
-function ErrorSummary({ title, errors, focusRef }: {
+function ErrorSummary({
+  title,
+  errors,
+  focusRef,
+}: {
   title: ReactNode;
   errors: readonly ErrorSummaryItem[];
   focusRef?: Ref<HTMLDivElement>;
@@ -112,7 +129,13 @@ function ErrorSummary({ title, errors, focusRef }: {
       <div role="alert">
         <h2>{title}</h2>
         <ul>
-          {errors.map(({ id, message }) => <li key={id}><a href={`#${id}`} onClick={goTo}>{message}</a></li>)}
+          {errors.map(({ id, message }) => (
+            <li key={id}>
+              <a href={`#${id}`} onClick={goTo}>
+                {message}
+              </a>
+            </li>
+          ))}
         </ul>
       </div>
     </div>

@@ -2,12 +2,17 @@ import type { TextareaHTMLAttributes } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Field, type FieldBasics } from "./field.tsx";
 
-export type TextAreaProps = FieldBasics & { rows?: number } & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "name">;
+export type TextAreaProps = FieldBasics & { rows?: number } & Omit<
+    TextareaHTMLAttributes<HTMLTextAreaElement>,
+    "id" | "name"
+  >;
 
 export function TextArea({ label, hint, error, className, rows = 4, ...area }: TextAreaProps) {
   return (
     <Field field={{ id: area.id, name: area.name, label, hint, error }}>
-      {(aria) => <textarea className={classNames("input", className)} rows={rows} {...area} {...aria} />}
+      {(aria) => (
+        <textarea className={classNames("input", className)} rows={rows} {...area} {...aria} />
+      )}
     </Field>
   );
 }

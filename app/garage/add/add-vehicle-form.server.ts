@@ -63,10 +63,13 @@ export const addVehicleForm = defineForm(
 
 /** A plate and its state are checked together, before the form is read. */
 function checkedField(name: PlateError["field"], errors: readonly PlateError[]) {
-  return z.string().default("").superRefine((_, check) => {
-    const wrong = errors.find(({ field }) => field === name);
-    if (wrong) check.addIssue({ code: "custom", message: wrong.code });
-  });
+  return z
+    .string()
+    .default("")
+    .superRefine((_, check) => {
+      const wrong = errors.find(({ field }) => field === name);
+      if (wrong) check.addIssue({ code: "custom", message: wrong.code });
+    });
 }
 
 /** A vehicle for the garage: what was found, what its owner typed, its plate, and its first odometer reading. */
@@ -90,5 +93,8 @@ export function newVehicle(
     plateState: plate && plate.state,
     distanceUnit: unit,
   };
-  return { vehicle, reading: { id: newId(), vehicleId: id, date: today, distance: odometer, unit } };
+  return {
+    vehicle,
+    reading: { id: newId(), vehicleId: id, date: today, distance: odometer, unit },
+  };
 }

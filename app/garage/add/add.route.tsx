@@ -39,7 +39,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const isOld = year !== "" && Number(year) < firstYear;
   const which = query.get("makes") === "all" ? "all" : "common";
   const plate = plateIn(query);
-  const { owner, data: [garage, place, makes, models] } = await loadAsOwner(args, (accountId) =>
+  const {
+    owner,
+    data: [garage, place, makes, models],
+  } = await loadAsOwner(args, (accountId) =>
     Promise.all([
       readGarageState(db, accountId),
       findAccountPlace(db, accountId),
@@ -49,7 +52,8 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   noteCode(args);
   const blocked = whyNotAdd({ count: garage.count, emailVerified: owner.emailVerified });
-  const listed = makes && make && models?.length && !makes.includes(make) ? [make, ...makes] : makes;
+  const listed =
+    makes && make && models?.length && !makes.includes(make) ? [make, ...makes] : makes;
   return {
     blocked,
     lists: { years, makes: listed, allMakes: which === "all", models },
@@ -64,7 +68,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function AddVehicle() {
   const { t } = useTranslation("add-vehicle");
-  const { blocked, lists, isOld, vin, chosen, plate, typed, country } = useLoaderData<typeof loader>();
+  const { blocked, lists, isOld, vin, chosen, plate, typed, country } =
+    useLoaderData<typeof loader>();
   return (
     <DialogRoute id="add" title={t("title")} closeHref={paths.garage}>
       {blocked ? (
@@ -76,7 +81,10 @@ export default function AddVehicle() {
             vin={isOld ? "" : vin}
             beside={
               // Not followed by scripts: the right to the camera comes with the document.
-              <a className="btn btn-quiet" href={href(paths.scanVin) + (plate ? `?${new URLSearchParams(plate)}` : "")}>
+              <a
+                className="btn btn-quiet"
+                href={href(paths.scanVin) + (plate ? `?${new URLSearchParams(plate)}` : "")}
+              >
                 {t("find.scan")}
               </a>
             }
@@ -89,13 +97,26 @@ export default function AddVehicle() {
   );
 }
 
-type Lists = { years: number[]; makes: string[] | null; allMakes: boolean; models: string[] | null };
+type Lists = {
+  years: number[];
+  makes: string[] | null;
+  allMakes: boolean;
+  models: string[] | null;
+};
 
 /**
  * Year, make and model, each list narrowed by the choice before it. Without scripts every choice
  * is a step with its own URL; with scripts choosing takes the same step by itself.
  */
-function FindByModel({ years, makes, allMakes, models, chosen, plate, old }: Lists & {
+function FindByModel({
+  years,
+  makes,
+  allMakes,
+  models,
+  chosen,
+  plate,
+  old,
+}: Lists & {
   chosen: { year: string; make: string };
   plate: Plate | null;
   /** Where the year is before 1981. */
@@ -103,8 +124,10 @@ function FindByModel({ years, makes, allMakes, models, chosen, plate, old }: Lis
 }) {
   const { t } = useTranslation(["add-vehicle", "garage"]);
   const navigate = useNavigate();
-  const stepTo = (query: Record<string, string>) => `${paths.addVehicle}?${new URLSearchParams({ ...query, ...plate })}`;
-  const step = (query: Record<string, string>) => navigate(stepTo(query), { replace: true, preventScrollReset: true });
+  const stepTo = (query: Record<string, string>) =>
+    `${paths.addVehicle}?${new URLSearchParams({ ...query, ...plate })}`;
+  const step = (query: Record<string, string>) =>
+    navigate(stepTo(query), { replace: true, preventScrollReset: true });
   const choose = { value: "", label: t("garage:fields.choose") };
   return (
     <Form action={paths.confirmVehicle} id="find-model">
@@ -128,7 +151,9 @@ function FindByModel({ years, makes, allMakes, models, chosen, plate, old }: Lis
           required
           defaultValue={chosen.make}
           options={[choose, ...makes.map((make) => ({ value: make, label: make }))]}
-          onChange={({ target }: ChangeEvent<HTMLSelectElement>) => step({ year: chosen.year, make: target.value })}
+          onChange={({ target }: ChangeEvent<HTMLSelectElement>) =>
+            step({ year: chosen.year, make: target.value })
+          }
         />
       )}
       {makes && !allMakes && (
@@ -148,7 +173,9 @@ function FindByModel({ years, makes, allMakes, models, chosen, plate, old }: Lis
       )}
       {old && <OldCarFields make={chosen.make} vin={old.vin} />}
       <PlateAlong plate={plate} />
-      <Button look={models || old ? "primary" : "secondary"}>{t(models || old ? "find.byModel" : "find.continue")}</Button>
+      <Button look={models || old ? "primary" : "secondary"}>
+        {t(models || old ? "find.byModel" : "find.continue")}
+      </Button>
     </Form>
   );
 }

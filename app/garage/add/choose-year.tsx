@@ -8,7 +8,11 @@ import type { Plate } from "#app/vehicle/plate.ts";
 import { PlateAlong } from "./plate-along.tsx";
 
 /** A VIN tells model years 30 apart by the same letter: its owner knows which car this is. */
-export function ChooseYear({ vin, choices, plate }: {
+export function ChooseYear({
+  vin,
+  choices,
+  plate,
+}: {
   vin: string;
   choices: { year: number; name: string }[];
   plate: Plate | null;

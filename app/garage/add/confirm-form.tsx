@@ -32,7 +32,16 @@ export type ConfirmFormProps = {
 };
 
 /** What was found, and the few questions that only the owner can answer. */
-export function ConfirmForm({ query, hasDoubtfulVin, vehicle, plate, country, questions, unit, form }: ConfirmFormProps) {
+export function ConfirmForm({
+  query,
+  hasDoubtfulVin,
+  vehicle,
+  plate,
+  country,
+  questions,
+  unit,
+  form,
+}: ConfirmFormProps) {
   const { t } = useTranslation(["confirm-vehicle", "garage"]);
   const { formProps, fields, errors } = useForm(form);
   return (
@@ -40,7 +49,9 @@ export function ConfirmForm({ query, hasDoubtfulVin, vehicle, plate, country, qu
       {errors}
       <PageHeading title={t("confirm.title")} />
       <div className="found">
-        <div className="tile"><Silhouette body={vehicle.bodyType} /></div>
+        <div className="tile">
+          <Silhouette body={vehicle.bodyType} />
+        </div>
         <h2>{vehicle.name}</h2>
         <FactList facts={vehicle.facts} vin={vehicle.vin} />
       </div>
@@ -48,7 +59,9 @@ export function ConfirmForm({ query, hasDoubtfulVin, vehicle, plate, country, qu
         {Object.entries(query).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {hasDoubtfulVin && vehicle.vin && <DoubtfulVin vin={vehicle.vin} plate={plate} field={fields.confirmed} />}
+        {hasDoubtfulVin && vehicle.vin && (
+          <DoubtfulVin vin={vehicle.vin} plate={plate} field={fields.confirmed} />
+        )}
         {questions.trims.length > 0 && (
           <RadioGroup
             {...fields.trim}
@@ -61,7 +74,10 @@ export function ConfirmForm({ query, hasDoubtfulVin, vehicle, plate, country, qu
           <RadioGroup
             {...fields.powertrain}
             label={t("garage:fields.powertrain")}
-            options={powertrains.map((value) => ({ value, label: t(`garage:powertrains.${value}`) }))}
+            options={powertrains.map((value) => ({
+              value,
+              label: t(`garage:powertrains.${value}`),
+            }))}
           />
         )}
         <TextField
@@ -82,7 +98,12 @@ export function ConfirmForm({ query, hasDoubtfulVin, vehicle, plate, country, qu
         />
         {plate && (
           <>
-            <TextField {...fields.plate} autoComplete="off" width="short" label={t("garage:fields.plate")} />
+            <TextField
+              {...fields.plate}
+              autoComplete="off"
+              width="short"
+              label={t("garage:fields.plate")}
+            />
             <StateField {...fields.state} country={country} />
           </>
         )}

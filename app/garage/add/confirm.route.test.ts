@@ -3,7 +3,9 @@ import { newOwner, vehicleId } from "#tests/support/owner.ts";
 import type { Page } from "#tests/support/browse/visitor.ts";
 
 const chosen = (page: Page) =>
-  [...page.document.querySelectorAll("[name=powertrain][checked]")].map((radio) => radio.getAttribute("value"));
+  [...page.document.querySelectorAll("[name=powertrain][checked]")].map((radio) =>
+    radio.getAttribute("value"),
+  );
 
 describe("a car that an owner adds by its model", () => {
   it("is electric where all of that model are", async () => {
@@ -19,16 +21,24 @@ describe("a car that an owner adds by its model", () => {
     const form = await visitor.open("/garage/add/confirm?year=2022&make=Toyota&model=RAV4");
     expect(chosen(form)).toEqual([]);
     const refused = await form.submit("#confirm", { odometer: "12000" });
-    expect([refused.status, refused.texts("[role=alert] li")]).toEqual([400, ["Choose what your car runs on"]]);
+    expect([refused.status, refused.texts("[role=alert] li")]).toEqual([
+      400,
+      ["Choose what your car runs on"],
+    ]);
     expect((await refused.submit("#confirm", { powertrain: "hybrid" })).status).toBe(302);
   });
 
-  it.each(["2028", "1899", "2020.5"])("of %s is refused in the URL as in the list", async (year) => {
-    const { visitor } = await newOwner();
-    expect((await visitor.open(`/garage/add?year=${year}`)).document.querySelector("#find-model-make")).toBeNull();
-    const page = await visitor.open(`/garage/add/confirm?year=${year}&make=Toyota&model=Corolla`);
-    expect([page.status, page.document.querySelector("#confirm")]).toEqual([400, null]);
-  });
+  it.each(["2028", "1899", "2020.5"])(
+    "of %s is refused in the URL as in the list",
+    async (year) => {
+      const { visitor } = await newOwner();
+      expect(
+        (await visitor.open(`/garage/add?year=${year}`)).document.querySelector("#find-model-make"),
+      ).toBeNull();
+      const page = await visitor.open(`/garage/add/confirm?year=${year}&make=Toyota&model=Corolla`);
+      expect([page.status, page.document.querySelector("#confirm")]).toEqual([400, null]);
+    },
+  );
 });
 
 describe("a VIN from overseas whose check digit doesn't fit", () => {
@@ -37,7 +47,9 @@ describe("a VIN from overseas whose check digit doesn't fit", () => {
   it("is asked about, and added once its owner says that it's right", async () => {
     const { visitor } = await newOwner();
     const form = await visitor.open(`/garage/add/confirm?vin=${typo}`);
-    expect(form.text("#confirm .notice")).toContain("One character looks wrong. Is this the VIN on the car?");
+    expect(form.text("#confirm .notice")).toContain(
+      "One character looks wrong. Is this the VIN on the car?",
+    );
     const refused = await form.submit("#confirm", { odometer: "12000" });
     expect([refused.status, refused.text("#confirm-confirmed-error")]).toEqual([
       400,
@@ -49,7 +61,9 @@ describe("a VIN from overseas whose check digit doesn't fit", () => {
   it("can be fixed", async () => {
     const { visitor } = await newOwner();
     const form = await visitor.open(`/garage/add/confirm?vin=${typo}`);
-    const add = await visitor.open(form.document.querySelector("#confirm .notice a")!.getAttribute("href")!);
+    const add = await visitor.open(
+      form.document.querySelector("#confirm .notice a")!.getAttribute("href")!,
+    );
     expect(add.fields("#find-vin").vin).toBe(typo);
   });
 
@@ -65,11 +79,16 @@ describe("a car from before 1981", () => {
     const { visitor } = await newOwner();
     const lookup = await visitor.open("/garage/add/confirm?vin=2A27F100001");
     expect(lookup.status).toBe(400);
-    const older = [...lookup.document.querySelectorAll("main a")].find((link) => /older car/.test(link.textContent ?? ""))!;
+    const older = [...lookup.document.querySelectorAll("main a")].find((link) =>
+      /older car/.test(link.textContent ?? ""),
+    )!;
     const add = await visitor.open(older.getAttribute("href")!);
     const typed = { year: "1972", make: "Ford", model: "Gran Torino" };
     const confirm = await add.submit("#find-model", typed);
-    expect([confirm.status, confirm.text("#main")]).toEqual([200, expect.stringContaining("1972 Ford Gran Torino")]);
+    expect([confirm.status, confirm.text("#main")]).toEqual([
+      200,
+      expect.stringContaining("1972 Ford Gran Torino"),
+    ]);
     const sent = await confirm.submit("#confirm", { odometer: "80000", powertrain: "gas" });
     expect((await sent.follow()).text("main")).toContain("2A27F100001");
   });
@@ -77,7 +96,9 @@ describe("a car from before 1981", () => {
   it("needs no VIN", async () => {
     const { visitor } = await newOwner();
     const confirm = await visitor.open("/garage/add/confirm?year=1965&make=Ford&model=Mustang");
-    expect((await confirm.submit("#confirm", { odometer: "80000", powertrain: "gas" })).status).toBe(302);
+    expect(
+      (await confirm.submit("#confirm", { odometer: "80000", powertrain: "gas" })).status,
+    ).toBe(302);
   });
 });
 
@@ -89,13 +110,20 @@ describe("the VIN of a car that was added by its model", () => {
     const id = vehicleId(await added.follow());
     const page = await visitor.open(`/garage/${id}`);
     expect(page.document.querySelector(`a[href$="/garage/${id}/vin"]`)).not.toBeNull();
-    return { visitor, id, give: (vin: string) => visitor.open(`/garage/${id}/vin`).then((form) => form.submit("#give-vin", { vin })) };
+    return {
+      visitor,
+      id,
+      give: (vin: string) =>
+        visitor.open(`/garage/${id}/vin`).then((form) => form.submit("#give-vin", { vin })),
+    };
   }
 
   it("is refused where it's of another car, or can't be one", async () => {
     const { give } = await prius();
     const said = async (vin: string) => (await give(vin)).texts("[role=alert] li");
-    expect(await said("2HGFC2F67MH000184")).toEqual([expect.stringMatching(/^This VIN belongs to a 2021 Honda Civic/)]);
+    expect(await said("2HGFC2F67MH000184")).toEqual([
+      expect.stringMatching(/^This VIN belongs to a 2021 Honda Civic/),
+    ]);
     expect(await said("2HGFC2F67MH000185")).toEqual([expect.stringMatching(/^Invalid VIN/)]);
     expect(await said("123")).toEqual([expect.stringMatching(/^Invalid VIN/)]);
   });

@@ -1,4 +1,9 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { loadAsOwner } from "#app/http/guards.server.ts";
@@ -9,7 +14,10 @@ import { refuseAtPage } from "#app/forms/reply.server.ts";
 import { submit } from "#app/forms/submit.server.ts";
 import { defaultTimeZone, todayIn } from "#app/i18n/dates.ts";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
-import { findReports, giveReports } from "#app/service-records/shop-reports/provider-records.server.ts";
+import {
+  findReports,
+  giveReports,
+} from "#app/service-records/shop-reports/provider-records.server.ts";
 import { BackLink, FormColumn } from "#app/ui/layout.tsx";
 import { AddBlocked } from "./add-blocked.tsx";
 import { whyNotAdd } from "./add-rule.ts";
@@ -22,11 +30,21 @@ import { findAccountPlace, findPlace } from "#app/vehicle/places.server.ts";
 import { plateErrors } from "#app/vehicle/plate.ts";
 import { TryAgain } from "./try-again.tsx";
 import { vehicleName } from "#app/vehicle/vehicle-names.ts";
-import { isPlateQuery, plateIn, queryTo, readPlate, readQuery, writeQuery } from "./vehicle-query.ts";
+import {
+  isPlateQuery,
+  plateIn,
+  queryTo,
+  readPlate,
+  readQuery,
+  writeQuery,
+} from "./vehicle-query.ts";
 import { insertReading, insertVehicle, readGarageState } from "#app/vehicle/vehicles.server.ts";
 import { normalizeVin, oldVin } from "#app/vehicle/vin.ts";
 
-export const handle: PageHandle = { i18n: ["add-vehicle", "confirm-vehicle", "garage", "states"], title: titleOf };
+export const handle: PageHandle = {
+  i18n: ["add-vehicle", "confirm-vehicle", "garage", "states"],
+  title: titleOf,
+};
 
 function titleOf(data: unknown) {
   const view = (data as { view?: string } | undefined)?.view;
@@ -39,7 +57,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
   const params = new URL(request.url).searchParams;
   const plate = plateIn(params);
-  const { owner, data: [query, garage, find, ownPlace] } = await loadAsOwner(args, (accountId) => {
+  const {
+    owner,
+    data: [query, garage, find, ownPlace],
+  } = await loadAsOwner(args, (accountId) => {
     const query = queryOf(params);
     return Promise.all([
       query,
@@ -54,12 +75,30 @@ export async function loader(args: LoaderFunctionArgs) {
 
   const finding = inGarage(await find(), garage.vins, isPlateQuery(query) ? "plate" : "vin");
   if ("errors" in finding) {
-    const problems = finding.errors.map(({ field, code }) => ({ field, message: errorSentence(context.reader.language, code) }));
+    const problems = finding.errors.map(({ field, code }) => ({
+      field,
+      message: errorSentence(context.reader.language, code),
+    }));
     const status = finding.errors.some(({ code }) => code.endsWith(".unavailable")) ? 503 : 400;
-    const typed = { plate: "", state: ownPlace?.state ?? "", ...(isPlateQuery(query) ? query : plate) };
+    const typed = {
+      plate: "",
+      state: ownPlace?.state ?? "",
+      ...(isPlateQuery(query) ? query : plate),
+    };
     const vin = "vin" in query ? oldVin(query.vin ?? "") : null;
     const shortVin = finding.errors.some(({ field }) => field === "vin") ? vin : null;
-    return data({ view: "try-again" as const, query, typed, plate, problems, country: owner.country, shortVin }, status);
+    return data(
+      {
+        view: "try-again" as const,
+        query,
+        typed,
+        plate,
+        problems,
+        country: owner.country,
+        shortVin,
+      },
+      status,
+    );
   }
   if ("choices" in finding) {
     const choices = finding.choices.map((spec) => ({ year: spec.year, name: vehicleName(spec) }));
@@ -69,12 +108,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const unit = unitOf(owner.country);
   // The account's postal code fits most vehicles, but none whose plate is from another state.
   const elsewhere = plate !== null && ownPlace !== null && ownPlace.state !== plate.state;
-  const values = { postalCode: elsewhere ? "" : owner.postalCode, powertrain: found.likelyPowertrain, ...plate };
+  const values = {
+    postalCode: elsewhere ? "" : owner.postalCode,
+    powertrain: found.likelyPowertrain,
+    ...plate,
+  };
   return {
     view: "confirm" as const,
     query: isPlateQuery(query) ? queryTo(found) : query,
     hasDoubtfulVin: found.hasDoubtfulVin,
-    vehicle: { vin: found.vin, name: vehicleName(found), bodyType: found.bodyType, facts: found.facts },
+    vehicle: {
+      vin: found.vin,
+      name: vehicleName(found),
+      bodyType: found.bodyType,
+      facts: found.facts,
+    },
     questions: { trims: asksTrim(found) ? found.trims : [], powertrain: found.powertrain === null },
     plate,
     unit,
@@ -95,13 +143,18 @@ export async function action(args: ActionFunctionArgs) {
       findReports(db, normalizeVin(String(form.get("vin") ?? ""))),
     ]),
   );
-  const { owner, form, data: [garage, find, typedPlace, ownPlace, reports] } = post;
+  const {
+    owner,
+    form,
+    data: [garage, find, typedPlace, ownPlace, reports],
+  } = post;
   const finding = inGarage(await find(), garage.vins, "vin");
   const blocked = whyNotAdd({ count: garage.count, emailVerified: owner.emailVerified });
   const refused = () => refuseAtPage(context);
   if (blocked || "errors" in finding) return refused();
 
-  if ("choices" in finding) throw redirect(paths.confirmVehicle + writeQuery(queryOf(form), plateIn(form)));
+  if ("choices" in finding)
+    throw redirect(paths.confirmVehicle + writeQuery(queryOf(form), plateIn(form)));
 
   const { found } = finding;
   const unit = unitOf(owner.country);
@@ -120,7 +173,10 @@ export async function action(args: ActionFunctionArgs) {
         ...giveReports(db, given, now),
       ],
       location: paths.vehicle(vehicle.id),
-      flash: { message: "vehicleAdded", values: { name: vehicle.nickname ?? vehicleName(vehicle) } },
+      flash: {
+        message: "vehicleAdded",
+        values: { name: vehicle.nickname ?? vehicleName(vehicle) },
+      },
       unless: { garage_full: refused, "vehicles.account_id": refused },
       after: () => forgetCode(context),
     };
@@ -141,7 +197,8 @@ function lookedUp(form: FormData) {
 }
 
 function inGarage(finding: Finding, vins: (string | null)[], field: "plate" | "vin"): Finding {
-  const known = "found" in finding && finding.found.vin !== null && vins.includes(finding.found.vin);
+  const known =
+    "found" in finding && finding.found.vin !== null && vins.includes(finding.found.vin);
   return known ? { errors: [{ field, code: "vin.known" }] } : finding;
 }
 

@@ -7,14 +7,24 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Plate } from "#app/vehicle/plate.ts";
 
 /** Asks about a VIN whose check digit doesn't fit, where only its owner can say that it's right. */
-export function DoubtfulVin({ vin, plate, field }: { vin: string; plate: Plate | null; field: FieldProps }) {
+export function DoubtfulVin({
+  vin,
+  plate,
+  field,
+}: {
+  vin: string;
+  plate: Plate | null;
+  field: FieldProps;
+}) {
   const { t } = useTranslation("confirm-vehicle");
   return (
     <>
       <Notice kind="warn" title={t("doubt.title")}>
         <p>{t("doubt.text", { vin })}</p>
         <p>
-          <Anchor href={`${paths.addVehicle}?${new URLSearchParams({ vin, ...plate })}`}>{t("doubt.fix")}</Anchor>
+          <Anchor href={`${paths.addVehicle}?${new URLSearchParams({ vin, ...plate })}`}>
+            {t("doubt.fix")}
+          </Anchor>
         </p>
       </Notice>
       <Checkbox {...field} label={t("doubt.confirm")} />

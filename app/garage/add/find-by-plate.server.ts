@@ -15,7 +15,13 @@ import { plateKey, type Plate } from "#app/vehicle/plate.ts";
 import { validateVin } from "#app/vehicle/vin.ts";
 
 /** What is known of the vehicle that a plate is on where nobody knows its VIN. */
-export type KnownModel = { year: number; make: string; model: string; bodyType: BodyType; powertrain: Powertrain | null };
+export type KnownModel = {
+  year: number;
+  make: string;
+  model: string;
+  bodyType: BodyType;
+  powertrain: Powertrain | null;
+};
 
 type ProvidedVin = { vin: string };
 
@@ -76,7 +82,10 @@ async function findImported(db: Database, { plate, state }: Plate): Promise<Reco
 }
 
 /** The vehicle to which its owner gave that plate, in any garage, as long as it's in there. */
-async function findRegistered(db: Database, plate: Plate): Promise<RecordedVin | KnownModel | null> {
+async function findRegistered(
+  db: Database,
+  plate: Plate,
+): Promise<RecordedVin | KnownModel | null> {
   const [row] = await selectVehicleWith(db, plate);
   if (!row) return null;
   const { vin, decode, ...model } = row;
@@ -95,7 +104,9 @@ export function selectVehicleWith(db: Database, { plate, state }: Plate) {
     .select({ vin, year, make, model, bodyType, powertrain, decode: vinDecodes.result })
     .from(vehicles)
     .leftJoin(vinDecodes, eq(vinDecodes.vin, vehicles.vin))
-    .where(and(eq(key, plateKey(plate)), eq(vehicles.plateState, state), isNull(vehicles.removedAt)))
+    .where(
+      and(eq(key, plateKey(plate)), eq(vehicles.plateState, state), isNull(vehicles.removedAt)),
+    )
     .orderBy(sql`${vehicles.vin} IS NULL`, desc(vehicles.createdAt))
     .limit(1);
 }

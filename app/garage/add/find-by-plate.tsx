@@ -7,7 +7,12 @@ import { TextField } from "#app/forms/fields/field.tsx";
 import type { Plate } from "#app/vehicle/plate.ts";
 import { StateField } from "#app/vehicle/state-field.tsx";
 
-type Props = { country: Country; heading?: string; typed: Plate; errors?: { plate?: string; state?: string } };
+type Props = {
+  country: Country;
+  heading?: string;
+  typed: Plate;
+  errors?: { plate?: string; state?: string };
+};
 
 /** A form by GET: what is found has a URL of its own. */
 export function FindByPlate({ country, heading, typed, errors = {} }: Props) {
@@ -29,7 +34,14 @@ export function FindByPlate({ country, heading, typed, errors = {} }: Props) {
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <StateField id="find-plate-state" name="state" country={country} error={errors.state} defaultValue={typed.state} required />
+      <StateField
+        id="find-plate-state"
+        name="state"
+        country={country}
+        error={errors.state}
+        defaultValue={typed.state}
+        required
+      />
       <Button look={heading ? "secondary" : "primary"}>{t("find.byPlate")}</Button>
     </Form>
   );

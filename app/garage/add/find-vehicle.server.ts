@@ -7,7 +7,13 @@ import { checkPlate, type Plate } from "#app/vehicle/plate.ts";
 import type { Powertrain } from "#app/vehicle/powertrain.ts";
 import { firstYear, oldestYear } from "./model-year.ts";
 import { findModel, listYears } from "./vehicle-lists.server.ts";
-import { isModelQuery, isPlateQuery, type ModelQuery, type VehicleQuery, type VinQuery } from "./vehicle-query.ts";
+import {
+  isModelQuery,
+  isPlateQuery,
+  type ModelQuery,
+  type VehicleQuery,
+  type VinQuery,
+} from "./vehicle-query.ts";
 import type { VehicleSpec, VinDecode } from "#app/garage/vin/vin-decoder.ts";
 import { fitsCheckDigit, oldVin, validateVin } from "#app/vehicle/vin.ts";
 
@@ -21,13 +27,16 @@ export type FoundVehicle = Omit<VehicleSpec, "vin"> & {
 };
 
 /** `code` is one of the `errors` texts; `field` is the one that it belongs to. */
-export type SearchError = { field: "plate" | "state" | "vin" | "model"; code: string };
+type SearchError = { field: "plate" | "state" | "vin" | "model"; code: string };
 
 /** Where a VIN may be of two years, 30 apart, the owner is asked which of the `choices` it is. */
-export type Finding = { found: FoundVehicle } | { choices: VehicleSpec[] } | { errors: SearchError[] };
+export type Finding =
+  | { found: FoundVehicle }
+  | { choices: VehicleSpec[] }
+  | { errors: SearchError[] };
 
 /** The most characters of a make or model that an owner types. */
-export const longestName = 40;
+const longestName = 40;
 
 type FoundDecode = Extract<VinDecode, { status: "found" }>;
 
@@ -35,7 +44,11 @@ type FoundDecode = Extract<VinDecode, { status: "found" }>;
 type Search = () => Promise<Finding>;
 
 /** Begins a search; to be asked together with the page's other queries. */
-export async function findVehicleIn(context: RequestContext, query: VehicleQuery, accountId: string): Promise<Search> {
+export async function findVehicleIn(
+  context: RequestContext,
+  query: VehicleQuery,
+  accountId: string,
+): Promise<Search> {
   if (isPlateQuery(query)) return searchByPlate(context, query, accountId);
   return isModelQuery(query) ? searchByModel(context, query) : searchByVin(context, query);
 }
@@ -59,7 +72,11 @@ async function searchByModel(context: RequestContext, query: ModelQuery): Promis
   return async () => (model ? foundModel({ ...model, year }) : failed("model", "unknown"));
 }
 
-async function searchByPlate(context: RequestContext, typed: Plate, accountId: string): Promise<Search> {
+async function searchByPlate(
+  context: RequestContext,
+  typed: Plate,
+  accountId: string,
+): Promise<Search> {
   const check = checkPlate(typed);
   if (!check.ok) return async () => ({ errors: check.errors });
   const find = await findByPlate(context, check.plate, accountId);
@@ -77,15 +94,19 @@ async function searchByPlate(context: RequestContext, typed: Plate, accountId: s
 /** A vehicle as its VIN says. vPIC knows none but those filed in the US, where VINs have check digits. */
 function foundByVin({ spec, others = [] }: FoundDecode, modelYear?: string): Finding {
   const choices = [spec, ...others];
-  const chosen = choices.length === 1 ? spec : choices.find(({ year }) => String(year) === modelYear);
+  const chosen =
+    choices.length === 1 ? spec : choices.find(({ year }) => String(year) === modelYear);
   if (!chosen) return { choices };
-  return { found: { ...chosen, likelyPowertrain: null, hasDoubtfulVin: !fitsCheckDigit(spec.vin) } };
+  return {
+    found: { ...chosen, likelyPowertrain: null, hasDoubtfulVin: !fitsCheckDigit(spec.vin) },
+  };
 }
 
 /** A car from before 1981, of which vPIC knows nothing: as its owner types it. */
 function oldVehicle({ make, model, vin: typed }: ModelQuery, year: number): Finding {
   const [cleanMake, cleanModel] = [make, model].map(cleanText);
-  const isNamed = cleanMake?.ok && cleanModel?.ok && Math.max(make.length, model.length) <= longestName;
+  const isNamed =
+    cleanMake?.ok && cleanModel?.ok && Math.max(make.length, model.length) <= longestName;
   if (!Number.isInteger(year) || year < oldestYear || !isNamed) return failed("model", "tooLong");
   const vin = typed ? oldVin(typed) : null;
   if (typed && !vin) return failed("vin", "old");

@@ -6,7 +6,10 @@ const vin = "5YFBURHEXJP000421";
 describe("a row of imported plates", () => {
   it("is kept without spaces and hyphens, in capitals", () => {
     const row = { plate: "abc-12 34", state: "va", vin: "5yfb-urhe xjp-000421" };
-    expect(readImportedPlate(row)).toEqual({ ok: true, row: { plate: "ABC1234", state: "VA", vin } });
+    expect(readImportedPlate(row)).toEqual({
+      ok: true,
+      row: { plate: "ABC1234", state: "VA", vin },
+    });
   });
 
   it.each([

@@ -4,7 +4,11 @@ import { importedPlates } from "#db/schema/garage.ts";
 import type { ImportedPlate } from "./imported-plate.ts";
 
 /** Keeps plates, all or none of them. A plate that was there, also earlier in the list, gets its new VIN. */
-export async function saveImportedPlates(db: OpenDatabase, rows: ImportedPlate[], importedAt: Date): Promise<void> {
+export async function saveImportedPlates(
+  db: OpenDatabase,
+  rows: ImportedPlate[],
+  importedAt: Date,
+): Promise<void> {
   if (rows.length === 0) return;
   await db
     .insert(importedPlates)

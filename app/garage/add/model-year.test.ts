@@ -33,7 +33,10 @@ test("next year's models are on sale", () => {
 });
 
 test("a body that tells by the seventh character leaves one year; a pickup or motorcycle, all", () => {
-  const specs = (bodyType: "suv" | "pickup" | "motorcycle") => [{ bodyType, year: 2020 }, { bodyType, year: 1990 }];
+  const specs = (bodyType: "suv" | "pickup" | "motorcycle") => [
+    { bodyType, year: 2020 },
+    { bodyType, year: 1990 },
+  ];
   const years = (all: { year: number }[]) => all.map(({ year }) => year);
   expect(years(settleYears(specs("suv")))).toEqual([2020]);
   expect(years(settleYears(specs("pickup")))).toEqual([2020, 1990]);

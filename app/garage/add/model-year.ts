@@ -30,7 +30,8 @@ export function modelYears(vin: string, vehicleType: string | null, latest: numb
   const { earlier, later } = coded;
   const old = /[0-9]/.test(vin.charAt(6)) || later > latest;
   const sold = (years: number[]) => years.filter((year) => year >= firstYear && year <= latest);
-  if (/^(?:passenger car|multipurpose)/i.test(vehicleType ?? "")) return sold([old ? earlier : later]);
+  if (/^(?:passenger car|multipurpose)/i.test(vehicleType ?? ""))
+    return sold([old ? earlier : later]);
   if (/^truck/i.test(vehicleType ?? "")) return sold(old ? [earlier, later] : [later, earlier]);
   return sold([later, earlier]);
 }

@@ -8,7 +8,13 @@ export function OldCarFields({ make, vin }: { make: string; vin: string }) {
   const text = { type: "text", autoComplete: "off", maxLength: 40, required: true } as const;
   return (
     <>
-      <TextField {...text} id="find-model-make" name="make" label={t("find.make")} defaultValue={make} />
+      <TextField
+        {...text}
+        id="find-model-make"
+        name="make"
+        label={t("find.make")}
+        defaultValue={make}
+      />
       <TextField {...text} id="find-model-model" name="model" label={t("find.model")} />
       <TextField
         id="find-model-vin"

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addVehicle, corollaVin, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
+import {
+  addVehicle,
+  corollaVin,
+  newOwner,
+  newVerifiedOwner,
+  vehicleId,
+} from "#tests/support/owner.ts";
 import { importPlate, newPlate } from "#tests/support/plates.ts";
 import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 
@@ -28,7 +34,9 @@ async function give(visitor: Visitor, id: string, plate: string, state = "VA") {
 async function registerModel(plate: string) {
   const { visitor } = await newVerifiedOwner();
   const form = await visitor.open("/garage/add/confirm?year=2018&make=Toyota&model=Prius");
-  const page = await (await form.submit("#confirm", { odometer: "5", powertrain: "hybrid" })).follow();
+  const page = await (
+    await form.submit("#confirm", { odometer: "5", powertrain: "hybrid" })
+  ).follow();
   await give(visitor, vehicleId(page), plate);
 }
 
@@ -42,15 +50,27 @@ describe("finding a vehicle by plate and state", () => {
 
   it.each([
     ["as it was registered", (plate: string) => plate],
-    ["without its space and in lower case", (plate: string) => plate.replace(" ", "").toLowerCase()],
+    [
+      "without its space and in lower case",
+      (plate: string) => plate.replace(" ", "").toLowerCase(),
+    ],
     ["with a hyphen", (plate: string) => plate.replace(" ", "-")],
   ])("finds what another owner registered, typed %s", async (_how, typed) => {
     const [plate, vin] = [newPlate(), corollaVin()];
     await register(plate, { vin });
     const { visitor } = await newOwner();
     const page = await search(visitor, typed(plate));
-    expect([page.status, page.heading, page.text(".found h2")]).toEqual([200, "Is this your car?", "2018 Toyota Corolla"]);
-    expect(page.fields("#confirm")).toMatchObject({ vin, plate: typed(plate).toUpperCase(), state: "VA", postalCode: "20120" });
+    expect([page.status, page.heading, page.text(".found h2")]).toEqual([
+      200,
+      "Is this your car?",
+      "2018 Toyota Corolla",
+    ]);
+    expect(page.fields("#confirm")).toMatchObject({
+      vin,
+      plate: typed(plate).toUpperCase(),
+      state: "VA",
+      postalCode: "20120",
+    });
   });
 
   it("adds it with its plate, by a form that looks nothing up again", async () => {
@@ -59,12 +79,19 @@ describe("finding a vehicle by plate and state", () => {
     const { visitor } = await newOwner();
     const form = await search(visitor, plate);
     const action = form.document.querySelector("#confirm")!.getAttribute("action")!;
-    expect(Object.fromEntries(new URL(action, visitor.origin).searchParams)).toEqual({ vin, plate, state: "VA" });
+    expect(Object.fromEntries(new URL(action, visitor.origin).searchParams)).toEqual({
+      vin,
+      plate,
+      state: "VA",
+    });
     const wrong = await form.submit("#confirm", { ...found, odometer: "many" });
     expect([wrong.status, wrong.fields("#confirm").plate]).toEqual([400, plate]);
     const page = await (await wrong.submit("#confirm", found)).follow();
     expect(page.text("main")).toContain(`${plate} · VA`);
-    expect((await visitor.open(`/garage/${vehicleId(page)}/edit`)).fields("#edit")).toMatchObject({ plate, state: "VA" });
+    expect((await visitor.open(`/garage/${vehicleId(page)}/edit`)).fields("#edit")).toMatchObject({
+      plate,
+      state: "VA",
+    });
   });
 
   it("leads to year, make and model where the other owner gave no VIN", async () => {
@@ -72,9 +99,19 @@ describe("finding a vehicle by plate and state", () => {
     await registerModel(plate);
     const { visitor } = await newOwner();
     const form = await search(visitor, plate);
-    expect(form.fields("#confirm")).toMatchObject({ year: "2018", make: "Toyota", model: "Prius", plate });
-    const page = await (await form.submit("#confirm", { odometer: "7", powertrain: "gas" })).follow();
-    expect([page.heading, page.text("main")]).toEqual(["2018 Toyota Prius", expect.stringContaining(`${plate} · VA`)]);
+    expect(form.fields("#confirm")).toMatchObject({
+      year: "2018",
+      make: "Toyota",
+      model: "Prius",
+      plate,
+    });
+    const page = await (
+      await form.submit("#confirm", { odometer: "7", powertrain: "gas" })
+    ).follow();
+    expect([page.heading, page.text("main")]).toEqual([
+      "2018 Toyota Prius",
+      expect.stringContaining(`${plate} · VA`),
+    ]);
   });
 
   it("finds what the operator imported, before what owners registered", async () => {
@@ -107,8 +144,12 @@ describe("finding a vehicle by plate and state", () => {
     const plate = newPlate();
     await register(plate);
     const { visitor } = await newOwner();
-    expect((await search(visitor, plate)).response.headers.get("Server-Timing")).toContain('desc="2 round trips"');
-    expect((await search(visitor, newPlate())).response.headers.get("Server-Timing")).toContain('desc="2 round trips"');
+    expect((await search(visitor, plate)).response.headers.get("Server-Timing")).toContain(
+      'desc="2 round trips"',
+    );
+    expect((await search(visitor, newPlate())).response.headers.get("Server-Timing")).toContain(
+      'desc="2 round trips"',
+    );
   });
 
   it("sends the signed-out to log-in and back", async () => {
@@ -130,7 +171,11 @@ describe("a plate that is not found", () => {
     ["A\u0000B", "VA", ["Invalid Plate: enter up to 8 letters and digits"]],
     ["ABC", "", ["Invalid Plate or State/Province: choose where the plate is from"]],
     ["ABC", "XX", ["Invalid State/Province"]],
-    ["<b>", "Virginia", ["Invalid Plate: enter up to 8 letters and digits", "Invalid State/Province"]],
+    [
+      "<b>",
+      "Virginia",
+      ["Invalid Plate: enter up to 8 letters and digits", "Invalid State/Province"],
+    ],
     ["ZZZ 00000", "VA", [unknown]],
   ])("%j of %j is refused, and kept", async (plate, state, says) => {
     const { visitor } = await newOwner();
@@ -146,10 +191,15 @@ describe("a plate that is not found", () => {
 
   it("is answered whatever is typed, without a fault of its own", { timeout: 60_000 }, async () => {
     const { visitor } = await newOwner();
-    const nasty = fc.oneof(fc.string({ unit: "binary", maxLength: 40 }), fc.constantFrom("\0", "'; DROP TABLE vehicles; --", "%", "_", "9".repeat(400), "🚗"));
+    const nasty = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 40 }),
+      fc.constantFrom("\0", "'; DROP TABLE vehicles; --", "%", "_", "9".repeat(400), "🚗"),
+    );
     await fc.assert(
       fc.asyncProperty(nasty, fc.oneof(nasty, fc.constant("VA")), async (plate, state) => {
-        const page = await visitor.open(`/garage/add/confirm?${new URLSearchParams({ plate, state })}`);
+        const page = await visitor.open(
+          `/garage/add/confirm?${new URLSearchParams({ plate, state })}`,
+        );
         expect([200, 400]).toContain(page.status);
       }),
       { numRuns: 60 },
@@ -160,7 +210,9 @@ describe("a plate that is not found", () => {
     const { visitor } = await newOwner({ language: "fr", postalCode: "H2X 1Y4" });
     const page = await visitor.open("/garage/add/confirm?plate=ZZZ+00000&state=QC");
     expect(page.title).toBe("Erreur : Ajouter une voiture | Car Care");
-    expect(page.texts("[role=alert] li")[0]).toMatch(/^Plaque, État ou province non valide, ou plaque absente de nos dossiers\./);
+    expect(page.texts("[role=alert] li")[0]).toMatch(
+      /^Plaque, État ou province non valide, ou plaque absente de nos dossiers\./,
+    );
   });
 
   it("goes along with the car that is then found by its VIN, or by its model", async () => {
@@ -169,10 +221,16 @@ describe("a plate that is not found", () => {
     const byVin = await page.submit("#find-vin", { vin: corollaVin() });
     expect(byVin.fields("#confirm")).toMatchObject({ plate: "ZZZ-00001", state: "VA" });
     const link = page.document.querySelector("#find-by-model")!.getAttribute("href")!;
-    const year = await (await (await visitor.open(link)).submit("#find-model", { year: "2018" })).follow();
+    const year = await (
+      await (await visitor.open(link)).submit("#find-model", { year: "2018" })
+    ).follow();
     const make = await (await year.submit("#find-model", { make: "Toyota" })).follow();
     const byModel = await make.submit("#find-model", { model: "Prius" });
-    expect(byModel.fields("#confirm")).toMatchObject({ model: "Prius", plate: "ZZZ-00001", state: "VA" });
+    expect(byModel.fields("#confirm")).toMatchObject({
+      model: "Prius",
+      plate: "ZZZ-00001",
+      state: "VA",
+    });
   });
 
   it("is refused when it leads to a VIN that nobody can read", async () => {
@@ -182,7 +240,9 @@ describe("a plate that is not found", () => {
     const page = await search(visitor, plate);
     expect([page.status, page.texts("[role=alert] li")]).toEqual([
       400,
-      ["Our records hold this plate, but do not tell enough of its car. Find it by its VIN, or by year, make and model"],
+      [
+        "Our records hold this plate, but do not tell enough of its car. Find it by its VIN, or by year, make and model",
+      ],
     ]);
   });
 
@@ -190,8 +250,12 @@ describe("a plate that is not found", () => {
     const plate = newPlate();
     const { visitor } = await register(plate);
     const page = await search(visitor, plate);
-    expect(page.texts("[role=alert] li")).toEqual(["This car is already associated with this account."]);
-    expect(page.document.querySelector("#find-plate-plate")?.getAttribute("aria-invalid")).toBe("true");
+    expect(page.texts("[role=alert] li")).toEqual([
+      "This car is already associated with this account.",
+    ]);
+    expect(page.document.querySelector("#find-plate-plate")?.getAttribute("aria-invalid")).toBe(
+      "true",
+    );
   });
 });
 
@@ -200,11 +264,21 @@ describe("adding a vehicle with its plate", () => {
     ["no plate", { plate: "A*" }, "Invalid Plate: enter up to 8 letters and digits"],
     ["no state", { state: "" }, "Invalid Plate or State/Province: choose where the plate is from"],
     ["a state that is none", { state: "XX" }, "Invalid State/Province"],
-    ["a ZIP of another state", { postalCode: "N6A 1B3" }, "State/Province and ZIP/Postal Code do not match."],
-    ["no ZIP, and an account in another state", { state: "MD", postalCode: "" }, "State/Province and ZIP/Postal Code do not match."],
+    [
+      "a ZIP of another state",
+      { postalCode: "N6A 1B3" },
+      "State/Province and ZIP/Postal Code do not match.",
+    ],
+    [
+      "no ZIP, and an account in another state",
+      { state: "MD", postalCode: "" },
+      "State/Province and ZIP/Postal Code do not match.",
+    ],
   ])("with %s is refused, and keeps the rest", async (_what, wrong, message) => {
     const { visitor } = await newOwner();
-    const form = await visitor.open(`/garage/add/confirm?vin=${corollaVin()}&plate=${newPlate().replace(" ", "+")}&state=VA`);
+    const form = await visitor.open(
+      `/garage/add/confirm?vin=${corollaVin()}&plate=${newPlate().replace(" ", "+")}&state=VA`,
+    );
     const page = await form.submit("#confirm", { ...found, nickname: "Blue Bird", ...wrong });
     expect([page.status, page.texts("[role=alert] li")]).toEqual([400, [message]]);
     const kept = wrong.state === "XX" ? { state: "" } : wrong;
@@ -224,7 +298,9 @@ describe("adding a vehicle with its plate", () => {
   it("leaves a plate out that was taken out of the form", async () => {
     const { visitor } = await newOwner();
     const form = await visitor.open(`/garage/add/confirm?vin=${corollaVin()}&plate=ABC&state=ON`);
-    const page = await (await form.submit("#confirm", { ...found, plate: "", postalCode: "20120" })).follow();
+    const page = await (
+      await form.submit("#confirm", { ...found, plate: "", postalCode: "20120" })
+    ).follow();
     expect(page.text("main")).not.toContain("License plate");
   });
 
@@ -237,7 +313,15 @@ describe("adding a vehicle with its plate", () => {
   it("looks nothing up for a form with nothing but a plate: it goes to the search", async () => {
     const { visitor } = await newOwner();
     const { csrf } = (await visitor.open("/logout")).fields("#logout");
-    const sent = await visitor.post("/garage/add/confirm", { csrf: csrf!, submissionId: "x", plate: "ABC 1234", state: "VA" });
-    expect([sent.status, sent.location]).toEqual([302, "/Service/garage/add/confirm?plate=ABC+1234&state=VA"]);
+    const sent = await visitor.post("/garage/add/confirm", {
+      csrf: csrf!,
+      submissionId: "x",
+      plate: "ABC 1234",
+      state: "VA",
+    });
+    expect([sent.status, sent.location]).toEqual([
+      302,
+      "/Service/garage/add/confirm?plate=ABC+1234&state=VA",
+    ]);
   });
 });

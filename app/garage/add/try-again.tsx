@@ -18,7 +18,14 @@ const ids: Record<SearchField, string> = {
 };
 
 /** A search that found nothing: what is wrong, the form to mend it first, and the other ways beside it. */
-export function TryAgain({ query, typed, problems, plate, country, shortVin }: {
+export function TryAgain({
+  query,
+  typed,
+  problems,
+  plate,
+  country,
+  shortVin,
+}: {
   query: VehicleQuery;
   /** What the form for plates starts with. */
   typed: Plate;
@@ -33,7 +40,12 @@ export function TryAgain({ query, typed, problems, plate, country, shortVin }: {
   const errors = Object.fromEntries(problems.map(({ field, message }) => [field, message]));
   const plateFirst = "plate" in errors || "state" in errors;
   const byPlate = (
-    <FindByPlate country={country} typed={typed} errors={errors} heading={plateFirst ? undefined : t("find.orPlate")} />
+    <FindByPlate
+      country={country}
+      typed={typed}
+      errors={errors}
+      heading={plateFirst ? undefined : t("find.orPlate")}
+    />
   );
   const vin = "vin" in query ? (query.vin ?? "") : "";
   return (
@@ -41,16 +53,28 @@ export function TryAgain({ query, typed, problems, plate, country, shortVin }: {
       <FormErrors problems={problems.map(({ field, message }) => ({ id: ids[field], message }))} />
       <PageHeading title={t("title")} />
       {plateFirst && byPlate}
-      <FindByVin vin={vin} error={errors.vin} plate={plate} heading={plateFirst ? t("find.orVin") : undefined} />
+      <FindByVin
+        vin={vin}
+        error={errors.vin}
+        plate={plate}
+        heading={plateFirst ? t("find.orVin") : undefined}
+      />
       {shortVin && (
         <p>
           {t("confirm-vehicle:old.vin")}{" "}
-          <Anchor href={`${paths.addVehicle}?${new URLSearchParams({ year: "1980", vin: shortVin, ...plate })}`}>{t("confirm-vehicle:old.link")}</Anchor>
+          <Anchor
+            href={`${paths.addVehicle}?${new URLSearchParams({ year: "1980", vin: shortVin, ...plate })}`}
+          >
+            {t("confirm-vehicle:old.link")}
+          </Anchor>
         </p>
       )}
       {!plateFirst && byPlate}
       <p>
-        <Anchor id="find-by-model" href={paths.addVehicle + (plate ? `?${new URLSearchParams(plate)}` : "")}>
+        <Anchor
+          id="find-by-model"
+          href={paths.addVehicle + (plate ? `?${new URLSearchParams(plate)}` : "")}
+        >
           {t("find.orModel")}
         </Anchor>
       </p>

@@ -28,19 +28,27 @@ beforeAll(async () => {
     { make: "Saturn", rank: 9 },
     { make: "BYD", rank: 1000 },
   ]);
-  const model = (make: string, name: string, yearFrom: number, yearTo: number, bodyType = "sedan") => ({ make, model: name, yearFrom, yearTo, bodyType });
-  await memory.insert(vehicleModels).values([
-    model("Toyota", "Corolla", 1981, 9999),
-    model("Toyota", "Celica", 1981, 2005, "coupe"),
-    model("Toyota", "4Runner", 1984, 9999, "suv"),
-    model("Toyota", "bZ4X", 2023, 9999, "suv"),
-    model("Ford", "Bronco", 1981, 1996, "suv"),
-    model("Ford", "Bronco", 2021, 9999, "suv"),
-    model("Saturn", "Ion", 2003, 2007),
-    model("Zero", "SR/F", 2019, 9999, "motorcycle"),
-    model("abarth", "500", 2012, 9999, "hatchback"),
-    model("BYD", "e6", 2012, 2012, "wagon"),
-  ]);
+  const model = (
+    make: string,
+    name: string,
+    yearFrom: number,
+    yearTo: number,
+    bodyType = "sedan",
+  ) => ({ make, model: name, yearFrom, yearTo, bodyType });
+  await memory
+    .insert(vehicleModels)
+    .values([
+      model("Toyota", "Corolla", 1981, 9999),
+      model("Toyota", "Celica", 1981, 2005, "coupe"),
+      model("Toyota", "4Runner", 1984, 9999, "suv"),
+      model("Toyota", "bZ4X", 2023, 9999, "suv"),
+      model("Ford", "Bronco", 1981, 1996, "suv"),
+      model("Ford", "Bronco", 2021, 9999, "suv"),
+      model("Saturn", "Ion", 2003, 2007),
+      model("Zero", "SR/F", 2019, 9999, "motorcycle"),
+      model("abarth", "500", 2012, 9999, "hatchback"),
+      model("BYD", "e6", 2012, 2012, "wagon"),
+    ]);
 });
 
 test("years go from next year's models back to 1900", () => {
@@ -62,8 +70,17 @@ test("models sold that year, both ends included", async () => {
 });
 
 test("a model is found in any capitals and written as we write it", async () => {
-  expect(await findModel(db, 1990, "FORD", "bronco")).toMatchObject({ make: "Ford", model: "Bronco", bodyType: "suv", powertrain: null });
-  expect(await findModel(db, 2023, "toyota", "BZ4X")).toMatchObject({ make: "Toyota", model: "bZ4X", bodyType: "suv" });
+  expect(await findModel(db, 1990, "FORD", "bronco")).toMatchObject({
+    make: "Ford",
+    model: "Bronco",
+    bodyType: "suv",
+    powertrain: null,
+  });
+  expect(await findModel(db, 2023, "toyota", "BZ4X")).toMatchObject({
+    make: "Toyota",
+    model: "bZ4X",
+    bodyType: "suv",
+  });
 });
 
 test.each([
@@ -71,8 +88,14 @@ test.each([
   [2023, "Ford", "Corolla"],
   [2023, "Toyota", "Coro%"],
   [2023, "", ""],
-])("%i %s %s is none", async (year, make, model) => expect(await findModel(db, year, make, model)).toBeNull());
+])("%i %s %s is none", async (year, make, model) =>
+  expect(await findModel(db, year, make, model)).toBeNull(),
+);
 
 test.each([NaN, Infinity, 2020.5])("the year %d was never sold", async (year) => {
-  expect([await listMakes(db, year, "all"), await listModels(db, year, "Toyota"), await findModel(db, year, "Toyota", "Corolla")]).toEqual([[], [], null]);
+  expect([
+    await listMakes(db, year, "all"),
+    await listModels(db, year, "Toyota"),
+    await findModel(db, year, "Toyota", "Corolla"),
+  ]).toEqual([[], [], null]);
 });

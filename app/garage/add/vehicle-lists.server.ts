@@ -24,7 +24,11 @@ export function listYears(today: string): number[] {
  * The makes with a model of that year, alphabetically: those that owners drive most, or all of
  * them, of which most are importers of scooters.
  */
-export async function listMakes(db: Database, year: number, which: "common" | "all"): Promise<string[]> {
+export async function listMakes(
+  db: Database,
+  year: number,
+  which: "common" | "all",
+): Promise<string[]> {
   const sold = sql`EXISTS (SELECT 1 FROM ${vehicleModels} WHERE ${vehicleModels.make} = ${vehicleMakes.make} AND ${soldIn(year)})`;
   const rows = await db
     .select({ make: vehicleMakes.make })
@@ -45,7 +49,12 @@ export async function listModels(db: Database, year: number, make: string): Prom
 }
 
 /** The model as we write it, from names in any capitals; null when no such model was sold that year. */
-export async function findModel(db: Database, year: number, make: string, model: string): Promise<ListedModel | null> {
+export async function findModel(
+  db: Database,
+  year: number,
+  make: string,
+  model: string,
+): Promise<ListedModel | null> {
   const [row] = await db
     .select({
       make: vehicleModels.make,
@@ -54,7 +63,13 @@ export async function findModel(db: Database, year: number, make: string, model:
       powertrain: vehicleModels.powertrain,
     })
     .from(vehicleModels)
-    .where(and(eq(vehicleModels.make, makeNamed(make)), sql`${vehicleModels.model} = ${model} COLLATE NOCASE`, soldIn(year)))
+    .where(
+      and(
+        eq(vehicleModels.make, makeNamed(make)),
+        sql`${vehicleModels.model} = ${model} COLLATE NOCASE`,
+        soldIn(year),
+      ),
+    )
     .orderBy(asc(vehicleModels.model))
     .limit(1);
   return row ? { ...row, bodyType: row.bodyType as BodyType } : null;

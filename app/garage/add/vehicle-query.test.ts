@@ -10,10 +10,22 @@ describe("a search for a vehicle", () => {
     ["vin=", { vin: "" }],
     ["vin=5YFB&plate=ABC+1234&state=VA", { vin: "5YFB" }],
     ["year=2018&make=Toyota&model=Corolla", { year: "2018", make: "Toyota", model: "Corolla" }],
-    ["year=2018&make=Toyota&model=Corolla&plate=ABC+1234&state=VA", { year: "2018", make: "Toyota", model: "Corolla" }],
-    ["vin=&year=2018&make=Toyota&model=Corolla", { year: "2018", make: "Toyota", model: "Corolla" }],
-    ["year=1972&make=Ford&model=Torino&vin=2A27F100001", { year: "1972", make: "Ford", model: "Torino", vin: "2A27F100001" }],
-    ["year=2018&make=Toyota&model=Corolla&vin=5YFB", { year: "2018", make: "Toyota", model: "Corolla" }],
+    [
+      "year=2018&make=Toyota&model=Corolla&plate=ABC+1234&state=VA",
+      { year: "2018", make: "Toyota", model: "Corolla" },
+    ],
+    [
+      "vin=&year=2018&make=Toyota&model=Corolla",
+      { year: "2018", make: "Toyota", model: "Corolla" },
+    ],
+    [
+      "year=1972&make=Ford&model=Torino&vin=2A27F100001",
+      { year: "1972", make: "Ford", model: "Torino", vin: "2A27F100001" },
+    ],
+    [
+      "year=2018&make=Toyota&model=Corolla&vin=5YFB",
+      { year: "2018", make: "Toyota", model: "Corolla" },
+    ],
     ["vin=5YFB&modelYear=1990", { vin: "5YFB", modelYear: "1990" }],
     ["plate=+ABC+1234&state=VA", plate],
     ["plate=&state=", { plate: "", state: "" }],
@@ -34,9 +46,12 @@ describe("a search for a vehicle", () => {
     expect(read(query)).toEqual({ step });
   });
 
-  it.each([plate, { vin: "5YFB" }, { year: "2018", make: "Ford", model: "F & 1" }])("%j is read as it was written", (query) => {
-    expect(read(writeQuery(query))).toEqual(query);
-  });
+  it.each([plate, { vin: "5YFB" }, { year: "2018", make: "Ford", model: "F & 1" }])(
+    "%j is read as it was written",
+    (query) => {
+      expect(read(writeQuery(query))).toEqual(query);
+    },
+  );
 
   it("needs no plate any more once the plate was looked up; the plate goes along", () => {
     const found = { year: 2018, make: "Toyota", model: "Corolla" };

@@ -20,14 +20,20 @@ type Typed = { get(name: string): unknown };
  */
 export function readQuery(typed: Typed): VehicleQuery | { step: string } {
   const sent = (name: string) => typed.get(name) !== null;
-  const [vin = "", year, make, model] = ["vin", "year", "make", "model"].map((name) => textOf(typed, name));
+  const [vin = "", year, make, model] = ["vin", "year", "make", "model"].map((name) =>
+    textOf(typed, name),
+  );
   const modelYear = textOf(typed, "modelYear");
   if (sent("vin") && !year) return modelYear ? { vin, modelYear } : { vin };
   if (year && make && model) {
     return vin && Number(year) < firstYear ? { year, make, model, vin } : { year, make, model };
   }
   if (!sent("year") && (sent("plate") || sent("state"))) return readPlate(typed);
-  const chosen = new URLSearchParams({ ...(year && { year }), ...(year && make && { make }), ...plateIn(typed) });
+  const chosen = new URLSearchParams({
+    ...(year && { year }),
+    ...(year && make && { make }),
+    ...plateIn(typed),
+  });
   return { step: chosen.size > 0 ? `?${chosen}` : "" };
 }
 
@@ -58,7 +64,17 @@ export function isModelQuery(query: VehicleQuery): query is ModelQuery {
 }
 
 /** The query that leads to a vehicle whose plate was looked up, so that this happens once. */
-export function queryTo({ vin, year, make, model }: { vin: string | null; year: number; make: string; model: string }): VehicleQuery {
+export function queryTo({
+  vin,
+  year,
+  make,
+  model,
+}: {
+  vin: string | null;
+  year: number;
+  make: string;
+  model: string;
+}): VehicleQuery {
   const named = { year: String(year), make, model };
   if (year < firstYear) return vin ? { ...named, vin } : named;
   return vin ? { vin } : named;

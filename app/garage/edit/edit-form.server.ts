@@ -51,7 +51,10 @@ export const editForm = defineForm(
     for (const { field, code } of plateErrors({ plate, state }, place)) refuse(field, code);
 
     const average = averageDistance ? parseWholeNumber(averageDistance) : null;
-    if (averageDistance && (average === null || !isAverageDistance({ distance: average, unit: distanceUnit }, frequency))) {
+    if (
+      averageDistance &&
+      (average === null || !isAverageDistance({ distance: average, unit: distanceUnit }, frequency))
+    ) {
       refuse("averageDistance", `averageDistance.${distanceUnit}.${frequency}`);
     }
     return {
@@ -69,7 +72,17 @@ export const editForm = defineForm(
 
 /** What may be changed of a vehicle, as the fields of its form show it. */
 export function editedTexts(vehicle: Vehicle) {
-  const { nickname, postalCode, plate, plateState, trim, powertrain, distanceUnit, averageDistance, averageFrequency } = vehicle;
+  const {
+    nickname,
+    postalCode,
+    plate,
+    plateState,
+    trim,
+    powertrain,
+    distanceUnit,
+    averageDistance,
+    averageFrequency,
+  } = vehicle;
   return {
     nickname: nickname ?? "",
     postalCode,
@@ -92,5 +105,10 @@ export function readable(language: Language, texts: FieldTexts): FieldTexts {
     distanceUnit: (value) => t(`edit-vehicle:units.${value}` as "edit-vehicle:units.mi"),
     frequency: (value) => t(`edit-vehicle:frequencies.${value}` as "edit-vehicle:frequencies.year"),
   };
-  return Object.fromEntries(Object.entries(texts).map(([field, value]) => [field, value && (names[field]?.(value) ?? value)]));
+  return Object.fromEntries(
+    Object.entries(texts).map(([field, value]) => [
+      field,
+      value && (names[field]?.(value) ?? value),
+    ]),
+  );
 }

@@ -15,7 +15,12 @@ import { VehiclePhoto } from "#app/garage/photo/vehicle-photo.tsx";
 import { StateField } from "#app/vehicle/state-field.tsx";
 import type { editForm } from "./edit-form.server.ts";
 
-export function EditForm({ vehicle, country, trims, form }: {
+export function EditForm({
+  vehicle,
+  country,
+  trims,
+  form,
+}: {
   vehicle: { id: string; name: string; photoId: string | null };
   country: Country;
   trims: string[];
@@ -24,12 +29,7 @@ export function EditForm({ vehicle, country, trims, form }: {
   const { t } = useTranslation(["edit-vehicle", "garage"]);
   const { formProps, fields, errors } = useForm(form);
   return (
-    <DialogRoute
-      id="edit"
-      title={t("title")}
-      closeHref={paths.vehicle(vehicle.id)}
-      errors={errors}
-    >
+    <DialogRoute id="edit" title={t("title")} closeHref={paths.vehicle(vehicle.id)} errors={errors}>
       <PostForm encType="multipart/form-data" {...formProps} preventScrollReset>
         <TextField
           {...fields.nickname}
@@ -44,7 +44,12 @@ export function EditForm({ vehicle, country, trims, form }: {
           label={t("garage:fields.postalCode")}
           hint={t("postalCodeHint")}
         />
-        <TextField {...fields.plate} autoComplete="off" width="short" label={t("garage:fields.plate")} />
+        <TextField
+          {...fields.plate}
+          autoComplete="off"
+          width="short"
+          label={t("garage:fields.plate")}
+        />
         <StateField {...fields.state} country={country} />
         {trims.length > 1 && (
           <SelectField
@@ -78,7 +83,12 @@ export function EditForm({ vehicle, country, trims, form }: {
           label={t("fields.frequency")}
           options={frequencies.map((value) => ({ value, label: t(`frequencies.${value}`) }))}
         />
-        <PhotoField vehicle={vehicle} field={fields.photo} staged={fields.stagedPhoto} saved={vehicle.photoId} />
+        <PhotoField
+          vehicle={vehicle}
+          field={fields.photo}
+          staged={fields.stagedPhoto}
+          saved={vehicle.photoId}
+        />
         <DialogActions>
           <Button>{t("submit")}</Button>
         </DialogActions>
@@ -91,7 +101,12 @@ export function EditForm({ vehicle, country, trims, form }: {
  * The photo that a vehicle has, and the field for another one. A photo that came with a form which
  * was refused is kept, shown, and sent along by its id: no browser would send the file again.
  */
-function PhotoField({ vehicle, field, staged, saved }: {
+function PhotoField({
+  vehicle,
+  field,
+  staged,
+  saved,
+}: {
   vehicle: { id: string; name: string };
   field: FieldProps;
   staged: FieldProps;

@@ -3,19 +3,46 @@ import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
 
 describe("editing a vehicle", () => {
   it.each<[string, Record<string, string>, string]>([
-    ["a plate of 9", { plate: "ABC123456", state: "VA" }, "Invalid Plate: enter up to 8 letters and digits"],
-    ["a plate without its state", { plate: "ABC 123", state: "" }, "Invalid Plate or State/Province: choose where the plate is from"],
+    [
+      "a plate of 9",
+      { plate: "ABC123456", state: "VA" },
+      "Invalid Plate: enter up to 8 letters and digits",
+    ],
+    [
+      "a plate without its state",
+      { plate: "ABC 123", state: "" },
+      "Invalid Plate or State/Province: choose where the plate is from",
+    ],
     ["a state that is none", { state: "XX" }, "Invalid State/Province"],
-    ["a state that the ZIP is not in", { plate: "ABC", state: "MD" }, "State/Province and ZIP/Postal Code do not match."],
-    ["an average past the cap", { averageDistance: "274", frequency: "day" }, "Enter a whole number of miles a day, from 1 to 273"],
-    ["an average past the cap in km", { averageDistance: "160,935", distanceUnit: "km" }, "Enter a whole number of kilometres a year, from 1 to 160,934"],
+    [
+      "a state that the ZIP is not in",
+      { plate: "ABC", state: "MD" },
+      "State/Province and ZIP/Postal Code do not match.",
+    ],
+    [
+      "an average past the cap",
+      { averageDistance: "274", frequency: "day" },
+      "Enter a whole number of miles a day, from 1 to 273",
+    ],
+    [
+      "an average past the cap in km",
+      { averageDistance: "160,935", distanceUnit: "km" },
+      "Enter a whole number of kilometres a year, from 1 to 160,934",
+    ],
     ["a trim of another car", { trim: "GT" }, "Choose the trim of your car"],
     ["a powertrain of no car", { powertrain: "steam" }, "Choose what your car runs on"],
   ])("with %s is refused over the vehicle's page", async (_what, wrong, message) => {
     const { visitor } = await newOwner();
     const id = vehicleId(await addVehicle(visitor, { nickname: "Before" }));
-    const page = await (await visitor.open(`/garage/${id}/edit`)).submit("#edit", { nickname: "After", ...wrong });
-    expect([page.status, page.texts("[role=alert] li"), page.texts("h1")]).toEqual([400, [message], ["Edit car"]]);
+    const page = await (await visitor.open(`/garage/${id}/edit`)).submit("#edit", {
+      nickname: "After",
+      ...wrong,
+    });
+    expect([page.status, page.texts("[role=alert] li"), page.texts("h1")]).toEqual([
+      400,
+      [message],
+      ["Edit car"],
+    ]);
     expect(page.fields("#edit").nickname).toBe("After");
     expect((await visitor.open(`/garage/${id}`)).heading).toBe("Before");
   });
@@ -24,10 +51,20 @@ describe("editing a vehicle", () => {
     const { visitor } = await newOwner();
     const id = vehicleId(await addVehicle(visitor, { nickname: "Before" }));
     const form = await visitor.open(`/garage/${id}/edit`);
-    const typed = { plate: "abc 1234", state: "VA", averageDistance: "12,000", trim: "XSE", powertrain: "hybrid" };
+    const typed = {
+      plate: "abc 1234",
+      state: "VA",
+      averageDistance: "12,000",
+      trim: "XSE",
+      powertrain: "hybrid",
+    };
     expect((await form.submit("#edit", typed)).location).toBe(`/Service/garage/${id}`);
     const { csrf, submissionId } = form.fields("#edit");
-    await visitor.post(`/garage/${id}/edit`, { csrf: csrf!, submissionId: `${submissionId}x`, nickname: "" });
+    await visitor.post(`/garage/${id}/edit`, {
+      csrf: csrf!,
+      submissionId: `${submissionId}x`,
+      nickname: "",
+    });
     const page = await visitor.open(`/garage/${id}`);
     expect(page.heading).toBe("2018 Toyota Corolla XSE");
     expect(page.text("main")).toContain("ABC 1234 · VA");
@@ -52,23 +89,58 @@ describe("editing a vehicle in two windows", () => {
 
   it("keeps what each of them changed", async () => {
     const { open, one, other } = await openTwice();
-    expect((await one.submit("#edit", { nickname: "Blue Bird", postalCode: "22030" })).status).toBe(302);
+    expect((await one.submit("#edit", { nickname: "Blue Bird", postalCode: "22030" })).status).toBe(
+      302,
+    );
     expect((await other.submit("#edit", { plate: "ABC 123", state: "VA" })).status).toBe(302);
-    expect((await open()).fields("#edit")).toMatchObject({ nickname: "Blue Bird", postalCode: "22030", plate: "ABC 123", state: "VA" });
+    expect((await open()).fields("#edit")).toMatchObject({
+      nickname: "Blue Bird",
+      postalCode: "22030",
+      plate: "ABC 123",
+      state: "VA",
+    });
   });
 
   it("tells the second of what both changed, saves nothing of it, and keeps what was typed", async () => {
     const { open, one, other } = await openTwice();
-    await one.submit("#edit", { nickname: "Blue Bird", powertrain: "hybrid", averageDistance: "200", trim: "SE" });
-    const told = await other.submit("#edit", { nickname: "Red Kite", powertrain: "electric", plate: "ABC 123", state: "VA" });
+    await one.submit("#edit", {
+      nickname: "Blue Bird",
+      powertrain: "hybrid",
+      averageDistance: "200",
+      trim: "SE",
+    });
+    const told = await other.submit("#edit", {
+      nickname: "Red Kite",
+      powertrain: "electric",
+      plate: "ABC 123",
+      state: "VA",
+    });
     expect([told.status, told.title]).toEqual([409, expect.stringMatching(/^Error: /)]);
     const since = "since you opened this form. Save again to replace it with what is here";
-    expect(told.texts("[role=alert] li")).toEqual([`Changed to “Blue Bird” ${since}`, `Changed to “Hybrid” ${since}`]);
-    expect(told.fields("#edit")).toMatchObject({ nickname: "Red Kite", powertrain: "electric", plate: "ABC 123", averageDistance: "200", trim: "SE" });
-    expect((await open()).fields("#edit")).toMatchObject({ nickname: "Blue Bird", powertrain: "hybrid", plate: "" });
+    expect(told.texts("[role=alert] li")).toEqual([
+      `Changed to “Blue Bird” ${since}`,
+      `Changed to “Hybrid” ${since}`,
+    ]);
+    expect(told.fields("#edit")).toMatchObject({
+      nickname: "Red Kite",
+      powertrain: "electric",
+      plate: "ABC 123",
+      averageDistance: "200",
+      trim: "SE",
+    });
+    expect((await open()).fields("#edit")).toMatchObject({
+      nickname: "Blue Bird",
+      powertrain: "hybrid",
+      plate: "",
+    });
 
     expect((await told.submit("#edit", { powertrain: "hybrid" })).status).toBe(302);
-    expect((await open()).fields("#edit")).toMatchObject({ nickname: "Red Kite", powertrain: "hybrid", plate: "ABC 123", trim: "SE" });
+    expect((await open()).fields("#edit")).toMatchObject({
+      nickname: "Red Kite",
+      powertrain: "hybrid",
+      plate: "ABC 123",
+      trim: "SE",
+    });
   });
 
   it("tells the second also of what the first emptied, and of what comes after that", async () => {
@@ -78,7 +150,10 @@ describe("editing a vehicle in two windows", () => {
     expect(told.texts("[role=alert] li")).toEqual([expect.stringMatching(/^Emptied since/)]);
     await (await open()).submit("#edit", { nickname: "Grey Goose" });
     const again = await told.submit("#edit");
-    expect([again.status, again.texts("[role=alert] li")]).toEqual([409, [expect.stringMatching(/^Changed to “Grey Goose”/)]]);
+    expect([again.status, again.texts("[role=alert] li")]).toEqual([
+      409,
+      [expect.stringMatching(/^Changed to “Grey Goose”/)],
+    ]);
   });
 
   it("takes a form that does not say what it showed as it is", async () => {

@@ -16,11 +16,16 @@ import { deleteReplaced, stagePhoto, takePhoto } from "#app/garage/photo/take-ph
 import { titleView } from "#app/vehicle/vehicle-view.ts";
 import { findVehicle, updateVehicle } from "#app/vehicle/vehicles.server.ts";
 
-export const handle: PageHandle = { i18n: ["edit-vehicle", "garage", "states"], title: "edit-vehicle:title" };
+export const handle: PageHandle = {
+  i18n: ["edit-vehicle", "garage", "states"],
+  title: "edit-vehicle:title",
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db } = args.context;
-  const { owner, data: vehicle } = await loadAsOwner(args, (accountId) => findVehicle(db, accountId, args.params.vehicleId!, removedSince(args.context, false)));
+  const { owner, data: vehicle } = await loadAsOwner(args, (accountId) =>
+    findVehicle(db, accountId, args.params.vehicleId!, removedSince(args.context, false)),
+  );
   if (!vehicle) throw redirect(paths.garage);
   const { id, photoId, stagedPhotoId } = vehicle;
   const texts = editedTexts(vehicle);
@@ -37,11 +42,21 @@ export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const { db, reader } = context;
   await acceptFile(args, "photo", photoLimit);
-  const find = (accountId: string) => findVehicle(db, accountId, params.vehicleId!, removedSince(context, true));
+  const find = (accountId: string) =>
+    findVehicle(db, accountId, params.vehicleId!, removedSince(context, true));
   const post = await receiveAsOwner(args, (accountId, form) =>
-    Promise.all([find(accountId), findPlace(db, String(form.get("postalCode") ?? "")), findMissed(context, accountId, params.vehicleId!)]),
+    Promise.all([
+      find(accountId),
+      findPlace(db, String(form.get("postalCode") ?? "")),
+      findMissed(context, accountId, params.vehicleId!),
+    ]),
   );
-  const { owner, form, key, data: [first, typedPlace, missed] } = post;
+  const {
+    owner,
+    form,
+    key,
+    data: [first, typedPlace, missed],
+  } = post;
   const found = await vehicleToChange(args, first, missed);
   const { photoId, fresh, problem } = await takePhoto(context, form, key, found);
   form.set("stagedPhoto", photoId ?? "");
@@ -78,7 +93,9 @@ export async function action(args: ActionFunctionArgs) {
 
 /** 503 where nothing is wrong but that the photo can't be taken now. */
 function refusalOf(problem: string | null) {
-  return problem ? refuse({ photo: problem }, problem === "photo.unavailable" ? 503 : 400) : undefined;
+  return problem
+    ? refuse({ photo: problem }, problem === "photo.unavailable" ? 503 : 400)
+    : undefined;
 }
 
 export default function EditVehicle() {

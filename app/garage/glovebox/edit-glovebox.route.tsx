@@ -22,7 +22,10 @@ import { findVehicle, updateVehicle } from "#app/vehicle/vehicles.server.ts";
 export const handle: PageHandle = { i18n: ["glovebox"], title: "glovebox:editTitle" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, reader: { language } } = args.context;
+  const {
+    db,
+    reader: { language },
+  } = args.context;
   const { id, vehicle, today, data: items } = await loadVehicle(args, (id) => readGlovebox(db, id));
   const insured = expirationRange(today);
   const form = gloveboxForm(language, insured).openSaved(items);
@@ -32,7 +35,10 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Whoever edits the glovebox edits the vehicle: so two windows lose nothing of each other, as in the form of the vehicle. */
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const { db, reader: { language } } = context;
+  const {
+    db,
+    reader: { language },
+  } = context;
   const post = await receiveVehicle(args, (id) => readGlovebox(db, id));
   const { id, owner, today } = post;
   const readAgain = async () => {
@@ -71,23 +77,55 @@ export default function EditGlovebox() {
   const { id, takesOil, insured, form } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
   return (
-    <DialogRoute id="edit-glovebox" title={t("editTitle")} closeHref={paths.glovebox(id)} errors={errors}>
+    <DialogRoute
+      id="edit-glovebox"
+      title={t("editTitle")}
+      closeHref={paths.glovebox(id)}
+      errors={errors}
+    >
       <PostForm {...formProps} preventScrollReset>
         <p>{t("optional")}</p>
-        <TextField {...fields.tireSize} {...code} label={t("items.tireSize")} hint={t("hints.tireSize")} />
-        <TextField {...fields.tirePressure} {...line} label={t("items.tirePressure")} hint={t("hints.tirePressure")} />
+        <TextField
+          {...fields.tireSize}
+          {...code}
+          label={t("items.tireSize")}
+          hint={t("hints.tireSize")}
+        />
+        <TextField
+          {...fields.tirePressure}
+          {...line}
+          label={t("items.tirePressure")}
+          hint={t("hints.tirePressure")}
+        />
         {takesOil && (
           <>
-            <TextField {...fields.oilType} {...code} label={t("items.oilType")} hint={t("hints.oilType")} />
-            <TextField {...fields.oilFilter} {...code} label={t("items.oilFilter")} hint={t("hints.oilFilter")} />
+            <TextField
+              {...fields.oilType}
+              {...code}
+              label={t("items.oilType")}
+              hint={t("hints.oilType")}
+            />
+            <TextField
+              {...fields.oilFilter}
+              {...code}
+              label={t("items.oilFilter")}
+              hint={t("hints.oilFilter")}
+            />
           </>
         )}
         <TextField {...fields.insurer} {...line} label={t("items.insurer")} />
         <TextField {...fields.policyNumber} {...code} label={t("items.policyNumber")} />
         <TextField {...fields.insurerPhone} {...phone} label={t("items.insurerPhone")} />
         <DateField {...fields.insuredUntil} {...insured} label={t("items.insuredUntil")} />
-        <TextField {...fields.roadsidePhone} {...phone} label={t("items.roadsidePhone")} hint={t("hints.roadsidePhone")} />
-        <DialogActions><Button>{t("save")}</Button></DialogActions>
+        <TextField
+          {...fields.roadsidePhone}
+          {...phone}
+          label={t("items.roadsidePhone")}
+          hint={t("hints.roadsidePhone")}
+        />
+        <DialogActions>
+          <Button>{t("save")}</Button>
+        </DialogActions>
       </PostForm>
     </DialogRoute>
   );

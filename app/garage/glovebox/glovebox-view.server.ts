@@ -11,7 +11,10 @@ export type GloveboxRow = { item: GloveboxItem; said: string; href?: string; isP
 const phones = ["insurerPhone", "roadsidePhone"];
 
 /** What lies in a glovebox, without what does not. @param today the owner's day */
-export function gloveboxRows(items: Glovebox, { today, language }: { today: string; language: Language }): GloveboxRow[] {
+export function gloveboxRows(
+  items: Glovebox,
+  { today, language }: { today: string; language: Language },
+): GloveboxRow[] {
   return gloveboxItems.flatMap((item): GloveboxRow[] => {
     const value = items[item];
     if (!value) return [];
@@ -23,7 +26,9 @@ export function gloveboxRows(items: Glovebox, { today, language }: { today: stri
 
 /** Items as their owner reads them. */
 export function sayItems(items: FieldTexts, language: Language): FieldTexts {
-  return Object.fromEntries(Object.entries(items).map(([item, value]) => [item, value && sayItem(item, value, language)]));
+  return Object.fromEntries(
+    Object.entries(items).map(([item, value]) => [item, value && sayItem(item, value, language)]),
+  );
 }
 
 function sayItem(item: string, value: string, language: Language): string {

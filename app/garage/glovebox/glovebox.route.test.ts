@@ -5,8 +5,19 @@ import { readQrCodes } from "#tests/support/qr-code.ts";
 import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 
 const everything = {
-  ...{ tireSize: "205/55R16", tirePressure: "33 psi", oilType: "0W-20", oilFilter: "04152-YZZA6", insurer: "Fernhill Mutual" },
-  ...{ policyNumber: "FM-0042-7719", insurerPhone: "(800) 555-0142", insuredUntil: "2031-01-31", roadsidePhone: "+33 1 55 50 01 99" },
+  ...{
+    tireSize: "205/55R16",
+    tirePressure: "33 psi",
+    oilType: "0W-20",
+    oilFilter: "04152-YZZA6",
+    insurer: "Fernhill Mutual",
+  },
+  ...{
+    policyNumber: "FM-0042-7719",
+    insurerPhone: "(800) 555-0142",
+    insuredUntil: "2031-01-31",
+    roadsidePhone: "+33 1 55 50 01 99",
+  },
 };
 
 async function openCar(choices: Parameters<typeof newOwner>[0] = {}) {
@@ -21,23 +32,47 @@ async function save(visitor: Visitor, id: string, typed: Record<string, string>)
   return (await openForm(visitor, id)).submit("#glovebox", typed);
 }
 
-const facts = (page: Page) => page.document.querySelectorAll("dialog .facts > div").map((row) => row.querySelectorAll("dt, dd").map(({ text }) => text.trim()));
+const facts = (page: Page) =>
+  page.document
+    .querySelectorAll("dialog .facts > div")
+    .map((row) => row.querySelectorAll("dt, dd").map(({ text }) => text.trim()));
 
 describe("the glovebox of a vehicle", () => {
   it("that is empty has the VIN, asks for the plate, and leads to its form", async () => {
     const { visitor, id, vin } = await openCar();
     const page = await visitor.open(`/garage/${id}/glovebox`);
-    expect([page.status, page.heading, page.title]).toEqual([200, "Glovebox", "Glovebox | Roadworthy Car Care"]);
+    expect([page.status, page.heading, page.title]).toEqual([
+      200,
+      "Glovebox",
+      "Glovebox | Roadworthy Car Care",
+    ]);
     expect(page.text("dialog")).toContain("Nothing is in it yet.");
-    expect(facts(page)).toEqual([["VIN", vin], ["License plate", "Add the plate"]]);
-    const links = page.document.querySelectorAll("dialog a").map((link) => link.getAttribute("href"));
-    expect(links).toEqual([`/Service/garage/${id}`, `/Service/garage/${id}/edit`, `/Service/garage/${id}/glovebox/edit`]);
-    expect((await visitor.open(`/garage/${id}`)).document.querySelector(`a[href="/Service/garage/${id}/glovebox"]`)).not.toBeNull();
+    expect(facts(page)).toEqual([
+      ["VIN", vin],
+      ["License plate", "Add the plate"],
+    ]);
+    const links = page.document
+      .querySelectorAll("dialog a")
+      .map((link) => link.getAttribute("href"));
+    expect(links).toEqual([
+      `/Service/garage/${id}`,
+      `/Service/garage/${id}/edit`,
+      `/Service/garage/${id}/glovebox/edit`,
+    ]);
+    expect(
+      (await visitor.open(`/garage/${id}`)).document.querySelector(
+        `a[href="/Service/garage/${id}/glovebox"]`,
+      ),
+    ).not.toBeNull();
   });
 
   it("shows what was put in, with the plate of the vehicle and numbers that can be called", async () => {
     const { visitor, id, vin } = await openCar();
-    await (await visitor.open(`/garage/${id}/edit`)).submit("#edit", { nickname: "Blue Bird", plate: "ABC 1234", state: "VA" });
+    await (await visitor.open(`/garage/${id}/edit`)).submit("#edit", {
+      nickname: "Blue Bird",
+      plate: "ABC 1234",
+      state: "VA",
+    });
     const saved = await save(visitor, id, everything);
     expect(saved.location).toBe(`/Service/garage/${id}/glovebox`);
     const page = await saved.follow();
@@ -56,35 +91,64 @@ describe("the glovebox of a vehicle", () => {
       ["Insured until", "01/31/2031"],
       ["Roadside assistance", "+33 1 55 50 01 99"],
     ]);
-    const calls = page.document.querySelectorAll("dialog dd a").map((link) => link.getAttribute("href"));
+    const calls = page.document
+      .querySelectorAll("dialog dd a")
+      .map((link) => link.getAttribute("href"));
     expect(calls).toEqual(["tel:+18005550142", "tel:+33155500199"]);
     expect((await openForm(visitor, id)).fields("#glovebox")).toMatchObject(everything);
   });
 
   it("speaks French, and takes days as they are written there", async () => {
-    const { visitor, id } = await openCar({ language: "fr", headers: { "Accept-Language": "fr-CA" } });
-    const page = await (await save(visitor, id, { insuredUntil: "05/03/2031", tireSize: "205/55R16" })).follow();
-    expect([page.heading, page.text("[role=status]")]).toEqual(["Boîte à gants", "Votre boîte à gants est enregistrée."]);
-    expect(facts(page).slice(2)).toEqual([["Dimension des pneus", "205/55R16"], ["Assurance valide jusqu’au", "05/03/2031"]]);
+    const { visitor, id } = await openCar({
+      language: "fr",
+      headers: { "Accept-Language": "fr-CA" },
+    });
+    const page = await (
+      await save(visitor, id, { insuredUntil: "05/03/2031", tireSize: "205/55R16" })
+    ).follow();
+    expect([page.heading, page.text("[role=status]")]).toEqual([
+      "Boîte à gants",
+      "Votre boîte à gants est enregistrée.",
+    ]);
+    expect(facts(page).slice(2)).toEqual([
+      ["Dimension des pneus", "205/55R16"],
+      ["Assurance valide jusqu’au", "05/03/2031"],
+    ]);
     const refused = await save(visitor, id, { insurerPhone: "appelez-moi" });
-    expect([refused.status, refused.texts("[role=alert] li")]).toEqual([400, ["Entrez un numéro de téléphone de 7 à 20 chiffres et signes, comme 800-555-0199"]]);
+    expect([refused.status, refused.texts("[role=alert] li")]).toEqual([
+      400,
+      ["Entrez un numéro de téléphone de 7 à 20 chiffres et signes, comme 800-555-0199"],
+    ]);
   });
 
   it("says of an insurance that has ended that it has", async () => {
     const { visitor, id } = await openCar();
     const page = await (await save(visitor, id, { insuredUntil: dayIn(-3) })).follow();
     expect(page.text("dialog .facts")).toContain("This day is past.");
-    expect((await (await save(visitor, id, { insuredUntil: dayIn(3) })).follow()).text("dialog .facts")).not.toContain("past");
+    expect(
+      (await (await save(visitor, id, { insuredUntil: dayIn(3) })).follow()).text("dialog .facts"),
+    ).not.toContain("past");
   });
 
   it("loses what is emptied, and keeps what a form did not send", async () => {
     const { visitor, id } = await openCar();
     await save(visitor, id, everything);
     const { csrf = "", submissionId = "" } = (await openForm(visitor, id)).fields("#glovebox");
-    await visitor.post(`/garage/${id}/glovebox/edit`, { csrf, submissionId, tireSize: " 🚗 ", oilType: "", insurerPhone: "", insuredUntil: "" });
+    await visitor.post(`/garage/${id}/glovebox/edit`, {
+      csrf,
+      submissionId,
+      tireSize: " 🚗 ",
+      oilType: "",
+      insurerPhone: "",
+      insuredUntil: "",
+    });
     const { tirePressure, oilFilter, insurer, policyNumber, roadsidePhone } = everything;
-    const data = JSON.parse((await visitor.open("/account/data")).html) as { vehicles: { glovebox: unknown }[] };
-    expect(data.vehicles.map(({ glovebox }) => glovebox)).toEqual([{ tirePressure, oilFilter, insurer, policyNumber, roadsidePhone }]);
+    const data = JSON.parse((await visitor.open("/account/data")).html) as {
+      vehicles: { glovebox: unknown }[];
+    };
+    expect(data.vehicles.map(({ glovebox }) => glovebox)).toEqual([
+      { tirePressure, oilFilter, insurer, policyNumber, roadsidePhone },
+    ]);
   });
 
   it("asks for no oil where none is needed", async () => {
@@ -96,19 +160,44 @@ describe("the glovebox of a vehicle", () => {
   });
 
   it.each<[string, Record<string, string>, string]>([
-    ["a phone number of 6 digits", { insurerPhone: "555-019" }, "Enter a phone number of 7 to 20 digits and signs, such as 800-555-0199"],
-    ["letters in a phone number", { roadsidePhone: "1-800-CAA-HELP" }, "Enter a phone number of 7 to 20 digits and signs, such as 800-555-0199"],
-    ["more than 60 characters", { tireSize: "x".repeat(61) }, "Shorten this to 60 characters or fewer"],
+    [
+      "a phone number of 6 digits",
+      { insurerPhone: "555-019" },
+      "Enter a phone number of 7 to 20 digits and signs, such as 800-555-0199",
+    ],
+    [
+      "letters in a phone number",
+      { roadsidePhone: "1-800-CAA-HELP" },
+      "Enter a phone number of 7 to 20 digits and signs, such as 800-555-0199",
+    ],
+    [
+      "more than 60 characters",
+      { tireSize: "x".repeat(61) },
+      "Shorten this to 60 characters or fewer",
+    ],
     ["a day that is none", { insuredUntil: "02/30/2031" }, "You must enter a valid date"],
-    ["a day of long ago", { insuredUntil: "2001-01-01" }, "Enter a day from five years ago to ten years ahead"],
+    [
+      "a day of long ago",
+      { insuredUntil: "2001-01-01" },
+      "Enter a day from five years ago to ten years ahead",
+    ],
   ])("refuses %s, and keeps what was typed", async (_what, wrong, message) => {
     const { visitor, id } = await openCar();
     const typed = { insurer: "Fernhill Mutual", ...wrong };
     const page = await save(visitor, id, typed);
-    expect([page.status, page.texts("[role=alert] li"), page.heading]).toEqual([400, [message], "Edit the glovebox"]);
+    expect([page.status, page.texts("[role=alert] li"), page.heading]).toEqual([
+      400,
+      [message],
+      "Edit the glovebox",
+    ]);
     expect(page.title).toMatch(/^Error: /);
-    const field = page.document.querySelector(page.document.querySelector("[role=alert] a")!.getAttribute("href")!)!;
-    expect([field.getAttribute("name"), field.getAttribute("aria-invalid")]).toEqual([Object.keys(wrong)[0], "true"]);
+    const field = page.document.querySelector(
+      page.document.querySelector("[role=alert] a")!.getAttribute("href")!,
+    )!;
+    expect([field.getAttribute("name"), field.getAttribute("aria-invalid")]).toEqual([
+      Object.keys(wrong)[0],
+      "true",
+    ]);
     expect(page.fields("#glovebox")).toMatchObject(typed);
     expect(facts(await visitor.open(`/garage/${id}/glovebox`))).toHaveLength(2);
   });
@@ -116,7 +205,10 @@ describe("the glovebox of a vehicle", () => {
   it("takes emoji out, and refuses NUL", async () => {
     const { visitor, id } = await openCar();
     await save(visitor, id, { insurer: "Fernhill 🌿 Mutual", roadsidePhone: "📞 800 555 0199" });
-    expect((await openForm(visitor, id)).fields("#glovebox")).toMatchObject({ insurer: "Fernhill Mutual", roadsidePhone: "800 555 0199" });
+    expect((await openForm(visitor, id)).fields("#glovebox")).toMatchObject({
+      insurer: "Fernhill Mutual",
+      roadsidePhone: "800 555 0199",
+    });
     const refused = await save(visitor, id, { insurer: "a\0b", roadsidePhone: "800555\u00000199" });
     const message = "Take out the characters that cannot be printed";
     expect([refused.status, refused.texts("[role=alert] li")]).toEqual([400, [message, message]]);
@@ -136,10 +228,17 @@ describe("the glovebox of a vehicle", () => {
     const { visitor, id } = await openCar();
     const { visitor: stranger, id: own } = await openCar();
     const { csrf = "", submissionId = "" } = (await openForm(stranger, own)).fields("#glovebox");
-    for (const path of [`/garage/${id}/glovebox`, `/garage/${id}/glovebox/edit`, "/garage/nobodys-car-1/glovebox"]) {
+    for (const path of [
+      `/garage/${id}/glovebox`,
+      `/garage/${id}/glovebox/edit`,
+      "/garage/nobodys-car-1/glovebox",
+    ]) {
       expect([path, (await stranger.open(path)).location]).toEqual([path, "/Service/garage"]);
     }
-    expect((await stranger.post(`/garage/${id}/glovebox/edit`, { csrf, submissionId, ...everything })).location).toBe("/Service/garage");
+    expect(
+      (await stranger.post(`/garage/${id}/glovebox/edit`, { csrf, submissionId, ...everything }))
+        .location,
+    ).toBe("/Service/garage");
     expect(facts(await visitor.open(`/garage/${id}/glovebox`))).toHaveLength(2);
   });
 });
@@ -149,27 +248,55 @@ describe("the glovebox in two windows", () => {
     const { visitor, id } = await openCar();
     await save(visitor, id, { insurer: "Fernhill Mutual", insuredUntil: "2031-01-31" });
     const [one, other] = [await openForm(visitor, id), await openForm(visitor, id)];
-    return { visitor, id, one, other, saved: async () => (await openForm(visitor, id)).fields("#glovebox") };
+    return {
+      visitor,
+      id,
+      one,
+      other,
+      saved: async () => (await openForm(visitor, id)).fields("#glovebox"),
+    };
   }
 
   it("keeps what each of them changed, also at the same moment", async () => {
     const { one, other, saved } = await openTwice();
-    const answers = await Promise.all([one.submit("#glovebox", { tireSize: "205/55R16" }), other.submit("#glovebox", { insurer: "", oilType: "0W-20" })]);
+    const answers = await Promise.all([
+      one.submit("#glovebox", { tireSize: "205/55R16" }),
+      other.submit("#glovebox", { insurer: "", oilType: "0W-20" }),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([302, 302]);
     expect(await saved()).toMatchObject({ tireSize: "205/55R16", oilType: "0W-20", insurer: "" });
   });
 
   it("tells the second of what both changed, saves nothing of it, and keeps what was typed", async () => {
     const { one, other, saved } = await openTwice();
-    await one.submit("#glovebox", { insurer: "", insuredUntil: "2031-02-28", roadsidePhone: "8005550199" });
-    const typed = { insurer: "Harbor Mutual", insuredUntil: "2031-03-31", roadsidePhone: "555-0100", oilType: "0W-20" };
+    await one.submit("#glovebox", {
+      insurer: "",
+      insuredUntil: "2031-02-28",
+      roadsidePhone: "8005550199",
+    });
+    const typed = {
+      insurer: "Harbor Mutual",
+      insuredUntil: "2031-03-31",
+      roadsidePhone: "555-0100",
+      oilType: "0W-20",
+    };
     const told = await other.submit("#glovebox", typed);
     const since = "since you opened this form. Save again to replace it with what is here";
-    expect([told.status, told.texts("[role=alert] li")]).toEqual([409, [
-      `Emptied ${since}`, `Changed to “02/28/2031” ${since}`, `Changed to “1-800-555-0199” ${since}`,
-    ]]);
+    expect([told.status, told.texts("[role=alert] li")]).toEqual([
+      409,
+      [
+        `Emptied ${since}`,
+        `Changed to “02/28/2031” ${since}`,
+        `Changed to “1-800-555-0199” ${since}`,
+      ],
+    ]);
     expect(told.fields("#glovebox")).toMatchObject(typed);
-    expect(await saved()).toMatchObject({ insurer: "", insuredUntil: "2031-02-28", roadsidePhone: "8005550199", oilType: "" });
+    expect(await saved()).toMatchObject({
+      insurer: "",
+      insuredUntil: "2031-02-28",
+      roadsidePhone: "8005550199",
+      oilType: "",
+    });
     expect((await told.submit("#glovebox")).status).toBe(302);
     expect(await saved()).toMatchObject(typed);
   });
@@ -193,6 +320,8 @@ describe("the code of a glovebox", () => {
     const { pathname, search } = new URL(address);
     expect((await visitor.open(pathname + search)).location).toBe(`/Service/garage/${id}/glovebox`);
     visitor.cookies.delete("session");
-    expect((await visitor.open(pathname + search)).location).toBe(`/Service/login?redirectTo=${encodeURIComponent(pathname + search)}`);
+    expect((await visitor.open(pathname + search)).location).toBe(
+      `/Service/login?redirectTo=${encodeURIComponent(pathname + search)}`,
+    );
   });
 });

@@ -10,17 +10,28 @@ export type Glovebox = Record<GloveboxItem, string>;
 
 /** The glovebox of a vehicle that its asker must have found through its owner. */
 export async function readGlovebox(db: Database, vehicleId: string): Promise<Glovebox> {
-  const rows = await db.select({ item: glovebox.item, value: glovebox.value }).from(glovebox).where(eq(glovebox.vehicleId, vehicleId));
+  const rows = await db
+    .select({ item: glovebox.item, value: glovebox.value })
+    .from(glovebox)
+    .where(eq(glovebox.vehicleId, vehicleId));
   const kept = new Map(rows.map(({ item, value }) => [item, value]));
   return Object.fromEntries(gloveboxItems.map((item) => [item, kept.get(item) ?? ""])) as Glovebox;
 }
 
 /** What to write so that these items are as they were typed: those alone that are not so yet. An emptied one loses its row. */
-export function changeGlovebox(db: Database, vehicleId: string, saved: Glovebox, typed: Glovebox): Writes {
+export function changeGlovebox(
+  db: Database,
+  vehicleId: string,
+  saved: Glovebox,
+  typed: Glovebox,
+): Writes {
   return gloveboxItems.flatMap((item): Writes => {
     const value = typed[item];
     if (value === saved[item]) return [];
-    if (value === "") return [db.delete(glovebox).where(and(eq(glovebox.vehicleId, vehicleId), eq(glovebox.item, item)))];
+    if (value === "")
+      return [
+        db.delete(glovebox).where(and(eq(glovebox.vehicleId, vehicleId), eq(glovebox.item, item))),
+      ];
     return [
       db
         .insert(glovebox)

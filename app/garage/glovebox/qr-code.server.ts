@@ -18,7 +18,11 @@ function drawRow(modules: boolean[], row: number): string {
   let drawnTo = 0;
   for (let from = modules.indexOf(true); from >= 0; from = modules.indexOf(true, drawnTo)) {
     const end = modules.indexOf(false, from);
-    strokes.push(strokes.length === 0 ? `M${from} ${row}.5h${end - from}` : `m${from - drawnTo} 0h${end - from}`);
+    strokes.push(
+      strokes.length === 0
+        ? `M${from} ${row}.5h${end - from}`
+        : `m${from - drawnTo} 0h${end - from}`,
+    );
     drawnTo = end;
   }
   return strokes.join("");

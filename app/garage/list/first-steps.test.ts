@@ -5,12 +5,20 @@ const id = "car12345";
 const oil = { OIL: { date: "2026-03-01" } };
 const brakes = { BRAKE: { date: "2026-03-01" } };
 
-function steps(given: { powertrain?: "gas" | "electric"; readings?: string[]; services?: object } | undefined, emailVerified = false) {
+function steps(
+  given: { powertrain?: "gas" | "electric"; readings?: string[]; services?: object } | undefined,
+  emailVerified = false,
+) {
   const { powertrain = "gas", readings = [], services = {} } = given ?? {};
-  return firstSteps(given && { vehicle: { id }, kept: { powertrain, readings, services } }, { emailVerified });
+  return firstSteps(given && { vehicle: { id }, kept: { powertrain, readings, services } }, {
+    emailVerified,
+  });
 }
 
-const done = (...given: Parameters<typeof steps>) => steps(...given).filter(({ isDone }) => isDone).map(({ name }) => name);
+const done = (...given: Parameters<typeof steps>) =>
+  steps(...given)
+    .filter(({ isDone }) => isDone)
+    .map(({ name }) => name);
 
 describe("the first steps of an owner", () => {
   it("begin with a car, before which there is nothing to tell of one", () => {
@@ -23,8 +31,17 @@ describe("the first steps of an owner", () => {
   });
 
   it("lead to the forms of the first car", () => {
-    expect(steps({}).map(({ href }) => href)).toEqual(["/garage/add", `/garage/${id}/odometer`, `/garage/${id}/oil-alert`, null]);
-    expect(steps({ powertrain: "electric" })[2]).toEqual({ name: "service", isDone: false, href: `/garage/${id}/events/brake/log` });
+    expect(steps({}).map(({ href }) => href)).toEqual([
+      "/garage/add",
+      `/garage/${id}/odometer`,
+      `/garage/${id}/oil-alert`,
+      null,
+    ]);
+    expect(steps({ powertrain: "electric" })[2]).toEqual({
+      name: "service",
+      isDone: false,
+      href: `/garage/${id}/events/brake/log`,
+    });
   });
 
   it.each<[string, string[], ...Parameters<typeof steps>]>([
@@ -34,8 +51,17 @@ describe("the first steps of an owner", () => {
     ["a car with its last oil change", ["car", "oil"], { services: oil }],
     ["a car with another service than that", ["car"], { services: brakes }],
     ["an electric car of which nothing was done", ["car"], { powertrain: "electric" }],
-    ["an electric car with any service", ["car", "service"], { powertrain: "electric", services: brakes }],
-    ["everything", ["car", "odometer", "oil", "email"], { readings: ["60,412 mi"], services: oil }, true],
+    [
+      "an electric car with any service",
+      ["car", "service"],
+      { powertrain: "electric", services: brakes },
+    ],
+    [
+      "everything",
+      ["car", "odometer", "oil", "email"],
+      { readings: ["60,412 mi"], services: oil },
+      true,
+    ],
   ])("that are done with %s are %j", (_what, names, ...given) => {
     expect(done(...given)).toEqual(names);
   });

@@ -4,7 +4,14 @@ import type { Database } from "#db/client.ts";
 import { vehicleFacts, vehicleKeys, vehicles } from "#db/schema/garage.ts";
 import { postalPlaces } from "#db/schema/reference.ts";
 import { garageLimit } from "#app/garage/add/add-rule.ts";
-import { facts, keptVehicle, listed, sinceOf, type KeptVehicle, type ListedColumns } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
+import {
+  facts,
+  keptVehicle,
+  listed,
+  sinceOf,
+  type KeptVehicle,
+  type ListedColumns,
+} from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
 
 const inGarage = builtOnce(["accountId", "since"], (db, { accountId, since }) =>
   db
@@ -19,7 +26,11 @@ const inGarage = builtOnce(["accountId", "since"], (db, { accountId, since }) =>
 );
 
 /** The garage of an account in the order its vehicles were added, each with what its reminders go by. */
-export async function listGarage(db: Database, accountId: string, now: Date): Promise<KeptVehicle<ListedColumns>[]> {
+export async function listGarage(
+  db: Database,
+  accountId: string,
+  now: Date,
+): Promise<KeptVehicle<ListedColumns>[]> {
   const rows = await inGarage(db, { accountId, since: sinceOf(now) });
   return rows.map(keptVehicle);
 }

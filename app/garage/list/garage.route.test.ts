@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { addVehicle, corollaVin, newOwner, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
+import {
+  addVehicle,
+  corollaVin,
+  newOwner,
+  newVerifiedOwner,
+  vehicleId,
+} from "#tests/support/owner.ts";
 
 describe("finding a vehicle by its VIN", () => {
   it.each([
@@ -27,14 +33,19 @@ describe("finding a vehicle by its VIN", () => {
     const page = await visitor.open(`/garage/add/confirm?vin=${encodeURIComponent(vin)}`);
     expect([page.status, page.title]).toEqual([400, "Error: Add Car | Roadworthy Car Care"]);
     expect(page.texts("[role=alert] li")[0]).toMatch(message);
-    expect(page.document.querySelector(page.document.querySelector("[role=alert] a")!.getAttribute("href")!)).not.toBeNull();
+    expect(
+      page.document.querySelector(
+        page.document.querySelector("[role=alert] a")!.getAttribute("href")!,
+      ),
+    ).not.toBeNull();
     expect(page.fields("#find-vin").vin).toBe(vin.replaceAll("\0", "\ufffd"));
   });
 
   it("asks vPIC once for a VIN, and our own database from then on", async () => {
     const { visitor } = await newOwner();
     const vin = corollaVin();
-    const trips = async () => (await visitor.open(`/garage/add/confirm?vin=${vin}`)).response.headers.get("Server-Timing");
+    const trips = async () =>
+      (await visitor.open(`/garage/add/confirm?vin=${vin}`)).response.headers.get("Server-Timing");
     expect(await trips()).toContain('desc="3 round trips"');
     expect(await trips()).toContain('desc="1 round trips"');
   });
@@ -54,7 +65,10 @@ describe("finding a vehicle by year, make and model", () => {
     const models = await make.follow();
     expect(models.texts("#find-model-model option")).toContain("Corolla");
     const found = await models.submit("#find-model", { model: "Corolla" });
-    expect([found.status, found.text("#confirm, .found")]).toEqual([200, expect.stringContaining("2018 Toyota Corolla")]);
+    expect([found.status, found.text("#confirm, .found")]).toEqual([
+      200,
+      expect.stringContaining("2018 Toyota Corolla"),
+    ]);
     expect(found.texts("#confirm legend")).toEqual(["What does it run on?"]);
   });
 
@@ -62,7 +76,9 @@ describe("finding a vehicle by year, make and model", () => {
     const { visitor } = await newOwner();
     const page = await visitor.open("/garage/add/confirm?year=2018&make=Toyota&model=Mustang");
     expect(page.status).toBe(400);
-    expect(page.texts("[role=alert] li")).toEqual(["We know no such model of that make and year. Choose from the lists"]);
+    expect(page.texts("[role=alert] li")).toEqual([
+      "We know no such model of that make and year. Choose from the lists",
+    ]);
   });
 });
 
@@ -71,19 +87,52 @@ describe("adding a vehicle", () => {
     ["no trim", { trim: "" }, "Choose the trim of your car"],
     ["a trim of another car", { trim: "GT500" }, "Choose the trim of your car"],
     ["no odometer", { odometer: "" }, "Enter what the odometer shows"],
-    ["an odometer of 0", { odometer: "0" }, "Enter the odometer as a whole number of miles, from 1 to 10,000,000"],
-    ["an odometer past the cap", { odometer: "10000001" }, "Enter the odometer as a whole number of miles, from 1 to 10,000,000"],
-    ["a letter O in the odometer", { odometer: "6O,100" }, "Enter the odometer as a whole number of miles, from 1 to 10,000,000"],
-    ["a postal code of nowhere", { postalCode: "00000" }, "Invalid ZIP/Postal Code: enter five digits, such as 20120, or a code such as N6A 1B3"],
-    ["a long nickname", { nickname: "x".repeat(41) }, "The nickname must have 40 characters or fewer"],
-    ["a NUL in the nickname", { nickname: "a\u0000b" }, "Take out the characters that cannot be printed"],
+    [
+      "an odometer of 0",
+      { odometer: "0" },
+      "Enter the odometer as a whole number of miles, from 1 to 10,000,000",
+    ],
+    [
+      "an odometer past the cap",
+      { odometer: "10000001" },
+      "Enter the odometer as a whole number of miles, from 1 to 10,000,000",
+    ],
+    [
+      "a letter O in the odometer",
+      { odometer: "6O,100" },
+      "Enter the odometer as a whole number of miles, from 1 to 10,000,000",
+    ],
+    [
+      "a postal code of nowhere",
+      { postalCode: "00000" },
+      "Invalid ZIP/Postal Code: enter five digits, such as 20120, or a code such as N6A 1B3",
+    ],
+    [
+      "a long nickname",
+      { nickname: "x".repeat(41) },
+      "The nickname must have 40 characters or fewer",
+    ],
+    [
+      "a NUL in the nickname",
+      { nickname: "a\u0000b" },
+      "Take out the characters that cannot be printed",
+    ],
   ])("with %s is refused, and keeps the rest", async (_what, wrong, message) => {
     const { visitor } = await newOwner();
     const confirm = await visitor.open(`/garage/add/confirm?vin=${corollaVin()}`);
-    const typed = { odometer: "60,412", trim: "LE", postalCode: "20120", nickname: "Blue Bird", ...wrong };
+    const typed = {
+      odometer: "60,412",
+      trim: "LE",
+      postalCode: "20120",
+      nickname: "Blue Bird",
+      ...wrong,
+    };
     const page = await confirm.submit("#confirm", typed);
     expect([page.status, page.texts("[role=alert] li")]).toEqual([400, [message]]);
-    const kept = { ...typed, ...Object.fromEntries(Object.keys(wrong).map((name) => [name, expect.anything()])) };
+    const kept = {
+      ...typed,
+      ...Object.fromEntries(Object.keys(wrong).map((name) => [name, expect.anything()])),
+    };
     if (!wrong.trim && "trim" in wrong) delete (kept as Record<string, unknown>).trim;
     if (wrong.trim) delete (kept as Record<string, unknown>).trim;
     expect(page.fields("#confirm")).toMatchObject(kept);
@@ -96,7 +145,9 @@ describe("adding a vehicle", () => {
     expect(page.heading).toBe("Blue Bird");
     expect(page.text("[role=status]")).toBe("Blue Bird is in your garage.");
     expect(page.text("main")).toContain("60,412 mi");
-    expect((await visitor.open("/garage")).texts("li.vehicle")[0]).toMatch(/Blue Bird ?2018 Toyota Corolla LE ?60,412 mi/);
+    expect((await visitor.open("/garage")).texts("li.vehicle")[0]).toMatch(
+      /Blue Bird ?2018 Toyota Corolla LE ?60,412 mi/,
+    );
   });
 
   it("takes the account's postal code when none is typed", async () => {
@@ -107,7 +158,10 @@ describe("adding a vehicle", () => {
   it("counts in kilometres for an account in Canada", async () => {
     const { visitor } = await newOwner({ postalCode: "N6A 1B3" });
     const page = await addVehicle(visitor, { odometer: "112050" });
-    expect([page.title, page.text(".display")]).toEqual([expect.stringMatching(/\| Car Care$/), expect.stringMatching(/^112,050 km/)]);
+    expect([page.title, page.text(".display")]).toEqual([
+      expect.stringMatching(/\| Car Care$/),
+      expect.stringMatching(/^112,050 km/),
+    ]);
   });
 
   it("refuses a VIN that is in the garage already, on the search and on the form", async () => {
@@ -135,8 +189,12 @@ describe("adding a vehicle", () => {
   it("refuses a ninth vehicle, also when two forms arrive at once", async () => {
     const { visitor } = await newVerifiedOwner();
     for (let count = 0; count < 7; count++) await addVehicle(visitor);
-    const forms = await Promise.all([0, 1].map(() => visitor.open(`/garage/add/confirm?vin=${corollaVin()}`)));
-    const sent = await Promise.all(forms.map((form) => form.submit("#confirm", { odometer: "5", trim: "LE" })));
+    const forms = await Promise.all(
+      [0, 1].map(() => visitor.open(`/garage/add/confirm?vin=${corollaVin()}`)),
+    );
+    const sent = await Promise.all(
+      forms.map((form) => form.submit("#confirm", { odometer: "5", trim: "LE" })),
+    );
     expect(sent.map(({ status }) => status).sort()).toEqual([302, 400]);
     const message = "You will need to remove a vehicle before adding another.";
     expect(sent.find(({ status }) => status === 400)!.text("main")).toContain(message);
@@ -151,7 +209,9 @@ describe("removing a vehicle", () => {
   it("takes it out of the garage, and Undo brings it back", async () => {
     const { visitor } = await newOwner();
     const id = vehicleId(await addVehicle(visitor, { nickname: "Blue Bird" }));
-    const removed = await (await visitor.open(`/garage/${id}/remove`)).submit("#remove", { reason: "sold" });
+    const removed = await (await visitor.open(`/garage/${id}/remove`)).submit("#remove", {
+      reason: "sold",
+    });
     expect(removed.location).toBe("/Service/garage");
     const garage = await removed.follow();
     expect(garage.text("[role=status]")).toContain("Blue Bird is removed.");
@@ -168,7 +228,9 @@ describe("removing a vehicle", () => {
     expect((await visitor.open("/garage")).text("main")).toContain("Recently removed: 1 vehicle");
     const list = await visitor.open("/garage/removed");
     expect(list.texts("li.vehicle")[0]).toMatch(/Blue Bird.*Kept until \d\d\/\d\d\/\d{4}/);
-    expect((await list.submit(`form[action$="${id}/restore"]`)).location).toBe(`/Service/garage/${id}`);
+    expect((await list.submit(`form[action$="${id}/restore"]`)).location).toBe(
+      `/Service/garage/${id}`,
+    );
   });
 
   it("does not bring it back when its VIN is in the garage again", async () => {
@@ -178,14 +240,22 @@ describe("removing a vehicle", () => {
     await (await visitor.open(`/garage/${id}/remove`)).submit("#remove");
     await addVehicle(visitor, { vin });
     const page = await (await visitor.open(`/garage/${id}/restore`)).submit("#restore");
-    expect([page.status, page.texts("[role=alert] li")]).toEqual([400, ["This car is already associated with this account."]]);
+    expect([page.status, page.texts("[role=alert] li")]).toEqual([
+      400,
+      ["This car is already associated with this account."],
+    ]);
   });
 
   it("refuses a reason that is none", async () => {
     const { visitor } = await newOwner();
     const id = vehicleId(await addVehicle(visitor));
-    const page = await (await visitor.open(`/garage/${id}/remove`)).submit("#remove", { reason: "stolen by aliens" });
-    expect([page.status, page.texts("[role=alert] li")]).toEqual([400, ["Please make a selection."]]);
+    const page = await (await visitor.open(`/garage/${id}/remove`)).submit("#remove", {
+      reason: "stolen by aliens",
+    });
+    expect([page.status, page.texts("[role=alert] li")]).toEqual([
+      400,
+      ["Please make a selection."],
+    ]);
   });
 });
 
@@ -203,7 +273,13 @@ describe("a vehicle of another owner", () => {
         }
         expect((await visitor.open(url)).location).toBe("/Service/garage");
         if (!path) continue;
-        const sent = await visitor.post(url, { csrf: csrf!, submissionId: "x", nickname: "Stolen", reason: "sold", distanceUnit: "mi" });
+        const sent = await visitor.post(url, {
+          csrf: csrf!,
+          submissionId: "x",
+          nickname: "Stolen",
+          reason: "sold",
+          distanceUnit: "mi",
+        });
         expect([sent.status, sent.location]).toEqual([302, "/Service/garage"]);
       }
     }

@@ -20,7 +20,11 @@ import { VehicleTile } from "#app/garage/photo/vehicle-photo.tsx";
 import { rowAnswerView } from "#app/maintenance/words/answer-view.server.ts";
 import { odometerToday } from "#app/maintenance/words/dashboard-view.server.ts";
 import { withDashboard } from "#app/maintenance/due/dashboard.ts";
-import { knownToday, type KeptVehicle, type ListedColumns } from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
+import {
+  knownToday,
+  type KeptVehicle,
+  type ListedColumns,
+} from "#app/vehicle/snapshot/find-known-vehicle.server.ts";
 import { pictureView, titleView } from "#app/vehicle/vehicle-view.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
 import { countRemovedVehicles } from "#app/vehicle/vehicles.server.ts";
@@ -30,7 +34,10 @@ export const handle: PageHandle = { i18n: ["garage"], title: "garage:title", dia
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
   const { db, now } = context;
-  const { owner, data: [vehicles, removed] } = await loadAsOwner(args, (accountId) =>
+  const {
+    owner,
+    data: [vehicles, removed],
+  } = await loadAsOwner(args, (accountId) =>
     Promise.all([listGarage(db, accountId, now), countRemovedVehicles(db, accountId, now)]),
   );
   return {
@@ -70,7 +77,9 @@ export default function Garage() {
                 {t("addVehicle")}
               </ButtonOff>
             ) : (
-              vehicles.length > 0 && <ButtonLink href={paths.addVehicle}>{t("addVehicle")}</ButtonLink>
+              vehicles.length > 0 && (
+                <ButtonLink href={paths.addVehicle}>{t("addVehicle")}</ButtonLink>
+              )
             )
           }
         />
@@ -85,7 +94,9 @@ export default function Garage() {
               tile={<VehicleTile vehicle={{ ...vehicle, name }} row={index} />}
               badge={<StatusBadge status={answer.status.is}>{answer.status.said}</StatusBadge>}
               sentence={
-                <span data-answer={answer.is}><strong>{answer.says}</strong> {answer.more}</span>
+                <span data-answer={answer.is}>
+                  <strong>{answer.says}</strong> {answer.more}
+                </span>
               }
               odometer={odometer}
             />
@@ -114,7 +125,11 @@ function Empty({ isNew }: { isNew: boolean }) {
       <EmptyGarage />
       <p>{t("empty")}</p>
       <ButtonLink href={paths.addVehicle}>{t("addVehicle")}</ButtonLink>
-      {isNew && <p><Anchor href={paths.welcome}>{t("howItWorks")}</Anchor></p>}
+      {isNew && (
+        <p>
+          <Anchor href={paths.welcome}>{t("howItWorks")}</Anchor>
+        </p>
+      )}
     </div>
   );
 }

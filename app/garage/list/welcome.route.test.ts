@@ -1,11 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { addVehicle, corollaVin, mailedLink, newOwner, newVerifiedOwner, signUp, vehicleId } from "#tests/support/owner.ts";
+import {
+  addVehicle,
+  corollaVin,
+  mailedLink,
+  newOwner,
+  newVerifiedOwner,
+  signUp,
+  vehicleId,
+} from "#tests/support/owner.ts";
 import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 
 /** Each step with what stands beside it: that it is done, or the way to do it. */
 const stepsOn = (page: Page) =>
-  page.document.querySelectorAll("dialog ol li").map((row) => [row.querySelector("b")!.text, row.querySelector(".badge, a, button")?.text ?? null]);
-const linkOf = (page: Page) => page.document.querySelector('main a[href="/Service/garage/welcome"]')?.text ?? null;
+  page.document
+    .querySelectorAll("dialog ol li")
+    .map((row) => [
+      row.querySelector("b")!.text,
+      row.querySelector(".badge, a, button")?.text ?? null,
+    ]);
+const linkOf = (page: Page) =>
+  page.document.querySelector('main a[href="/Service/garage/welcome"]')?.text ?? null;
 const openSteps = async (visitor: Visitor) => stepsOn(await visitor.open("/garage/welcome"));
 
 describe("the first steps of a new owner", () => {
@@ -13,7 +27,11 @@ describe("the first steps of a new owner", () => {
     const { visitor, email } = await newOwner();
     expect(linkOf(await visitor.open("/garage"))).toBe("See how it works");
     const page = await visitor.open("/garage/welcome");
-    expect([page.status, page.heading, page.title]).toEqual([200, "First steps", "First steps | Roadworthy Car Care"]);
+    expect([page.status, page.heading, page.title]).toEqual([
+      200,
+      "First steps",
+      "First steps | Roadworthy Car Care",
+    ]);
     expect(stepsOn(page)).toEqual([
       ["Add your car", "Add it"],
       ["Tell what its odometer shows", null],
@@ -40,7 +58,9 @@ describe("the first steps of a new owner", () => {
     await (await visitor.open(await mailedLink(visitor, email))).submit("#verify");
     const done = await visitor.open("/garage/welcome");
     expect(stepsOn(done).map(([, beside]) => beside)).toEqual(["Done", "Done", "Done", "Done"]);
-    expect(done.text("dialog > p")).toBe("All of this is done: we tell you what your car needs, when and why.");
+    expect(done.text("dialog > p")).toBe(
+      "All of this is done: we tell you what your car needs, when and why.",
+    );
     expect(linkOf(await visitor.open("/garage"))).toBeNull();
   });
 
@@ -66,7 +86,10 @@ describe("the first steps of a new owner", () => {
     const { visitor } = await newVerifiedOwner();
     const form = await visitor.open("/garage/welcome");
     const answers = await Promise.all([form.submit("#welcome"), form.submit("#welcome")]);
-    expect(answers.map(({ status, location }) => [status, location])).toEqual([[302, "/Service/garage"], [302, "/Service/garage"]]);
+    expect(answers.map(({ status, location }) => [status, location])).toEqual([
+      [302, "/Service/garage"],
+      [302, "/Service/garage"],
+    ]);
     expect(linkOf(await visitor.open("/garage"))).toBeNull();
     await addVehicle(visitor);
     expect(linkOf(await visitor.open("/garage"))).toBeNull();
@@ -81,7 +104,9 @@ describe("the first steps of a new owner", () => {
     expect((await openSteps(other))[0]).toEqual(["Add your car", "Add it"]);
     expect(linkOf(await other.open("/garage"))).toBe("See how it works");
     other.cookies.delete("session");
-    expect((await other.open("/garage/welcome")).location).toBe("/Service/login?redirectTo=%2FService%2Fgarage%2Fwelcome");
+    expect((await other.open("/garage/welcome")).location).toBe(
+      "/Service/login?redirectTo=%2FService%2Fgarage%2Fwelcome",
+    );
   });
 
   it("speak French", async () => {

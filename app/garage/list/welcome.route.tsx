@@ -19,7 +19,10 @@ export const handle: PageHandle = { i18n: ["welcome"], title: "welcome:title" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = args.context;
-  const { owner, data: [first] } = await loadAsOwner(args, (accountId) => listGarage(db, accountId, now));
+  const {
+    owner,
+    data: [first],
+  } = await loadAsOwner(args, (accountId) => listGarage(db, accountId, now));
   return { steps: firstSteps(first, owner), email: owner.emailToVerify };
 }
 
@@ -37,17 +40,27 @@ export default function WelcomePage() {
     <DialogRoute id="welcome" title={t("title")} closeHref={paths.garage}>
       <p>{t(steps.every(({ isDone }) => isDone) ? "allDone" : "text")}</p>
       <ol className="rows">
-        {steps.map((step) => <FirstStepRow key={step.name} step={step} email={email} />)}
+        {steps.map((step) => (
+          <FirstStepRow key={step.name} step={step} email={email} />
+        ))}
       </ol>
       <PostForm id="welcome">
-        <DialogActions><Button>{t("gotIt")}</Button></DialogActions>
+        <DialogActions>
+          <Button>{t("gotIt")}</Button>
+        </DialogActions>
       </PostForm>
     </DialogRoute>
   );
 }
 
 /** One <li>: what is done, or what there is to do, with why and the way to do it. */
-function FirstStepRow({ step: { name, isDone, href: form }, email }: { step: FirstStep; email: string }) {
+function FirstStepRow({
+  step: { name, isDone, href: form },
+  email,
+}: {
+  step: FirstStep;
+  email: string;
+}) {
   const { t } = useTranslation("welcome");
   return (
     <li className="session">
@@ -56,7 +69,11 @@ function FirstStepRow({ step: { name, isDone, href: form }, email }: { step: Fir
         {!isDone && <p className="muted">{t(`steps.${name}.why`, { email })}</p>}
       </div>
       {isDone && <StatusBadge status="ok">{t("done")}</StatusBadge>}
-      {!isDone && form && <ButtonLink look="quiet" href={form}>{t(`steps.${name}.action`)}</ButtonLink>}
+      {!isDone && form && (
+        <ButtonLink look="quiet" href={form}>
+          {t(`steps.${name}.action`)}
+        </ButtonLink>
+      )}
       {!isDone && name === "email" && <SendMailAgain label={t("steps.email.action")} />}
     </li>
   );

@@ -7,7 +7,9 @@ import { drawPhoto } from "./draw-photo.server.ts";
 type Transform = { width: number; height?: number };
 
 /** An image service that draws what it is asked for with `draw`, and counts what it was given. */
-function imagesThat(draw: (given: Buffer, transform: Transform) => Promise<Uint8Array<ArrayBuffer>>) {
+function imagesThat(
+  draw: (given: Buffer, transform: Transform) => Promise<Uint8Array<ArrayBuffer>>,
+) {
   const given: number[] = [];
   const images = {
     input: (stream: ReadableStream) => ({
@@ -26,10 +28,20 @@ function imagesThat(draw: (given: Buffer, transform: Transform) => Promise<Uint8
 
 /** One that leaves in everything that the photo said of itself. */
 const keeping = () =>
-  imagesThat(async (given, { width, height = 1 }) => new Uint8Array(await sharp(given).resize(width, height).keepMetadata().jpeg().toBuffer()));
+  imagesThat(
+    async (given, { width, height = 1 }) =>
+      new Uint8Array(await sharp(given).resize(width, height).keepMetadata().jpeg().toBuffer()),
+  );
 
 const photo = async () =>
-  new Blob([new Uint8Array(await sharp({ create: { width: 900, height: 900, channels: 3, background: "#c02020" } }).withExif({ IFD0: { Artist: "A neighbour" } }).jpeg().toBuffer())]);
+  new Blob([
+    new Uint8Array(
+      await sharp({ create: { width: 900, height: 900, channels: 3, background: "#c02020" } })
+        .withExif({ IFD0: { Artist: "A neighbour" } })
+        .jpeg()
+        .toBuffer(),
+    ),
+  ]);
 
 const warn = vi.fn<Log["warn"]>();
 const log = { warn } as unknown as Log;
@@ -42,22 +54,39 @@ test("every size is drawn, without what an image service would have left in", as
   if (!drawn.ok) throw new Error(drawn.problem);
   for (const [width, jpeg] of Object.entries(drawn.pictures)) {
     const { format, exif, width: pixels, height } = await sharp(jpeg).metadata();
-    expect([format, exif, pixels, height]).toEqual(["jpeg", undefined, Number(width), (Number(width) * 3) / 4]);
+    expect([format, exif, pixels, height]).toEqual([
+      "jpeg",
+      undefined,
+      Number(width),
+      (Number(width) * 3) / 4,
+    ]);
     expect(Buffer.from(jpeg).includes("A neighbour")).toBe(false);
   }
-  expect(given.filter((bytes) => bytes === sent.size), "the photo itself is decoded once").toHaveLength(1);
+  expect(
+    given.filter((bytes) => bytes === sent.size),
+    "the photo itself is decoded once",
+  ).toHaveLength(1);
 });
 
 test("a photo that cannot be drawn is damaged, where the service can draw another", async () => {
-  expect(await drawPhoto({ images: keeping().images, log }, new Blob(["My own car"]))).toEqual({ ok: false, problem: "damaged" });
+  expect(await drawPhoto({ images: keeping().images, log }, new Blob(["My own car"]))).toEqual({
+    ok: false,
+    problem: "damaged",
+  });
 });
 
 test.each<[string, ImagesBinding | null]>([
   ["is not bound", null],
   ["fails at everything", imagesThat(() => Promise.reject(new Error("overloaded"))).images],
-  ["gives something else than it was asked for", imagesThat(async () => new TextEncoder().encode("<html>")).images],
+  [
+    "gives something else than it was asked for",
+    imagesThat(async () => new TextEncoder().encode("<html>")).images,
+  ],
 ])("an image service that %s is unavailable", async (_how, images) => {
-  expect(await drawPhoto({ images, log }, await photo())).toEqual({ ok: false, problem: "unavailable" });
+  expect(await drawPhoto({ images, log }, await photo())).toEqual({
+    ok: false,
+    problem: "unavailable",
+  });
   expect(warn.mock.calls.map(([what]) => what)).toEqual(images ? ["image service"] : []);
 });
 
@@ -66,5 +95,8 @@ test("a service that fails at a smaller size only is unavailable, and the photo 
     if (width === 180) throw new Error("overloaded");
     return new Uint8Array(await sharp(given).resize(width, height).jpeg().toBuffer());
   });
-  expect(await drawPhoto({ images, log }, await photo())).toEqual({ ok: false, problem: "unavailable" });
+  expect(await drawPhoto({ images, log }, await photo())).toEqual({
+    ok: false,
+    problem: "unavailable",
+  });
 });

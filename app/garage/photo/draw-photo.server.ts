@@ -1,6 +1,11 @@
 import { withoutMetadata } from "./jpeg-metadata.ts";
 import { photoHeight, photoWidths, type PhotoWidth } from "./photo-sizes.ts";
-import { redrawPhoto, type Redrawn, type RedrawProblem, type Studio } from "./redraw-photo.server.ts";
+import {
+  redrawPhoto,
+  type Redrawn,
+  type RedrawProblem,
+  type Studio,
+} from "./redraw-photo.server.ts";
 
 /** A photo in every size that pages show, as JPEG with nothing in it but its pixels. */
 export type Pictures = Record<PhotoWidth, Uint8Array>;
@@ -13,7 +18,13 @@ export async function drawPhoto(studio: Studio, photo: Blob): Promise<DrawnPhoto
   const large = await draw(studio, photo, largest);
   if (!large.ok) return large;
   const drawn = await Promise.all(
-    photoWidths.map(async (width) => [width, width === largest ? large : await draw(studio, new Blob([large.bytes]), width)] as const),
+    photoWidths.map(
+      async (width) =>
+        [
+          width,
+          width === largest ? large : await draw(studio, new Blob([large.bytes]), width),
+        ] as const,
+    ),
   );
   const pictures: Partial<Pictures> = {};
   for (const [width, picture] of drawn) {
@@ -25,7 +36,13 @@ export async function drawPhoto(studio: Studio, photo: Blob): Promise<DrawnPhoto
 
 /** JPEG, since browsers of 2016 show no other format that is as small. */
 async function draw(studio: Studio, photo: Blob, width: PhotoWidth): Promise<Redrawn> {
-  const drawn = await redrawPhoto(studio, photo, { width, height: photoHeight(width), fit: "cover", format: "image/jpeg", quality: 75 });
+  const drawn = await redrawPhoto(studio, photo, {
+    width,
+    height: photoHeight(width),
+    fit: "cover",
+    format: "image/jpeg",
+    quality: 75,
+  });
   if (!drawn.ok) return drawn;
   const bytes = withoutMetadata(drawn.bytes);
   if (bytes) return { ok: true, bytes };

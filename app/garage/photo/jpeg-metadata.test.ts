@@ -3,8 +3,20 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { withoutMetadata } from "./jpeg-metadata.ts";
 
-const plain = () => sharp({ create: { width: 64, height: 48, channels: 3, background: "#0b6e4f", noise: { type: "gaussian", mean: 128, sigma: 40 } } });
-const place = { IFD0: { Copyright: "An owner", Make: "Phone" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "38/1 53/1 23/1" } };
+const plain = () =>
+  sharp({
+    create: {
+      width: 64,
+      height: 48,
+      channels: 3,
+      background: "#0b6e4f",
+      noise: { type: "gaussian", mean: 128, sigma: 40 },
+    },
+  });
+const place = {
+  IFD0: { Copyright: "An owner", Make: "Phone" },
+  IFD3: { GPSLatitudeRef: "N", GPSLatitude: "38/1 53/1 23/1" },
+};
 
 async function pixels(jpeg: Uint8Array) {
   return sharp(jpeg).raw().toBuffer();
@@ -14,7 +26,14 @@ describe("a JPEG without its metadata", () => {
   test.each<[string, () => Promise<Buffer>]>([
     ["a place, a camera and a name", () => plain().withExif(place).jpeg().toBuffer()],
     ["a colour profile", () => plain().withIccProfile("p3").jpeg().toBuffer()],
-    ["XMP", () => plain().withXmp("<x:xmpmeta xmlns:x='adobe:ns:meta/'>An owner</x:xmpmeta>").jpeg().toBuffer()],
+    [
+      "XMP",
+      () =>
+        plain()
+          .withXmp("<x:xmpmeta xmlns:x='adobe:ns:meta/'>An owner</x:xmpmeta>")
+          .jpeg()
+          .toBuffer(),
+    ],
     ["nothing more, progressive", () => plain().jpeg({ progressive: true }).toBuffer()],
     ["nothing more, in four colours", () => plain().toColourspace("cmyk").jpeg().toBuffer()],
     ["nothing more", () => plain().jpeg().toBuffer()],
@@ -37,7 +56,12 @@ describe("a JPEG without its metadata", () => {
   test("loses a comment and what was hung behind its end", async () => {
     const jpeg = new Uint8Array(await plain().jpeg().toBuffer());
     const comment = [0xff, 0xfe, 0, 10, ...Buffer.from("An owner")];
-    const polyglot = new Uint8Array([...jpeg.subarray(0, 2), ...comment, ...jpeg.subarray(2), ...Buffer.from("<script>alert(1)</script>")]);
+    const polyglot = new Uint8Array([
+      ...jpeg.subarray(0, 2),
+      ...comment,
+      ...jpeg.subarray(2),
+      ...Buffer.from("<script>alert(1)</script>"),
+    ]);
     expect(withoutMetadata(polyglot)).toEqual(withoutMetadata(jpeg));
   });
 
@@ -53,7 +77,13 @@ describe("a JPEG without its metadata", () => {
 
   test("is none for one that breaks off, and never hangs", async () => {
     const jpeg = new Uint8Array(await plain().jpeg().toBuffer());
-    for (let end = 0; end < jpeg.length - 1; end += 7) expect(withoutMetadata(jpeg.subarray(0, end))).toBeNull();
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => void withoutMetadata(Uint8Array.from([0xff, 0xd8, 0xff, ...bytes]))));
+    for (let end = 0; end < jpeg.length - 1; end += 7)
+      expect(withoutMetadata(jpeg.subarray(0, end))).toBeNull();
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: 300 }),
+        (bytes) => void withoutMetadata(Uint8Array.from([0xff, 0xd8, 0xff, ...bytes])),
+      ),
+    );
   });
 });

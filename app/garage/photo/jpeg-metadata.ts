@@ -1,4 +1,12 @@
-const marker = { start: 0xd8, end: 0xd9, scan: 0xda, comment: 0xfe, firstApplication: 0xe0, adobe: 0xee, lastApplication: 0xef };
+const marker = {
+  start: 0xd8,
+  end: 0xd9,
+  scan: 0xda,
+  comment: 0xfe,
+  firstApplication: 0xe0,
+  adobe: 0xee,
+  lastApplication: 0xef,
+};
 
 /**
  * A JPEG with nothing in it but the picture: no place, no camera, no preview, no comment, nothing

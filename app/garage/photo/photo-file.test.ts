@@ -19,10 +19,26 @@ describe("a file for a photo", () => {
     ["is empty", "empty", { name: "car.jpg", size: 0, head: bytes("") }],
     ["is one byte too big", "size", { name: "car.jpg", size: photoLimit + 1, head: jpeg }],
     ["is a text", "type", { name: "car.jpg", size: 12, head: bytes("My own car!\n") }],
-    ["is a drawing with scripts", "type", { name: "car.jpg", size: 200, head: bytes("<svg xmlns=\"h") }],
-    ["is a moving picture", "type", { name: "car.jpg", size: 200, head: bytes("GIF89a\x01\0\x01\0\x80\0") }],
-    ["is a phone's own format", "type", { name: "car.heic", size: 200, head: bytes("\0\0\0\x18ftypheic") }],
-    ["is a sound in the container of WebP", "type", { name: "car.webp", size: 200, head: bytes("RIFF\x10\0\0\0WAVE") }],
+    [
+      "is a drawing with scripts",
+      "type",
+      { name: "car.jpg", size: 200, head: bytes('<svg xmlns="h') },
+    ],
+    [
+      "is a moving picture",
+      "type",
+      { name: "car.jpg", size: 200, head: bytes("GIF89a\x01\0\x01\0\x80\0") },
+    ],
+    [
+      "is a phone's own format",
+      "type",
+      { name: "car.heic", size: 200, head: bytes("\0\0\0\x18ftypheic") },
+    ],
+    [
+      "is a sound in the container of WebP",
+      "type",
+      { name: "car.webp", size: 200, head: bytes("RIFF\x10\0\0\0WAVE") },
+    ],
     ["ends within its signature", "type", { name: "car.jpg", size: 2, head: bytes("\xff\xd8") }],
   ])("that %s is refused", (_why, problem, file) => {
     expect(photoProblem(file)).toBe(problem);

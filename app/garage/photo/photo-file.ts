@@ -12,7 +12,15 @@ export type PhotoProblem = "required" | "empty" | "size" | "type";
  *
  * @param head the first 12 bytes, or all of a shorter file
  */
-export function photoProblem({ name, size, head }: { name: string; size: number; head: Uint8Array }): PhotoProblem | null {
+export function photoProblem({
+  name,
+  size,
+  head,
+}: {
+  name: string;
+  size: number;
+  head: Uint8Array;
+}): PhotoProblem | null {
   if (size === 0) return name === "" ? "required" : "empty";
   if (size > photoLimit) return "size";
   return isPhoto(head) ? null : "type";
@@ -20,7 +28,8 @@ export function photoProblem({ name, size, head }: { name: string; size: number;
 
 /** Whether bytes begin as JPEG, PNG or WebP do. */
 function isPhoto(head: Uint8Array): boolean {
-  const begins = (signature: number[], at = 0) => signature.every((byte, index) => head[at + index] === byte);
+  const begins = (signature: number[], at = 0) =>
+    signature.every((byte, index) => head[at + index] === byte);
   const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
   return (
     begins([0xff, 0xd8, 0xff]) ||

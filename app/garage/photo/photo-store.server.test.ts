@@ -34,13 +34,21 @@ function openBucket(broken: { [call: string]: (key: string) => boolean } = {}) {
     },
   };
   const warn = vi.fn<Log["warn"]>();
-  return { kept, warn, store: { files: bucket as unknown as R2Bucket, log: { warn } as unknown as Log } };
+  return {
+    kept,
+    warn,
+    store: { files: bucket as unknown as R2Bucket, log: { warn } as unknown as Log },
+  };
 }
 
 test("a photo is kept in every size, under its account, and read by size", async () => {
   const { kept, store } = openBucket();
   expect(await storePhoto(store, "account", "photo", pictures)).toBe(true);
-  expect([...kept.keys()]).toEqual(["account/photo/180.jpg", "account/photo/360.jpg", "account/photo/720.jpg"]);
+  expect([...kept.keys()]).toEqual([
+    "account/photo/180.jpg",
+    "account/photo/360.jpg",
+    "account/photo/720.jpg",
+  ]);
   expect(await readPhoto(store, "account", "photo", 360)).toEqual(Uint8Array.of(2));
   expect(await readPhoto(store, "account", "other", 360)).toBeNull();
   expect(await readPhoto(store, "stranger", "photo", 360)).toBeNull();
@@ -66,7 +74,12 @@ test("without a bucket nothing is kept, read or deleted, and nothing fails", asy
 
 test("some photos are deleted, or all of an account, and none of another", async () => {
   const { kept, store } = openBucket();
-  for (const [account, photo] of [["a", "1"], ["a", "2"], ["a", "3"], ["ab", "1"]] as const) {
+  for (const [account, photo] of [
+    ["a", "1"],
+    ["a", "2"],
+    ["a", "3"],
+    ["ab", "1"],
+  ] as const) {
     await storePhoto(store, account, photo, pictures);
   }
   await deletePhotos(store, "a", ["1"]);
@@ -80,5 +93,8 @@ test("a bucket that deletes nothing is logged, and nothing else fails", async ()
   const { store, warn } = openBucket({ delete: () => true, list: () => true });
   await deletePhotos(store, "account", ["photo"]);
   await deleteAllFiles(store, "account");
-  expect(warn.mock.calls).toEqual([["files", new Error("delete failed")], ["files", new Error("list failed")]]);
+  expect(warn.mock.calls).toEqual([
+    ["files", new Error("delete failed")],
+    ["files", new Error("list failed")],
+  ]);
 });

@@ -3,21 +3,30 @@ import type { Pictures } from "./draw-photo.server.ts";
 import { photoWidths, type PhotoWidth } from "./photo-sizes.ts";
 
 /** The account comes first, so that all that is its own can be found and deleted. */
-const keyOf = (accountId: string, photoId: string, width: PhotoWidth) => `${accountId}/${photoId}/${width}.jpg`;
+const keyOf = (accountId: string, photoId: string, width: PhotoWidth) =>
+  `${accountId}/${photoId}/${width}.jpg`;
 
 /** Where all sizes of a photo are. */
-export const photoKeys = (accountId: string, photoId: string) => photoWidths.map((width) => keyOf(accountId, photoId, width));
+export const photoKeys = (accountId: string, photoId: string) =>
+  photoWidths.map((width) => keyOf(accountId, photoId, width));
 
 /**
  * Keeps a photo in all its sizes; false when the bucket takes it not, or not whole. What it took
  * stays: a copy of the same form, which arrived with it, may have succeeded under the same id.
  */
-export async function storePhoto({ files, log }: Store, accountId: string, photoId: string, pictures: Pictures): Promise<boolean> {
+export async function storePhoto(
+  { files, log }: Store,
+  accountId: string,
+  photoId: string,
+  pictures: Pictures,
+): Promise<boolean> {
   if (!files) return false;
   try {
     await Promise.all(
       photoWidths.map((width) =>
-        files.put(keyOf(accountId, photoId, width), pictures[width], { httpMetadata: { contentType: "image/jpeg" } }),
+        files.put(keyOf(accountId, photoId, width), pictures[width], {
+          httpMetadata: { contentType: "image/jpeg" },
+        }),
       ),
     );
     return true;
@@ -28,13 +37,22 @@ export async function storePhoto({ files, log }: Store, accountId: string, photo
 }
 
 /** One size of a photo, or null for one that is not there. @throws when the bucket does not answer */
-export async function readPhoto({ files }: Store, accountId: string, photoId: string, width: PhotoWidth): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function readPhoto(
+  { files }: Store,
+  accountId: string,
+  photoId: string,
+  width: PhotoWidth,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const object = await files?.get(keyOf(accountId, photoId, width));
   return object ? new Uint8Array(await object.arrayBuffer()) : null;
 }
 
 /** Deletes photos that no vehicle names any more. A bucket that fails is logged: no page depends on it. */
-export async function deletePhotos({ files, log }: Store, accountId: string, photoIds: string[]): Promise<void> {
+export async function deletePhotos(
+  { files, log }: Store,
+  accountId: string,
+  photoIds: string[],
+): Promise<void> {
   const keys = photoIds.flatMap((photoId) => photoKeys(accountId, photoId));
   if (keys.length === 0) return;
   await files?.delete(keys).catch((error: unknown) => log.warn("files", error));

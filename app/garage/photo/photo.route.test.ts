@@ -1,6 +1,15 @@
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bytesOf, isUpright, keysOf, newPhotographer, shown, startPhotoStack, widths, type PhotoStack } from "#tests/support/browse/photographer.ts";
+import {
+  bytesOf,
+  isUpright,
+  keysOf,
+  newPhotographer,
+  shown,
+  startPhotoStack,
+  widths,
+  type PhotoStack,
+} from "#tests/support/browse/photographer.ts";
 import { photographer, photoOfCar } from "#tests/support/photos.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 
@@ -14,21 +23,42 @@ describe("a photo of a vehicle", () => {
     ["progressive JPEG", (photo) => photo.jpeg({ progressive: true })],
     ["PNG", (photo) => photo.png()],
     ["WebP", (photo) => photo.webp()],
-  ])("may be a %s, and is shown without a word of where and by whom it was taken", async (_type, encode) => {
-    const { visitor, photograph, kept } = await newPhotographer(stack);
-    const sent = Buffer.from(await bytesOf(encode));
-    expect(sent.includes(photographer), "the photo has what is to be taken out").toBe(true);
-    const url = await photograph(encode);
-    expect((await kept()).sort()).toEqual(keysOf(url));
-    for (const width of widths) {
-      const served = await visitor.open(`${url}/${width}`);
-      expect([served.status, served.response.headers.get("Content-Type"), served.response.headers.get("X-Content-Type-Options")]).toEqual([200, "image/jpeg", "nosniff"]);
-      const { format, width: wide, height, exif, icc, xmp, comments, orientation } = await sharp(served.bytes).metadata();
-      expect({ format, wide, height, exif, icc, xmp, comments, orientation }).toEqual({ format: "jpeg", wide: width, height: (width * 3) / 4 });
-      for (const word of [photographer, "Exif", "ICC_PROFILE", "adobe:ns", "Phone"]) expect(Buffer.from(served.bytes).includes(word)).toBe(false);
-      expect(await isUpright(served.bytes)).toBe(true);
-    }
-  });
+  ])(
+    "may be a %s, and is shown without a word of where and by whom it was taken",
+    async (_type, encode) => {
+      const { visitor, photograph, kept } = await newPhotographer(stack);
+      const sent = Buffer.from(await bytesOf(encode));
+      expect(sent.includes(photographer), "the photo has what is to be taken out").toBe(true);
+      const url = await photograph(encode);
+      expect((await kept()).sort()).toEqual(keysOf(url));
+      for (const width of widths) {
+        const served = await visitor.open(`${url}/${width}`);
+        expect([
+          served.status,
+          served.response.headers.get("Content-Type"),
+          served.response.headers.get("X-Content-Type-Options"),
+        ]).toEqual([200, "image/jpeg", "nosniff"]);
+        const {
+          format,
+          width: wide,
+          height,
+          exif,
+          icc,
+          xmp,
+          comments,
+          orientation,
+        } = await sharp(served.bytes).metadata();
+        expect({ format, wide, height, exif, icc, xmp, comments, orientation }).toEqual({
+          format: "jpeg",
+          wide: width,
+          height: (width * 3) / 4,
+        });
+        for (const word of [photographer, "Exif", "ICC_PROFILE", "adobe:ns", "Phone"])
+          expect(Buffer.from(served.bytes).includes(word)).toBe(false);
+        expect(await isUpright(served.bytes)).toBe(true);
+      }
+    },
+  );
 
   it("is in the bucket as it is served, and its original nowhere", async () => {
     const { visitor, photograph } = await newPhotographer(stack);
@@ -39,21 +69,31 @@ describe("a photo of a vehicle", () => {
     for (const { key } of own) {
       const bytes = Buffer.from(await (await stack.photos.get(key))!.arrayBuffer());
       expect(bytes.includes(photographer)).toBe(false);
-      expect(bytes.equals((await visitor.open(`${url}/${key.match(/(\d+)\.jpg$/)![1]}`)).bytes)).toBe(true);
+      expect(
+        bytes.equals((await visitor.open(`${url}/${key.match(/(\d+)\.jpg$/)![1]}`)).bytes),
+      ).toBe(true);
     }
   });
 
   it("that lies on its side, with a note that says so, is turned", async () => {
     const upright = await photoOfCar().png().toBuffer();
     const { visitor, photograph } = await newPhotographer(stack);
-    const url = await photograph(() => sharp(upright).rotate(90).withMetadata({ orientation: 8 }).jpeg());
+    const url = await photograph(() =>
+      sharp(upright).rotate(90).withMetadata({ orientation: 8 }).jpeg(),
+    );
     expect(await isUpright((await visitor.open(`${url}/720`)).bytes)).toBe(true);
   });
 
   it("may have 12 megapixels", async () => {
     const { visitor, send, id } = await newPhotographer(stack);
-    expect((await send(await bytesOf((photo) => photo.jpeg(), { width: 4000, height: 3000 }))).status).toBe(302);
-    expect(await isUpright((await visitor.open(`${shown(await visitor.open(`/garage/${id}`))}/720`)).bytes)).toBe(true);
+    expect(
+      (await send(await bytesOf((photo) => photo.jpeg(), { width: 4000, height: 3000 }))).status,
+    ).toBe(302);
+    expect(
+      await isUpright(
+        (await visitor.open(`${shown(await visitor.open(`/garage/${id}`))}/720`)).bytes,
+      ),
+    ).toBe(true);
   });
 
   it("with a script behind its end is shown without it", async () => {
@@ -61,26 +101,48 @@ describe("a photo of a vehicle", () => {
     const jpeg = await bytesOf();
     expect((await send(new Blob([jpeg, "<script>alert(1)</script>"]))).status).toBe(302);
     const url = shown(await visitor.open(`/garage/${id}`));
-    for (const width of widths) expect(Buffer.from((await visitor.open(`${url}/${width}`)).bytes).includes("<script>")).toBe(false);
+    for (const width of widths)
+      expect(Buffer.from((await visitor.open(`${url}/${width}`)).bytes).includes("<script>")).toBe(
+        false,
+      );
   });
 
   it("stands in the garage, on its page, in the form and among the removed, each time with its size and words", async () => {
     const { visitor, id, photograph } = await newPhotographer(stack);
     const url = await photograph();
     await (await visitor.open(`/garage/${id}/remove`)).submit("#remove");
-    const removed = (await visitor.open("/garage/removed")).document.querySelector("li.vehicle img");
+    const removed = (await visitor.open("/garage/removed")).document.querySelector(
+      "li.vehicle img",
+    );
     expect(removed?.getAttribute("src")).toBe(`${url}/180`);
     expect((await visitor.open(`${url}/180`)).status).toBe(200);
     await (await visitor.open(`/garage/${id}/restore`)).submit("#restore");
 
     const image = async (path: string, selector: string) => {
       const element = (await visitor.open(path)).document.querySelector(selector)!;
-      return Object.fromEntries(["src", "srcset", "width", "height", "alt"].map((name) => [name, element.getAttribute(name)]));
+      return Object.fromEntries(
+        ["src", "srcset", "width", "height", "alt"].map((name) => [
+          name,
+          element.getAttribute(name),
+        ]),
+      );
     };
-    const small = { src: `${url}/180`, srcset: `${url}/180 180w, ${url}/360 360w`, width: "180", height: "135", alt: "Photo of Blue Bird" };
+    const small = {
+      src: `${url}/180`,
+      srcset: `${url}/180 180w, ${url}/360 360w`,
+      width: "180",
+      height: "135",
+      alt: "Photo of Blue Bird",
+    };
     expect(await image("/garage", "li.vehicle img")).toEqual(small);
     expect(await image(`/garage/${id}/edit`, "#edit img")).toEqual(small);
-    const large = { src: `${url}/360`, srcset: `${url}/360 360w, ${url}/720 720w`, width: "360", height: "270", alt: "Photo of Blue Bird" };
+    const large = {
+      src: `${url}/360`,
+      srcset: `${url}/360 360w, ${url}/720 720w`,
+      width: "360",
+      height: "270",
+      alt: "Photo of Blue Bird",
+    };
     expect(await image(`/garage/${id}`, "main img")).toEqual(large);
   });
 
@@ -90,7 +152,10 @@ describe("a photo of a vehicle", () => {
     for (const path of ["/garage", `/garage/${id}`]) {
       const page = await visitor.request(`/Service${path}`, { headers: { "Save-Data": "on" } });
       const image = page.document.querySelector("main img")!;
-      expect([image.getAttribute("src"), image.getAttribute("srcset")]).toEqual([`${url}/180`, undefined]);
+      expect([image.getAttribute("src"), image.getAttribute("srcset")]).toEqual([
+        `${url}/180`,
+        undefined,
+      ]);
     }
   });
 });
@@ -131,7 +196,9 @@ describe("the URL of a photo", () => {
     const signedOut = new Visitor({ origin: stack.origin });
     for (const path of [`${url}/180`, `${url}/remove`]) {
       expect((await stranger.visitor.open(path)).location).toBe("/Service/garage");
-      expect((await signedOut.open(path)).location).toBe(`/Service/login?redirectTo=${encodeURIComponent(path)}`);
+      expect((await signedOut.open(path)).location).toBe(
+        `/Service/login?redirectTo=${encodeURIComponent(path)}`,
+      );
     }
     const foreign = url!.replace(id, stranger.id);
     for (const path of [`${foreign}/180`, `${foreign}/remove`]) {
@@ -139,43 +206,75 @@ describe("the URL of a photo", () => {
     }
     const { csrf } = (await stranger.visitor.open("/logout")).fields("#logout");
     for (const path of [`${url}/remove`, `${foreign}/remove`]) {
-      expect((await stranger.visitor.post(path, { csrf: csrf!, submissionId: "x" })).status).toBe(302);
+      expect((await stranger.visitor.post(path, { csrf: csrf!, submissionId: "x" })).status).toBe(
+        302,
+      );
     }
   });
 
   it("with a width that no photo has leads to the vehicle", async () => {
     const { visitor, id, photograph } = await newPhotographer(stack);
-    expect((await visitor.open(`${await photograph()}/1440`)).location).toBe(`/Service/garage/${id}`);
+    expect((await visitor.open(`${await photograph()}/1440`)).location).toBe(
+      `/Service/garage/${id}`,
+    );
   });
 });
 
 describe("a file that gives no photo is refused at its field, the rest kept", () => {
   it.each<[string, BlobPart, string]>([
     ["is empty", "", "This file is empty. Choose another photo"],
-    ["is one byte too big", new Uint8Array(10 * 1024 * 1024 + 1).fill(0xff, 0, 3), "The photo must be 10 MB or smaller"],
+    [
+      "is one byte too big",
+      new Uint8Array(10 * 1024 * 1024 + 1).fill(0xff, 0, 3),
+      "The photo must be 10 MB or smaller",
+    ],
     ["is a moving picture", "GIF89a\u0001\0\u0001\0", "The photo must be a JPEG, PNG or WebP"],
-    ["is a drawing", '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', "The photo must be a JPEG, PNG or WebP"],
-    ["is a page", "<!doctype html><script>alert(1)</script>", "The photo must be a JPEG, PNG or WebP"],
-    ["is a page that begins as a photo", new Uint8Array([0xff, 0xd8, 0xff, ...Buffer.from("<script>alert(1)</script>")]), "We cannot read this photo: its file is damaged. Take it again, or choose another one"],
+    [
+      "is a drawing",
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      "The photo must be a JPEG, PNG or WebP",
+    ],
+    [
+      "is a page",
+      "<!doctype html><script>alert(1)</script>",
+      "The photo must be a JPEG, PNG or WebP",
+    ],
+    [
+      "is a page that begins as a photo",
+      new Uint8Array([0xff, 0xd8, 0xff, ...Buffer.from("<script>alert(1)</script>")]),
+      "We cannot read this photo: its file is damaged. Take it again, or choose another one",
+    ],
   ])("when it %s", async (_why, bytes, said) => {
     const { visitor, id, send, kept } = await newPhotographer(stack);
     const page = await send(bytes, { nickname: "Red Kite" });
-    expect([page.status, page.title, page.texts(".errors li")]).toEqual([400, "Error: Edit car | Roadworthy Car Care", [said]]);
+    expect([page.status, page.title, page.texts(".errors li")]).toEqual([
+      400,
+      "Error: Edit car | Roadworthy Car Care",
+      [said],
+    ]);
     expect(page.text("#edit-photo-error")).toBe(said);
     expect(page.document.querySelector("#edit-photo")?.getAttribute("aria-invalid")).toBe("true");
     expect(page.fields("#edit").nickname).toBe("Red Kite");
-    expect([(await visitor.open(`/garage/${id}`)).heading, await kept()]).toEqual(["Blue Bird", []]);
+    expect([(await visitor.open(`/garage/${id}`)).heading, await kept()]).toEqual([
+      "Blue Bird",
+      [],
+    ]);
   });
 
   it("when it breaks off", async () => {
     const { send, kept } = await newPhotographer(stack);
     const page = await send((await bytesOf()).slice(0, 2_000));
-    expect([page.status, page.texts(".errors li")]).toEqual([400, ["We cannot read this photo: its file is damaged. Take it again, or choose another one"]]);
+    expect([page.status, page.texts(".errors li")]).toEqual([
+      400,
+      ["We cannot read this photo: its file is damaged. Take it again, or choose another one"],
+    ]);
     expect(await kept()).toEqual([]);
   });
 
   it("in French", async () => {
     const { send } = await newPhotographer(stack, { language: "fr", postalCode: "H2X 1Y4" });
-    expect((await send("GIF89a")).texts(".errors li")).toEqual(["La photo doit être en format JPEG, PNG ou WebP"]);
+    expect((await send("GIF89a")).texts(".errors li")).toEqual([
+      "La photo doit être en format JPEG, PNG ou WebP",
+    ]);
   });
 });

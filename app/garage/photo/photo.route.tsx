@@ -10,10 +10,13 @@ import { findPhotos } from "#app/vehicle/vehicles.server.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params, request } = args;
   const { vehicleId, photoId } = params as { vehicleId: string; photoId: string };
-  const { owner, data: vehicle } = await loadAsOwner(args, (accountId) => findPhotos(context.db, accountId, vehicleId));
+  const { owner, data: vehicle } = await loadAsOwner(args, (accountId) =>
+    findPhotos(context.db, accountId, vehicleId),
+  );
   if (!vehicle) throw redirect(paths.garage);
   const width = parsePhotoWidth(params.width!);
-  if (!width || (photoId !== vehicle.photoId && photoId !== vehicle.stagedPhotoId)) throw redirect(paths.vehicle(vehicleId));
+  if (!width || (photoId !== vehicle.photoId && photoId !== vehicle.stagedPhotoId))
+    throw redirect(paths.vehicle(vehicleId));
 
   const { headers, isKnown } = privateFile(request, `${photoId}-${width}`);
   if (isKnown) return new Response(null, { status: 304, headers });

@@ -4,7 +4,9 @@ import type { RequestContext } from "#app/http/context.server.ts";
 
 /** Why a photo could not be redrawn: it is no whole picture (`damaged`), or nobody could try (`unavailable`). */
 export type RedrawProblem = "damaged" | "unavailable";
-export type Redrawn = { ok: true; bytes: Uint8Array<ArrayBuffer> } | { ok: false; problem: RedrawProblem };
+export type Redrawn =
+  | { ok: true; bytes: Uint8Array<ArrayBuffer> }
+  | { ok: false; problem: RedrawProblem };
 
 /** Where photos are redrawn, and where it is told that they were not. */
 export type Studio = Pick<RequestContext, "images" | "log">;
@@ -15,7 +17,11 @@ export type Drawing = ImageTransform & Pick<ImageOutputOptions, "format" | "qual
  * A photo as another picture, upright as its camera was held. Decoding takes more memory than a
  * worker has (48 MB for 12 megapixels), so the image service does it.
  */
-export async function redrawPhoto({ images, log }: Studio, photo: Blob, drawing: Drawing): Promise<Redrawn> {
+export async function redrawPhoto(
+  { images, log }: Studio,
+  photo: Blob,
+  drawing: Drawing,
+): Promise<Redrawn> {
   if (!images) return { ok: false, problem: "unavailable" };
   try {
     return { ok: true, bytes: await redraw(images, photo, drawing) };
@@ -27,7 +33,11 @@ export async function redrawPhoto({ images, log }: Studio, photo: Blob, drawing:
   }
 }
 
-async function redraw(images: ImagesBinding, photo: Blob, { format, quality, ...transform }: Drawing): Promise<Uint8Array<ArrayBuffer>> {
+async function redraw(
+  images: ImagesBinding,
+  photo: Blob,
+  { format, quality, ...transform }: Drawing,
+): Promise<Uint8Array<ArrayBuffer>> {
   const stream = photo.stream() as unknown as Parameters<ImagesBinding["input"]>[0];
   const result = await images.input(stream).transform(transform).output({ format, quality });
   return new Uint8Array(await result.response().arrayBuffer());

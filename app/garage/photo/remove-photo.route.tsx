@@ -15,10 +15,16 @@ import { VehiclePhoto } from "./vehicle-photo.tsx";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
 import { findVehicle, removePhoto } from "#app/vehicle/vehicles.server.ts";
 
-export const handle: PageHandle = { i18n: ["edit-vehicle"], title: "edit-vehicle:photo.removeTitle" };
+export const handle: PageHandle = {
+  i18n: ["edit-vehicle"],
+  title: "edit-vehicle:photo.removeTitle",
+};
 
 /** The vehicle, whose photo this is or which had it staged; anything else has no such page. */
-async function findPhotographed({ params, context }: LoaderFunctionArgs | ActionFunctionArgs, accountId: string) {
+async function findPhotographed(
+  { params, context }: LoaderFunctionArgs | ActionFunctionArgs,
+  accountId: string,
+) {
   const vehicle = await findVehicle(context.db, accountId, params.vehicleId!);
   if (!vehicle) throw redirect(paths.garage);
   const photoId = params.photoId!;
@@ -28,14 +34,19 @@ async function findPhotographed({ params, context }: LoaderFunctionArgs | Action
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { data: { vehicle, photoId, staged } } = await loadAsOwner(args, (accountId) => findPhotographed(args, accountId));
+  const {
+    data: { vehicle, photoId, staged },
+  } = await loadAsOwner(args, (accountId) => findPhotographed(args, accountId));
   return { id: vehicle.id, name: titleView(vehicle).name, photoId, staged };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const post = await receiveAsOwner(args, (accountId) => findPhotographed(args, accountId));
-  const { owner, data: { vehicle, photoId, staged } } = post;
+  const {
+    owner,
+    data: { vehicle, photoId, staged },
+  } = post;
   return commit(post, {
     writes: [removePhoto(context.db, vehicle.id, photoId)],
     location: staged ? paths.editVehicle(vehicle.id) : paths.vehicle(vehicle.id),

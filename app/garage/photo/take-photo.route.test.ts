@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { password } from "#tests/support/owner.ts";
-import { bytesOf, isUpright, keysOf, newPhotographer, shown, startPhotoStack, type PhotoStack } from "#tests/support/browse/photographer.ts";
+import {
+  bytesOf,
+  isUpright,
+  keysOf,
+  newPhotographer,
+  shown,
+  startPhotoStack,
+  type PhotoStack,
+} from "#tests/support/browse/photographer.ts";
 
 let stack: PhotoStack;
 beforeAll(async () => void (stack = await startPhotoStack()));
@@ -13,7 +21,11 @@ describe("a form without a photo leaves the one that is there", () => {
     const form = await visitor.open(`/garage/${id}/edit`);
     expect((await form.submit("#edit", { nickname: "Red Kite" })).status).toBe(302);
     const { csrf, submissionId } = form.fields("#edit");
-    const plain = await visitor.post(`/garage/${id}/edit`, { csrf: csrf!, submissionId: `${submissionId}x`, nickname: "Grey Goose" });
+    const plain = await visitor.post(`/garage/${id}/edit`, {
+      csrf: csrf!,
+      submissionId: `${submissionId}x`,
+      nickname: "Grey Goose",
+    });
     expect([plain.status, plain.location]).toEqual([302, `/Service/garage/${id}`]);
     const page = await visitor.open(`/garage/${id}`);
     expect([page.heading, shown(page)]).toEqual(["Grey Goose", url]);
@@ -31,7 +43,10 @@ describe("a photo whose form was refused for something else", () => {
     expect(await isUpright((await visitor.open(`${url}/180`)).bytes)).toBe(true);
     expect(refused.text("#edit .hint")).not.toBe("");
     expect(shown(await visitor.open(`/garage/${id}`)), "nothing is changed yet").toBeUndefined();
-    expect(shown(await visitor.open(`/garage/${id}/edit`)), "also when the form is opened anew").toBe(url);
+    expect(
+      shown(await visitor.open(`/garage/${id}/edit`)),
+      "also when the form is opened anew",
+    ).toBe(url);
 
     const still = await refused.submit("#edit", wrong);
     expect([still.status, shown(still)]).toEqual([400, url]);
@@ -50,7 +65,11 @@ describe("a photo whose form was refused for something else", () => {
     const again = await refused.submit("#edit", wrong, { photo: other });
     expect(shown(again)).not.toBe(shown(refused));
     await expect.poll(kept).toEqual(keysOf(shown(again)));
-    const saved = await again.submit("#edit", { plate: "" }, { photo: new File([await bytesOf((photo) => photo.webp())], "third.webp") });
+    const saved = await again.submit(
+      "#edit",
+      { plate: "" },
+      { photo: new File([await bytesOf((photo) => photo.webp())], "third.webp") },
+    );
     expect(saved.status).toBe(302);
     await expect.poll(kept).toEqual(keysOf(shown(await visitor.open(`/garage/${id}`))));
   });
@@ -58,15 +77,25 @@ describe("a photo whose form was refused for something else", () => {
   it("stays when the next file is none", async () => {
     const { send } = await newPhotographer(stack);
     const refused = await send(await bytesOf(), wrong);
-    const again = await refused.submit("#edit", { plate: "" }, { photo: new File(["My own car"], "car.jpg") });
-    expect([again.status, again.texts(".errors li"), shown(again)]).toEqual([400, ["The photo must be a JPEG, PNG or WebP"], shown(refused)]);
+    const again = await refused.submit(
+      "#edit",
+      { plate: "" },
+      { photo: new File(["My own car"], "car.jpg") },
+    );
+    expect([again.status, again.texts(".errors li"), shown(again)]).toEqual([
+      400,
+      ["The photo must be a JPEG, PNG or WebP"],
+      shown(refused),
+    ]);
     expect((await again.submit("#edit")).status).toBe(302);
   });
 
   it("can be removed by itself", async () => {
     const { visitor, id, send, kept } = await newPhotographer(stack);
     const refused = await send(await bytesOf(), wrong);
-    const confirm = await visitor.open(refused.document.querySelector("#edit a[href*='/photo/']")!.getAttribute("href")!);
+    const confirm = await visitor.open(
+      refused.document.querySelector("#edit a[href*='/photo/']")!.getAttribute("href")!,
+    );
     expect([confirm.heading, shown(confirm)]).toEqual(["Remove photo", shown(refused)]);
     expect((await confirm.submit("#remove-photo")).location).toBe(`/Service/garage/${id}/edit`);
     expect(shown(await visitor.open(`/garage/${id}/edit`))).toBeUndefined();
@@ -78,7 +107,10 @@ describe("a photo whose form was refused for something else", () => {
     const refused = await send(await bytesOf(), wrong);
     await send(await bytesOf((photo) => photo.png()), wrong);
     const late = await refused.submit("#edit", { plate: "", nickname: "Red Kite" });
-    expect([late.status, late.texts(".errors li")]).toEqual([400, ["The photo that you chose before is no longer here. Choose it again"]]);
+    expect([late.status, late.texts(".errors li")]).toEqual([
+      400,
+      ["The photo that you chose before is no longer here. Choose it again"],
+    ]);
     expect(late.fields("#edit")).toMatchObject({ nickname: "Red Kite", stagedPhoto: "" });
   });
 
@@ -86,11 +118,17 @@ describe("a photo whose form was refused for something else", () => {
     const { visitor, id, send } = await newPhotographer(stack);
     const refused = await send(await bytesOf(), wrong);
     const { csrf } = refused.fields("#edit");
-    await visitor.post(`/garage/${id}/edit`, { csrf: csrf!, submissionId: "x", nickname: "Red Kite" });
+    await visitor.post(`/garage/${id}/edit`, {
+      csrf: csrf!,
+      submissionId: "x",
+      nickname: "Red Kite",
+    });
     expect(shown(await visitor.open(`/garage/${id}`))).toBeUndefined();
     const stranger = await newPhotographer(stack);
     const form = await stranger.visitor.open(`/garage/${stranger.id}/edit`);
-    expect((await form.submit("#edit", { stagedPhoto: refused.fields("#edit").stagedPhoto! })).status).toBe(400);
+    expect(
+      (await form.submit("#edit", { stagedPhoto: refused.fields("#edit").stagedPhoto! })).status,
+    ).toBe(400);
   });
 });
 
@@ -108,7 +146,9 @@ describe("a photo that is no longer wanted", () => {
     const { visitor, id, photograph, kept } = await newPhotographer(stack);
     await photograph();
     const edit = await visitor.open(`/garage/${id}/edit`);
-    const confirm = await visitor.open(edit.document.querySelector("#edit a[href*='/photo/']")!.getAttribute("href")!);
+    const confirm = await visitor.open(
+      edit.document.querySelector("#edit a[href*='/photo/']")!.getAttribute("href")!,
+    );
     const removed = await confirm.submit("#remove-photo");
     expect(removed.location).toBe(`/Service/garage/${id}`);
     const page = await removed.follow();
@@ -123,7 +163,10 @@ describe("a photo that is no longer wanted", () => {
     await photograph();
     await send(await bytesOf((photo) => photo.png()), { plate: "NOT A PLATE" });
     expect(await kept()).toHaveLength(6);
-    expect((await (await visitor.open("/account/delete")).submit("#delete-account", { password })).location).toBe("/Service/login");
+    expect(
+      (await (await visitor.open("/account/delete")).submit("#delete-account", { password }))
+        .location,
+    ).toBe("/Service/login");
     await expect.poll(kept).toEqual([]);
   });
 });
@@ -132,7 +175,11 @@ it("the same form sent many times at once leaves one photo", async () => {
   const { visitor, id, kept } = await newPhotographer(stack);
   const form = await visitor.open(`/garage/${id}/edit`);
   const bytes = await bytesOf();
-  const sent = await Promise.all(Array.from({ length: 5 }, () => form.submit("#edit", { nickname: "Red Kite" }, { photo: new File([bytes], "car.jpg") })));
+  const sent = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      form.submit("#edit", { nickname: "Red Kite" }, { photo: new File([bytes], "car.jpg") }),
+    ),
+  );
   expect(new Set(sent.map(({ location }) => location))).toEqual(new Set([`/Service/garage/${id}`]));
   expect((await kept()).sort()).toEqual(keysOf(shown(await visitor.open(`/garage/${id}`))));
 });
@@ -140,7 +187,11 @@ it("the same form sent many times at once leaves one photo", async () => {
 it("the download of everything has the photo itself", async () => {
   const { visitor, photograph } = await newPhotographer(stack);
   const url = await photograph();
-  const { vehicles: [vehicle] } = JSON.parse((await visitor.open("/account/data")).html) as { vehicles: Record<string, unknown>[] };
+  const {
+    vehicles: [vehicle],
+  } = JSON.parse((await visitor.open("/account/data")).html) as {
+    vehicles: Record<string, unknown>[];
+  };
   const served = Buffer.from((await visitor.open(`${url}/720`)).bytes);
   expect(vehicle!.photo).toBe(`data:image/jpeg;base64,${served.toString("base64")}`);
   expect(Object.keys(vehicle!)).not.toContain("photoId");

@@ -22,19 +22,46 @@ export function VehiclePhoto({ vehicle: { id, name }, photoId, look, lazy }: Pro
   const finer = photoWidths.filter((pixels) => pixels >= width && pixels <= width * 2);
   const choice = lite
     ? { src: source(photoWidths[0]) }
-    : { src: source(width), srcSet: finer.map((pixels) => `${source(pixels)} ${pixels}w`).join(", "), sizes };
-  return <img {...choice} width={width} height={photoHeight(width)} loading={lazy ? "lazy" : undefined} alt={t("photo.alt", { name })} />;
+    : {
+        src: source(width),
+        srcSet: finer.map((pixels) => `${source(pixels)} ${pixels}w`).join(", "),
+        sizes,
+      };
+  return (
+    <img
+      {...choice}
+      width={width}
+      height={photoHeight(width)}
+      loading={lazy ? "lazy" : undefined}
+      alt={t("photo.alt", { name })}
+    />
+  );
 }
 
 /** Rows from here on lie below the first screen of most phones. */
 const firstOutOfSight = 3;
 
 /** A vehicle as the `row`th of a list: its photo, or a drawing of its body. */
-export function VehicleTile({ vehicle, row }: { vehicle: Photographed & { photoId: string | null; body: BodyType }; row: number }) {
+export function VehicleTile({
+  vehicle,
+  row,
+}: {
+  vehicle: Photographed & { photoId: string | null; body: BodyType };
+  row: number;
+}) {
   const { photoId, body } = vehicle;
   return (
     <div className="tile">
-      {photoId ? <VehiclePhoto vehicle={vehicle} photoId={photoId} look="tile" lazy={row >= firstOutOfSight} /> : <Silhouette body={body} />}
+      {photoId ? (
+        <VehiclePhoto
+          vehicle={vehicle}
+          photoId={photoId}
+          look="tile"
+          lazy={row >= firstOutOfSight}
+        />
+      ) : (
+        <Silhouette body={body} />
+      )}
     </div>
   );
 }

@@ -18,7 +18,10 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
 import { findVehicle, removeVehicle } from "#app/vehicle/vehicles.server.ts";
 
-export const handle: PageHandle = { i18n: ["garage", "remove-vehicle"], title: "remove-vehicle:remove.title" };
+export const handle: PageHandle = {
+  i18n: ["garage", "remove-vehicle"],
+  title: "remove-vehicle:remove.title",
+};
 
 const removeForm = defineForm("remove", () => ({
   reason: z.enum(removeReasons, { error: "reason.invalid" }).optional(),
@@ -26,7 +29,9 @@ const removeForm = defineForm("remove", () => ({
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db } = args.context;
-  const { data: vehicle } = await loadAsOwner(args, (accountId) => findVehicle(db, accountId, args.params.vehicleId!));
+  const { data: vehicle } = await loadAsOwner(args, (accountId) =>
+    findVehicle(db, accountId, args.params.vehicleId!),
+  );
   if (!vehicle) throw redirect(paths.garage);
   return { id: vehicle.id, name: titleView(vehicle).name, form: removeForm().open() };
 }
@@ -34,7 +39,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const { db, now } = context;
-  const post = await receiveAsOwner(args, (accountId) => findVehicle(db, accountId, params.vehicleId!));
+  const post = await receiveAsOwner(args, (accountId) =>
+    findVehicle(db, accountId, params.vehicleId!),
+  );
   const { data: vehicle } = post;
   if (!vehicle) throw redirect(paths.garage);
   return submit(post, removeForm(), ({ reason = null }) => ({

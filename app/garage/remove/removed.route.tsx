@@ -20,7 +20,9 @@ export const handle: PageHandle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now, reader, timeZone } = args.context;
-  const { owner, data: vehicles } = await loadAsOwner(args, (accountId) => listRemovedVehicles(db, accountId, now));
+  const { owner, data: vehicles } = await loadAsOwner(args, (accountId) =>
+    listRemovedVehicles(db, accountId, now),
+  );
   const there = timeZone ?? owner.timeZone ?? defaultTimeZone;
   const day = (date: Date) => formatDay(todayIn(there, date), reader.language);
   return {
@@ -38,7 +40,10 @@ export default function RemovedVehicles() {
   return (
     <>
       <BackLink href={paths.garage}>{t("garage:title")}</BackLink>
-      <PageHeading title={t("removed.title")} below={t(vehicles.length > 0 ? "removed.intro" : "removed.none")} />
+      <PageHeading
+        title={t("removed.title")}
+        below={t(vehicles.length > 0 ? "removed.intro" : "removed.none")}
+      />
       <ul className="rows">
         {vehicles.map(({ until, name, description, ...vehicle }, index) => (
           <VehicleRow

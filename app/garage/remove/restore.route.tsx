@@ -15,7 +15,11 @@ import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { garageLimit } from "#app/garage/add/add-rule.ts";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
-import { findRemovedVehicle, readGarageState, restoreVehicle } from "#app/vehicle/vehicles.server.ts";
+import {
+  findRemovedVehicle,
+  readGarageState,
+  restoreVehicle,
+} from "#app/vehicle/vehicles.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["garage", "remove-vehicle"],
@@ -23,7 +27,10 @@ export const handle: PageHandle = {
 };
 
 /** A vehicle that may be brought back, and why it may not be now: a code of the `errors` texts. */
-async function readRemoved({ params, context }: LoaderFunctionArgs | ActionFunctionArgs, accountId: string) {
+async function readRemoved(
+  { params, context }: LoaderFunctionArgs | ActionFunctionArgs,
+  accountId: string,
+) {
   const { db, now } = context;
   const [vehicle, garage] = await Promise.all([
     findRemovedVehicle(db, accountId, params.vehicleId!, now),
@@ -35,15 +42,23 @@ async function readRemoved({ params, context }: LoaderFunctionArgs | ActionFunct
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { data: { vehicle, why } } = await loadAsOwner(args, (accountId) => readRemoved(args, accountId));
-  return { name: titleView(vehicle).name, why: why && errorSentence(args.context.reader.language, why) };
+  const {
+    data: { vehicle, why },
+  } = await loadAsOwner(args, (accountId) => readRemoved(args, accountId));
+  return {
+    name: titleView(vehicle).name,
+    why: why && errorSentence(args.context.reader.language, why),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const { db, now } = context;
   const post = await receiveAsOwner(args, (accountId) =>
-    Promise.all([readRemoved(args, accountId), restoredWith(db, accountId, params.vehicleId!, now)]),
+    Promise.all([
+      readRemoved(args, accountId),
+      restoredWith(db, accountId, params.vehicleId!, now),
+    ]),
   );
   const [{ vehicle, why }, missed] = post.data;
   const refused = () => refuseAtPage(context);

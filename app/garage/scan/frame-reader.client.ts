@@ -16,6 +16,9 @@ export async function readFrame(video: HTMLVideoElement): Promise<string[]> {
   if (!drawn || canvas.width === 0) return [];
   drawn.drawImage(video, 0, 0, canvas.width, canvas.height);
   const frame = drawn.getImageData(0, 0, canvas.width, canvas.height);
-  const codes = await readBarcodes(frame, { formats: ["Code39", "Code128", "QRCode", "DataMatrix"], textMode: "Plain" });
+  const codes = await readBarcodes(frame, {
+    formats: ["Code39", "Code128", "QRCode", "DataMatrix"],
+    textMode: "Plain",
+  });
   return codes.map(({ text }) => text);
 }

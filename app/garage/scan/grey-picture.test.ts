@@ -5,7 +5,11 @@ import { slant, toGrey, transpose, type GreyPicture } from "./grey-picture.ts";
 const shades: Record<string, number> = { ".": 255, "#": 0, "~": 128 };
 
 function picture(...lines: string[]): GreyPicture {
-  return { width: lines[0]!.length, height: lines.length, pixels: Uint8Array.from(lines.join(""), (sign) => shades[sign]!) };
+  return {
+    width: lines[0]!.length,
+    height: lines.length,
+    pixels: Uint8Array.from(lines.join(""), (sign) => shades[sign]!),
+  };
 }
 
 describe("the brightness of a picture", () => {
@@ -13,7 +17,11 @@ describe("the brightness of a picture", () => {
     ["grey", { channels: 1, depth: 8, data: [0, 128, 255] }, [0, 128, 255]],
     ["grey with alpha", { channels: 2, depth: 8, data: [0, 9, 128, 9, 255, 9] }, [0, 128, 255]],
     ["RGB", { channels: 3, depth: 8, data: [255, 0, 0, 0, 255, 0, 0, 0, 255] }, [76, 150, 29]],
-    ["RGBA", { channels: 4, depth: 8, data: [255, 255, 255, 0, 0, 0, 0, 255, 10, 10, 10, 255] }, [255, 0, 10]],
+    [
+      "RGBA",
+      { channels: 4, depth: 8, data: [255, 255, 255, 0, 0, 0, 0, 255, 10, 10, 10, 255] },
+      [255, 0, 10],
+    ],
     ["16 bits", { channels: 1, depth: 16, data: [0, 32896, 65535] }, [0, 128, 255]],
     ["1 bit", { channels: 1, depth: 1, data: [0, 1, 1] }, [0, 255, 255]],
   ])("of %s", (_kind, samples, pixels) => {
@@ -29,7 +37,9 @@ describe("a slanted picture", () => {
   });
 
   test("has a line that rose as a level one", () => {
-    expect(slant(picture("....#", "...#.", "..#..", ".#...", "#...."), -1)).toEqual(picture("...~~", "....~", "#####", "~....", "~~..."));
+    expect(slant(picture("....#", "...#.", "..#..", ".#...", "#...."), -1)).toEqual(
+      picture("...~~", "....~", "#####", "~....", "~~..."),
+    );
   });
 
   test("is as it was where nothing falls", () => {

@@ -1,7 +1,13 @@
 /** A picture in shades of grey: a byte a pixel, 0 is black, line after line from the top left. */
 export type GreyPicture = { width: number; height: number; pixels: Uint8Array };
 
-type Samples = { width: number; height: number; channels: number; data: ArrayLike<number>; depth: number };
+type Samples = {
+  width: number;
+  height: number;
+  channels: number;
+  data: ArrayLike<number>;
+  depth: number;
+};
 
 /**
  * The brightness of a picture of 1 to 4 channels: grey, grey and alpha, RGB, RGBA.
@@ -13,7 +19,9 @@ export function toGrey({ width, height, channels, data, depth }: Samples): GreyP
   const coloured = channels >= 3;
   for (let pixel = 0, at = 0; pixel < pixels.length; pixel++, at += channels) {
     // Rec. 601, as JPEG itself computes it.
-    const shade = coloured ? 0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]! : data[at]!;
+    const shade = coloured
+      ? 0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!
+      : data[at]!;
     pixels[pixel] = Math.round(shade * scale);
   }
   return { width, height, pixels };
@@ -26,7 +34,9 @@ export function toGrey({ width, height, channels, data, depth }: Samples): GreyP
  */
 export function slant({ width, height, pixels }: GreyPicture, slope: number): GreyPicture {
   const slanted = new Uint8Array(pixels.length).fill(128);
-  const drops = Int32Array.from({ length: width }, (_, x) => Math.round((x - (width - 1) / 2) * slope));
+  const drops = Int32Array.from({ length: width }, (_, x) =>
+    Math.round((x - (width - 1) / 2) * slope),
+  );
   for (let y = 0, to = 0; y < height; y++) {
     for (let x = 0; x < width; x++, to++) {
       const from = y + drops[x]!;

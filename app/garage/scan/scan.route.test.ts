@@ -15,7 +15,10 @@ async function send(bytes: BlobPart, name = "photo.jpg", visitor = owner): Promi
   return page.submit("#scan", {}, { photo: new File([bytes], name) });
 }
 
-async function scan(label: Partial<Label>, encode: (photo: Sharp) => Sharp = (photo) => photo.jpeg({ quality: 85 })): Promise<Page> {
+async function scan(
+  label: Partial<Label>,
+  encode: (photo: Sharp) => Sharp = (photo) => photo.jpeg({ quality: 85 }),
+): Promise<Page> {
   return send(new Uint8Array(await encode(await photoOfCode({ text: vin, ...label })).toBuffer()));
 }
 
@@ -39,7 +42,10 @@ describe("a photo of the code on a car's label", () => {
     ["a QR code", { format: "QRCode" }],
     ["a Data Matrix code", { format: "DataMatrix" }],
     ["a barcode that says I before the VIN, as imports have it", { text: `I${vin}` }],
-    ["a QR code with a web address", { format: "QRCode", text: `https://example.com/owner?vin=${vin}` }],
+    [
+      "a QR code with a web address",
+      { format: "QRCode", text: `https://example.com/owner?vin=${vin}` },
+    ],
     ["a barcode at a quarter turn", { tilt: 90 }],
     ["a barcode upside down", { tilt: 180 }],
     ["a barcode that is tilted by 15 degrees", { tilt: 15 }],
@@ -57,7 +63,10 @@ describe("a photo of the code on a car's label", () => {
   it.each<[string, (photo: Sharp) => Sharp]>([
     ["JPEG", (photo) => photo.jpeg()],
     ["progressive JPEG", (photo) => photo.jpeg({ progressive: true })],
-    ["JPEG lying on its side, with a note that says so", (photo) => photo.rotate(90).withMetadata({ orientation: 8 }).jpeg()],
+    [
+      "JPEG lying on its side, with a note that says so",
+      (photo) => photo.rotate(90).withMetadata({ orientation: 8 }).jpeg(),
+    ],
     ["PNG", (photo) => photo.png()],
     ["PNG with a palette", (photo) => photo.png({ palette: true, colours: 16 })],
     ["grey PNG", (photo) => photo.greyscale().png()],
@@ -71,7 +80,9 @@ describe("a photo of the code on a car's label", () => {
     ["PNG", (photo) => photo.png()],
     ["WebP", (photo) => photo.webp()],
   ])("may have 12 megapixels, as a %s", async (_format, encode) => {
-    expect((await scan({ width: 4000, height: 3000, share: 0.35, blur: 1.5 }, encode)).location).toBe(found);
+    expect(
+      (await scan({ width: 4000, height: 3000, share: 0.35, blur: 1.5 }, encode)).location,
+    ).toBe(found);
   });
 
   it("opens the page of what was found", async () => {
@@ -91,30 +102,54 @@ describe("a photo that gives no VIN comes back with what is wrong, and the way b
   it.each<[string, BlobPart, string]>([
     ["is empty", "", "This file is empty. Choose another photo"],
     ["is a text with the name of a photo", "My own car", "The photo must be a JPEG, PNG or WebP"],
-    ["is a drawing", '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', "The photo must be a JPEG, PNG or WebP"],
-    ["weighs 11 MB", new Uint8Array(11 * 1024 * 1024).fill(0xff), "The photo must be 10 MB or smaller"],
+    [
+      "is a drawing",
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      "The photo must be a JPEG, PNG or WebP",
+    ],
+    [
+      "weighs 11 MB",
+      new Uint8Array(11 * 1024 * 1024).fill(0xff),
+      "The photo must be 10 MB or smaller",
+    ],
     ["only begins as a JPEG", "\u00ff\u00d8\u00ff", "The photo must be a JPEG, PNG or WebP"],
   ])("when it %s", async (_why, bytes, said) => {
     expect(refusal(await send(bytes))).toEqual(refusedWith(said));
   });
 
   it("when it breaks off, or only begins like a photo", async () => {
-    const damaged = refusedWith("We cannot read this photo: its file is damaged. Take it again, or choose another one");
+    const damaged = refusedWith(
+      "We cannot read this photo: its file is damaged. Take it again, or choose another one",
+    );
     const whole = new Uint8Array(await (await photoOfCode({ text: vin })).jpeg().toBuffer());
     expect(refusal(await send(whole.slice(0, 3_000)))).toEqual(damaged);
-    expect(refusal(await send(new Uint8Array([0xff, 0xd8, 0xff, ...new Array<number>(200).fill(7)])))).toEqual(damaged);
+    expect(
+      refusal(await send(new Uint8Array([0xff, 0xd8, 0xff, ...new Array<number>(200).fill(7)]))),
+    ).toEqual(damaged);
   });
 
   it("when it shows no code", async () => {
-    const empty = await sharp({ create: { width: 800, height: 600, channels: 3, background: "#70757a" } }).jpeg().toBuffer();
+    const empty = await sharp({
+      create: { width: 800, height: 600, channels: 3, background: "#70757a" },
+    })
+      .jpeg()
+      .toBuffer();
     const page = await send(new Uint8Array(empty));
-    expect(refusal(page)).toEqual(refusedWith("We found no code in this photo. Take it closer, level and in good light, or type the VIN"));
+    expect(refusal(page)).toEqual(
+      refusedWith(
+        "We found no code in this photo. Take it closer, level and in good light, or type the VIN",
+      ),
+    );
   });
 
   it.each([
     ["a part number", "89661-02K91", "89661-02K91"],
     ["markup", "<img src=x onerror=alert(1)>", "<img src=x onerror=alert(1)>"],
-    ["more than a line", `Tire pressure\n${"32 psi ".repeat(20)}`, "Tire pressure 32 psi 32 psi 32 psi 32 psi 32 psi 32 psi 32 …"],
+    [
+      "more than a line",
+      `Tire pressure\n${"32 psi ".repeat(20)}`,
+      "Tire pressure 32 psi 32 psi 32 psi 32 psi 32 psi 32 psi 32 …",
+    ],
   ])("when its code holds %s", async (_what, text, held) => {
     const page = await scan({ text, format: "QRCode" });
     const said = `The code in this photo is no VIN; it says “${held}”. Take a photo of the one in the driver’s door jamb, or type the VIN`;
@@ -125,7 +160,9 @@ describe("a photo that gives no VIN comes back with what is wrong, and the way b
   it("when it reads a VIN with a wrong character, which is shown to be fixed", async () => {
     const page = await (await scan({ text: "I5YFBURHEXJP000422", format: "QRCode" })).follow();
     expect([page.status, page.fields("#find-vin").vin]).toEqual([400, "5YFBURHEXJP000422"]);
-    expect(page.text("#find-vin-vin-error")).toMatch(/^Invalid VIN: one or more characters are wrong/);
+    expect(page.text("#find-vin-vin-error")).toMatch(
+      /^Invalid VIN: one or more characters are wrong/,
+    );
   });
 
   it("in French", async () => {
@@ -140,9 +177,12 @@ describe("a photo that gives no VIN comes back with what is wrong, and the way b
 
 describe("the page of the scan", () => {
   it("may use the camera, and no other page may", async () => {
-    const header = async (path: string, name: string) => (await owner.open(path)).response.headers.get(name);
+    const header = async (path: string, name: string) =>
+      (await owner.open(path)).response.headers.get(name);
     expect(await header("/garage/add/scan", "Permissions-Policy")).toContain("camera=(self)");
-    expect(await header("/garage/add/scan", "Content-Security-Policy")).toContain("'wasm-unsafe-eval'");
+    expect(await header("/garage/add/scan", "Content-Security-Policy")).toContain(
+      "'wasm-unsafe-eval'",
+    );
     for (const path of ["/garage/add", "/garage", "/terms"]) {
       expect(await header(path, "Permissions-Policy")).toContain("camera=()");
       expect(await header(path, "Content-Security-Policy")).not.toContain("wasm-unsafe-eval");
@@ -150,24 +190,41 @@ describe("the page of the scan", () => {
   });
 
   it("is linked from beside the VIN", async () => {
-    expect((await owner.open("/garage/add")).document.querySelector('a[href="/Service/garage/add/scan"]')).not.toBeNull();
+    expect(
+      (await owner.open("/garage/add")).document.querySelector(
+        'a[href="/Service/garage/add/scan"]',
+      ),
+    ).not.toBeNull();
   });
 
   it("takes a plate along that was typed before, to whatever the VIN is found by", async () => {
     const linked = await owner.open("/garage/add?year=2018&plate=ABC+1234&state=VA");
-    const page = await owner.open(linked.document.querySelector("a[href*='/add/scan']")!.getAttribute("href")!);
+    const page = await owner.open(
+      linked.document.querySelector("a[href*='/add/scan']")!.getAttribute("href")!,
+    );
     expect(page.fields("#find-vin")).toMatchObject({ plate: "ABC 1234", state: "VA" });
-    const photo = new File([new Uint8Array(await (await photoOfCode({ text: vin })).jpeg().toBuffer())], "photo.jpg");
-    expect((await page.submit("#scan", {}, { photo })).location).toBe(`${found}&plate=ABC+1234&state=VA`);
+    const photo = new File(
+      [new Uint8Array(await (await photoOfCode({ text: vin })).jpeg().toBuffer())],
+      "photo.jpg",
+    );
+    expect((await page.submit("#scan", {}, { photo })).location).toBe(
+      `${found}&plate=ABC+1234&state=VA`,
+    );
   });
 
   it("says why no car can be added instead, and reads no photo", async () => {
     const { visitor } = await newOwner();
     const open = await visitor.open("/garage/add/scan");
     await addVehicle(visitor);
-    const photo = new File([new Uint8Array(await (await photoOfCode({ text: vin })).jpeg().toBuffer())], "photo.jpg");
+    const photo = new File(
+      [new Uint8Array(await (await photoOfCode({ text: vin })).jpeg().toBuffer())],
+      "photo.jpg",
+    );
     const page = await open.submit("#scan", {}, { photo });
-    expect([page.status, page.text("#scan-dialog .notice .strong")]).toEqual([400, "Verify your account to add more vehicles to your Garage."]);
+    expect([page.status, page.text("#scan-dialog .notice .strong")]).toEqual([
+      400,
+      "Verify your account to add more vehicles to your Garage.",
+    ]);
     expect((await visitor.open("/garage/add/scan")).document.querySelector("#scan")).toBeNull();
   });
 });

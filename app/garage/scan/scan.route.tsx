@@ -40,7 +40,10 @@ const scanForm = defineForm("scan", () => ({
 }));
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { owner, data: { count } } = await loadAsOwner(args, (accountId) => readGarageState(args.context.db, accountId));
+  const {
+    owner,
+    data: { count },
+  } = await loadAsOwner(args, (accountId) => readGarageState(args.context.db, accountId));
   noteCode(args);
   const blocked = whyNotAdd({ count, emailVerified: owner.emailVerified });
   return { blocked, plate: plateOf(args.request), form: scanForm().open() };
@@ -51,7 +54,11 @@ export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   await acceptFile(args, "photo", photoLimit);
   const post = await receiveAsOwner(args, (accountId) => readGarageState(context.db, accountId));
-  const { owner, form, data: { count } } = post;
+  const {
+    owner,
+    form,
+    data: { count },
+  } = post;
   if (whyNotAdd({ count, emailVerified: owner.emailVerified })) return refuseAtPage(context);
 
   return submit(post, scanForm(), async () => {

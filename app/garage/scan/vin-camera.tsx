@@ -12,7 +12,11 @@ import { vinInCode } from "./vin-in-code.ts";
 type State = "off" | "on" | "refused" | "missing" | "failed";
 
 /** What each error of `getUserMedia` means to the owner. */
-const meanings: Record<string, State> = { NotAllowedError: "refused", NotFoundError: "missing", OverconstrainedError: "missing" };
+const meanings: Record<string, State> = {
+  NotAllowedError: "refused",
+  NotFoundError: "missing",
+  OverconstrainedError: "missing",
+};
 
 /**
  * The live camera, where scripts run and the browser has one: `button` stands beside the form's own,
@@ -33,14 +37,20 @@ export function useVinCamera(plate: Plate | null): { button: ReactNode; view: Re
     const stop = new AbortController();
     watchForVin(video.current, stop.signal).then(
       (vin) => vin && navigate(paths.confirmVehicle + writeQuery({ vin }, plate)),
-      (error: unknown) => stop.signal.aborted || setState(meanings[(error as Error).name] ?? "failed"),
+      (error: unknown) =>
+        stop.signal.aborted || setState(meanings[(error as Error).name] ?? "failed"),
     );
     return () => stop.abort();
   }, [state, navigate, plate]);
 
   const on = state === "on";
   const button = (
-    <Button type="button" look="secondary" className={classNames(!usable && "invisible")} onClick={() => setState(on ? "off" : "on")}>
+    <Button
+      type="button"
+      look="secondary"
+      className={classNames(!usable && "invisible")}
+      onClick={() => setState(on ? "off" : "on")}
+    >
       {t(on ? "camera.stop" : "camera.use")}
     </Button>
   );
@@ -62,7 +72,10 @@ export function useVinCamera(plate: Plate | null): { button: ReactNode; view: Re
 type FrameReader = (video: HTMLVideoElement) => Promise<string[]>;
 
 type NativeDetector = { detect(video: HTMLVideoElement): Promise<{ rawValue: string }[]> };
-type NativeDetectorClass = { new (options: { formats: string[] }): NativeDetector; getSupportedFormats(): Promise<string[]> };
+type NativeDetectorClass = {
+  new (options: { formats: string[] }): NativeDetector;
+  getSupportedFormats(): Promise<string[]>;
+};
 
 const formats = ["code_39", "code_128", "qr_code", "data_matrix"];
 const pauseMs = 150;

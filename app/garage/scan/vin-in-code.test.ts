@@ -23,7 +23,11 @@ describe("the text of a code", () => {
     ["is a web address", `https://example.com/owner?vin=${corolla}&lang=en`, corolla],
     ["is a web address with the VIN in its path", `HTTPS://EXAMPLE.COM/V/${golf}/MANUAL`, golf],
     ["holds the VIN within a longer word", `TM0C${corolla}040FB20`, corolla],
-    ["holds control characters of ISO 15434", `[)>\u001e06\u001dI${golf}\u001d5P77\u001e\u0004`, golf],
+    [
+      "holds control characters of ISO 15434",
+      `[)>\u001e06\u001dI${golf}\u001d5P77\u001e\u0004`,
+      golf,
+    ],
     ["holds another word of 17 characters that is no VIN", `ABCDEFGHIOPQRSTUV ${corolla}`, corolla],
   ])("that %s gives the VIN", (_why, text, vin) => {
     expect(vinInCode(text)).toBe(vin);

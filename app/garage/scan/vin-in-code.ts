@@ -26,7 +26,9 @@ export function vinInCode(text: string): string | null {
 
 /** A word that is a VIN, with or without its identifier before it. */
 function vinIn(word: string): string | null {
-  const bare = prefixes.find((prefix) => word.length === prefix.length + length && word.startsWith(prefix)) ?? "";
+  const bare =
+    prefixes.find((prefix) => word.length === prefix.length + length && word.startsWith(prefix)) ??
+    "";
   const check = validateVin(word.slice(bare.length));
   return check.ok ? check.vin : null;
 }
@@ -43,10 +45,12 @@ function vinInside(word: string): string | null {
 export function wrongVinInCode(text: string): string | null {
   const words = [normalizeVin(text), ...(text.toUpperCase().match(/[A-Z0-9]+/g) ?? [])];
   const bare = words.map((word) => (word.length === length + 1 ? word.replace(/^I/, "") : word));
-  return bare.find((word) => {
-    const check = validateVin(word);
-    return !check.ok && check.code === "check-digit";
-  }) ?? null;
+  return (
+    bare.find((word) => {
+      const check = validateVin(word);
+      return !check.ok && check.code === "check-digit";
+    }) ?? null
+  );
 }
 
 const shown = 60;
@@ -55,5 +59,7 @@ const shown = 60;
 export function sayCode(text: string): string {
   const cleaned = cleanText(text.replace(/[\0\p{Cf}]/gu, " "));
   const characters = cleaned.ok ? [...cleaned.text] : [];
-  return characters.length > shown ? `${characters.slice(0, shown - 1).join("")}…` : characters.join("");
+  return characters.length > shown
+    ? `${characters.slice(0, shown - 1).join("")}…`
+    : characters.join("");
 }

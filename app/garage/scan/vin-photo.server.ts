@@ -1,7 +1,11 @@
 import { convertIndexedToRgb, decode } from "fast-png";
 import type { ReaderOptions, ReadInputBarcodeFormat } from "zxing-wasm/reader";
 import { slant, toGrey, transpose, type GreyPicture } from "./grey-picture.ts";
-import { redrawPhoto, type RedrawProblem, type Studio } from "#app/garage/photo/redraw-photo.server.ts";
+import {
+  redrawPhoto,
+  type RedrawProblem,
+  type Studio,
+} from "#app/garage/photo/redraw-photo.server.ts";
 import { vinInCode } from "./vin-in-code.ts";
 
 /** What a photo of a code gave: its VIN, what the code held that is no VIN (null: no code), or why not. */
@@ -15,7 +19,12 @@ const side = 2400;
 
 /** Reads the VIN from a photo of the code on a car's label. */
 export async function readVinPhoto(studio: Studio, photo: Blob): Promise<VinPhoto> {
-  const redrawn = await redrawPhoto(studio, photo, { width: side, height: side, fit: "scale-down", format: "image/png" });
+  const redrawn = await redrawPhoto(studio, photo, {
+    width: side,
+    height: side,
+    fit: "scale-down",
+    format: "image/png",
+  });
   if (!redrawn.ok) return { problem: redrawn.problem };
   let held: string | null = null;
   for await (const text of readCodes(greyPicture(redrawn.bytes))) {
@@ -30,7 +39,12 @@ function greyPicture(png: Uint8Array): GreyPicture {
   const decoded = decode(png);
   if (!decoded.palette) return toGrey(decoded);
   const data = convertIndexedToRgb(decoded);
-  return toGrey({ ...decoded, data, channels: data.length / (decoded.width * decoded.height), depth: 8 });
+  return toGrey({
+    ...decoded,
+    data,
+    channels: data.length / (decoded.width * decoded.height),
+    depth: 8,
+  });
 }
 
 /** Codes that stand on labels of cars: barcodes, which are read along lines, and those of two dimensions. */
@@ -53,7 +67,11 @@ async function* readCodes(picture: GreyPicture): AsyncGenerator<string> {
   for (const tilt of tilts) {
     for (const seen of [picture, transposed]) {
       for (const slope of [tilt, -tilt]) {
-        yield* await read(slant(seen, slope), { formats: barcodes, tryRotate: false, tryInvert: false });
+        yield* await read(slant(seen, slope), {
+          formats: barcodes,
+          tryRotate: false,
+          tryInvert: false,
+        });
       }
     }
   }
@@ -74,7 +92,10 @@ async function read(picture: GreyPicture, options: ReaderOptions): Promise<strin
 let compiled: WebAssembly.Module;
 
 /** One function for all photos: by it the reader knows that it is prepared already. */
-function instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) {
+function instantiateWasm(
+  imports: WebAssembly.Imports,
+  done: (instance: WebAssembly.Instance) => void,
+) {
   const instance = new WebAssembly.Instance(compiled, imports);
   done(instance);
   return instance.exports;
@@ -85,7 +106,10 @@ function instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssem
  * takes, 26 MB for a picture of 2400 by 1800 pixels, is kept for the next photo.
  */
 async function openReader() {
-  const [reader, wasm] = await Promise.all([import("zxing-wasm/reader"), import("zxing-wasm/reader/zxing_reader.wasm?module")]);
+  const [reader, wasm] = await Promise.all([
+    import("zxing-wasm/reader"),
+    import("zxing-wasm/reader/zxing_reader.wasm?module"),
+  ]);
   compiled = wasm.default;
   reader.prepareZXingModule({ overrides: { instantiateWasm } });
   return reader;

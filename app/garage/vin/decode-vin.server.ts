@@ -21,7 +21,10 @@ const vpicTime = 1_000;
 
 /** What a VIN was decoded to before. */
 export async function findDecode(db: Database, vin: string): Promise<VinDecode | null> {
-  const [row] = await db.select({ result: vinDecodes.result }).from(vinDecodes).where(eq(vinDecodes.vin, vin));
+  const [row] = await db
+    .select({ result: vinDecodes.result })
+    .from(vinDecodes)
+    .where(eq(vinDecodes.vin, vin));
   return (row?.result as VinDecode | undefined) ?? null;
 }
 
@@ -41,13 +44,21 @@ export async function decodeAndKeep(context: Asked, vin: string): Promise<VinDec
 
 /** Our own copy of vPIC; where the settings name its web service, that one first. */
 function chooseDecoder({ settings, budget, timing, now, log }: Asked): VinDecoder {
-  const vpic = openReader({ ...settings.vpic, onRequest: timing.roundTrip, budget: partOf(budget, vpicTime) });
+  const vpic = openReader({
+    ...settings.vpic,
+    onRequest: timing.roundTrip,
+    budget: partOf(budget, vpicTime),
+  });
   const embedded = vpicDecoder(vpic, todayIn(defaultTimeZone, now));
   return settings.vpicWeb ? insteadOf(vpicWebDecoder(settings.vpicWeb), embedded, log) : embedded;
 }
 
 /** Says in the log that the first decoder gave no answer; the page need not. */
-function insteadOf(decoder: VinDecoder, fallback: VinDecoder, log: RequestContext["log"]): VinDecoder {
+function insteadOf(
+  decoder: VinDecoder,
+  fallback: VinDecoder,
+  log: RequestContext["log"],
+): VinDecoder {
   return {
     async decode(vin) {
       try {
@@ -63,7 +74,9 @@ function insteadOf(decoder: VinDecoder, fallback: VinDecoder, log: RequestContex
 /** Of the years that a VIN may mean, those in which its model was made; all of them where none is. */
 async function settleByModel(db: Database, decode: FoundDecode): Promise<FoundDecode> {
   const specs = [decode.spec, ...(decode.others ?? [])];
-  const models = await Promise.all(specs.map(({ year, make, model }) => findModel(db, year, make, model)));
+  const models = await Promise.all(
+    specs.map(({ year, make, model }) => findModel(db, year, make, model)),
+  );
   const [spec, ...others] = specs.filter((_, index) => models[index] !== null);
   if (!spec) return decode;
   return others.length > 0 ? { ...decode, spec, others } : { status: "found", spec };
@@ -94,10 +107,13 @@ const answerWithin = 3_000;
 export function vpicWebDecoder(url: string): VinDecoder {
   return {
     async decode(vin) {
-      const response = await fetch(`${url.replace(/\/+$/, "")}/vehicles/DecodeVinValues/${vin}?format=json`, {
-        headers: { Accept: "application/json" },
-        signal: AbortSignal.timeout(answerWithin),
-      });
+      const response = await fetch(
+        `${url.replace(/\/+$/, "")}/vehicles/DecodeVinValues/${vin}?format=json`,
+        {
+          headers: { Accept: "application/json" },
+          signal: AbortSignal.timeout(answerWithin),
+        },
+      );
       if (!response.ok) throw new Error(`vPIC answered ${response.status}`);
       const answer = answerSchema.safeParse(await response.json());
       const decode = answer.success ? readWebAnswer(vin, answer.data.Results[0]) : null;

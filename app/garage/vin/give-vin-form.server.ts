@@ -25,9 +25,7 @@ export const giveVinForm = defineForm("give-vin", ({ year }: Pick<Vehicle, "year
   confirmed: z.string().transform(normalizeVin).optional(),
 }));
 
-type Given =
-  | { field: "vin" | "confirmed"; code: string }
-  | { change: VehicleChange };
+type Given = { field: "vin" | "confirmed"; code: string } | { change: VehicleChange };
 
 /**
  * What a VIN changes of a car, or why it can't be this car's. One of a model that vPIC doesn't know is
@@ -35,7 +33,12 @@ type Given =
  *
  * @param decode null where nobody answers
  */
-export function vinChange(car: Car, vin: string, decode: VinDecode | null, confirmed?: string): Given {
+export function vinChange(
+  car: Car,
+  vin: string,
+  decode: VinDecode | null,
+  confirmed?: string,
+): Given {
   if (!decode) return { field: "vin", code: "vin.unavailable" };
   if (decode.status === "unknown-model" && decode.makes.some((make) => isSame(make, car.make))) {
     return { change: { vin } };
@@ -47,7 +50,8 @@ export function vinChange(car: Car, vin: string, decode: VinDecode | null, confi
     const names = new URLSearchParams({ car: vehicleName({ ...specs[0]!, trim: null }) });
     return { field: "vin", code: `vin.other-car?${names}` };
   }
-  if (!fitsCheckDigit(vin) && confirmed !== vin) return { field: "confirmed", code: "vin.doubtful" };
+  if (!fitsCheckDigit(vin) && confirmed !== vin)
+    return { field: "confirmed", code: "vin.doubtful" };
   return { change: factsOf(spec, car) };
 }
 
@@ -59,8 +63,18 @@ function isSame(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
 
-function factsOf({ vin, trims, bodyType, powertrain, facts }: VehicleSpec, car: Car): VehicleChange {
+function factsOf(
+  { vin, trims, bodyType, powertrain, facts }: VehicleSpec,
+  car: Car,
+): VehicleChange {
   const [only] = trims;
   const trim = car.trim ?? (trims.length === 1 && only ? only : null);
-  return { vin, trimOptions: trims, trim, bodyType, powertrain: powertrain ?? car.powertrain, facts };
+  return {
+    vin,
+    trimOptions: trims,
+    trim,
+    bodyType,
+    powertrain: powertrain ?? car.powertrain,
+    facts,
+  };
 }

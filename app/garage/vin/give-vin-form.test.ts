@@ -4,10 +4,19 @@ import type { VehicleSpec, VinDecode } from "./vin-decoder.ts";
 
 const car = { year: 2020, make: "Toyota", model: "Prius", trim: null, powertrain: "gas" as const };
 const spec: VehicleSpec = {
-  ...{ vin: "JTDKARFP2L3000101", year: 2020, make: "Toyota", model: "Prius", bodyType: "hatchback" },
+  ...{
+    vin: "JTDKARFP2L3000101",
+    year: 2020,
+    make: "Toyota",
+    model: "Prius",
+    bodyType: "hatchback",
+  },
   ...{ trims: ["LE"], powertrain: "hybrid", facts: { engine: "1.8 L I4" } },
 };
-const found = (more: Partial<VehicleSpec> = {}): VinDecode => ({ status: "found", spec: { ...spec, ...more } });
+const found = (more: Partial<VehicleSpec> = {}): VinDecode => ({
+  status: "found",
+  spec: { ...spec, ...more },
+});
 
 test("the VIN of the same car fills in what it says", () => {
   expect(vinChange(car, spec.vin, found())).toEqual({
@@ -27,7 +36,11 @@ test.each<[string, VinDecode | null, string]>([
   ["another year", found({ year: 2019 }), "vin.other-car?car=2019+Toyota+Prius"],
   ["another model", found({ model: "Camry" }), "vin.other-car?car=2020+Toyota+Camry"],
   ["a trailer", { status: "unsupported", vehicleType: "Trailer" }, "vin.unsupported"],
-  ["another maker's unknown model", { status: "unknown-model", year: 2020, makes: ["Honda"] }, "vin.unknown-model"],
+  [
+    "another maker's unknown model",
+    { status: "unknown-model", year: 2020, makes: ["Honda"] },
+    "vin.unknown-model",
+  ],
   ["nobody knows what", null, "vin.unavailable"],
 ])("the VIN of %s is refused", (_what, decode, code) => {
   expect(vinChange(car, spec.vin, decode)).toEqual({ field: "vin", code });

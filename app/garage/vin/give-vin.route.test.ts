@@ -4,15 +4,20 @@ import { addVehicle, corollaVin, newVerifiedOwner, vehicleId } from "#tests/supp
 
 type Car = { visitor: Visitor; id: string };
 
-async function carByModel(query: Record<string, string>, typed: Record<string, string> = {}): Promise<Car> {
+async function carByModel(
+  query: Record<string, string>,
+  typed: Record<string, string> = {},
+): Promise<Car> {
   const { visitor } = await newVerifiedOwner();
   const confirm = await visitor.open(`/garage/add/confirm?${new URLSearchParams(query)}`);
   const sent = await confirm.submit("#confirm", { odometer: "60412", ...typed });
   return { visitor, id: vehicleId(await sent.follow()) };
 }
 
-const corolla = () => carByModel({ year: "2018", make: "Toyota", model: "Corolla" }, { powertrain: "gas" });
-const give = async ({ visitor, id }: Car, vin: string) => (await visitor.open(`/garage/${id}/vin`)).submit("#give-vin", { vin });
+const corolla = () =>
+  carByModel({ year: "2018", make: "Toyota", model: "Corolla" }, { powertrain: "gas" });
+const give = async ({ visitor, id }: Car, vin: string) =>
+  (await visitor.open(`/garage/${id}/vin`)).submit("#give-vin", { vin });
 
 describe("the VIN of a car that was added by its model", () => {
   it("is taken with what the maker filed about it, and can't be given again", async () => {
@@ -23,7 +28,9 @@ describe("the VIN of a car that was added by its model", () => {
     const page = await car.visitor.open(`/garage/${car.id}`);
     expect(page.text(".found")).toContain(vin);
     expect(page.text(".found")).toContain("1.8 L");
-    expect((await car.visitor.request(`/Service/garage/${car.id}/vin`)).location).toBe(`/Service/garage/${car.id}`);
+    expect((await car.visitor.request(`/Service/garage/${car.id}/vin`)).location).toBe(
+      `/Service/garage/${car.id}`,
+    );
   });
 
   it("is refused when it's another car's, or one in the garage", async () => {
@@ -31,18 +38,29 @@ describe("the VIN of a car that was added by its model", () => {
     const vin = corollaVin();
     await addVehicle(car.visitor, { vin });
     const known = await give(car, vin);
-    expect([known.status, known.text("[role=alert] li")]).toEqual([400, "This car is already associated with this account."]);
+    expect([known.status, known.text("[role=alert] li")]).toEqual([
+      400,
+      "This car is already associated with this account.",
+    ]);
     const other = await give(car, "1HGCM82633A004352");
-    expect([other.status, other.text("[role=alert] li")]).toEqual([400, expect.stringContaining("2003 Honda Accord")]);
+    expect([other.status, other.text("[role=alert] li")]).toEqual([
+      400,
+      expect.stringContaining("2003 Honda Accord"),
+    ]);
   });
 
   it("of another owner's car leads to the garage", async () => {
     const [car, stranger] = [await corolla(), await corolla()];
-    expect((await stranger.visitor.request(`/Service/garage/${car.id}/vin`)).location).toBe("/Service/garage");
+    expect((await stranger.visitor.request(`/Service/garage/${car.id}/vin`)).location).toBe(
+      "/Service/garage",
+    );
   });
 
   it("from before 1981 is taken as typed", async () => {
-    const car = await carByModel({ year: "1967", make: "Ford", model: "Mustang" }, { powertrain: "gas" });
+    const car = await carByModel(
+      { year: "1967", make: "Ford", model: "Mustang" },
+      { powertrain: "gas" },
+    );
     expect((await give(car, "7r02c123456")).status).toBe(302);
     expect((await car.visitor.open(`/garage/${car.id}`)).text(".found")).toContain("7R02C123456");
   });

@@ -8,7 +8,10 @@ import { refuse, submit } from "#app/forms/submit.server.ts";
 import { loadAsOwner } from "#app/http/guards.server.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
-import { findReports, giveReports } from "#app/service-records/shop-reports/provider-records.server.ts";
+import {
+  findReports,
+  giveReports,
+} from "#app/service-records/shop-reports/provider-records.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogActions } from "#app/ui/dialog-frame.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";

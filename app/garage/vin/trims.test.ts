@@ -8,7 +8,10 @@ describe("joined trims come apart", () => {
   test.each([
     ["L/LE/SE/XLE/XSE", ["L", "LE", "SE", "XLE", "XSE"]],
     ["EX-L; EX", ["EX", "EX-L"]],
-    ["SX; X-Line SX; X-Line SX-Prestige, X-Pro SX-Prestige", ["SX", "X-Line SX", "X-Line SX-Prestige", "X-Pro SX-Prestige"]],
+    [
+      "SX; X-Line SX; X-Line SX-Prestige, X-Pro SX-Prestige",
+      ["SX", "X-Line SX", "X-Line SX-Prestige", "X-Pro SX-Prestige"],
+    ],
     ["Standard / Turbo / R-Spec", ["R-Spec", "Standard", "Turbo"]],
     ["Latitude, Longitude, North", ["Latitude", "Longitude", "North"]],
     ["SXT or R/T", ["R/T", "SXT"]],
@@ -22,13 +25,16 @@ describe("joined trims come apart", () => {
     ["AMG G63 4x4^2/AMG G63 4x4 Bi-Turbo", ["AMG G63 4x4 Bi-Turbo", "AMG G63 4x4^2"]],
     ["Sierra 1/2 Ton", ["Sierra 1/2 Ton"]],
     ["4 or 5 seater", ["4 or 5 seater"]],
-    ["XSE (w/ 12.3\" screen, w/ 8\" screen", ["XSE (w/ 12.3\" screen, w/ 8\" screen"]],
+    ['XSE (w/ 12.3" screen, w/ 8" screen', ['XSE (w/ 12.3" screen, w/ 8" screen']],
     ["Grade: LE", ["LE"]],
   ])("%s", (text, expected) => expect(descriptions(text)).toEqual(expected));
 
-  test.each(["", " / ", "N/A", "(not identified)", "Crew Cab", "DT"])("%j names none: no question", (text) => {
-    expect(trimsOf([text])).toEqual([]);
-  });
+  test.each(["", " / ", "N/A", "(not identified)", "Crew Cab", "DT"])(
+    "%j names none: no question",
+    (text) => {
+      expect(trimsOf([text])).toEqual([]);
+    },
+  );
 
   test("cabs and platforms beside a trim are none", () => {
     expect(descriptions("SLT", "Classic Crew Cab SRW")).toEqual(["SLT"]);
@@ -56,7 +62,9 @@ test("sorting keeps every trim and puts no other before a recommended one", () =
       const sorted = sortTrims(trims);
       expect(new Set(sorted)).toEqual(new Set(trims));
       const flags = sorted.map((one) => one.recommended);
-      expect(flags.lastIndexOf(true) < (flags.indexOf(false) === -1 ? Infinity : flags.indexOf(false))).toBe(true);
+      expect(
+        flags.lastIndexOf(true) < (flags.indexOf(false) === -1 ? Infinity : flags.indexOf(false)),
+      ).toBe(true);
     }),
   );
 });

@@ -1,12 +1,14 @@
 export type Trim = { description: string; recommended: boolean };
 
 /** Slashes that are part of a word: R/T, RT/10, M/R, w/ Tech, w/o, 1/2 Ton. */
-const wholeSlash = /\bRT\/10\b|\b(?:R\/T|C\/V|M\/R|S\/R|H\/K|A\/C|F\/O|N\/A)\b|\bw\/(?:o(?:ut)?\b)?|\d\/\d/gi;
+const wholeSlash =
+  /\bRT\/10\b|\b(?:R\/T|C\/V|M\/R|S\/R|H\/K|A\/C|F\/O|N\/A)\b|\bw\/(?:o(?:ut)?\b)?|\d\/\d/gi;
 const kept = "\u0001";
 const nothing = /^(?:n\/a|none|\(?not (?:identified|applicable|available)\)?)$/i;
 /** Ram and Jeep list the cab and the code of the platform among the trims. */
 const platform = /^(?:d[1djpst]|ds6|tj|vf)$/i;
-const cab = /^(?:classic )?(?:crew|quad|mega|regular|extended|double|access|king|super) ?cab(?: [sd]rw)?$/i;
+const cab =
+  /^(?:classic )?(?:crew|quad|mega|regular|extended|double|access|king|super) ?cab(?: [sd]rw)?$/i;
 
 /**
  * The trims that vPIC's joined texts name (`L/LE/SE/XLE/XSE`, `EX; X-Line EX`), each once, in the
@@ -27,7 +29,8 @@ export function trimsOf(texts: readonly string[], recommended: readonly string[]
 export function sortTrims(trims: readonly Trim[]): Trim[] {
   const order = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
   return [...trims].sort(
-    (a, b) => Number(b.recommended) - Number(a.recommended) || order.compare(a.description, b.description),
+    (a, b) =>
+      Number(b.recommended) - Number(a.recommended) || order.compare(a.description, b.description),
   );
 }
 
@@ -36,7 +39,9 @@ function split(text: string): string[] {
   return outsideBrackets(whole)
     .map((part) => part.replaceAll(kept, "/").trim())
     .map((part) => part.replace(/^(?:grade|trim):\s*/i, ""))
-    .filter((part) => part !== "" && !nothing.test(part) && !cab.test(part) && !platform.test(part));
+    .filter(
+      (part) => part !== "" && !nothing.test(part) && !cab.test(part) && !platform.test(part),
+    );
 }
 
 function outsideBrackets(text: string): string[] {

@@ -2,8 +2,17 @@ import { expect, test } from "vitest";
 import { vehicleFacts } from "./vehicle-facts.ts";
 import type { VpicAnswer, VpicElement } from "./vpic-elements.ts";
 
-function facts(said: Partial<Record<VpicElement, string>>, vehicleType: string | null = "Passenger Car", manufacturer: string | null = null) {
-  const answer: VpicAnswer = { make: null, model: null, text: (element) => said[element] ?? null, texts: () => [] };
+function facts(
+  said: Partial<Record<VpicElement, string>>,
+  vehicleType: string | null = "Passenger Car",
+  manufacturer: string | null = null,
+) {
+  const answer: VpicAnswer = {
+    make: null,
+    model: null,
+    text: (element) => said[element] ?? null,
+    texts: () => [],
+  };
   return vehicleFacts(answer, { vehicleType, manufacturer });
 }
 
@@ -12,14 +21,20 @@ test("nothing said: no facts", () => expect(facts({})).toEqual({}));
 test.each([
   [{ displacementL: "1.798", cylinders: "4", engineConfiguration: "In-Line" }, "1.8 L I4"],
   [{ displacementL: "5.7", cylinders: "8", engineConfiguration: "V-Shaped" }, "5.7 L V8"],
-  [{ displacementL: "2.5", cylinders: "4", engineConfiguration: "Horizontally opposed (boxer)" }, "2.5 L H4"],
+  [
+    { displacementL: "2.5", cylinders: "4", engineConfiguration: "Horizontally opposed (boxer)" },
+    "2.5 L H4",
+  ],
   [{ displacementL: "1.4", cylinders: "4" }, "1.4 L 4 cyl."],
   [{ displacementCc: "1300", engineConfiguration: "Rotary" }, "1.3 L"],
   [{ displacementL: "0" }, undefined],
 ])("the engine of %j: %s", (said, engine) => expect(facts(said).engine).toBe(engine));
 
 test("motorcycles have cubic centimetres", () => {
-  expect(facts({ displacementCc: "1868", cylinders: "2", engineConfiguration: "V-Shaped" }, "Motorcycle").engine).toBe("1868 cc V2");
+  expect(
+    facts({ displacementCc: "1868", cylinders: "2", engineConfiguration: "V-Shaped" }, "Motorcycle")
+      .engine,
+  ).toBe("1868 cc V2");
 });
 
 test.each([
@@ -33,7 +48,12 @@ test("fuels, plant, transmission and maker", () => {
   expect(
     facts(
       {
-        ...{ fuel: "Electric", secondaryFuel: "Gasoline", transmission: "Motorcycle - Chain Drive", bodyClass: "Wagon" },
+        ...{
+          fuel: "Electric",
+          secondaryFuel: "Gasoline",
+          transmission: "Motorcycle - Chain Drive",
+          bodyClass: "Wagon",
+        },
         ...{ plantCity: "ALLISTON", plantState: "ONTARIO", plantCountry: "CANADA" },
       },
       null,
@@ -43,5 +63,7 @@ test("fuels, plant, transmission and maker", () => {
     ...{ fuel: "Electric / Gasoline", transmission: "Chain Drive", bodyClass: "Wagon" },
     ...{ plant: "Alliston, Ontario, Canada", manufacturer: "HONDA OF CANADA" },
   });
-  expect(facts({ plantCity: "MONTREAL", plantCountry: "UNITED STATES (USA)" }).plant).toBe("Montreal, United States");
+  expect(facts({ plantCity: "MONTREAL", plantCountry: "UNITED STATES (USA)" }).plant).toBe(
+    "Montreal, United States",
+  );
 });

@@ -14,13 +14,19 @@ const layouts: readonly [RegExp, string][] = [
  * `1.8 L 4 cyl.`) and
  * `drive` `AWD`, which both languages read; the other texts are vPIC's, in English.
  */
-export function vehicleFacts(answer: VpicAnswer, maker: { vehicleType: string | null; manufacturer: string | null }): VehicleFacts {
+export function vehicleFacts(
+  answer: VpicAnswer,
+  maker: { vehicleType: string | null; manufacturer: string | null },
+): VehicleFacts {
   const facts: VehicleFacts = {
     engine: engineOf(answer, /motorcycle/i.test(maker.vehicleType ?? "")),
     drive: driveOf(answer.text("drive")),
     transmission: answer.text("transmission")?.replace(/^motorcycle - /i, ""),
     bodyClass: answer.text("bodyClass") ?? undefined,
-    fuel: [...new Set([answer.text("fuel"), answer.text("secondaryFuel")])].filter(Boolean).join(" / ") || undefined,
+    fuel:
+      [...new Set([answer.text("fuel"), answer.text("secondaryFuel")])]
+        .filter(Boolean)
+        .join(" / ") || undefined,
     manufacturer: maker.manufacturer?.replace(/\s+/g, " ").trim() || undefined,
     plant: plantOf(answer),
   };
@@ -28,11 +34,20 @@ export function vehicleFacts(answer: VpicAnswer, maker: { vehicleType: string | 
 }
 
 function engineOf(answer: VpicAnswer, motorcycle: boolean): string | undefined {
-  const liters = Number(answer.text("displacementL")) || Number(answer.text("displacementCc")) / 1000;
+  const liters =
+    Number(answer.text("displacementL")) || Number(answer.text("displacementCc")) / 1000;
   const cylinders = Number(answer.text("cylinders"));
-  const layout = layouts.find(([pattern]) => pattern.test(answer.text("engineConfiguration") ?? ""))?.[1];
-  const size = liters > 0 ? (motorcycle ? `${Math.round(liters * 1000)} cc` : `${liters.toFixed(1)} L`) : undefined;
-  const shape = cylinders > 0 ? (layout ? `${layout}${cylinders}` : `${cylinders} cyl.`) : undefined;
+  const layout = layouts.find(([pattern]) =>
+    pattern.test(answer.text("engineConfiguration") ?? ""),
+  )?.[1];
+  const size =
+    liters > 0
+      ? motorcycle
+        ? `${Math.round(liters * 1000)} cc`
+        : `${liters.toFixed(1)} L`
+      : undefined;
+  const shape =
+    cylinders > 0 ? (layout ? `${layout}${cylinders}` : `${cylinders} cyl.`) : undefined;
   return [size, shape].filter(Boolean).join(" ") || undefined;
 }
 
@@ -43,6 +58,8 @@ function driveOf(text: string | null): string | undefined {
 
 function plantOf(answer: VpicAnswer): string | undefined {
   const parts = [answer.text("plantCity"), answer.text("plantState"), answer.text("plantCountry")];
-  const places = parts.map((part) => placeName((part ?? "").replace(/\s*\(.*\)$/, ""))).filter(Boolean);
+  const places = parts
+    .map((part) => placeName((part ?? "").replace(/\s*\(.*\)$/, "")))
+    .filter(Boolean);
   return [...new Set(places)].join(", ") || undefined;
 }

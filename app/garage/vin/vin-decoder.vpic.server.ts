@@ -1,6 +1,11 @@
 import type { Batches } from "#db/bookmark.ts";
 import { byName, type Value } from "#db/statements.ts";
-import { codedYears, latestModelYear, modelYears, settleYears } from "#app/garage/add/model-year.ts";
+import {
+  codedYears,
+  latestModelYear,
+  modelYears,
+  settleYears,
+} from "#app/garage/add/model-year.ts";
 import type { VinDecoder } from "./vin-decoder.ts";
 import { isUnsupported, vehicleSpec } from "./vin-spec.ts";
 import { settle, vpicElement, type VpicMaker, type VpicMatch } from "./vpic-elements.ts";
@@ -20,11 +25,15 @@ export function vpicDecoder(vpic: Vpic, today: string): VinDecoder {
     async decode(vin) {
       const { maker, matchesIn } = await lookUpVin(vpic, vin);
       if (!maker) return { status: "unknown-maker" };
-      if (isUnsupported(maker)) return { status: "unsupported", vehicleType: maker.vehicleType ?? "" };
+      if (isUnsupported(maker))
+        return { status: "unsupported", vehicleType: maker.vehicleType ?? "" };
       const years = modelYears(vin, maker.vehicleType, latestModelYear(today));
-      const specs = years.flatMap((year) => vehicleSpec(vin, year, maker, settle(matchesIn(year))) ?? []);
+      const specs = years.flatMap(
+        (year) => vehicleSpec(vin, year, maker, settle(matchesIn(year))) ?? [],
+      );
       const [spec, ...others] = settleYears(specs);
-      if (spec) return others.length > 0 ? { status: "found", spec, others } : { status: "found", spec };
+      if (spec)
+        return others.length > 0 ? { status: "found", spec, others } : { status: "found", spec };
       return { status: "unknown-model", year: years[0] ?? null, makes: maker.makes.map(makeName) };
     },
   };
@@ -59,7 +68,10 @@ const tables: Record<number, string> = {
   [vpicElement.electrification]: "ElectrificationLevel",
 };
 const texts = Object.entries(tables)
-  .map(([id, table]) => `WHEN ${id} THEN (SELECT Name FROM ${table} WHERE Id = CAST(attribute AS INTEGER))`)
+  .map(
+    ([id, table]) =>
+      `WHEN ${id} THEN (SELECT Name FROM ${table} WHERE Id = CAST(attribute AS INTEGER))`,
+  )
   .join("\n    ");
 
 /**
@@ -105,12 +117,18 @@ export async function lookUpVin(vpic: Vpic, vin: string): Promise<VpicLookup> {
   return {
     maker: found ? makerIn(found) : null,
     matchesIn: (year) =>
-      rows.filter((row) => row.value && row[year === years.later ? "later" : "earlier"] === 1).map(matchIn),
+      rows
+        .filter((row) => row.value && row[year === years.later ? "later" : "earlier"] === 1)
+        .map(matchIn),
   };
 }
 
 function makerIn(row: Row): VpicMaker {
-  return { vehicleType: textIn(row.vehicleType), manufacturer: textIn(row.manufacturer), makes: JSON.parse(String(row.makes)) };
+  return {
+    vehicleType: textIn(row.vehicleType),
+    manufacturer: textIn(row.manufacturer),
+    makes: JSON.parse(String(row.makes)),
+  };
 }
 
 function matchIn(row: Row): VpicMatch {

@@ -7,7 +7,12 @@ import type { VpicAnswer, VpicMaker } from "./vpic-elements.ts";
 import { makeName, modelName } from "./vpic-names.ts";
 
 /** A vehicle as the garage keeps it, from what vPIC says of its VIN; null where make or model is missing. */
-export function vehicleSpec(vin: string, year: number, maker: VpicMaker, answer: VpicAnswer): VehicleSpec | null {
+export function vehicleSpec(
+  vin: string,
+  year: number,
+  maker: VpicMaker,
+  answer: VpicAnswer,
+): VehicleSpec | null {
   const make = answer.make ?? (maker.makes.length === 1 ? maker.makes[0] : undefined);
   if (!answer.model || !make) return null;
   const trims = trimsOf(answer.texts("trim").map(modelName)).map((trim) => trim.description);

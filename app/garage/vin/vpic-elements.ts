@@ -21,7 +21,11 @@ export const vpicElement = {
 export type VpicElement = keyof typeof vpicElement;
 
 /** Who makes vehicles under a VIN's first characters (world manufacturer identifier). */
-export type VpicMaker = { vehicleType: string | null; manufacturer: string | null; makes: string[] };
+export type VpicMaker = {
+  vehicleType: string | null;
+  manufacturer: string | null;
+  makes: string[];
+};
 
 /** A pattern of vPIC that fits a VIN: `keys` such as `*R[57]P*|*K` says `value` of `element`. */
 export type VpicMatch = {
@@ -65,8 +69,12 @@ export function settle(matches: readonly VpicMatch[]): VpicAnswer {
     from.filter((match) => match.element === vpicElement[element]).sort(rank);
   const models = said("model", matches);
   const model = models[0] ?? null;
-  const agreeing = new Set(models.filter((match) => match.value === model?.value).map((match) => match.schema));
-  const others = new Set(models.map((match) => match.schema).filter((schema) => !agreeing.has(schema)));
+  const agreeing = new Set(
+    models.filter((match) => match.value === model?.value).map((match) => match.schema),
+  );
+  const others = new Set(
+    models.map((match) => match.schema).filter((schema) => !agreeing.has(schema)),
+  );
   const heard = matches.filter((match) => !others.has(match.schema));
 
   return {
@@ -76,13 +84,17 @@ export function settle(matches: readonly VpicMatch[]): VpicAnswer {
     texts: (element) => {
       const [best, ...rest] = said(element, heard);
       if (!best) return [];
-      return [best, ...rest.filter((match) => equallyGood(match, best))].map((match) => match.value);
+      return [best, ...rest.filter((match) => equallyGood(match, best))].map(
+        (match) => match.value,
+      );
     },
   };
 }
 
 function equallyGood(a: VpicMatch, b: VpicMatch): boolean {
-  return a.derived === b.derived && a.schema === b.schema && specificity(a.keys) === specificity(b.keys);
+  return (
+    a.derived === b.derived && a.schema === b.schema && specificity(a.keys) === specificity(b.keys)
+  );
 }
 
 /** How many characters of a VIN the keys pin down; one out of a set (`[57]`) counts a little less. */

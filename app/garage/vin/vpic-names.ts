@@ -17,7 +17,10 @@ export function modelName(raw: string): string {
 export function placeName(raw: string): string {
   return tidy(raw)
     .toLowerCase()
-    .replace(/(^|[\s\-'’(.])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+    .replace(
+      /(^|[\s\-'’(.])(\p{L})/gu,
+      (_, before: string, letter: string) => before + letter.toUpperCase(),
+    );
 }
 
 function tidy(raw: string): string {

@@ -52,24 +52,54 @@ describe("an answer of vPIC's web service", () => {
     });
   });
 
-  it.each(["0", "1", "12", "14", "1,14", "0, 12", "99", ""])("is taken with the code %j", (ErrorCode) => {
-    expect(readWebAnswer(vin, { ...accord, ErrorCode })?.status).toBe("found");
-  });
+  it.each(["0", "1", "12", "14", "1,14", "0, 12", "99", ""])(
+    "is taken with the code %j",
+    (ErrorCode) => {
+      expect(readWebAnswer(vin, { ...accord, ErrorCode })?.status).toBe("found");
+    },
+  );
 
-  it.each(["2", "3", "4,14", "5", "1,5,14", "6", "11", "1, 11", "400"])("is none for this VIN with the code %j", (ErrorCode) => {
-    expect(readWebAnswer(vin, { ...accord, ErrorCode })).toBeNull();
-  });
+  it.each(["2", "3", "4,14", "5", "1,5,14", "6", "11", "1, 11", "400"])(
+    "is none for this VIN with the code %j",
+    (ErrorCode) => {
+      expect(readWebAnswer(vin, { ...accord, ErrorCode })).toBeNull();
+    },
+  );
 
   it.each<[string, Record<string, unknown>, unknown]>([
     ["a maker that is not registered", { ...nothing, ErrorCode: "7" }, { status: "unknown-maker" }],
-    ["a maker without the model", { ...nothing, Make: "HONDA", ModelYear: "2026", ErrorCode: "8" }, { status: "unknown-model", year: 2026, makes: ["Honda"] }],
-    ["no details at all", { ...nothing, ErrorCode: "8" }, { status: "unknown-model", year: null, makes: [] }],
-    ["a model without its year", { ...accord, ModelYear: "" }, { status: "unknown-model", year: null, makes: ["Honda"] }],
-    ["a trailer", { ...accord, VehicleType: "TRAILER" }, { status: "unsupported", vehicleType: "TRAILER" }],
-    ["an off-road machine", { ...accord, VehicleType: "OFF ROAD VEHICLE" }, { status: "unsupported", vehicleType: "OFF ROAD VEHICLE" }],
+    [
+      "a maker without the model",
+      { ...nothing, Make: "HONDA", ModelYear: "2026", ErrorCode: "8" },
+      { status: "unknown-model", year: 2026, makes: ["Honda"] },
+    ],
+    [
+      "no details at all",
+      { ...nothing, ErrorCode: "8" },
+      { status: "unknown-model", year: null, makes: [] },
+    ],
+    [
+      "a model without its year",
+      { ...accord, ModelYear: "" },
+      { status: "unknown-model", year: null, makes: ["Honda"] },
+    ],
+    [
+      "a trailer",
+      { ...accord, VehicleType: "TRAILER" },
+      { status: "unsupported", vehicleType: "TRAILER" },
+    ],
+    [
+      "an off-road machine",
+      { ...accord, VehicleType: "OFF ROAD VEHICLE" },
+      { status: "unsupported", vehicleType: "OFF ROAD VEHICLE" },
+    ],
     ["nothing", {}, null],
     ["nothing but empty texts", nothing, null],
-    ["other types than texts", { Make: 474, Model: ["Accord"], ModelYear: 2003, ErrorCode: 0 }, null],
+    [
+      "other types than texts",
+      { Make: 474, Model: ["Accord"], ModelYear: 2003, ErrorCode: 0 },
+      null,
+    ],
   ])("with %s", (_what, result, decode) => {
     expect(readWebAnswer(vin, result)).toEqual(decode);
   });

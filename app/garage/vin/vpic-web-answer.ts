@@ -46,13 +46,18 @@ export function readWebAnswer(vin: string, result: VpicWebResult): VinDecode | n
 
   const make = text("Make");
   const year = /^\d{4}$/.test(text("ModelYear") ?? "") ? Number(text("ModelYear")) : null;
-  const maker: VpicMaker = { vehicleType: text("VehicleType"), manufacturer: text("Manufacturer"), makes: make ? [make] : [] };
+  const maker: VpicMaker = {
+    vehicleType: text("VehicleType"),
+    manufacturer: text("Manufacturer"),
+    makes: make ? [make] : [],
+  };
   if (isUnsupported(maker)) return { status: "unsupported", vehicleType: maker.vehicleType ?? "" };
 
   const spec = year && vehicleSpec(vin, year, maker, answerOf(text));
   if (spec) return { status: "found", spec };
   if (codes.includes(makerNotRegistered)) return { status: "unknown-maker" };
-  if (make || codes.includes(noDetails)) return { status: "unknown-model", year, makes: maker.makes.map(makeName) };
+  if (make || codes.includes(noDetails))
+    return { status: "unknown-model", year, makes: maker.makes.map(makeName) };
   return null;
 }
 

@@ -10,7 +10,8 @@ function request(body: string | FormData, type?: string): Request {
   return new Request("http://localhost/", { method: "POST", body, headers });
 }
 
-const fieldsNamed = (names: string[]) => names.map((name) => `${encodeURIComponent(name)}=1`).join("&");
+const fieldsNamed = (names: string[]) =>
+  names.map((name) => `${encodeURIComponent(name)}=1`).join("&");
 
 function partsNamed(names: string[]): FormData {
   const form = new FormData();
@@ -33,37 +34,40 @@ async function outcome(request: Request): Promise<unknown> {
   }
 }
 
-describe.each(Object.keys(encodings) as (keyof typeof encodings)[])("a form that is %s", (encoding) => {
-  const send = (names: string[]) => outcome(encodings[encoding](names));
+describe.each(Object.keys(encodings) as (keyof typeof encodings)[])(
+  "a form that is %s",
+  (encoding) => {
+    const send = (names: string[]) => outcome(encodings[encoding](names));
 
-  test("is read with its fields in order, repeated ones included", async () => {
-    expect(await send(["services", "services", "año"])).toEqual([
-      ["services", "1"],
-      ["services", "1"],
-      ["año", "1"],
-    ]);
-  });
+    test("is read with its fields in order, repeated ones included", async () => {
+      expect(await send(["services", "services", "año"])).toEqual([
+        ["services", "1"],
+        ["services", "1"],
+        ["año", "1"],
+      ]);
+    });
 
-  test("may have a certain number of fields and no more", async () => {
-    const names = Array.from({ length: maxFields }, (_, at) => `f${at}`);
-    expect(await send(names)).toHaveLength(maxFields);
-    expect(await send([...names, "another"])).toBe(413);
-  });
+    test("may have a certain number of fields and no more", async () => {
+      const names = Array.from({ length: maxFields }, (_, at) => `f${at}`);
+      expect(await send(names)).toHaveLength(maxFields);
+      expect(await send([...names, "another"])).toBe(413);
+    });
 
-  test("may have names of a certain length and no longer", async () => {
-    expect(await send(["n".repeat(nameLength)])).toHaveLength(1);
-    expect(await send(["n".repeat(nameLength + 1)])).toBe(413);
-  });
+    test("may have names of a certain length and no longer", async () => {
+      expect(await send(["n".repeat(nameLength)])).toHaveLength(1);
+      expect(await send(["n".repeat(nameLength + 1)])).toBe(413);
+    });
 
-  test.each(["email[0]", "email[100000000]", "email[", "]", "email.a", ".", "a.b[0].c"])(
-    "can't have a field named %s",
-    async (name) => expect(await send([name])).toBe(400),
-  );
+    test.each(["email[0]", "email[100000000]", "email[", "]", "email.a", ".", "a.b[0].c"])(
+      "can't have a field named %s",
+      async (name) => expect(await send([name])).toBe(400),
+    );
 
-  test("loses the fields by which conform's scripts give orders", async () => {
-    expect(await send(["__intent__", "email", "__state__"])).toEqual([["email", "1"]]);
-  });
-});
+    test("loses the fields by which conform's scripts give orders", async () => {
+      expect(await send(["__intent__", "email", "__state__"])).toEqual([["email", "1"]]);
+    });
+  },
+);
 
 test("a form has a limited amount of text, however it's divided", async () => {
   const text = "x".repeat(formLimits.textBytes / 2);

@@ -36,10 +36,7 @@ const forms = new WeakMap<object, Promise<FormData>>();
  *   has a field name that none of our forms could have; and what `takeFile` throws. By then the
  *   body has been read, because browsers show no response that comes before they've sent it.
  */
-export function readForm(
-  request: Request,
-  takeFile: TakeFile = skipFile,
-): Promise<FormData> {
+export function readForm(request: Request, takeFile: TakeFile = skipFile): Promise<FormData> {
   const form = forms.get(request) ?? parseForm(request, takeFile);
   forms.set(request, form);
   return form;

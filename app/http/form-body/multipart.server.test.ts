@@ -16,29 +16,46 @@ async function read(body: string | Uint8Array, boundary = "x", sizes: number[] =
   const parts = [];
   const bytes = typeof body === "string" ? Buffer.from(body, "latin1") : body;
   for await (const part of multipartParts(inPieces(bytes, sizes), boundary)) {
-    parts.push({ name: part.name, fileName: part.fileName, text: (await gather(part.bytes, most)).toString("latin1") });
+    parts.push({
+      name: part.name,
+      fileName: part.fileName,
+      text: (await gather(part.bytes, most)).toString("latin1"),
+    });
   }
   return parts;
 }
 
-const part = (head: string, text: string, boundary = "x") => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
+const part = (head: string, text: string, boundary = "x") =>
+  `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
 
 test("a form is read as the platform writes it, wherever its pieces are cut", async () => {
-  const name = fc.string({ unit: fc.constantFrom("a", "é", " ", ";", "=", "'", '"', "\u202f", "🚗", "%", "\n") });
-  const value = fc.uint8Array({ maxLength: 90 }).map((bytes) => Buffer.concat([bytes, Buffer.from("\r\n--"), bytes]));
+  const name = fc.string({
+    unit: fc.constantFrom("a", "é", " ", ";", "=", "'", '"', "\u202f", "🚗", "%", "\n"),
+  });
+  const value = fc
+    .uint8Array({ maxLength: 90 })
+    .map((bytes) => Buffer.concat([bytes, Buffer.from("\r\n--"), bytes]));
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.record({ name, value }), { maxLength: 4 }), fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 9 }), async (files, sizes) => {
-      const form = new FormData();
-      for (const { name, value } of files) form.append(`f${name}`, new File([value], `n${name}`));
-      const response = new Response(form);
-      const boundary = /boundary=(.*)$/.exec(response.headers.get("Content-Type")!)![1];
-      const parts = await read(new Uint8Array(await response.arrayBuffer()), boundary, sizes);
-      const lines = (text: string) => text.replace(/\r?\n/g, "\r\n");
-      // Of file names the platform keeps a line end as it is.
-      expect(parts.map((one) => ({ ...one, fileName: lines(one.fileName!) }))).toEqual(
-        files.map(({ name, value }) => ({ name: lines(`f${name}`), fileName: lines(`n${name}`), text: value.toString("latin1") })),
-      );
-    }),
+    fc.asyncProperty(
+      fc.array(fc.record({ name, value }), { maxLength: 4 }),
+      fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 9 }),
+      async (files, sizes) => {
+        const form = new FormData();
+        for (const { name, value } of files) form.append(`f${name}`, new File([value], `n${name}`));
+        const response = new Response(form);
+        const boundary = /boundary=(.*)$/.exec(response.headers.get("Content-Type")!)![1];
+        const parts = await read(new Uint8Array(await response.arrayBuffer()), boundary, sizes);
+        const lines = (text: string) => text.replace(/\r?\n/g, "\r\n");
+        // Of file names the platform keeps a line end as it is.
+        expect(parts.map((one) => ({ ...one, fileName: lines(one.fileName!) }))).toEqual(
+          files.map(({ name, value }) => ({
+            name: lines(`f${name}`),
+            fileName: lines(`n${name}`),
+            text: value.toString("latin1"),
+          })),
+        );
+      },
+    ),
   );
 });
 
@@ -55,27 +72,53 @@ test("a part that nobody reads, or not to its end, is passed over", async () => 
 });
 
 test.each([
-  ["text before and behind", `Hello\r\n${part('name="a"', "1")}--x--\r\nGood bye`, [{ name: "a", fileName: null, text: "1" }]],
+  [
+    "text before and behind",
+    `Hello\r\n${part('name="a"', "1")}--x--\r\nGood bye`,
+    [{ name: "a", fileName: null, text: "1" }],
+  ],
   ["no part", "--x--", []],
-  ["a name without quotation marks", `${part("name=a", "1")}--x--`, [{ name: "a", fileName: null, text: "1" }]],
-  ["a quotation mark as curl writes it", `${part('name="a"; filename="my \\"car\\".pdf"', "1")}--x--`, [{ name: "a", fileName: 'my "car".pdf', text: "1" }]],
-  ["a file name that looks like a field", `${part('filename="a; name=b"; name="a"', "1")}--x--`, [{ name: "a", fileName: "a; name=b", text: "1" }]],
-  ["a boundary that stands in a line", `${part('name="a"', "1--x2")}--x--`, [{ name: "a", fileName: null, text: "1--x2" }]],
+  [
+    "a name without quotation marks",
+    `${part("name=a", "1")}--x--`,
+    [{ name: "a", fileName: null, text: "1" }],
+  ],
+  [
+    "a quotation mark as curl writes it",
+    `${part('name="a"; filename="my \\"car\\".pdf"', "1")}--x--`,
+    [{ name: "a", fileName: 'my "car".pdf', text: "1" }],
+  ],
+  [
+    "a file name that looks like a field",
+    `${part('filename="a; name=b"; name="a"', "1")}--x--`,
+    [{ name: "a", fileName: "a; name=b", text: "1" }],
+  ],
+  [
+    "a boundary that stands in a line",
+    `${part('name="a"', "1--x2")}--x--`,
+    [{ name: "a", fileName: null, text: "1--x2" }],
+  ],
 ])("a form may have %s", async (_what, body, parts) => {
   expect(await read(body)).toEqual(parts);
 });
 
 test.each([
   ["is empty", ""],
-  ["ends in a part", `${part('name="a"', "1")}--x\r\nContent-Disposition: form-data; name="b"\r\n\r\n1`],
+  [
+    "ends in a part",
+    `${part('name="a"', "1")}--x\r\nContent-Disposition: form-data; name="b"\r\n\r\n1`,
+  ],
   ["ends in a head", `${part('name="a"', "1")}--x\r\nContent-`],
   ["ends before its end is said", part('name="a"', "1")],
   ["has a part without a name", `--x\r\nContent-Disposition: form-data\r\n\r\n1\r\n--x--`],
   ["has a part without a head", `--x\r\n\r\n1\r\n--x--`],
 ])("a form that %s is broken", async (_what, body) => {
-  for (const sizes of [[], [1], [700]]) await expect(read(body, "x", sizes)).rejects.toThrow(BrokenForm);
+  for (const sizes of [[], [1], [700]])
+    await expect(read(body, "x", sizes)).rejects.toThrow(BrokenForm);
 });
 
 test("a head is not gathered without end", async () => {
-  await expect(read(`--x\r\nX-Long: ${"a".repeat(20_000)}\r\n\r\n1\r\n--x--`, "x", [700])).rejects.toThrow(FormTooLarge);
+  await expect(
+    read(`--x\r\nX-Long: ${"a".repeat(20_000)}\r\n\r\n1\r\n--x--`, "x", [700]),
+  ).rejects.toThrow(FormTooLarge);
 });

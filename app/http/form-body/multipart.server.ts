@@ -29,7 +29,10 @@ const headEnd = Buffer.from("\r\n\r\n");
  * @throws {BrokenForm}
  * @throws {FormTooLarge} for a head of more than 16 KB
  */
-export async function* multipartParts(chunks: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<Part> {
+export async function* multipartParts(
+  chunks: AsyncIterable<Uint8Array>,
+  boundary: string,
+): AsyncGenerator<Part> {
   const body = openWindow(chunks);
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   await skip(body.until(delimiter));
@@ -108,7 +111,9 @@ const parameter = /;\s*([\w*-]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/gy;
 function readHead(head: string): Pick<Part, "name" | "fileName"> {
   const line = head.split("\r\n").find((line) => /^content-disposition:\s*form-data/i.test(line));
   const given = new Map<string, string>();
-  for (const [, name = "", quoted, bare = ""] of line?.slice(line.indexOf(";")).matchAll(parameter) ?? []) {
+  for (const [, name = "", quoted, bare = ""] of line
+    ?.slice(line.indexOf(";"))
+    .matchAll(parameter) ?? []) {
     given.set(name.toLowerCase(), quoted === undefined ? bare : unescape(quoted));
   }
   const name = given.get("name");

@@ -14,5 +14,7 @@ export async function sentFields(request: Request): Promise<SentFields> {
 }
 
 export async function sentTexts(request: Request): Promise<[name: string, value: string][]> {
-  return [...(await readForm(request))].filter((field): field is [string, string] => typeof field[1] === "string");
+  return [...(await readForm(request))].filter(
+    (field): field is [string, string] => typeof field[1] === "string",
+  );
 }

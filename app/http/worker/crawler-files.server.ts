@@ -6,7 +6,14 @@ import { ownOrigin } from "#app/http/own-origin.ts";
 import type { Log } from "#app/http/log.server.ts";
 import type { Settings } from "#app/http/settings.ts";
 import type { Timing } from "#app/http/timing.server.ts";
-import { robots, sitemap, sitemapIndex, sitemapNamed, sitemapNames, type Sitemap } from "./sitemaps.ts";
+import {
+  robots,
+  sitemap,
+  sitemapIndex,
+  sitemapNamed,
+  sitemapNames,
+  type Sitemap,
+} from "./sitemaps.ts";
 
 /** What crawlers are told of: pages that are always there, and those of shops by their database. */
 export type Crawlable = {
@@ -33,7 +40,11 @@ const databaseTime = 5_000;
 const keptFor = 3_600;
 
 /** robots.txt and the sitemaps, of one query at the most, as they're kept at the edge; null for another file. */
-export async function crawlerFile(url: URL, crawlable: Crawlable, asked: Asked): Promise<Response | null> {
+export async function crawlerFile(
+  url: URL,
+  crawlable: Crawlable,
+  asked: Asked,
+): Promise<Response | null> {
   const named = sitemapNamed(url.pathname);
   if (!named && url.pathname !== "/robots.txt") return null;
   const store = (globalThis as { caches?: { default?: Cache } }).caches?.default;
@@ -41,7 +52,9 @@ export async function crawlerFile(url: URL, crawlable: Crawlable, asked: Asked):
   const key = new Request(origin + url.pathname);
   const kept = await store?.match(key);
   if (kept) return new Response(kept.body, kept);
-  const file = await (named ? sitemapFile(named, origin, crawlable, asked) : robotsFile(origin, crawlable, asked));
+  const file = await (named
+    ? sitemapFile(named, origin, crawlable, asked)
+    : robotsFile(origin, crawlable, asked));
   const isKept = file.headers.get("Cache-Control")?.startsWith("public");
   if (store && isKept) asked.waitUntil(store.put(key, file.clone()));
   return file;
@@ -54,7 +67,12 @@ async function robotsFile(origin: string, { shops }: Crawlable, asked: Asked) {
   return answer(body, "text/plain", known !== null);
 }
 
-async function sitemapFile(named: Sitemap, origin: string, { pages, shops }: Crawlable, asked: Asked) {
+async function sitemapFile(
+  named: Sitemap,
+  origin: string,
+  { pages, shops }: Crawlable,
+  asked: Asked,
+) {
   const urlOf = (path: string) => origin + href(path);
   if (named.of === "pages") return xml(sitemap(pages.map(urlOf)));
   try {
@@ -64,10 +82,17 @@ async function sitemapFile(named: Sitemap, origin: string, { pages, shops }: Cra
     }
     const listed = await shops.listPaths(open(asked), named.first);
     if (listed.length > 0) return xml(sitemap(listed.map(urlOf)));
-    return new Response("Not found\n", { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+    return new Response("Not found\n", {
+      status: 404,
+      headers: { "Content-Type": "text/plain; charset=utf-8" },
+    });
   } catch (error) {
     tell(error, asked);
-    const headers = { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "120", "Cache-Control": "no-store" };
+    const headers = {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Retry-After": "120",
+      "Cache-Control": "no-store",
+    };
     return new Response("The sitemap isn't available right now.\n", { status: 503, headers });
   }
 }

@@ -43,14 +43,43 @@ describe("the path that a log may hold", () => {
   });
 
   it("comes from the table of routes, whatever the URL", () => {
-    const known = ["", "/*", "/login", "/garage", "/garage/add", "/garage/:vehicleId", "/garage/:vehicleId/edit", "/garage/:vehicleId/*", "/api/*"]
+    const known = [
+      "",
+      "/*",
+      "/login",
+      "/garage",
+      "/garage/add",
+      "/garage/:vehicleId",
+      "/garage/:vehicleId/edit",
+      "/garage/:vehicleId/*",
+      "/api/*",
+    ]
       .flatMap((pattern) => [`/Service${pattern}`, `/Service${pattern}.data`])
       .concat("/", "/*");
-    const word = fc.oneof(fc.constantFrom("Service", "garage", "add", "edit", "login", "api", "", "..", "*", ":vehicleId"), fc.webSegment(), fc.string());
+    const word = fc.oneof(
+      fc.constantFrom(
+        "Service",
+        "garage",
+        "add",
+        "edit",
+        "login",
+        "api",
+        "",
+        "..",
+        "*",
+        ":vehicleId",
+      ),
+      fc.webSegment(),
+      fc.string(),
+    );
     fc.assert(
-      fc.property(fc.array(word, { maxLength: 6 }), fc.constantFrom("", ".data", "/"), (segments, end) => {
-        expect(known.includes(read(`/${segments.join("/")}${end}`))).toBe(true);
-      }),
+      fc.property(
+        fc.array(word, { maxLength: 6 }),
+        fc.constantFrom("", ".data", "/"),
+        (segments, end) => {
+          expect(known.includes(read(`/${segments.join("/")}${end}`))).toBe(true);
+        },
+      ),
     );
   });
 

@@ -4,7 +4,16 @@ type RouteShape = { parentId?: string; path?: string };
 type Routes = { [id: string]: RouteShape | undefined };
 
 /** Answered before any route, or by none. */
-const beside = [href("/healthz"), href("/static/*"), href("/api/*"), href("/__manifest"), "/", "/robots.txt", "/sitemap.xml", "/*"];
+const beside = [
+  href("/healthz"),
+  href("/static/*"),
+  href("/api/*"),
+  href("/__manifest"),
+  "/",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/*",
+];
 
 /**
  * A reader that gives for each path the pattern of the route that answers it, such as
@@ -13,8 +22,13 @@ const beside = [href("/healthz"), href("/static/*"), href("/api/*"), href("/__ma
  * through. Requests for data alone keep their `.data`.
  */
 export function pathReader(routes: Routes): (pathname: string) => string {
-  const own = Object.values(routes).map((route) => href(`/${fullPath(routes, route)}`).replace(/\/$/, ""));
-  const patterns = [...new Set([...own, ...beside])].map((pattern) => ({ pattern, segments: pattern.split("/").slice(1) }));
+  const own = Object.values(routes).map((route) =>
+    href(`/${fullPath(routes, route)}`).replace(/\/$/, ""),
+  );
+  const patterns = [...new Set([...own, ...beside])].map((pattern) => ({
+    pattern,
+    segments: pattern.split("/").slice(1),
+  }));
   patterns.sort((a, b) => compareRanks(a.segments, b.segments));
 
   return (pathname) => {
@@ -47,6 +61,10 @@ function rank(segment: string): number {
 
 function fits(pattern: string[], segments: string[]): boolean {
   const open = pattern.at(-1) === "*";
-  if (open ? segments.length < pattern.length - 1 : segments.length !== pattern.length) return false;
-  return pattern.every((part, index) => part === "*" || part === segments[index] || (part.startsWith(":") && segments[index] !== ""));
+  if (open ? segments.length < pattern.length - 1 : segments.length !== pattern.length)
+    return false;
+  return pattern.every(
+    (part, index) =>
+      part === "*" || part === segments[index] || (part.startsWith(":") && segments[index] !== ""),
+  );
 }

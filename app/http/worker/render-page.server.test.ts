@@ -3,7 +3,11 @@ import { expect, it } from "vitest";
 import { dataScript, renderPage } from "./render-page.server.ts";
 
 it("a page is a document", () => {
-  const page: ReactNode = createElement("html", null, createElement("body", null, "a ", "car’s page"));
+  const page: ReactNode = createElement(
+    "html",
+    null,
+    createElement("body", null, "a ", "car’s page"),
+  );
   expect(renderPage(page)).toBe("<!DOCTYPE html><html><body>a <!-- -->car’s page</body></html>");
 });
 
@@ -17,15 +21,21 @@ it("a page that cannot be rendered is an error", () => {
 it("data of any text stay within their script", async () => {
   const text = '["</script><!--", "a\u2028b & \\"c\\"", "é 🚗"]\n';
   const pieces = [text.slice(0, 9), text.slice(9)].map((piece) => new TextEncoder().encode(piece));
-  const script = await dataScript(new ReadableStream({
-    start(controller) {
-      pieces.forEach((piece) => controller.enqueue(piece));
-      controller.close();
-    },
-  }), "n0nce");
+  const script = await dataScript(
+    new ReadableStream({
+      start(controller) {
+        pieces.forEach((piece) => controller.enqueue(piece));
+        controller.close();
+      },
+    }),
+    "n0nce",
+  );
   const code = /^<script nonce="n0nce">([^<>&\u2028]*)<\/script>$/.exec(script)?.[1];
   const received: string[] = [];
-  const streamController = { enqueue: (piece: string) => received.push(piece), close: () => received.push("end") };
+  const streamController = {
+    enqueue: (piece: string) => received.push(piece),
+    close: () => received.push("end"),
+  };
   new Function("window", code!)({ __remixContext: { streamController } });
   expect(received).toEqual([text, "end"]);
 });

@@ -2,7 +2,10 @@ import { href, paths } from "#app/http/paths.ts";
 import type { Settings } from "#app/http/settings.ts";
 
 /** The way to https where a browser came to the product's own host without it. */
-export function toHttps({ protocol, host, pathname, search }: URL, { origin }: Settings): Response | null {
+export function toHttps(
+  { protocol, host, pathname, search }: URL,
+  { origin }: Settings,
+): Response | null {
   if (protocol !== "http:" || `https://${host}` !== origin) return null;
   return new Response(null, { status: 301, headers: { Location: origin + pathname + search } });
 }
@@ -13,12 +16,18 @@ export function rootFile(url: URL): Response | null {
     case "/":
     case href(""):
     case href("/"):
-      return new Response(null, { status: 302, headers: { Location: href(paths.garage) + url.search } });
+      return new Response(null, {
+        status: 302,
+        headers: { Location: href(paths.garage) + url.search },
+      });
     default:
       return url.pathname.startsWith(href("/")) ? null : notFound();
   }
 }
 
 function notFound(): Response {
-  return new Response("Not found\n", { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  return new Response("Not found\n", {
+    status: 404,
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
 }

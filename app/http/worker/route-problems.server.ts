@@ -1,7 +1,18 @@
-import type { ActionFunction, ActionFunctionArgs as Args, LoaderFunction, ServerBuild } from "@remix-run/cloudflare";
+import type {
+  ActionFunction,
+  ActionFunctionArgs as Args,
+  LoaderFunction,
+  ServerBuild,
+} from "@remix-run/cloudflare";
 import { errorSentence } from "#app/i18n/sentences.server.ts";
 import { isDatabaseUnavailable, unavailability } from "#db/availability.ts";
-import { isProblem, problem, unavailable, type Problem, type ProblemStatus } from "#app/http/problem.server.ts";
+import {
+  isProblem,
+  problem,
+  unavailable,
+  type Problem,
+  type ProblemStatus,
+} from "#app/http/problem.server.ts";
 import { sentFields, sentTexts } from "#app/http/form-body/sent-fields.server.ts";
 
 type Route = ServerBuild["routes"][string] & object;
@@ -18,7 +29,14 @@ export function withProblems(build: ServerBuild): ServerBuild {
 
 function guarded(route: Route): Route {
   const { loader, action } = route.module;
-  return { ...route, module: { ...route.module, loader: loader && guardLoader(loader), action: action && guardAction(action) } };
+  return {
+    ...route,
+    module: {
+      ...route.module,
+      loader: loader && guardLoader(loader),
+      action: action && guardAction(action),
+    },
+  };
 }
 
 function guardLoader(loader: LoaderFunction): LoaderFunction {
@@ -26,7 +44,10 @@ function guardLoader(loader: LoaderFunction): LoaderFunction {
     try {
       return await loader(args);
     } catch (error) {
-      throw answered(args, isDatabaseUnavailable(error) ? isDown(args, error) : planned(args, error));
+      throw answered(
+        args,
+        isDatabaseUnavailable(error) ? isDown(args, error) : planned(args, error),
+      );
     }
   };
 }
@@ -36,8 +57,12 @@ function guardAction(action: ActionFunction): ActionFunction {
     try {
       return await action(args);
     } catch (error) {
-      if (isDatabaseUnavailable(error)) throw answered(args, isDown(args, error, await sentFields(args.request)));
-      throw answered(args, isPlanned(error) ? error : planned(args, error, await typedValues(args)));
+      if (isDatabaseUnavailable(error))
+        throw answered(args, isDown(args, error, await sentFields(args.request)));
+      throw answered(
+        args,
+        isPlanned(error) ? error : planned(args, error, await typedValues(args)),
+      );
     }
   };
 }
@@ -66,7 +91,10 @@ function isPlanned(error: unknown): boolean {
 function answered({ context }: Args, error: unknown): unknown {
   if (!isProblem(error)) return error;
   new Headers(error.init?.headers).forEach((value, name) => context.headers.set(name, value));
-  return problem(error.init?.status as ProblemStatus, { ...error.data, reference: context.log.requestId });
+  return problem(error.init?.status as ProblemStatus, {
+    ...error.data,
+    reference: context.log.requestId,
+  });
 }
 
 /** What was typed, to be cut from the words of an error. */

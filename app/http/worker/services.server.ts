@@ -22,7 +22,11 @@ export function readServices(bindings: object, log: Log): Services {
   const { IMAGES: images = null } = bindings as { IMAGES?: ImagesBinding };
   const services: Services = { images, files: bucketOf(bindings) };
   for (const service of Object.keys(names) as (keyof Services)[]) {
-    if (!services[service]) log.warn("services", new Error(`The binding ${names[service]} is missing: ${lost[service]} can be taken.`));
+    if (!services[service])
+      log.warn(
+        "services",
+        new Error(`The binding ${names[service]} is missing: ${lost[service]} can be taken.`),
+      );
   }
   return services;
 }

@@ -12,7 +12,12 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 const keptFor = { edge: 300, browser: 60 };
 
 /** What a page that is kept says of itself; all else is of the exchange that asked for it. */
-const keptHeaders = ["Content-Type", "Content-Language", "Content-Security-Policy", "Permissions-Policy"];
+const keptHeaders = [
+  "Content-Type",
+  "Content-Language",
+  "Content-Security-Policy",
+  "Permissions-Policy",
+];
 
 /**
  * What the answer hangs on: choices are cookies, with what the browser prefers behind them. Our own
@@ -21,10 +26,15 @@ const keptHeaders = ["Content-Type", "Content-Language", "Content-Security-Polic
 const vary = "Accept-Language, Cookie, Save-Data";
 
 /** @param patternOf the pattern of the route that answers a path */
-export function sharedPages({ routes, assets }: Pick<ServerBuild, "routes" | "assets">, patternOf: (pathname: string) => string) {
+export function sharedPages(
+  { routes, assets }: Pick<ServerBuild, "routes" | "assets">,
+  patternOf: (pathname: string) => string,
+) {
   const queries = new Map<string, readonly string[]>();
-  for (const { path = "", module } of Object.values(routes).filter((route) => route !== undefined)) {
-    const { shared } = ((module.handle as PageHandle | undefined) ?? {});
+  for (const { path = "", module } of Object.values(routes).filter(
+    (route) => route !== undefined,
+  )) {
+    const { shared } = (module.handle as PageHandle | undefined) ?? {};
     if (shared) queries.set(`/${path}`, shared);
   }
 
@@ -36,27 +46,42 @@ export function sharedPages({ routes, assets }: Pick<ServerBuild, "routes" | "as
       const pattern = patternOf(clean.pathname);
       const read = [...queries].find(([path]) => pattern.endsWith(path))?.[1];
       if (!read) return null;
-      const known = [...clean.searchParams].filter(([name]) => name === "lng" || read.includes(name));
+      const known = [...clean.searchParams].filter(
+        ([name]) => name === "lng" || read.includes(name),
+      );
       clean.search = new URLSearchParams(known).toString();
       clean.searchParams.sort();
       return clean;
     },
 
     /** Answers from the store, else by `render`, whose page is kept. Who wrote something a moment ago is answered anew, and so sees it. */
-    async answer(url: URL, request: Request, context: RequestContext, render: (request: Request) => Promise<Response>): Promise<Response> {
+    async answer(
+      url: URL,
+      request: Request,
+      context: RequestContext,
+      render: (request: Request) => Promise<Response>,
+    ): Promise<Response> {
       const store = (globalThis as { caches?: { default?: Cache } }).caches?.default;
       const key = keyOf(url, context, assets?.version);
       const kept = context.shared?.wroteLately ? undefined : await store?.match(key);
       if (kept) return withHeaders(kept, "hit");
       const answer = await render(new Request(url, request));
       if (answer.status !== 200 || request.signal.aborted) return answer;
-      const page = new Response(await answer.arrayBuffer(), { headers: keptHeaders.map((name): [string, string] => [name, answer.headers.get(name) ?? ""]) });
+      const page = new Response(await answer.arrayBuffer(), {
+        headers: keptHeaders.map((name): [string, string] => [
+          name,
+          answer.headers.get(name) ?? "",
+        ]),
+      });
       if (store && request.method === "GET") {
         const copy = page.clone();
         copy.headers.set("Cache-Control", `public, s-maxage=${keptFor.edge}`);
         context.waitUntil(store.put(key, copy));
       }
-      return withHeaders(page, context.shared?.wroteLately ? "fwd=request; stored" : "fwd=miss; stored");
+      return withHeaders(
+        page,
+        context.shared?.wroteLately ? "fwd=request; stored" : "fwd=miss; stored",
+      );
     },
   };
 }
@@ -64,13 +89,18 @@ export function sharedPages({ routes, assets }: Pick<ServerBuild, "routes" | "as
 /** Everything that a page is made by; a new version of the product begins with an empty store. */
 function keyOf(url: URL, { reader, lite }: RequestContext, version: string | undefined): Request {
   const key = new URL(url);
-  key.searchParams.append("", [version, reader.language, reader.country, lite ? "lite" : "full"].join("."));
+  key.searchParams.append(
+    "",
+    [version, reader.language, reader.country, lite ? "lite" : "full"].join("."),
+  );
   return new Request(key);
 }
 
 /** @param status what the store did, as RFC 9211 says it */
 function withHeaders({ body, headers }: Response, status: string): Response {
-  const said = new Headers(keptHeaders.map((name): [string, string] => [name, headers.get(name) ?? ""]));
+  const said = new Headers(
+    keptHeaders.map((name): [string, string] => [name, headers.get(name) ?? ""]),
+  );
   said.set("Cache-Control", `public, max-age=${keptFor.browser}, s-maxage=${keptFor.edge}`);
   said.set("Vary", vary);
   said.set("Cache-Status", `roadworthy; ${status}`);

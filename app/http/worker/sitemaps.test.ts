@@ -9,7 +9,9 @@ it.each([
   ["/sitemap-shops-a%27b.xml", null],
   ["/Service/sitemap.xml", null],
   ["/favicon.ico", null],
-])("a crawler that asks for %s gets %j", (path, named) => expect(sitemapNamed(path)).toEqual(named));
+])("a crawler that asks for %s gets %j", (path, named) =>
+  expect(sitemapNamed(path)).toEqual(named),
+);
 
 it("every listed sitemap is one that is answered", () => {
   const names = sitemapNames(["a-1", "m-2"]);

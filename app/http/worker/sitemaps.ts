@@ -33,7 +33,13 @@ function document(list: string, entry: string, urls: readonly string[]): string 
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="${protocol}">\n${entries}</${list}>\n`;
 }
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
 
 function escaped(url: string): string {
   return url.replace(/[&<>"']/g, (character) => entities[character]!);

@@ -18,26 +18,46 @@ const waiter = { waitUntil: () => {} };
 let lines: string[];
 beforeEach(() => {
   lines = [];
-  for (const method of ["log", "error"] as const) vi.spyOn(console, method).mockImplementation((line: string) => void lines.push(line));
+  for (const method of ["log", "error"] as const)
+    vi.spyOn(console, method).mockImplementation((line: string) => void lines.push(line));
 });
 afterEach(() => vi.restoreAllMocks());
 
-const withoutEntry = { routes: { root: { id: "root", path: "", module: {} } } } as unknown as ServerBuild;
+const withoutEntry = {
+  routes: { root: { id: "root", path: "", module: {} } },
+} as unknown as ServerBuild;
 const areas = { findOwner: async () => null, restoredWith: async () => [] };
-const shops = { listStarts: async () => ["acme-auto"], listPaths: async () => ["/Shops/acme-auto"] };
+const shops = {
+  listStarts: async () => ["acme-auto"],
+  listPaths: async () => ["/Shops/acme-auto"],
+};
 const parts = { areas, crawlable: { pages: ["/login"], shops }, failurePage };
-const ask = (url: string, init?: RequestInit) => createWorker(withoutEntry, parts).fetch(new Request(url, init), bindings, waiter);
+const ask = (url: string, init?: RequestInit) =>
+  createWorker(withoutEntry, parts).fetch(new Request(url, init), bindings, waiter);
 
 it("answers what goes wrong outside of every route with a page, and logs it under the page's reference", async () => {
   const response = await ask("https://roadworthy.example/Service/login");
   const id = response.headers.get("X-Request-Id")!;
-  expect([response.status, response.headers.get("Content-Type")]).toEqual([500, "text/html; charset=utf-8"]);
-  for (const directive of ["default-src 'none'", "script-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+  expect([response.status, response.headers.get("Content-Type")]).toEqual([
+    500,
+    "text/html; charset=utf-8",
+  ]);
+  for (const directive of [
+    "default-src 'none'",
+    "script-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]) {
     expect(response.headers.get("Content-Security-Policy")?.split("; ")).toContain(directive);
   }
   expect(await response.text()).toContain(`Reference: ${id}`);
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
-    { level: "error", event: "unplanned", requestId: id, error: { name: "TypeError", message: expect.stringContaining("reading 'module'") } },
+    {
+      level: "error",
+      event: "unplanned",
+      requestId: id,
+      error: { name: "TypeError", message: expect.stringContaining("reading 'module'") },
+    },
     { level: "error", event: "request", requestId: id, path: "/*", status: 500 },
   ]);
 });
@@ -56,7 +76,9 @@ it.each([
     "strict-transport-security": "max-age=63072000; includeSubDomains",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
-    "content-security-policy": expect.stringMatching(/^default-src 'none';.* frame-ancestors 'none'$/),
+    "content-security-policy": expect.stringMatching(
+      /^default-src 'none';.* frame-ancestors 'none'$/,
+    ),
     "cross-origin-resource-policy": "same-origin",
     "referrer-policy": "strict-origin-when-cross-origin",
   });
@@ -73,8 +95,17 @@ it("static files say the same of https, of their types and of frames", () => {
   ]);
 });
 
-it.each(["GET", "POST"])("sends a %s that came without https there, and does nothing else", async (method) => {
-  const response = await ask("http://roadworthy.example/Service/login?redirectTo=%2FService%2Fgarage", { method });
-  expect([response.status, response.headers.get("Location")]).toEqual([301, "https://roadworthy.example/Service/login?redirectTo=%2FService%2Fgarage"]);
-  expect(response.headers.getSetCookie()).toEqual([]);
-});
+it.each(["GET", "POST"])(
+  "sends a %s that came without https there, and does nothing else",
+  async (method) => {
+    const response = await ask(
+      "http://roadworthy.example/Service/login?redirectTo=%2FService%2Fgarage",
+      { method },
+    );
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      301,
+      "https://roadworthy.example/Service/login?redirectTo=%2FService%2Fgarage",
+    ]);
+    expect(response.headers.getSetCookie()).toEqual([]);
+  },
+);

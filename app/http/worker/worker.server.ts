@@ -1,6 +1,11 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { unavailability } from "#db/availability.ts";
-import { openContext, type Areas, type Refusal, type RequestContext } from "#app/http/context.server.ts";
+import {
+  openContext,
+  type Areas,
+  type Refusal,
+  type RequestContext,
+} from "#app/http/context.server.ts";
 import { discardBody, openBody } from "#app/http/form-body/body.server.ts";
 import { formEncoding } from "#app/http/form-body/form-body.server.ts";
 import { formLimits } from "#app/http/form-body/form-fields.server.ts";
@@ -31,7 +36,10 @@ export type Parts = {
   /** What search engines are told of. */
   crawlable: Crawlable;
   /** The page for a failure outside of every route; `settings` names those that are wrong, where that may be said. */
-  failurePage(request: Request, trouble: { requestId: string; settings: SettingsProblem | null }): Response;
+  failurePage(
+    request: Request,
+    trouble: { requestId: string; settings: SettingsProblem | null },
+  ): Response;
 };
 
 /** The worker: what is decided before any route, then Remix, then the headers of every answer and its line in the log. */
@@ -43,26 +51,51 @@ export function createWorker(build: ServerBuild, { areas, crawlable, failurePage
   let settings: Settings | undefined;
   let services: Services | undefined;
 
-  async function answer(request: Request, url: URL, bindings: object, { waiter, log, timing }: Exchange): Promise<Response> {
+  async function answer(
+    request: Request,
+    url: URL,
+    bindings: object,
+    { waiter, log, timing }: Exchange,
+  ): Promise<Response> {
     settings ??= readSettings(bindings);
     services ??= readServices(bindings, log);
-    const waitUntil = (promise: Promise<unknown>) => waiter.waitUntil(promise.catch((error: unknown) => logFailure(log, error)));
+    const waitUntil = (promise: Promise<unknown>) =>
+      waiter.waitUntil(promise.catch((error: unknown) => logFailure(log, error)));
     const around = { settings, log, timing, waitUntil };
-    const file = toHttps(url, settings) ?? (await crawlerFile(url, crawlable, around)) ?? rootFile(url);
+    const file =
+      toHttps(url, settings) ?? (await crawlerFile(url, crawlable, around)) ?? rootFile(url);
     if (file) return file;
-    if (url.pathname === href("/healthz")) return answerHealth(request, { settings, log, timing, writes });
+    if (url.pathname === href("/healthz"))
+      return answerHealth(request, { settings, log, timing, writes });
 
     const refusal = refuse(request, url);
     const sharedUrl = refusal ? null : shared.urlOf(request);
-    const context = openContext(request, { settings, areas, services, log, timing, refusal, waitUntil, onWrite: writes.note, isShared: sharedUrl !== null });
+    const context = openContext(request, {
+      settings,
+      areas,
+      services,
+      log,
+      timing,
+      refusal,
+      waitUntil,
+      onWrite: writes.note,
+      isShared: sharedUrl !== null,
+    });
     // A browser shows no answer that comes before it has sent its body.
     if (refusal) await discardBody(openBody(request.body));
     const render = (asked: Request) => sendable(asked, url, context);
-    return finish(context, request, await (sharedUrl ? shared.answer(sharedUrl, request, context, render) : render(request)));
+    return finish(
+      context,
+      request,
+      await (sharedUrl ? shared.answer(sharedUrl, request, context, render) : render(request)),
+    );
   }
 
   async function sendable(request: Request, url: URL, context: RequestContext): Promise<Response> {
-    const response = await handle(context.refusal ? refusedRequest(request, url) : ownRequest(request), context);
+    const response = await handle(
+      context.refusal ? refusedRequest(request, url) : ownRequest(request),
+      context,
+    );
     const status = whyNotSend(response);
     if (!status) return response;
     context.refusal = { status, headers: context.headers };
@@ -75,13 +108,24 @@ export function createWorker(build: ServerBuild, { areas, crawlable, failurePage
       const development = isDevelopment(bindings);
       const log = openLog(request, development ? "text" : "json");
       const timing = startTiming();
-      const response = await answer(request, url, bindings, { waiter, log, timing }).catch((error: unknown) => {
-        if (!request.signal.aborted) log.error(error instanceof SettingsProblem ? "settings" : "unplanned", error);
-        return failurePage(request, { requestId: log.requestId, settings: development && error instanceof SettingsProblem ? error : null });
-      });
+      const response = await answer(request, url, bindings, { waiter, log, timing }).catch(
+        (error: unknown) => {
+          if (!request.signal.aborted)
+            log.error(error instanceof SettingsProblem ? "settings" : "unplanned", error);
+          return failurePage(request, {
+            requestId: log.requestId,
+            settings: development && error instanceof SettingsProblem ? error : null,
+          });
+        },
+      );
       setSecurityHeaders(response.headers, request);
       response.headers.set("X-Request-Id", log.requestId);
-      log.answered({ method: request.method, path: patternOf(url.pathname), status: response.status, ...timing.spent() });
+      log.answered({
+        method: request.method,
+        path: patternOf(url.pathname),
+        status: response.status,
+        ...timing.spent(),
+      });
       return response;
     },
   };
@@ -103,7 +147,8 @@ type Exchange = { waiter: Waiter; log: Log; timing: Timing };
 
 /** What no route needs to see: wrong methods, foreign origins, bodies that are not forms. */
 function refuse(request: Request, url: URL): Refusal | null {
-  if (url.pathname.startsWith(`${base}/static/`) || url.pathname.startsWith(`${base}/api/`)) return { status: 404 };
+  if (url.pathname.startsWith(`${base}/static/`) || url.pathname.startsWith(`${base}/api/`))
+    return { status: 404 };
   if (url.pathname.length + url.search.length > maxUrlLength) return { status: 414 };
   if (request.method === "GET" || request.method === "HEAD") return null;
   if (request.method !== "POST") return { status: 405, headers: { Allow: "GET, HEAD, POST" } };
@@ -149,10 +194,10 @@ function whyNotSend({ status, headers }: Response): ProblemStatus | null {
 
 function finish(context: RequestContext, request: Request, response: Response): Response {
   const answer = new Response(request.method === "HEAD" ? null : response.body, response);
-  if (!context.shared) for (const cookie of context.cookies.outgoing()) answer.headers.append("Set-Cookie", cookie);
+  if (!context.shared)
+    for (const cookie of context.cookies.outgoing()) answer.headers.append("Set-Cookie", cookie);
   context.headers.forEach((value, name) => answer.headers.set(name, value));
   if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", notKept);
   if (!context.settings.production) answer.headers.set("Server-Timing", context.timing.header());
   return answer;
 }
-

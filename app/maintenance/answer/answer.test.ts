@@ -37,30 +37,78 @@ const wash = {
 describe("an owner is told", () => {
   test.each<[string, Partial<KnownVehicle>, ReturnType<typeof answer>["is"]]>([
     ["clear once everything is known and nothing due", known, "clear"],
-    ["clear with something to get ready for", { ...known, registration: { date: null, expirationDate: "2026-12-10" } }, "clear"],
-    ["due of something overdue", { ...known, registration: { date: null, expirationDate: "2026-11-10" } }, "due"],
-    ["due of something to act on now", { ...known, registration: { date: null, expirationDate: "2026-11-25" } }, "due"],
+    [
+      "clear with something to get ready for",
+      { ...known, registration: { date: null, expirationDate: "2026-12-10" } },
+      "clear",
+    ],
+    [
+      "due of something overdue",
+      { ...known, registration: { date: null, expirationDate: "2026-11-10" } },
+      "due",
+    ],
+    [
+      "due of something to act on now",
+      { ...known, registration: { date: null, expirationDate: "2026-11-25" } },
+      "due",
+    ],
     ["due of an open recall", { ...known, openRecalls: ["26V-1"] }, "due"],
-    ["due of what is overdue, whatever isn't known", { registration: { date: null, expirationDate: "2026-11-10" } }, "due"],
+    [
+      "due of what is overdue, whatever isn't known",
+      { registration: { date: null, expirationDate: "2026-11-10" } },
+      "due",
+    ],
     ["new while nothing is on record", { readings: [miles("2026-10-01", 60_000)] }, "new"],
     ["new though recalls were checked", { openRecalls: [] }, "new"],
     ["unknown with one oil change on record", { ...known, services: { OIL: lately } }, "unknown"],
     ["unknown with a reminder of their own alone", { reminders: [wash] }, "unknown"],
     ["unknown while recalls couldn't be checked", { ...known, openRecalls: null }, "unknown"],
-    ["unknown while the registration's day is a guess", { ...known, registration: { date: "2026-06-30", expirationDate: null } }, "unknown"],
-    ["unknown where an inspection is required and not on record", { ...known, state: "VA" }, "unknown"],
-    ["clear without what they turned off", { ...known, services: { ...serviced, BRAKE: undefined }, choices: { BRAKE: off } }, "clear"],
-    ["clear without an oil change for an electric car", { ...known, powertrain: "electric", services: { ...serviced, OIL: undefined } }, "clear"],
-    ["clear whatever isn't known of its value or its tires' age", { ...known, hasValue: null }, "clear"],
+    [
+      "unknown while the registration's day is a guess",
+      { ...known, registration: { date: "2026-06-30", expirationDate: null } },
+      "unknown",
+    ],
+    [
+      "unknown where an inspection is required and not on record",
+      { ...known, state: "VA" },
+      "unknown",
+    ],
+    [
+      "clear without what they turned off",
+      { ...known, services: { ...serviced, BRAKE: undefined }, choices: { BRAKE: off } },
+      "clear",
+    ],
+    [
+      "clear without an oil change for an electric car",
+      { ...known, powertrain: "electric", services: { ...serviced, OIL: undefined } },
+      "clear",
+    ],
+    [
+      "clear whatever isn't known of its value or its tires' age",
+      { ...known, hasValue: null },
+      "clear",
+    ],
   ])("%s", (_what, given, is) => expect(answer(given).is).toBe(is));
 
   test.each<[string, Partial<KnownVehicle>, string | null]>([
     ["the registration first", {}, "reg"],
     ["then the oil", { registration }, "oil"],
-    ["then a required inspection", { state: "VA", registration, services: { OIL: lately } }, "safety"],
+    [
+      "then a required inspection",
+      { state: "VA", registration, services: { OIL: lately } },
+      "safety",
+    ],
     ["then the brakes", { registration, services: { OIL: lately } }, "brake"],
-    ["last what may not be required", { ...known, state: null, services: { ...serviced, MJR_SERVICE: undefined } }, "mjr_service"],
-    ["nothing about recalls, which no owner can check for us", { ...known, openRecalls: null }, null],
+    [
+      "last what may not be required",
+      { ...known, state: null, services: { ...serviced, MJR_SERVICE: undefined } },
+      "mjr_service",
+    ],
+    [
+      "nothing about recalls, which no owner can check for us",
+      { ...known, openRecalls: null },
+      null,
+    ],
   ])("is asked about %s", (_what, given, ask) => expect(answer(given).ask).toBe(ask));
 
   test("hears what's next, and which things aren't known", () => {
@@ -77,8 +125,9 @@ const someEvent = fc
     reminder: fc.constantFrom(...reminderStatuses),
     isGuess: fc.boolean(),
   })
-  .map(({ eventType, reminder, isGuess }): DashboardEvent =>
-    eventWith({ eventType, isGuess }, eventType, ["ENABLED", reminder]),
+  .map(
+    ({ eventType, reminder, isGuess }): DashboardEvent =>
+      eventWith({ eventType, isGuess }, eventType, ["ENABLED", reminder]),
   );
 const someEvents = fc.uniqueArray(someEvent, { selector: ({ key }) => key });
 
@@ -112,7 +161,9 @@ describe("whatever the events", () => {
   test("what's turned off or not required changes nothing", () => {
     fc.assert(
       fc.property(someEvents, (events) => {
-        const asking = events.filter(({ reminder }) => !["disabled", "not-required"].includes(reminder));
+        const asking = events.filter(
+          ({ reminder }) => !["disabled", "not-required"].includes(reminder),
+        );
         expect(answerOf(events)).toEqual(answerOf(asking));
       }),
     );

@@ -49,7 +49,8 @@ describe("a registration whose day follows from the usual period", () => {
 });
 
 test("an inspection by a rule that is an estimate is a guess, too", () => {
-  const tested = (date: string) => eventOf("safety", { state: null, services: { SAFETY: { date, odometer: null } } });
+  const tested = (date: string) =>
+    eventOf("safety", { state: null, services: { SAFETY: { date, odometer: null } } });
   expect(tested("2025-11-25")).toMatchObject({ reminder: "get-ready", isGuess: true });
   expect(tested("2025-11-10")).toMatchObject({ reminder: "no-data", isGuess: true });
 });

@@ -16,11 +16,17 @@ import { odometerOn } from "#app/vehicle/snapshot/known-odometer.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
-export const handle: PageHandle = { i18n: ["custom-reminders"], title: "custom-reminders:addTitle" };
+export const handle: PageHandle = {
+  i18n: ["custom-reminders"],
+  title: "custom-reminders:addTitle",
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
-  const { id, known: { unit } } = await loadVehicle(args);
+  const {
+    id,
+    known: { unit },
+  } = await loadVehicle(args);
   return {
     id,
     unit,
@@ -32,7 +38,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { db, now, reader } = args.context;
   const post = await receiveVehicle(args);
-  const { id, known: { unit, reminders }, today } = post;
+  const {
+    id,
+    known: { unit, reminders },
+    today,
+  } = post;
   return submit(post, reminderForm({ unit, language: reader.language }), (said) => {
     if (reminders.length >= mostReminders) return refuse({ title: "reminderTitle.tooMany" });
     const { title } = said;
@@ -51,7 +61,12 @@ export default function AddReminderPage() {
   const { id, unit, dates, form } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
   return (
-    <DialogRoute id="add-reminder" title={t("addTitle")} closeHref={paths.vehicle(id)} errors={errors}>
+    <DialogRoute
+      id="add-reminder"
+      title={t("addTitle")}
+      closeHref={paths.vehicle(id)}
+      errors={errors}
+    >
       <CustomReminderForm {...{ formProps, fields, unit, dates }} />
     </DialogRoute>
   );

@@ -25,15 +25,25 @@ export const reminderForm = defineForm(
     years: typedText,
     months: typedText,
   }),
-  ({ title: typed, date = null, odometer = null, repeats = null, ...time }, refuse, { unit }): SaidReminder => {
+  (
+    { title: typed, date = null, odometer = null, repeats = null, ...time },
+    refuse,
+    { unit },
+  ): SaidReminder => {
     const title = cleanText(typed);
     if (!title.ok) refuse("title", "text.invalid");
     if (!repeats && Object.values(time).some((typed) => typed.trim() !== "")) {
       refuse("repeats", "repeats.intervalForOnce");
     }
     const interval = repeats ? checkInterval(time, unit) : null;
-    if (interval && !interval.ok) for (const { field, code } of interval.errors) refuse(field, code);
-    const said = { title: title.ok ? title.text : "", due: { date, odometer }, repeats, interval: interval?.ok ? interval.interval : null };
+    if (interval && !interval.ok)
+      for (const { field, code } of interval.errors) refuse(field, code);
+    const said = {
+      title: title.ok ? title.text : "",
+      due: { date, odometer },
+      repeats,
+      interval: interval?.ok ? interval.interval : null,
+    };
     if (title.ok) for (const { field, code } of checkReminder(said)) refuse(field, code);
     return said;
   },
@@ -43,7 +53,8 @@ export const reminderForm = defineForm(
 export function reminderTexts({ title, due, repeat }: CustomReminder) {
   const { months = null, distance = null } = repeat?.interval ?? {};
   const inYears = months !== null && months % 12 === 0;
-  const text = (value: number | null | undefined) => (value === null || value === undefined ? "" : String(value));
+  const text = (value: number | null | undefined) =>
+    value === null || value === undefined ? "" : String(value);
   return {
     title,
     date: due.date ?? "",

@@ -10,7 +10,13 @@ import { PostForm } from "#app/ui/post-form.tsx";
 type ReminderField = "title" | "date" | "odometer" | "repeats" | "distance" | "years" | "months";
 
 /** A reminder of the owner's own, to be added or changed. */
-export function CustomReminderForm({ formProps, opened, fields, unit, dates }: {
+export function CustomReminderForm({
+  formProps,
+  opened,
+  fields,
+  unit,
+  dates,
+}: {
   formProps: { id: string };
   opened?: string;
   fields: Record<ReminderField, FieldProps>;
@@ -19,17 +25,40 @@ export function CustomReminderForm({ formProps, opened, fields, unit, dates }: {
 }) {
   const { t } = useTranslation("custom-reminders");
   const number = { inputMode: "numeric", autoComplete: "off", width: "short" } as const;
-  const choices = [{ value: "", label: t("once") }, { value: "sliding", label: t("sliding"), hint: t(`hints.sliding.${unit}`) }, { value: "fixed", label: t("fixed"), hint: t("hints.fixed") }];
+  const choices = [
+    { value: "", label: t("once") },
+    { value: "sliding", label: t("sliding"), hint: t(`hints.sliding.${unit}`) },
+    { value: "fixed", label: t("fixed"), hint: t("hints.fixed") },
+  ];
   return (
     <PostForm {...formProps} opened={opened}>
-      <TextField {...fields.title} autoComplete="off" maxLength={80} label={t("name")} hint={t("nameHint")} />
+      <TextField
+        {...fields.title}
+        autoComplete="off"
+        maxLength={80}
+        label={t("name")}
+        hint={t("nameHint")}
+      />
       <DateField {...fields.date} {...dates} label={t("date")} hint={t("dueHint")} />
       <TextField {...fields.odometer} {...number} maxLength={14} label={t(`odometer.${unit}`)} />
-      <RadioGroup {...fields.repeats} label={t("repeats")} defaultValue={fields.repeats.defaultValue ?? ""} options={choices} />
-      <TextField {...fields.distance} {...number} maxLength={10} label={t(`distance.${unit}`)} hint={t("intervalHint")} />
+      <RadioGroup
+        {...fields.repeats}
+        label={t("repeats")}
+        defaultValue={fields.repeats.defaultValue ?? ""}
+        options={choices}
+      />
+      <TextField
+        {...fields.distance}
+        {...number}
+        maxLength={10}
+        label={t(`distance.${unit}`)}
+        hint={t("intervalHint")}
+      />
       <TextField {...fields.years} {...number} maxLength={3} label={t("years")} />
       <TextField {...fields.months} {...number} maxLength={4} label={t("months")} />
-      <DialogActions><Button>{t("save")}</Button></DialogActions>
+      <DialogActions>
+        <Button>{t("save")}</Button>
+      </DialogActions>
     </PostForm>
   );
 }

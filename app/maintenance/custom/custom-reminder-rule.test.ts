@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { checkReminder, newReminder, type SaidReminder } from "./custom-reminder-rule.ts";
 
-const wash: SaidReminder = { title: "Wash", due: { date: "2027-01-31", odometer: null }, repeats: null, interval: null };
+const wash: SaidReminder = {
+  title: "Wash",
+  due: { date: "2027-01-31", odometer: null },
+  repeats: null,
+  interval: null,
+};
 const monthly = { months: 1, distance: null, unit: "mi" } as const;
 const by5000 = { months: null, distance: 5_000, unit: "mi" } as const;
 
@@ -13,28 +18,57 @@ describe("a reminder of the owner's own (issue: one-off or recurring, by date, d
     ["by nothing", { due: { date: null, odometer: null } }, ["reminderDue.required"]],
     ["without a title", { title: "" }, ["reminderTitle.required"]],
     ["with a title of 81 characters", { title: "x".repeat(81) }, ["reminderTitle.tooLong"]],
-    ["sliding, by distance", { due: { date: null, odometer: 70_000 }, repeats: "sliding", interval: by5000 }, []],
+    [
+      "sliding, by distance",
+      { due: { date: null, odometer: 70_000 }, repeats: "sliding", interval: by5000 },
+      [],
+    ],
     ["fixed, every month", { repeats: "fixed", interval: monthly }, []],
-    ["fixed without a first day", { due: { date: null, odometer: 70_000 }, repeats: "fixed", interval: monthly }, ["reminderDue.forCalendar"]],
-    ["fixed by distance alone", { repeats: "fixed", interval: by5000 }, ["reminderInterval.forCalendar"]],
-  ])("%s: %j", (_what, said, codes) => expect(checkReminder({ ...wash, ...said }).map(({ code }) => code)).toEqual(codes));
+    [
+      "fixed without a first day",
+      { due: { date: null, odometer: 70_000 }, repeats: "fixed", interval: monthly },
+      ["reminderDue.forCalendar"],
+    ],
+    [
+      "fixed by distance alone",
+      { repeats: "fixed", interval: by5000 },
+      ["reminderInterval.forCalendar"],
+    ],
+  ])("%s: %j", (_what, said, codes) =>
+    expect(checkReminder({ ...wash, ...said }).map(({ code }) => code)).toEqual(codes),
+  );
 });
 
 describe("a reminder as it begins", () => {
   const since = { date: "2026-11-21", odometer: { distance: 61_000, unit: "mi" as const } };
 
   test("counts from today", () => {
-    expect(newReminder(wash, since, "mi")).toEqual({ since, due: { date: "2027-01-31", odometer: null }, repeat: null });
+    expect(newReminder(wash, since, "mi")).toEqual({
+      since,
+      due: { date: "2027-01-31", odometer: null },
+      repeat: null,
+    });
   });
 
   test("fixed, has the calendar of its first day", () => {
-    expect(newReminder({ ...wash, repeats: "fixed", interval: monthly }, since, "mi").repeat).toEqual({ kind: "fixed", first: "2027-01-31", interval: monthly });
+    expect(
+      newReminder({ ...wash, repeats: "fixed", interval: monthly }, since, "mi").repeat,
+    ).toEqual({ kind: "fixed", first: "2027-01-31", interval: monthly });
   });
 
   test("sliding, has an interval alone", () => {
-    const said = { ...wash, due: { date: null, odometer: 70_000 }, repeats: "sliding" as const, interval: by5000 };
+    const said = {
+      ...wash,
+      due: { date: null, odometer: 70_000 },
+      repeats: "sliding" as const,
+      interval: by5000,
+    };
     expect(newReminder(said, since, "mi")).toEqual({
-      ...{ since, due: { date: null, odometer: { distance: 70_000, unit: "mi" } }, repeat: { kind: "sliding", interval: by5000 } },
+      ...{
+        since,
+        due: { date: null, odometer: { distance: 70_000, unit: "mi" } },
+        repeat: { kind: "sliding", interval: by5000 },
+      },
     });
   });
 });

@@ -15,7 +15,7 @@ export type ReminderError =
   | { field: "date"; code: "reminderDue.required" | "reminderDue.forCalendar" }
   | { field: "months"; code: "reminderInterval.forCalendar" };
 
-export const longestTitle = 80;
+const longestTitle = 80;
 
 /**
  * What is wrong with a reminder. It has a title and a day, an odometer, or both; one that is fixed to
@@ -25,24 +25,40 @@ export function checkReminder({ title, due, repeats, interval }: SaidReminder): 
   const errors: ReminderError[] = [];
   if (title.length === 0) errors.push({ field: "title", code: "reminderTitle.required" });
   if (title.length > longestTitle) errors.push({ field: "title", code: "reminderTitle.tooLong" });
-  if (repeats === "fixed" && !due.date) errors.push({ field: "date", code: "reminderDue.forCalendar" });
-  else if (!due.date && due.odometer === null) errors.push({ field: "date", code: "reminderDue.required" });
-  if (repeats === "fixed" && interval && !interval.months) errors.push({ field: "months", code: "reminderInterval.forCalendar" });
+  if (repeats === "fixed" && !due.date)
+    errors.push({ field: "date", code: "reminderDue.forCalendar" });
+  else if (!due.date && due.odometer === null)
+    errors.push({ field: "date", code: "reminderDue.required" });
+  if (repeats === "fixed" && interval && !interval.months)
+    errors.push({ field: "months", code: "reminderInterval.forCalendar" });
   return errors;
 }
 
 type Fresh = Pick<CustomReminder, "since" | "due" | "repeat">;
 
 /** A reminder as it begins: counting from today. */
-export function newReminder({ due, repeats, interval }: SaidReminder, since: { date: string; odometer: Distance | null }, unit: DistanceUnit): Fresh {
+export function newReminder(
+  { due, repeats, interval }: SaidReminder,
+  since: { date: string; odometer: Distance | null },
+  unit: DistanceUnit,
+): Fresh {
   return {
     since,
-    due: { date: due.date, odometer: due.odometer === null ? null : { distance: due.odometer, unit } },
+    due: {
+      date: due.date,
+      odometer: due.odometer === null ? null : { distance: due.odometer, unit },
+    },
     repeat: repeatOf(repeats, interval, due.date),
   };
 }
 
-function repeatOf(repeats: Repeat["kind"] | null, interval: Interval | null, first: string | null): Repeat | null {
+function repeatOf(
+  repeats: Repeat["kind"] | null,
+  interval: Interval | null,
+  first: string | null,
+): Repeat | null {
   if (!repeats || !interval) return null;
-  return repeats === "fixed" && first ? { kind: "fixed", first, interval } : { kind: "sliding", interval };
+  return repeats === "fixed" && first
+    ? { kind: "fixed", first, interval }
+    : { kind: "sliding", interval };
 }

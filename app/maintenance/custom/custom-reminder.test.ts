@@ -7,10 +7,24 @@ const today = "2026-11-21";
 
 function reminder(given: Partial<CustomReminder>): CustomReminder {
   const since = { date: "2026-06-01", odometer: { distance: 12_000, unit: "mi" } as const };
-  return { id: "washer", title: "Washer fluid", since, due: { date: null, odometer: null }, repeat: null, snoozedUntil: null, isOff: false, ...given };
+  return {
+    id: "washer",
+    title: "Washer fluid",
+    since,
+    due: { date: null, odometer: null },
+    repeat: null,
+    snoozedUntil: null,
+    isOff: false,
+    ...given,
+  };
 }
 
-const interval = (given: Partial<Interval>): Interval => ({ months: null, distance: null, unit: "mi", ...given });
+const interval = (given: Partial<Interval>): Interval => ({
+  months: null,
+  distance: null,
+  unit: "mi",
+  ...given,
+});
 const inMiles = (distance: number) => ({ distance, unit: "mi" }) as const;
 
 test("put off, a reminder keeps its place in the calendar", () => {
@@ -26,7 +40,9 @@ test("put off, a reminder keeps its place in the calendar", () => {
 
 describe("done", () => {
   test("once, it does not come back", () => {
-    expect(markDone(reminder({ due: { date: today, odometer: null } }), { date: today, odometer: null })).toBeNull();
+    expect(
+      markDone(reminder({ due: { date: today, odometer: null } }), { date: today, odometer: null }),
+    ).toBeNull();
   });
 
   test.each([
@@ -34,8 +50,14 @@ describe("done", () => {
     ["early", "2026-09-30", "2027-03-30"],
     ["at the end of a month", "2026-08-31", "2027-02-28"],
   ])("%s, a sliding one counts from the day on which it was done", (_when, date, next) => {
-    const sliding = reminder({ due: { date: "2026-11-01", odometer: null }, repeat: { kind: "sliding", interval: interval({ months: 6 }) } });
-    expect(markDone(sliding, { date, odometer: null })).toMatchObject({ since: { date }, due: { date: next, odometer: null } });
+    const sliding = reminder({
+      due: { date: "2026-11-01", odometer: null },
+      repeat: { kind: "sliding", interval: interval({ months: 6 }) },
+    });
+    expect(markDone(sliding, { date, odometer: null })).toMatchObject({
+      since: { date },
+      due: { date: next, odometer: null },
+    });
   });
 
   test.each([
@@ -43,13 +65,16 @@ describe("done", () => {
     ["weeks late", "2026-11-21", "2027-11-01"],
     ["two rounds late", "2028-02-01", "2028-11-01"],
     ["early: it is not asked for twice", "2026-10-01", "2027-11-01"],
-  ])("%s, a fixed one keeps to the calendar (LubeLogger 1093: due dates that do not slide)", (_when, date, next) => {
-    const fixed = reminder({
-      due: { date: "2026-11-01", odometer: null },
-      repeat: { kind: "fixed", first: "2025-11-01", interval: interval({ months: 12 }) },
-    });
-    expect(markDone(fixed, { date, odometer: null })?.due.date).toBe(next);
-  });
+  ])(
+    "%s, a fixed one keeps to the calendar (LubeLogger 1093: due dates that do not slide)",
+    (_when, date, next) => {
+      const fixed = reminder({
+        due: { date: "2026-11-01", odometer: null },
+        repeat: { kind: "fixed", first: "2025-11-01", interval: interval({ months: 12 }) },
+      });
+      expect(markDone(fixed, { date, odometer: null })?.due.date).toBe(next);
+    },
+  );
 
   test("every month on the 31st, a fixed one comes back to the 31st after short months", () => {
     const fixed = reminder({
@@ -66,7 +91,10 @@ describe("done", () => {
       due: { date: "2026-11-01", odometer: inMiles(14_000) },
       repeat: { kind: "sliding", interval: interval({ months: 6, distance: 3_000 }) },
     });
-    expect(markDone(sliding, { date: today, odometer: inMiles(15_000) })?.due).toEqual({ date: "2027-05-21", odometer: inMiles(18_000) });
+    expect(markDone(sliding, { date: today, odometer: inMiles(15_000) })?.due).toEqual({
+      date: "2027-05-21",
+      odometer: inMiles(18_000),
+    });
   });
 
   test("in the other unit, its distance stays in its own", () => {
@@ -74,11 +102,19 @@ describe("done", () => {
       due: { date: null, odometer: { distance: 20_000, unit: "km" } },
       repeat: { kind: "sliding", interval: interval({ distance: 5_000, unit: "km" }) },
     });
-    expect(markDone(sliding, { date: today, odometer: inMiles(12_427) })?.due.odometer).toEqual({ distance: 24_999, unit: "km" });
+    expect(markDone(sliding, { date: today, odometer: inMiles(12_427) })?.due.odometer).toEqual({
+      distance: 24_999,
+      unit: "km",
+    });
   });
 
   test("at an odometer that nobody knows, it counts from where it was due", () => {
-    const sliding = reminder({ due: { date: null, odometer: inMiles(14_000) }, repeat: { kind: "sliding", interval: interval({ distance: 3_000 }) } });
-    expect(markDone(sliding, { date: today, odometer: null })?.due.odometer).toEqual(inMiles(17_000));
+    const sliding = reminder({
+      due: { date: null, odometer: inMiles(14_000) },
+      repeat: { kind: "sliding", interval: interval({ distance: 3_000 }) },
+    });
+    expect(markDone(sliding, { date: today, odometer: null })?.due.odometer).toEqual(
+      inMiles(17_000),
+    );
   });
 });

@@ -20,7 +20,10 @@ export function markDone(reminder: CustomReminder, done: Done): CustomReminder |
     since: done,
     due: {
       date: nextDate(repeat, due.date, done.date, months),
-      odometer: distance && from ? { distance: convertDistance(from.distance, from.unit, unit) + distance, unit } : null,
+      odometer:
+        distance && from
+          ? { distance: convertDistance(from.distance, from.unit, unit) + distance, unit }
+          : null,
     },
     snoozedUntil: null,
   };
@@ -31,7 +34,12 @@ export function unitOf({ due, repeat }: CustomReminder, vehicles: DistanceUnit):
   return due.odometer?.unit ?? repeat?.interval.unit ?? vehicles;
 }
 
-function nextDate(repeat: Repeat, dueDate: string | null, doneDate: string, months: number | null): string | null {
+function nextDate(
+  repeat: Repeat,
+  dueDate: string | null,
+  doneDate: string,
+  months: number | null,
+): string | null {
   if (!months) return null;
   if (repeat.kind === "sliding") return addMonths(doneDate, months);
   const last = laterOf(dueDate ?? doneDate, doneDate);

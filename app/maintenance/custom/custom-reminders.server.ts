@@ -4,14 +4,15 @@ import { customReminders } from "#db/schema/reminders.ts";
 import { convertDistance, type Distance, type DistanceUnit } from "#app/i18n/numbers.ts";
 import type { CustomReminder } from "#app/vehicle/snapshot/known-vehicle.ts";
 
-
-export type Values = typeof customReminders.$inferSelect;
-
 type Kept = Omit<typeof customReminders.$inferInsert, "id" | "vehicleId" | "title" | "createdAt">;
 
 /** A reminder as it is kept: all its distances in one unit. */
-export function keptReminder({ since, due, repeat, snoozedUntil }: Omit<CustomReminder, "id" | "title" | "isOff">, unit: DistanceUnit): Kept {
-  const inUnit = (odometer: Distance | null) => odometer && convertDistance(odometer.distance, odometer.unit, unit);
+export function keptReminder(
+  { since, due, repeat, snoozedUntil }: Omit<CustomReminder, "id" | "title" | "isOff">,
+  unit: DistanceUnit,
+): Kept {
+  const inUnit = (odometer: Distance | null) =>
+    odometer && convertDistance(odometer.distance, odometer.unit, unit);
   return {
     sinceDate: since.date,
     sinceDistance: inUnit(since.odometer),
@@ -26,11 +27,19 @@ export function keptReminder({ since, due, repeat, snoozedUntil }: Omit<CustomRe
   };
 }
 
-export function insertReminder(db: Database, reminder: Kept & { id: string; vehicleId: string; title: string }, now: Date) {
+export function insertReminder(
+  db: Database,
+  reminder: Kept & { id: string; vehicleId: string; title: string },
+  now: Date,
+) {
   return db.insert(customReminders).values({ ...reminder, createdAt: now });
 }
 
-export function updateReminder(db: Database, id: string, change: Partial<Kept & { title: string; off: boolean }>) {
+export function updateReminder(
+  db: Database,
+  id: string,
+  change: Partial<Kept & { title: string; off: boolean }>,
+) {
   return db.update(customReminders).set(change).where(eq(customReminders.id, id));
 }
 

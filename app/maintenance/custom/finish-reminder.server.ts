@@ -14,11 +14,27 @@ type Finished = Done & { vehicleId: string; verdict?: ReadingVerdict | null };
  * What to write for a reminder of the owner's own that is done, and the day for which it comes back,
  * if it does. Where its owner does not know the odometer, the estimate of that day counts.
  */
-export function finishReminder(db: Database, open: { known: KnownVehicle; today: string }, reminder: CustomReminder, { vehicleId, date, odometer, verdict }: Finished, now: Date) {
+export function finishReminder(
+  db: Database,
+  open: { known: KnownVehicle; today: string },
+  reminder: CustomReminder,
+  { vehicleId, date, odometer, verdict }: Finished,
+  now: Date,
+) {
   const next = markDone(reminder, { date, odometer: odometer ?? odometerOn(open, date) });
   const writes: Writes = [
-    next ? updateReminder(db, reminder.id, keptReminder(next, unitOf(reminder, open.known.unit))) : closeReminder(db, reminder.id, now),
-    ...(odometer ? [insertReading(db, { id: newId(), vehicleId, date, ...odometer, origin: "entered", verdict }, now)] : []),
+    next
+      ? updateReminder(db, reminder.id, keptReminder(next, unitOf(reminder, open.known.unit)))
+      : closeReminder(db, reminder.id, now),
+    ...(odometer
+      ? [
+          insertReading(
+            db,
+            { id: newId(), vehicleId, date, ...odometer, origin: "entered", verdict },
+            now,
+          ),
+        ]
+      : []),
   ];
   return { writes, nextDay: next?.due.date ?? null };
 }

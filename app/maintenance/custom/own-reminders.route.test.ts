@@ -11,7 +11,8 @@ async function add(visitor: Visitor, id: string, typed: Record<string, string>) 
   return (await visitor.open(`/garage/${id}/reminders/add`)).submit("#own-reminder", typed);
 }
 
-const linkIn = (page: Page) => page.document.querySelector("[data-event=custom] a")!.getAttribute("href")!;
+const linkIn = (page: Page) =>
+  page.document.querySelector("[data-event=custom] a")!.getAttribute("href")!;
 const own = (page: Page) => page.texts("[data-event=custom] .event-text > *");
 
 describe("a reminder of the owner's own", () => {
@@ -21,30 +22,63 @@ describe("a reminder of the owner's own", () => {
     expect(added.location).toBe(`/Service/garage/${id}`);
     const page = await added.follow();
     expect(page.text("[role=status]")).toBe("Wash and wax: we remind you of it.");
-    expect(page.text(".answer h2")).toMatch(/^“Wash and wax” is (about )?\d+ (days|months|years) overdue\.$/);
-    expect(own(page)).toEqual(["Overdue", "Wash and wax", expect.stringMatching(/^(About )?\d+ (days|months|years) overdue$/)]);
+    expect(page.text(".answer h2")).toMatch(
+      /^“Wash and wax” is (about )?\d+ (days|months|years) overdue\.$/,
+    );
+    expect(own(page)).toEqual([
+      "Overdue",
+      "Wash and wax",
+      expect.stringMatching(/^(About )?\d+ (days|months|years) overdue$/),
+    ]);
   });
 
   it("that comes back by the calendar goes on to its next day once it is done", async () => {
     const { visitor, id } = await openCar();
-    const page = await (await add(visitor, id, { title: "Rust check", date: "2026-01-31", repeats: "fixed", months: "1" })).follow();
+    const page = await (
+      await add(visitor, id, {
+        title: "Rust check",
+        date: "2026-01-31",
+        repeats: "fixed",
+        months: "1",
+      })
+    ).follow();
     const form = await visitor.open(`${linkIn(page)}/done`);
     expect(form.heading).toBe("Log it: Rust check");
     const done = await form.submit("#log", { date: "2026-02-10" });
-    expect((await done.follow()).text("[role=status]")).toBe("Rust check is done. The next is due 02/28/2026.");
+    expect((await done.follow()).text("[role=status]")).toBe(
+      "Rust check is done. The next is due 02/28/2026.",
+    );
   });
 
   it("that slides counts anew from when it was done", async () => {
     const { visitor, id } = await openCar();
-    const page = await (await add(visitor, id, { title: "Wipers", odometer: "60,500", repeats: "sliding", distance: "5,000" })).follow();
-    await (await visitor.open(`${linkIn(page)}/done`)).submit("#log", { date: "2026-03-01", odometer: "58,000" });
-    expect((await visitor.open(linkIn(page))).fields("#own-reminder")).toMatchObject({ odometer: "63000", repeats: "sliding", distance: "5000" });
+    const page = await (
+      await add(visitor, id, {
+        title: "Wipers",
+        odometer: "60,500",
+        repeats: "sliding",
+        distance: "5,000",
+      })
+    ).follow();
+    await (await visitor.open(`${linkIn(page)}/done`)).submit("#log", {
+      date: "2026-03-01",
+      odometer: "58,000",
+    });
+    expect((await visitor.open(linkIn(page))).fields("#own-reminder")).toMatchObject({
+      odometer: "63000",
+      repeats: "sliding",
+      distance: "5000",
+    });
   });
 
   it("that was for once is gone when it is done", async () => {
     const { visitor, id } = await openCar();
-    const page = await (await add(visitor, id, { title: "Sell the roof box", date: "2027-01-31" })).follow();
-    const done = await (await visitor.open(`${linkIn(page)}/done`)).submit("#log", { date: "2026-03-01" });
+    const page = await (
+      await add(visitor, id, { title: "Sell the roof box", date: "2027-01-31" })
+    ).follow();
+    const done = await (await visitor.open(`${linkIn(page)}/done`)).submit("#log", {
+      date: "2026-03-01",
+    });
     const after = await done.follow();
     expect([after.text("[role=status]"), own(after)]).toEqual(["Sell the roof box is done.", []]);
     expect((await visitor.open(linkIn(page))).location).toBe(`/Service/garage/${id}`);
@@ -52,11 +86,21 @@ describe("a reminder of the owner's own", () => {
 
   it.each<[string, Record<string, string>, string]>([
     ["once", {}, "You set it for once, so it won’t come back."],
-    ["on fixed days", { repeats: "fixed", months: "1" }, "The next one stays on its fixed day, whenever you did this one."],
-    ["from when it was done", { repeats: "sliding", months: "1" }, "The next one counts from the day it was done."],
+    [
+      "on fixed days",
+      { repeats: "fixed", months: "1" },
+      "The next one stays on its fixed day, whenever you did this one.",
+    ],
+    [
+      "from when it was done",
+      { repeats: "sliding", months: "1" },
+      "The next one counts from the day it was done.",
+    ],
   ])("says what happens after it's done: %s", async (_kind, repeat, text) => {
     const { visitor, id } = await openCar();
-    const page = await (await add(visitor, id, { title: "Wash", date: "2026-01-31", ...repeat })).follow();
+    const page = await (
+      await add(visitor, id, { title: "Wash", date: "2026-01-31", ...repeat })
+    ).follow();
     expect((await visitor.open(`${linkIn(page)}/done`)).text("#log p")).toBe(text);
   });
 
@@ -64,27 +108,50 @@ describe("a reminder of the owner's own", () => {
     const { visitor, id } = await openCar();
     const typed = { title: "Wash", date: "2027-01-31", months: "6" };
     const page = await add(visitor, id, typed);
-    expect([page.status, page.texts("[role=alert] li")]).toEqual([400, ["Choose how it repeats, or clear the interval below"]]);
+    expect([page.status, page.texts("[role=alert] li")]).toEqual([
+      400,
+      ["Choose how it repeats, or clear the interval below"],
+    ]);
     expect(page.fields("#own-reminder")).toMatchObject(typed);
   });
 
   it("is turned off and on again", async () => {
     const { visitor, id } = await openCar();
     const page = await (await add(visitor, id, { title: "Wash", date: "2026-01-31" })).follow();
-    const off = await (await (await visitor.open(linkIn(page))).submit("#change-reminder", { intent: "disable" })).follow();
-    expect([off.text("[role=status]"), own(off)[0]]).toEqual(["Wash: this reminder is turned off.", "Turned off"]);
+    const off = await (
+      await (await visitor.open(linkIn(page))).submit("#change-reminder", { intent: "disable" })
+    ).follow();
+    expect([off.text("[role=status]"), own(off)[0]]).toEqual([
+      "Wash: this reminder is turned off.",
+      "Turned off",
+    ]);
     const again = await visitor.open(linkIn(off));
-    expect(again.texts("#change-reminder button")).toEqual(["Turn this reminder on", "Delete the reminder"]);
+    expect(again.texts("#change-reminder button")).toEqual([
+      "Turn this reminder on",
+      "Delete the reminder",
+    ]);
     const on = await (await again.submit("#change-reminder", { intent: "enable" })).follow();
-    expect([on.text("[role=status]"), own(on)[0]]).toEqual(["Wash: this reminder is turned on.", "Overdue"]);
+    expect([on.text("[role=status]"), own(on)[0]]).toEqual([
+      "Wash: this reminder is turned on.",
+      "Overdue",
+    ]);
   });
 
   it("is changed and deleted", async () => {
     const { visitor, id } = await openCar();
     const page = await (await add(visitor, id, { title: "Wash", date: "2027-01-31" })).follow();
-    await (await visitor.open(linkIn(page))).submit("#own-reminder", { title: "Wash and wax", years: "1", repeats: "sliding" });
+    await (await visitor.open(linkIn(page))).submit("#own-reminder", {
+      title: "Wash and wax",
+      years: "1",
+      repeats: "sliding",
+    });
     const changed = await visitor.open(linkIn(page));
-    expect(changed.fields("#own-reminder")).toMatchObject({ title: "Wash and wax", date: "2027-01-31", repeats: "sliding", years: "1" });
+    expect(changed.fields("#own-reminder")).toMatchObject({
+      title: "Wash and wax",
+      date: "2027-01-31",
+      repeats: "sliding",
+      years: "1",
+    });
     const deleted = await changed.submit("#change-reminder", { intent: "delete" });
     expect(own(await deleted.follow())).toEqual([]);
   });
@@ -92,9 +159,21 @@ describe("a reminder of the owner's own", () => {
   it.each<[string, Record<string, string>, string]>([
     ["no name", { date: "2027-01-31" }, "Enter what to remind you of"],
     ["neither day nor odometer", { title: "Wash" }, "Enter a day or an odometer"],
-    ["no interval to come back after", { title: "Wash", date: "2027-01-31", repeats: "sliding" }, "Enter a distance, months or years"],
-    ["a calendar of distances", { title: "Wash", date: "2027-01-31", repeats: "fixed", distance: "500" }, "Enter months or years: a calendar knows no distance"],
-    ["a calendar without a first day", { title: "Wash", odometer: "70000", repeats: "fixed", months: "1" }, "Enter the first day of the calendar"],
+    [
+      "no interval to come back after",
+      { title: "Wash", date: "2027-01-31", repeats: "sliding" },
+      "Enter a distance, months or years",
+    ],
+    [
+      "a calendar of distances",
+      { title: "Wash", date: "2027-01-31", repeats: "fixed", distance: "500" },
+      "Enter months or years: a calendar knows no distance",
+    ],
+    [
+      "a calendar without a first day",
+      { title: "Wash", odometer: "70000", repeats: "fixed", months: "1" },
+      "Enter the first day of the calendar",
+    ],
   ])("with %s is refused, and keeps what was typed", async (_what, typed, message) => {
     const { visitor, id } = await openCar();
     const page = await add(visitor, id, typed);
@@ -104,17 +183,31 @@ describe("a reminder of the owner's own", () => {
 
   it("is no event of the specification", async () => {
     const { visitor, id } = await openCar();
-    const link = linkIn(await (await add(visitor, id, { title: "Wash", date: "2027-01-31" })).follow());
-    expect((await visitor.open(`/garage/${id}/events/custom:${link.split("/").at(-1)}`)).location).toBe(`/Service/garage/${id}`);
+    const link = linkIn(
+      await (await add(visitor, id, { title: "Wash", date: "2027-01-31" })).follow(),
+    );
+    expect(
+      (await visitor.open(`/garage/${id}/events/custom:${link.split("/").at(-1)}`)).location,
+    ).toBe(`/Service/garage/${id}`);
   });
 
   it("of another car leads to the dashboard of this one", async () => {
     const { visitor, id } = await openCar();
-    const link = linkIn(await (await add(visitor, id, { title: "Wash", date: "2027-01-31" })).follow());
+    const link = linkIn(
+      await (await add(visitor, id, { title: "Wash", date: "2027-01-31" })).follow(),
+    );
     const { visitor: stranger, id: other } = await openCar();
-    for (const path of [link, `${link}/done`]) expect((await stranger.open(path.replace(id, other))).location).toBe(`/Service/garage/${other}`);
-    const { csrf = "", submissionId = "" } = (await stranger.open(`/garage/${other}/reminders/add`)).fields("#own-reminder");
-    expect((await stranger.post(link.replace(id, other), { csrf, submissionId, intent: "delete" })).location).toBe(`/Service/garage/${other}`);
+    for (const path of [link, `${link}/done`])
+      expect((await stranger.open(path.replace(id, other))).location).toBe(
+        `/Service/garage/${other}`,
+      );
+    const { csrf = "", submissionId = "" } = (
+      await stranger.open(`/garage/${other}/reminders/add`)
+    ).fields("#own-reminder");
+    expect(
+      (await stranger.post(link.replace(id, other), { csrf, submissionId, intent: "delete" }))
+        .location,
+    ).toBe(`/Service/garage/${other}`);
     expect((await visitor.open(link)).status).toBe(200);
   });
 });

@@ -14,7 +14,10 @@ import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.t
 
 export const handle: PageHandle = {
   i18n: ["log-event"],
-  title: (data) => ({ key: "log-event:title", values: { name: (data as { name: string } | undefined)?.name ?? "" } }),
+  title: (data) => ({
+    key: "log-event:title",
+    values: { name: (data as { name: string } | undefined)?.name ?? "" },
+  }),
 };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -32,28 +35,36 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { context: { db, now, reader }, params } = args;
+  const {
+    context: { db, now, reader },
+    params,
+  } = args;
   const post = await receiveVehicle(args, (id, form) => findNeighbors(db, id, form.get("date")));
   const { id, known, today, data: near } = post;
   const reminder = known.reminders.find((one) => one.id === params.reminderId);
   if (!reminder) throw redirect(paths.vehicle(id));
   const judged = judgeReading(post, { vehicleId: id, known, today, near, origin: "record" });
-  return submit(post, logForm({ unit: known.unit, today, reader, others: judged.others }), (done) => {
-    const reading = readOn(done);
-    const question = judged.questionOn(reading);
-    if (question) return question;
-    const finished = { vehicleId: id, ...done, verdict: judged.verdictOn(reading) };
-    const { writes, nextDay } = finishReminder(db, post, reminder, finished, now);
-    const { day } = wordsFor(reader, known);
-    return {
-      writes: [...judged.writes(db), ...writes],
-      location: paths.vehicle(id),
-      flash: {
-        message: nextDay ? "reminderDoneNext" : "reminderDone",
-        values: { name: reminder.title, ...(nextDay && { day: day(nextDay) }) },
-      },
-    };
-  }, judged.more);
+  return submit(
+    post,
+    logForm({ unit: known.unit, today, reader, others: judged.others }),
+    (done) => {
+      const reading = readOn(done);
+      const question = judged.questionOn(reading);
+      if (question) return question;
+      const finished = { vehicleId: id, ...done, verdict: judged.verdictOn(reading) };
+      const { writes, nextDay } = finishReminder(db, post, reminder, finished, now);
+      const { day } = wordsFor(reader, known);
+      return {
+        writes: [...judged.writes(db), ...writes],
+        location: paths.vehicle(id),
+        flash: {
+          message: nextDay ? "reminderDoneNext" : "reminderDone",
+          values: { name: reminder.title, ...(nextDay && { day: day(nextDay) }) },
+        },
+      };
+    },
+    judged.more,
+  );
 }
 
 export default function ReminderDonePage() {

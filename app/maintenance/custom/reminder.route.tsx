@@ -25,7 +25,10 @@ import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.t
 
 export const handle: PageHandle = {
   i18n: ["custom-reminders"],
-  title: (data) => ({ key: "garage:vehicle.title", values: { name: (data as { event: { name: string } } | undefined)?.event.name ?? "" } }),
+  title: (data) => ({
+    key: "garage:vehicle.title",
+    values: { name: (data as { event: { name: string } } | undefined)?.event.name ?? "" },
+  }),
 };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -46,13 +49,21 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { context: { db, reader }, params } = args;
+  const {
+    context: { db, reader },
+    params,
+  } = args;
   const post = await receiveVehicle(args);
   const { id, known, form } = post;
   const reminder = known.reminders.find((one) => one.id === params.reminderId);
   const location = paths.vehicle(id);
   if (!reminder) {
-    return offerAsNew(args, { thing: "reminder", path: paths.reminder(id, params.reminderId!), leadsTo: location, addAt: paths.addReminder(id) });
+    return offerAsNew(args, {
+      thing: "reminder",
+      path: paths.reminder(id, params.reminderId!),
+      leadsTo: location,
+      addAt: paths.addReminder(id),
+    });
   }
   const intent = form.get("intent");
   if (intent === "delete") {
@@ -61,7 +72,10 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (intent === "enable" || intent === "disable") {
     const off = intent === "disable";
-    const flash = { message: off ? "reminderOff" : "reminderOn", values: { name: reminder.title } } as const;
+    const flash = {
+      message: off ? "reminderOff" : "reminderOn",
+      values: { name: reminder.title },
+    } as const;
     return commit(post, { writes: [updateReminder(db, reminder.id, { off })], location, flash });
   }
   const unit = unitOf(reminder, known.unit);
@@ -85,13 +99,23 @@ export default function ReminderPage() {
   const isOff = status.is === "disabled";
   return (
     <DialogRoute id="reminder" title={name} closeHref={paths.vehicle(id)} errors={errors}>
-      <p><StatusBadge status={status.is}>{status.said}</StatusBadge></p>
+      <p>
+        <StatusBadge status={status.is}>{status.said}</StatusBadge>
+      </p>
       <p className="strong">{due.join(" · ")}</p>
-      {action && <div className="cluster"><ButtonLink href={action.href}>{t("done")}</ButtonLink></div>}
+      {action && (
+        <div className="cluster">
+          <ButtonLink href={action.href}>{t("done")}</ButtonLink>
+        </div>
+      )}
       <CustomReminderForm {...{ formProps, opened, fields, unit, dates }} />
       <PostForm id="change-reminder" className="cluster">
-        <Button look="quiet" name="intent" value={isOff ? "enable" : "disable"}>{t(isOff ? "on" : "off")}</Button>
-        <Button look="danger" name="intent" value="delete">{t("delete")}</Button>
+        <Button look="quiet" name="intent" value={isOff ? "enable" : "disable"}>
+          {t(isOff ? "on" : "off")}
+        </Button>
+        <Button look="danger" name="intent" value="delete">
+          {t("delete")}
+        </Button>
       </PostForm>
     </DialogRoute>
   );

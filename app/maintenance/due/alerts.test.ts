@@ -8,6 +8,9 @@ test.each<[ReminderStatus[], number, string | null]>([
   [["get-ready", "ok"], 1, "get-ready"],
   [["get-ready", "act-now", "get-ready"], 3, "act-now"],
   [["act-now", "no-data", "overdue"], 2, "overdue"],
-])("events that are %j: %i alerts, the strongest %s (spec §3 dashboard)", (statuses, alertCount, strength) => {
-  expect(alertsOf(statuses.map((reminder) => ({ reminder })))).toEqual({ alertCount, strength });
-});
+])(
+  "events that are %j: %i alerts, the strongest %s (spec §3 dashboard)",
+  (statuses, alertCount, strength) => {
+    expect(alertsOf(statuses.map((reminder) => ({ reminder })))).toEqual({ alertCount, strength });
+  },
+);

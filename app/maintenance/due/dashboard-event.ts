@@ -62,7 +62,7 @@ export type Requirement =
   | { kind: "not-required"; because: "new-vehicle"; until: string };
 
 /** The place asks it of nobody, not there, not now; or not of such a vehicle. */
-export type NotRequiredBecause =
+type NotRequiredBecause =
   | ("place" | "county" | "suspended")
   | ("old-vehicle" | "powertrain" | "motorcycle");
 

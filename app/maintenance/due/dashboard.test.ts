@@ -10,7 +10,10 @@ import type { CustomReminder, KnownVehicle } from "#app/vehicle/snapshot/known-v
 import { openDashboard } from "./dashboard.ts";
 
 const today = "2026-11-21";
-const on = (date: string, distance: number) => ({ date, odometer: { distance, unit: "mi" } as const });
+const on = (date: string, distance: number) => ({
+  date,
+  odometer: { distance, unit: "mi" } as const,
+});
 const choice = { off: null, interval: null, snoozedUntil: null };
 
 const washer: CustomReminder = {
@@ -27,9 +30,16 @@ const washer: CustomReminder = {
 const busy = knownVehicle({
   state: "VA",
   readings: [miles("2025-12-01", 50_000), miles("2026-11-11", 60_000)],
-  services: { OIL: on("2026-02-01", 52_300), TIR: on("2026-06-01", 55_000), BRAKE: on("2026-03-01", 53_000), SAFETY: on("2025-11-25", 49_500) },
+  services: {
+    OIL: on("2026-02-01", 52_300),
+    TIR: on("2026-06-01", 55_000),
+    BRAKE: on("2026-03-01", 53_000),
+    SAFETY: on("2025-11-25", 49_500),
+  },
   registration: { date: null, expirationDate: "2026-10-31" },
-  tireSets: [tireSet({ mountDate: "2024-06-01", treadLife: { months: 48, distance: null, unit: "mi" } })],
+  tireSets: [
+    tireSet({ mountDate: "2024-06-01", treadLife: { months: 48, distance: null, unit: "mi" } }),
+  ],
   openRecalls: ["25V-001"],
   hasValue: true,
   choices: { HBV: { ...choice, off: "user" } },
@@ -62,7 +72,10 @@ describe("a dashboard", () => {
   });
 
   test("goes by the odometers of service records too", () => {
-    const { odometer } = openDashboard(knownVehicle({ services: { OIL: on("2026-02-01", 52_000) } }), today);
+    const { odometer } = openDashboard(
+      knownVehicle({ services: { OIL: on("2026-02-01", 52_000) } }),
+      today,
+    );
     expect(odometer?.points.map((point) => point.miles)).toEqual([52_000]);
     expect(openDashboard(knownVehicle(), today).odometer).toBeNull();
   });
@@ -75,22 +88,41 @@ describe("a dashboard", () => {
 
   test("says no data where an area could not be asked", () => {
     const unasked = statuses(knownVehicle({ openRecalls: null, hasValue: null }));
-    expect(unasked).toEqual(expect.arrayContaining([["recall", "no-data"], ["hbv", "no-data"]]));
+    expect(unasked).toEqual(
+      expect.arrayContaining([
+        ["recall", "no-data"],
+        ["hbv", "no-data"],
+      ]),
+    );
     expect(statuses(knownVehicle({ openRecalls: [] }))).toContainEqual(["recall", "ok"]);
   });
 
   test("tells who turned an event off, and forgets nothing of it", () => {
-    const off = (by: "user" | "provider") => openDashboard({ ...busy, choices: { OIL: { ...choice, off: by } } }, today).events.at(-1);
-    expect(off("user")).toMatchObject({ key: "oil", status: "DISABLED_BY_USER", reminder: "disabled", emphasized: false, range: { lastDistance: 52_300 } });
+    const off = (by: "user" | "provider") =>
+      openDashboard({ ...busy, choices: { OIL: { ...choice, off: by } } }, today).events.at(-1);
+    expect(off("user")).toMatchObject({
+      key: "oil",
+      status: "DISABLED_BY_USER",
+      reminder: "disabled",
+      emphasized: false,
+      range: { lastDistance: 52_300 },
+    });
     expect(off("provider")?.status).toBe("DISABLED_BY_PROVIDER");
-    expect(statuses({ ...busy, reminders: [{ ...washer, isOff: true }] })).toContainEqual(["custom:washer", "disabled"]);
+    expect(statuses({ ...busy, reminders: [{ ...washer, isOff: true }] })).toContainEqual([
+      "custom:washer",
+      "disabled",
+    ]);
   });
 
   test("is not upset by one odometer that was typed wrong", () => {
     const typo = { ...busy, services: { ...busy.services, OIL: on("2026-02-01", 520_000) } };
-    const [right, wrong] = [busy, typo].map((vehicle) => openDashboard(vehicle, today).events.find(({ key }) => key === "oil")!);
+    const [right, wrong] = [busy, typo].map(
+      (vehicle) => openDashboard(vehicle, today).events.find(({ key }) => key === "oil")!,
+    );
     expect(wrong).toMatchObject({ recordedOn: "2026-02-01", lastDistanceFrom: "estimate" });
-    expect(Math.abs(wrong!.range!.remaining.time!.days - right!.range!.remaining.time!.days)).toBeLessThan(15);
+    expect(
+      Math.abs(wrong!.range!.remaining.time!.days - right!.range!.remaining.time!.days),
+    ).toBeLessThan(15);
   });
 });
 
@@ -107,7 +139,10 @@ const anyVehicle: fc.Arbitrary<KnownVehicle> = fc
     state: fc.option(fc.constantFrom(...states.US, ...states.CA)),
     use: fc.constantFrom("normal" as const, "severe" as const),
     readings: fc.array(reading, { maxLength: 6 }),
-    services: fc.record({ OIL: service, TIR: service, BRAKE: service, SAFETY: service, EMISSION: service }, { requiredKeys: [] }),
+    services: fc.record(
+      { OIL: service, TIR: service, BRAKE: service, SAFETY: service, EMISSION: service },
+      { requiredKeys: [] },
+    ),
     registration: fc.option(fc.record({ date: fc.option(date), expirationDate: fc.option(date) })),
     openRecalls: fc.option(fc.array(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 2 })),
   })
@@ -117,14 +152,22 @@ test("the unit in which an owner reads changes no status, no due day and no orde
   fc.assert(
     fc.property(anyVehicle, (vehicle) => {
       const seen = (unit: "mi" | "km") =>
-        openDashboard({ ...vehicle, unit }, today).events.map(({ key, reminder, range, causes }) => ({ key, reminder, causes, limits: range?.limits }));
+        openDashboard({ ...vehicle, unit }, today).events.map(
+          ({ key, reminder, range, causes }) => ({ key, reminder, causes, limits: range?.limits }),
+        );
       expect(seen("km")).toEqual(seen("mi"));
     }),
   );
 });
 
 test("a service that was done later makes nothing due earlier, of its own event or any other", () => {
-  const event = fc.constantFrom("OIL" as const, "TIR" as const, "BRAKE" as const, "SAFETY" as const, "EMISSION" as const);
+  const event = fc.constantFrom(
+    "OIL" as const,
+    "TIR" as const,
+    "BRAKE" as const,
+    "SAFETY" as const,
+    "EMISSION" as const,
+  );
   fc.assert(
     fc.property(anyVehicle, event, date, fc.nat(500), (vehicle, eventType, first, days) => {
       const dueDays = (day: string) => {
@@ -132,7 +175,10 @@ test("a service that was done later makes nothing due earlier, of its own event 
         const { events } = openDashboard({ ...vehicle, services }, today);
         return new Map(events.map(({ key, range }) => [key, range?.remaining.time?.dueDate]));
       };
-      const [before, after] = [dueDays(first), dueDays(addDays(first, days) < today ? addDays(first, days) : today)];
+      const [before, after] = [
+        dueDays(first),
+        dueDays(addDays(first, days) < today ? addDays(first, days) : today),
+      ];
       for (const [key, due] of after) expect(!due || (before.get(key) ?? "") <= due).toBe(true);
     }),
   );
@@ -143,10 +189,15 @@ test("whatever is known of a vehicle, each status fits its days, and each event 
     fc.property(anyVehicle, (vehicle) => {
       const { events, alertCount } = openDashboard(vehicle, today);
       expect(new Set(events.map(({ key }) => key)).size).toBe(events.length);
-      expect(alertCount).toBe(events.filter(({ reminder }) => ["overdue", "act-now", "get-ready"].includes(reminder)).length);
+      expect(alertCount).toBe(
+        events.filter(({ reminder }) => ["overdue", "act-now", "get-ready"].includes(reminder))
+          .length,
+      );
       for (const { eventType, reminder, range, status } of events) {
         const days = range?.remaining.time?.days;
-        expect((status === "ENABLED") === ["overdue", "act-now", "get-ready", "ok"].includes(reminder)).toBe(true);
+        expect(
+          (status === "ENABLED") === ["overdue", "act-now", "get-ready", "ok"].includes(reminder),
+        ).toBe(true);
         if (reminder === "overdue") expect(days).toBeLessThan(0);
         if (reminder === "act-now" && eventType !== "RECALL") expect(days).toBeLessThanOrEqual(7);
         if (reminder === "get-ready") expect(days).toBeLessThanOrEqual(30);

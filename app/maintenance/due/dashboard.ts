@@ -20,7 +20,11 @@ import { tireRotationEvent } from "./tire-rotation.ts";
 import { valueEvent } from "./value.ts";
 
 /** What a vehicle needs: its odometer (null without a reading), its events as they are read, and what its owner is asked. */
-export type Dashboard = Alerts & { odometer: Odometer | null; events: DashboardEvent[]; callout: Callout | null };
+export type Dashboard = Alerts & {
+  odometer: Odometer | null;
+  events: DashboardEvent[];
+  callout: Callout | null;
+};
 
 /**
  * Everything that is due for a vehicle on a day, in order (spec §3 dashboard, decisions §5).
@@ -52,9 +56,16 @@ export function openDashboard(vehicle: KnownVehicle, today: string): Dashboard {
     valueEvent(vehicle),
     ...vehicle.reminders.map((reminder) => customEvent(reminder, known)),
   ];
-  const present = built.filter((event) => event !== null).map((event) => asChosen(asGuess(event), vehicle));
+  const present = built
+    .filter((event) => event !== null)
+    .map((event) => asChosen(asGuess(event), vehicle));
   const events = inOrder(present);
-  return { odometer, events, ...alertsOf(events), callout: vehicle.visits ? pendingCallout(vehicle.visits, today) : null };
+  return {
+    odometer,
+    events,
+    ...alertsOf(events),
+    callout: vehicle.visits ? pendingCallout(vehicle.visits, today) : null,
+  };
 }
 
 /** Turned off or put off, as was chosen for it. */
@@ -73,6 +84,8 @@ function asChosen(event: DashboardEvent, { choices }: KnownVehicle): DashboardEv
 export type OpenDashboard = { dashboard: Dashboard; known: KnownVehicle; today: string };
 
 /** What is known of a vehicle on its owner's day, with the dashboard that follows from it. */
-export function withDashboard<Vehicle extends { known: KnownVehicle; today: string }>(vehicle: Vehicle): Vehicle & { dashboard: Dashboard } {
+export function withDashboard<Vehicle extends { known: KnownVehicle; today: string }>(
+  vehicle: Vehicle,
+): Vehicle & { dashboard: Dashboard } {
   return { ...vehicle, dashboard: openDashboard(vehicle.known, vehicle.today) };
 }

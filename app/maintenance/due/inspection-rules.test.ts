@@ -106,7 +106,11 @@ describe("the county decides an emissions test", () => {
     ["its owner says yes", { counties: ["Harris", "Liberty"], testedHere: true }, "required"],
     ["its owner says yes, no county known", { testedHere: true }, "required"],
     ["its owner says no", { counties: ["Harris", "Liberty"], testedHere: false }, "county"],
-    ["its owner knows better than its ZIP code", { counties: ["Potter"], testedHere: true }, "required"],
+    [
+      "its owner knows better than its ZIP code",
+      { counties: ["Potter"], testedHere: true },
+      "required",
+    ],
     ["a new car, wherever it is", { counties: [], modelYear: 2026 }, "new-vehicle"],
   ])("%s", (_name, given, expected) => expect(texan(given).split(" ")[0]).toBe(expected));
 
@@ -217,9 +221,12 @@ describe("new and old vehicles are exempt by model year", () => {
     [2016, 150_000, "required every 24"],
     [2016, null, "new-vehicle"],
     [2015, 20_000, "required every 24"],
-  ])("in Missouri below 150,000 miles: model year %i with %s miles: %s", (modelYear, miles, expected) => {
-    expect(asked("SAFETY", { state: "MO", modelYear, miles })).toBe(expected);
-  });
+  ])(
+    "in Missouri below 150,000 miles: model year %i with %s miles: %s",
+    (modelYear, miles, expected) => {
+      expect(asked("SAFETY", { state: "MO", modelYear, miles })).toBe(expected);
+    },
+  );
 
   test("the exemption holds until its last day, and says so", () => {
     const newer = { state: "DE", modelYear: 2022 };
@@ -237,7 +244,11 @@ const nevadan = { state: "NV", counties: ["Clark"], modelYear: 2021 };
 
 describe("what drives a vehicle, and its age, change its emissions test", () => {
   test.each<[string, Partial<InspectedVehicle>, string]>([
-    ["a diesel in Texas", { state: "TX", counties: ["Harris"], powertrain: "diesel" }, "powertrain"],
+    [
+      "a diesel in Texas",
+      { state: "TX", counties: ["Harris"], powertrain: "diesel" },
+      "powertrain",
+    ],
     ["a diesel in Virginia", { counties: ["Fairfax"], powertrain: "diesel" }, "required every 24"],
     ["an old diesel in California", { ...californian, modelYear: 1997 }, "old-vehicle"],
     ["a new diesel in California", { ...californian, modelYear: 2026 }, "required every 24"],
@@ -269,9 +280,10 @@ test.each([null, "AE", "XX", "constructor"])(
 );
 
 test("the rules are for cars: a motorcycle's safety inspection may be required", () => {
-  expect([asked("SAFETY", { bodyType: "motorcycle" }), asked("SAFETY", { bodyType: "pickup" })]).toEqual([
-    ...["may-be-required every 12", "required every 12"],
-  ]);
+  expect([
+    asked("SAFETY", { bodyType: "motorcycle" }),
+    asked("SAFETY", { bodyType: "pickup" }),
+  ]).toEqual([...["may-be-required every 12", "required every 12"]]);
 });
 
 test("weak sources say so", () => {
@@ -301,8 +313,7 @@ describe.each([
 });
 
 test("every state and province has an answer of each kind on any day", () => {
-  const expected =
-    /^(place|county|suspended|(old|new)-vehicle|(may-be-)?required every (12|24))$/;
+  const expected = /^(place|county|suspended|(old|new)-vehicle|(may-be-)?required every (12|24))$/;
   for (const state of [...states.US, ...states.CA]) {
     for (const date of ["2015-01-01", today, "2040-01-01"]) {
       expect(asked("SAFETY", { state }, date)).toMatch(expected);

@@ -41,8 +41,9 @@ export function requirementOf(
     return { kind: "not-required", because: "motorcycle" };
   }
   return combined(
-    possibleRules(inForce, vehicle).map((rule): Requirement =>
-      rule ? asked(rule, vehicle, date) : { kind: "not-required", because: "county" },
+    possibleRules(inForce, vehicle).map(
+      (rule): Requirement =>
+        rule ? asked(rule, vehicle, date) : { kind: "not-required", because: "county" },
     ),
   );
 }
@@ -84,7 +85,8 @@ function combined(cases: readonly Requirement[]): Requirement {
   const asking = cases.filter((one) => one.kind !== "not-required");
   const [first] = asking;
   if (!first) return cases[0]!;
-  const agree = asking.length === cases.length && asking.every((one) => one.months === first.months);
+  const agree =
+    asking.length === cases.length && asking.every((one) => one.months === first.months);
   return agree ? first : { ...first, kind: "may-be-required", because: "county" };
 }
 

@@ -9,11 +9,8 @@ describe("inspections (owners want “not required where you live”, not a fals
   const dated = (date: string) => ({
     ...{ SAFETY: { date, odometer: null }, EMISSION: { date, odometer: null } },
   });
-  const inspected = (
-    eventType: "SAFETY" | "EMISSION",
-    given: Partial<KnownVehicle>,
-    day = today,
-  ) => inspectionEvent(eventType, knownVehicle(given), { ...knownOn(today), today: day })!;
+  const inspected = (eventType: "SAFETY" | "EMISSION", given: Partial<KnownVehicle>, day = today) =>
+    inspectionEvent(eventType, knownVehicle(given), { ...knownOn(today), today: day })!;
 
   test.each<[string, "SAFETY" | "EMISSION", string | null, string | null, string]>([
     ["required, never done", "SAFETY", "VA", null, "no-data"],

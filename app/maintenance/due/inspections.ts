@@ -41,8 +41,7 @@ export function inspectionEvent(
 
   const { months, estimate } = place;
   const asked = byPlace(months, estimate, known.unit);
-  const interval =
-    place.kind === "required" ? asked : { ...asked, source: "maybe" as const };
+  const interval = place.kind === "required" ? asked : { ...asked, source: "maybe" as const };
   const since = sinceService(services[eventType], interval.interval, known);
   const dueDate = since.range?.remaining.time?.dueDate ?? today;
   const then = requirementOf(eventType, inspected, dueDate);

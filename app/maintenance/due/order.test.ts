@@ -8,12 +8,27 @@ import { remainingTime, type Range } from "#app/maintenance/intervals/range.ts";
 
 const today = "2026-11-21";
 
-type Line = [eventType: EventFacts["eventType"], reminder: ReminderStatus, dueDate?: string, percentComplete?: number, key?: string];
+type Line = [
+  eventType: EventFacts["eventType"],
+  reminder: ReminderStatus,
+  dueDate?: string,
+  percentComplete?: number,
+  key?: string,
+];
 
-function event([eventType, reminder, dueDate, percentComplete = 50, key = eventType]: Line): DashboardEvent {
+function event([
+  eventType,
+  reminder,
+  dueDate,
+  percentComplete = 50,
+  key = eventType,
+]: Line): DashboardEvent {
   const time = dueDate ? remainingTime(dueDate, today) : null;
   const range = time && ({ remaining: { time, distance: null }, percentComplete } as Range);
-  return eventWith({ eventType, range }, key, [reminder === "no-data" ? "ENABLED_NO_DATA" : "ENABLED", reminder]);
+  return eventWith({ eventType, range }, key, [
+    reminder === "no-data" ? "ENABLED_NO_DATA" : "ENABLED",
+    reminder,
+  ]);
 }
 
 function ordered(...lines: Line[]): string[] {
@@ -22,47 +37,87 @@ function ordered(...lines: Line[]): string[] {
 
 describe("the order of a dashboard (spec §4, decisions §5)", () => {
   test("is by days left", () => {
-    expect(ordered(["OIL", "ok", "2027-05-01"], ["BRAKE", "overdue", "2026-11-01"], ["REG", "act-now", "2026-11-22"])).toEqual(["BRAKE", "REG", "OIL"]);
+    expect(
+      ordered(
+        ["OIL", "ok", "2027-05-01"],
+        ["BRAKE", "overdue", "2026-11-01"],
+        ["REG", "act-now", "2026-11-22"],
+      ),
+    ).toEqual(["BRAKE", "REG", "OIL"]);
   });
 
   test("on one day is by the share used, the most first", () => {
-    expect(ordered(["OIL", "ok", "2027-05-01", 40], ["BRAKE", "ok", "2027-05-01", 70])).toEqual(["BRAKE", "OIL"]);
+    expect(ordered(["OIL", "ok", "2027-05-01", 40], ["BRAKE", "ok", "2027-05-01", 70])).toEqual([
+      "BRAKE",
+      "OIL",
+    ]);
   });
 
   test("has open recalls first, before what is overdue", () => {
-    expect(ordered(["OIL", "overdue", "2026-01-01"], ["RECALL", "act-now"])).toEqual(["RECALL", "OIL"]);
+    expect(ordered(["OIL", "overdue", "2026-01-01"], ["RECALL", "act-now"])).toEqual([
+      "RECALL",
+      "OIL",
+    ]);
   });
 
   test("has what is never due after all that is, and no data, not required and turned off last", () => {
     expect(
-      ordered(["HBV", "disabled"], ["SAFETY", "not-required"], ["BRAKE", "no-data"], ["RECALL", "ok"], ["OIL", "ok", "2030-01-01"]),
+      ordered(
+        ["HBV", "disabled"],
+        ["SAFETY", "not-required"],
+        ["BRAKE", "no-data"],
+        ["RECALL", "ok"],
+        ["OIL", "ok", "2030-01-01"],
+      ),
     ).toEqual(["OIL", "RECALL", "BRAKE", "SAFETY", "HBV"]);
   });
 
   test("has what is turned off last, however much overdue it is", () => {
-    expect(ordered(["OIL", "disabled", "2020-01-01"], ["BRAKE", "no-data"])).toEqual(["BRAKE", "OIL"]);
+    expect(ordered(["OIL", "disabled", "2020-01-01"], ["BRAKE", "no-data"])).toEqual([
+      "BRAKE",
+      "OIL",
+    ]);
   });
 
   test("has tires together where their most urgent member stands", () => {
     expect(
-      ordered(["OIL", "get-ready", "2026-12-10"], ["TIR", "ok", "2027-05-01"], ["TIR_WTY", "act-now", "2026-11-25"], ["REG", "ok", "2027-01-01"]),
+      ordered(
+        ["OIL", "get-ready", "2026-12-10"],
+        ["TIR", "ok", "2027-05-01"],
+        ["TIR_WTY", "act-now", "2026-11-25"],
+        ["REG", "ok", "2027-01-01"],
+      ),
     ).toEqual(["TIR_WTY", "TIR", "OIL", "REG"]);
   });
 
   test("has a rotation without data as a placeholder beside the warranty", () => {
-    expect(ordered(["TIR", "no-data"], ["OIL", "ok", "2027-05-01"], ["TIR_WTY", "ok", "2027-01-01"])).toEqual(["TIR_WTY", "TIR", "OIL"]);
+    expect(
+      ordered(["TIR", "no-data"], ["OIL", "ok", "2027-05-01"], ["TIR_WTY", "ok", "2027-01-01"]),
+    ).toEqual(["TIR_WTY", "TIR", "OIL"]);
   });
 
   test("has the owner's own reminders among the others", () => {
-    expect(ordered(["CUSTOM", "ok", "2027-03-01", 50, "custom:b"], ["OIL", "ok", "2027-05-01"], ["CUSTOM", "ok", "2027-03-01", 50, "custom:a"])).toEqual([
-      ...["custom:a", "custom:b", "OIL"],
-    ]);
+    expect(
+      ordered(
+        ["CUSTOM", "ok", "2027-03-01", 50, "custom:b"],
+        ["OIL", "ok", "2027-05-01"],
+        ["CUSTOM", "ok", "2027-03-01", 50, "custom:a"],
+      ),
+    ).toEqual([...["custom:a", "custom:b", "OIL"]]);
   });
 });
 
 const line: fc.Arbitrary<Line> = fc.tuple(
   fc.constantFrom(...eventTypes, "CUSTOM" as const),
-  fc.constantFrom<ReminderStatus[]>("overdue", "act-now", "get-ready", "ok", "no-data", "not-required", "disabled"),
+  fc.constantFrom<ReminderStatus[]>(
+    "overdue",
+    "act-now",
+    "get-ready",
+    "ok",
+    "no-data",
+    "not-required",
+    "disabled",
+  ),
   fc.constantFrom("2026-01-01", "2026-11-21", "2027-01-01", undefined),
   fc.constantFrom(0, 50, 100),
   fc.string({ minLength: 1, maxLength: 3 }),
@@ -70,14 +125,23 @@ const line: fc.Arbitrary<Line> = fc.tuple(
 
 test("the order is total and stable: it is the same whatever order events come in, and ordering again changes nothing", () => {
   fc.assert(
-    fc.property(fc.uniqueArray(line, { selector: ([type, , , , key]) => `${type}${key}` }), fc.infiniteStream(fc.nat()), (lines, random) => {
-      const events = lines.map((one) => event([one[0], one[1], one[2], one[3], `${one[0]}:${one[4]}`]));
-      const shuffled = events.map((one) => ({ one, rank: random.next().value })).sort((a, b) => a.rank - b.rank).map(({ one }) => one);
-      const sorted = inOrder(events);
-      expect(inOrder(shuffled)).toEqual(sorted);
-      expect(inOrder(sorted)).toEqual(sorted);
-      expect(new Set(sorted)).toEqual(new Set(events));
-    }),
+    fc.property(
+      fc.uniqueArray(line, { selector: ([type, , , , key]) => `${type}${key}` }),
+      fc.infiniteStream(fc.nat()),
+      (lines, random) => {
+        const events = lines.map((one) =>
+          event([one[0], one[1], one[2], one[3], `${one[0]}:${one[4]}`]),
+        );
+        const shuffled = events
+          .map((one) => ({ one, rank: random.next().value }))
+          .sort((a, b) => a.rank - b.rank)
+          .map(({ one }) => one);
+        const sorted = inOrder(events);
+        expect(inOrder(shuffled)).toEqual(sorted);
+        expect(inOrder(sorted)).toEqual(sorted);
+        expect(new Set(sorted)).toEqual(new Set(events));
+      },
+    ),
   );
 });
 
@@ -85,12 +149,18 @@ test("tires are never apart, and nothing else changes its place among the rest",
   fc.assert(
     fc.property(fc.uniqueArray(line, { selector: ([type]) => type }), (lines) => {
       const isTire = (key: string) => key.startsWith("TIR");
-      const keys = inOrder(lines.map((one) => event([one[0], one[1], one[2], one[3]]))).map(({ key }) => key);
+      const keys = inOrder(lines.map((one) => event([one[0], one[1], one[2], one[3]]))).map(
+        ({ key }) => key,
+      );
       const places = keys.flatMap((key, index) => (isTire(key) ? [index] : []));
       expect((places.at(-1) ?? 0) - (places[0] ?? 0)).toBe(Math.max(0, places.length - 1));
-      expect(inOrder(lines.filter(([type]) => !isTire(type)).map((one) => event([one[0], one[1], one[2], one[3]]))).map(({ key }) => key)).toEqual(
-        keys.filter((key) => !isTire(key)),
-      );
+      expect(
+        inOrder(
+          lines
+            .filter(([type]) => !isTire(type))
+            .map((one) => event([one[0], one[1], one[2], one[3]])),
+        ).map(({ key }) => key),
+      ).toEqual(keys.filter((key) => !isTire(key)));
     }),
   );
 });

@@ -31,7 +31,9 @@ function compare(a: DashboardEvent, b: DashboardEvent): number {
 
 /** 0 for open recalls, 1 for what is enabled, then the kinds that stand last. */
 function tierOf({ eventType, reminder }: DashboardEvent): number {
-  const last = (["no-data", "not-required", "disabled"] as const).findIndex((one) => one === reminder);
+  const last = (["no-data", "not-required", "disabled"] as const).findIndex(
+    (one) => one === reminder,
+  );
   if (last !== -1) return 2 + last;
   return eventType === "RECALL" && reminder === "act-now" ? 0 : 1;
 }

@@ -5,18 +5,32 @@ import { registrationEvent, renewalOf } from "./registration.ts";
 
 const today = "2026-11-21";
 
-function renewal(state: string | null, registration: Registration | null, ownersMonths: number | null = null, on = today) {
+function renewal(
+  state: string | null,
+  registration: Registration | null,
+  ownersMonths: number | null = null,
+  on = today,
+) {
   const { renewal: how, span } = renewalOf(state, registration, ownersMonths, on);
   return { ...how, from: span?.from.date ?? null, to: span?.to.date ?? null };
 }
 
 const done = (date: string): Registration => ({ date, expirationDate: null });
-const expires = (expirationDate: string, date: string | null = null): Registration => ({ date, expirationDate });
+const expires = (expirationDate: string, date: string | null = null): Registration => ({
+  date,
+  expirationDate,
+});
 
 describe("when a registration is due (issue: owner's expiry date first, state default second)", () => {
   test("on the owner's expiry date", () => {
     expect(renewal("VA", expires("2027-03-31", "2026-03-10"))).toEqual({
-      ...{ kind: "renewed-by-owner", months: 12, expiryFrom: "owner", from: "2026-03-10", to: "2027-03-31" },
+      ...{
+        kind: "renewed-by-owner",
+        months: 12,
+        expiryFrom: "owner",
+        from: "2026-03-10",
+        to: "2027-03-31",
+      },
     });
   });
 
@@ -27,7 +41,11 @@ describe("when a registration is due (issue: owner's expiry date first, state de
     ["QC", "2027-03-10"],
     [null, "2027-03-10"],
   ])("else after the usual period of %s: %s, which is the state's word", (state, to) => {
-    expect(renewal(state, done("2026-03-10"))).toMatchObject({ expiryFrom: "state", from: "2026-03-10", to });
+    expect(renewal(state, done("2026-03-10"))).toMatchObject({
+      expiryFrom: "state",
+      from: "2026-03-10",
+      to,
+    });
   });
 
   test("after the owner's period rather than the state's", () => {
@@ -51,18 +69,29 @@ describe("when a registration is due (issue: owner's expiry date first, state de
 
 describe("where plates renew by themselves (Ontario since 2024-07-01): check status, never overdue", () => {
   test("the next expiry date counts, once the owner's has passed", () => {
-    expect(renewal("ON", expires("2024-08-15"))).toMatchObject({ kind: "renews-itself", from: "2026-08-15", to: "2027-08-15" });
+    expect(renewal("ON", expires("2024-08-15"))).toMatchObject({
+      kind: "renews-itself",
+      from: "2026-08-15",
+      to: "2027-08-15",
+    });
     expect(renewal("ON", expires("2024-08-15", "2024-08-01")).from).toBe("2026-08-15");
-    expect(renewal("ON", expires("2026-11-21"))).toMatchObject({ from: "2025-11-21", to: "2026-11-21" });
+    expect(renewal("ON", expires("2026-11-21"))).toMatchObject({
+      from: "2025-11-21",
+      to: "2026-11-21",
+    });
     expect(renewal("ON", expires("2026-11-20")).to).toBe("2027-11-20");
   });
 
   test("before that day, and elsewhere, owners renewed theirs", () => {
-    expect(renewal("ON", expires("2024-05-15"), null, "2024-06-30")).toMatchObject({ kind: "renewed-by-owner", to: "2024-05-15" });
+    expect(renewal("ON", expires("2024-05-15"), null, "2024-06-30")).toMatchObject({
+      kind: "renewed-by-owner",
+      to: "2024-05-15",
+    });
     expect(renewal("QC", expires("2024-05-15")).kind).toBe("renewed-by-owner");
   });
 
-  test("it is said without any date too", () => expect(renewal("ON", null)).toMatchObject({ kind: "renews-itself", to: null }));
+  test("it is said without any date too", () =>
+    expect(renewal("ON", null)).toMatchObject({ kind: "renews-itself", to: null }));
 });
 
 describe("the registration (issue: “check status” where plates renew by themselves)", () => {

@@ -22,31 +22,102 @@ describe("the winter of a place", () => {
 
   test("holds the day, or comes within a year of it", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...Object.keys(winterTires)), fc.integer({ min: 0, max: 4_000 }), (state, ahead) => {
-        const day = addDays("2024-01-01", ahead);
-        const { from, until } = winterOn(state, day)!;
-        expect(day <= until && from < until && from < addDays(day, 366)).toBe(true);
-      }),
+      fc.property(
+        fc.constantFrom(...Object.keys(winterTires)),
+        fc.integer({ min: 0, max: 4_000 }),
+        (state, ahead) => {
+          const day = addDays("2024-01-01", ahead);
+          const { from, until } = winterOn(state, day)!;
+          expect(day <= until && from < until && from < addDays(day, 366)).toBe(true);
+        },
+      ),
     );
   });
 });
 
 describe("the change that the season asks for", () => {
   const on = (season: TireSeason, since = "2026-04-10") => [{ season, since }];
-  test.each<[string, string, ReturnType<typeof on>, TireSeason[], string, ReturnType<typeof seasonChange>]>([
-    ["required: to winter, before it", "QC", on("summer"), ["winter"], "2026-11-22", { to: "winter", date: "2026-12-01", isDuty: true }],
-    ["required: to winter, in it", "QC", on("all-season"), [], "2027-01-10", { to: "winter", date: "2026-12-01", isDuty: true }],
-    ["required: all-weather tires will do", "QC", on("all-weather"), ["winter"], "2026-11-22", null],
-    ["required: nothing on the vehicle that is known", "QC", [], ["winter"], "2026-11-22", { to: "winter", date: "2026-12-01", isDuty: true }],
-    ["one axle is not enough", "QC", [...on("winter"), ...on("summer")], [], "2026-11-22", { to: "winter", date: "2026-12-01", isDuty: true }],
-    ["advised: with winter tires in store", "ON", on("summer"), ["winter"], "2026-11-22", { to: "winter", date: "2026-10-01", isDuty: false }],
+  test.each<
+    [string, string, ReturnType<typeof on>, TireSeason[], string, ReturnType<typeof seasonChange>]
+  >([
+    [
+      "required: to winter, before it",
+      "QC",
+      on("summer"),
+      ["winter"],
+      "2026-11-22",
+      { to: "winter", date: "2026-12-01", isDuty: true },
+    ],
+    [
+      "required: to winter, in it",
+      "QC",
+      on("all-season"),
+      [],
+      "2027-01-10",
+      { to: "winter", date: "2026-12-01", isDuty: true },
+    ],
+    [
+      "required: all-weather tires will do",
+      "QC",
+      on("all-weather"),
+      ["winter"],
+      "2026-11-22",
+      null,
+    ],
+    [
+      "required: nothing on the vehicle that is known",
+      "QC",
+      [],
+      ["winter"],
+      "2026-11-22",
+      { to: "winter", date: "2026-12-01", isDuty: true },
+    ],
+    [
+      "one axle is not enough",
+      "QC",
+      [...on("winter"), ...on("summer")],
+      [],
+      "2026-11-22",
+      { to: "winter", date: "2026-12-01", isDuty: true },
+    ],
+    [
+      "advised: with winter tires in store",
+      "ON",
+      on("summer"),
+      ["winter"],
+      "2026-11-22",
+      { to: "winter", date: "2026-10-01", isDuty: false },
+    ],
     ["advised: without any", "ON", on("all-season"), ["summer"], "2026-11-22", null],
-    ["back, in the winter they were mounted for", "QC", on("winter", "2026-11-20"), ["summer"], "2027-01-10", { to: "summer", date: "2027-03-16", isDuty: false }],
-    ["back, late", "QC", on("winter", "2026-11-20"), ["summer"], "2027-07-01", { to: "summer", date: "2027-03-16", isDuty: false }],
-    ["winter tires mounted in October are for the next winter", "QC", on("winter", "2026-10-15"), ["all-season"], "2026-11-22", { to: "summer", date: "2027-03-16", isDuty: false }],
+    [
+      "back, in the winter they were mounted for",
+      "QC",
+      on("winter", "2026-11-20"),
+      ["summer"],
+      "2027-01-10",
+      { to: "summer", date: "2027-03-16", isDuty: false },
+    ],
+    [
+      "back, late",
+      "QC",
+      on("winter", "2026-11-20"),
+      ["summer"],
+      "2027-07-01",
+      { to: "summer", date: "2027-03-16", isDuty: false },
+    ],
+    [
+      "winter tires mounted in October are for the next winter",
+      "QC",
+      on("winter", "2026-10-15"),
+      ["all-season"],
+      "2026-11-22",
+      { to: "summer", date: "2027-03-16", isDuty: false },
+    ],
     ["back: only other winter tires in store", "QC", on("winter"), ["winter"], "2026-11-22", null],
     ["nowhere near winter", "VA", on("summer"), ["winter"], "2026-11-22", null],
-  ])("%s", (_what, state, mounted, stored, today, change) => expect(seasonChange(state, mounted, stored, today)).toEqual(change));
+  ])("%s", (_what, state, mounted, stored, today, change) =>
+    expect(seasonChange(state, mounted, stored, today)).toEqual(change),
+  );
 });
 
 describe("the change of tires with the season", () => {
@@ -70,7 +141,13 @@ describe("the change of tires with the season", () => {
     ["due all winter where it's the law", "2027-02-02", summerOn, "act-now", "2027-02-02"],
     ["in time where advised", "2026-08-20", { ...summerOn, state: "ON" }, "ok", "2026-10-01"],
     ["soon where advised", "2026-09-28", { ...summerOn, state: "ON" }, "get-ready", "2026-10-01"],
-    ["where advised, any time in its days", "2026-10-01", { ...summerOn, state: "ON" }, "get-ready", "2026-11-30"],
+    [
+      "where advised, any time in its days",
+      "2026-10-01",
+      { ...summerOn, state: "ON" },
+      "get-ready",
+      "2026-11-30",
+    ],
     ["on the last of them", "2026-11-30", { ...summerOn, state: "ON" }, "get-ready", "2026-11-30"],
     ["quiet after them", "2026-12-01", { ...summerOn, state: "ON" }, "ok", null],
     ["winter tires are on", "2026-12-02", winterIsOn, "ok", "2027-03-16"],
@@ -103,16 +180,23 @@ describe("the change of tires with the season", () => {
   test.each([
     ["ON", "2026-11-10", "2026-12-01"],
     ["QC", "2026-12-20", "2027-03-16"],
-  ])("an owner's answer in %s ends it for the season, and not for the next", (state, today, quiet) => {
-    const asked = season(today, { ...summerOn, state })!;
-    expect(quietUntil(asked.change!)).toBe(quiet);
-    const choices = { TIR_SEASON: { off: null, interval: null, snoozedUntil: quiet } };
-    const answered = season(today, { ...summerOn, state, choices });
-    expect(answered).toMatchObject({ reminder: "ok", range: null, change: { isAnswered: true } });
-    const later = season(state === "QC" ? "2027-11-26" : "2027-10-02", { ...summerOn, state, choices });
-    expect(later).toMatchObject({ change: { isAnswered: false } });
-    expect(later!.reminder).toBe(state === "QC" ? "act-now" : "get-ready");
-  });
+  ])(
+    "an owner's answer in %s ends it for the season, and not for the next",
+    (state, today, quiet) => {
+      const asked = season(today, { ...summerOn, state })!;
+      expect(quietUntil(asked.change!)).toBe(quiet);
+      const choices = { TIR_SEASON: { off: null, interval: null, snoozedUntil: quiet } };
+      const answered = season(today, { ...summerOn, state, choices });
+      expect(answered).toMatchObject({ reminder: "ok", range: null, change: { isAnswered: true } });
+      const later = season(state === "QC" ? "2027-11-26" : "2027-10-02", {
+        ...summerOn,
+        state,
+        choices,
+      });
+      expect(later).toMatchObject({ change: { isAnswered: false } });
+      expect(later!.reminder).toBe(state === "QC" ? "act-now" : "get-ready");
+    },
+  );
 
   test("a week's delay of its email is no answer", () => {
     const choices = { TIR_SEASON: { off: null, interval: null, snoozedUntil: "2026-11-17" } };

@@ -42,7 +42,11 @@ export function seasonEvent(
   if (change.isAnswered || today > change.until) {
     return eventWith({ ...facts, change }, key, ["ENABLED", "ok"]);
   }
-  const recordedOn = sets.flatMap((set) => lastChange(set)?.date ?? []).sort().at(-1) ?? null;
+  const recordedOn =
+    sets
+      .flatMap((set) => lastChange(set)?.date ?? [])
+      .sort()
+      .at(-1) ?? null;
   const date = today < change.from ? change.from : change.isDuty ? today : change.until;
   const from = recordedOn ?? date;
   const span = { from: { date: from, miles: null }, to: { date, miles: null } };

@@ -13,29 +13,49 @@ const boundaries = [
 ] as const;
 
 describe("a reminder's status (spec §4, §9; decisions §5: days and nothing else)", () => {
-  test.each([[-400, "overdue"], ...boundaries, [4000, "ok"]] as const)("%i days: %s", (days, status) => {
-    expect(statusIn(days)).toBe(status);
-  });
+  test.each([[-400, "overdue"], ...boundaries, [4000, "ok"]] as const)(
+    "%i days: %s",
+    (days, status) => {
+      expect(statusIn(days)).toBe(status);
+    },
+  );
 
   /** Around midnight and at noon, as clocks go forward and back, on leap days, and at a year's end. */
-  const moments = ["2026-03-08", "2026-11-01", "2028-02-28", "2028-02-29", "2026-12-31", "2026-07-01"].flatMap((day) =>
-    ["00:00:01", "03:59:59", "06:30:00", "07:00:00", "12:00:00", "23:59:59"].map((time) => new Date(`${day}T${time}Z`)),
+  const moments = [
+    "2026-03-08",
+    "2026-11-01",
+    "2028-02-28",
+    "2028-02-29",
+    "2026-12-31",
+    "2026-07-01",
+  ].flatMap((day) =>
+    ["00:00:01", "03:59:59", "06:30:00", "07:00:00", "12:00:00", "23:59:59"].map(
+      (time) => new Date(`${day}T${time}Z`),
+    ),
   );
 
   test("in every time zone each day has the status of its distance, whatever clocks do", () => {
     for (const zone of Intl.supportedValuesOf("timeZone")) {
       for (const moment of moments) {
         const today = todayIn(zone, moment);
-        const statuses = boundaries.map(([days]) => statusIn(daysBetween(today, addDays(today, days))));
-        expect(statuses, `${zone}, ${moment.toISOString()}`).toEqual(boundaries.map(([, status]) => status));
+        const statuses = boundaries.map(([days]) =>
+          statusIn(daysBetween(today, addDays(today, days))),
+        );
+        expect(statuses, `${zone}, ${moment.toISOString()}`).toEqual(
+          boundaries.map(([, status]) => status),
+        );
       }
     }
   });
 
-  test.each(["2024-02-29", "2026-01-31", "2026-03-08", "2026-11-01", "2028-02-28"])("done on %s, due by the calendar a year on", (done) => {
-    const due = addMonths(done, 12);
-    for (const [days, status] of boundaries) expect(statusIn(daysBetween(addDays(due, -days), due))).toBe(status);
-  });
+  test.each(["2024-02-29", "2026-01-31", "2026-03-08", "2026-11-01", "2028-02-28"])(
+    "done on %s, due by the calendar a year on",
+    (done) => {
+      const due = addMonths(done, 12);
+      for (const [days, status] of boundaries)
+        expect(statusIn(daysBetween(addDays(due, -days), due))).toBe(status);
+    },
+  );
 });
 
 test.each([
@@ -43,7 +63,9 @@ test.each([
   [90, true],
   [100, true],
   [140, true],
-])("%i percent stands out: %s (spec §9 percent flags)", (percent, stands) => expect(isEmphasized(percent)).toBe(stands));
+])("%i percent stands out: %s (spec §9 percent flags)", (percent, stands) =>
+  expect(isEmphasized(percent)).toBe(stands),
+);
 
 test("overdue is most urgent, then act now, then get ready; the rest is not", () => {
   expect((["overdue", "act-now", "get-ready"] as const).map(urgencyOf)).toEqual([3, 2, 1]);

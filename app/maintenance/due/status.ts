@@ -9,7 +9,7 @@ export type EventStatus =
   | "DISABLED_BY_PROVIDER";
 
 /** Statuses that somebody should do something about, the most urgent first. */
-export const urgentStatuses = ["overdue", "act-now", "get-ready"] as const;
+const urgentStatuses = ["overdue", "act-now", "get-ready"] as const;
 export type UrgentStatus = (typeof urgentStatuses)[number];
 
 const calmStatuses = ["ok", "no-data", "not-required", "disabled"] as const;

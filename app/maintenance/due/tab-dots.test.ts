@@ -10,7 +10,12 @@ const today = "2026-11-21";
 
 function dotsWith(given: Partial<KnownVehicle>) {
   const words = wordsFor({ language: "en", country: "US" }, null);
-  return tabsView("dashboard", "car", dotsOf(openDashboard(knownVehicle(given), today)), words).links.flatMap(({ full, dot }) => (dot ? [`${full}: ${dot}`] : []));
+  return tabsView(
+    "dashboard",
+    "car",
+    dotsOf(openDashboard(knownVehicle(given), today)),
+    words,
+  ).links.flatMap(({ full, dot }) => (dot ? [`${full}: ${dot}`] : []));
 }
 
 const visit = { recordId: "record-1", date: "2026-11-01", shop: "Elm", isAnswered: false };
@@ -21,18 +26,41 @@ const doneOn = (date: string) => ({ services: { MJR_SERVICE: { date, odometer: n
 test.each<[string, Partial<KnownVehicle>, string[]]>([
   ["of which nothing is on record", {}, []],
   ["that was done", doneOn("2026-06-01"), []],
-  ["that comes up within 30 days", doneOn("2023-12-15"), ["Maintenance Schedule: Major service due"]],
+  [
+    "that comes up within 30 days",
+    doneOn("2023-12-15"),
+    ["Maintenance Schedule: Major service due"],
+  ],
   ["that is overdue", doneOn("2022-01-31"), ["Maintenance Schedule: Major service due"]],
-  ["that its owner turned off", { ...doneOn("2022-01-31"), choices: { MJR_SERVICE: { off: "user", interval: null, snoozedUntil: null } } }, []],
+  [
+    "that its owner turned off",
+    {
+      ...doneOn("2022-01-31"),
+      choices: { MJR_SERVICE: { off: "user", interval: null, snoozedUntil: null } },
+    },
+    [],
+  ],
 ])("a major service %s (spec §2)", (_what, given, dots) => {
   expect(dotsWith(given)).toEqual(dots);
 });
 
 test.each<[string, Partial<KnownVehicle>, string[]]>([
-  ["a shop to review", { visits: { listed: visit, unlisted: null } }, ["Service History: A shop to review"]],
-  ["a shop to invite", { visits: { listed: null, unlisted: visit } }, ["Service History: A shop to invite"]],
+  [
+    "a shop to review",
+    { visits: { listed: visit, unlisted: null } },
+    ["Service History: A shop to review"],
+  ],
+  [
+    "a shop to invite",
+    { visits: { listed: null, unlisted: visit } },
+    ["Service History: A shop to invite"],
+  ],
   ["nothing", { visits: { listed: { ...visit, isAnswered: true }, unlisted: null } }, []],
-  ["both that and a major service", { ...doneOn("2022-01-31"), visits: { listed: visit, unlisted: null } }, ["Service History: A shop to review", "Maintenance Schedule: Major service due"]],
+  [
+    "both that and a major service",
+    { ...doneOn("2022-01-31"), visits: { listed: visit, unlisted: null } },
+    ["Service History: A shop to review", "Maintenance Schedule: Major service due"],
+  ],
 ])("the history has a dot for %s (spec §2)", (_what, given, dots) => {
   expect(dotsWith(given)).toEqual(dots);
 });

@@ -6,5 +6,8 @@ import { majorServiceDetail } from "./major-service.ts";
 export function dotsOf({ events, callout }: Dashboard): TabDot[] {
   const major = events.find(({ eventType }) => eventType === "MJR_SERVICE");
   const detail = major && majorServiceDetail(major.reminder);
-  return [...(callout ? [callout.kind] : []), ...(detail === "overdue" || detail === "due-soon" ? ["majorService" as const] : [])];
+  return [
+    ...(callout ? [callout.kind] : []),
+    ...(detail === "overdue" || detail === "due-soon" ? ["majorService" as const] : []),
+  ];
 }

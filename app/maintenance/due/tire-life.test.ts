@@ -23,7 +23,9 @@ describe("how a set of tires stands (spec §4, from mount date plus reminder yea
     ["2022-12-21", "get-ready"],
     ["2022-12-22", "ok"],
     ["2024-02-29", "ok"],
-  ])("mounted on %s for 4 years: %s", (mountDate, status) => expect(tireSetStatus(tires({ mountDate }), known)).toBe(status));
+  ])("mounted on %s for 4 years: %s", (mountDate, status) =>
+    expect(tireSetStatus(tires({ mountDate }), known)).toBe(status),
+  );
 
   test("without a date or years, no action is needed", () => {
     expect(tireSetStatus(tires({ mountDate: null }), known)).toBe("ok");
@@ -31,13 +33,23 @@ describe("how a set of tires stands (spec §4, from mount date plus reminder yea
   });
 
   test("by distance, if that comes first", () => {
-    const set = tires({ mountDate: "2025-01-01", mountOdometer: { distance: 20_000, unit: "mi" }, treadLife: { ...years(4), distance: 30_100 } });
+    const set = tires({
+      mountDate: "2025-01-01",
+      mountOdometer: { distance: 20_000, unit: "mi" },
+      treadLife: { ...years(4), distance: 30_100 },
+    });
     expect(tireSetStatus(set, known)).toBe("act-now");
   });
 
   test("by the estimate of the day on which it was mounted, where no odometer was noted", () => {
-    const set = tires({ mountDate: "2026-08-13", treadLife: { months: null, distance: 2_000, unit: "mi" } });
-    expect(mostUrgentSet([set], known)?.range).toMatchObject({ lastDistance: 48_000, remaining: { time: { days: 0 } } });
+    const set = tires({
+      mountDate: "2026-08-13",
+      treadLife: { months: null, distance: 2_000, unit: "mi" },
+    });
+    expect(mostUrgentSet([set], known)?.range).toMatchObject({
+      lastDistance: 48_000,
+      remaining: { time: { days: 0 } },
+    });
   });
 
   test("by its warranty where no tread life is given", () => {
@@ -46,7 +58,11 @@ describe("how a set of tires stands (spec §4, from mount date plus reminder yea
 });
 
 test("of several sets the one that ends first counts", () => {
-  const [summer, winter, endless] = [tires({}), tires({ id: "winter", treadLife: years(3) }), tires({ id: "endless", treadLife: null })];
+  const [summer, winter, endless] = [
+    tires({}),
+    tires({ id: "winter", treadLife: years(3) }),
+    tires({ id: "endless", treadLife: null }),
+  ];
   expect(mostUrgentSet([summer, winter, endless], known)?.set.id).toBe("winter");
   expect(mostUrgentSet([endless], known)).toBeNull();
 });
@@ -55,23 +71,64 @@ describe("what ends a set before its life does", () => {
   const long = { mountDate: "2025-11-21", treadLife: years(10) };
   const worn = { date: "2026-11-11", depth: 2, unit: "32nds" as const };
   test.each<[string, Partial<TireSet>, string, string]>([
-    ["tread at the bars is due on the day it was found", { ...long, lastCheck: worn }, "worn", "2026-11-11"],
-    ["tread that is low is not", { ...long, lastCheck: { ...worn, depth: 3 } }, "life", "2035-11-21"],
+    [
+      "tread at the bars is due on the day it was found",
+      { ...long, lastCheck: worn },
+      "worn",
+      "2026-11-11",
+    ],
+    [
+      "tread that is low is not",
+      { ...long, lastCheck: { ...worn, depth: 3 } },
+      "life",
+      "2035-11-21",
+    ],
     ["ten years of age", { ...long, tin: "1M3BABCD4916" }, "age", "2026-12-04"],
-    ["without a day or a life, its age alone", { mountDate: null, treadLife: null, tin: "1M3BABCD4916" }, "age", "2026-12-04"],
+    [
+      "without a day or a life, its age alone",
+      { mountDate: null, treadLife: null, tin: "1M3BABCD4916" },
+      "age",
+      "2026-12-04",
+    ],
     ["made before 2000", { ...long, tin: "1M3BABC408" }, "age", "2010-01-01"],
-    ["an age that is no limit yet", { ...long, treadLife: years(2), tin: "1M3BABCD2325" }, "life", "2027-11-21"],
+    [
+      "an age that is no limit yet",
+      { ...long, treadLife: years(2), tin: "1M3BABCD2325" },
+      "life",
+      "2027-11-21",
+    ],
   ])("%s", (_what, given, because, dueDate) => {
-    expect(mostUrgentSet([tires(given)], known)).toMatchObject({ because, range: { remaining: { time: { dueDate } } } });
+    expect(mostUrgentSet([tires(given)], known)).toMatchObject({
+      because,
+      range: { remaining: { time: { dueDate } } },
+    });
   });
 
   test("the time in store is no distance: only what it ran counts", () => {
     const life = { months: null, distance: 2_000, unit: "mi" } as const;
     const at = (date: string) => ({ date, odometer: null });
     // 20 miles a day: 100 days on, 200 off, 50 on.
-    const set = tires({ mountDate: "2025-12-06", treadLife: life, changes: [at("2026-03-16"), at("2026-10-02")] });
-    expect(mostUrgentSet([set], known)?.range).toMatchObject({ lastDistance: null, percentComplete: 150 });
-    expect(mostUrgentSet([tires({ mountDate: "2026-10-02", ranBefore: { distance: 1_000, unit: "mi" }, treadLife: life })], known)?.range.percentComplete).toBe(100);
+    const set = tires({
+      mountDate: "2025-12-06",
+      treadLife: life,
+      changes: [at("2026-03-16"), at("2026-10-02")],
+    });
+    expect(mostUrgentSet([set], known)?.range).toMatchObject({
+      lastDistance: null,
+      percentComplete: 150,
+    });
+    expect(
+      mostUrgentSet(
+        [
+          tires({
+            mountDate: "2026-10-02",
+            ranBefore: { distance: 1_000, unit: "mi" },
+            treadLife: life,
+          }),
+        ],
+        known,
+      )?.range.percentComplete,
+    ).toBe(100);
   });
 });
 

@@ -8,7 +8,13 @@ import type { Interval } from "#app/vehicle/interval.ts";
 
 /** What a place asks for goes by time alone. */
 const byTimeAlone: readonly DashboardEvent["eventType"][] = ["SAFETY", "EMISSION", "REG"];
-const byDistanceToo: readonly DashboardEvent["eventType"][] = ["OIL", "TIR", "TIR_WTY", "BRAKE", "MJR_SERVICE"];
+const byDistanceToo: readonly DashboardEvent["eventType"][] = [
+  "OIL",
+  "TIR",
+  "TIR_WTY",
+  "BRAKE",
+  "MJR_SERVICE",
+];
 
 /** Whether an event comes back after an interval that its owner may choose. */
 export function hasInterval(eventType: DashboardEvent["eventType"]): boolean {
@@ -19,7 +25,10 @@ export function hasDistance(eventType: DashboardEvent["eventType"]): boolean {
   return byDistanceToo.includes(eventType);
 }
 
-export type IntervalSubmission = { intent: "save"; interval: Interval } | { intent: "reset" } | { intent: "use"; use: (typeof uses)[number] };
+export type IntervalSubmission =
+  | { intent: "save"; interval: Interval }
+  | { intent: "reset" }
+  | { intent: "use"; use: (typeof uses)[number] };
 
 const typedText = z.string().optional().default("");
 
@@ -40,7 +49,11 @@ export const intervalForm = defineForm(
     ...{ distance: typedText, months: typedText, years: typedText },
     use: z.enum(uses, { error: "use.required" }).optional(),
   }),
-  ({ use, distance, ...time }, refuse, { eventType, unit, intent = "save" }): IntervalSubmission => {
+  (
+    { use, distance, ...time },
+    refuse,
+    { eventType, unit, intent = "save" },
+  ): IntervalSubmission => {
     if (intent === "reset") return { intent };
     if (intent === "use") {
       if (use) return { intent, use };

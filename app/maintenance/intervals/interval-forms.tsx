@@ -12,7 +12,18 @@ import type { Use } from "#app/vehicle/interval.ts";
 type Recommended = { said: string; estimate: boolean } | null | undefined;
 
 /** The owner's own interval, the way back to the recommended one, and how the car is used, which that depends on. */
-export function IntervalForms({ id, slug, name, unit, hasDistance, isOwn, normal, severe, useHints, form }: {
+export function IntervalForms({
+  id,
+  slug,
+  name,
+  unit,
+  hasDistance,
+  isOwn,
+  normal,
+  severe,
+  useHints,
+  form,
+}: {
   id: string;
   slug: string;
   name: string;
@@ -29,7 +40,12 @@ export function IntervalForms({ id, slug, name, unit, hasDistance, isOwn, normal
   const said = (recommended: NonNullable<Recommended>) =>
     recommended.estimate ? t("estimate", { interval: recommended.said }) : recommended.said;
   return (
-    <DialogRoute id="interval" title={t("title", { name })} closeHref={paths.event(id, slug)} errors={errors}>
+    <DialogRoute
+      id="interval"
+      title={t("title", { name })}
+      closeHref={paths.event(id, slug)}
+      errors={errors}
+    >
       {normal && (
         <section>
           <h2>{t("recommended")}</h2>
@@ -40,13 +56,42 @@ export function IntervalForms({ id, slug, name, unit, hasDistance, isOwn, normal
       )}
       <PostForm {...formProps}>
         {hasDistance && (
-          <TextField {...fields.distance} inputMode="numeric" autoComplete="off" maxLength={10} width="short" label={t(`distance.${unit}`)} hint={t("hint")} />
+          <TextField
+            {...fields.distance}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={10}
+            width="short"
+            label={t(`distance.${unit}`)}
+            hint={t("hint")}
+          />
         )}
-        <TextField {...fields.years} inputMode="numeric" autoComplete="off" maxLength={3} width="short" label={t("years")} />
-        <TextField {...fields.months} inputMode="numeric" autoComplete="off" maxLength={4} width="short" label={t("months")} hint={t("timeHint")} />
+        <TextField
+          {...fields.years}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          width="short"
+          label={t("years")}
+        />
+        <TextField
+          {...fields.months}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          width="short"
+          label={t("months")}
+          hint={t("timeHint")}
+        />
         <DialogActions>
-          <Button name="intent" value="save">{t("save")}</Button>
-          {isOwn && <Button look="quiet" name="intent" value="reset">{t("reset")}</Button>}
+          <Button name="intent" value="save">
+            {t("save")}
+          </Button>
+          {isOwn && (
+            <Button look="quiet" name="intent" value="reset">
+              {t("reset")}
+            </Button>
+          )}
         </DialogActions>
       </PostForm>
       {severe && (
@@ -54,9 +99,15 @@ export function IntervalForms({ id, slug, name, unit, hasDistance, isOwn, normal
           <RadioGroup
             {...fields.use}
             label={t("use")}
-            options={(["normal", "severe"] as const).map((value) => ({ value, label: t(`uses.${value}`), hint: useHints[value] }))}
+            options={(["normal", "severe"] as const).map((value) => ({
+              value,
+              label: t(`uses.${value}`),
+              hint: useHints[value],
+            }))}
           />
-          <Button look="secondary" name="intent" value="use">{t("saveUse")}</Button>
+          <Button look="secondary" name="intent" value="use">
+            {t("saveUse")}
+          </Button>
         </PostForm>
       )}
     </DialogRoute>

@@ -19,7 +19,10 @@ describe("an owner's interval (spec §5 Intervals, decisions §5)", () => {
     [{ months: "0", years: "0", distance: "5000" }, 5000, null],
     [{ months: " 12 ", distance: " 7,500 " }, 7500, 12],
   ])("%j is taken", (typed, distance, months) => {
-    expect(checkInterval({ ...nothing, ...typed }, "mi")).toEqual({ ok: true, interval: { distance, months, unit: "mi" } });
+    expect(checkInterval({ ...nothing, ...typed }, "mi")).toEqual({
+      ok: true,
+      interval: { distance, months, unit: "mi" },
+    });
   });
 
   test.each<[Partial<TypedInterval>, string[]]>([
@@ -38,7 +41,10 @@ describe("an owner's interval (spec §5 Intervals, decisions §5)", () => {
     [{ months: "-1" }, ["interval.months"]],
     [{ months: "1.5" }, ["interval.months"]],
     [{ years: "11" }, ["interval.years"]],
-    [{ distance: "x", months: "x", years: "x" }, ["interval.distance.mi", "interval.months", "interval.years"]],
+    [
+      { distance: "x", months: "x", years: "x" },
+      ["interval.distance.mi", "interval.months", "interval.years"],
+    ],
   ])("%j is refused: %j", (typed, expected) => {
     const check = checkInterval({ ...nothing, ...typed }, "mi");
     expect(check.ok ? [] : check.errors.map(({ code }) => code)).toEqual(expected);

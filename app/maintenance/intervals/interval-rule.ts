@@ -4,15 +4,20 @@ import type { Interval } from "#app/vehicle/interval.ts";
 export type TypedInterval = { distance: string; months: string; years: string };
 
 /** What is wrong with an interval, by field; `interval.required` when all of it is empty or zero. */
-export type IntervalError =
-  | { field: "distance"; code: "interval.required" | "interval.distance.mi" | "interval.distance.km" }
+type IntervalError =
+  | {
+      field: "distance";
+      code: "interval.required" | "interval.distance.mi" | "interval.distance.km";
+    }
   | { field: "months"; code: "interval.months" }
   | { field: "years"; code: "interval.years" };
 
-export type IntervalCheck = { ok: true; interval: Interval } | { ok: false; errors: IntervalError[] };
+export type IntervalCheck =
+  | { ok: true; interval: Interval }
+  | { ok: false; errors: IntervalError[] };
 
-export const mostMonths = 120;
-export const mostYears = 10;
+const mostMonths = 120;
+const mostYears = 10;
 
 /**
  * An owner's interval as typed (spec §5, decisions §5): a distance from 1 up to the yearly cap, with
@@ -31,13 +36,16 @@ export function checkInterval(typed: TypedInterval, unit: DistanceUnit): Interva
   }
   if (!within(months, 0, mostMonths)) errors.push({ field: "months", code: "interval.months" });
   if (!within(years, 0, mostYears)) errors.push({ field: "years", code: "interval.years" });
-  if (distance === null && months + years === 0) errors.push({ field: "distance", code: "interval.required" });
-  return errors.length > 0 ? { ok: false, errors } : { ok: true, interval: { distance, unit, months: months + 12 * years || null } };
+  if (distance === null && months + years === 0)
+    errors.push({ field: "distance", code: "interval.required" });
+  return errors.length > 0
+    ? { ok: false, errors }
+    : { ok: true, interval: { distance, unit, months: months + 12 * years || null } };
 }
 
 /** A typed number; null when nothing is typed, NaN when it is no whole number. */
 function amount(typed: string): number | null {
-  return typed.trim() === "" ? null : parseWholeNumber(typed) ?? NaN;
+  return typed.trim() === "" ? null : (parseWholeNumber(typed) ?? NaN);
 }
 
 function within(value: number, least: number, most: number): boolean {

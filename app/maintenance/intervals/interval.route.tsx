@@ -19,7 +19,10 @@ import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.t
 
 export const handle: PageHandle = {
   i18n: ["intervals"],
-  title: (data) => ({ key: "intervals:title", values: { name: (data as { name: string } | undefined)?.name ?? "" } }),
+  title: (data) => ({
+    key: "intervals:title",
+    values: { name: (data as { name: string } | undefined)?.name ?? "" },
+  }),
 };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,7 +32,11 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!event || !hasInterval(event.eventType)) throw redirect(paths.vehicle(id));
   const words = wordsFor(context.reader, known);
   const { recommended, interval: chosen } = event;
-  const recommendedUse = (use: "normal" | "severe") => recommended?.[use] && { said: intervalWords(recommended[use], words), estimate: recommended[use].estimate };
+  const recommendedUse = (use: "normal" | "severe") =>
+    recommended?.[use] && {
+      said: intervalWords(recommended[use], words),
+      estimate: recommended[use].estimate,
+    };
   const { eventType } = event;
   const { unit } = known;
   const { distance = null } = (chosen && distanceIn(unit, chosen)) ?? {};
@@ -54,7 +61,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { context: { db, reader }, params } = args;
+  const {
+    context: { db, reader },
+    params,
+  } = args;
   const post = withDashboard(await receiveVehicle(args));
   const { id, dashboard, known, form } = post;
   const event = findEvent(dashboard, params.event!);
@@ -77,7 +87,8 @@ export async function action(args: ActionFunctionArgs) {
 
 /** An owner's own distance that came back as it was shown stays as it was typed, in its unit. */
 function asGiven(typed: Interval, chosen: ChosenInterval | null): Interval {
-  if (chosen?.source !== "owner" || distanceIn(typed.unit, chosen)?.distance !== typed.distance) return typed;
+  if (chosen?.source !== "owner" || distanceIn(typed.unit, chosen)?.distance !== typed.distance)
+    return typed;
   const { distance, unit } = chosen.interval;
   return { ...typed, distance, unit };
 }

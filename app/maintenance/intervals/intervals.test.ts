@@ -14,23 +14,40 @@ describe("what is recommended (reference facts)", () => {
     ["BRAKE", "gas", 8_000, 12],
     ["BRAKE", "electric", 12_500, 12],
     ["MJR_SERVICE", "diesel", 30_000, 24],
-  ] as const)("%s of a %s vehicle in the US: %s miles, %s months", (event, powertrain, distance, months) => {
-    expect(recommendedIntervals(event, { powertrain }, "US")?.normal.interval).toEqual({ distance, months, unit: "mi" });
-  });
+  ] as const)(
+    "%s of a %s vehicle in the US: %s miles, %s months",
+    (event, powertrain, distance, months) => {
+      expect(recommendedIntervals(event, { powertrain }, "US")?.normal.interval).toEqual({
+        distance,
+        months,
+        unit: "mi",
+      });
+    },
+  );
 
   test("an electric vehicle has no oil (issue: events by powertrain)", () => {
     expect(recommendedIntervals("OIL", { powertrain: "electric" }, "US")).toBeNull();
   });
 
   test("severe use has figures of its own where a source names them, else none", () => {
-    expect(recommendedIntervals("OIL", { powertrain: "gas" }, "US")?.severe?.interval).toEqual({ distance: 5_000, months: 6, unit: "mi" });
+    expect(recommendedIntervals("OIL", { powertrain: "gas" }, "US")?.severe?.interval).toEqual({
+      distance: 5_000,
+      months: 6,
+      unit: "mi",
+    });
     expect(recommendedIntervals("BRAKE", { powertrain: "gas" }, "US")?.severe).toBeNull();
   });
 
   test("Canadians read round kilometres", () => {
-    const distances = (["gas", "diesel", "electric"] as const).map((powertrain) => recommendedIntervals("TIR", { powertrain }, "CA")?.normal.interval);
-    expect(distances).toEqual([13_000, 12_000, 10_000].map((distance) => ({ distance, months: null, unit: "km" })));
-    expect(recommendedIntervals("OIL", { powertrain: "gas" }, "CA")?.severe?.interval.distance).toBe(8_000);
+    const distances = (["gas", "diesel", "electric"] as const).map(
+      (powertrain) => recommendedIntervals("TIR", { powertrain }, "CA")?.normal.interval,
+    );
+    expect(distances).toEqual(
+      [13_000, 12_000, 10_000].map((distance) => ({ distance, months: null, unit: "km" })),
+    );
+    expect(
+      recommendedIntervals("OIL", { powertrain: "gas" }, "CA")?.severe?.interval.distance,
+    ).toBe(8_000);
   });
 
   test("a motorcycle has intervals of its own, or none", () => {
@@ -45,7 +62,9 @@ describe("what is recommended (reference facts)", () => {
 
   test("figures of weak sources say so", () => {
     expect(recommendedIntervals("OIL", { powertrain: "gas" }, "US")?.normal.estimate).toBe(false);
-    expect(recommendedIntervals("MJR_SERVICE", { powertrain: "gas" }, "US")?.normal.estimate).toBe(true);
+    expect(recommendedIntervals("MJR_SERVICE", { powertrain: "gas" }, "US")?.normal.estimate).toBe(
+      true,
+    );
   });
 
   test("every event has an interval for every powertrain but oil for electric ones, and severe is never longer", () => {
@@ -58,7 +77,10 @@ describe("what is recommended (reference facts)", () => {
         }
         const { normal, severe = normal } = figures;
         expect(normal.miles ?? normal.months).not.toBeNull();
-        expect([(severe.miles ?? 0) <= (normal.miles ?? 0), (severe.months ?? 0) <= (normal.months ?? 0)]).toEqual([true, true]);
+        expect([
+          (severe.miles ?? 0) <= (normal.miles ?? 0),
+          (severe.months ?? 0) <= (normal.months ?? 0),
+        ]).toEqual([true, true]);
       }
     }
   });
@@ -70,7 +92,11 @@ describe("the interval that counts", () => {
   const owners: Interval = { distance: 3_000, months: null, unit: "mi" };
 
   test("is the owner's before all others", () => {
-    expect(chooseInterval(oil, "severe", owners)).toEqual({ interval: owners, source: "owner", estimate: false });
+    expect(chooseInterval(oil, "severe", owners)).toEqual({
+      interval: owners,
+      source: "owner",
+      estimate: false,
+    });
   });
 
   test("goes back to what is recommended for the use when it is reset", () => {

@@ -14,7 +14,10 @@ import type { Interval, Use } from "#app/vehicle/interval.ts";
 export type RecommendedInterval = { interval: Interval; estimate: boolean };
 
 /** `severe` is null where nothing else is recommended for it. */
-export type RecommendedIntervals = { normal: RecommendedInterval; severe: RecommendedInterval | null };
+export type RecommendedIntervals = {
+  normal: RecommendedInterval;
+  severe: RecommendedInterval | null;
+};
 
 /**
  * The interval that counts for an event, and who says so: its owner, the schedule for a use, or the
@@ -51,7 +54,10 @@ export function recommendedIntervals(
 }
 
 /** Figures of a source as the schedules of a country print them. */
-export function printedIn(country: Country, { normal, severe }: Omit<RecommendedFigures, "source">): RecommendedIntervals {
+export function printedIn(
+  country: Country,
+  { normal, severe }: Omit<RecommendedFigures, "source">,
+): RecommendedIntervals {
   return { normal: printed(normal, country), severe: severe ? printed(severe, country) : null };
 }
 
@@ -59,7 +65,11 @@ export function printedIn(country: Country, { normal, severe }: Omit<Recommended
  * The interval that counts: the owner's wins; without it (so after a reset) what is recommended for
  * the use.
  */
-export function chooseInterval(recommended: RecommendedIntervals, use: Use, owners: Interval | null): ChosenInterval {
+export function chooseInterval(
+  recommended: RecommendedIntervals,
+  use: Use,
+  owners: Interval | null,
+): ChosenInterval {
   if (owners) return byOwner(owners);
   if (use === "severe" && recommended.severe) return { ...recommended.severe, source: "severe" };
   return { ...recommended.normal, source: "normal" };
@@ -95,7 +105,10 @@ export function inSteps(distance: number): number {
   return Math.max(1, Math.round(distance / 500)) * 500;
 }
 
-function printed({ miles, months, estimate }: IntervalFigures, country: Country): RecommendedInterval {
+function printed(
+  { miles, months, estimate }: IntervalFigures,
+  country: Country,
+): RecommendedInterval {
   const unit = country === "CA" ? "km" : "mi";
   const distance = miles === null || unit === "mi" ? miles : inSteps(fromMiles(miles, unit));
   return { interval: { months, distance, unit }, estimate: estimate ?? false };

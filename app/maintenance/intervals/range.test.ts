@@ -15,32 +15,108 @@ function driving(distance: number, milesPerDay: number, on = today): Odometer {
   return openOdometer({ readings: [miles(on, distance)], stated, country: "US" }, on)!;
 }
 
-type Case = { date: string; at: number | null; interval: Partial<Interval>; odometer?: Odometer | null; unit?: "mi" | "km"; on?: string };
+type Case = {
+  date: string;
+  at: number | null;
+  interval: Partial<Interval>;
+  odometer?: Odometer | null;
+  unit?: "mi" | "km";
+  on?: string;
+};
 
-function rangeSince({ date, at, interval, odometer = driving(15_000, 20), unit = "mi", on = today }: Case): Range | null {
+function rangeSince({
+  date,
+  at,
+  interval,
+  odometer = driving(15_000, 20),
+  unit = "mi",
+  on = today,
+}: Case): Range | null {
   const whole: Interval = { months: null, distance: null, unit: "mi", ...interval };
   return rangeOf(spanOf({ date, miles: at }, whole), whole, { odometer, unit, today: on });
 }
 
 describe("when something is due (decisions §5: the earlier of both limits)", () => {
   test.each<[string, Case, string, "time" | "distance", number]>([
-    ["time alone", { date: "2026-06-21", at: 12_000, interval: { months: 12 } }, "2027-06-21", "time", 41],
-    ["distance alone", { date: "2026-06-21", at: 12_000, interval: { distance: 5_000 } }, "2027-03-01", "distance", 60],
-    ["distance before time", { date: "2026-06-21", at: 12_000, interval: { months: 12, distance: 5_000 } }, "2027-03-01", "distance", 60],
-    ["time before distance", { date: "2026-06-21", at: 12_000, interval: { months: 6, distance: 5_000 } }, "2026-12-21", "time", 83],
-    ["both on one day: time, which is certain", { date: "2026-12-01", at: 13_000, interval: { months: 3, distance: 4_000 } }, "2027-03-01", "time", 0],
-    ["the day on which it is due", { date: "2025-11-21", at: 12_000, interval: { months: 12 } }, today, "time", 100],
-    ["the day after", { date: "2025-11-20", at: 12_000, interval: { months: 12 } }, "2026-11-20", "time", 100],
-    ["long overdue, not capped", { date: "2024-11-21", at: 12_000, interval: { months: 12 } }, "2025-11-21", "time", 200],
-    ["overdue by distance since the day it was reached", { date: "2026-06-21", at: 9_000, interval: { distance: 5_000 } }, "2026-10-02", "distance", 120],
-    ["months by the calendar", { date: "2026-08-31", at: 12_000, interval: { months: 6 } }, "2027-02-28", "time", 45],
+    [
+      "time alone",
+      { date: "2026-06-21", at: 12_000, interval: { months: 12 } },
+      "2027-06-21",
+      "time",
+      41,
+    ],
+    [
+      "distance alone",
+      { date: "2026-06-21", at: 12_000, interval: { distance: 5_000 } },
+      "2027-03-01",
+      "distance",
+      60,
+    ],
+    [
+      "distance before time",
+      { date: "2026-06-21", at: 12_000, interval: { months: 12, distance: 5_000 } },
+      "2027-03-01",
+      "distance",
+      60,
+    ],
+    [
+      "time before distance",
+      { date: "2026-06-21", at: 12_000, interval: { months: 6, distance: 5_000 } },
+      "2026-12-21",
+      "time",
+      83,
+    ],
+    [
+      "both on one day: time, which is certain",
+      { date: "2026-12-01", at: 13_000, interval: { months: 3, distance: 4_000 } },
+      "2027-03-01",
+      "time",
+      0,
+    ],
+    [
+      "the day on which it is due",
+      { date: "2025-11-21", at: 12_000, interval: { months: 12 } },
+      today,
+      "time",
+      100,
+    ],
+    [
+      "the day after",
+      { date: "2025-11-20", at: 12_000, interval: { months: 12 } },
+      "2026-11-20",
+      "time",
+      100,
+    ],
+    [
+      "long overdue, not capped",
+      { date: "2024-11-21", at: 12_000, interval: { months: 12 } },
+      "2025-11-21",
+      "time",
+      200,
+    ],
+    [
+      "overdue by distance since the day it was reached",
+      { date: "2026-06-21", at: 9_000, interval: { distance: 5_000 } },
+      "2026-10-02",
+      "distance",
+      120,
+    ],
+    [
+      "months by the calendar",
+      { date: "2026-08-31", at: 12_000, interval: { months: 6 } },
+      "2027-02-28",
+      "time",
+      45,
+    ],
   ])("%s", (_name, given, dueDate, basedOn, percentComplete) => {
     const range = rangeSince(given);
     expect(range).toMatchObject({ basedOn, percentComplete, remaining: { time: { dueDate } } });
   });
 
   test("all that spec §3 names of a range", () => {
-    expect(rangeSince({ date: "2026-06-21", at: 12_000, interval: { months: 12, distance: 5_000 } })).toEqual({
+    expect(
+      rangeSince({ date: "2026-06-21", at: 12_000, interval: { months: 12, distance: 5_000 } }),
+    ).toEqual({
       lastDate: "2026-06-21",
       lastDistance: 12_000,
       nextDistance: 17_000,
@@ -52,43 +128,96 @@ describe("when something is due (decisions §5: the earlier of both limits)", ()
       },
       basedOn: "distance",
       percentComplete: 60,
-      limits: { time: { dueDate: "2027-06-21", percentComplete: 41 }, distance: { dueDate: "2027-03-01", percentComplete: 60 } },
+      limits: {
+        time: { dueDate: "2027-06-21", percentComplete: 41 },
+        distance: { dueDate: "2027-03-01", percentComplete: 60 },
+      },
     });
   });
 
   test("distances are whole in the unit of whoever reads them", () => {
-    expect(rangeSince({ date: "2026-06-21", at: 12_000, interval: { distance: 5_000 }, unit: "km" })).toMatchObject({
+    expect(
+      rangeSince({ date: "2026-06-21", at: 12_000, interval: { distance: 5_000 }, unit: "km" }),
+    ).toMatchObject({
       ...{ lastDistance: 19_312, nextDistance: 27_359, unit: "km" },
       remaining: { distance: { dueDistance: 27_359, remaining: 3_219 } },
     });
   });
 
   test("a car that does not move is due by time", () => {
-    const parked = openOdometer({ readings: [miles("2026-01-01", 12_000), miles(today, 12_000)], stated: null, country: "US" }, today);
-    const given: Case = { date: "2026-01-01", at: 12_000, odometer: parked, interval: { months: 24, distance: 5_000 } };
-    expect(rangeSince(given)).toMatchObject({ basedOn: "time", remaining: { time: { dueDate: "2028-01-01" } } });
-    expect(rangeSince({ ...given, interval: { distance: 5_000 } })).toMatchObject({ basedOn: "distance", percentComplete: 0, remaining: { time: null } });
+    const parked = openOdometer(
+      {
+        readings: [miles("2026-01-01", 12_000), miles(today, 12_000)],
+        stated: null,
+        country: "US",
+      },
+      today,
+    );
+    const given: Case = {
+      date: "2026-01-01",
+      at: 12_000,
+      odometer: parked,
+      interval: { months: 24, distance: 5_000 },
+    };
+    expect(rangeSince(given)).toMatchObject({
+      basedOn: "time",
+      remaining: { time: { dueDate: "2028-01-01" } },
+    });
+    expect(rangeSince({ ...given, interval: { distance: 5_000 } })).toMatchObject({
+      basedOn: "distance",
+      percentComplete: 0,
+      remaining: { time: null },
+    });
   });
 
   test("what cannot be reckoned has no range: a distance without an odometer, or nothing at all", () => {
-    expect(rangeSince({ date: today, at: null, odometer: null, interval: { distance: 5_000 } })).toBeNull();
-    expect(rangeSince({ date: today, at: 12_000, odometer: null, interval: { distance: 5_000 } })).toBeNull();
+    expect(
+      rangeSince({ date: today, at: null, odometer: null, interval: { distance: 5_000 } }),
+    ).toBeNull();
+    expect(
+      rangeSince({ date: today, at: 12_000, odometer: null, interval: { distance: 5_000 } }),
+    ).toBeNull();
     expect(rangeSince({ date: today, at: 12_000, interval: {} })).toBeNull();
-    expect(rangeSince({ date: today, at: null, odometer: null, interval: { distance: 5_000, months: 6 } })).toMatchObject({ basedOn: "time" });
+    expect(
+      rangeSince({
+        date: today,
+        at: null,
+        odometer: null,
+        interval: { distance: 5_000, months: 6 },
+      }),
+    ).toMatchObject({ basedOn: "time" });
   });
 
   test("percent is at least 0, also for a service that is dated tomorrow", () => {
-    expect(rangeSince({ date: "2026-11-22", at: 15_100, interval: { months: 6, distance: 5_000 } })?.limits).toMatchObject({
+    expect(
+      rangeSince({ date: "2026-11-22", at: 15_100, interval: { months: 6, distance: 5_000 } })
+        ?.limits,
+    ).toMatchObject({
       time: { percentComplete: 0 },
       distance: { percentComplete: 0 },
     });
   });
 
   test("what was recorded in kilometres is due in round kilometres", () => {
-    const odometer = openOdometer({ readings: [{ date: today, distance: 112_050, unit: "km", origin: "entered" }], stated: null, country: "CA" }, today);
+    const odometer = openOdometer(
+      {
+        readings: [{ date: today, distance: 112_050, unit: "km", origin: "entered" }],
+        stated: null,
+        country: "CA",
+      },
+      today,
+    );
     const interval: Interval = { months: null, distance: 13_000, unit: "km" };
-    const range = rangeOf(spanOf({ date: "2026-06-01", miles: 104_950 * 0.62137 }, interval), interval, { odometer, unit: "km", today });
-    expect(range).toMatchObject({ lastDistance: 104_950, nextDistance: 117_950, remaining: { distance: { dueDistance: 117_950, remaining: 5_900 } } });
+    const range = rangeOf(
+      spanOf({ date: "2026-06-01", miles: 104_950 * 0.62137 }, interval),
+      interval,
+      { odometer, unit: "km", today },
+    );
+    expect(range).toMatchObject({
+      lastDistance: 104_950,
+      nextDistance: 117_950,
+      remaining: { distance: { dueDistance: 117_950, remaining: 5_900 } },
+    });
   });
 });
 
@@ -102,8 +231,19 @@ const anyCase = fc.record({
 });
 type AnyCase = typeof anyCase extends fc.Arbitrary<infer T> ? T : never;
 
-function someRange({ date, at, months, distance, milesPerDay }: AnyCase, on = today, unit: "mi" | "km" = "mi"): Range | null {
-  return rangeSince({ date, at, interval: { months, distance }, odometer: driving(15_000, milesPerDay, today), on, unit });
+function someRange(
+  { date, at, months, distance, milesPerDay }: AnyCase,
+  on = today,
+  unit: "mi" | "km" = "mi",
+): Range | null {
+  return rangeSince({
+    date,
+    at,
+    interval: { months, distance },
+    odometer: driving(15_000, milesPerDay, today),
+    on,
+    unit,
+  });
 }
 
 const dueDay = (range: Range | null) => range?.remaining.time?.dueDate ?? "9999-12-31";
@@ -120,7 +260,9 @@ test("a later service never makes anything due earlier", () => {
 test("the share used never falls as time passes", () => {
   fc.assert(
     fc.property(anyCase, fc.nat(2_000), fc.nat(400), (given, days, more) => {
-      const [before, after] = [days, days + more].map((ahead) => someRange(given, addDays(today, ahead))?.percentComplete ?? 0);
+      const [before, after] = [days, days + more].map(
+        (ahead) => someRange(given, addDays(today, ahead))?.percentComplete ?? 0,
+      );
       expect(after!).toBeGreaterThanOrEqual(before!);
     }),
   );
@@ -130,7 +272,12 @@ test("the share of a distance never falls as the odometer rises, nor does its da
   fc.assert(
     fc.property(anyCase, fc.nat(50_000), ({ date, at, distance, milesPerDay }, more) => {
       const limitAt = (shown: number) =>
-        rangeSince({ date, at, interval: { distance: distance ?? 5_000 }, odometer: driving(shown, milesPerDay) })!.limits.distance!;
+        rangeSince({
+          date,
+          at,
+          interval: { distance: distance ?? 5_000 },
+          odometer: driving(shown, milesPerDay),
+        })!.limits.distance!;
       const [before, after] = [limitAt(15_000), limitAt(15_000 + more)];
       expect(after.percentComplete).toBeGreaterThanOrEqual(before.percentComplete);
       expect((after.dueDate ?? "9999-12-31") <= (before.dueDate ?? "9999-12-31")).toBe(true);
@@ -152,7 +299,10 @@ test("100 percent is reached on the due day, and not before", () => {
 test("showing it in the other unit changes no day, no share, no status", () => {
   fc.assert(
     fc.property(anyCase, (given) => {
-      const [inMiles, inKilometres] = [someRange(given, today, "mi"), someRange(given, today, "km")];
+      const [inMiles, inKilometres] = [
+        someRange(given, today, "mi"),
+        someRange(given, today, "km"),
+      ];
       expect(inKilometres?.limits).toEqual(inMiles?.limits);
       expect(inKilometres?.remaining.time).toEqual(inMiles?.remaining.time);
       expect(inKilometres?.basedOn).toBe(inMiles?.basedOn);
@@ -168,8 +318,16 @@ test.each([
   ["2026-12-21", 30, "get-ready"],
   ["2026-12-22", 31, "ok"],
 ])("due on %s is %i days from now: %s, by time and by distance alike", (dueDate, days, status) => {
-  const byTime = rangeOf({ from: { date: "2026-01-01", miles: null }, to: { date: dueDate, miles: null } }, null, { odometer: null, unit: "mi", today });
-  const byDistance = rangeSince({ date: "2026-01-01", at: 5_000, interval: { distance: 10_000 + days * 20 } });
+  const byTime = rangeOf(
+    { from: { date: "2026-01-01", miles: null }, to: { date: dueDate, miles: null } },
+    null,
+    { odometer: null, unit: "mi", today },
+  );
+  const byDistance = rangeSince({
+    date: "2026-01-01",
+    at: 5_000,
+    interval: { distance: 10_000 + days * 20 },
+  });
   for (const range of [byTime, byDistance]) {
     expect(range?.remaining.time).toMatchObject({ dueDate, days });
     expect(statusIn(range!.remaining.time!.days)).toBe(status);

@@ -59,13 +59,21 @@ export function spanOf(last: Span["from"], { months, distance, unit }: Interval)
  * the estimated odometer reaches its end; on the same day it is time that decides, being certain.
  * Null when it has no limit that could be reckoned.
  */
-export function rangeOf({ from, to }: Span, interval: Interval | null, { odometer, unit, today }: Known): Range | null {
+export function rangeOf(
+  { from, to }: Span,
+  interval: Interval | null,
+  { odometer, unit, today }: Known,
+): Range | null {
   const time = to.date === null ? null : timeLimit(from.date, to.date, today);
-  const distance = odometer && from.miles !== null && to.miles !== null ? distanceLimit(from.miles, to.miles, odometer, today) : null;
+  const distance =
+    odometer && from.miles !== null && to.miles !== null
+      ? distanceLimit(from.miles, to.miles, odometer, today)
+      : null;
   const basedOn = time && !(distance && isEarlier(distance, time)) ? "time" : "distance";
   const limit = basedOn === "time" ? time : distance;
   if (!limit) return null;
-  const shown = (miles: number | null) => (miles === null ? null : Math.round(fromMiles(miles, unit)));
+  const shown = (miles: number | null) =>
+    miles === null ? null : Math.round(fromMiles(miles, unit));
   const [lastDistance, nextDistance] = [shown(from.miles), shown(to.miles)];
   const current = odometer && shown(milesOn(odometer, today));
   return {
@@ -76,7 +84,13 @@ export function rangeOf({ from, to }: Span, interval: Interval | null, { odomete
     interval,
     remaining: {
       time: limit.dueDate === null ? null : remainingTime(limit.dueDate, today),
-      distance: nextDistance === null ? null : { dueDistance: nextDistance, remaining: current === null ? null : nextDistance - current },
+      distance:
+        nextDistance === null
+          ? null
+          : {
+              dueDistance: nextDistance,
+              remaining: current === null ? null : nextDistance - current,
+            },
     },
     basedOn,
     percentComplete: limit.percentComplete,
@@ -95,7 +109,10 @@ function timeLimit(from: string, to: string, today: string): Limit {
 }
 
 function distanceLimit(from: number, to: number, odometer: Odometer, today: string): Limit {
-  return { dueDate: dateReached(odometer, to), percentComplete: percentOf(milesOn(odometer, today) - from, to - from) };
+  return {
+    dueDate: dateReached(odometer, to),
+    percentComplete: percentOf(milesOn(odometer, today) - from, to - from),
+  };
 }
 
 /** A span without length is used up as soon as it is reached. */

@@ -22,18 +22,28 @@ import { expirationRange } from "./registration-rule.ts";
 import { insertRegistration, savePlate } from "./registrations.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
 
-export const handle: PageHandle = { i18n: ["registration", "garage", "states"], title: "registration:title" };
+export const handle: PageHandle = {
+  i18n: ["registration", "garage", "states"],
+  title: "registration:title",
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args;
-  const { id, vehicle, place, owner, dashboard, known, today } = withDashboard(await loadVehicle(args));
+  const { id, vehicle, place, owner, dashboard, known, today } = withDashboard(
+    await loadVehicle(args),
+  );
   const { plate, plateState } = vehicle;
   const { t, where } = wordsFor(context.reader, known);
   const renewal = findEvent(dashboard, "reg")?.place;
   return {
     id,
     country: owner.country,
-    text: [t("registration-words:text"), ...(renewal?.kind === "renews-itself" ? [t("registration-words:selfRenewing", { state: where() })] : [])],
+    text: [
+      t("registration-words:text"),
+      ...(renewal?.kind === "renews-itself"
+        ? [t("registration-words:selfRenewing", { state: where() })]
+        : []),
+    ],
     dates: { date: { min: earliestDate, max: today }, expirationDate: expirationRange(today) },
     form: registrationForm({ place, today, language: context.reader.language }).open({
       ...known.registration,
@@ -66,12 +76,27 @@ export default function AddRegistration() {
   return (
     <DialogRoute id="registration" title={t("title")} closeHref={paths.vehicle(id)} errors={errors}>
       <PostForm {...formProps}>
-        {text.map((sentence) => <p key={sentence}>{sentence}</p>)}
-        <DateField {...fields.expirationDate} {...dates.expirationDate} label={t("expirationDate")} hint={t("expirationDateHint")} />
+        {text.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <DateField
+          {...fields.expirationDate}
+          {...dates.expirationDate}
+          label={t("expirationDate")}
+          hint={t("expirationDateHint")}
+        />
         <DateField {...fields.date} {...dates.date} label={t("date")} />
-        <TextField {...fields.plate} autoComplete="off" width="short" maxLength={12} label={t("garage:fields.plate")} />
+        <TextField
+          {...fields.plate}
+          autoComplete="off"
+          width="short"
+          maxLength={12}
+          label={t("garage:fields.plate")}
+        />
         <StateField {...fields.state} country={country} />
-        <DialogActions><Button>{t("save")}</Button></DialogActions>
+        <DialogActions>
+          <Button>{t("save")}</Button>
+        </DialogActions>
       </PostForm>
     </DialogRoute>
   );

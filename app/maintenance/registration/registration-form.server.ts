@@ -19,7 +19,10 @@ export const registrationForm = defineForm(
   }),
   ({ date = null, expirationDate = null, plate, state }, refuse, { place, today }) => {
     const registration = { date, expirationDate };
-    const errors = [...checkRegistration(registration, today), ...plateErrors({ plate, state }, place)];
+    const errors = [
+      ...checkRegistration(registration, today),
+      ...plateErrors({ plate, state }, place),
+    ];
     for (const { field, code } of errors) refuse(field, code);
     const stamped = plate ? parsePlate(plate) : null;
     return { registration, plate: stamped && state ? { plate: stamped, state } : null };

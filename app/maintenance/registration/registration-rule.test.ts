@@ -15,9 +15,14 @@ test.each<[string | null, string | null, string[]]>([
   ["2026-11-01", "2026-11-01", []],
   ["2026-11-02", "2026-11-01", ["registration.afterExpiration"]],
   ["2027-01-01", "1999-01-01", ["date.future", "expirationDate.range"]],
-])("a registration of %s that expires on %s: %j (decisions §5)", (date, expirationDate, expected) => {
-  expect(checkRegistration({ date, expirationDate }, today).map(({ code }) => code)).toEqual(expected);
-});
+])(
+  "a registration of %s that expires on %s: %j (decisions §5)",
+  (date, expirationDate, expected) => {
+    expect(checkRegistration({ date, expirationDate }, today).map(({ code }) => code)).toEqual(
+      expected,
+    );
+  },
+);
 
 test("a field can ask for what the rule takes", () => {
   expect(expirationRange("2028-02-29")).toEqual({ min: "2023-02-28", max: "2038-02-28" });

@@ -19,13 +19,17 @@ export function expirationRange(today: string): { min: string; max: string } {
  * What is wrong with a registration (decisions §5): one of its dates is needed, each has its range,
  * and nobody renews one after the day on which the new one expires.
  */
-export function checkRegistration({ date, expirationDate }: Registration, today: string): RegistrationError[] {
+export function checkRegistration(
+  { date, expirationDate }: Registration,
+  today: string,
+): RegistrationError[] {
   if (!date && !expirationDate) return [{ field: "date", code: "registration.required" }];
   const errors: RegistrationError[] = [];
   if (date && date > today) errors.push({ field: "date", code: "date.future" });
   if (date && date < earliestDate) errors.push({ field: "date", code: "date.tooEarly" });
   const { min, max } = expirationRange(today);
-  if (expirationDate && (expirationDate < min || expirationDate > max)) errors.push({ field: "expirationDate", code: "expirationDate.range" });
+  if (expirationDate && (expirationDate < min || expirationDate > max))
+    errors.push({ field: "expirationDate", code: "expirationDate.range" });
   if (errors.length === 0 && date && expirationDate && date > expirationDate) {
     errors.push({ field: "date", code: "registration.afterExpiration" });
   }

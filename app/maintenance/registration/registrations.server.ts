@@ -4,11 +4,18 @@ import { vehicles } from "#db/schema/garage.ts";
 import { registrations } from "#db/schema/reminders.ts";
 import type { Plate } from "#app/vehicle/plate.ts";
 
-export function insertRegistration(db: Database, registration: Omit<typeof registrations.$inferInsert, "createdAt">, now: Date) {
+export function insertRegistration(
+  db: Database,
+  registration: Omit<typeof registrations.$inferInsert, "createdAt">,
+  now: Date,
+) {
   return db.insert(registrations).values({ ...registration, createdAt: now });
 }
 
 /** Gives a vehicle its plate; an edit that was read before is then joined with it. */
 export function savePlate(db: Database, vehicleId: string, { plate, state }: Plate) {
-  return db.update(vehicles).set({ plate, plateState: state, version: sql`${vehicles.version} + 1` }).where(eq(vehicles.id, vehicleId));
+  return db
+    .update(vehicles)
+    .set({ plate, plateState: state, version: sql`${vehicles.version} + 1` })
+    .where(eq(vehicles.id, vehicleId));
 }

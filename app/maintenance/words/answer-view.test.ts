@@ -11,7 +11,8 @@ import { answerView, rowAnswerView } from "./answer-view.server.ts";
 import { dueWords } from "./event-words.server.ts";
 
 const today = "2026-11-21";
-const words = (language: Language) => wordsFor({ country: "US", language }, { state: "VA", unit: "mi" });
+const words = (language: Language) =>
+  wordsFor({ country: "US", language }, { state: "VA", unit: "mi" });
 const expires = (expirationDate: string) => ({ date: null, expirationDate });
 const done = (date: string, distance?: number) => ({
   date,
@@ -69,8 +70,15 @@ describe("the answer", () => {
 
   test("is an all-clear once everything is known", () => {
     const { answer, row } = told(complete);
-    expect(answer).toMatchObject({ is: "clear", status: "ok", says: "Your car needs nothing now." });
-    expect(row).toMatchObject({ status: { is: "ok" }, says: "Nothing due before around 06/06/2027" });
+    expect(answer).toMatchObject({
+      is: "clear",
+      status: "ok",
+      says: "Your car needs nothing now.",
+    });
+    expect(row).toMatchObject({
+      status: { is: "ok" },
+      says: "Nothing due before around 06/06/2027",
+    });
   });
 
   test("calls an estimated day around right, and a guess probable", () => {
@@ -114,7 +122,12 @@ const tires = [tireSet({ id: "summer", season: "summer", mountDate: "2026-04-10"
 const stored = [tireSet({ id: "winter", season: "winter", mountDate: "2025-11-10" })];
 
 test("an advised change of tires has days, and never is due today every day", () => {
-  const { due, answer } = told({ country: "CA", state: "ON", tireSets: tires, storedTires: stored });
+  const { due, answer } = told({
+    country: "CA",
+    state: "ON",
+    tireSets: tires,
+    storedTires: stored,
+  });
   expect(due("tir_season")[0]).toBe("Any time until 11/30/2026");
   expect(answer.is).not.toBe("due");
 });
@@ -125,11 +138,19 @@ test("no sentence shows a placeholder, a key or a raw value, in either language"
     complete,
     { ...complete, openRecalls: null },
     { ...complete, openRecalls: ["26V-1"] },
-    ...["QC", "ON", "BC", "VA", "TX", null].map((state) => ({ ...complete, state, tireSets: tires, storedTires: stored })),
+    ...["QC", "ON", "BC", "VA", "TX", null].map((state) => ({
+      ...complete,
+      state,
+      tireSets: tires,
+      storedTires: stored,
+    })),
     ...[-2_000, -400, -61, -1, 0, 5, 20, 300].flatMap((days) => [
       { registration: expires(addDays(today, days)) },
       { registration: { date: addDays("2025-11-21", Math.min(days, 365)), expirationDate: null } },
-      { services: { OIL: done(addDays("2025-11-21", days), 60_000) }, readings: complete.readings! },
+      {
+        services: { OIL: done(addDays("2025-11-21", days), 60_000) },
+        readings: complete.readings!,
+      },
       { ...complete, services: { OIL: done("2026-05-01", 53_200 + days * 20) } },
     ]),
   ];

@@ -54,18 +54,36 @@ function actionOf(event: DashboardEvent, id: string): Action | null {
 /** Tires that nobody knows are added, those that come to their end are looked at, and with the season they are swapped. */
 function tireAction({ eventType, reminder, subjectId, range }: DashboardEvent, id: string) {
   if (reminder === "no-data") return { says: "addTires", href: paths.addTires(id) } as const;
-  if (eventType === "TIR_SEASON") return range && ({ says: "swapTires", href: paths.swapTires(id) } as const);
-  return { says: "checkTires", href: subjectId === null ? paths.tires(id) : paths.checkTires(id, subjectId) } as const;
+  if (eventType === "TIR_SEASON")
+    return range && ({ says: "swapTires", href: paths.swapTires(id) } as const);
+  return {
+    says: "checkTires",
+    href: subjectId === null ? paths.tires(id) : paths.checkTires(id, subjectId),
+  } as const;
 }
 
 /** The odometer as it is today: read or estimated; null without a reading. */
-export function odometerToday({ odometer }: Dashboard, { unit, today }: Omit<DashboardOf, "id">, words: Words) {
+export function odometerToday(
+  { odometer }: Dashboard,
+  { unit, today }: Omit<DashboardOf, "id">,
+  words: Words,
+) {
   if (!odometer) return null;
   const { t, day, distance } = words;
   const [doubted] = odometer.doubtful.toSorted((a, b) => b.date.localeCompare(a.date));
   const estimate = estimateOdometer(odometer, today, unit);
   const isRead = estimate.basis.kind === "reading";
   const { distance: value } = distance(estimate.distance, unit);
-  const doubt = doubted && t("due:odometer.doubtful", { ...distance(doubted.distance, doubted.unit), day: day(doubted.date) });
-  return { value, unit, note: t(isRead ? "due:odometer.today" : "due:odometer.estimated"), ...(doubt && { doubt }) };
+  const doubt =
+    doubted &&
+    t("due:odometer.doubtful", {
+      ...distance(doubted.distance, doubted.unit),
+      day: day(doubted.date),
+    });
+  return {
+    value,
+    unit,
+    note: t(isRead ? "due:odometer.today" : "due:odometer.estimated"),
+    ...(doubt && { doubt }),
+  };
 }

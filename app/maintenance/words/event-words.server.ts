@@ -52,7 +52,11 @@ function seasonWords({ winter }: DashboardEvent, words: Words): string | null {
 
 /** "Winter tires are required in Quebec from 12/01/2026 to 03/15/2027" */
 export function winterSentence(winter: WinterSeason, { t, day, where }: Words): string {
-  return t(`due:season.${winter.rule}`, { state: where(), from: day(winter.from), until: day(winter.until) });
+  return t(`due:season.${winter.rule}`, {
+    state: where(),
+    from: day(winter.from),
+    until: day(winter.until),
+  });
 }
 
 function whenWords(event: DashboardEvent, words: Words): string {
@@ -70,7 +74,10 @@ function whenWords(event: DashboardEvent, words: Words): string {
 }
 
 /** How far is left; named as the other limit where the day decides and the distance disagrees. */
-function distanceWords({ limits, remaining, basedOn, unit }: Range, { t, distance }: Words): string | null {
+function distanceWords(
+  { limits, remaining, basedOn, unit }: Range,
+  { t, distance }: Words,
+): string | null {
   const left = remaining.distance?.remaining;
   if (!limits.distance || left === null || left === undefined) return null;
   const differs = basedOn === "time" && (remaining.time?.days ?? 0) < 0 !== left < 0;
@@ -79,7 +86,10 @@ function distanceWords({ limits, remaining, basedOn, unit }: Range, { t, distanc
 }
 
 /** "Last: 05/08/2026, 54,210 mi"; of a registration until when it holds. Null when nothing is on record. */
-export function lastWords({ eventType, range, recordedOn, lastDistanceFrom, place }: DashboardEvent, { t, day, distance }: Words): string | null {
+export function lastWords(
+  { eventType, range, recordedOn, lastDistanceFrom, place }: DashboardEvent,
+  { t, day, distance }: Words,
+): string | null {
   if (eventType === "REG" && range?.remaining.time && place && "expiryFrom" in place) {
     const until = { day: day(range.remaining.time.dueDate) };
     return place.expiryFrom === "state" ? t("due:expiresAbout", until) : t("due:expires", until);
@@ -92,12 +102,14 @@ export function lastWords({ eventType, range, recordedOn, lastDistanceFrom, plac
 
 function nothingDueWords(event: DashboardEvent, { t }: Words): string {
   const { eventType, status, place, recordedOn, causes, change, isGuess } = event;
-  if (eventType === "RECALL") return status === "ENABLED_NO_DATA" ? t("due:recalls.unknown") : recallWords(causes.length, t);
+  if (eventType === "RECALL")
+    return status === "ENABLED_NO_DATA" ? t("due:recalls.unknown") : recallWords(causes.length, t);
   if (eventType === "CPN") return t("due:coupons", { count: causes.length });
   if (change) return t(change.isAnswered ? "due:none.season-answered" : "due:none.season-over");
   if (status === "ENABLED") return t("due:none.no-end");
   if (isGuess) return t(eventType === "REG" ? "due:none.reg-guess" : "due:none.rule-guess");
-  if (eventType === "REG") return t(place?.kind === "renews-itself" ? "due:none.renews-itself" : "due:none.registration");
+  if (eventType === "REG")
+    return t(place?.kind === "renews-itself" ? "due:none.renews-itself" : "due:none.registration");
   if (eventType === "TIR_WTY") return t("due:none.tires");
   if (eventType === "TIR_SEASON") return t("due:none.season");
   if (recordedOn) return t("due:none.record-does-not-count");
@@ -112,6 +124,7 @@ function recallWords(count: number, t: Words["t"]): string {
 /** Why the place asks for nothing; empty where it does. */
 export function notRequiredWords({ place }: DashboardEvent, { t, day, where }: Words): string {
   if (place?.kind !== "not-required") return "";
-  if (place.because === "new-vehicle") return t("due:notRequired.new-vehicle", { day: day(place.until) });
+  if (place.because === "new-vehicle")
+    return t("due:notRequired.new-vehicle", { day: day(place.until) });
   return t(`due:notRequired.${place.because}`, { state: where() });
 }

@@ -10,25 +10,42 @@ const today = "2026-11-21";
 const stated = { distance: 20, unit: "mi", frequency: "day" } as const;
 const reading = miles("2026-11-11", 14_800);
 
-const halfYearly = { off: null, interval: { months: 6, distance: null, unit: "mi" }, snoozedUntil: null } as const;
+const halfYearly = {
+  off: null,
+  interval: { months: 6, distance: null, unit: "mi" },
+  snoozedUntil: null,
+} as const;
 const tested = { EMISSION: { date: "2019-06-01", odometer: null } };
 
 function explained(key: string, given: Partial<KnownVehicle>): Explanation {
-  const { events, odometer } = openDashboard(knownVehicle({ readings: [reading], stated, ...given }), today);
+  const { events, odometer } = openDashboard(
+    knownVehicle({ readings: [reading], stated, ...given }),
+    today,
+  );
   return explainDue(events.find((event) => event.key === key)!, odometer, { unit: "mi", today });
 }
 
 describe("why is this due? (owners want: last record, interval and its source, estimate and its basis, which limit wins)", () => {
   test("all of it, for an oil change", () => {
-    const services = { OIL: { date: "2026-06-21", odometer: { distance: 10_000, unit: "mi" } } } as const;
+    const services = {
+      OIL: { date: "2026-06-21", odometer: { distance: 10_000, unit: "mi" } },
+    } as const;
     const serviceReading = { date: "2026-06-21", distance: 10_000, unit: "mi", origin: "record" };
     expect(explained("oil", { services })).toEqual({
       last: { date: "2026-06-21", distance: 10_000, distanceFrom: "record" },
       whyNone: null,
-      interval: { interval: { distance: 8_000, months: 12, unit: "mi" }, source: "normal", estimate: false },
+      interval: {
+        interval: { distance: 8_000, months: 12, unit: "mi" },
+        source: "normal",
+        estimate: false,
+      },
       odometer: {
         ...{ date: today, distance: 15_136, unit: "mi" },
-        basis: { kind: "projected", reading, average: { source: "readings", from: serviceReading, to: reading } },
+        basis: {
+          kind: "projected",
+          reading,
+          average: { source: "readings", from: serviceReading, to: reading },
+        },
       },
       winner: { by: "distance", dueDate: "2027-02-15", percentComplete: 64 },
       other: { by: "time", dueDate: "2027-06-21", percentComplete: 41 },
@@ -37,7 +54,9 @@ describe("why is this due? (owners want: last record, interval and its source, e
   });
 
   test("an odometer that was estimated for the day of the service says so", () => {
-    expect(explained("oil", { services: { OIL: { date: "2026-11-01", odometer: null } } }).last).toEqual({
+    expect(
+      explained("oil", { services: { OIL: { date: "2026-11-01", odometer: null } } }).last,
+    ).toEqual({
       ...{ date: "2026-11-01", distance: 14_600, distanceFrom: "estimate" },
     });
   });
@@ -46,38 +65,76 @@ describe("why is this due? (owners want: last record, interval and its source, e
     const registration = { date: null, expirationDate: "2027-01-31" };
     expect(explained("reg", { registration })).toMatchObject({
       ...{ winner: { by: "time", dueDate: "2027-01-31" }, other: null },
-      last: null, whyNone: "never-entered",
+      last: null,
+      whyNone: "never-entered",
     });
   });
 
   test.each<[string, string, Partial<KnownVehicle>, string]>([
     ["nothing is on record", "oil", {}, "no-record"],
-    ["the record is too old to show that a test is asked for", "emission", { state: "VA", services: tested }, "record-does-not-count"],
+    [
+      "the record is too old to show that a test is asked for",
+      "emission",
+      { state: "VA", services: tested },
+      "record-does-not-count",
+    ],
     ["it is not required where the vehicle is kept", "safety", { state: "FL" }, "not-required"],
-    ["it was never done, where only its owner asks for it", "safety", { state: "FL", choices: { SAFETY: halfYearly } }, "no-record"],
+    [
+      "it was never done, where only its owner asks for it",
+      "safety",
+      { state: "FL", choices: { SAFETY: halfYearly } },
+      "no-record",
+    ],
     ["the tires have no end", "tir_wty", { tireSets: [tireSet()] }, "no-end"],
     ["no recall is ever due", "recall", { openRecalls: [] }, "no-end"],
-    ["nobody knows the odometer", "tir", { readings: [], services: { TIR: { date: "2026-06-01", odometer: null } } }, "no-end"],
-    ["it was never done, and is turned off", "oil", { choices: { OIL: { off: "user", interval: null, snoozedUntil: null } } }, "no-record"],
-    ["it is not required, and turned off", "safety", { choices: { SAFETY: { off: "user", interval: null, snoozedUntil: null } } }, "not-required"],
+    [
+      "nobody knows the odometer",
+      "tir",
+      { readings: [], services: { TIR: { date: "2026-06-01", odometer: null } } },
+      "no-end",
+    ],
+    [
+      "it was never done, and is turned off",
+      "oil",
+      { choices: { OIL: { off: "user", interval: null, snoozedUntil: null } } },
+      "no-record",
+    ],
+    [
+      "it is not required, and turned off",
+      "safety",
+      { choices: { SAFETY: { off: "user", interval: null, snoozedUntil: null } } },
+      "not-required",
+    ],
   ])("why there is nothing to count from: %s", (_name, key, given, whyNone) => {
     expect(explained(key, given)).toMatchObject({ whyNone, last: null, winner: null, other: null });
   });
 
   test("what was put off names that day beside its own", () => {
     const reminder = {
-      ...{ id: "washer", since: { date: "2026-11-01", odometer: null }, due: { date: "2026-11-20", odometer: null } },
+      ...{
+        id: "washer",
+        since: { date: "2026-11-01", odometer: null },
+        due: { date: "2026-11-20", odometer: null },
+      },
       ...{ title: "Washer fluid", repeat: null, snoozedUntil: "2026-12-01", isOff: false },
     };
-    expect(explained("custom:washer", { reminders: [reminder] })).toMatchObject({ winner: { dueDate: "2026-11-20" }, putOffTo: "2026-12-01" });
-    expect(explained("custom:washer", { reminders: [{ ...reminder, snoozedUntil: null }] }).putOffTo).toBeNull();
+    expect(explained("custom:washer", { reminders: [reminder] })).toMatchObject({
+      winner: { dueDate: "2026-11-20" },
+      putOffTo: "2026-12-01",
+    });
+    expect(
+      explained("custom:washer", { reminders: [{ ...reminder, snoozedUntil: null }] }).putOffTo,
+    ).toBeNull();
   });
 
   test("what is put off for mails alone is due on its own day, and names the other until it has come", () => {
     const services = { OIL: { date: "2025-06-21", odometer: null } } as const;
-    const putOff = (snoozedUntil: string) => explained("oil", { services, choices: { OIL: { off: null, interval: null, snoozedUntil } } }).putOffTo;
+    const putOff = (snoozedUntil: string) =>
+      explained("oil", { services, choices: { OIL: { off: null, interval: null, snoozedUntil } } })
+        .putOffTo;
     expect([putOff("2026-12-01"), putOff(today)]).toEqual(["2026-12-01", null]);
   });
 
-  test("without a reading there is no estimate", () => expect(explained("oil", { readings: [] }).odometer).toBeNull());
+  test("without a reading there is no estimate", () =>
+    expect(explained("oil", { readings: [] }).odometer).toBeNull());
 });

@@ -1,7 +1,12 @@
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { DashboardEvent } from "#app/maintenance/due/dashboard-event.ts";
 import type { ChosenInterval } from "#app/maintenance/intervals/intervals.ts";
-import { estimateOdometer, type DoneAt, type Odometer, type OdometerEstimate } from "#app/vehicle/odometer/odometer.ts";
+import {
+  estimateOdometer,
+  type DoneAt,
+  type Odometer,
+  type OdometerEstimate,
+} from "#app/vehicle/odometer/odometer.ts";
 import type { Limit, Range } from "#app/maintenance/intervals/range.ts";
 
 /** Why an event is due when it is: everything that its owner can check and correct. */
@@ -26,7 +31,7 @@ export type Explanation = {
  * `guess-passed`: the usual period since is over. `never-entered`: it's due on a day that is on
  * record, while nobody said when it was done.
  */
-export type WhyNone =
+type WhyNone =
   | "no-record"
   | "record-does-not-count"
   | "not-required"
@@ -40,7 +45,11 @@ export type NamedLimit = Limit & { by: Range["basedOn"] };
 export type ExplainedFor = { unit: DistanceUnit; today: string };
 
 /** "Why is this due?" as data: the page makes sentences of it. */
-export function explainDue(event: DashboardEvent, odometer: Odometer | null, { unit, today }: ExplainedFor): Explanation {
+export function explainDue(
+  event: DashboardEvent,
+  odometer: Odometer | null,
+  { unit, today }: ExplainedFor,
+): Explanation {
   const { range, interval, snoozedUntil } = event;
   const named = (by: Range["basedOn"]): NamedLimit | null => {
     const limit = range?.limits[by];
@@ -55,7 +64,12 @@ export function explainDue(event: DashboardEvent, odometer: Odometer | null, { u
     odometer: odometer && estimateOdometer(odometer, today, unit),
     winner,
     other: range && named(range.basedOn === "time" ? "distance" : "time"),
-    putOffTo: dueDate !== winner?.dueDate ? dueDate : snoozedUntil !== null && today < snoozedUntil ? snoozedUntil : null,
+    putOffTo:
+      dueDate !== winner?.dueDate
+        ? dueDate
+        : snoozedUntil !== null && today < snoozedUntil
+          ? snoozedUntil
+          : null,
   };
 }
 

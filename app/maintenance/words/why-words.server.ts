@@ -4,17 +4,28 @@ import { goesByOdometer } from "#app/maintenance/due/find-event.ts";
 import type { Dashboard } from "#app/maintenance/due/dashboard.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
 import { explainDue, type Explanation, type ExplainedFor, type NamedLimit } from "./explanation.ts";
-import { distanceIn, inSteps, type ChosenInterval, type Said } from "#app/maintenance/intervals/intervals.ts";
+import {
+  distanceIn,
+  inSteps,
+  type ChosenInterval,
+  type Said,
+} from "#app/maintenance/intervals/intervals.ts";
 import type { Odometer, OdometerEstimate } from "#app/vehicle/odometer/odometer.ts";
 
 /** "Why is this due?" in sentences: what it was counted from, by which interval, to which day, and by which odometer. */
-export function whyView(event: DashboardEvent, { odometer }: Dashboard, reader: ExplainedFor, words: Words) {
+export function whyView(
+  event: DashboardEvent,
+  { odometer }: Dashboard,
+  reader: ExplainedFor,
+  words: Words,
+) {
   const explanation = explainDue(event, odometer, reader);
   const { interval, winner, other, putOffTo } = explanation;
   const limits = [winner, other].filter((limit) => limit !== null);
   return {
     last: lastWords(event, explanation, reader, words),
-    interval: interval && [intervalWords(interval, words), ...sourcesOf(interval, words)].join(", "),
+    interval:
+      interval && [intervalWords(interval, words), ...sourcesOf(interval, words)].join(", "),
     limits: limits.map((limit) => limitWords(limit, event, words)),
     first: winner && other ? words.t("due:why.first") : null,
     putOff: putOffTo && words.t("due:why.putOff", { day: words.day(putOffTo) }),
@@ -34,8 +45,15 @@ export function intervalWords(said: Said, words: Words): string {
 export function limitsOf(said: Said, { t, unit, distance: written }: Words): string[] {
   const { months } = said.interval;
   const told = distanceIn(unit ?? said.interval.unit, said);
-  const far = told && t(`due:why.interval.${told.isAbout ? "about" : "distance"}`, written(told.distance, told.unit));
-  const long = months === null ? null : months % 12 === 0 ? t("due:why.interval.years", { count: months / 12 }) : t("due:why.interval.months", { count: months });
+  const far =
+    told &&
+    t(`due:why.interval.${told.isAbout ? "about" : "distance"}`, written(told.distance, told.unit));
+  const long =
+    months === null
+      ? null
+      : months % 12 === 0
+        ? t("due:why.interval.years", { count: months / 12 })
+        : t("due:why.interval.months", { count: months });
   return [far, long].filter((limit) => limit !== null);
 }
 
@@ -44,18 +62,30 @@ export function sourcesOf({ source, estimate }: ChosenInterval, { t }: Words): s
   return [t(`due:why.source.${source}`), ...(estimate ? [t("due:why.source.estimate")] : [])];
 }
 
-function lastWords({ recordedOn }: DashboardEvent, { last, whyNone }: Explanation, { unit }: ExplainedFor, { t, day, distance }: Words): string {
-  if (!last) return t(`due:why.none.${whyNone ?? "no-record"}`, { day: recordedOn ? day(recordedOn) : "" });
+function lastWords(
+  { recordedOn }: DashboardEvent,
+  { last, whyNone }: Explanation,
+  { unit }: ExplainedFor,
+  { t, day, distance }: Words,
+): string {
+  if (!last)
+    return t(`due:why.none.${whyNone ?? "no-record"}`, { day: recordedOn ? day(recordedOn) : "" });
   if (last.distance === null) return t("due:why.lastDay", { day: day(last.date) });
   const said = last.distanceFrom === "record" ? "due:why.lastRecord" : "due:why.lastEstimate";
   return t(said, { day: day(last.date), ...distance(last.distance, unit) });
 }
 
-function limitWords({ by, dueDate }: NamedLimit, { range }: DashboardEvent, { t, day, distance }: Words): string {
+function limitWords(
+  { by, dueDate }: NamedLimit,
+  { range }: DashboardEvent,
+  { t, day, distance }: Words,
+): string {
   const on = dueDate && day(dueDate);
   if (by === "time") return t("due:why.limit.time", { day: on ?? "" });
   const at = distance(range!.nextDistance ?? 0, range!.unit);
-  return on ? t("due:why.limit.distance", { ...at, day: on }) : t("due:why.limit.distanceNever", at);
+  return on
+    ? t("due:why.limit.distance", { ...at, day: on })
+    : t("due:why.limit.distanceNever", at);
 }
 
 function odometerView(estimate: OdometerEstimate | null, odometer: Odometer | null, words: Words) {
@@ -71,24 +101,43 @@ function odometerWords(estimate: OdometerEstimate | null, { t, distance }: Words
   return t(estimate.basis.kind === "reading" ? "due:why.odometerRead" : "due:why.odometer", shown);
 }
 
-function basisWords({ basis, unit }: OdometerEstimate, { average }: Odometer, words: Words): string | null {
+function basisWords(
+  { basis, unit }: OdometerEstimate,
+  { average }: Odometer,
+  words: Words,
+): string | null {
   const { t, day, distance } = words;
   if (basis.kind === "reading") {
     return t("due:why.basis.reading", { average: averageWords(average, unit, words) });
   }
-  if (basis.kind === "between") return t("due:why.basis.between", { from: day(basis.from.date), to: day(basis.to.date) });
+  if (basis.kind === "between")
+    return t("due:why.basis.between", { from: day(basis.from.date), to: day(basis.to.date) });
   const { reading } = basis;
   const from = { day: day(reading.date), ...distance(reading.distance, reading.unit) };
   return t(`due:why.basis.${basis.kind}`, { ...from, average: averageWords(average, unit, words) });
 }
 
-function averageWords({ basis, milesPerDay }: Odometer["average"], unit: OdometerEstimate["unit"], { t, distance }: Words): string {
-  if (basis.source === "readings") return t("due:why.average.readings", distance(Math.round(fromMiles(milesPerDay, unit)), unit));
+function averageWords(
+  { basis, milesPerDay }: Odometer["average"],
+  unit: OdometerEstimate["unit"],
+  { t, distance }: Words,
+): string {
+  if (basis.source === "readings")
+    return t("due:why.average.readings", distance(Math.round(fromMiles(milesPerDay, unit)), unit));
   if (basis.source === "stated") {
     const { stated } = basis;
-    return t("due:why.average.stated", { ...distance(stated.distance, stated.unit), per: t(`due:why.per.${stated.frequency}`) });
+    return t("due:why.average.stated", {
+      ...distance(stated.distance, stated.unit),
+      per: t(`due:why.per.${stated.frequency}`),
+    });
   }
   const { yearly, country } = basis;
-  const far = yearly.unit === unit ? yearly.distance : inSteps(convertDistance(yearly.distance, yearly.unit, unit));
-  return t("due:why.average.country", { ...distance(far, unit), country: t(`common:countries.${country}`) });
+  const far =
+    yearly.unit === unit
+      ? yearly.distance
+      : inSteps(convertDistance(yearly.distance, yearly.unit, unit));
+  return t("due:why.average.country", {
+    ...distance(far, unit),
+    country: t(`common:countries.${country}`),
+  });
 }

@@ -10,15 +10,22 @@ describe("the marks of a scale", () => {
     [2015, 2026, 5, [2015, 2020, 2025]],
     [3, 4, 5, [3, 4]],
     [5, 5, 5, []],
-  ])("from %i to %i, at most %i", (from, to, most, marks) => expect(ticks(from, to, most)).toEqual(marks));
+  ])("from %i to %i, at most %i", (from, to, most, marks) =>
+    expect(ticks(from, to, most)).toEqual(marks),
+  );
 
   it("lie within it, and are not too many", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1e7 }), fc.integer({ min: 1, max: 1e7 }), fc.integer({ min: 1, max: 8 }), (from, span, most) => {
-        const marks = ticks(from, from + span, most);
-        expect(marks.length).toBeLessThanOrEqual(most);
-        for (const mark of marks) expect(mark >= from && mark <= from + span).toBe(true);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 1e7 }),
+        fc.integer({ min: 1, max: 1e7 }),
+        fc.integer({ min: 1, max: 8 }),
+        (from, span, most) => {
+          const marks = ticks(from, from + span, most);
+          expect(marks.length).toBeLessThanOrEqual(most);
+          for (const mark of marks) expect(mark >= from && mark <= from + span).toBe(true);
+        },
+      ),
     );
   });
 });
@@ -29,7 +36,9 @@ describe("where a value lies", () => {
     [-1, 0, 10, 0],
     [11, 0, 10, 1],
     [3, 3, 3, 0],
-  ])("%i between %i and %i is at %f", (value, from, to, share) => expect(shareOf(value, from, to)).toBe(share));
+  ])("%i between %i and %i is at %f", (value, from, to, share) =>
+    expect(shareOf(value, from, to)).toBe(share),
+  );
 
   it("is drawn to a tenth of a percent", () => expect(percent(1 / 3)).toBe(33.3));
 });

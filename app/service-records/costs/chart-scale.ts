@@ -8,7 +8,10 @@ export function ticks(from: number, to: number, most: number): number[] {
   const step = roundStep((to - from) / most);
   const first = Math.ceil(from / step);
   const count = Math.floor(to / step) - first + 1;
-  return Array.from({ length: Math.max(0, Math.min(count, most)) }, (_, index) => (first + index) * step);
+  return Array.from(
+    { length: Math.max(0, Math.min(count, most)) },
+    (_, index) => (first + index) * step,
+  );
 }
 
 /** The next of 1, 2, 5, 10, 20, 50 and so on that is not less. */

@@ -15,7 +15,14 @@ type CostsOf = { unit: DistanceUnit; reader: Reader; today: string; pace: Pace }
 
 /** A row of a chart and of the table below it: `width` of its bar in percent; none where nothing can be said. */
 export type Bar = { label: string; value: string; width: number | null };
-export type BarsView = { id: string; title: string; what: string; amount: string; bars: Bar[]; note: string };
+export type BarsView = {
+  id: string;
+  title: string;
+  what: string;
+  amount: string;
+  bars: Bar[];
+  note: string;
+};
 /** `points` are percents from the left and from the top. */
 export type LineView = {
   title: string;
@@ -28,18 +35,35 @@ export type LineView = {
 export type CostsView = { charts: BarsView[]; line: LineView | null; missing: string[] };
 
 /** What a vehicle cost and how far it went, as charts; amounts of two currencies are never one. */
-export function costsView({ totals, readings }: { totals: readonly Total[]; readings: readonly Reading[] }, of: CostsOf, words: Words): CostsView {
+export function costsView(
+  { totals, readings }: { totals: readonly Total[]; readings: readonly Reading[] },
+  of: CostsOf,
+  words: Words,
+): CostsView {
   const points = believedReadings(readings, of.today, of.pace);
-  const paidIn = currencies.filter((currency) => totals.some((total) => total.currency === currency && total.cents > 0));
+  const paidIn = currencies.filter((currency) =>
+    totals.some((total) => total.currency === currency && total.cents > 0),
+  );
   const driven = drivenByYear(points);
   const charts = paidIn.flatMap((currency) => {
     const own = totals.filter((total) => total.currency === currency);
     const inIt = { ...of, currency, suffix: paidIn.length > 1 ? currency : "" };
-    return [byYear(own, inIt, words), byKind(own, inIt, words), byDistance(own, driven, inIt, words)];
+    return [
+      byYear(own, inIt, words),
+      byKind(own, inIt, words),
+      byDistance(own, driven, inIt, words),
+    ];
   });
   const line = points.length > 1 ? lineOf(points, of, words) : null;
   const { t } = words;
-  return { charts, line, missing: [...(charts.length > 0 ? [] : [t("costs:noCosts")]), ...(line ? [] : [t("costs:noReadings")])] };
+  return {
+    charts,
+    line,
+    missing: [
+      ...(charts.length > 0 ? [] : [t("costs:noCosts")]),
+      ...(line ? [] : [t("costs:noReadings")]),
+    ],
+  };
 }
 
 type InCurrency = CostsOf & { currency: Currency; suffix: string };
@@ -48,12 +72,25 @@ const sumOf = (totals: readonly Total[]) => totals.reduce((sum, { cents }) => su
 
 function barsOf(rows: { label: string; amount: number | null; value: string }[]): Bar[] {
   const most = Math.max(...rows.map(({ amount }) => amount ?? 0));
-  return rows.map(({ label, amount, value }) => ({ label, value, width: amount === null ? null : percent(shareOf(amount, 0, most)) }));
+  return rows.map(({ label, amount, value }) => ({
+    label,
+    value,
+    width: amount === null ? null : percent(shareOf(amount, 0, most)),
+  }));
 }
 
-function titled(name: "byYear" | "byKind" | "byDistance", { unit, suffix }: InCurrency, { t }: Words) {
+function titled(
+  name: "byYear" | "byKind" | "byDistance",
+  { unit, suffix }: InCurrency,
+  { t }: Words,
+) {
   const title = t(`costs:${name}.title`, { unit: t(`costs:one.${unit}`) });
-  return { id: `costs-${name}${suffix}`, title: suffix ? t("costs:inCurrency", { title, currency: suffix }) : title, what: t(`costs:${name}.what`), amount: t("costs:amount") };
+  return {
+    id: `costs-${name}${suffix}`,
+    title: suffix ? t("costs:inCurrency", { title, currency: suffix }) : title,
+    what: t(`costs:${name}.what`),
+    amount: t("costs:amount"),
+  };
 }
 
 /** From the newest year to the oldest, also those without a cost between them. */
@@ -70,7 +107,10 @@ function byYear(totals: readonly Total[], of: InCurrency, words: Words): BarsVie
 
 function byKind(totals: readonly Total[], of: InCurrency, words: Words): BarsView {
   const { t } = words;
-  const kinds = [...new Set(totals.map(({ kind }) => kind))].map((kind) => ({ kind, cents: sumOf(totals.filter((total) => total.kind === kind)) }));
+  const kinds = [...new Set(totals.map(({ kind }) => kind))].map((kind) => ({
+    kind,
+    cents: sumOf(totals.filter((total) => total.kind === kind)),
+  }));
   const rows = kinds
     .filter(({ cents }) => cents > 0)
     .sort((a, b) => b.cents - a.cents)
@@ -83,17 +123,35 @@ function byKind(totals: readonly Total[], of: InCurrency, words: Words): BarsVie
 }
 
 /** Of years for which both are known; of others that too little is. */
-function byDistance(totals: readonly Total[], driven: readonly DrivenYear[], of: InCurrency, words: Words): BarsView {
+function byDistance(
+  totals: readonly Total[],
+  driven: readonly DrivenYear[],
+  of: InCurrency,
+  words: Words,
+): BarsView {
   const { t } = words;
-  const years = [...new Set(totals.filter(({ cents }) => cents > 0).map(({ year }) => year))].sort().reverse();
+  const years = [...new Set(totals.filter(({ cents }) => cents > 0).map(({ year }) => year))]
+    .sort()
+    .reverse();
   const rows = years.map((year) => {
     const inYear = driven.find((one) => one.year === Number(year));
     const cents = sumOf(totals.filter((total) => total.year === year));
     const amount = inYear ? centsAMile(cents, inYear, of.today) : null;
     const each = amount === null ? null : amount / fromMiles(1, of.unit);
-    return { label: year, amount: each, value: each === null ? t("costs:tooLittle") : t("costs:about", { money: formatMoney(each, of.currency, of.reader) }) };
+    return {
+      label: year,
+      amount: each,
+      value:
+        each === null
+          ? t("costs:tooLittle")
+          : t("costs:about", { money: formatMoney(each, of.currency, of.reader) }),
+    };
   });
-  return { ...titled("byDistance", of, words), bars: barsOf(rows), note: t("costs:byDistance.note") };
+  return {
+    ...titled("byDistance", of, words),
+    bars: barsOf(rows),
+    note: t("costs:byDistance.note"),
+  };
 }
 
 type Points = ReturnType<typeof believedReadings>;
@@ -111,7 +169,10 @@ function lineOf(points: Points, { unit }: CostsOf, { t, day, distance }: Words):
     columns: [t("costs:odometer.day"), t("costs:odometer.odometer")],
     points: points.map((point) => [fromLeft(point.day), fromTop(fromMiles(point.miles, unit))]),
     heights: ticks(low, high, 4).map((value) => ({ at: fromTop(value), says: odometer(value) })),
-    years: ticks(yearOf(first.day) + 1, yearOf(last.day) + 0.5, 4).map((year) => ({ at: fromLeft(Date.UTC(year, 0, 1) / 86_400_000), says: String(year) })),
+    years: ticks(yearOf(first.day) + 1, yearOf(last.day) + 0.5, 4).map((year) => ({
+      at: fromLeft(Date.UTC(year, 0, 1) / 86_400_000),
+      says: String(year),
+    })),
     rows: points.map((point) => [day(point.reading.date), written(point.miles)]),
   };
 }

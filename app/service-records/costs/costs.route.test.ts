@@ -16,19 +16,42 @@ async function openCar(choices: Parameters<typeof newVerifiedOwner>[0] = {}) {
   return { visitor, id: vehicleId(await addVehicle(visitor, { odometer: "60412" })) };
 }
 
-const pay = (id: string, date: string, columns: Columns) => db.insert(serviceRecords).values({ id: newId(), vehicleId: id, date, createdAt: new Date(), currency: "USD", kind: "brakes", ...columns });
-const read = (id: string, date: string, distance: number) => db.insert(odometerReadings).values({ id: newId(), vehicleId: id, date, distance, unit: "mi", createdAt: new Date() });
+const pay = (id: string, date: string, columns: Columns) =>
+  db.insert(serviceRecords).values({
+    id: newId(),
+    vehicleId: id,
+    date,
+    createdAt: new Date(),
+    currency: "USD",
+    kind: "brakes",
+    ...columns,
+  });
+const read = (id: string, date: string, distance: number) =>
+  db
+    .insert(odometerReadings)
+    .values({ id: newId(), vehicleId: id, date, distance, unit: "mi", createdAt: new Date() });
 
 /** The numbers of each chart, as its table has them. */
 function tablesOf(page: Page): Record<string, string[][]> {
-  const rows = page.document.querySelectorAll("main section").map((section) => section.querySelectorAll("tbody tr").map((row) => row.childNodes.map(({ text }) => text)));
-  return Object.fromEntries(page.texts("main section h2").map((title, index) => [title, rows[index]!]));
+  const rows = page.document
+    .querySelectorAll("main section")
+    .map((section) =>
+      section.querySelectorAll("tbody tr").map((row) => row.childNodes.map(({ text }) => text)),
+    );
+  return Object.fromEntries(
+    page.texts("main section h2").map((title, index) => [title, rows[index]!]),
+  );
 }
 
 describe("the charts of costs", () => {
   it("add up what a car cost by year and kind, and by how far it went", async () => {
     const { visitor, id } = await openCar();
-    for (const [date, distance] of [["2022-12-31", 10_000], ["2023-12-31", 22_000], ["2025-01-01", 34_000]] as const) await read(id, date, distance);
+    for (const [date, distance] of [
+      ["2022-12-31", 10_000],
+      ["2023-12-31", 22_000],
+      ["2025-01-01", 34_000],
+    ] as const)
+      await read(id, date, distance);
     await pay(id, "2021-05-01", { total: 10_000 });
     await pay(id, "2023-05-01", { total: 100_000 });
     await pay(id, "2023-06-01", { total: 20_000, kind: "engine" });
@@ -36,10 +59,24 @@ describe("the charts of costs", () => {
     await pay(id, "2023-08-01", { total: 77_777, disputed: true });
     const page = await visitor.open(`/garage/${id}/service-history/costs`);
     const tables = tablesOf(page);
-    expect(tables["Cost by year"]).toEqual([["2023", "$1,200.00"], ["2022", "$0.00"], ["2021", "$100.00"]]);
-    expect(tables["Cost by kind of service"]).toEqual([["Brakes", "$1,100.00"], ["Engine", "$200.00"]]);
-    expect(tables["Cost per mile"]).toEqual([["2023", "about $0.10"], ["2021", "too few readings"]]);
-    expect(tables["Odometer over time"]?.slice(0, 3)).toEqual([["12/31/2022", "10,000 mi"], ["12/31/2023", "22,000 mi"], ["01/01/2025", "34,000 mi"]]);
+    expect(tables["Cost by year"]).toEqual([
+      ["2023", "$1,200.00"],
+      ["2022", "$0.00"],
+      ["2021", "$100.00"],
+    ]);
+    expect(tables["Cost by kind of service"]).toEqual([
+      ["Brakes", "$1,100.00"],
+      ["Engine", "$200.00"],
+    ]);
+    expect(tables["Cost per mile"]).toEqual([
+      ["2023", "about $0.10"],
+      ["2021", "too few readings"],
+    ]);
+    expect(tables["Odometer over time"]?.slice(0, 3)).toEqual([
+      ["12/31/2022", "10,000 mi"],
+      ["12/31/2023", "22,000 mi"],
+      ["01/01/2025", "34,000 mi"],
+    ]);
   });
 
   it("have the same numbers as words, for who cannot see them", async () => {
@@ -49,8 +86,16 @@ describe("the charts of costs", () => {
     const page = await visitor.open(`/garage/${id}/service-history/costs`);
     const chart = page.document.querySelector(".chart")!;
     expect(chart.getAttribute("role")).toBe("img");
-    expect(chart.getAttribute("aria-labelledby")!.split(" ").map((label) => page.text(`#${label}`))).toEqual(["Cost by year", "2024: $500.00; 2023: $1,000.00"]);
-    expect(chart.querySelectorAll("rect").map((bar) => bar.getAttribute("width"))).toEqual(["50%", "100%"]);
+    expect(
+      chart
+        .getAttribute("aria-labelledby")!
+        .split(" ")
+        .map((label) => page.text(`#${label}`)),
+    ).toEqual(["Cost by year", "2024: $500.00; 2023: $1,000.00"]);
+    expect(chart.querySelectorAll("rect").map((bar) => bar.getAttribute("width"))).toEqual([
+      "50%",
+      "100%",
+    ]);
   });
 
   it("keep currencies apart, and speak French and kilometres", async () => {
@@ -58,26 +103,52 @@ describe("the charts of costs", () => {
     await pay(id, "2024-05-01", { total: 123_456, currency: "CAD" });
     await pay(id, "2024-06-01", { total: 5_000, currency: "USD" });
     const tables = tablesOf(await visitor.open(`/garage/${id}/service-history/costs`));
-    expect(tables["Coût par année, en CAD"]).toEqual([["2024", expect.stringMatching(/^1\s234,56\s\$$/)]]);
-    expect(tables["Coût par année, en USD"]).toEqual([["2024", expect.stringMatching(/^50,00\s\$\s?US$/)]]);
+    expect(tables["Coût par année, en CAD"]).toEqual([
+      ["2024", expect.stringMatching(/^1\s234,56\s\$$/)],
+    ]);
+    expect(tables["Coût par année, en USD"]).toEqual([
+      ["2024", expect.stringMatching(/^50,00\s\$\s?US$/)],
+    ]);
     expect(tables["Coût par km, en CAD"]).toEqual([["2024", "trop peu de relevés"]]);
   });
 
   it("draw at most sixty points of a long history", async () => {
     const { visitor, id } = await openCar();
-    const days = Array.from({ length: 1_000 }, (_, index) => new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10));
-    await db.insert(odometerReadings).values(days.map((date, index) => ({ id: newId(), vehicleId: id, date, distance: 100 + index * 30, unit: "mi" as const, createdAt: new Date() })));
+    const days = Array.from({ length: 1_000 }, (_, index) =>
+      new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10),
+    );
+    await db.insert(odometerReadings).values(
+      days.map((date, index) => ({
+        id: newId(),
+        vehicleId: id,
+        date,
+        distance: 100 + index * 30,
+        unit: "mi" as const,
+        createdAt: new Date(),
+      })),
+    );
     const page = await visitor.open(`/garage/${id}/service-history/costs`);
     const points = page.document.querySelector("polyline")!.getAttribute("points")!.split(" ");
-    expect([points.length > 20, points.length <= 60, points[0], points.at(-1)]).toEqual([true, true, "0,100", "100,0"]);
+    expect([points.length > 20, points.length <= 60, points[0], points.at(-1)]).toEqual([
+      true,
+      true,
+      "0,100",
+      "100,0",
+    ]);
   });
 
   it("say what they lack", async () => {
     const { visitor, id } = await openCar();
     const page = await visitor.open(`/garage/${id}/service-history/costs`);
-    expect([page.status, page.heading, page.texts("svg.chart")]).toEqual([200, "Costs and distance", []]);
+    expect([page.status, page.heading, page.texts("svg.chart")]).toEqual([
+      200,
+      "Costs and distance",
+      [],
+    ]);
     expect(page.text("main")).toContain("No record tells what it cost yet.");
-    expect(page.text("main")).toContain("Two odometer readings or more, on different days, are needed");
+    expect(page.text("main")).toContain(
+      "Two odometer readings or more, on different days, are needed",
+    );
   });
 
   it("are not shown before the address is verified", async () => {

@@ -16,12 +16,24 @@ import { Spaced } from "#app/ui/spaced.tsx";
 import { costsView, type Bar, type BarsView, type LineView } from "./costs-view.server.ts";
 import { listTotals, sampleReadings } from "./costs.server.ts";
 
-export const handle: PageHandle = { i18n: ["history"], title: "history:costsTitle", asksToVerify: true };
+export const handle: PageHandle = {
+  i18n: ["history"],
+  title: "history:costsTitle",
+  asksToVerify: true,
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now, reader } = args.context;
   const read = (id: string) => Promise.all([listTotals(db, id), sampleReadings(db, id, now)]);
-  const { id, vehicle, owner, dashboard, known, today, data: [totals, readings] } = withDashboard(await loadVehicle(args, read));
+  const {
+    id,
+    vehicle,
+    owner,
+    dashboard,
+    known,
+    today,
+    data: [totals, readings],
+  } = withDashboard(await loadVehicle(args, read));
   const words = wordsFor(reader, known);
   const pace = statedPace(known.stated, known.country);
   return {
@@ -29,7 +41,9 @@ export async function loader(args: LoaderFunctionArgs) {
     name: titleView(vehicle).name,
     tabs: tabsView("history", id, dotsOf(dashboard), words),
     email: owner.emailToVerify,
-    costs: owner.emailVerified ? costsView({ totals, readings }, { unit: known.unit, reader, today, pace }, words) : null,
+    costs: owner.emailVerified
+      ? costsView({ totals, readings }, { unit: known.unit, reader, today, pace }, words)
+      : null,
   };
 }
 
@@ -41,8 +55,12 @@ export default function CostsPage() {
       <BackLink href={paths.serviceHistory(id)}>{t("title")}</BackLink>
       <PageHeading title={t("costsTitle")} above={name} />
       {!costs && <VerifyBanner email={email} title={t("unverified")} kind="warn" />}
-      {costs?.missing.map((sentence) => <p key={sentence}>{sentence}</p>)}
-      {costs?.charts.map((chart) => <BarChart key={chart.id} chart={chart} />)}
+      {costs?.missing.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {costs?.charts.map((chart) => (
+        <BarChart key={chart.id} chart={chart} />
+      ))}
       {costs?.line && <LineChart chart={costs.line} />}
     </FormColumn>
   );
@@ -55,12 +73,26 @@ function BarChart({ chart: { id, title, what, amount, bars, note } }: { chart: B
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <svg className="chart" width="100%" height={bars.length * rowHeight} role="img" aria-labelledby={`${id} ${id}-says`}>
-        <desc id={`${id}-says`}>{bars.map(({ label, value }) => `${label}: ${value}`).join("; ")}</desc>
-        {bars.map((bar, index) => <BarRow key={bar.label} bar={bar} top={index * rowHeight} />)}
+      <svg
+        className="chart"
+        width="100%"
+        height={bars.length * rowHeight}
+        role="img"
+        aria-labelledby={`${id} ${id}-says`}
+      >
+        <desc id={`${id}-says`}>
+          {bars.map(({ label, value }) => `${label}: ${value}`).join("; ")}
+        </desc>
+        {bars.map((bar, index) => (
+          <BarRow key={bar.label} bar={bar} top={index * rowHeight} />
+        ))}
       </svg>
       {note && <p className="hint">{note}</p>}
-      <ChartTable caption={title} columns={[what, amount]} rows={bars.map(({ label, value }) => [label, value])} />
+      <ChartTable
+        caption={title}
+        columns={[what, amount]}
+        rows={bars.map(({ label, value }) => [label, value])}
+      />
     </section>
   );
 }
@@ -68,8 +100,13 @@ function BarChart({ chart: { id, title, what, amount, bars, note } }: { chart: B
 function BarRow({ bar: { label, value, width }, top }: { bar: Bar; top: number }) {
   return (
     <>
-      {" "}<text x="0" y={top + 18}>{label}</text>{" "}
-      <text x="100%" y={top + 18} textAnchor="end">{value}</text>
+      {" "}
+      <text x="0" y={top + 18}>
+        {label}
+      </text>{" "}
+      <text x="100%" y={top + 18} textAnchor="end">
+        {value}
+      </text>
       {width !== null && <rect x="0" y={top + 25} width={`${width}%`} height="10" rx="3" />}
     </>
   );
@@ -78,21 +115,53 @@ function BarRow({ bar: { label, value, width }, top }: { bar: Bar; top: number }
 const [top, height, below] = [16, 176, 24];
 
 /** A line over the years. It stretches with the page; the letters beside it do not. */
-function LineChart({ chart: { title, columns, points, heights, years, rows } }: { chart: LineView }) {
+function LineChart({
+  chart: { title, columns, points, heights, years, rows },
+}: {
+  chart: LineView;
+}) {
   const id = "costs-odometer";
   const [first, last] = [rows[0]!, rows.at(-1)!];
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <svg className="chart" width="100%" height={top + height + below} role="img" aria-labelledby={`${id} ${id}-says`}>
-        <desc id={`${id}-says`}>{[first, last].map(([day, odometer]) => `${day}: ${odometer}`).join("; ")}</desc>
-        {heights.map(({ at, says }) => <line key={says} x1="0" x2="100%" y1={heightOf(at)} y2={heightOf(at)} />)}
-        <svg x="0" y={top} width="100%" height={height} viewBox="0 0 100 100" preserveAspectRatio="none">
-          <polyline points={points.map((point) => point.join()).join(" ")} vectorEffect="non-scaling-stroke" />
+      <svg
+        className="chart"
+        width="100%"
+        height={top + height + below}
+        role="img"
+        aria-labelledby={`${id} ${id}-says`}
+      >
+        <desc id={`${id}-says`}>
+          {[first, last].map(([day, odometer]) => `${day}: ${odometer}`).join("; ")}
+        </desc>
+        {heights.map(({ at, says }) => (
+          <line key={says} x1="0" x2="100%" y1={heightOf(at)} y2={heightOf(at)} />
+        ))}
+        <svg
+          x="0"
+          y={top}
+          width="100%"
+          height={height}
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+        >
+          <polyline
+            points={points.map((point) => point.join()).join(" ")}
+            vectorEffect="non-scaling-stroke"
+          />
         </svg>
         <Spaced>
-          {heights.map(({ at, says }) => <text key={says} x="0" y={heightOf(at) - 4}>{says}</text>)}
-          {years.map(({ at, says }) => <text key={says} x={`${at}%`} y={top + height + 18} textAnchor={anchorAt(at)}>{says}</text>)}
+          {heights.map(({ at, says }) => (
+            <text key={says} x="0" y={heightOf(at) - 4}>
+              {says}
+            </text>
+          ))}
+          {years.map(({ at, says }) => (
+            <text key={says} x={`${at}%`} y={top + height + 18} textAnchor={anchorAt(at)}>
+              {says}
+            </text>
+          ))}
         </Spaced>
       </svg>
       <ChartTable caption={title} columns={columns} rows={rows} />
@@ -111,7 +180,15 @@ function anchorAt(percent: number): "start" | "middle" | "end" {
 }
 
 /** The numbers of a chart, for who would rather read them. */
-function ChartTable({ caption, columns, rows }: { caption: string; columns: [string, string]; rows: [string, string][] }) {
+function ChartTable({
+  caption,
+  columns,
+  rows,
+}: {
+  caption: string;
+  columns: [string, string];
+  rows: [string, string][];
+}) {
   const { t } = useTranslation("history");
   return (
     <details>
@@ -119,10 +196,21 @@ function ChartTable({ caption, columns, rows }: { caption: string; columns: [str
       <table className="numbers">
         <caption className="unseen">{caption}</caption>
         <thead>
-          <tr>{columns.map((column) => <th key={column} scope="col">{column}</th>)}</tr>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
-          {rows.map(([name, value]) => <tr key={name}><th scope="row">{name}</th><td>{value}</td></tr>)}
+          {rows.map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </details>

@@ -10,7 +10,10 @@ const mostPoints = 60;
 /** What records of a vehicle cost, by year and kind and currency: stored, so that no record is read. */
 export function listTotals(db: Database, vehicleId: string) {
   const { year, kind, currency, cents } = recordTotals;
-  return db.select({ year, kind, currency, cents }).from(recordTotals).where(eq(recordTotals.vehicleId, vehicleId));
+  return db
+    .select({ year, kind, currency, cents })
+    .from(recordTotals)
+    .where(eq(recordTotals.vehicleId, vehicleId));
 }
 
 /**
@@ -27,7 +30,11 @@ export function sampleReadings(db: Database, vehicleId: string, now: Date) {
     SELECT date(julianday(first) + round((julianday(last) - julianday(first)) * n / ${mostPoints - 1})) AS day FROM ends, steps`;
   const picked = sql`SELECT (SELECT id FROM (${ofIt} AND date <= steps.day ORDER BY date DESC LIMIT 1)) FROM (${days}) steps`;
   const confirmed = sql<boolean>`${verdict} IS 'right'`.mapWith(Boolean);
-  return db.select({ date, distance, unit, origin, confirmed, enteredAt: sql<number>`${createdAt}` }).from(odometerReadings).where(sql`${id} IN (${picked})`).orderBy(date);
+  return db
+    .select({ date, distance, unit, origin, confirmed, enteredAt: sql<number>`${createdAt}` })
+    .from(odometerReadings)
+    .where(sql`${id} IN (${picked})`)
+    .orderBy(date);
 }
 
 export type Total = Awaited<ReturnType<typeof listTotals>>[number];

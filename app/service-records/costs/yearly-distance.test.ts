@@ -7,7 +7,14 @@ const at = (date: string, miles: number) => ({ day: dayNumber(date), miles });
 
 describe("the distance of a year", () => {
   it("is that between its readings, as far each day", () => {
-    expect(drivenByYear([at("2023-07-02", 0), at("2024-01-01", 6_000), at("2025-01-01", 18_000), at("2025-02-01", 18_310)])).toEqual([
+    expect(
+      drivenByYear([
+        at("2023-07-02", 0),
+        at("2024-01-01", 6_000),
+        at("2025-01-01", 18_000),
+        at("2025-02-01", 18_310),
+      ]),
+    ).toEqual([
       { year: 2023, miles: 6_000, days: 183 },
       { year: 2024, miles: 12_000, days: 366 },
       { year: 2025, miles: 310, days: 31 },
@@ -21,20 +28,34 @@ describe("the distance of a year", () => {
     ]);
   });
 
-  it.each([[[]], [[at("2024-01-01", 5)]]])("is not known from one reading or none", (points) => expect(drivenByYear(points)).toEqual([]));
+  it.each([[[]], [[at("2024-01-01", 5)]]])("is not known from one reading or none", (points) =>
+    expect(drivenByYear(points)).toEqual([]),
+  );
 
   it("is never negative, and all years together are the whole distance", () => {
-    const points = fc.uniqueArray(fc.integer({ min: 0, max: 20_000 }), { minLength: 2, maxLength: 60 }).chain((days) =>
-      fc.array(fc.integer({ min: 0, max: 500_000 }), { minLength: days.length, maxLength: days.length }).map((miles) => {
-        const rising = [...miles].sort((a, b) => a - b);
-        return [...days].sort((a, b) => a - b).map((day, index) => ({ day, miles: rising[index]! }));
-      }),
-    );
+    const points = fc
+      .uniqueArray(fc.integer({ min: 0, max: 20_000 }), { minLength: 2, maxLength: 60 })
+      .chain((days) =>
+        fc
+          .array(fc.integer({ min: 0, max: 500_000 }), {
+            minLength: days.length,
+            maxLength: days.length,
+          })
+          .map((miles) => {
+            const rising = [...miles].sort((a, b) => a - b);
+            return [...days]
+              .sort((a, b) => a - b)
+              .map((day, index) => ({ day, miles: rising[index]! }));
+          }),
+      );
     fc.assert(
       fc.property(points, (points) => {
         const years = drivenByYear(points);
         expect(years.every(({ miles, days }) => miles >= -1e-6 && days >= 0)).toBe(true);
-        expect(years.reduce((sum, { miles }) => sum + miles, 0)).toBeCloseTo(points.at(-1)!.miles - points[0]!.miles, 3);
+        expect(years.reduce((sum, { miles }) => sum + miles, 0)).toBeCloseTo(
+          points.at(-1)!.miles - points[0]!.miles,
+          3,
+        );
       }),
     );
   });

@@ -19,7 +19,10 @@ export function drivenByYear(points: readonly OdometerPoint[]): DrivenYear[] {
   const [from, to] = [yearOf(first.day), yearOf(last.day)];
   return Array.from({ length: to - from + 1 }, (_, index) => {
     const year = from + index;
-    const [start, end] = [Math.max(firstDay(year), first.day), Math.min(firstDay(year + 1), last.day)];
+    const [start, end] = [
+      Math.max(firstDay(year), first.day),
+      Math.min(firstDay(year + 1), last.day),
+    ];
     return { year, miles: milesOn(points, end) - milesOn(points, start), days: end - start };
   });
 }
@@ -33,7 +36,10 @@ function milesOn(points: readonly OdometerPoint[], day: number): number {
   const after = points.findIndex((point) => point.day >= day);
   const [next, previous] = [points[after]!, points[after - 1]];
   if (!previous || next.day === day) return next.miles;
-  return previous.miles + ((next.miles - previous.miles) * (day - previous.day)) / (next.day - previous.day);
+  return (
+    previous.miles +
+    ((next.miles - previous.miles) * (day - previous.day)) / (next.day - previous.day)
+  );
 }
 
 /** Of less of a year than this, and of fewer days and miles, nothing is said. */
@@ -45,7 +51,11 @@ const leastMiles = 500;
  * What a mile of a year cost, in cents: all that was paid in it, by the distance of the whole year
  * (of this one until today). Null where readings tell too little of it.
  */
-export function centsAMile(cents: number, { year, miles, days }: DrivenYear, today: string): number | null {
+export function centsAMile(
+  cents: number,
+  { year, miles, days }: DrivenYear,
+  today: string,
+): number | null {
   const past = Math.min(firstDay(year + 1), dayNumber(today)) - firstDay(year);
   if (days < leastDays || days < past * leastShare || miles < leastMiles) return null;
   return cents / ((miles * Math.max(past, days)) / days);

@@ -3,15 +3,33 @@ import { describe, expect, it, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { recordTotals, serviceRecords, vehicleShops } from "#db/schema/service-records.ts";
 import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
-import { add, dueDay, formOf, openCar, pathOf, recordOf, rows, ticked } from "#tests/support/record-pages.ts";
+import {
+  add,
+  dueDay,
+  formOf,
+  openCar,
+  pathOf,
+  recordOf,
+  rows,
+  ticked,
+} from "#tests/support/record-pages.ts";
 import { exampleRecord, sendRecord } from "#tests/support/records.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import type { Page } from "#tests/support/browse/visitor.ts";
 
 const db = openDatabase({ url: databaseUrl });
-const shop = await addShop(databaseUrl, { name: "Elm Street <Garage>", address: "1 Elm Street", city: "Centreville", latitude: 38.84, longitude: -77.43 });
-const labels = (page: Page, field: string) => page.document.querySelectorAll(`[name=${field}]`).map((box) => box.parentNode!.querySelector("span")!.childNodes[0]!.text);
+const shop = await addShop(databaseUrl, {
+  name: "Elm Street <Garage>",
+  address: "1 Elm Street",
+  city: "Centreville",
+  latitude: 38.84,
+  longitude: -77.43,
+});
+const labels = (page: Page, field: string) =>
+  page.document
+    .querySelectorAll(`[name=${field}]`)
+    .map((box) => box.parentNode!.querySelector("span")!.childNodes[0]!.text);
 
 describe("adding a service record", () => {
   it("says what it closes, and moves the dashboard", async () => {
@@ -19,14 +37,21 @@ describe("adding a service record", () => {
     const before = await dueDay(visitor, id);
     const added = await add(visitor, id, { services: ["1302", "1354"] });
     expect([added.status, added.location]).toEqual([302, `/Service/garage/${id}/service-history`]);
-    expect((await added.follow()).text("[role=status]")).toMatch(/^Your record is saved\. Oil change: next due (around )?\d\d\/\d\d\/\d{4} · Tire rotation: next due (around )?\d\d\/\d\d\/\d{4}$/);
+    expect((await added.follow()).text("[role=status]")).toMatch(
+      /^Your record is saved\. Oil change: next due (around )?\d\d\/\d\d\/\d{4} · Tire rotation: next due (around )?\d\d\/\d\d\/\d{4}$/,
+    );
     expect(await dueDay(visitor, id)).not.toBe(before);
   });
 
   it("keeps who did it, what was done, what it cost and what is remembered of it", async () => {
     const { visitor, id } = await openCar();
     await add(visitor, id, {
-      ...{ selfService: [], shop: shop.compCode, services: ["1354", "1302"], ownService: "Undercoating <b> 🚗" },
+      ...{
+        selfService: [],
+        shop: shop.compCode,
+        services: ["1354", "1302"],
+        ownService: "Undercoating <b> 🚗",
+      },
       ...{ cost: "$120.50", parts: "80", tax: "6.5", comments: "Line one\r\nLine <two>" },
     });
     const record = await recordOf(id);
@@ -42,17 +67,39 @@ describe("adding a service record", () => {
       "Tax: $6.50",
     ]);
     expect(page.text(".lines")).toBe("Line one Line <two>");
-    expect(record).toMatchObject({ kind: "oilAndFluids", total: 12_050, currency: "USD", labor: null });
-    expect(await db.select().from(vehicleShops).where(eq(vehicleShops.vehicleId, id))).toEqual([{ vehicleId: id, compCode: shop.compCode, records: 1, lastDate: "2026-01-10" }]);
+    expect(record).toMatchObject({
+      kind: "oilAndFluids",
+      total: 12_050,
+      currency: "USD",
+      labor: null,
+    });
+    expect(await db.select().from(vehicleShops).where(eq(vehicleShops.vehicleId, id))).toEqual([
+      { vehicleId: id, compCode: shop.compCode, records: 1, lastDate: "2026-01-10" },
+    ]);
     expect(await db.select().from(recordTotals).where(eq(recordTotals.vehicleId, id))).toEqual([
-      { vehicleId: id, year: "2026", kind: "oilAndFluids", currency: "USD", records: 1, cents: 12_050 },
+      {
+        vehicleId: id,
+        year: "2026",
+        kind: "oilAndFluids",
+        currency: "USD",
+        records: 1,
+        cents: 12_050,
+      },
     ]);
   });
 
   it("says all that is missing at once, in the four sentences of the form, and keeps the rest", async () => {
     const { visitor, id } = await openCar();
-    const page = await sendRecord(await formOf(visitor, id), "#record", { date: "", odometer: "many", cost: "89,95 or so", comments: "New pads <front>" });
-    expect([page.status, page.title]).toEqual([400, "Error: Add a service record | Roadworthy Car Care"]);
+    const page = await sendRecord(await formOf(visitor, id), "#record", {
+      date: "",
+      odometer: "many",
+      cost: "89,95 or so",
+      comments: "New pads <front>",
+    });
+    expect([page.status, page.title]).toEqual([
+      400,
+      "Error: Add a service record | Roadworthy Car Care",
+    ]);
     expect(page.texts(".errors li")).toEqual([
       "You must select a shop or indicate a self-service",
       "You must enter a valid date",
@@ -60,15 +107,24 @@ describe("adding a service record", () => {
       "You must select at least one service",
       "Enter an amount, such as 89.95",
     ]);
-    for (const link of page.document.querySelectorAll(".errors a")) expect(page.document.querySelector(link.getAttribute("href")!)).not.toBeNull();
-    expect([page.fields("#record").odometer, page.text("[name=comments]")]).toEqual(["many", "New pads <front>"]);
-    expect(page.document.querySelectorAll("[name=services][aria-invalid=true]").length).toBeGreaterThan(5);
+    for (const link of page.document.querySelectorAll(".errors a"))
+      expect(page.document.querySelector(link.getAttribute("href")!)).not.toBeNull();
+    expect([page.fields("#record").odometer, page.text("[name=comments]")]).toEqual([
+      "many",
+      "New pads <front>",
+    ]);
+    expect(
+      page.document.querySelectorAll("[name=services][aria-invalid=true]").length,
+    ).toBeGreaterThan(5);
     expect(await recordOf(id)).toBeUndefined();
   });
 
   it("speaks French and kilometres in Canada, and takes a comma for cents", async () => {
     const { visitor, id } = await openCar({ postalCode: "H2X 1Y4", language: "fr" });
-    const refused = await sendRecord(await formOf(visitor, id), "#record", { date: "31/02/2026", odometer: "" });
+    const refused = await sendRecord(await formOf(visitor, id), "#record", {
+      date: "31/02/2026",
+      odometer: "",
+    });
     expect(refused.texts(".errors li")).toEqual([
       "Vous devez choisir un atelier ou indiquer que vous l’avez fait vous-même",
       "Vous devez saisir une date valide",
@@ -88,15 +144,25 @@ describe("adding a service record", () => {
   it("does not close a reminder with an older record", async () => {
     const { visitor, id } = await openCar();
     await add(visitor, id);
-    expect((await (await add(visitor, id, { date: "2025-02-01", odometer: "50,000" })).follow()).text("[role=status]")).toBe("Your record is saved.");
+    expect(
+      (await (await add(visitor, id, { date: "2025-02-01", odometer: "50,000" })).follow()).text(
+        "[role=status]",
+      ),
+    ).toBe("Your record is saved.");
   });
 
   it("sent twice, is one record", async () => {
     const { visitor, id } = await openCar();
     const form = await formOf(visitor, id);
-    const answers = await Promise.all([1, 2, 3].map(() => sendRecord(form, "#record", exampleRecord)));
-    expect(answers.map(({ status, location }) => [status, location])).toEqual(Array(3).fill([302, `/Service/garage/${id}/service-history`]));
-    expect(await db.select().from(serviceRecords).where(eq(serviceRecords.vehicleId, id))).toHaveLength(1);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => sendRecord(form, "#record", exampleRecord)),
+    );
+    expect(answers.map(({ status, location }) => [status, location])).toEqual(
+      Array(3).fill([302, `/Service/garage/${id}/service-history`]),
+    );
+    expect(
+      await db.select().from(serviceRecords).where(eq(serviceRecords.vehicleId, id)),
+    ).toHaveLength(1);
   });
 
   it("may be done before the address is verified", async () => {
@@ -106,7 +172,9 @@ describe("adding a service record", () => {
     const page = await visitor.open(pathOf(id, (await recordOf(id)).id));
     expect(page.text("main")).toContain("Verify your account to access the full service history.");
     expect(page.text("main")).not.toContain("58,000");
-    expect((await visitor.open(pathOf(id, (await recordOf(id)).id, "/edit"))).location).toBe(`/Service${pathOf(id, (await recordOf(id)).id)}`);
+    expect((await visitor.open(pathOf(id, (await recordOf(id)).id, "/edit"))).location).toBe(
+      `/Service${pathOf(id, (await recordOf(id)).id)}`,
+    );
   });
 
   test.each([
@@ -118,20 +186,29 @@ describe("adding a service record", () => {
     const { visitor, id } = await openCar();
     const page = await formOf(visitor, id, query);
     expect(page.fields("#record").date).toMatch(date);
-    expect(page.document.querySelector("#record [name=odometer]")?.getAttribute("value") ?? "").toMatch(odometer);
+    expect(
+      page.document.querySelector("#record [name=odometer]")?.getAttribute("value") ?? "",
+    ).toMatch(odometer);
     expect(ticked(page)).toEqual(services);
   });
 
   it("opens from the flags of a vehicle's own address, with the query kept", async () => {
     const { visitor, id } = await openCar();
-    expect((await visitor.open(`/garage/${id}?estimateRecord=1&services=1302`)).location).toBe(`/Service/garage/${id}/service-history/add-record?estimateRecord=1&services=1302`);
+    expect((await visitor.open(`/garage/${id}?estimateRecord=1&services=1302`)).location).toBe(
+      `/Service/garage/${id}/service-history/add-record?estimateRecord=1&services=1302`,
+    );
   });
 });
 
 describe("searching within the form", () => {
   it("finds a shop by parts of its name, and keeps what was typed", async () => {
     const { visitor, id } = await openCar();
-    const page = await sendRecord(await formOf(visitor, id), "#record", { intent: "findShops", shopSearch: "street elm", comments: "Kept", services: ["1354"] });
+    const page = await sendRecord(await formOf(visitor, id), "#record", {
+      intent: "findShops",
+      shopSearch: "street elm",
+      comments: "Kept",
+      services: ["1354"],
+    });
     expect([page.status, page.text(".errors")]).toEqual([200, ""]);
     expect(labels(page, "shop")).toEqual(["Elm Street <Garage>", "None of these"]);
     expect([page.text("[name=comments]"), ticked(page)]).toEqual(["Kept", [1354]]);
@@ -141,13 +218,21 @@ describe("searching within the form", () => {
   it("is what Enter in its field does, unless a shop or the owner is chosen", async () => {
     const { visitor, id } = await openCar();
     const form = await formOf(visitor, id);
-    expect((await sendRecord(form, "#record", { ...exampleRecord, selfService: [], shopSearch: "elm" })).status).toBe(200);
-    expect((await sendRecord(form, "#record", { ...exampleRecord, shopSearch: "elm" })).status).toBe(302);
+    expect(
+      (await sendRecord(form, "#record", { ...exampleRecord, selfService: [], shopSearch: "elm" }))
+        .status,
+    ).toBe(200);
+    expect(
+      (await sendRecord(form, "#record", { ...exampleRecord, shopSearch: "elm" })).status,
+    ).toBe(302);
   });
 
   it("says so when no shop is found", async () => {
     const { visitor, id } = await openCar();
-    const page = await sendRecord(await formOf(visitor, id), "#record", { intent: "findShops", shopSearch: "zzzz" });
+    const page = await sendRecord(await formOf(visitor, id), "#record", {
+      intent: "findShops",
+      shopSearch: "zzzz",
+    });
     expect(page.text("#record")).toContain("We know no such shop nearby.");
   });
 
@@ -155,7 +240,10 @@ describe("searching within the form", () => {
     const { visitor, id } = await openCar();
     const form = await formOf(visitor, id);
     const usual = labels(form, "services").length;
-    const found = await sendRecord(form, "#record", { intent: "findServices", serviceSearch: "antifreeze" });
+    const found = await sendRecord(form, "#record", {
+      intent: "findServices",
+      serviceSearch: "antifreeze",
+    });
     expect(labels(found, "services").slice(usual)).toContain("Coolant change");
     const all = await sendRecord(form, "#record", { intent: "allServices" });
     expect(labels(all, "services").length).toBeGreaterThan(120);
@@ -166,22 +254,39 @@ describe("searching within the form", () => {
     const { visitor, id } = await openCar();
     const form = await formOf(visitor, id);
     expect(form.document.querySelector("[name=shop][checked]")?.getAttribute("value")).toBe("");
-    await sendRecord(form, "#record", { ...exampleRecord, selfService: [], shopName: "Joe’s <Garage>" });
+    await sendRecord(form, "#record", {
+      ...exampleRecord,
+      selfService: [],
+      shopName: "Joe’s <Garage>",
+    });
     const { id: record } = await recordOf(id);
     expect(rows(await visitor.open(pathOf(id, record)))).toContain("Done by: Joe’s <Garage>");
-    expect((await visitor.open(`/garage/${id}/service-history?q=joe`)).text("main .timeline")).toContain("Joe’s <Garage>");
+    expect(
+      (await visitor.open(`/garage/${id}/service-history?q=joe`)).text("main .timeline"),
+    ).toContain("Joe’s <Garage>");
     const edit = await visitor.open(pathOf(id, record, "/edit"));
     expect(edit.fields("#edit-record").shopName).toBe("Joe’s <Garage>");
     const both = await sendRecord(edit, "#edit-record", { shop: shop.compCode });
-    expect([both.status, both.texts(".errors li")]).toEqual([400, ["Choose a shop or enter the name of another, not both"]]);
+    expect([both.status, both.texts(".errors li")]).toEqual([
+      400,
+      ["Choose a shop or enter the name of another, not both"],
+    ]);
     await sendRecord(edit, "#edit-record", { shop: shop.compCode, shopName: "" });
     expect(await recordOf(id)).toMatchObject({ compCode: shop.compCode, shopName: null });
   });
 
   it("keeps a shop that was chosen among those shown when something else is wrong", async () => {
     const { visitor, id } = await openCar();
-    const page = await sendRecord(await formOf(visitor, id), "#record", { shop: shop.compCode, odometer: "", shopSearch: "" });
-    expect(page.document.querySelector("[name=shop][checked]")?.getAttribute("value")).toBe(shop.compCode);
-    expect(page.texts(".errors li")).not.toContain("You must select a shop or indicate a self-service");
+    const page = await sendRecord(await formOf(visitor, id), "#record", {
+      shop: shop.compCode,
+      odometer: "",
+      shopSearch: "",
+    });
+    expect(page.document.querySelector("[name=shop][checked]")?.getAttribute("value")).toBe(
+      shop.compCode,
+    );
+    expect(page.texts(".errors li")).not.toContain(
+      "You must select a shop or indicate a self-service",
+    );
   });
 });

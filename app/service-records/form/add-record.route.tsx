@@ -29,7 +29,14 @@ import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { UnsentNotice } from "#app/ui/unsent/unsent-notice.tsx";
 import { withReceipts } from "#app/service-records/receipts/form-receipts.server.ts";
-import { listOfferedShops, offersOf, readSentRecord, recordFormView, searchOf, servicesIn } from "./record-form-data.server.ts";
+import {
+  listOfferedShops,
+  offersOf,
+  readSentRecord,
+  recordFormView,
+  searchOf,
+  servicesIn,
+} from "./record-form-data.server.ts";
 import { RecordFields, useOffers } from "./record-fields.tsx";
 import { recordForm, type NewRecord } from "./record-form.server.ts";
 import { addRecord } from "./record-writes.server.ts";
@@ -56,10 +63,13 @@ export async function loader(args: LoaderFunctionArgs) {
     tabs: tabsView("history", id, dotsOf(dashboard), words),
     estimate: estimate && words.distance(estimate.distance, estimate.unit),
     form: recordForm({ unit: known.unit, today, reader }).open({ date, odometer }),
-    view: recordFormView({
-      ...{ known, today, unit: known.unit, shops, chosen, namesShop: true },
-      currency: currencyOf(reader.country),
-    }, reader),
+    view: recordFormView(
+      {
+        ...{ known, today, unit: known.unit, shops, chosen, namesShop: true },
+        currency: currencyOf(reader.country),
+      },
+      reader,
+    ),
   };
 }
 
@@ -75,25 +85,53 @@ export function action(args: ActionFunctionArgs) {
     const post = await receiveVehicle(args, (id, form) =>
       Promise.all([readSentRecord(db, id, form), judge(id, form, null)]),
     );
-    const { id, known, today, form, data: [asked, receipts] } = post;
-    const judged = judgeReading(post, { vehicleId: id, known, today, near: asked.near, origin: "record" });
+    const {
+      id,
+      known,
+      today,
+      form,
+      data: [asked, receipts],
+    } = post;
+    const judged = judgeReading(post, {
+      vehicleId: id,
+      known,
+      today,
+      near: asked.near,
+      origin: "record",
+    });
     const { shop } = asked;
-    const filledIn = recordForm({ unit: known.unit, today, reader, others: judged.others, shop, receipts });
+    const filledIn = recordForm({
+      unit: known.unit,
+      today,
+      reader,
+      others: judged.others,
+      shop,
+      receipts,
+    });
     const search = searchOf(form);
     const offers = offersOf(known, asked, { typed: form, search }, reader);
     if (search) return reopen(post, filledIn, { offers });
-    return submit(post, filledIn, (record) => {
-      const reading = readOn(record);
-      const question = judged.questionOn(reading);
-      if (question) return question;
-      const recordId = newId();
-      const kept = { vehicleId: id, currency: currencyOf(reader.country), verdict: judged.verdictOn(reading) };
-      return receipts.attachTo(recordId, {
-        writes: [...judged.writes(db), ...addRecord(db, recordId, kept, record, now)],
-        location: paths.serviceHistory(id),
-        flash: savedRecord(record, known, today, wordsFor(reader, known)),
-      });
-    }, { offers, ...judged.more });
+    return submit(
+      post,
+      filledIn,
+      (record) => {
+        const reading = readOn(record);
+        const question = judged.questionOn(reading);
+        if (question) return question;
+        const recordId = newId();
+        const kept = {
+          vehicleId: id,
+          currency: currencyOf(reader.country),
+          verdict: judged.verdictOn(reading),
+        };
+        return receipts.attachTo(recordId, {
+          writes: [...judged.writes(db), ...addRecord(db, recordId, kept, record, now)],
+          location: paths.serviceHistory(id),
+          flash: savedRecord(record, known, today, wordsFor(reader, known)),
+        });
+      },
+      { offers, ...judged.more },
+    );
   });
 }
 
@@ -103,7 +141,10 @@ export function action(args: ActionFunctionArgs) {
  */
 function savedRecord(record: NewRecord, known: KnownVehicle, today: string, words: Words): Flash {
   const { date, odometer } = record;
-  const closed = serviceEvents.filter((event) => record.serviceIds.includes(serviceIds[event]) && date >= (known.services[event]?.date ?? ""));
+  const closed = serviceEvents.filter(
+    (event) =>
+      record.serviceIds.includes(serviceIds[event]) && date >= (known.services[event]?.date ?? ""),
+  );
   const services = Object.fromEntries(closed.map((event) => [event, { date, odometer }]));
   const after = openDashboard({ ...known, services: { ...known.services, ...services } }, today);
   const next = closed.flatMap((event) => {
@@ -111,7 +152,9 @@ function savedRecord(record: NewRecord, known: KnownVehicle, today: string, word
     const day = dueDay(found, words);
     return found && day ? words.t("record:nextDue", { name: nameOf(found, words), day }) : [];
   });
-  return next.length > 0 ? { message: "recordAddedNext", values: { next: next.join(" · ") } } : { message: "recordAdded" };
+  return next.length > 0
+    ? { message: "recordAddedNext", values: { next: next.join(" · ") } }
+    : { message: "recordAdded" };
 }
 
 export default function AddRecord() {
@@ -126,9 +169,21 @@ export default function AddRecord() {
       {errors}
       <PageHeading title={t("addTitle")} above={name} />
       {unsent.isBack && <UnsentNotice href={href(paths.addRecord(id))} forget={unsent.forget} />}
-      <PostForm key={String(unsent.isBack)} {...formProps} action={paths.addRecord(id)} encType="multipart/form-data" preventScrollReset>
+      <PostForm
+        key={String(unsent.isBack)}
+        {...formProps}
+        action={paths.addRecord(id)}
+        encType="multipart/form-data"
+        preventScrollReset
+      >
         <DefaultButton>{t("save")}</DefaultButton>
-        <RecordFields {...view} fields={fields} offers={offers} servicesHref={paths.servicesToFind(id)} odometerHint={estimate ? t("estimate", estimate) : undefined} />
+        <RecordFields
+          {...view}
+          fields={fields}
+          offers={offers}
+          servicesHref={paths.servicesToFind(id)}
+          odometerHint={estimate ? t("estimate", estimate) : undefined}
+        />
         <Button>{t("save")}</Button>
       </PostForm>
     </FormColumn>

@@ -1,5 +1,10 @@
 /** What a record cost, in cents; null where its owner did not say. */
-export type Costs = { total: number | null; parts: number | null; labor: number | null; tax: number | null };
+export type Costs = {
+  total: number | null;
+  parts: number | null;
+  labor: number | null;
+  tax: number | null;
+};
 
 /** @property sum what the lines add up to */
 type Total =

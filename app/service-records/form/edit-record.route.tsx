@@ -17,9 +17,19 @@ import { useLastResult } from "#app/ui/last-result.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { UnsentNotice } from "#app/ui/unsent/unsent-notice.tsx";
 import { withReceipts, type Judge } from "#app/service-records/receipts/form-receipts.server.ts";
-import { findRecordAgain, loadRecordToChange, receiveRecord } from "#app/service-records/record/record-guard.server.ts";
+import {
+  findRecordAgain,
+  loadRecordToChange,
+  receiveRecord,
+} from "#app/service-records/record/record-guard.server.ts";
 import type { FoundRecord } from "#app/service-records/record/records.server.ts";
-import { listOfferedShops, offersOf, readSentRecord, recordFormView, searchOf } from "./record-form-data.server.ts";
+import {
+  listOfferedShops,
+  offersOf,
+  readSentRecord,
+  recordFormView,
+  searchOf,
+} from "./record-form-data.server.ts";
 import { RecordFields, useOffers } from "./record-fields.tsx";
 import { readableTexts, recordForm, recordTexts, withOneText } from "./record-form.server.ts";
 import { editRecord, revertRecord } from "./record-writes.server.ts";
@@ -35,17 +45,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const { record, reading, serviceIds, shop } = found;
   const unit = reading?.unit ?? known.unit;
   const texts = recordTexts(found, reader.language);
-  const offered = shop && !shops.some(({ compCode }) => compCode === shop.compCode) ? [{ ...shop, standing: "other" as const }, ...shops] : shops;
+  const offered =
+    shop && !shops.some(({ compCode }) => compCode === shop.compCode)
+      ? [{ ...shop, standing: "other" as const }, ...shops]
+      : shops;
   return {
     id,
     recordId: record.id,
     isCorrected: record.correctedAt !== null,
     form: recordForm({ unit, today, reader }).openSaved(texts, "edit-record"),
-    view: recordFormView({
-      ...{ known, today, unit, shops: offered, chosen: serviceIds },
-      namesShop: record.reported === null,
-      currency: record.currency ?? currencyOf(reader.country),
-    }, reader),
+    view: recordFormView(
+      {
+        ...{ known, today, unit, shops: offered, chosen: serviceIds },
+        namesShop: record.reported === null,
+        currency: record.currency ?? currencyOf(reader.country),
+      },
+      reader,
+    ),
   };
 }
 
@@ -59,7 +75,14 @@ async function saveRecord(args: ActionFunctionArgs, judge: Judge) {
   const post = await receiveRecord(args, (id, form) =>
     Promise.all([readSentRecord(db, id, form), judge(id, form, recordId)]),
   );
-  const { id, known, today, found: first, form, data: [asked, receipts] } = post;
+  const {
+    id,
+    known,
+    today,
+    found: first,
+    form,
+    data: [asked, receipts],
+  } = post;
   const { reported } = first.record;
   const location = paths.record(id, recordId);
   const readAgain = () => findRecordAgain(args, id);
@@ -78,7 +101,15 @@ async function saveRecord(args: ActionFunctionArgs, judge: Judge) {
   const near = asked.near.filter((reading) => reading.recordId !== recordId);
   const saved = first.reading && { ...first.reading, date: first.record.date };
   const unit = saved?.unit ?? known.unit;
-  const judged = judgeReading(post, { vehicleId: id, known, today, near, unit, origin: "record", saved });
+  const judged = judgeReading(post, {
+    vehicleId: id,
+    known,
+    today,
+    near,
+    unit,
+    origin: "record",
+    saved,
+  });
   const { others } = judged;
   const search = searchOf(form);
   const protocol = {
@@ -90,18 +121,24 @@ async function saveRecord(args: ActionFunctionArgs, judge: Judge) {
       readableTexts(texts, shop?.name ?? null, reader),
     reopens: search !== null,
     more: { offers: offersOf(known, asked, { typed: form, search }, reader), ...judged.more },
-    form: ({ record, reading, shop }: FoundRecord, joined: FormData) => recordForm({
-      ...{ unit: reading?.unit ?? known.unit, today, reader, others, receipts },
-      shop: shop && joined.get("shop") === shop.compCode ? shop : asked.shop,
-      // A shop that reported a record need not be one that can be chosen.
-      keepsShopName: reported !== null && record.shopName !== null && !joined.get("shop"),
-    }),
+    form: ({ record, reading, shop }: FoundRecord, joined: FormData) =>
+      recordForm({
+        ...{ unit: reading?.unit ?? known.unit, today, reader, others, receipts },
+        shop: shop && joined.get("shop") === shop.compCode ? shop : asked.shop,
+        // A shop that reported a record need not be one that can be chosen.
+        keepsShopName: reported !== null && record.shopName !== null && !joined.get("shop"),
+      }),
   };
   return edit({ ...post, form: withOneText(form) }, first, protocol, (record, found, editor) => {
     const reading = readOn(record);
     const question = judged.questionOn(reading);
     if (question) return question;
-    const kept = { editor, currency: currencyOf(reader.country), verdict: judged.verdictOn(reading), now };
+    const kept = {
+      editor,
+      currency: currencyOf(reader.country),
+      verdict: judged.verdictOn(reading),
+      now,
+    };
     return receipts.attachTo(recordId, {
       writes: [...judged.writes(db), ...editRecord(db, found, record, kept)],
       location,
@@ -117,14 +154,36 @@ export default function EditRecord() {
   const { formProps, fields, errors } = useForm(form);
   const unsent = useUnsentForm(formProps.id, "findShops", useLastResult());
   return (
-    <DialogRoute id="edit-record" title={t("editTitle")} closeHref={paths.record(id, recordId)} errors={errors} keepsText={false}>
-      {unsent.isBack && <UnsentNotice href={href(paths.editRecord(id, recordId))} forget={unsent.forget} />}
-      <PostForm key={String(unsent.isBack)} {...formProps} encType="multipart/form-data" preventScrollReset>
+    <DialogRoute
+      id="edit-record"
+      title={t("editTitle")}
+      closeHref={paths.record(id, recordId)}
+      errors={errors}
+      keepsText={false}
+    >
+      {unsent.isBack && (
+        <UnsentNotice href={href(paths.editRecord(id, recordId))} forget={unsent.forget} />
+      )}
+      <PostForm
+        key={String(unsent.isBack)}
+        {...formProps}
+        encType="multipart/form-data"
+        preventScrollReset
+      >
         <DefaultButton>{t("saveEdit")}</DefaultButton>
-        <RecordFields {...view} fields={fields} offers={offers} servicesHref={paths.servicesToFind(id)} />
+        <RecordFields
+          {...view}
+          fields={fields}
+          offers={offers}
+          servicesHref={paths.servicesToFind(id)}
+        />
         <DialogActions>
           <Button>{t("saveEdit")}</Button>
-          {isCorrected && <Button look="quiet" name="intent" value="revert" formNoValidate>{t("revert")}</Button>}
+          {isCorrected && (
+            <Button look="quiet" name="intent" value="revert" formNoValidate>
+              {t("revert")}
+            </Button>
+          )}
         </DialogActions>
       </PostForm>
     </DialogRoute>

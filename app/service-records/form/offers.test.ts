@@ -3,16 +3,37 @@ import { offersAfter } from "./offers.ts";
 import type { FormShop, SentOffers } from "./record-form-data.server.ts";
 
 const services: SentOffers["services"] = { chosen: [], groups: [] } as never;
-const shop = (compCode: string) => ({ compCode, name: compCode, address: "1 Main Street", city: "Centreville", source: "csv" as const });
-const shown = (compCode: string, standing: FormShop["standing"] = "other"): FormShop => ({ ...shop(compCode), standing });
+const shop = (compCode: string) => ({
+  compCode,
+  name: compCode,
+  address: "1 Main Street",
+  city: "Centreville",
+  source: "csv" as const,
+});
+const shown = (compCode: string, standing: FormShop["standing"] = "other"): FormShop => ({
+  ...shop(compCode),
+  standing,
+});
 const opened = { shops: [shown("Elm", "favorite"), shown("Oak")], services };
 
 test.each<[what: string, sent: Pick<SentOffers, "shop" | "found">, shops: FormShop[]]>([
   ["nothing was chosen", { shop: null, found: null }, opened.shops],
-  ["one that it offers was chosen", { shop: shop("Oak"), found: null }, [shown("Oak"), shown("Elm", "favorite")]],
+  [
+    "one that it offers was chosen",
+    { shop: shop("Oak"), found: null },
+    [shown("Oak"), shown("Elm", "favorite")],
+  ],
   ["another was chosen", { shop: shop("Ash"), found: null }, [shown("Ash"), ...opened.shops]],
-  ["some were found", { shop: null, found: [shop("Ash"), shop("Elm")] }, [shown("Ash"), shown("Elm", "favorite")]],
-  ["one was chosen, and others were found", { shop: shop("Oak"), found: [shop("Ash")] }, [shown("Oak"), shown("Ash")]],
+  [
+    "some were found",
+    { shop: null, found: [shop("Ash"), shop("Elm")] },
+    [shown("Ash"), shown("Elm", "favorite")],
+  ],
+  [
+    "one was chosen, and others were found",
+    { shop: shop("Oak"), found: [shop("Ash")] },
+    [shown("Oak"), shown("Ash")],
+  ],
   ["none was found", { shop: null, found: [] }, []],
 ])("Where %s, a form offers that first", (_what, sent, shops) => {
   expect(offersAfter(opened, { ...sent, services }).shops).toEqual(shops);

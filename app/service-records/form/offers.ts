@@ -4,7 +4,10 @@ import type { FormShop, RecordOffers, SentOffers } from "./record-form-data.serv
  * What a record's form offers after it was sent: the chosen shop first, then those that were searched
  * for, else those that it offered before.
  */
-export function offersAfter(opened: RecordOffers, { shop, found, services }: SentOffers): RecordOffers {
+export function offersAfter(
+  opened: RecordOffers,
+  { shop, found, services }: SentOffers,
+): RecordOffers {
   const known = new Map(opened.shops.map((one) => [one.compCode, one]));
   const all = [...(shop ? [shop] : []), ...(found ?? opened.shops)];
   const distinct = new Map(all.map((one) => [one.compCode, one]));

@@ -31,15 +31,39 @@ export function useOffers(opened: RecordOffers): RecordOffers {
  * What a record says: who did it, when, at which odometer, what was done, what it cost. Nothing says
  * `autoComplete="off"`: browsers would leave that empty when somebody comes back to an unsent form.
  */
-export function RecordFields({ fields, offers, namesShop, unit, currency, dates, servicesHref, odometerHint }: RecordFieldsProps) {
+export function RecordFields({
+  fields,
+  offers,
+  namesShop,
+  unit,
+  currency,
+  dates,
+  servicesHref,
+  odometerHint,
+}: RecordFieldsProps) {
   const { t } = useTranslation("record");
-  const isSplit = [fields.parts, fields.labor, fields.tax].some(({ defaultValue, error }) => defaultValue || error);
+  const isSplit = [fields.parts, fields.labor, fields.tax].some(
+    ({ defaultValue, error }) => defaultValue || error,
+  );
   const money = { inputMode: "decimal", width: "short", maxLength: 16, unit: currency } as const;
   return (
     <>
-      <ShopField fields={fields} shops={offers.shops} namesShop={namesShop} search={fields.shopSearch} />
+      <ShopField
+        fields={fields}
+        shops={offers.shops}
+        namesShop={namesShop}
+        search={fields.shopSearch}
+      />
       <DateField {...fields.date} {...dates} label={t("date")} />
-      <TextField {...fields.odometer} inputMode="numeric" width="short" maxLength={14} unit={unit} label={t("odometer")} hint={odometerHint} />
+      <TextField
+        {...fields.odometer}
+        inputMode="numeric"
+        width="short"
+        maxLength={14}
+        unit={unit}
+        label={t("odometer")}
+        hint={odometerHint}
+      />
       <ReadingDoubtButtons doubt={useReadingDoubt()} />
       <ServicesField fields={fields} services={offers.services} href={servicesHref} />
       <TextField {...fields.cost} {...money} label={t("cost")} hint={t("costHint", { currency })} />

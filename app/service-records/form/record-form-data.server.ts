@@ -3,7 +3,12 @@ import type { Currency } from "#app/i18n/money.ts";
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Reader } from "#app/i18n/reader.ts";
 import { findFavoriteShop, type FavoriteShop } from "#app/shops/favorite-shop.server.ts";
-import { findShop, findShopsNear, listRecentShops, type OfferedShop } from "#app/shops/offered-shops.server.ts";
+import {
+  findShop,
+  findShopsNear,
+  listRecentShops,
+  type OfferedShop,
+} from "#app/shops/offered-shops.server.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 import { findNeighbors, type StoredReading } from "#app/vehicle/odometer/readings.server.ts";
 import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
@@ -26,8 +31,15 @@ type Asked = {
 export type FormShop = OfferedShop & { standing: "favorite" | "usual" | "other" };
 
 /** Asks, in one tick, for all that a record's form needs as it was sent: what it offered anyway, its page asks for. */
-export async function readSentRecord(db: Database, vehicleId: string, typed: FormData): Promise<Asked> {
-  const words = textOf(typed, "shopSearch").slice(0, longestSearch).split(/\s+/).filter((word) => word !== "");
+export async function readSentRecord(
+  db: Database,
+  vehicleId: string,
+  typed: FormData,
+): Promise<Asked> {
+  const words = textOf(typed, "shopSearch")
+    .slice(0, longestSearch)
+    .split(/\s+/)
+    .filter((word) => word !== "");
   const [near, shop, found] = await Promise.all([
     findNeighbors(db, vehicleId, typed.get("date")),
     findShop(db, textOf(typed, "shop")),
@@ -69,7 +81,11 @@ function distinct(shops: (OfferedShop | null)[]): OfferedShop[] {
 /** What a form was sent for, if not to be saved. */
 type Search = "shops" | ServiceSearch;
 
-const searches: Record<string, Search> = { findShops: "shops", findServices: "found", allServices: "all" };
+const searches: Record<string, Search> = {
+  findShops: "shops",
+  findServices: "found",
+  allServices: "all",
+};
 
 /**
  * What a form was sent to search for, by the button that was pressed. Who types something to search
@@ -79,10 +95,15 @@ const searches: Record<string, Search> = { findShops: "shops", findServices: "fo
 export function searchOf(form: FormData): Search | null {
   const pressed = searches[textOf(form, "intent")];
   if (pressed) return pressed;
-  const isNew = (field: string) => textOf(form, field) !== "" && textOf(form, field) !== textOf(form, `${field}ed`);
+  const isNew = (field: string) =>
+    textOf(form, field) !== "" && textOf(form, field) !== textOf(form, `${field}ed`);
   const isChosen = ["shop", "selfService", "shopName"].some((field) => textOf(form, field) !== "");
   if (isNew("shopSearch") && !isChosen) return "shops";
-  return isNew("serviceSearch") && form.getAll("services").length === 0 && !textOf(form, "ownService") ? "found" : null;
+  return isNew("serviceSearch") &&
+    form.getAll("services").length === 0 &&
+    !textOf(form, "ownService")
+    ? "found"
+    : null;
 }
 
 function textOf(form: FormData, field: string): string {
@@ -99,15 +120,32 @@ export type SentOffers = Pick<RecordOffers, "services"> & Pick<Asked, "shop" | "
 type Sent = { typed: FormData; search: Search | null };
 
 /** What the form offers after it was sent: what it was sent to search for, and what is chosen in any case. */
-export function offersOf({ powertrain }: KnownVehicle, { shop, found }: Asked, { typed, search }: Sent, { language }: Reader): SentOffers {
+export function offersOf(
+  { powertrain }: KnownVehicle,
+  { shop, found }: Asked,
+  { typed, search }: Sent,
+  { language }: Reader,
+): SentOffers {
   const searched = String(typed.get("serviceSearch") ?? "").trim();
   const shown = search === "all" ? "all" : searched ? "found" : null;
-  return { shop, found, services: servicesView(powertrain, language, { chosen: servicesIn(typed), search: shown, typed: searched }) };
+  return {
+    shop,
+    found,
+    services: servicesView(powertrain, language, {
+      chosen: servicesIn(typed),
+      search: shown,
+      typed: searched,
+    }),
+  };
 }
 
 /** The services that a form names, each of them one of the catalogue. */
 export function servicesIn(form: FormData): number[] {
-  return form.getAll("services").flatMap((ids) => String(ids).split(",")).map(Number).filter(isService);
+  return form
+    .getAll("services")
+    .flatMap((ids) => String(ids).split(","))
+    .map(Number)
+    .filter(isService);
 }
 
 type Opened = {
@@ -122,11 +160,17 @@ type Opened = {
 };
 
 /** What a record's form shows besides its fields when it is opened. */
-export function recordFormView({ known, today, unit, currency, shops, chosen, namesShop }: Opened, { language }: Reader) {
+export function recordFormView(
+  { known, today, unit, currency, shops, chosen, namesShop }: Opened,
+  { language }: Reader,
+) {
   return {
     ...{ unit, currency, namesShop },
     dates: { min: earliestDate, max: today },
-    offers: { shops, services: servicesView(known.powertrain, language, { chosen, search: null, typed: "" }) } satisfies RecordOffers,
+    offers: {
+      shops,
+      services: servicesView(known.powertrain, language, { chosen, search: null, typed: "" }),
+    } satisfies RecordOffers,
   };
 }
 

@@ -6,10 +6,18 @@ import { formatDay, parseDay } from "#app/i18n/dates.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { parseMoney, typedMoney } from "#app/i18n/money.ts";
-import { odometerCaps, parseWholeNumber, type Distance, type DistanceUnit } from "#app/i18n/numbers.ts";
+import {
+  odometerCaps,
+  parseWholeNumber,
+  type Distance,
+  type DistanceUnit,
+} from "#app/i18n/numbers.ts";
 import type { Language, Reader } from "#app/i18n/reader.ts";
 import { shortened } from "#app/service-records/history/history-row.server.ts";
-import { receiptFields, type FormReceipts } from "#app/service-records/receipts/form-receipts.server.ts";
+import {
+  receiptFields,
+  type FormReceipts,
+} from "#app/service-records/receipts/form-receipts.server.ts";
 import type { FoundRecord } from "#app/service-records/record/records.server.ts";
 import type { OfferedShop } from "#app/shops/offered-shops.server.ts";
 import { codeOf } from "#app/vehicle/odometer/reading-form.server.ts";
@@ -61,7 +69,15 @@ export const recordForm = defineForm(
     ...receiptFields,
   }),
   (typed, refuse, given): NewRecord => {
-    const { unit, today, reader, others = [], shop = null, keepsShopName = false, receipts } = given;
+    const {
+      unit,
+      today,
+      reader,
+      others = [],
+      shop = null,
+      keepsShopName = false,
+      receipts,
+    } = given;
     for (const code of receipts?.codes ?? []) refuse("receipts", code);
 
     const by = readWorkBy(typed, refuse, { shop, keepsShopName, isRequired: true });
@@ -71,13 +87,30 @@ export const recordForm = defineForm(
     const distance = parseWholeNumber(typed.odometer);
     const isPossible = distance !== null && distance >= 1 && distance <= odometerCaps[unit];
     if (!isPossible) refuse("odometer", "record.odometer");
-    const wrong = date ? checkReading({ date, distance: distance ?? 0, unit, origin: "record" }, others, today) : [];
-    for (const error of wrong) if (isPossible || error.field === "date") refuse(error.field, codeOf(error, { unit, reader }));
+    const wrong = date
+      ? checkReading({ date, distance: distance ?? 0, unit, origin: "record" }, others, today)
+      : [];
+    for (const error of wrong)
+      if (isPossible || error.field === "date")
+        refuse(error.field, codeOf(error, { unit, reader }));
 
-    const serviceIds = [...new Set(typed.services.flatMap((ids) => ids.split(",")).filter((id) => id !== "").map(Number))];
-    if (!serviceIds.every(isService) || (serviceIds.length === 0 && !typed.ownService.trim())) refuse("services", "record.services");
+    const serviceIds = [
+      ...new Set(
+        typed.services
+          .flatMap((ids) => ids.split(","))
+          .filter((id) => id !== "")
+          .map(Number),
+      ),
+    ];
+    if (!serviceIds.every(isService) || (serviceIds.length === 0 && !typed.ownService.trim()))
+      refuse("services", "record.services");
 
-    const costs = { total: amount("cost"), parts: amount("parts"), labor: amount("labor"), tax: amount("tax") };
+    const costs = {
+      total: amount("cost"),
+      parts: amount("parts"),
+      labor: amount("labor"),
+      tax: amount("tax"),
+    };
     const total = totalOf(costs);
     if (!total.ok) refuse("cost", `${total.code}?sum=${typedMoney(total.sum, reader.language)}`);
 
@@ -108,7 +141,10 @@ export const notesForm = defineForm(
 );
 
 /** What a record says, by field, as its form shows and sends it. */
-export function recordTexts({ record, serviceIds, reading, shop }: FoundRecord, language: Language): FieldTexts {
+export function recordTexts(
+  { record, serviceIds, reading, shop }: FoundRecord,
+  language: Language,
+): FieldTexts {
   const { date, selfService, shopName, ownService, comments, total, parts, labor, tax } = record;
   return {
     shop: shop?.compCode ?? "",
@@ -145,7 +181,16 @@ export function readableTexts(texts: FieldTexts, shop: string | null, reader: Re
     date: (value) => formatDay(value, language),
     odometer: (value) => formatNumber(Number(value), reader),
     comments: shortened,
-    services: (value) => value.split(",").map((id) => serviceNameOf(Number(id), language)).join(" · "),
+    services: (value) =>
+      value
+        .split(",")
+        .map((id) => serviceNameOf(Number(id), language))
+        .join(" · "),
   };
-  return Object.fromEntries(Object.entries(texts).map(([field, value]) => [field, value && (said[field]?.(value) ?? value)]));
+  return Object.fromEntries(
+    Object.entries(texts).map(([field, value]) => [
+      field,
+      value && (said[field]?.(value) ?? value),
+    ]),
+  );
 }

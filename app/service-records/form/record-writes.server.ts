@@ -15,11 +15,29 @@ import { kindOf, mainKindOf } from "./service-items.server.ts";
 type Columns = typeof serviceRecords.$inferInsert;
 
 /** A service that was done: its id of spec §9, the day, and the odometer where its owner knows it. */
-type LoggedService = { vehicleId: string; serviceId: number; date: string; odometer: Distance | null; comments?: string | null; verdict?: ReadingVerdict | null };
+type LoggedService = {
+  vehicleId: string;
+  serviceId: number;
+  date: string;
+  odometer: Distance | null;
+  comments?: string | null;
+  verdict?: ReadingVerdict | null;
+};
 
 /** What to write for a service that an owner logs from a reminder: a record that says no more than that, or what it was for in `comments`. */
-export function logService(db: Database, { vehicleId, serviceId, date, odometer, comments = null, verdict }: LoggedService, now: Date): Writes {
-  const record = { id: newId(), vehicleId, date, createdAt: now, comments, ...toldBy({ serviceIds: [serviceId], ownService: null, comments }, null) };
+export function logService(
+  db: Database,
+  { vehicleId, serviceId, date, odometer, comments = null, verdict }: LoggedService,
+  now: Date,
+): Writes {
+  const record = {
+    id: newId(),
+    vehicleId,
+    date,
+    createdAt: now,
+    comments,
+    ...toldBy({ serviceIds: [serviceId], ownService: null, comments }, null),
+  };
   return insertRecords(db, [{ record, serviceIds: [serviceId], odometer, verdict }]);
 }
 
@@ -30,7 +48,13 @@ type Kept = { vehicleId: string; currency: Currency; verdict: ReadingVerdict | n
 type AddedRecord = Omit<NewRecord, "odometer"> & { odometer: Distance | null };
 
 /** What to write for a record that an owner adds. @param id of the record, which its page is named by */
-export function addRecord(db: Database, id: string, kept: Kept, record: AddedRecord, now: Date): Writes {
+export function addRecord(
+  db: Database,
+  id: string,
+  kept: Kept,
+  record: AddedRecord,
+  now: Date,
+): Writes {
   const { vehicleId, currency, verdict } = kept;
   const { serviceIds, odometer } = record;
   const added = { id, vehicleId, createdAt: now, ...columnsOf(record, currency) };
@@ -40,11 +64,24 @@ export function addRecord(db: Database, id: string, kept: Kept, record: AddedRec
 /** The columns of a record as its owner means it. */
 function columnsOf(record: Omit<NewRecord, "odometer">, currency: Currency) {
   const { date, selfService, compCode, shop, shopName, ownService, comments, costs } = record;
-  return { date, selfService, compCode, shopName, ownService, comments, ...costs, currency: costs.total === null ? null : currency, ...toldBy(record, shop ?? shopName) };
+  return {
+    date,
+    selfService,
+    compCode,
+    shopName,
+    ownService,
+    comments,
+    ...costs,
+    currency: costs.total === null ? null : currency,
+    ...toldBy(record, shop ?? shopName),
+  };
 }
 
 /** What a record is found and counted by. */
-function toldBy(record: Pick<NewRecord, "serviceIds" | "ownService" | "comments">, shop: string | null) {
+function toldBy(
+  record: Pick<NewRecord, "serviceIds" | "ownService" | "comments">,
+  shop: string | null,
+) {
   return { kind: mainKindOf(record.serviceIds), words: searchableWords({ ...record, shop }) };
 }
 
@@ -60,11 +97,19 @@ export type WholeRecord<Record = Columns> = {
 /** Records, each with its services and its odometer: as many writes for a hundred as for one. */
 export function insertRecords(db: Database, whole: readonly WholeRecord[]): Writes {
   if (whole.length === 0) return [];
-  return [db.insert(serviceRecords).values(whole.map(({ record }) => record)), ...insertFacts(db, whole)];
+  return [
+    db.insert(serviceRecords).values(whole.map(({ record }) => record)),
+    ...insertFacts(db, whole),
+  ];
 }
 
 /** What to write for a record that says something else now. @param change raises its version */
-function replaceRecord(db: Database, record: Of, change: Partial<Columns>, facts: Omit<WholeRecord, "record">): Writes {
+function replaceRecord(
+  db: Database,
+  record: Of,
+  change: Partial<Columns>,
+  facts: Omit<WholeRecord, "record">,
+): Writes {
   const { id } = record;
   return [
     db.update(serviceRecords).set(change).where(eq(serviceRecords.id, id)),
@@ -78,14 +123,39 @@ type Of = Pick<Columns, "id" | "vehicleId" | "date" | "createdAt" | "disputed">;
 
 /** A record is found again by its services, and its odometer is a reading like others. */
 function insertFacts(db: Database, whole: readonly WholeRecord<Of>[]): Writes {
-  const services = whole.flatMap(({ record: { id: recordId, vehicleId, date, disputed }, serviceIds }) =>
-    serviceIds.map((serviceId) => ({ vehicleId, serviceId, date, recordId, kind: kindOf(serviceId), counts: !disputed })),
+  const services = whole.flatMap(
+    ({ record: { id: recordId, vehicleId, date, disputed }, serviceIds }) =>
+      serviceIds.map((serviceId) => ({
+        vehicleId,
+        serviceId,
+        date,
+        recordId,
+        kind: kindOf(serviceId),
+        counts: !disputed,
+      })),
   );
-  const readings = whole.flatMap(({ record: { id: recordId, vehicleId, date, createdAt, disputed }, odometer, verdict = null }) => {
-    if (!odometer) return [];
-    const said = { verdict, counts: !disputed && verdict !== "wrong" };
-    return [{ id: newId(), vehicleId, date, ...odometer, createdAt, origin: "record" as const, recordId, ...said }];
-  });
+  const readings = whole.flatMap(
+    ({
+      record: { id: recordId, vehicleId, date, createdAt, disputed },
+      odometer,
+      verdict = null,
+    }) => {
+      if (!odometer) return [];
+      const said = { verdict, counts: !disputed && verdict !== "wrong" };
+      return [
+        {
+          id: newId(),
+          vehicleId,
+          date,
+          ...odometer,
+          createdAt,
+          origin: "record" as const,
+          recordId,
+          ...said,
+        },
+      ];
+    },
+  );
   return [
     ...(readings.length > 0 ? [db.insert(odometerReadings).values(readings)] : []),
     ...(services.length > 0 ? [db.insert(recordServices).values(services)] : []),
@@ -95,27 +165,75 @@ function insertFacts(db: Database, whole: readonly WholeRecord<Of>[]): Writes {
 type Edit = { editor: string; currency: Currency; verdict: ReadingVerdict | null; now: Date };
 
 /** What to write for a record that its owner says otherwise. Of one that a shop reported, that stays as it is, and so does who reported it. */
-export function editRecord(db: Database, { record }: FoundRecord, edited: NewRecord, { editor, currency, verdict, now }: Edit): Writes {
+export function editRecord(
+  db: Database,
+  { record }: FoundRecord,
+  edited: NewRecord,
+  { editor, currency, verdict, now }: Edit,
+): Writes {
   const reporter = record.reported ? { shopName: record.shopName } : {};
   const columns = columnsOf({ ...edited, ...reporter }, record.currency ?? currency);
-  return replaceRecord(db, record, { ...columns, ...correction(record, now), ...edition(record, editor) }, { serviceIds: edited.serviceIds, odometer: edited.odometer, verdict });
+  return replaceRecord(
+    db,
+    record,
+    { ...columns, ...correction(record, now), ...edition(record, editor) },
+    { serviceIds: edited.serviceIds, odometer: edited.odometer, verdict },
+  );
 }
 
 type Note = { editor: string; comments: string | null; now: Date };
 
 /** What to write for a record whose comments alone are changed. */
-export function noteRecord(db: Database, { record, serviceIds, shop }: FoundRecord, { editor, comments, now }: Note): Writes {
-  const words = searchableWords({ serviceIds, ownService: record.ownService, comments, shop: shop?.name ?? record.shopName });
-  return [db.update(serviceRecords).set({ comments, words, ...correction(record, now), ...edition(record, editor) }).where(eq(serviceRecords.id, record.id))];
+export function noteRecord(
+  db: Database,
+  { record, serviceIds, shop }: FoundRecord,
+  { editor, comments, now }: Note,
+): Writes {
+  const words = searchableWords({
+    serviceIds,
+    ownService: record.ownService,
+    comments,
+    shop: shop?.name ?? record.shopName,
+  });
+  return [
+    db
+      .update(serviceRecords)
+      .set({ comments, words, ...correction(record, now), ...edition(record, editor) })
+      .where(eq(serviceRecords.id, record.id)),
+  ];
 }
 
 /** What to write to make a corrected record again what a shop reported. */
-export function revertRecord(db: Database, { record }: FoundRecord, reported: KeptReport, editor: string): Writes {
+export function revertRecord(
+  db: Database,
+  { record }: FoundRecord,
+  reported: KeptReport,
+  editor: string,
+): Writes {
   const { date, compCode, services, ownService, comments, odometer } = reported;
-  const words = searchableWords({ serviceIds: services, ownService, comments, shop: record.shopName });
-  const said = { date, compCode, ownService, comments, kind: mainKindOf(services), words, correctedAt: null, selfService: false };
+  const words = searchableWords({
+    serviceIds: services,
+    ownService,
+    comments,
+    shop: record.shopName,
+  });
+  const said = {
+    date,
+    compCode,
+    ownService,
+    comments,
+    kind: mainKindOf(services),
+    words,
+    correctedAt: null,
+    selfService: false,
+  };
   const costs = { total: null, parts: null, labor: null, tax: null, currency: null };
-  return replaceRecord(db, record, { ...said, ...costs, ...edition(record, editor) }, { serviceIds: services, odometer });
+  return replaceRecord(
+    db,
+    record,
+    { ...said, ...costs, ...edition(record, editor) },
+    { serviceIds: services, odometer },
+  );
 }
 
 /** What a shop reported stays, and from now on differs. */

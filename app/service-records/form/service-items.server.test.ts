@@ -14,8 +14,11 @@ function offered(powertrain: Powertrain, language: Language = "en") {
   return [...defaults, ...groups.flatMap(({ items }) => items)];
 }
 
-const names = (powertrain: Powertrain, language: Language = "en") => offered(powertrain, language).map(({ name }) => name);
-const everyPair = powertrains.flatMap((powertrain) => languages.map((language) => ({ powertrain, language })));
+const names = (powertrain: Powertrain, language: Language = "en") =>
+  offered(powertrain, language).map(({ name }) => name);
+const everyPair = powertrains.flatMap((powertrain) =>
+  languages.map((language) => ({ powertrain, language })),
+);
 
 describe("the catalogue", () => {
   test("has about 150 items and a dozen defaults", () => {
@@ -28,42 +31,64 @@ describe("the catalogue", () => {
   test("gives every item an id and a name of its own", () => {
     expect(new Set(serviceItems.map(({ id }) => id)).size).toBe(serviceItems.length);
     expect(new Set(serviceItems.map(({ name }) => name)).size).toBe(serviceItems.length);
-    for (const { id } of serviceItems) expect([id, Number.isInteger(id) && id > 1000 && id < 2000]).toEqual([id, true]);
+    for (const { id } of serviceItems)
+      expect([id, Number.isInteger(id) && id > 1000 && id < 2000]).toEqual([id, true]);
   });
 
   test("has the six services of reminders among its defaults, and nothing else in their range of ids", () => {
     const six = Object.values(serviceIds).sort();
     expect(serviceItems.filter((item) => item.default && six.includes(item.id))).toHaveLength(6);
-    expect(serviceItems.map(({ id }) => id).filter((id) => id > 1200 && id < 1400).sort()).toEqual(six);
+    expect(
+      serviceItems
+        .map(({ id }) => id)
+        .filter((id) => id > 1200 && id < 1400)
+        .sort(),
+    ).toEqual(six);
   });
 
   test("keeps the items of a group together, ids ascending but for those six and a repaired recall", () => {
     const groups = serviceItems.map(({ group }) => group);
-    expect(groups.filter((group, index) => group !== groups[index - 1])).toEqual([...new Set(groups)]);
-    const own = serviceItems.map(({ id }) => id).filter((id) => id !== recallRepair && (id < 1200 || id > 1400));
+    expect(groups.filter((group, index) => group !== groups[index - 1])).toEqual([
+      ...new Set(groups),
+    ]);
+    const own = serviceItems
+      .map(({ id }) => id)
+      .filter((id) => id !== recallRepair && (id < 1200 || id > 1400));
     expect(own).toEqual([...own].sort((a, b) => a - b));
   });
 
-  test.each(languages)("has a text for every item and group in %s, a different one for each, and none too many", (language) => {
-    const { items, also, groups } = texts[language]["service-items"];
-    const keys = serviceItems.map(({ name }) => name).sort();
-    expect(Object.keys(items).sort()).toEqual(keys);
-    expect(Object.keys(also).sort()).toEqual(keys);
-    expect(Object.keys(groups).sort()).toEqual([...new Set(serviceItems.map(({ group }) => group))].sort());
-    for (const said of [Object.values(items), Object.values(groups)]) {
-      expect(new Set(said.map((text) => text.trim().toLowerCase())).size).toBe(said.length);
-      expect(said).not.toContain("");
-    }
-  });
+  test.each(languages)(
+    "has a text for every item and group in %s, a different one for each, and none too many",
+    (language) => {
+      const { items, also, groups } = texts[language]["service-items"];
+      const keys = serviceItems.map(({ name }) => name).sort();
+      expect(Object.keys(items).sort()).toEqual(keys);
+      expect(Object.keys(also).sort()).toEqual(keys);
+      expect(Object.keys(groups).sort()).toEqual(
+        [...new Set(serviceItems.map(({ group }) => group))].sort(),
+      );
+      for (const said of [Object.values(items), Object.values(groups)]) {
+        expect(new Set(said.map((text) => text.trim().toLowerCase())).size).toBe(said.length);
+        expect(said).not.toContain("");
+      }
+    },
+  );
 });
 
 describe("what a powertrain is offered", () => {
-  test.each(everyPair)("a $powertrain car in $language: each item once, defaults apart from groups, no empty group", ({ powertrain, language }) => {
-    const ids = offered(powertrain, language).map(({ id }) => id);
-    const fitting = serviceItems.filter(({ on }) => !on || on.includes(powertrain)).map(({ id }) => id);
-    expect(ids.sort()).toEqual(fitting.sort());
-    expect(serviceItemsFor(powertrain, language).groups.filter(({ items }) => items.length === 0)).toEqual([]);
-  });
+  test.each(everyPair)(
+    "a $powertrain car in $language: each item once, defaults apart from groups, no empty group",
+    ({ powertrain, language }) => {
+      const ids = offered(powertrain, language).map(({ id }) => id);
+      const fitting = serviceItems
+        .filter(({ on }) => !on || on.includes(powertrain))
+        .map(({ id }) => id);
+      expect(ids.sort()).toEqual(fitting.sort());
+      expect(
+        serviceItemsFor(powertrain, language).groups.filter(({ items }) => items.length === 0),
+      ).toEqual([]);
+    },
+  );
 
   test.each([
     ["Oil and filter change", ["gas", "diesel", "hybrid", "phev"]],
@@ -84,18 +109,48 @@ describe("what a powertrain is offered", () => {
 
   test("no electric car is offered oil, nor what an engine has", () => {
     expect(findServiceItems("oil", offered("electric"))).toEqual([]);
-    for (const name of [...names("electric"), ...names("electric", "fr")]) expect(name).not.toMatch(/\boil\b|\bhuile|\bengine\b|\béchappement\b/i);
-    expect(serviceItemsFor("electric", "en").groups.map(({ name }) => name)).not.toContain("Exhaust and emissions");
+    for (const name of [...names("electric"), ...names("electric", "fr")])
+      expect(name).not.toMatch(/\boil\b|\bhuile|\bengine\b|\béchappement\b/i);
+    expect(serviceItemsFor("electric", "en").groups.map(({ name }) => name)).not.toContain(
+      "Exhaust and emissions",
+    );
   });
 
   test("an owner of any car finds a handful of defaults, those of spec §9 that fit it among them", () => {
     expect(serviceItemsFor("gas", "en").defaults.map(({ name }) => name)).toEqual([
-      ...["Oil and filter change", "Engine air filter", "Cabin air filter", "Tire rotation", "New tires", "Seasonal tire change"],
-      ...["Brake inspection", "Front brake pads", "12-volt battery", "Wiper blades", "Safety inspection", "Emissions test", "Major service"],
+      ...[
+        "Oil and filter change",
+        "Engine air filter",
+        "Cabin air filter",
+        "Tire rotation",
+        "New tires",
+        "Seasonal tire change",
+      ],
+      ...[
+        "Brake inspection",
+        "Front brake pads",
+        "12-volt battery",
+        "Wiper blades",
+        "Safety inspection",
+        "Emissions test",
+        "Major service",
+      ],
     ]);
     expect(serviceItemsFor("electric", "fr").defaults.map(({ name }) => name)).toEqual([
-      ...["Filtre à air de l’habitacle", "Permutation des pneus", "Pneus neufs", "Changement de pneus saisonnier", "Inspection des freins"],
-      ...["Plaquettes de frein avant", "Batterie de 12 volts", "Balais d’essuie-glace", "Inspection de sécurité", "Entretien majeur"],
+      ...[
+        "Filtre à air de l’habitacle",
+        "Permutation des pneus",
+        "Pneus neufs",
+        "Changement de pneus saisonnier",
+        "Inspection des freins",
+      ],
+      ...[
+        "Plaquettes de frein avant",
+        "Batterie de 12 volts",
+        "Balais d’essuie-glace",
+        "Inspection de sécurité",
+        "Entretien majeur",
+      ],
     ]);
   });
 
@@ -103,7 +158,12 @@ describe("what a powertrain is offered", () => {
     const [brakes] = serviceItemsFor("gas", "fr").groups.filter(({ name }) => name === "Freins");
     const [first, second, third, fourth] = brakes!.items.map(({ name }) => name);
     expect([first, second, third, fourth]).toEqual([
-      ...["Capteur ABS de vitesse de roue", "Conduites et flexibles de frein", "Disques de frein arrière", "Disques de frein avant"],
+      ...[
+        "Capteur ABS de vitesse de roue",
+        "Conduites et flexibles de frein",
+        "Disques de frein arrière",
+        "Disques de frein avant",
+      ],
     ]);
     expect(brakes!.items.map(({ name }) => name)[4]).toBe("Étrier de frein");
   });
@@ -115,13 +175,17 @@ describe("what a powertrain is offered", () => {
   });
 });
 
-test.each(everyPair)("every item for a $powertrain car is found by its own name in $language, and with its other words", ({ powertrain, language }) => {
-  const items = offered(powertrain, language);
-  for (const item of items) {
-    expect(findServiceItems(item.name, items)[0]).toBe(item);
-    for (const also of item.also.split(",")) expect(findServiceItems(also, items), also).toContain(item);
-  }
-});
+test.each(everyPair)(
+  "every item for a $powertrain car is found by its own name in $language, and with its other words",
+  ({ powertrain, language }) => {
+    const items = offered(powertrain, language);
+    for (const item of items) {
+      expect(findServiceItems(item.name, items)[0]).toBe(item);
+      for (const also of item.also.split(","))
+        expect(findServiceItems(also, items), also).toContain(item);
+    }
+  },
+);
 
 test.each<[Powertrain, Language, string, string]>([
   ["gas", "en", "lof", "Oil and filter change"],
@@ -147,11 +211,15 @@ describe("the name of a service on record", () => {
     expect(serviceNameOf(1302, "en")).toBe("Oil and filter change");
     expect(serviceNameOf(1302, "fr")).toBe("Vidange d’huile et filtre");
     for (const { powertrain, language } of everyPair) {
-      for (const { id, name } of offered(powertrain, language)) expect(serviceNameOf(id, language)).toBe(name);
+      for (const { id, name } of offered(powertrain, language))
+        expect(serviceNameOf(id, language)).toBe(name);
     }
   });
 
-  test.each([0, -1, 1, 1200, 9999, 1302.5, Number.NaN, Number.MAX_SAFE_INTEGER])("is null for %d, which the catalogue does not have", (id) => {
-    expect(serviceNameOf(id, "en")).toBeNull();
-  });
+  test.each([0, -1, 1, 1200, 9999, 1302.5, Number.NaN, Number.MAX_SAFE_INTEGER])(
+    "is null for %d, which the catalogue does not have",
+    (id) => {
+      expect(serviceNameOf(id, "en")).toBeNull();
+    },
+  );
 });

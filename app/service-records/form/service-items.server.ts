@@ -37,7 +37,10 @@ function choiceOf(powertrain: Powertrain, language: Language): ServiceChoice {
   return {
     defaults: fitting.filter((item) => item.default).map((item) => wordsOf(item, language)),
     groups: groups
-      .map((group) => ({ name: texts[language]["service-items"].groups[group], items: itemsIn(group) }))
+      .map((group) => ({
+        name: texts[language]["service-items"].groups[group],
+        items: itemsIn(group),
+      }))
       .filter(({ items }) => items.length > 0),
   };
 }

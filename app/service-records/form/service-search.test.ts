@@ -60,9 +60,12 @@ describe("what somebody types finds", () => {
     ["what needs other words last", "filt", [10, 2, 3, 7]],
   ])("first %s: %j", (_what, typed, ids) => expect(found(typed)).toEqual(ids));
 
-  test.each(["", " ", "\t\n", "’", "-", "?!", "🚗", "\0", "\ud83d", ", ,"])("all items in their order, when it says nothing: %j", (typed) => {
-    expect(findServiceItems(typed, items)).toEqual(items);
-  });
+  test.each(["", " ", "\t\n", "’", "-", "?!", "🚗", "\0", "\ud83d", ", ,"])(
+    "all items in their order, when it says nothing: %j",
+    (typed) => {
+      expect(findServiceItems(typed, items)).toEqual(items);
+    },
+  );
 
   test("no more than it can mean, however long it is", () => {
     expect(found("oil ".repeat(1_000_000))).toEqual([1, 2]);
@@ -73,7 +76,10 @@ describe("what somebody types finds", () => {
 });
 
 test("any text at all finds some of the items, each once", () => {
-  const text = fc.oneof(fc.string({ unit: "binary", maxLength: 300 }), fc.string({ unit: fc.constantFrom(..."aceloé’'-/., \u0301") }));
+  const text = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 300 }),
+    fc.string({ unit: fc.constantFrom(..."aceloé’'-/., \u0301") }),
+  );
   fc.assert(
     fc.property(text, (typed) => {
       const all = findServiceItems(typed, items);
@@ -84,31 +90,52 @@ test("any text at all finds some of the items, each once", () => {
 });
 
 test("every typed word begins a word of the name or of the other words, and better matches come first", () => {
-  const words = fc.array(fc.string({ unit: fc.constantFrom("a", "b"), minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 });
+  const words = fc.array(
+    fc.string({ unit: fc.constantFrom("a", "b"), minLength: 1, maxLength: 3 }),
+    { minLength: 1, maxLength: 3 },
+  );
   const lists = fc.array(fc.tuple(words, words), { maxLength: 12 });
   fc.assert(
     fc.property(words, lists, (typed, listed) => {
-      const begun = (among: string[]) => typed.every((word) => among.some((one) => one.startsWith(word)));
+      const begun = (among: string[]) =>
+        typed.every((word) => among.some((one) => one.startsWith(word)));
       const rankOf = ([name, also]: [string[], string[]]) => {
         if (name.join(" ").startsWith(typed.join(" "))) return 0;
         return begun(name) ? 1 : begun([...name, ...also]) ? 2 : 3;
       };
-      const expected = listed.map((words, id) => ({ id, rank: rankOf(words) })).filter(({ rank }) => rank < 3);
-      const given = listed.map(([name, also], id) => ({ id, name: name.join(" "), also: also.join(", ") }));
+      const expected = listed
+        .map((words, id) => ({ id, rank: rankOf(words) }))
+        .filter(({ rank }) => rank < 3);
+      const given = listed.map(([name, also], id) => ({
+        id,
+        name: name.join(" "),
+        also: also.join(", "),
+      }));
       const ids = findServiceItems(typed.join(" "), given).map(({ id }) => id);
-      expect(ids).toEqual(expected.sort((a, b) => a.rank - b.rank || a.id - b.id).map(({ id }) => id));
+      expect(ids).toEqual(
+        expected.sort((a, b) => a.rank - b.rank || a.id - b.id).map(({ id }) => id),
+      );
     }),
   );
 });
 
 test("however marks, accents and case of a name are typed, the name is found first", () => {
-  const ways = fc.array(fc.constantFrom("", " ", "'", "’", "-", "‑"), { minLength: 1, maxLength: 5 });
+  const ways = fc.array(fc.constantFrom("", " ", "'", "’", "-", "‑"), {
+    minLength: 1,
+    maxLength: 5,
+  });
   fc.assert(
-    fc.property(fc.constantFrom(...items), ways, fc.boolean(), fc.boolean(), ({ id, name }, marks, bare, loud) => {
-      let mark = 0;
-      const remarked = name.replace(/[’-]/g, () => marks[mark++ % marks.length]!);
-      const plain = bare ? remarked.normalize("NFD").replace(/\p{M}/gu, "") : remarked;
-      expect(found(loud ? plain.toUpperCase() : plain)).toEqual([id]);
-    }),
+    fc.property(
+      fc.constantFrom(...items),
+      ways,
+      fc.boolean(),
+      fc.boolean(),
+      ({ id, name }, marks, bare, loud) => {
+        let mark = 0;
+        const remarked = name.replace(/[’-]/g, () => marks[mark++ % marks.length]!);
+        const plain = bare ? remarked.normalize("NFD").replace(/\p{M}/gu, "") : remarked;
+        expect(found(loud ? plain.toUpperCase() : plain)).toEqual([id]);
+      },
+    ),
   );
 });

@@ -10,24 +10,33 @@ const longest = 100;
  * `lave-glace` and `laveglace` are one. First come names that begin with what was typed, then names
  * that have every word, then the rest, each in the order given. Nothing typed finds all.
  */
-export function findServiceItems<Item extends ServiceWords>(typed: string, items: readonly Item[]): Item[] {
+export function findServiceItems<Item extends ServiceWords>(
+  typed: string,
+  items: readonly Item[],
+): Item[] {
   const words = wordsOf(typed.slice(0, longest));
   const ranked = items.map((item) => ({ item, rank: rankOf(words, item) }));
-  return ranks.flatMap((rank) => ranked.filter((found) => found.rank === rank).map(({ item }) => item));
+  return ranks.flatMap((rank) =>
+    ranked.filter((found) => found.rank === rank).map(({ item }) => item),
+  );
 }
 
 const ranks = ["beginning", "name", "also"] as const;
 
 function rankOf(typed: readonly Word[], item: ServiceWords): (typeof ranks)[number] | null {
   const { name, all } = textsOf(item);
-  if (name.apart.startsWith(apart(typed)) || name.joined.startsWith(joined(typed))) return "beginning";
+  if (name.apart.startsWith(apart(typed)) || name.joined.startsWith(joined(typed)))
+    return "beginning";
   if (typed.every((word) => has(name, word))) return "name";
   return typed.every((word) => has(all, word)) ? "also" : null;
 }
 
 /** Whether a word of the text begins with the typed one; `brake-pads` begins two that stand together. */
 function has(text: Text, typed: Word): boolean {
-  return text.beginnings.some((word) => word.startsWith(typed.join(""))) || ` ${text.apart}`.includes(` ${typed.join(" ")}`);
+  return (
+    text.beginnings.some((word) => word.startsWith(typed.join(""))) ||
+    ` ${text.apart}`.includes(` ${typed.join(" ")}`)
+  );
 }
 
 type Text = { apart: string; joined: string; beginnings: string[] };
@@ -46,7 +55,9 @@ function textsOf(item: ServiceWords): { name: Text; all: Text } {
 
 /** `beginnings` are all that a typed word may begin: `dhuile` and `huile`. */
 function textOf(words: readonly Word[]): Text {
-  const beginnings = words.flatMap((parts) => parts.map((_part, index) => parts.slice(index).join("")));
+  const beginnings = words.flatMap((parts) =>
+    parts.map((_part, index) => parts.slice(index).join("")),
+  );
   return { apart: apart(words), joined: joined(words), beginnings };
 }
 
@@ -59,7 +70,9 @@ const otherMarks = /[^\p{L}\p{N}\p{Pd}'’‘ʼ`\s,]+/gu;
 
 function wordsOf(text: string): Word[] {
   const plain = text.normalize("NFKD").toLowerCase().replace(otherMarks, "");
-  const words = plain.split(/[\s,]+/).map((word) => word.split(marks).filter((part) => part !== ""));
+  const words = plain
+    .split(/[\s,]+/)
+    .map((word) => word.split(marks).filter((part) => part !== ""));
   return words.filter((parts) => parts.length > 0);
 }
 

@@ -15,7 +15,11 @@ const mostFound = 12;
  * What was done: boxes for the usual services, and for those that are searched for. Without scripts
  * a button searches, and another shows all; with them the boxes follow what is typed.
  */
-export function ServicesField({ fields, services, href }: {
+export function ServicesField({
+  fields,
+  services,
+  href,
+}: {
   fields: Record<"services" | "serviceSearch" | "ownService", FieldProps>;
   services: ServicesView;
   href: string;
@@ -23,7 +27,9 @@ export function ServicesField({ fields, services, href }: {
   const { t } = useTranslation("record");
   const search = useServiceSearch(href, services);
   const { services: field, serviceSearch, ownService } = fields;
-  const aria = field.error ? ({ "aria-invalid": true, "aria-describedby": `${field.id}-error` } as const) : {};
+  const aria = field.error
+    ? ({ "aria-invalid": true, "aria-describedby": `${field.id}-error` } as const)
+    : {};
   const box = ({ id, name }: NamedService, index?: number) => (
     <Choice
       key={id}
@@ -55,7 +61,9 @@ export function ServicesField({ fields, services, href }: {
             onKeyDown={pressButton("findServices")}
           />
           <input type="hidden" name="serviceSearched" value={services.searched} />
-          <Button look="secondary" name="intent" value="findServices" formNoValidate>{t("findServices")}</Button>
+          <Button look="secondary" name="intent" value="findServices" formNoValidate>
+            {t("findServices")}
+          </Button>
         </div>
         <div aria-live="polite">
           {search.more.map(({ name, items }) => (
@@ -67,7 +75,9 @@ export function ServicesField({ fields, services, href }: {
           {search.more.length === 0 && search.typed && <p>{t("noServices")}</p>}
         </div>
         {search.more.length === 0 && (
-          <Button look="quiet" name="intent" value="allServices" formNoValidate>{t("allServices")}</Button>
+          <Button look="quiet" name="intent" value="allServices" formNoValidate>
+            {t("allServices")}
+          </Button>
         )}
       </fieldset>
       <TextField {...ownService} label={t("ownService")} hint={t("ownServiceHint")} />
@@ -87,9 +97,16 @@ function useServiceSearch(href: string, { first, more, chosen, searched }: Servi
   const [kept, setKept] = useState<NamedService[]>([]);
   const shown = [...first, ...kept.filter(({ id }) => !first.some((one) => one.id === id))];
   const isShown = new Set(shown.map(({ id }) => id));
-  const listed = more.map((group) => ({ ...group, items: group.items.filter(({ id }) => !isShown.has(id)) }));
-  const found = names.data && typed?.trim() ? findServiceItems(typed, names.data).filter(({ id }) => !isShown.has(id)) : [];
-  const live: ServiceGroup[] = found.length > 0 ? [{ name: null, items: found.slice(0, mostFound) }] : [];
+  const listed = more.map((group) => ({
+    ...group,
+    items: group.items.filter(({ id }) => !isShown.has(id)),
+  }));
+  const found =
+    names.data && typed?.trim()
+      ? findServiceItems(typed, names.data).filter(({ id }) => !isShown.has(id))
+      : [];
+  const live: ServiceGroup[] =
+    found.length > 0 ? [{ name: null, items: found.slice(0, mostFound) }] : [];
   return {
     first: shown,
     chosen: [...chosen, ...kept.map(({ id }) => id)],
@@ -103,7 +120,10 @@ function useServiceSearch(href: string, { first, more, chosen, searched }: Servi
       setKept(picked.current);
     },
     pick: (service: NamedService, isTicked: boolean) => {
-      picked.current = [...picked.current.filter(({ id }) => id !== service.id), ...(isTicked ? [service] : [])];
+      picked.current = [
+        ...picked.current.filter(({ id }) => id !== service.id),
+        ...(isTicked ? [service] : []),
+      ];
     },
   };
 }

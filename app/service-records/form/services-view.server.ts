@@ -13,20 +13,45 @@ export type ServiceGroup = { name: string | null; items: NamedService[] };
  * The services that a form lists: first the usual ones and those that are chosen, then what was
  * asked for besides, by groups. Each stands once.
  */
-export type ServicesView = { first: NamedService[]; more: ServiceGroup[]; chosen: number[]; searched: string };
+export type ServicesView = {
+  first: NamedService[];
+  more: ServiceGroup[];
+  chosen: number[];
+  searched: string;
+};
 
 type Asked = { chosen: readonly number[]; search: ServiceSearch | null; typed: string };
 
-export function servicesView(powertrain: Powertrain, language: Language, { chosen, search, typed }: Asked): ServicesView {
+export function servicesView(
+  powertrain: Powertrain,
+  language: Language,
+  { chosen, search, typed }: Asked,
+): ServicesView {
   const { defaults, groups } = serviceItemsFor(powertrain, language);
   const named = inOrder(chosen).map((id) => ({ id, name: serviceNameOf(id, language)! }));
   const first = distinct([...defaults.map(({ id, name }) => ({ id, name })), ...named]);
   const isFirst = new Set(first.map(({ id }) => id));
-  const others = (items: readonly NamedService[]) => items.filter(({ id }) => !isFirst.has(id)).map(({ id, name }) => ({ id, name }));
+  const others = (items: readonly NamedService[]) =>
+    items.filter(({ id }) => !isFirst.has(id)).map(({ id, name }) => ({ id, name }));
   const all = groups.map(({ name, items }) => ({ name, items: others(items) }));
-  const found = [{ name: null, items: others(findServiceItems(typed, groups.flatMap(({ items }) => items))) }];
+  const found = [
+    {
+      name: null,
+      items: others(
+        findServiceItems(
+          typed,
+          groups.flatMap(({ items }) => items),
+        ),
+      ),
+    },
+  ];
   const more = { all, found, none: [] }[search ?? "none"];
-  return { first, more: more.filter(({ items }) => items.length > 0), chosen: named.map(({ id }) => id), searched: search === "found" ? typed : "" };
+  return {
+    first,
+    more: more.filter(({ items }) => items.length > 0),
+    chosen: named.map(({ id }) => id),
+    searched: search === "found" ? typed : "",
+  };
 }
 
 function distinct(services: NamedService[]): NamedService[] {

@@ -9,7 +9,12 @@ import type { FormShop } from "./record-form-data.server.ts";
  * Who did the work: a shop of those offered or searched for, one that nobody lists, or the owner.
  * Where none is chosen a radio says so: some browsers choose the first of those that say nothing.
  */
-export function ShopField({ fields, shops, namesShop, search }: {
+export function ShopField({
+  fields,
+  shops,
+  namesShop,
+  search,
+}: {
   fields: Record<"shop" | "selfService" | "shopName", FieldProps>;
   shops: FormShop[];
   namesShop: boolean;
@@ -18,7 +23,9 @@ export function ShopField({ fields, shops, namesShop, search }: {
 }) {
   const { t } = useTranslation("record");
   const { shop, selfService, shopName } = fields;
-  const aria = shop.error ? ({ "aria-invalid": true, "aria-describedby": `${shop.id}-error` } as const) : {};
+  const aria = shop.error
+    ? ({ "aria-invalid": true, "aria-describedby": `${shop.id}-error` } as const)
+    : {};
   const first = (index: number) => (index === 0 ? shop.id : `${shop.id}-${index}`);
   return (
     <fieldset className="field">

@@ -2,7 +2,14 @@ import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { isFormToken } from "#app/http/form-body/secret-fields.ts";
 import type { LastResult } from "#app/ui/last-result.ts";
-import { followUnsent, formOf, readUnsent, touchedIn, unsentKey, writeUnsent } from "#app/ui/unsent/unsent-text.ts";
+import {
+  followUnsent,
+  formOf,
+  readUnsent,
+  touchedIn,
+  unsentKey,
+  writeUnsent,
+} from "#app/ui/unsent/unsent-text.ts";
 
 /** @property isBack whether the form shows what was typed before @property forget takes that out of the browser */
 type UnsentForm = { isBack: boolean; forget: () => void };
@@ -14,7 +21,11 @@ type UnsentForm = { isBack: boolean; forget: () => void };
  *
  * @param again the intent of that button
  */
-export function useUnsentForm(id: string, again: string, lastResult: LastResult | undefined): UnsentForm {
+export function useUnsentForm(
+  id: string,
+  again: string,
+  lastResult: LastResult | undefined,
+): UnsentForm {
   const submit = useSubmit();
   const wasAnswered = useRef(lastResult !== undefined);
   const wasSent = useRef(false);
@@ -61,14 +72,24 @@ export function useUnsentForm(id: string, again: string, lastResult: LastResult 
     for (const [name, value] of [...before, ...since]) back.append(name, value);
     back.set("intent", again);
     setAsked(true);
-    submit(back, { method: "post", encType: "multipart/form-data", replace: true, preventScrollReset: true });
+    submit(back, {
+      method: "post",
+      encType: "multipart/form-data",
+      replace: true,
+      preventScrollReset: true,
+    });
   }, [id, again, submit]);
 
-  return { isBack: wasAsked && lastResult !== undefined, forget: () => writeUnsent(key.current, null) };
+  return {
+    isBack: wasAsked && lastResult !== undefined,
+    forget: () => writeUnsent(key.current, null),
+  };
 }
 
 type Typed = [name: string, value: string][];
 
 function typedInto(form: HTMLFormElement): Typed {
-  return [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string" && !isFormToken(entry[0]));
+  return [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && !isFormToken(entry[0]),
+  );
 }

@@ -19,12 +19,28 @@ describe("a cell that a spreadsheet would reckon with", () => {
     expect([safeCell(text), plainCell(cell)]).toEqual([cell, text]);
   });
 
-  test.each(["Oil change", "", "-5", "+5", "-1234.50", "-12,5", "5-quart jug", "'tis done", "a=b", "' =1"])("%j stays as it is", (text) => {
+  test.each([
+    "Oil change",
+    "",
+    "-5",
+    "+5",
+    "-1234.50",
+    "-12,5",
+    "5-quart jug",
+    "'tis done",
+    "a=b",
+    "' =1",
+  ])("%j stays as it is", (text) => {
     expect([safeCell(text), plainCell(text)]).toEqual([text, text]);
   });
 
   it("is never written, and every text comes back", () => {
-    const text = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: fc.constantFrom("'", "=", "+", "-", "@", "\t", "\r", "\n", "1", ".", "a") }));
+    const text = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.string({
+        unit: fc.constantFrom("'", "=", "+", "-", "@", "\t", "\r", "\n", "1", ".", "a"),
+      }),
+    );
     fc.assert(
       fc.property(text, (written) => {
         const cell = safeCell(written);
@@ -36,5 +52,7 @@ describe("a cell that a spreadsheet would reckon with", () => {
 });
 
 test("a line of a file has all its cells quoted, safe, and quotes doubled", () => {
-  expect(csvLine(["2025-06-05", "", '6" pipe; =a, b', "=1", "-5"])).toBe('"2025-06-05","","6"" pipe; =a, b","\'=1","-5"\r\n');
+  expect(csvLine(["2025-06-05", "", '6" pipe; =a, b', "=1", "-5"])).toBe(
+    '"2025-06-05","","6"" pipe; =a, b","\'=1","-5"\r\n',
+  );
 });

@@ -4,12 +4,13 @@ import { cleanLines, cleanText } from "#app/i18n/clean-text.ts";
 import { odometerCaps } from "#app/i18n/numbers.ts";
 import { serviceItems } from "#db/reference/service-items.ts";
 import { american, quebecer, told } from "#tests/support/imports.ts";
-import { writeExport, type ExportedRecord } from "./export-csv.ts";
+import { exportHeader, exportLine, type ExportedRecord } from "./export-csv.ts";
 import { readImport } from "#app/service-records/import/formats/read-import.ts";
 
 const names: Record<number, string> = { 1302: "Oil change", 1354: "Tire rotation" };
 const nameOf = (id: number) => names[id] ?? "";
-const write = (records: readonly ExportedRecord[]) => writeExport(records, nameOf);
+const write = (records: readonly ExportedRecord[]) =>
+  exportHeader() + records.map((record) => exportLine(record, nameOf)).join("");
 
 const oilChange: ExportedRecord = {
   vehicle: "Blue Bird",
@@ -27,8 +28,23 @@ const oilChange: ExportedRecord = {
   importKey: "record:AbC_9-x",
 };
 const bare: ExportedRecord = {
-  ...{ vehicle: null, vin: null, date: "2025-06-06", odometer: null, serviceIds: [1302], ownService: null, selfService: true, compCode: null, shop: null },
-  ...{ costs: { total: null, parts: null, labor: null, tax: null }, currency: null, comments: null, importKey: "record:2" },
+  ...{
+    vehicle: null,
+    vin: null,
+    date: "2025-06-06",
+    odometer: null,
+    serviceIds: [1302],
+    ownService: null,
+    selfService: true,
+    compCode: null,
+    shop: null,
+  },
+  ...{
+    costs: { total: null, parts: null, labor: null, tax: null },
+    currency: null,
+    comments: null,
+    importKey: "record:2",
+  },
 };
 
 describe("our own export", () => {
@@ -44,35 +60,69 @@ describe("our own export", () => {
   it("says what it is when it is read, whoever reads it", () => {
     for (const hints of [american, quebecer]) {
       const { format, lines } = readImport(write([oilChange, bare]), hints);
-      const [{ vehicle, vin, ...first }, { vehicle: none, vin: unknown, ...second }] = [oilChange, bare];
+      const [{ vehicle, vin, ...first }, { vehicle: none, vin: unknown, ...second }] = [
+        oilChange,
+        bare,
+      ];
       expect({ format, lines }).toEqual({
         format: "roadworthy",
-        lines: [{ ok: true, line: 2, vehicle, vin, record: first }, { ok: true, line: 4, vehicle: none, vin: unknown, record: second }],
+        lines: [
+          { ok: true, line: 2, vehicle, vin, record: first },
+          { ok: true, line: 4, vehicle: none, vin: unknown, record: second },
+        ],
       });
     }
   });
 
   const written = (maxLength: number, clean: typeof cleanText) =>
-    fc.option(fc.oneof(fc.string({ unit: "binary", maxLength }), fc.string({ unit: fc.constantFrom("=", "'", "@", "+", "-", "a", '"', ",", "\n", "\t", "\uff1d"), maxLength: 8 }))).map((typed) => {
-      const cleaned = typed === null ? null : clean(typed);
-      return cleaned?.ok ? cleaned.text || null : null;
-    });
+    fc
+      .option(
+        fc.oneof(
+          fc.string({ unit: "binary", maxLength }),
+          fc.string({
+            unit: fc.constantFrom("=", "'", "@", "+", "-", "a", '"', ",", "\n", "\t", "\uff1d"),
+            maxLength: 8,
+          }),
+        ),
+      )
+      .map((typed) => {
+        const cleaned = typed === null ? null : clean(typed);
+        return cleaned?.ok ? cleaned.text || null : null;
+      });
   const text = (maxLength: number) => written(maxLength, cleanText);
-  const odometer = fc.constantFrom("mi" as const, "km" as const).chain((unit) => fc.record({ distance: fc.integer({ min: 1, max: odometerCaps[unit] }), unit: fc.constant(unit) }));
+  const odometer = fc.constantFrom("mi" as const, "km" as const).chain((unit) =>
+    fc.record({
+      distance: fc.integer({ min: 1, max: odometerCaps[unit] }),
+      unit: fc.constant(unit),
+    }),
+  );
   const cents = fc.option(fc.integer({ min: 0, max: 30_000_000 }));
   const money = fc
-    .record({ parts: cents, labor: cents, tax: cents, over: cents, currency: fc.constantFrom("USD" as const, "CAD" as const) })
+    .record({
+      parts: cents,
+      labor: cents,
+      tax: cents,
+      over: cents,
+      currency: fc.constantFrom("USD" as const, "CAD" as const),
+    })
     .map(({ parts, labor, tax, over, currency }) => {
-      const total = [parts, labor, tax, over].every((one) => one === null) ? null : (parts ?? 0) + (labor ?? 0) + (tax ?? 0) + (over === null ? 0 : over % 1000);
+      const total = [parts, labor, tax, over].every((one) => one === null)
+        ? null
+        : (parts ?? 0) + (labor ?? 0) + (tax ?? 0) + (over === null ? 0 : over % 1000);
       return { costs: { total, parts, labor, tax }, currency: total === null ? null : currency };
     });
   const record = fc
     .record({
       vehicle: text(60),
       vin: text(17),
-      date: fc.date({ min: new Date("1970-01-02"), max: new Date("9999-12-31"), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+      date: fc
+        .date({ min: new Date("1970-01-02"), max: new Date("9999-12-31"), noInvalidDate: true })
+        .map((date) => date.toISOString().slice(0, 10)),
       odometer: fc.option(odometer),
-      serviceIds: fc.uniqueArray(fc.constantFrom(...serviceItems.map(({ id }) => id)), { minLength: 1, maxLength: 4 }),
+      serviceIds: fc.uniqueArray(fc.constantFrom(...serviceItems.map(({ id }) => id)), {
+        minLength: 1,
+        maxLength: 4,
+      }),
       ownService: text(200),
       selfService: fc.boolean(),
       compCode: text(20),
@@ -85,10 +135,16 @@ describe("our own export", () => {
 
   it("comes back as equal records, whatever is written in them", () => {
     fc.assert(
-      fc.property(fc.array(record, { minLength: 1, maxLength: 5 }), fc.constantFrom(american, quebecer), (records, hints) => {
-        const back = readImport(write(records), hints).lines.map((line) => (line.ok ? { vehicle: line.vehicle, vin: line.vin, ...line.record } : line));
-        expect(back).toEqual(records);
-      }),
+      fc.property(
+        fc.array(record, { minLength: 1, maxLength: 5 }),
+        fc.constantFrom(american, quebecer),
+        (records, hints) => {
+          const back = readImport(write(records), hints).lines.map((line) =>
+            line.ok ? { vehicle: line.vehicle, vin: line.vin, ...line.record } : line,
+          );
+          expect(back).toEqual(records);
+        },
+      ),
     );
   });
 });
@@ -97,19 +153,39 @@ const header = "Date;Odometer;Unit;Service ids;Own service;Total;Currency;Key";
 
 describe("our own export, after somebody has worked on it", () => {
   it("tells what is of a day to come, and of a total below its lines", () => {
-    expect(told(`${header}\n2026-01-02;;;1302;;;;k1\n`, { ...american, today: "2026-01-01" })).toEqual(["2 future"]);
-    expect(told("Date;Service ids;Own service;Key;Total;Parts\n2025-06-05;1302;;k;5;6\n")).toEqual(["2 2025-06-05 · [1302] · no cost: 5, 6"]);
+    expect(
+      told(`${header}\n2026-01-02;;;1302;;;;k1\n`, { ...american, today: "2026-01-01" }),
+    ).toEqual(["2 future"]);
+    expect(told("Date;Service ids;Own service;Key;Total;Parts\n2025-06-05;1302;;k;5;6\n")).toEqual([
+      "2 2025-06-05 · [1302] · no cost: 5, 6",
+    ]);
   });
 
   test.each([
-    ["as a spreadsheet saves it", "25/06/2025;60 412;km;1302;Vidange;48,95;CAD;k1", "2 2025-06-25 · 60412 km · [1302] · Vidange · 4895 CAD"],
-    ["without unit and currency", "2025-06-05;60412;;1302;Oil;48.95;;k1", "2 2025-06-05 · 60412 mi · [1302] · Oil · 4895 USD"],
+    [
+      "as a spreadsheet saves it",
+      "25/06/2025;60 412;km;1302;Vidange;48,95;CAD;k1",
+      "2 2025-06-25 · 60412 km · [1302] · Vidange · 4895 CAD",
+    ],
+    [
+      "without unit and currency",
+      "2025-06-05;60412;;1302;Oil;48.95;;k1",
+      "2 2025-06-05 · 60412 mi · [1302] · Oil · 4895 USD",
+    ],
     ["a date that is none", "2025-06-31;;;1302;;;;k1", "2 date"],
     ["another unit", "2025-06-05;60412;furlongs;1302;;;;k1", "2 odometer"],
     ["an odometer beyond any", "2025-06-05;99999999;mi;1302;;;;k1", "2 odometer"],
     ["an amount in words", "2025-06-05;;;1302;;much;;k1", "2 2025-06-05 · [1302] · no cost: much"],
-    ["a currency of no land", "2025-06-05;;;1302;;48.95;dollars;k1", "2 2025-06-05 · [1302] · no cost: 48.95, dollars"],
-    ["a currency of another land", "2025-06-05;;;1302;;48.95;EUR;k1", "2 2025-06-05 · [1302] · no currency: 48.95, EUR"],
+    [
+      "a currency of no land",
+      "2025-06-05;;;1302;;48.95;dollars;k1",
+      "2 2025-06-05 · [1302] · no cost: 48.95, dollars",
+    ],
+    [
+      "a currency of another land",
+      "2025-06-05;;;1302;;48.95;EUR;k1",
+      "2 2025-06-05 · [1302] · no currency: 48.95, EUR",
+    ],
     ["a service of no catalogue", "2025-06-05;;;77;;;;k1", "2 services"],
     ["nothing done", "2025-06-05;;;;;;;k1", "2 empty"],
     ["services in words", "2025-06-05;;;oil;;;;k1", "2 columns"],
@@ -121,8 +197,13 @@ describe("our own export, after somebody has worked on it", () => {
 
   it("has keys for lines that were given none, each its own", () => {
     const line = "2025-06-05;;;1302;Oil;;;";
-    const keys = readImport(`${header}\n${line}\n${line}no key!\n`, american).lines.map((read) => read.ok && read.record.importKey);
-    expect(keys).toEqual([expect.stringMatching(/^roadworthy:[\w-]{22}$/), expect.stringMatching(/^roadworthy:[\w-]{22}$/)]);
+    const keys = readImport(`${header}\n${line}\n${line}no key!\n`, american).lines.map(
+      (read) => read.ok && read.record.importKey,
+    );
+    expect(keys).toEqual([
+      expect.stringMatching(/^roadworthy:[\w-]{22}$/),
+      expect.stringMatching(/^roadworthy:[\w-]{22}$/),
+    ]);
     expect(keys[0]).not.toBe(keys[1]);
   });
 });

@@ -6,8 +6,20 @@ import type { ImportedRecord } from "#app/service-records/import/formats/importe
  * Days are ISO, amounts have a point and two decimals, service ids are separated by spaces; of
  * `Services`, the same in words, nothing is read back. `Key` is the record's `importKey`.
  */
-export const exportColumns = [
-  ...["Vehicle", "VIN", "Date", "Odometer", "Unit", "Service ids", "Services", "Own service", "Self-service", "Shop code", "Shop"],
+const exportColumns = [
+  ...[
+    "Vehicle",
+    "VIN",
+    "Date",
+    "Odometer",
+    "Unit",
+    "Service ids",
+    "Services",
+    "Own service",
+    "Self-service",
+    "Shop code",
+    "Shop",
+  ],
   ...["Total", "Parts", "Labor", "Tax", "Currency", "Comments", "Key"],
 ] as const;
 
@@ -29,7 +41,21 @@ export function exportHeader(): string {
 
 /** A record as a line of the file. `nameOf` says a service id in the owner's language, `""` where it has no name. */
 export function exportLine(record: ExportedRecord, nameOf: (serviceId: number) => string): string {
-  const { vehicle, vin, date, odometer, serviceIds, ownService, selfService, compCode, shop, costs, currency, comments, importKey } = record;
+  const {
+    vehicle,
+    vin,
+    date,
+    odometer,
+    serviceIds,
+    ownService,
+    selfService,
+    compCode,
+    shop,
+    costs,
+    currency,
+    comments,
+    importKey,
+  } = record;
   return csvLine([
     vehicle ?? "",
     vin ?? "",
@@ -37,7 +63,10 @@ export function exportLine(record: ExportedRecord, nameOf: (serviceId: number) =
     odometer ? String(odometer.distance) : "",
     odometer?.unit ?? "",
     serviceIds.join(" "),
-    serviceIds.map(nameOf).filter((name) => name !== "").join(", "),
+    serviceIds
+      .map(nameOf)
+      .filter((name) => name !== "")
+      .join(", "),
     ownService ?? "",
     selfService ? "yes" : "no",
     compCode ?? "",
@@ -51,9 +80,4 @@ export function exportLine(record: ExportedRecord, nameOf: (serviceId: number) =
 
 function amount(cents: number | null): string {
   return cents === null ? "" : (cents / 100).toFixed(2);
-}
-
-/** Records as a whole file. */
-export function writeExport(records: readonly ExportedRecord[], nameOf: (serviceId: number) => string): string {
-  return exportHeader() + records.map((record) => exportLine(record, nameOf)).join("");
 }

@@ -1,7 +1,12 @@
 import { and, desc, eq, gte, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { recordKinds, type RecordKind } from "#db/schema/record-terms.ts";
-import { recordServices, serviceRecords, vehicleShops, yearTotals } from "#db/schema/service-records.ts";
+import {
+  recordServices,
+  serviceRecords,
+  vehicleShops,
+  yearTotals,
+} from "#db/schema/service-records.ts";
 import { shops } from "#db/schema/shops.ts";
 import { undoStart } from "#app/vehicle/vehicles.server.ts";
 import { listRecords, listRegistrations, type Listed } from "./list-records.server.ts";
@@ -22,9 +27,17 @@ const mostShops = 10;
 const mostCounted = 99;
 
 /** What a history adds up to, and what its filters offer: all of it stored, or one step in an index. */
-async function readHistoryFacts(db: Database, vehicleId: string, { filter: { trait }, now }: Listed) {
+async function readHistoryFacts(
+  db: Database,
+  vehicleId: string,
+  { filter: { trait }, now }: Listed,
+) {
   const [years, recentShops, chosenShop, [counted]] = await Promise.all([
-    db.select().from(yearTotals).where(eq(yearTotals.vehicleId, vehicleId)).orderBy(desc(yearTotals.year)),
+    db
+      .select()
+      .from(yearTotals)
+      .where(eq(yearTotals.vehicleId, vehicleId))
+      .orderBy(desc(yearTotals.year)),
     db
       .select({ compCode: shops.compCode, name: shops.name })
       .from(vehicleShops)
@@ -32,7 +45,12 @@ async function readHistoryFacts(db: Database, vehicleId: string, { filter: { tra
       .where(eq(vehicleShops.vehicleId, vehicleId))
       .orderBy(desc(vehicleShops.lastDate), shops.compCode)
       .limit(mostShops),
-    trait && "shop" in trait ? db.select({ compCode: shops.compCode, name: shops.name }).from(shops).where(eq(shops.compCode, trait.shop)) : [],
+    trait && "shop" in trait
+      ? db
+          .select({ compCode: shops.compCode, name: shops.name })
+          .from(shops)
+          .where(eq(shops.compCode, trait.shop))
+      : [],
     db.select({ kinds: kindsOf(vehicleId), ...countsOf(vehicleId, now) }).from(sql`(SELECT 1)`),
   ]);
   const others = recentShops.filter(({ compCode }) => compCode !== chosenShop[0]?.compCode);
@@ -53,8 +71,14 @@ function countsOf(vehicleId: string, now: Date) {
   const { removedAt, disputed } = serviceRecords;
   const of = eq(serviceRecords.vehicleId, vehicleId);
   const removed = and(of, gte(removedAt, undoStart(now)));
-  const count = (which: typeof removed) => sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${serviceRecords} WHERE ${which} LIMIT ${mostCounted}))`;
-  const withReceipts = and(of, sql`${serviceRecords.receiptCount} > 0`, sql`${removedAt} IS NULL`, sql`NOT ${disputed}`);
+  const count = (which: typeof removed) =>
+    sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${serviceRecords} WHERE ${which} LIMIT ${mostCounted}))`;
+  const withReceipts = and(
+    of,
+    sql`${serviceRecords.receiptCount} > 0`,
+    sql`${removedAt} IS NULL`,
+    sql`NOT ${disputed}`,
+  );
   return {
     disputed: count(and(of, sql`${disputed}`, sql`${removedAt} IS NULL`)),
     removed: count(removed),

@@ -1,19 +1,23 @@
 import { recordKinds, type RecordKind } from "#db/schema/record-terms.ts";
 
 /** What records of a list have in common: one of these at a time, because each has an index of its own. */
-export type Trait = { kind: RecordKind } | { shop: string } | { receipts: true } | { words: string };
+export type Trait =
+  | { kind: RecordKind }
+  | { shop: string }
+  | { receipts: true }
+  | { words: string };
 
 /** In which time: a calendar year, or the last 13 months (spec §9). */
 export type Period = { year: string } | { recent: true };
 
 /** Lists beside that of what counts: what is of another car, and what was removed. */
-export type Aside = "disputed" | "removed";
+type Aside = "disputed" | "removed";
 
 /** What of a history a page lists, as its URL says; null where it says nothing. */
 export type HistoryFilter = { trait: Trait | null; period: Period | null; aside: Aside | null };
 
 /** What is typed beyond it is not searched for. */
-export const longestSearch = 100;
+const longestSearch = 100;
 
 /** The filter of a URL. What it does not know it leaves out; of several traits the first counts. */
 export function readFilter(query: URLSearchParams): HistoryFilter {
@@ -41,7 +45,10 @@ function readPeriod(query: URLSearchParams): Period | null {
 /** The parameters of a filter, as {@link readFilter} reads them. */
 export function filterParams({ trait, period, aside }: HistoryFilter): Record<string, string> {
   if (aside) return { show: aside };
-  return { ...traitParams(trait), ...(period && ("year" in period ? { year: period.year } : { window: "recent" })) };
+  return {
+    ...traitParams(trait),
+    ...(period && ("year" in period ? { year: period.year } : { window: "recent" })),
+  };
 }
 
 function traitParams(trait: Trait | null): Record<string, string> {
@@ -52,7 +59,11 @@ function traitParams(trait: Trait | null): Record<string, string> {
 }
 
 /** A path with the parameters of a filter, and others after them. */
-export function filteredPath(path: string, filter: HistoryFilter, more: Record<string, string> = {}): string {
+export function filteredPath(
+  path: string,
+  filter: HistoryFilter,
+  more: Record<string, string> = {},
+): string {
   const query = new URLSearchParams({ ...filterParams(filter), ...more }).toString();
   return query ? `${path}?${query}` : path;
 }

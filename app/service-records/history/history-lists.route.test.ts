@@ -21,9 +21,27 @@ const dulles = await addShop(databaseUrl, { name: "Dulles Auto" });
 
 type Columns = Partial<typeof serviceRecords.$inferInsert>;
 
-async function keep(id: string, date: string, serviceIds: number[], columns: Columns = {}): Promise<string> {
-  const words = searchableWords({ serviceIds, ownService: columns.ownService ?? null, comments: columns.comments ?? null, shop: null });
-  const record = { id: newId(), vehicleId: id, date, createdAt: new Date(), kind: mainKindOf(serviceIds), words, ...columns };
+async function keep(
+  id: string,
+  date: string,
+  serviceIds: number[],
+  columns: Columns = {},
+): Promise<string> {
+  const words = searchableWords({
+    serviceIds,
+    ownService: columns.ownService ?? null,
+    comments: columns.comments ?? null,
+    shop: null,
+  });
+  const record = {
+    id: newId(),
+    vehicleId: id,
+    date,
+    createdAt: new Date(),
+    kind: mainKindOf(serviceIds),
+    words,
+    ...columns,
+  };
   await runBatch(db, insertRecords(db, [{ record, serviceIds, odometer: null }]));
   return record.id;
 }
@@ -37,19 +55,52 @@ async function openCar(choices: Parameters<typeof newVerifiedOwner>[0] = {}) {
 async function openOldCar(choices: Parameters<typeof newVerifiedOwner>[0] = {}) {
   const car = await openCar(choices);
   const { id } = car;
-  await keep(id, "2024-02-01", [oil, coolant], { compCode: dulles.compCode, total: 12_345, currency: "USD", receiptCount: 2, comments: `Synthetic 0W-20\nNext time the ${"long ".repeat(50)}` });
+  await keep(id, "2024-02-01", [oil, coolant], {
+    compCode: dulles.compCode,
+    total: 12_345,
+    currency: "USD",
+    receiptCount: 2,
+    comments: `Synthetic 0W-20\nNext time the ${"long ".repeat(50)}`,
+  });
   await keep(id, "2024-05-01", [rotation], { selfService: true });
-  await keep(id, "2025-03-01", [brakes], { origin: "provider", shopName: "Centreville Brakes", total: 30_000, currency: "USD", kind: "inspections" });
-  await keep(id, "2025-04-01", [], { origin: "provider", compCode: dulles.compCode, correctedAt: new Date(), ownService: "Rust check", total: 5_000, currency: "CAD" });
+  await keep(id, "2025-03-01", [brakes], {
+    origin: "provider",
+    shopName: "Centreville Brakes",
+    total: 30_000,
+    currency: "USD",
+    kind: "inspections",
+  });
+  await keep(id, "2025-04-01", [], {
+    origin: "provider",
+    compCode: dulles.compCode,
+    correctedAt: new Date(),
+    ownService: "Rust check",
+    total: 5_000,
+    currency: "CAD",
+  });
   await keep(id, dayIn(-20), [oil], { origin: "import" });
-  await db.insert(registrations).values({ id: newId(), vehicleId: id, date: "2025-03-15", expirationDate: "2026-03-31", createdAt: new Date() });
+  await db.insert(registrations).values({
+    id: newId(),
+    vehicleId: id,
+    date: "2025-03-15",
+    expirationDate: "2026-03-31",
+    createdAt: new Date(),
+  });
   return car;
 }
 
-const open = (visitor: Visitor, id: string, query = "") => visitor.open(`/garage/${id}/service-history${query}`);
-const rowsOf = (page: Page) => page.document.querySelectorAll(".timeline li").map((row) => row.querySelectorAll("p").map(({ text }) => text.trim()));
+const open = (visitor: Visitor, id: string, query = "") =>
+  visitor.open(`/garage/${id}/service-history${query}`);
+const rowsOf = (page: Page) =>
+  page.document
+    .querySelectorAll(".timeline li")
+    .map((row) => row.querySelectorAll("p").map(({ text }) => text.trim()));
 const titles = (page: Page) => rowsOf(page).map(([title]) => title);
-const linkTo = (page: Page, text: string) => page.document.querySelectorAll("main a").find((link) => link.text === text)?.getAttribute("href");
+const linkTo = (page: Page, text: string) =>
+  page.document
+    .querySelectorAll("main a")
+    .find((link) => link.text === text)
+    ?.getAttribute("href");
 const shown = (date: string) => [date.slice(5, 7), date.slice(8), date.slice(0, 4)].join("/");
 
 describe("a history", () => {
@@ -58,23 +109,52 @@ describe("a history", () => {
     const page = await open(visitor, id);
     expect(rowsOf(page)).toEqual([
       ["Oil and filter change", shown(dayIn(-20)), "Service · Imported by you"],
-      ["Rust check", "04/01/2025 · Dulles Auto · CA$50.00", "Service · Reported by Dulles Auto, corrected by you"],
+      [
+        "Rust check",
+        "04/01/2025 · Dulles Auto · CA$50.00",
+        "Service · Reported by Dulles Auto, corrected by you",
+      ],
       ["Registration renewed, until 03/31/2026", "03/15/2025", "Registration · Entered by you"],
-      ["Brake inspection", "03/01/2025 · Centreville Brakes · $300.00", "Inspection · Reported by Centreville Brakes"],
+      [
+        "Brake inspection",
+        "03/01/2025 · Centreville Brakes · $300.00",
+        "Inspection · Reported by Centreville Brakes",
+      ],
       ["Tire rotation", "05/01/2024 · Done by yourself", "Service · Entered by you"],
-      ["Oil and filter change · Coolant change", "02/01/2024 · Dulles Auto · $123.45", "Synthetic 0W-20 …", "Service · Entered by you ·  2 receipts"],
+      [
+        "Oil and filter change · Coolant change",
+        "02/01/2024 · Dulles Auto · $123.45",
+        "Synthetic 0W-20 …",
+        "Service · Entered by you ·  2 receipts",
+      ],
     ]);
-    expect(page.texts("main h2").slice(-2)).toEqual(["2025 · $300.00 · CA$50.00", "2024 · $123.45"]);
+    expect(page.texts("main h2").slice(-2)).toEqual([
+      "2025 · $300.00 · CA$50.00",
+      "2024 · $123.45",
+    ]);
     expect(page.texts("main > div > p")).toContain("5 records · $423.45 in all · CA$50.00 in all");
-    const [record] = await db.select().from(serviceRecords).where(eq(serviceRecords.ownService, "Rust check")).limit(1);
-    expect([linkTo(page, "Add a record"), linkTo(page, "Costs")]).toEqual([`/Service/garage/${id}/service-history/add-record`, `/Service/garage/${id}/service-history/costs`]);
-    expect(record && linkTo(page, "Tire rotation")).toMatch(new RegExp(`^/Service/garage/${id}/service-history/[\\w-]{22}$`));
+    const [record] = await db
+      .select()
+      .from(serviceRecords)
+      .where(eq(serviceRecords.ownService, "Rust check"))
+      .limit(1);
+    expect([linkTo(page, "Add a record"), linkTo(page, "Costs")]).toEqual([
+      `/Service/garage/${id}/service-history/add-record`,
+      `/Service/garage/${id}/service-history/costs`,
+    ]);
+    expect(record && linkTo(page, "Tire rotation")).toMatch(
+      new RegExp(`^/Service/garage/${id}/service-history/[\\w-]{22}$`),
+    );
   });
 
   it("tells it in French", async () => {
     const { visitor, id } = await openOldCar({ language: "fr" });
     const page = await open(visitor, id);
-    expect(rowsOf(page)[1]).toEqual(["Rust check", expect.stringMatching(/^01\/04\/2025 · Dulles Auto · 50,00\s\$\s?CA$/), "Entretien · Signalé par Dulles Auto, corrigé par vous"]);
+    expect(rowsOf(page)[1]).toEqual([
+      "Rust check",
+      expect.stringMatching(/^01\/04\/2025 · Dulles Auto · 50,00\s\$\s?CA$/),
+      "Entretien · Signalé par Dulles Auto, corrigé par vous",
+    ]);
     expect(titles(page)).toContain("Immatriculation renouvelée, jusqu’au 31/03/2026");
     expect(page.texts("main > div > p").join()).toMatch(/^5 fiches · 423,45\s\$(\s?US)? en tout/);
   });
@@ -82,16 +162,25 @@ describe("a history", () => {
   it("leaves out what is of another car, and what was removed, and links to them", async () => {
     const { visitor, id } = await openCar();
     await keep(id, "2025-01-01", [oil]);
-    await keep(id, "2025-02-01", [brakes], { origin: "provider", shopName: "Elsewhere", disputed: true });
+    await keep(id, "2025-02-01", [brakes], {
+      origin: "provider",
+      shopName: "Elsewhere",
+      disputed: true,
+    });
     const removed = await keep(id, "2025-03-01", [rotation], { removedAt: new Date() });
     await keep(id, "2025-04-01", [coolant], { removedAt: new Date(Date.now() - 31 * 86_400_000) });
     const page = await open(visitor, id);
     expect(titles(page)).toEqual(["Oil and filter change"]);
     const disputed = await visitor.open(linkTo(page, "1 record that is not of this car")!);
-    expect([titles(disputed), linkTo(disputed, "Show all records")]).toEqual([["Brake inspection"], `/Service/garage/${id}/service-history`]);
+    expect([titles(disputed), linkTo(disputed, "Show all records")]).toEqual([
+      ["Brake inspection"],
+      `/Service/garage/${id}/service-history`,
+    ]);
     const recently = await visitor.open(linkTo(page, "Recently removed")!);
     expect(titles(recently)).toEqual(["Tire rotation"]);
-    expect(recently.document.querySelector(".timeline form")?.getAttribute("action")).toBe(`/Service/garage/${id}/service-history/${removed}/restore`);
+    expect(recently.document.querySelector(".timeline form")?.getAttribute("action")).toBe(
+      `/Service/garage/${id}/service-history/${removed}/restore`,
+    );
   });
 });
 
@@ -100,7 +189,14 @@ describe("the filters of a history", () => {
     const { visitor, id } = await openOldCar();
     const page = await open(visitor, id);
     const found: Record<string, (string | undefined)[]> = {};
-    for (const text of ["Last 13 months", "2024", "Oil and fluids", "Brakes", "Dulles Auto", "With receipts"]) {
+    for (const text of [
+      "Last 13 months",
+      "2024",
+      "Oil and fluids",
+      "Brakes",
+      "Dulles Auto",
+      "With receipts",
+    ]) {
       const list = await visitor.open(linkTo(page, text)!);
       found[text] = titles(list);
       expect(list.texts(".filters [aria-current=true]")).toContain(text);
@@ -119,9 +215,14 @@ describe("the filters of a history", () => {
     const { visitor, id } = await openOldCar();
     const oils = await visitor.open(linkTo(await open(visitor, id), "Oil and fluids")!);
     const page = await visitor.open(linkTo(oils, "2024")!);
-    expect([titles(page), page.text("summary")]).toEqual([["Oil and filter change · Coolant change"], "Filter: Oil and fluids · 2024"]);
+    expect([titles(page), page.text("summary")]).toEqual([
+      ["Oil and filter change · Coolant change"],
+      "Filter: Oil and fluids · 2024",
+    ]);
     expect(titles(await open(visitor, id, "?receipts=1&year=2024"))).toHaveLength(1);
-    expect(titles(await open(visitor, id, `?shop=${dulles.compCode}&year=2025`))).toEqual(["Rust check"]);
+    expect(titles(await open(visitor, id, `?shop=${dulles.compCode}&year=2025`))).toEqual([
+      "Rust check",
+    ]);
   });
 
   it.each([
@@ -131,7 +232,10 @@ describe("the filters of a history", () => {
   ])("say when nothing fits, and lead back: %s", async (query, sentence) => {
     const { visitor, id } = await openOldCar();
     const page = await open(visitor, id, query);
-    expect([rowsOf(page), page.texts("main > div > p")]).toEqual([[], expect.arrayContaining([sentence])]);
+    expect([rowsOf(page), page.texts("main > div > p")]).toEqual([
+      [],
+      expect.arrayContaining([sentence]),
+    ]);
   });
 
   it.each([
@@ -146,39 +250,77 @@ describe("the filters of a history", () => {
 
   it("say it in French", async () => {
     const { visitor, id } = await openOldCar({ language: "fr" });
-    const says = async (query: string) => (await open(visitor, id, query)).text("main").replace(/\s/g, " ");
-    expect(await says("?q=huile")).toContain("2 fiches correspondent à « huile ». Voir toutes les fiches");
+    const says = async (query: string) =>
+      (await open(visitor, id, query)).text("main").replace(/\s/g, " ");
+    expect(await says("?q=huile")).toContain(
+      "2 fiches correspondent à « huile ». Voir toutes les fiches",
+    );
     expect(await says("?q=permutation")).toContain("1 fiche correspond à « permutation ».");
   });
 
   it("that are unknown are ignored", async () => {
     const { visitor, id } = await openOldCar();
-    expect(rowsOf(await open(visitor, id, "?kind=none&year=20&window=none&receipts=0&show=none"))).toHaveLength(6);
+    expect(
+      rowsOf(await open(visitor, id, "?kind=none&year=20&window=none&receipts=0&show=none")),
+    ).toHaveLength(6);
   });
 
-  it.each(["", "?kind=oilAndFluids", "?shop=SHOP", "?receipts=1", "?q=oil", "?year=2025", "?q=oil&year=2025", "?kind=oilAndFluids&year=2025"])(
-    "are kept from page to page, also through many records of one day: %s",
-    async (query) => {
-      const { visitor, id } = await openCar();
-      const kept = Array.from({ length: 120 }, (_, index) => ({ id: newId(), vehicleId: id, date: index < 110 ? "2025-06-01" : "2025-05-01", createdAt: new Date(), kind: "oilAndFluids" as const, words: "oil", compCode: dulles.compCode, receiptCount: 1 }));
-      await db.batch([db.insert(serviceRecords).values(kept), db.insert(recordServices).values(kept.map((record) => ({ vehicleId: id, serviceId: oil, date: record.date, recordId: record.id, kind: kindOf(oil) })))]);
-      const seen: string[] = [];
-      let page = await open(visitor, id, query.replace("SHOP", dulles.compCode));
-      if (query.startsWith("?q")) expect(page.text("main")).toContain("Showing the 50 newest records that match “oil”.");
-      for (;;) {
-        seen.push(...page.document.querySelectorAll(".timeline li a").map((link) => link.getAttribute("href")!.split("/").at(-1)!));
-        const older = linkTo(page, "Older records");
-        if (!older) break;
-        page = await visitor.open(older);
-      }
-      if (query.startsWith("?q")) expect(page.text("main")).toContain("Showing 20 more records that match “oil”.");
-      expect([seen.length, new Set(seen)]).toEqual([120, new Set(kept.map((record) => record.id))]);
-    },
-  );
+  it.each([
+    "",
+    "?kind=oilAndFluids",
+    "?shop=SHOP",
+    "?receipts=1",
+    "?q=oil",
+    "?year=2025",
+    "?q=oil&year=2025",
+    "?kind=oilAndFluids&year=2025",
+  ])("are kept from page to page, also through many records of one day: %s", async (query) => {
+    const { visitor, id } = await openCar();
+    const kept = Array.from({ length: 120 }, (_, index) => ({
+      id: newId(),
+      vehicleId: id,
+      date: index < 110 ? "2025-06-01" : "2025-05-01",
+      createdAt: new Date(),
+      kind: "oilAndFluids" as const,
+      words: "oil",
+      compCode: dulles.compCode,
+      receiptCount: 1,
+    }));
+    await db.batch([
+      db.insert(serviceRecords).values(kept),
+      db.insert(recordServices).values(
+        kept.map((record) => ({
+          vehicleId: id,
+          serviceId: oil,
+          date: record.date,
+          recordId: record.id,
+          kind: kindOf(oil),
+        })),
+      ),
+    ]);
+    const seen: string[] = [];
+    let page = await open(visitor, id, query.replace("SHOP", dulles.compCode));
+    if (query.startsWith("?q"))
+      expect(page.text("main")).toContain("Showing the 50 newest records that match “oil”.");
+    for (;;) {
+      seen.push(
+        ...page.document
+          .querySelectorAll(".timeline li a")
+          .map((link) => link.getAttribute("href")!.split("/").at(-1)!),
+      );
+      const older = linkTo(page, "Older records");
+      if (!older) break;
+      page = await visitor.open(older);
+    }
+    if (query.startsWith("?q"))
+      expect(page.text("main")).toContain("Showing 20 more records that match “oil”.");
+    expect([seen.length, new Set(seen)]).toEqual([120, new Set(kept.map((record) => record.id))]);
+  });
 
   it("find nothing of another car or owner", async () => {
     const [one, other] = [await openOldCar(), await openCar()];
-    for (const query of ["?q=oil", "?kind=oilAndFluids", `?shop=${dulles.compCode}`, "?receipts=1"]) expect(rowsOf(await open(other.visitor, other.id, query))).toEqual([]);
+    for (const query of ["?q=oil", "?kind=oilAndFluids", `?shop=${dulles.compCode}`, "?receipts=1"])
+      expect(rowsOf(await open(other.visitor, other.id, query))).toEqual([]);
     expect((await open(other.visitor, one.id, "?q=oil")).location).toBe("/Service/garage");
     expect((await open(other.visitor, one.id, "/costs")).location).toBe("/Service/garage");
   });

@@ -41,7 +41,10 @@ export function recordView(record: ListedRecord, of: RowOf, words: Words): Histo
     title: titleOf(record, reader, words),
     href: isRemoved ? null : paths.record(id, record.id),
     facts: [odometerOf(record, words), shopOf(record, words)].filter((fact) => fact !== ""),
-    cost: record.total !== null && record.currency ? formatMoney(record.total, record.currency, reader) : "",
+    cost:
+      record.total !== null && record.currency
+        ? formatMoney(record.total, record.currency, reader)
+        : "",
     comments: shortened(record.comments ?? ""),
     receipts: receiptCount > 0 ? t("history-words:receipts", { count: receiptCount }) : "",
     told: [
@@ -60,7 +63,10 @@ function typeOf({ kind, services }: Pick<ListedRecord, "kind" | "services">) {
 }
 
 /** A registration beside the records: what an owner told of it, on the day that it happened. */
-export function registrationView({ id, date, expirationDate }: ListedRegistration, { t, day }: Words): HistoryRow {
+export function registrationView(
+  { id, date, expirationDate }: ListedRegistration,
+  { t, day }: Words,
+): HistoryRow {
   return {
     id,
     date,
@@ -79,7 +85,10 @@ function titleOf({ services, ownService }: ListedRecord, reader: Reader, { t }: 
   return servicesSaid(services, ownService, reader).join(" · ") || t("history-words:unnamed");
 }
 
-function odometerOf({ distance, unit: readIn }: ListedRecord, { t, distance: written }: Words): string {
+function odometerOf(
+  { distance, unit: readIn }: ListedRecord,
+  { t, distance: written }: Words,
+): string {
   if (distance === null || readIn === null) return "";
   return t("history-words:odometer", written(distance, readIn));
 }

@@ -11,22 +11,59 @@ import { nameOf, slugOfEvent } from "#app/maintenance/words/event-words.server.t
 import type { Words } from "#app/vehicle/words.server.ts";
 import { serviceOf } from "#app/maintenance/due/find-event.ts";
 import type { HistoryFacts } from "./history-facts.server.ts";
-import { filteredPath, filterParams, isFiltered, type HistoryFilter, type Period, type Trait } from "./history-filter.ts";
+import {
+  filteredPath,
+  filterParams,
+  isFiltered,
+  type HistoryFilter,
+  type Period,
+  type Trait,
+} from "./history-filter.ts";
 import { recordView, registrationView } from "./history-row.server.ts";
-import { recordsOnPage, type ListedRecord, type ListedRegistration } from "./list-records.server.ts";
+import {
+  recordsOnPage,
+  type ListedRecord,
+  type ListedRegistration,
+} from "./list-records.server.ts";
 
 /** What was read for a page of a history. */
-type HistoryRows = { records: readonly ListedRecord[]; registrations: readonly ListedRegistration[]; facts: HistoryFacts };
+type HistoryRows = {
+  records: readonly ListedRecord[];
+  registrations: readonly ListedRegistration[];
+  facts: HistoryFacts;
+};
 
-type HistoryOf = { id: string; unit: DistanceUnit; dashboard: Dashboard; filter: HistoryFilter; below: ListKey | null; reader: Reader; today: string; timeZone: string };
+type HistoryOf = {
+  id: string;
+  unit: DistanceUnit;
+  dashboard: Dashboard;
+  filter: HistoryFilter;
+  below: ListKey | null;
+  reader: Reader;
+  today: string;
+  timeZone: string;
+};
 
 /** A page of a vehicle's history, year by year, every word of it finished. */
-export function historyView({ records, registrations, facts }: HistoryRows, of: HistoryOf, words: Words) {
+export function historyView(
+  { records, registrations, facts }: HistoryRows,
+  of: HistoryOf,
+  words: Words,
+) {
   const { id, filter, below, reader } = of;
-  const { shown, older } = listPage(inOrder([...records, ...registrations], filter), recordsOnPage, paths.serviceHistory(id));
-  const rows = shown.map((row) => ("origin" in row ? recordView(row, of, words) : registrationView(row, words)));
-  const isWhole = filter.trait === null && filter.aside === null && !(filter.period && "recent" in filter.period);
-  const costs = new Map(isWhole ? facts.years.map((year) => [year.year, moneyOf(year, reader).join(" · ")]) : []);
+  const { shown, older } = listPage(
+    inOrder([...records, ...registrations], filter),
+    recordsOnPage,
+    paths.serviceHistory(id),
+  );
+  const rows = shown.map((row) =>
+    "origin" in row ? recordView(row, of, words) : registrationView(row, words),
+  );
+  const isWhole =
+    filter.trait === null && filter.aside === null && !(filter.period && "recent" in filter.period);
+  const costs = new Map(
+    isWhole ? facts.years.map((year) => [year.year, moneyOf(year, reader).join(" · ")]) : [],
+  );
   return {
     id,
     totals: totalsOf(facts, of, words),
@@ -38,7 +75,13 @@ export function historyView({ records, registrations, facts }: HistoryRows, of: 
       : null,
     asides: asidesOf(id, facts, filter, words),
     years: byYear(rows).map(({ year, rows }) => ({ year, cost: costs.get(year) ?? "", rows })),
-    older: older && filteredPath(paths.serviceHistory(id), filter, Object.fromEntries(new URLSearchParams(older.split("?")[1]))),
+    older:
+      older &&
+      filteredPath(
+        paths.serviceHistory(id),
+        filter,
+        Object.fromEntries(new URLSearchParams(older.split("?")[1])),
+      ),
     newest: below && filteredPath(paths.serviceHistory(id), filter),
     log: firstToLog(id, of.dashboard, words),
   };
@@ -47,16 +90,23 @@ export function historyView({ records, registrations, facts }: HistoryRows, of: 
 export type HistoryView = ReturnType<typeof historyView>;
 
 /** The newest day first; removed records are in the order in which they were removed. */
-function inOrder<Row extends ListKey>(rows: readonly Row[], { trait, aside }: HistoryFilter): readonly Row[] {
+function inOrder<Row extends ListKey>(
+  rows: readonly Row[],
+  { trait, aside }: HistoryFilter,
+): readonly Row[] {
   if (trait ?? aside) return rows;
-  return [...rows].sort((a, b) => (a.date === b.date ? compare(b.id, a.id) : compare(b.date, a.date)));
+  return [...rows].sort((a, b) =>
+    a.date === b.date ? compare(b.id, a.id) : compare(b.date, a.date),
+  );
 }
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function byYear<Dated extends { date: string }>(rows: readonly Dated[]): { year: string; rows: Dated[] }[] {
+function byYear<Dated extends { date: string }>(
+  rows: readonly Dated[],
+): { year: string; rows: Dated[] }[] {
   const years: { year: string; rows: Dated[] }[] = [];
   for (const row of rows) {
     const year = row.date.slice(0, 4);
@@ -68,12 +118,22 @@ function byYear<Dated extends { date: string }>(rows: readonly Dated[]): { year:
 
 /** Amounts of a year or of several, each currency by itself. */
 function moneyOf({ usd, cad }: { usd: number; cad: number }, reader: Reader): string[] {
-  const amounts: [number, Currency][] = [[usd, "USD"], [cad, "CAD"]];
-  return amounts.filter(([cents]) => cents > 0).map(([cents, currency]) => formatMoney(cents, currency, reader));
+  const amounts: [number, Currency][] = [
+    [usd, "USD"],
+    [cad, "CAD"],
+  ];
+  return amounts
+    .filter(([cents]) => cents > 0)
+    .map(([cents, currency]) => formatMoney(cents, currency, reader));
 }
 
-function totalsOf({ years }: HistoryFacts, { reader, today }: HistoryOf, { t, number }: Words): string[] {
-  const sum = (column: "records" | "usd" | "cad") => years.reduce((all, year) => all + year[column], 0);
+function totalsOf(
+  { years }: HistoryFacts,
+  { reader, today }: HistoryOf,
+  { t, number }: Words,
+): string[] {
+  const sum = (column: "records" | "usd" | "cad") =>
+    years.reduce((all, year) => all + year[column], 0);
   const records = sum("records");
   if (records === 0) return [];
   const thisYear = years.find(({ year }) => year === today.slice(0, 4));
@@ -120,8 +180,14 @@ function saysOf(filter: HistoryFilter, found: Found, { t }: Words): string | nul
 }
 
 /** Links to what is not in the history, where there is any. */
-function asidesOf(id: string, { disputed, removed }: HistoryFacts, { aside }: HistoryFilter, { t }: Words) {
-  const at = (show: "disputed" | "removed") => filteredPath(paths.serviceHistory(id), { trait: null, period: null, aside: show });
+function asidesOf(
+  id: string,
+  { disputed, removed }: HistoryFacts,
+  { aside }: HistoryFilter,
+  { t }: Words,
+) {
+  const at = (show: "disputed" | "removed") =>
+    filteredPath(paths.serviceHistory(id), { trait: null, period: null, aside: show });
   return [
     ...(disputed > 0 && aside !== "disputed"
       ? [{ href: at("disputed"), text: t("history-words:aside.disputed", { count: disputed }) }]
@@ -151,13 +217,16 @@ type FiltersOf = { id: string; filter: HistoryFilter };
 /** Filters that this vehicle's records have something for. A period is kept when a trait is chosen, and the other way round. */
 function filtersView(facts: HistoryFacts, { id, filter }: FiltersOf, { t }: Words): FiltersView {
   const { trait, period } = filter;
-  const kindName = (kind: RecordKind) => (kind === "other" ? t("history-words:filter.other") : t(`service-items:groups.${kind}`));
+  const kindName = (kind: RecordKind) =>
+    kind === "other" ? t("history-words:filter.other") : t(`service-items:groups.${kind}`);
   const link = (text: string, chosen: HistoryFilter): FilterLink => {
     const href = filteredPath(paths.serviceHistory(id), chosen);
     return { href, text, isChosen: href === filteredPath(paths.serviceHistory(id), filter) };
   };
-  const during = (text: string, one: Period | null) => link(text, { trait, period: one, aside: null });
-  const having = (text: string, one: Trait | null) => link(text, { trait: one, period, aside: null });
+  const during = (text: string, one: Period | null) =>
+    link(text, { trait, period: one, aside: null });
+  const having = (text: string, one: Trait | null) =>
+    link(text, { trait: one, period, aside: null });
   const isOf = (name: "kind" | "shop" | "receipts") => trait !== null && name in trait;
 
   const whens = [
@@ -167,16 +236,33 @@ function filtersView(facts: HistoryFacts, { id, filter }: FiltersOf, { t }: Word
   ];
   const kinds = facts.kinds.map((kind) => having(kindName(kind), { kind }));
   const shops = facts.shops.map(({ compCode, name }) => having(name, { shop: compCode }));
-  const receipts = facts.hasReceipts || isOf("receipts") ? [having(t("history-words:filter.withReceipts"), { receipts: true })] : [];
+  const receipts =
+    facts.hasReceipts || isOf("receipts")
+      ? [having(t("history-words:filter.withReceipts"), { receipts: true })]
+      : [];
   const groups = [
     { title: t("history-words:filter.when"), links: facts.years.length > 0 ? whens : [] },
-    { title: t("history-words:filter.kinds"), links: kinds.length > 0 ? [having(t("history-words:filter.anything"), null), ...kinds] : [] },
+    {
+      title: t("history-words:filter.kinds"),
+      links: kinds.length > 0 ? [having(t("history-words:filter.anything"), null), ...kinds] : [],
+    },
     { title: t("history-words:filter.shops"), links: shops },
     { title: t("history-words:filter.receipts"), links: receipts },
   ].filter(({ links }) => links.length > 0);
   const chosen = [
-    ...(trait && "words" in trait ? [printable(trait.words)] : [kinds, shops, receipts].flat().filter(({ isChosen }) => trait && isChosen).map(({ text }) => text)),
+    ...(trait && "words" in trait
+      ? [printable(trait.words)]
+      : [kinds, shops, receipts]
+          .flat()
+          .filter(({ isChosen }) => trait && isChosen)
+          .map(({ text }) => text)),
     ...(period ? whens.filter(({ isChosen }) => isChosen).map(({ text }) => text) : []),
   ];
-  return { title: chosen.length > 0 ? t("history-words:filter.chosen", { what: chosen.join(" · ") }) : t("history-words:filter.title"), groups };
+  return {
+    title:
+      chosen.length > 0
+        ? t("history-words:filter.chosen", { what: chosen.join(" · ") })
+        : t("history-words:filter.title"),
+    groups,
+  };
 }

@@ -15,9 +15,25 @@ export function History({ history }: { history: HistoryView }) {
   const { id, totals, says, all, asides, years, older, newest, log } = history;
   const isEmpty = years.length === 0 && !newest && !all;
   const links = [
-    ...(newest ? [<Anchor key="newest" href={newest}>{t("newest")}</Anchor>] : []),
-    ...(older ? [<Anchor key="older" href={older}>{t("older")}</Anchor>] : []),
-    ...asides.map(({ href, text }) => <Anchor key={href} href={href}>{text}</Anchor>),
+    ...(newest
+      ? [
+          <Anchor key="newest" href={newest}>
+            {t("newest")}
+          </Anchor>,
+        ]
+      : []),
+    ...(older
+      ? [
+          <Anchor key="older" href={older}>
+            {t("older")}
+          </Anchor>,
+        ]
+      : []),
+    ...asides.map(({ href, text }) => (
+      <Anchor key={href} href={href}>
+        {text}
+      </Anchor>
+    )),
   ];
   return (
     <>
@@ -26,14 +42,28 @@ export function History({ history }: { history: HistoryView }) {
       {isEmpty ? (
         <div className="empty">
           <p>{t("empty")}</p>
-          {log && <ButtonLink look="secondary" href={log.href}>{log.says}</ButtonLink>}
+          {log && (
+            <ButtonLink look="secondary" href={log.href}>
+              {log.says}
+            </ButtonLink>
+          )}
         </div>
       ) : (
         <HistoryFilters history={history} />
       )}
-      {(says ?? all) && <p className="muted">{says} {all && <Anchor href={all.href}>{all.text}</Anchor>}</p>}
-      {years.map((year, index) => <Year key={`${year.year}-${index}`} id={`year-${index}`} {...year} />)}
-      {links.length > 0 && <p className="cluster"><Spaced>{links}</Spaced></p>}
+      {(says ?? all) && (
+        <p className="muted">
+          {says} {all && <Anchor href={all.href}>{all.text}</Anchor>}
+        </p>
+      )}
+      {years.map((year, index) => (
+        <Year key={`${year.year}-${index}`} id={`year-${index}`} {...year} />
+      ))}
+      {links.length > 0 && (
+        <p className="cluster">
+          <Spaced>{links}</Spaced>
+        </p>
+      )}
     </>
   );
 }
@@ -57,22 +87,42 @@ function Ways({ id }: { id: string }) {
 function Year({ id, year, cost, rows }: HistoryView["years"][number] & { id: string }) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{year}{cost && <span className="muted"> · {cost}</span>}</h2>
+      <h2 id={id}>
+        {year}
+        {cost && <span className="muted"> · {cost}</span>}
+      </h2>
       <ol className="timeline">
-        {rows.map((row) => <Row key={row.id} row={row} />)}
+        {rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
       </ol>
     </section>
   );
 }
 
-function Row({ row: { date, day, title, href, facts, cost, comments, receipts, told, restore } }: { row: HistoryRow }) {
+function Row({
+  row: { date, day, title, href, facts, cost, comments, receipts, told, restore },
+}: {
+  row: HistoryRow;
+}) {
   const { t } = useTranslation("history");
   return (
     <li>
       <p className="strong">{href ? <Anchor href={href}>{title}</Anchor> : title}</p>
-      <p><time dateTime={date}>{day}</time>{[...facts, ...(cost ? [cost] : [])].map((fact) => ` · ${fact}`)}</p>
+      <p>
+        <time dateTime={date}>{day}</time>
+        {[...facts, ...(cost ? [cost] : [])].map((fact) => ` · ${fact}`)}
+      </p>
       {comments && <p>{comments}</p>}
-      <p className="muted">{told.join(" · ")}{receipts && <> · <Paperclip /> {receipts}</>}</p>
+      <p className="muted">
+        {told.join(" · ")}
+        {receipts && (
+          <>
+            {" "}
+            · <Paperclip /> {receipts}
+          </>
+        )}
+      </p>
       {restore && (
         <PostForm action={restore}>
           <Button look="secondary">{t("bringBack")}</Button>
@@ -91,9 +141,18 @@ function HistoryFilters({ history: { search, filters } }: { history: HistoryView
   return (
     <>
       <Form action={search.action} role="search" id="search" key={search.words}>
-        {search.kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+        {search.kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <div className="with-button">
-          <TextField type="search" id="search-q" name="q" label={t("search")} defaultValue={search.words} maxLength={100} />{" "}
+          <TextField
+            type="search"
+            id="search-q"
+            name="q"
+            label={t("search")}
+            defaultValue={search.words}
+            maxLength={100}
+          />{" "}
           <Button look="secondary">{t("find")}</Button>
         </div>
       </Form>
@@ -105,7 +164,11 @@ function HistoryFilters({ history: { search, filters } }: { history: HistoryView
               <nav key={title} aria-label={title}>
                 <b>{title}</b>{" "}
                 <Spaced>
-                  {links.map(({ href, text, isChosen }) => <Anchor key={href} href={href} aria-current={isChosen || undefined}>{text}</Anchor>)}
+                  {links.map(({ href, text, isChosen }) => (
+                    <Anchor key={href} href={href} aria-current={isChosen || undefined}>
+                      {text}
+                    </Anchor>
+                  ))}
                 </Spaced>
               </nav>
             ))}
@@ -118,6 +181,11 @@ function HistoryFilters({ history: { search, filters } }: { history: HistoryView
 
 /** Lucide's, here and not among the icons of every page: only pages of records load it. */
 function Paperclip() {
-  const path = "m21.4 11.1-9.2 9.2a6 6 0 0 1-8.5-8.5l8.6-8.6A4 4 0 1 1 18 8.8l-8.6 8.6a2 2 0 0 1-2.8-2.8l8.5-8.5";
-  return <svg className="icon" viewBox="0 0 24 24" aria-hidden="true"><path d={path} /></svg>;
+  const path =
+    "m21.4 11.1-9.2 9.2a6 6 0 0 1-8.5-8.5l8.6-8.6A4 4 0 1 1 18 8.8l-8.6 8.6a2 2 0 0 1-2.8-2.8l8.5-8.5";
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
 }

@@ -1,4 +1,15 @@
-import { and, desc, eq, gte, lt, lte, sql, type Column, type SQL, type SQLWrapper } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  gte,
+  lt,
+  lte,
+  sql,
+  type Column,
+  type SQL,
+  type SQLWrapper,
+} from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
 import type { RecordKind } from "#db/schema/record-terms.ts";
@@ -23,10 +34,25 @@ const most = recordsOnPage + 1;
 export type Listed = { filter: HistoryFilter; below: ListKey | null; now: Date };
 
 const { id, date, removedAt, disputed, receiptCount, searchRow } = serviceRecords;
-const { origin, correctedAt, selfService, ownService, total, currency, comments, kind, shopName } = serviceRecords;
+const { origin, correctedAt, selfService, ownService, total, currency, comments, kind, shopName } =
+  serviceRecords;
 const { distance, unit } = odometerReadings;
 
-const told = { id, date, origin, correctedAt, selfService, ownService, total, currency, comments, kind, shopName, receiptCount, removedAt };
+const told = {
+  id,
+  date,
+  origin,
+  correctedAt,
+  selfService,
+  ownService,
+  total,
+  currency,
+  comments,
+  kind,
+  shopName,
+  receiptCount,
+  removedAt,
+};
 const columns = { ...told, services: serviceIdsOf, shop: shops.name, distance, unit };
 
 /**
@@ -54,32 +80,77 @@ const isOf = (vehicleId: string) => eq(serviceRecords.vehicleId, vehicleId);
 const isAlsoOf = (vehicleId: string) => sql`+${serviceRecords.vehicleId} = ${vehicleId}`;
 const isKept = sql`${removedAt} IS NULL AND NOT ${disputed}`;
 
-function chosen(vehicleId: string, { filter: { trait, period, aside }, below, now }: Listed): { where: SQL | undefined; order: SQL[] } {
+function chosen(
+  vehicleId: string,
+  { filter: { trait, period, aside }, below, now }: Listed,
+): { where: SQL | undefined; order: SQL[] } {
   const span = spanOf(period, below, now);
-  if (aside === "removed") return { where: and(isOf(vehicleId), gte(removedAt, undoStart(now))), order: [desc(removedAt)] };
-  if (aside === "disputed") return { where: and(isOf(vehicleId), sql`${disputed}`, sql`${removedAt} IS NULL`, isBelow(date, id, below)), order: byDay };
-  if (trait && "words" in trait) return { where: and(isAlsoOf(vehicleId), hasWords(vehicleId, trait.words, span, below)), order: [desc(searchRow)] };
-  if (trait && "kind" in trait) return { where: and(isAlsoOf(vehicleId), isOfKind(vehicleId, trait.kind, span, below)), order: byDay };
-  if (trait && "receipts" in trait) return { where: and(isAlsoOf(vehicleId), hasReceipts(vehicleId, span, below)), order: byDay };
+  if (aside === "removed")
+    return {
+      where: and(isOf(vehicleId), gte(removedAt, undoStart(now))),
+      order: [desc(removedAt)],
+    };
+  if (aside === "disputed")
+    return {
+      where: and(
+        isOf(vehicleId),
+        sql`${disputed}`,
+        sql`${removedAt} IS NULL`,
+        isBelow(date, id, below),
+      ),
+      order: byDay,
+    };
+  if (trait && "words" in trait)
+    return {
+      where: and(isAlsoOf(vehicleId), hasWords(vehicleId, trait.words, span, below)),
+      order: [desc(searchRow)],
+    };
+  if (trait && "kind" in trait)
+    return {
+      where: and(isAlsoOf(vehicleId), isOfKind(vehicleId, trait.kind, span, below)),
+      order: byDay,
+    };
+  if (trait && "receipts" in trait)
+    return { where: and(isAlsoOf(vehicleId), hasReceipts(vehicleId, span, below)), order: byDay };
   const at = trait ? eq(serviceRecords.compCode, trait.shop) : undefined;
-  return { where: and(isOf(vehicleId), at, isKept, isWithin(date, span), isBelow(date, id, below)), order: byDay };
+  return {
+    where: and(isOf(vehicleId), at, isKept, isWithin(date, span), isBelow(date, id, below)),
+    order: byDay,
+  };
 }
 
 /** By name, because an index of the same columns over all records looks as good to the database. */
 function hasReceipts(vehicleId: string, span: Span, below: ListKey | null): SQL {
-  const which = and(isOf(vehicleId), sql`${receiptCount} > 0`, isKept, isWithin(date, span), isBelow(date, id, below));
+  const which = and(
+    isOf(vehicleId),
+    sql`${receiptCount} > 0`,
+    isKept,
+    isWithin(date, span),
+    isBelow(date, id, below),
+  );
   return sql`${id} IN (SELECT ${id} FROM ${serviceRecords} INDEXED BY service_records_with_receipts WHERE ${which} ORDER BY ${desc(date)}, ${desc(id)} LIMIT ${most})`;
 }
 
 /** Services of a record are neighbours in the index of kinds: a record with two of a kind is there twice. */
 function isOfKind(vehicleId: string, kind: RecordKind, span: Span, below: ListKey | null): SQL {
   const done = recordServices;
-  const which = and(eq(done.vehicleId, vehicleId), eq(done.kind, kind), done.counts, isWithin(done.date, span), isBelow(done.date, done.recordId, below));
+  const which = and(
+    eq(done.vehicleId, vehicleId),
+    eq(done.kind, kind),
+    done.counts,
+    isWithin(done.date, span),
+    isBelow(done.date, done.recordId, below),
+  );
   return sql`${id} IN (SELECT record_id FROM (SELECT DISTINCT ${done.date}, ${done.recordId} FROM ${done} WHERE ${which} ORDER BY ${desc(done.date)}, ${desc(done.recordId)} LIMIT ${most}))`;
 }
 
 /** Rows of the full-text index stand in the order of days, 2^31 a day (db/triggers/search.sql). */
-function hasWords(vehicleId: string, words: string, { from, to }: Span, below: ListKey | null): SQL {
+function hasWords(
+  vehicleId: string,
+  words: string,
+  { from, to }: Span,
+  below: ListKey | null,
+): SQL {
   const query = searchQuery(vehicleId, words);
   if (query === null) return sql`0`;
   const place = (day: number) => sql`${day * 2 ** 31}`;
@@ -87,7 +158,8 @@ function hasWords(vehicleId: string, words: string, { from, to }: Span, below: L
     sql`records_text MATCH ${query}`,
     from && sql`t.rowid >= ${place(dayNumber(from))}`,
     to && sql`t.rowid < ${place(dayNumber(to) + 1)}`,
-    below && sql`t.rowid < coalesce((SELECT search_row FROM ${serviceRecords} WHERE id = ${below.id} AND vehicle_id = ${vehicleId}), 0)`,
+    below &&
+      sql`t.rowid < coalesce((SELECT search_row FROM ${serviceRecords} WHERE id = ${below.id} AND vehicle_id = ${vehicleId}), 0)`,
     sql`r.vehicle_id = ${vehicleId} AND r.removed_at IS NULL AND NOT r.disputed`,
   ].filter((part) => part !== null && part !== "");
   return sql`${id} IN (SELECT r.id FROM records_text t CROSS JOIN ${serviceRecords} r ON r.search_row = t.rowid WHERE ${sql.join(rows as SQL[], sql` AND `)} ORDER BY t.rowid DESC LIMIT ${most})`;
@@ -97,12 +169,26 @@ function hasWords(vehicleId: string, words: string, { from, to }: Span, below: L
 const registered = sql<string>`coalesce(${registrations.date}, date(${registrations.createdAt} / 1000, 'unixepoch'))`;
 
 /** Registrations of a vehicle on the same page of the same list; none where it goes by what only records have. */
-export async function listRegistrations(db: Database, vehicleId: string, { filter: { trait, period, aside }, below, now }: Listed) {
+export async function listRegistrations(
+  db: Database,
+  vehicleId: string,
+  { filter: { trait, period, aside }, below, now }: Listed,
+) {
   if (trait ?? aside) return [];
   return db
-    .select({ id: registrations.id, date: registered, expirationDate: registrations.expirationDate })
+    .select({
+      id: registrations.id,
+      date: registered,
+      expirationDate: registrations.expirationDate,
+    })
     .from(registrations)
-    .where(and(eq(registrations.vehicleId, vehicleId), isWithin(registered, spanOf(period, below, now)), isBelow(registered, registrations.id, below)))
+    .where(
+      and(
+        eq(registrations.vehicleId, vehicleId),
+        isWithin(registered, spanOf(period, below, now)),
+        isBelow(registered, registrations.id, below),
+      ),
+    )
     .orderBy(desc(registered), desc(registrations.id))
     .limit(most);
 }

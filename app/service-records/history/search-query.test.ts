@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { searchQuery } from "./search-query.ts";
 
-const asked = (typed: string) => searchQuery("id-1", typed)?.replace('vehicle_id : "id-1" AND ', "");
+const asked = (typed: string) =>
+  searchQuery("id-1", typed)?.replace('vehicle_id : "id-1" AND ', "");
 
 describe("what the index is asked", () => {
   it.each([
@@ -20,15 +21,27 @@ describe("what the index is asked", () => {
     ["50,00\u00a0$ CA", `((words : "50,00") OR figures : "a5000")`],
     ["CA$1,234.50", `((words : "1,234.50") OR figures : "a123450")`],
     ["45.9", `((words : "45.9"*) OR figures : "a4590")`],
-    ["56,010", `((words : "56,010"*) OR figures : "a5601000" OR figures : "m56010" OR figures : "k56010")`],
+    [
+      "56,010",
+      `((words : "56,010"*) OR figures : "a5601000" OR figures : "m56010" OR figures : "k56010")`,
+    ],
     ["56\u202f010 km", `((words : "56\u202f010") OR figures : "k56010")`],
     ["56010 mi", `((words : "56010") OR figures : "m56010")`],
-    ["56 010", `((words : "56"* AND words : "010"*) OR figures : "a5601000" OR figures : "m56010" OR figures : "k56010")`],
+    [
+      "56 010",
+      `((words : "56"* AND words : "010"*) OR figures : "a5601000" OR figures : "m56010" OR figures : "k56010")`,
+    ],
     ["12345678", `((words : "12345678"*) OR figures : "m12345678" OR figures : "k12345678")`],
-    ["brake 2024", `words : "brake"* AND ((words : "2024"*) OR figures : "a202400" OR figures : "m2024" OR figures : "k2024" OR figures : "y2024")`],
+    [
+      "brake 2024",
+      `words : "brake"* AND ((words : "2024"*) OR figures : "a202400" OR figures : "m2024" OR figures : "k2024" OR figures : "y2024")`,
+    ],
   ])("for the figures in %j", (typed, query) => expect(asked(typed)).toBe(query));
 
-  it.each(["", "  ", `"`, "*", "🚗", "(-)", "\0"])("is nothing where no word is typed: %j", (typed) => expect(searchQuery("id-1", typed)).toBeNull());
+  it.each(["", "  ", `"`, "*", "🚗", "(-)", "\0"])(
+    "is nothing where no word is typed: %j",
+    (typed) => expect(searchQuery("id-1", typed)).toBeNull(),
+  );
 
   it("is nothing for an id that is none", () => expect(searchQuery('"', "oil")).toBeNull());
 });

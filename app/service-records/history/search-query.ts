@@ -47,7 +47,10 @@ function figurePart([, before = "", written = "", after = ""]: RegExpMatchArray)
 }
 
 /** What a number can stand for, as `service_records.figures` has it. */
-function figuresOf(written: string, { before, after }: Record<"before" | "after", string>): string[] {
+function figuresOf(
+  written: string,
+  { before, after }: Record<"before" | "after", string>,
+): string[] {
   const [, whole = "", decimals = ""] = /^(.*?)(?:[.,](\d{1,2}))?$/su.exec(written) ?? [];
   const value = Number(whole.replace(/\D/g, ""));
   const cents = value * 100 + Number(decimals.padEnd(2, "0"));

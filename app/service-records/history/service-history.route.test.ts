@@ -18,13 +18,27 @@ async function openCar(choices: Parameters<typeof newVerifiedOwner>[0] = {}) {
   return { visitor, id: vehicleId(await addVehicle(visitor, { odometer: "60412" })) };
 }
 
-async function log(visitor: Visitor, id: string, event: string, typed: { date: string; odometer?: string }) {
-  expect((await (await visitor.open(`/garage/${id}/events/${event}/log`)).submit("#log", typed)).status).toBe(302);
+async function log(
+  visitor: Visitor,
+  id: string,
+  event: string,
+  typed: { date: string; odometer?: string },
+) {
+  expect(
+    (await (await visitor.open(`/garage/${id}/events/${event}/log`)).submit("#log", typed)).status,
+  ).toBe(302);
 }
 
 const history = (visitor: Visitor, id: string) => visitor.open(`/garage/${id}/service-history`);
-const recordsOf = (page: Page) => page.document.querySelectorAll(".timeline li").map((record) => record.querySelectorAll("p").map(({ text }) => text));
-const linkTo = (page: Page, text: string) => page.document.querySelectorAll("main a").find((link) => link.text === text)?.getAttribute("href");
+const recordsOf = (page: Page) =>
+  page.document
+    .querySelectorAll(".timeline li")
+    .map((record) => record.querySelectorAll("p").map(({ text }) => text));
+const linkTo = (page: Page, text: string) =>
+  page.document
+    .querySelectorAll("main a")
+    .find((link) => link.text === text)
+    ?.getAttribute("href");
 
 describe("the service history", () => {
   it("lists what was done, the newest first, year by year, with its day and odometer", async () => {
@@ -33,50 +47,92 @@ describe("the service history", () => {
     await log(visitor, id, "oil", { date: "2026-01-31", odometer: "55,000" });
     await log(visitor, id, "brake", { date: "2025-07-15" });
     const page = await history(visitor, id);
-    expect([page.title, page.heading]).toEqual(["Service History | Roadworthy Car Care", "Service History"]);
+    expect([page.title, page.heading]).toEqual([
+      "Service History | Roadworthy Car Care",
+      "Service History",
+    ]);
     expect(page.texts("main h2")).toEqual(["2026", "2025"]);
     expect(recordsOf(page)).toEqual([
       ["Oil and filter change", "01/31/2026 · 55,000 mi", "Service · Entered by you"],
       ["Brake inspection", "07/15/2025", "Service · Entered by you"],
       ["Tire rotation", "03/01/2025 · 49,000 mi", "Service · Entered by you"],
     ]);
-    expect(page.document.querySelector(".timeline time")?.getAttribute("datetime")).toBe("2026-01-31");
+    expect(page.document.querySelector(".timeline time")?.getAttribute("datetime")).toBe(
+      "2026-01-31",
+    );
   });
 
   it("names every service of a record", async () => {
     const { visitor, id } = await openCar();
     const [done, recordId] = [{ vehicleId: id, date: "2026-02-01" }, newId()];
     await db.insert(serviceRecords).values({ ...done, id: recordId, createdAt: new Date() });
-    await db.insert(recordServices).values([serviceIds.MJR_SERVICE, serviceIds.OIL].map((serviceId) => ({ ...done, serviceId, recordId })));
-    expect(recordsOf(await history(visitor, id))).toEqual([["Oil and filter change · Major service", "02/01/2026", "Service · Entered by you"]]);
+    await db.insert(recordServices).values(
+      [serviceIds.MJR_SERVICE, serviceIds.OIL].map((serviceId) => ({
+        ...done,
+        serviceId,
+        recordId,
+      })),
+    );
+    expect(recordsOf(await history(visitor, id))).toEqual([
+      ["Oil and filter change · Major service", "02/01/2026", "Service · Entered by you"],
+    ]);
   });
 
   it("speaks kilometres and French in Canada, also of a reading in miles", async () => {
     const { visitor, id } = await openCar({ postalCode: "H2X 1Y4", language: "fr" });
     await log(visitor, id, "oil", { date: "2026-01-31", odometer: "50 000" });
-    expect(recordsOf(await history(visitor, id))).toEqual([["Vidange d’huile et filtre", expect.stringMatching(/^31\/01\/2026 · 50\s000 km$/), "Entretien · Saisi par vous"]]);
-    await db.update(odometerReadings).set({ distance: 31_068, unit: "mi" }).where(and(eq(odometerReadings.vehicleId, id), eq(odometerReadings.origin, "record")));
+    expect(recordsOf(await history(visitor, id))).toEqual([
+      [
+        "Vidange d’huile et filtre",
+        expect.stringMatching(/^31\/01\/2026 · 50\s000 km$/),
+        "Entretien · Saisi par vous",
+      ],
+    ]);
+    await db
+      .update(odometerReadings)
+      .set({ distance: 31_068, unit: "mi" })
+      .where(and(eq(odometerReadings.vehicleId, id), eq(odometerReadings.origin, "record")));
     expect(recordsOf(await history(visitor, id))[0]![1]).toMatch(/^31\/01\/2026 · 49\s999 km$/);
   });
 
   it("says how to begin when nothing is on record", async () => {
     const { visitor, id } = await openCar();
     const page = await history(visitor, id);
-    expect(page.text(".empty p")).toBe("Nothing is on record for this car yet. Begin with what was done last.");
+    expect(page.text(".empty p")).toBe(
+      "Nothing is on record for this car yet. Begin with what was done last.",
+    );
     expect(linkTo(page, "Log it: Oil change")).toBe(`/Service/garage/${id}/events/oil/log`);
   });
 
   it("shows fifty records, and the older ones behind a link", async () => {
     const { visitor, id } = await openCar();
-    const days = Array.from({ length: 52 }, (_, index) => `20${String(25 - Math.floor(index / 12)).padStart(2, "0")}-${String(12 - (index % 12)).padStart(2, "0")}-01`);
+    const days = Array.from(
+      { length: 52 },
+      (_, index) =>
+        `20${String(25 - Math.floor(index / 12)).padStart(2, "0")}-${String(12 - (index % 12)).padStart(2, "0")}-01`,
+    );
     // The last two of one day fall on both sides of the page's end.
     days.splice(50, 1, days[49]!);
-    await runBatch(db, days.flatMap((date) => logService(db, { vehicleId: id, serviceId: serviceIds.OIL, date, odometer: null }, new Date())));
+    await runBatch(
+      db,
+      days.flatMap((date) =>
+        logService(
+          db,
+          { vehicleId: id, serviceId: serviceIds.OIL, date, odometer: null },
+          new Date(),
+        ),
+      ),
+    );
     const page = await history(visitor, id);
     expect([recordsOf(page).length, linkTo(page, "Newest records")]).toEqual([50, undefined]);
     const older = await visitor.open(linkTo(page, "Older records")!);
-    expect(older.document.querySelectorAll("time").map((time) => time.getAttribute("datetime"))).toEqual(days.slice(50));
-    expect([linkTo(older, "Older records"), linkTo(older, "Newest records")]).toEqual([undefined, `/Service/garage/${id}/service-history`]);
+    expect(
+      older.document.querySelectorAll("time").map((time) => time.getAttribute("datetime")),
+    ).toEqual(days.slice(50));
+    expect([linkTo(older, "Older records"), linkTo(older, "Newest records")]).toEqual([
+      undefined,
+      `/Service/garage/${id}/service-history`,
+    ]);
   });
 });
 

@@ -21,7 +21,12 @@ import { readFilter } from "./history-filter.ts";
 import { historyView } from "./history-view.server.ts";
 import { History } from "./history.tsx";
 
-export const handle: PageHandle = { i18n: ["history"], title: "history:title", asksToVerify: true, dialogs: true };
+export const handle: PageHandle = {
+  i18n: ["history"],
+  title: "history:title",
+  asksToVerify: true,
+  dialogs: true,
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
@@ -49,9 +54,18 @@ export default function ServiceHistoryPage() {
   return (
     <>
       <Underneath dialog={dialog}>
-        <PageHeading title={t("title")} above={name} underDialog={dialog !== null} actions={<ButtonLink href={paths.addRecord(id)}>{t("add")}</ButtonLink>} />
+        <PageHeading
+          title={t("title")}
+          above={name}
+          underDialog={dialog !== null}
+          actions={<ButtonLink href={paths.addRecord(id)}>{t("add")}</ButtonLink>}
+        />
         {callout && <Callout callout={callout} />}
-        {history ? <History history={history} /> : <VerifyBanner email={email} title={t("unverified")} kind="warn" />}
+        {history ? (
+          <History history={history} />
+        ) : (
+          <VerifyBanner email={email} title={t("unverified")} kind="warn" />
+        )}
       </Underneath>
       {dialog}
     </>

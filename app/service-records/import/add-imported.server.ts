@@ -18,11 +18,23 @@ type ImportedWrites = { ids: string[]; writes: Writes };
  * and a vehicle that is gone gets none. A shop that is none of ours stands by its name. What goes
  * along with a record goes with the one that was written: another form may have been faster.
  */
-export function addImported(db: Database, records: readonly PlacedRecord[], now: Date): ImportedWrites {
+export function addImported(
+  db: Database,
+  records: readonly PlacedRecord[],
+  now: Date,
+): ImportedWrites {
   const rows = records.map((placed) => ({ id: newId(), ...placed }));
   const added = JSON.stringify(rows.map(rowOf));
-  const services = JSON.stringify(rows.flatMap(({ id, record }) => record.serviceIds.map((serviceId) => ({ recordId: id, serviceId, kind: kindOf(serviceId) }))));
-  const readings = JSON.stringify(rows.flatMap(({ id, record }) => (record.odometer ? [{ id: newId(), recordId: id, ...record.odometer }] : [])));
+  const services = JSON.stringify(
+    rows.flatMap(({ id, record }) =>
+      record.serviceIds.map((serviceId) => ({ recordId: id, serviceId, kind: kindOf(serviceId) })),
+    ),
+  );
+  const readings = JSON.stringify(
+    rows.flatMap(({ id, record }) =>
+      record.odometer ? [{ id: newId(), recordId: id, ...record.odometer }] : [],
+    ),
+  );
   const at = now.getTime();
   const of = (name: string) => sql`line.value ->> ${name}`;
   return {
@@ -45,7 +57,19 @@ export function addImported(db: Database, records: readonly PlacedRecord[], now:
   };
 }
 
-function rowOf({ id, vehicleId, record: { odometer: _, serviceIds, costs, ...record } }: PlacedRecord & { id: string }) {
+function rowOf({
+  id,
+  vehicleId,
+  record: { odometer: _, serviceIds, costs, ...record },
+}: PlacedRecord & { id: string }) {
   const words = searchableWords({ ...record, serviceIds });
-  return { id, vehicleId, ...record, ...costs, selfService: Number(record.selfService), kind: mainKindOf(serviceIds), words };
+  return {
+    id,
+    vehicleId,
+    ...record,
+    ...costs,
+    selfService: Number(record.selfService),
+    kind: mainKindOf(serviceIds),
+    words,
+  };
 }

@@ -2,7 +2,11 @@ import { z } from "zod";
 import { defineForm } from "#app/forms/define-form.server.ts";
 import { receiptPath } from "#app/service-records/receipts/receipt-path.ts";
 import { importText } from "#app/service-records/import/formats/import-text.ts";
-import { importLimits, type ImportedLine, type ImportHints } from "#app/service-records/import/formats/imported-line.ts";
+import {
+  importLimits,
+  type ImportedLine,
+  type ImportHints,
+} from "#app/service-records/import/formats/imported-line.ts";
 import { openZip, type ZipProblem } from "#app/service-records/import/formats/open-zip.ts";
 import { readImport, type ImportFile } from "#app/service-records/import/formats/read-import.ts";
 
@@ -10,14 +14,27 @@ import { readImport, type ImportFile } from "#app/service-records/import/formats
 export const importForm = defineForm("import", () => ({ file: z.unknown().optional() }));
 
 /** Why a file is not taken, as a code of the `errors` texts below `importFile`. */
-export type FileProblem = "required" | "empty" | "tooBig" | "unknown" | "noRecords" | "nothingInZip" | ZipProblem;
+type FileProblem =
+  | "required"
+  | "empty"
+  | "tooBig"
+  | "unknown"
+  | "noRecords"
+  | "nothingInZip"
+  | ZipProblem;
 
 /** A file that an owner sent, line by line; `zip` where it came in one, with receipts of it. */
-export type ReceivedImport = { ok: true; file: ImportFile; zip: Uint8Array | null } | { ok: false; problem: FileProblem };
+export type ReceivedImport =
+  | { ok: true; file: ImportFile; zip: Uint8Array | null }
+  | { ok: false; problem: FileProblem };
 
 /** Reads what a form's file field sent: CSV, our own JSON, or our zip, of which only what we put there is looked at. */
-export async function receiveImport(sent: FormDataEntryValue | null, hints: ImportHints): Promise<ReceivedImport> {
-  if (!(sent instanceof File) || (sent.size === 0 && sent.name === "")) return { ok: false, problem: "required" };
+export async function receiveImport(
+  sent: FormDataEntryValue | null,
+  hints: ImportHints,
+): Promise<ReceivedImport> {
+  if (!(sent instanceof File) || (sent.size === 0 && sent.name === ""))
+    return { ok: false, problem: "required" };
   if (sent.size === 0) return { ok: false, problem: "empty" };
   const head = new Uint8Array(await sent.slice(0, 4).arrayBuffer());
   if (isZip(head)) return readZip(new Uint8Array(await sent.arrayBuffer()), hints);
@@ -32,16 +49,28 @@ function isZip([p, k, ...version]: Uint8Array): boolean {
 function readZip(bytes: Uint8Array, hints: ImportHints): ReceivedImport {
   const zip = openZip(bytes);
   if (!zip.ok) return zip;
-  const content = zip.read("data.json", importLimits.jsonBytes) ?? zip.read("records.csv", importLimits.bytes);
+  const content =
+    zip.read("data.json", importLimits.jsonBytes) ?? zip.read("records.csv", importLimits.bytes);
   if (content === null) return { ok: false, problem: "nothingInZip" };
   if (typeof content === "string") return { ok: false, problem: content };
   const received = readText(content, hints, new Set(zip.paths));
-  return received.ok && received.file.lines.some((line) => line.ok && line.receipts) ? { ...received, zip: bytes } : received;
+  return received.ok && received.file.lines.some((line) => line.ok && line.receipts)
+    ? { ...received, zip: bytes }
+    : received;
 }
 
-function readText(bytes: Uint8Array, hints: ImportHints, paths: ReadonlySet<string>): ReceivedImport {
+function readText(
+  bytes: Uint8Array,
+  hints: ImportHints,
+  paths: ReadonlySet<string>,
+): ReceivedImport {
   const file = readImport(importText(bytes), hints);
-  if (file.refused === null) return { ok: true, file: { ...file, lines: file.lines.map((line) => withSentReceipts(line, paths)) }, zip: null };
+  if (file.refused === null)
+    return {
+      ok: true,
+      file: { ...file, lines: file.lines.map((line) => withSentReceipts(line, paths)) },
+      zip: null,
+    };
   if (file.refused === "tooLong") return { ok: false, problem: "tooBig" };
   if (file.refused === "empty") return { ok: false, problem: file.format ? "noRecords" : "empty" };
   return { ok: false, problem: "unknown" };

@@ -8,15 +8,30 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
-import { loadVehicle, receiveVehicle, type OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
-import { carOf, carsIn, importGroups, linesOf, receiptsIn } from "#app/service-records/import/formats/import-groups.ts";
+import {
+  loadVehicle,
+  receiveVehicle,
+  type OwnersVehicle,
+} from "#app/vehicle/vehicle-guard.server.ts";
+import {
+  carOf,
+  carsIn,
+  importGroups,
+  linesOf,
+  receiptsIn,
+} from "#app/service-records/import/formats/import-groups.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { groupsView, importFlash } from "./import-view.server.ts";
 import { progressPath } from "./import-progress-view.server.ts";
 import { findRun, type ImportRun } from "./import-runs.server.ts";
 import { findReceiptIds, notAmong } from "./imported-receipts.server.ts";
 import { startImport } from "./start-import.server.ts";
-import { findKnownRecords, findVehicleImport, openImportedZip, type VehicleImport } from "./vehicle-import.server.ts";
+import {
+  findKnownRecords,
+  findVehicleImport,
+  openImportedZip,
+  type VehicleImport,
+} from "./vehicle-import.server.ts";
 
 export const handle: PageHandle = { i18n: ["import"], title: "import:preview" };
 
@@ -26,11 +41,19 @@ function findKept({ context, params }: LoaderFunctionArgs): Promise<VehicleImpor
 }
 
 /** What of it this vehicle may have already, and the newest import of it. */
-function findThere({ context: { db, claim }, params }: LoaderFunctionArgs, id: string, kept: VehicleImport | null) {
+function findThere(
+  { context: { db, claim }, params }: LoaderFunctionArgs,
+  id: string,
+  kept: VehicleImport | null,
+) {
   const lines = kept?.lines ?? [];
   const hasReceipts = lines.some((line) => line.ok && line.receipts);
   const run = findRun(db, claim!.accountId, params.importId!);
-  return Promise.all([findKnownRecords(db, [id], lines), hasReceipts ? findReceiptIds(db, [id]) : new Set<string>(), run]);
+  return Promise.all([
+    findKnownRecords(db, [id], lines),
+    hasReceipts ? findReceiptIds(db, [id]) : new Set<string>(),
+    run,
+  ]);
 }
 
 /** While an import of it goes on, nobody can tell what's left. */
@@ -42,18 +65,33 @@ function leadToProgress(run: ImportRun | null, id: string): void {
 function chooseCar({ lines }: VehicleImport, { request }: LoaderFunctionArgs, vehicle: Vehicle) {
   const cars = carsIn(lines);
   const asked = new URL(request.url).searchParams.get("car");
-  const names = [vehicle.nickname, vehicleName(vehicle), vehicleName({ ...vehicle, trim: null })].filter((name) => name !== null);
-  const chosen = asked !== null && /^\d{1,5}$/.test(asked) ? Number(asked) : carOf(cars, { vin: vehicle.vin, names });
+  const names = [
+    vehicle.nickname,
+    vehicleName(vehicle),
+    vehicleName({ ...vehicle, trim: null }),
+  ].filter((name) => name !== null);
+  const chosen =
+    asked !== null && /^\d{1,5}$/.test(asked)
+      ? Number(asked)
+      : carOf(cars, { vin: vehicle.vin, names });
   return { cars, chosen: cars[chosen] ? chosen : -1 };
 }
 
-type Owned = Pick<OwnersVehicle, "vehicle" | "owner"> & { data: Awaited<ReturnType<typeof findThere>> };
+type Owned = Pick<OwnersVehicle, "vehicle" | "owner"> & {
+  data: Awaited<ReturnType<typeof findThere>>;
+};
 
 /** What becomes of a file, for the one of its cars that this one is: its lines, and the receipts that are new. */
-function planImport(kept: VehicleImport, args: LoaderFunctionArgs, { vehicle, owner, data: [records, receiptIds] }: Owned) {
+function planImport(
+  kept: VehicleImport,
+  args: LoaderFunctionArgs,
+  { vehicle, owner, data: [records, receiptIds] }: Owned,
+) {
   const { cars, chosen } = chooseCar(kept, args, vehicle);
   const groups = importGroups(linesOf(kept.lines, cars[chosen]), records);
-  const receipts = receiptsIn(groups, records).filter(notAmong(receiptIds, args.context.settings.secret, owner.accountId));
+  const receipts = receiptsIn(groups, records).filter(
+    notAmong(receiptIds, args.context.settings.secret, owner.accountId),
+  );
   return { cars, chosen, groups, receipts };
 }
 
@@ -72,9 +110,16 @@ export async function loader(args: LoaderFunctionArgs) {
     id,
     importId: args.params.importId!,
     name: titleView(vehicle).name,
-    cars: cars.map(({ name, lines }, index) => ({ name: name || words.t("import:unnamedCar"), lines: counted("lines", lines), href: `${paths.importPreview(id, args.params.importId!)}?car=${index}` })),
+    cars: cars.map(({ name, lines }, index) => ({
+      name: name || words.t("import:unnamedCar"),
+      lines: counted("lines", lines),
+      href: `${paths.importPreview(id, args.params.importId!)}?car=${index}`,
+    })),
     chosen,
-    otherCar: cars[chosen]?.vin && vehicle.vin && cars[chosen].vin !== vehicle.vin ? cars[chosen].name : null,
+    otherCar:
+      cars[chosen]?.vin && vehicle.vin && cars[chosen].vin !== vehicle.vin
+        ? cars[chosen].name
+        : null,
     groups: groupsView(groups, { words, reader: context.reader }),
     receipts: receipts.length > 0 ? counted("receipts", receipts.length) : null,
   };
@@ -85,10 +130,17 @@ export async function action(args: ActionFunctionArgs) {
   const importId = params.importId!;
   const kept = await findKept(args);
   const post = await receiveVehicle(args, (id) => findThere(args, id, kept));
-  const { id, owner: { accountId, emailVerified }, data: [, , run] } = post;
+  const {
+    id,
+    owner: { accountId, emailVerified },
+    data: [, , run],
+  } = post;
   if (!kept || !emailVerified) return leadTo(paths.importHistory(id));
   leadToProgress(run, id);
-  const { groups: { added }, receipts } = planImport(kept, args, post);
+  const {
+    groups: { added },
+    receipts,
+  } = planImport(kept, args, post);
   const plan = {
     records: added.map(({ record }) => ({ vehicleId: id, record })),
     receipts: receipts.map((receipt) => ({ vehicleId: id, ...receipt })),

@@ -10,7 +10,15 @@ import type { GroupsView } from "./import-view.server.ts";
 type Car = { name: string; lines: string; href: string };
 
 /** What would be added of a file, what is there already, and what cannot be read; nothing is written yet. */
-export function ImportPreview({ id, name, cars, chosen, otherCar, groups, receipts }: {
+export function ImportPreview({
+  id,
+  name,
+  cars,
+  chosen,
+  otherCar,
+  groups,
+  receipts,
+}: {
   id: string;
   name: string;
   cars: Car[];
@@ -41,7 +49,11 @@ export function ImportPreview({ id, name, cars, chosen, otherCar, groups, receip
       {added.count === 0 && !receipts && (chosen >= 0 || cars.length < 2) && (
         <section className="stack">
           <p>{t("nothing")}</p>
-          <p><ButtonLink look="secondary" href={paths.serviceHistory(id)}>{t("toHistory")}</ButtonLink></p>
+          <p>
+            <ButtonLink look="secondary" href={paths.serviceHistory(id)}>
+              {t("toHistory")}
+            </ButtonLink>
+          </p>
         </section>
       )}
       <Group id="added" group={added} />
@@ -59,8 +71,17 @@ function CarChoice({ cars, chosen }: { cars: Car[]; chosen: number }) {
       <ul className="rows">
         {cars.map(({ name, lines, href }, index) => (
           <li key={href} className="session">
-            <div><b>{name}</b><p className="muted">{lines}</p></div>
-            {index === chosen ? <p>{t("chosen")}</p> : <Anchor className="btn btn-quiet" href={href} aria-label={`${t("choose")}: ${name}`}>{t("choose")}</Anchor>}
+            <div>
+              <b>{name}</b>
+              <p className="muted">{lines}</p>
+            </div>
+            {index === chosen ? (
+              <p>{t("chosen")}</p>
+            ) : (
+              <Anchor className="btn btn-quiet" href={href} aria-label={`${t("choose")}: ${name}`}>
+                {t("choose")}
+              </Anchor>
+            )}
           </li>
         ))}
       </ul>

@@ -10,7 +10,13 @@ import type { ProgressView } from "./import-progress-view.server.ts";
 const everyMilliseconds = 2_000;
 
 /** How far an import is. `here` is the page's own path, `again` the page of the form for a file. */
-export function ImportProgress({ view, here, again, above, back }: {
+export function ImportProgress({
+  view,
+  here,
+  again,
+  above,
+  back,
+}: {
   view: ProgressView;
   here: string;
   again: string;
@@ -27,7 +33,11 @@ export function ImportProgress({ view, here, again, above, back }: {
       {back}
       <PageHeading title={t(state as "paused")} above={above} />
       <div className="stack">
-        {saved.map((part) => <p key={part} className="strong">{part}</p>)}
+        {saved.map((part) => (
+          <p key={part} className="strong">
+            {part}
+          </p>
+        ))}
         <progress value={position} max={total} aria-label={t(state as "paused")} />
         <p>{view.text}</p>
       </div>
@@ -37,11 +47,16 @@ export function ImportProgress({ view, here, again, above, back }: {
         </PostForm>
       )}
       {state === "stopped" ? (
-        <p><ButtonLink look="secondary" href={again}>{view.again}</ButtonLink></p>
+        <p>
+          <ButtonLink look="secondary" href={again}>
+            {view.again}
+          </ButtonLink>
+        </p>
       ) : (
         <p>
           {reloads && `${view.updates} `}
-          <Anchor href={reloads ? here : `${here}?reload=off`}>{view.update}</Anchor>{" · "}
+          <Anchor href={reloads ? here : `${here}?reload=off`}>{view.update}</Anchor>
+          {" · "}
           <Anchor href={reloads ? `${here}?reload=off` : here}>
             {reloads ? view.stopUpdating : view.startUpdating}
           </Anchor>

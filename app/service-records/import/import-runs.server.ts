@@ -79,7 +79,10 @@ export function advanceRun(
   now: Date,
 ) {
   const { id } = serviceRecords;
-  const newlyAdded = db.select({ count: count() }).from(serviceRecords).where(inArray(id, among(ids)));
+  const newlyAdded = db
+    .select({ count: count() })
+    .from(serviceRecords)
+    .where(inArray(id, among(ids)));
   const { position, added } = imports;
   return db
     .update(imports)
@@ -95,7 +98,10 @@ export function advanceRun(
 
 /** Lets others go on with it at once. */
 export async function leaveRun(db: OpenDatabase, id: string): Promise<void> {
-  await db.update(imports).set({ workingUntil: new Date(0) }).where(eq(imports.id, id));
+  await db
+    .update(imports)
+    .set({ workingUntil: new Date(0) })
+    .where(eq(imports.id, id));
 }
 
 /** Ends an import of which the rest can't be written. */

@@ -1,7 +1,7 @@
 /** As many records as one write carries: no other writer waits longer than for some 0.1 s. */
-export const recordsAtOnce = 500;
+const recordsAtOnce = 500;
 /** As many receipts are put into the bucket before the database is told. */
-export const receiptsAtOnce = 10;
+const receiptsAtOnce = 10;
 
 export type ImportSize = { records: number; receipts: number };
 export type ImportStep = { of: "records" | "receipts"; from: number; to: number };

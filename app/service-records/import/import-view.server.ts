@@ -3,7 +3,11 @@ import { formatMoney, formatNumber } from "#app/i18n/format.ts";
 import type { Reader } from "#app/i18n/reader.ts";
 import type { Words } from "#app/vehicle/words.server.ts";
 import { servicesSaid } from "#app/service-records/record/record-words.server.ts";
-import type { ImportGroups, ReadLine, UnreadLine } from "#app/service-records/import/formats/import-groups.ts";
+import type {
+  ImportGroups,
+  ReadLine,
+  UnreadLine,
+} from "#app/service-records/import/formats/import-groups.ts";
 
 /** As many lines of a group as a page shows: the rest are counted. */
 const linesShown = 50;
@@ -43,7 +47,12 @@ function wordsOf({ words: { t, number } }: Seen): Count {
 
 type Group = "added" | "known" | "unread";
 
-function groupView<Line, View>(name: Group, lines: readonly Line[], view: (line: Line) => View, said: Count) {
+function groupView<Line, View>(
+  name: Group,
+  lines: readonly Line[],
+  view: (line: Line) => View,
+  said: Count,
+) {
   const more = lines.length - linesShown;
   return {
     title: said(name, lines.length),
@@ -62,7 +71,12 @@ function lineView({ line, record, droppedCost }: ReadLine, { words, reader }: Se
     line,
     note: droppedCost && t(`import-words:dropped.${droppedCost.problem}`, droppedCost),
     says: services.join(" · ") || comments || t("import:noServices"),
-    facts: [day(date), at && `${at.distance} ${at.unit}`, shop, costs.total !== null && currency ? formatMoney(costs.total, currency, reader) : null].filter((fact) => fact !== null),
+    facts: [
+      day(date),
+      at && `${at.distance} ${at.unit}`,
+      shop,
+      costs.total !== null && currency ? formatMoney(costs.total, currency, reader) : null,
+    ].filter((fact) => fact !== null),
   };
 }
 

@@ -13,13 +13,20 @@ import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
 const db = openDatabase({ url: databaseUrl });
 const header = "Date,Description,Cost,Notes,Odometer,Tags\n";
 
-const file = (content: string | Uint8Array<ArrayBuffer>, name = "records.csv") => new File([content], name);
-const sample = (name: string) => file(new Uint8Array(readFileSync(`tests/support/imports/${name}`)), name);
+const file = (content: string | Uint8Array<ArrayBuffer>, name = "records.csv") =>
+  new File([content], name);
+const sample = (name: string) =>
+  file(new Uint8Array(readFileSync(`tests/support/imports/${name}`)), name);
 const bytes = (text: string) => new TextEncoder().encode(text);
-const zip = (files: Record<string, Uint8Array>) => file(new Uint8Array(zipSync(files)), "export.zip");
+const zip = (files: Record<string, Uint8Array>) =>
+  file(new Uint8Array(zipSync(files)), "export.zip");
 
 async function send(visitor: Visitor, id: string, sent: File): Promise<Page> {
-  return (await visitor.open(`/garage/${id}/service-history/import`)).submit("#import", {}, { file: sent });
+  return (await visitor.open(`/garage/${id}/service-history/import`)).submit(
+    "#import",
+    {},
+    { file: sent },
+  );
 }
 
 async function preview(visitor: Visitor, id: string, sent: File): Promise<Page> {
@@ -29,19 +36,46 @@ async function preview(visitor: Visitor, id: string, sent: File): Promise<Page> 
 }
 
 const groups = (page: Page) => page.texts("main h2");
-const lines = (page: Page, group: string) => page.document.querySelectorAll(`section[aria-labelledby=${group}] li`).map((row) => row.querySelectorAll("p").map(({ text }) => text));
-const recordsOf = (id: string) => db.select().from(serviceRecords).where(eq(serviceRecords.vehicleId, id)).orderBy(serviceRecords.date);
+const lines = (page: Page, group: string) =>
+  page.document
+    .querySelectorAll(`section[aria-labelledby=${group}] li`)
+    .map((row) => row.querySelectorAll("p").map(({ text }) => text));
+const recordsOf = (id: string) =>
+  db
+    .select()
+    .from(serviceRecords)
+    .where(eq(serviceRecords.vehicleId, id))
+    .orderBy(serviceRecords.date);
 
 describe("the import of a file", () => {
   it("shows what would be added, what is there, and what cannot be read, and writes nothing", async () => {
     const { visitor, id } = await openCar();
-    await (await visitor.open(`/garage/${id}/events/oil/log`)).submit("#log", { date: "2026-01-31", odometer: "55,000" });
-    const page = await preview(visitor, id, file(`${header}1/31/2026,Oil change,$40.00,,55000,\n6/5/2025,"Brake pads, rear",$210.50,<b>squeaked</b>,49000,\nsomeday,Wax,,,,\n`));
+    await (await visitor.open(`/garage/${id}/events/oil/log`)).submit("#log", {
+      date: "2026-01-31",
+      odometer: "55,000",
+    });
+    const page = await preview(
+      visitor,
+      id,
+      file(
+        `${header}1/31/2026,Oil change,$40.00,,55000,\n6/5/2025,"Brake pads, rear",$210.50,<b>squeaked</b>,49000,\nsomeday,Wax,,,,\n`,
+      ),
+    );
     expect([page.status, page.heading]).toEqual([200, "What is in the file"]);
-    expect(groups(page)).toEqual(["One record will be added", "One is there already", "One line cannot be imported"]);
-    expect(lines(page, "added")).toEqual([["Brake pads, rear", "Line 3 · 06/05/2025 · 49,000 mi · $210.50"]]);
-    expect(lines(page, "known")).toEqual([["Oil and filter change", "Line 2 · 01/31/2026 · 55,000 mi · $40.00"]]);
-    expect(lines(page, "unread")).toEqual([["Its date cannot be read.", "Line 4 · “someday, Wax”"]]);
+    expect(groups(page)).toEqual([
+      "One record will be added",
+      "One is there already",
+      "One line cannot be imported",
+    ]);
+    expect(lines(page, "added")).toEqual([
+      ["Brake pads, rear", "Line 3 · 06/05/2025 · 49,000 mi · $210.50"],
+    ]);
+    expect(lines(page, "known")).toEqual([
+      ["Oil and filter change", "Line 2 · 01/31/2026 · 55,000 mi · $40.00"],
+    ]);
+    expect(lines(page, "unread")).toEqual([
+      ["Its date cannot be read.", "Line 4 · “someday, Wax”"],
+    ]);
     expect(await recordsOf(id)).toHaveLength(1);
   });
 
@@ -53,11 +87,27 @@ describe("the import of a file", () => {
     expect(added.location).toBe(`/Service/garage/${id}/service-history`);
     expect((await added.follow()).text("[role=status]")).toMatch(/^\d records added\.$/);
     const rows = await recordsOf(id);
-    expect(rows[0]).toMatchObject({ date: "2024-06-25", origin: "import", ownService: null, total: 4895, currency: "USD", kind: "oilAndFluids", comments: "5W-30 synthetic, 4.4 qt\ndiy" });
+    expect(rows[0]).toMatchObject({
+      date: "2024-06-25",
+      origin: "import",
+      ownService: null,
+      total: 4895,
+      currency: "USD",
+      kind: "oilAndFluids",
+      comments: "5W-30 synthetic, 4.4 qt\ndiy",
+    });
     expect(rows[0]!.words).toContain("Vidange");
-    const services = await db.select().from(recordServices).where(eq(recordServices.recordId, rows[1]!.id));
-    expect(services.map(({ serviceId, counts }) => [serviceId, counts]).sort()).toEqual([[1246, true], [1354, true]]);
-    expect(await db.select().from(odometerReadings).where(eq(odometerReadings.recordId, rows[0]!.id))).toMatchObject([{ distance: 41250, unit: "mi", origin: "record", counts: true }]);
+    const services = await db
+      .select()
+      .from(recordServices)
+      .where(eq(recordServices.recordId, rows[1]!.id));
+    expect(services.map(({ serviceId, counts }) => [serviceId, counts]).sort()).toEqual([
+      [1246, true],
+      [1354, true],
+    ]);
+    expect(
+      await db.select().from(odometerReadings).where(eq(odometerReadings.recordId, rows[0]!.id)),
+    ).toMatchObject([{ distance: 41250, unit: "mi", origin: "record", counts: true }]);
     const totals = await db.select().from(recordTotals).where(eq(recordTotals.vehicleId, id));
     expect(totals.reduce((sum, { records }) => sum + records, 0)).toBe(rows.length);
   });
@@ -65,92 +115,212 @@ describe("the import of a file", () => {
   it("adds a record without a cost that can't be read, says so, and quotes what can't be imported", async () => {
     const { visitor, id } = await openCar();
     const many = Array.from({ length: 1_200 }, (_, at) => `6/5/2025,Wax ${at},1,,,\n`).join("");
-    const page = await preview(visitor, id, file(`${header}${many}6/6/2025,Oil change,a lot,,49000,\n6/7/2025,Polish,€5,,,\nsomeday,Polish,5,,,\n`));
+    const page = await preview(
+      visitor,
+      id,
+      file(
+        `${header}${many}6/6/2025,Oil change,a lot,,49000,\n6/7/2025,Polish,€5,,,\nsomeday,Polish,5,,,\n`,
+      ),
+    );
     expect(page.text("#import-add button")).toBe("Add 1,202 records");
-    expect(page.text("#import-add")).toContain("2 records will be added without their cost: see below.");
+    expect(page.text("#import-add")).toContain(
+      "2 records will be added without their cost: see below.",
+    );
     expect(lines(page, "added").slice(0, 2)).toEqual([
-      ["Oil and filter change", "Line 1202 · 06/06/2025 · 49,000 mi", "Added without its cost: “a lot” can’t be read."],
-      ["Polish", "Line 1203 · 06/07/2025", "Added without its cost: “€5” isn’t in US or Canadian dollars."],
+      [
+        "Oil and filter change",
+        "Line 1202 · 06/06/2025 · 49,000 mi",
+        "Added without its cost: “a lot” can’t be read.",
+      ],
+      [
+        "Polish",
+        "Line 1203 · 06/07/2025",
+        "Added without its cost: “€5” isn’t in US or Canadian dollars.",
+      ],
     ]);
-    expect(lines(page, "unread")).toEqual([["Its date cannot be read.", "Line 1204 · “someday, Polish, 5”"]]);
+    expect(lines(page, "unread")).toEqual([
+      ["Its date cannot be read.", "Line 1204 · “someday, Polish, 5”"],
+    ]);
   });
 
-  it.each(["fuelly-services.csv", "drivvo-export.csv", "lubelogger-service-fr-ca.csv", "drivvo-backup.csv"])("takes %s, and adds nothing the second time", async (name) => {
+  it.each([
+    "fuelly-services.csv",
+    "drivvo-export.csv",
+    "lubelogger-service-fr-ca.csv",
+    "drivvo-backup.csv",
+  ])("takes %s, and adds nothing the second time", async (name) => {
     const { visitor, id } = await openCar();
     const first = await preview(visitor, id, sample(name));
-    const chosen = first.document.querySelector("#import-add") ? first : await visitor.request(first.document.querySelector(".rows a")!.getAttribute("href")!);
+    const chosen = first.document.querySelector("#import-add")
+      ? first
+      : await visitor.request(first.document.querySelector(".rows a")!.getAttribute("href")!);
     expect((await chosen.submit("#import-add")).status).toBe(302);
     const count = (await recordsOf(id)).length;
     expect(count).toBeGreaterThan(0);
     const again = await preview(visitor, id, sample(name));
     const car = again.document.querySelector(".session a");
-    const seen = car && !again.text("main").includes("Chosen") ? await visitor.request(car.getAttribute("href")!) : again;
-    expect([seen.document.querySelector("#import-add"), (await recordsOf(id)).length]).toEqual([null, count]);
+    const seen =
+      car && !again.text("main").includes("Chosen")
+        ? await visitor.request(car.getAttribute("href")!)
+        : again;
+    expect([seen.document.querySelector("#import-add"), (await recordsOf(id)).length]).toEqual([
+      null,
+      count,
+    ]);
   });
 
   it("writes once when its form is sent many times at the same moment, or again later", async () => {
     const { visitor, id } = await openCar();
-    const page = await preview(visitor, id, file(`${header}6/5/2025,Wax,,,49000,\n6/6/2025,Polish,,,,\n`));
+    const page = await preview(
+      visitor,
+      id,
+      file(`${header}6/5/2025,Wax,,,49000,\n6/6/2025,Polish,,,,\n`),
+    );
     const other = await visitor.request(page.url.pathname);
-    const answers = await Promise.all([page, page, other, page, other].map((one) => one.submit("#import-add")));
-    expect(new Set(answers.map(({ location }) => location))).toEqual(new Set([`/Service/garage/${id}/service-history`]));
+    const answers = await Promise.all(
+      [page, page, other, page, other].map((one) => one.submit("#import-add")),
+    );
+    expect(new Set(answers.map(({ location }) => location))).toEqual(
+      new Set([`/Service/garage/${id}/service-history`]),
+    );
     expect(await recordsOf(id)).toHaveLength(2);
-    expect((await db.select().from(odometerReadings).where(eq(odometerReadings.vehicleId, id))).map(({ distance }) => distance).sort()).toEqual([49000, 60412]);
+    expect(
+      (await db.select().from(odometerReadings).where(eq(odometerReadings.vehicleId, id)))
+        .map(({ distance }) => distance)
+        .sort(),
+    ).toEqual([49000, 60412]);
   });
 
   it("lets its owner say which of several cars this one is, unless its name or VIN tells", async () => {
     const own = "Date,Vehicle,VIN,Service ids,Own service,Key\n";
     const vin = corollaVin();
     const { visitor, id } = await openCar({}, { nickname: "Blue Bird", vin });
-    const byName = await preview(visitor, id, file(`${own}2025-06-05,Truck,,1302,,k1\n2025-06-06,Blue Bird,,1302,,k2\n`));
+    const byName = await preview(
+      visitor,
+      id,
+      file(`${own}2025-06-05,Truck,,1302,,k1\n2025-06-06,Blue Bird,,1302,,k2\n`),
+    );
     expect(lines(byName, "added").map(([, facts]) => facts)).toEqual(["Line 3 · 06/06/2025"]);
-    const byVin = await preview(visitor, id, file(`${own}2025-06-05,Truck,${vin},1302,,k1\n2025-06-06,Blue Bird,,1302,,k2\n`));
+    const byVin = await preview(
+      visitor,
+      id,
+      file(`${own}2025-06-05,Truck,${vin},1302,,k1\n2025-06-06,Blue Bird,,1302,,k2\n`),
+    );
     expect(lines(byVin, "added").map(([, facts]) => facts)).toEqual(["Line 2 · 06/05/2025"]);
-    const open = await preview(visitor, id, file(`${own}2025-06-05,Truck,,1302,,k1\n2025-06-06,Van,,1302,,k2\n2025-06-07,Van,,1302,,k3\n`));
-    expect([groups(open), open.document.querySelector("#import-add")]).toEqual([["Which of these is this car?"], null]);
-    const van = await visitor.request(open.document.querySelectorAll(".session a")[1]!.getAttribute("href")!);
+    const open = await preview(
+      visitor,
+      id,
+      file(
+        `${own}2025-06-05,Truck,,1302,,k1\n2025-06-06,Van,,1302,,k2\n2025-06-07,Van,,1302,,k3\n`,
+      ),
+    );
+    expect([groups(open), open.document.querySelector("#import-add")]).toEqual([
+      ["Which of these is this car?"],
+      null,
+    ]);
+    const van = await visitor.request(
+      open.document.querySelectorAll(".session a")[1]!.getAttribute("href")!,
+    );
     expect(lines(van, "added")).toHaveLength(2);
     await van.submit("#import-add");
     expect((await recordsOf(id)).map(({ importKey }) => importKey)).toEqual(["k2", "k3"]);
-    const another = await preview(visitor, id, file(`${own}2025-06-09,Red Kite,${corollaVin()},1302,,k4\n`));
+    const another = await preview(
+      visitor,
+      id,
+      file(`${own}2025-06-09,Red Kite,${corollaVin()},1302,,k4\n`),
+    );
     expect(another.text(".notice-warn")).toContain("about another car: Red Kite");
   });
 
   it("brings the receipts of our own zip, each once, also to records that are there", async () => {
     const { visitor, id } = await openCar();
-    const receipts = [{ id: "abcdefghijk", name: "bill.exe" }, { id: "bbcdefghijk", name: "virus.pdf" }, { id: "cbcdefghijk", name: "elsewhere.pdf" }];
+    const receipts = [
+      { id: "abcdefghijk", name: "bill.exe" },
+      { id: "bbcdefghijk", name: "virus.pdf" },
+      { id: "cbcdefghijk", name: "elsewhere.pdf" },
+    ];
     const records = [{ id: "r1", date: "2025-03-01", services: [1302], receipts }];
-    const data = { "data.json": bytes(JSON.stringify({ vehicles: [{ year: 2018, make: "Toyota", model: "Corolla", serviceRecords: records }] })) };
-    const files = { "receipts/2025-03-01 bill abcdefgh.exe": bytes("%PDF-1.7 bill"), "receipts/2025-03-01 virus bbcdefgh.pdf": bytes("MZ") };
+    const data = {
+      "data.json": bytes(
+        JSON.stringify({
+          vehicles: [{ year: 2018, make: "Toyota", model: "Corolla", serviceRecords: records }],
+        }),
+      ),
+    };
+    const files = {
+      "receipts/2025-03-01 bill abcdefgh.exe": bytes("%PDF-1.7 bill"),
+      "receipts/2025-03-01 virus bbcdefgh.pdf": bytes("MZ"),
+    };
     await (await preview(visitor, id, zip(data))).submit("#import-add");
     const page = await preview(visitor, id, zip({ ...data, ...files }));
-    expect([groups(page), page.text("#import-add p"), page.text("#import-add button")]).toEqual([["One is there already"], "2 receipts will be added", "Add the receipts"]);
+    expect([groups(page), page.text("#import-add p"), page.text("#import-add button")]).toEqual([
+      ["One is there already"],
+      "2 receipts will be added",
+      "Add the receipts",
+    ]);
     const added = await (await page.submit("#import-add")).follow();
     expect(added.text("[role=status]")).toBe("The receipts are added.");
     const out = await visitor.open(`/garage/${id}/service-history/export/part-1.zip`);
     const unzipped = unzipSync(new Uint8Array(out.bytes));
-    const filed = JSON.parse(new TextDecoder().decode(unzipped["data.json"])) as { vehicles: { serviceRecords: { receipts: unknown[] }[] }[] };
-    expect(filed.vehicles[0]!.serviceRecords[0]!.receipts).toEqual([{ id: expect.any(String), name: "bill.exe.pdf", type: "application/pdf", size: 13 }]);
-    expect(Object.keys(unzipped)).toEqual(["data.json", "records.csv", expect.stringMatching(/^receipts\/2025-03-01 bill\.exe .*\.pdf$/)]);
+    const filed = JSON.parse(new TextDecoder().decode(unzipped["data.json"])) as {
+      vehicles: { serviceRecords: { receipts: unknown[] }[] }[];
+    };
+    expect(filed.vehicles[0]!.serviceRecords[0]!.receipts).toEqual([
+      { id: expect.any(String), name: "bill.exe.pdf", type: "application/pdf", size: 13 },
+    ]);
+    expect(Object.keys(unzipped)).toEqual([
+      "data.json",
+      "records.csv",
+      expect.stringMatching(/^receipts\/2025-03-01 bill\.exe .*\.pdf$/),
+    ]);
     const again = await preview(visitor, id, file(new Uint8Array(out.bytes), "export.zip"));
-    expect([again.text("main").includes("There is nothing to add."), again.document.querySelector("#import-add")]).toEqual([true, null]);
+    expect([
+      again.text("main").includes("There is nothing to add."),
+      again.document.querySelector("#import-add"),
+    ]).toEqual([true, null]);
     const whole = await openCar();
-    const first = await preview(whole.visitor, whole.id, file(new Uint8Array(out.bytes), "export.zip"));
-    expect([first.text("#import-add p"), first.text("#import-add button")]).toEqual(["One receipt will be added", "Add one record"]);
+    const first = await preview(
+      whole.visitor,
+      whole.id,
+      file(new Uint8Array(out.bytes), "export.zip"),
+    );
+    expect([first.text("#import-add p"), first.text("#import-add button")]).toEqual([
+      "One receipt will be added",
+      "Add one record",
+    ]);
   });
 
   it("says texts as texts, and cleans them", async () => {
     const { visitor, id } = await openCar();
-    const page = await preview(visitor, id, file(`${header}6/5/2025,"<script>alert(1)</script>  =1+1 🚗",,"=HYPERLINK(""x"")",,\n`));
+    const page = await preview(
+      visitor,
+      id,
+      file(`${header}6/5/2025,"<script>alert(1)</script>  =1+1 🚗",,"=HYPERLINK(""x"")",,\n`),
+    );
     expect(page.html).not.toContain("<script>alert");
     await page.submit("#import-add");
-    expect(await recordsOf(id)).toMatchObject([{ ownService: "<script>alert(1)</script> =1+1", comments: '=HYPERLINK("x")' }]);
+    expect(await recordsOf(id)).toMatchObject([
+      { ownService: "<script>alert(1)</script> =1+1", comments: '=HYPERLINK("x")' },
+    ]);
   });
 
   it("shows fifty lines of a long file, adds them all, and asks the database twice", async () => {
     const { visitor, id } = await openCar();
-    const page = await preview(visitor, id, file(header + Array.from({ length: 1500 }, (_, index) => `6/5/2025,Wax ${index},$1.00,,${1000 + index},\n`).join("")));
-    expect([groups(page), lines(page, "added").length]).toEqual([["1,500 records will be added"], 50]);
+    const page = await preview(
+      visitor,
+      id,
+      file(
+        header +
+          Array.from(
+            { length: 1500 },
+            (_, index) => `6/5/2025,Wax ${index},$1.00,,${1000 + index},\n`,
+          ).join(""),
+      ),
+    );
+    expect([groups(page), lines(page, "added").length]).toEqual([
+      ["1,500 records will be added"],
+      50,
+    ]);
     expect(page.text("section[aria-labelledby=added]")).toContain("And 1,450 more");
     const added = await page.submit("#import-add");
     expect(added.response.headers.get("Server-Timing")).toContain('desc="2 round trips"');
@@ -165,19 +335,46 @@ describe("a file that is none of these", () => {
     ["none", new File([], ""), "Choose a file"],
     ["an empty one", file(""), "The file is empty"],
     ["a header alone", file(header), "There are no records in this file"],
-    ["a picture", file(new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), "photo.jpg"), "We do not know this kind of file"],
+    [
+      "a picture",
+      file(new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), "photo.jpg"),
+      "We do not know this kind of file",
+    ],
     ["a page", file("<!doctype html><title>Date</title>"), "We do not know this kind of file"],
     ["other JSON", file('{"vehicles":7}', "data.json"), "We do not know this kind of file"],
-    ["JSON without records", file('{"vehicles":[]}', "data.json"), "There are no records in this file"],
+    [
+      "JSON without records",
+      file('{"vehicles":[]}', "data.json"),
+      "There are no records in this file",
+    ],
     ["6 MB of CSV", file(header + "6/5/2025,Wax,1,,1,\n".repeat(330_000)), "The file is too large"],
-    ["a zip of something else", zip({ "readme.txt": bytes("hello") }), "This zip is not one of our exports"],
-    ["half a zip", file(new Uint8Array(zipSync({ "data.json": bytes("{}") }).slice(0, 60))), "This zip cannot be opened"],
+    [
+      "a zip of something else",
+      zip({ "readme.txt": bytes("hello") }),
+      "This zip is not one of our exports",
+    ],
+    [
+      "half a zip",
+      file(new Uint8Array(zipSync({ "data.json": bytes("{}") }).slice(0, 60))),
+      "This zip cannot be opened",
+    ],
     ["a zip bomb", file(new Uint8Array(bomb)), "What is in this zip is too large"],
-    ["many files", zip(Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`receipts/${index}`, bytes("x")]))), "What is in this zip is too large"],
+    [
+      "many files",
+      zip(
+        Object.fromEntries(
+          Array.from({ length: 600 }, (_, index) => [`receipts/${index}`, bytes("x")]),
+        ),
+      ),
+      "What is in this zip is too large",
+    ],
   ])("%s is refused in a sentence", async (_what, sent, sentence) => {
     const { visitor, id } = await openCar();
     const page = await send(visitor, id, sent);
-    expect([page.status, page.texts(".errors li")]).toEqual([400, [expect.stringContaining(sentence)]]);
+    expect([page.status, page.texts(".errors li")]).toEqual([
+      400,
+      [expect.stringContaining(sentence)],
+    ]);
   });
 });
 
@@ -186,37 +383,60 @@ describe("who may import", () => {
     const { visitor, id } = await openCar();
     const page = await preview(visitor, id, file(`${header}6/5/2025,Wax,,,,\n`));
     const stranger = await openCar();
-    expect((await stranger.visitor.open(`/garage/${id}/service-history/import`)).location).toBe("/Service/garage");
+    expect((await stranger.visitor.open(`/garage/${id}/service-history/import`)).location).toBe(
+      "/Service/garage",
+    );
     expect((await stranger.visitor.request(page.url.pathname)).location).toBe("/Service/garage");
     const importId = page.url.pathname.split("/").at(-1)!;
     const own = `/garage/${stranger.id}/service-history/import`;
     expect((await stranger.visitor.open(`${own}/${importId}`)).location).toBe(`/Service${own}`);
     const { csrf = "", submissionId = "" } = (await stranger.visitor.open(own)).fields("#import");
-    expect((await stranger.visitor.post(page.url.pathname, { csrf, submissionId })).location).toBe("/Service/garage");
-    expect((await stranger.visitor.post(`${own}/${importId}`, { csrf, submissionId })).location).toBe(`/Service${own}`);
+    expect((await stranger.visitor.post(page.url.pathname, { csrf, submissionId })).location).toBe(
+      "/Service/garage",
+    );
+    expect(
+      (await stranger.visitor.post(`${own}/${importId}`, { csrf, submissionId })).location,
+    ).toBe(`/Service${own}`);
     expect([await recordsOf(id), await recordsOf(stranger.id)]).toEqual([[], []]);
   });
 
   it("nothing that was sent for another car of one's own", async () => {
     const { visitor, id } = await openCar();
     const other = vehicleId(await addVehicle(visitor));
-    const importId = (await preview(visitor, id, file(`${header}6/5/2025,Wax,,,,\n`))).url.pathname.split("/").at(-1)!;
-    expect((await visitor.open(`/garage/${other}/service-history/import/${importId}`)).location).toBe(`/Service/garage/${other}/service-history/import`);
-    expect((await visitor.open(`/garage/${id}/service-history/import/nonsense`)).location).toBe(`/Service/garage/${id}/service-history/import`);
+    const importId = (await preview(visitor, id, file(`${header}6/5/2025,Wax,,,,\n`))).url.pathname
+      .split("/")
+      .at(-1)!;
+    expect(
+      (await visitor.open(`/garage/${other}/service-history/import/${importId}`)).location,
+    ).toBe(`/Service/garage/${other}/service-history/import`);
+    expect((await visitor.open(`/garage/${id}/service-history/import/nonsense`)).location).toBe(
+      `/Service/garage/${id}/service-history/import`,
+    );
   });
 
   it("no visitor, and no owner whose address is not verified", async () => {
     const { visitor, id } = await openCar();
     const page = await preview(visitor, id, file(`${header}6/5/2025,Wax,,,,\n`));
-    expect((await new Visitor().request(page.url.pathname)).location).toMatch(/^\/Service\/login\?redirectTo=/);
+    expect((await new Visitor().request(page.url.pathname)).location).toMatch(
+      /^\/Service\/login\?redirectTo=/,
+    );
     const { visitor: unverified } = await newOwner();
     const car = vehicleId(await addVehicle(unverified));
     const path = `/garage/${car}/service-history/import`;
     const blocked = await unverified.open(path);
-    expect([blocked.status, blocked.document.querySelector("#import"), blocked.text("main")]).toEqual([200, null, expect.stringContaining("Verify your account to access the full service history.")]);
+    expect([
+      blocked.status,
+      blocked.document.querySelector("#import"),
+      blocked.text("main"),
+    ]).toEqual([
+      200,
+      null,
+      expect.stringContaining("Verify your account to access the full service history."),
+    ]);
     const form = new FormData();
     const { csrf = "" } = (await unverified.open(`/garage/${car}/odometer`)).fields("#odometer");
-    for (const [name, value] of Object.entries({ csrf, submissionId: "s" })) form.append(name, value);
+    for (const [name, value] of Object.entries({ csrf, submissionId: "s" }))
+      form.append(name, value);
     form.append("file", file(`${header}6/5/2025,Wax,,,,\n`));
     expect((await unverified.post(path, form)).location).toBe(`/Service${path}`);
   });
@@ -224,9 +444,17 @@ describe("who may import", () => {
 
 it("in French and in Canada, days, distances and amounts are those of its owner", async () => {
   const { visitor, id } = await openCar({ postalCode: "H2X 1Y4", language: "fr" });
-  const page = await preview(visitor, id, file(`${header}05/06/2025,Cire,"1 234,50 $",,49000,\nbientôt,Cire,,,,\n`));
+  const page = await preview(
+    visitor,
+    id,
+    file(`${header}05/06/2025,Cire,"1 234,50 $",,49000,\nbientôt,Cire,,,,\n`),
+  );
   expect(groups(page)).toEqual(["Une fiche sera ajoutée", "Une ligne ne peut pas être importée"]);
-  expect(lines(page, "added")[0]![1]).toMatch(/^Ligne 2 · 05\/06\/2025 · 49\s000 km · 1\s234,50\s\$$/);
+  expect(lines(page, "added")[0]![1]).toMatch(
+    /^Ligne 2 · 05\/06\/2025 · 49\s000 km · 1\s234,50\s\$$/,
+  );
   await page.submit("#import-add");
-  expect(await recordsOf(id)).toMatchObject([{ date: "2025-06-05", total: 123450, currency: "CAD" }]);
+  expect(await recordsOf(id)).toMatchObject([
+    { date: "2025-06-05", total: 123450, currency: "CAD" },
+  ]);
 });

@@ -23,10 +23,16 @@ import { importForm, receiveImport } from "./import-form.server.ts";
 import { UnfinishedImport } from "./unfinished-import.tsx";
 import { keepVehicleImport } from "./vehicle-import.server.ts";
 
-export const handle: PageHandle = { i18n: ["import", "history"], title: "import:title", asksToVerify: true };
+export const handle: PageHandle = {
+  i18n: ["import", "history"],
+  title: "import:title",
+  asksToVerify: true,
+};
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { context: { db, claim, reader } } = args;
+  const {
+    context: { db, claim, reader },
+  } = args;
   const find = (id: string) => findUnfinished(db, claim!.accountId, id);
   const { id, vehicle, owner, data: run } = await loadVehicle(args, find);
   const here = run && progressPath(paths.importPreview(id, run.importId));
@@ -49,7 +55,10 @@ export async function action(args: ActionFunctionArgs) {
     const hints = { language: owner.language, unit: known.unit, currency, today };
     const received = await receiveImport(form.get("file"), hints);
     if (!received.ok) return refuse({ file: `importFile.${received.problem}` });
-    const { file: { format, lines }, zip } = received;
+    const {
+      file: { format, lines },
+      zip,
+    } = received;
     const importId = importIdOf(context, key);
     const kept = { vehicleId: id, format, lines };
     const isKept = await keepVehicleImport(context, owner.accountId, importId, kept, zip);
@@ -70,7 +79,9 @@ export default function ImportPage() {
       <UnfinishedImport unfinished={unfinished} />
       {verified ? (
         <PostForm {...formProps} encType="multipart/form-data">
-          <p>{t("text")} {t("nothingYet")}</p>
+          <p>
+            {t("text")} {t("nothingYet")}
+          </p>
           <FileField
             {...fields.file}
             label={t("file")}

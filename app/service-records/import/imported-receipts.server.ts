@@ -5,7 +5,13 @@ import { receipts, serviceRecords } from "#db/schema/service-records.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { unavailable } from "#app/http/problem.server.ts";
 import { keyedHash } from "#app/http/secrets.server.ts";
-import { headBytes, mostReceipts, receiptBytes, receiptOf, type ReceiptType } from "#app/service-records/receipts/receipt-file.ts";
+import {
+  headBytes,
+  mostReceipts,
+  receiptBytes,
+  receiptOf,
+  type ReceiptType,
+} from "#app/service-records/receipts/receipt-file.ts";
 import { receiptName } from "#app/service-records/receipts/receipt-name.ts";
 import { receiptPath } from "#app/service-records/receipts/receipt-path.ts";
 import { keepReceipt } from "#app/service-records/receipts/receipt-store.server.ts";
@@ -16,25 +22,44 @@ import type { ReadFile } from "#app/service-records/import/formats/open-zip.ts";
 type Bucket = Pick<RequestContext, "files" | "log" | "settings">;
 
 /** Ids of the receipts that vehicles have, of which a file may bring some again. */
-export async function findReceiptIds(db: Database, ofVehicles: string[] | SQLWrapper): Promise<Set<string>> {
-  const rows = await db.select({ id: receipts.id }).from(receipts).where(inArray(receipts.vehicleId, ofVehicles));
+export async function findReceiptIds(
+  db: Database,
+  ofVehicles: string[] | SQLWrapper,
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: receipts.id })
+    .from(receipts)
+    .where(inArray(receipts.vehicleId, ofVehicles));
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Tells receipts that are not there yet, by their ids here and in the file. */
 export function notAmong(there: ReadonlySet<string>, secret: string, accountId: string) {
-  return (receipt: PlannedReceipt) => !there.has(receipt.id) && !there.has(importedReceiptId(secret, accountId, receipt));
+  return (receipt: PlannedReceipt) =>
+    !there.has(receipt.id) && !there.has(importedReceiptId(secret, accountId, receipt));
 }
 
 /** The id that a receipt gets when it is imported into an account: the same each time. */
-function importedReceiptId(secret: string, accountId: string, { record, id }: PlannedReceipt): string {
-  return keyedHash(secret, "imported-receipt", JSON.stringify([accountId, record, id])).slice(0, 27);
+function importedReceiptId(
+  secret: string,
+  accountId: string,
+  { record, id }: PlannedReceipt,
+): string {
+  return keyedHash(secret, "imported-receipt", JSON.stringify([accountId, record, id])).slice(
+    0,
+    27,
+  );
 }
 
 type Stored = PlacedReceipt & { rowId: string; type: ReceiptType; size: number; number: number };
 
 /** Puts receipts of a zip into the bucket; what is no receipt by its content is left out. @throws 503 when the bucket takes one not */
-export async function storeReceipts(context: Bucket, accountId: string, receipts: readonly PlacedReceipt[], read: ReadFile): Promise<Stored[]> {
+export async function storeReceipts(
+  context: Bucket,
+  accountId: string,
+  receipts: readonly PlacedReceipt[],
+  read: ReadFile,
+): Promise<Stored[]> {
   const stored: Stored[] = [];
   const numbers = new Map<string, number>();
   for (const receipt of receipts) {
@@ -43,23 +68,45 @@ export async function storeReceipts(context: Bucket, accountId: string, receipts
     const is = receiptOf({ size: bytes.length, head: bytes.subarray(0, headBytes) });
     if (!is.ok) continue;
     const rowId = importedReceiptId(context.settings.secret, accountId, receipt);
-    await keepReceipt(context, accountId, rowId, { type: is.type, bytes }).catch((error: unknown) => {
-      context.log.warn("files", error);
-      throw unavailable();
-    });
+    await keepReceipt(context, accountId, rowId, { type: is.type, bytes }).catch(
+      (error: unknown) => {
+        context.log.warn("files", error);
+        throw unavailable();
+      },
+    );
     const record = `${receipt.vehicleId} ${receipt.record}`;
     const number = (numbers.get(record) ?? 0) + 1;
     numbers.set(record, number);
-    stored.push({ ...receipt, name: receiptName(receipt.name, is.type), rowId, type: is.type, size: bytes.length, number });
+    stored.push({
+      ...receipt,
+      name: receiptName(receipt.name, is.type),
+      rowId,
+      type: is.type,
+      size: bytes.length,
+      number,
+    });
   }
   return stored;
 }
 
 /** What to write for receipts that are in the bucket; a record that has four gets no more. */
-export function addReceipts(db: Database, accountId: string, stored: readonly Stored[], now: Date): Writes {
+export function addReceipts(
+  db: Database,
+  accountId: string,
+  stored: readonly Stored[],
+  now: Date,
+): Writes {
   if (stored.length === 0) return [];
   const of = (name: string) => sql`line.value ->> ${name}`;
-  const rows = stored.map(({ rowId, vehicleId, record, name, type, size, number }) => ({ rowId, vehicleId, record, name, type, size, number }));
+  const rows = stored.map(({ rowId, vehicleId, record, name, type, size, number }) => ({
+    rowId,
+    vehicleId,
+    record,
+    name,
+    type,
+    size,
+    number,
+  }));
   return [
     db.run(sql`INSERT INTO ${receipts} (id, account_id, vehicle_id, record_id, name, type, size, created_at)
       SELECT ${of("rowId")}, ${accountId}, record.vehicle_id, record.id, ${of("name")}, ${of("type")}, ${of("size")}, ${now.getTime()}

@@ -16,13 +16,20 @@ export function importIdOf({ settings }: Pick<RequestContext, "settings">, form:
 /** What is kept of an import: what was read of its file, or the file itself; the zip that it came in; and what it is to write. */
 export type Part = "" | ".zip" | ".plan";
 
-const keyOf = (accountId: string, importId: string, part: Part) => `${accountId}/imports/${importId}${part}`;
+const keyOf = (accountId: string, importId: string, part: Part) =>
+  `${accountId}/imports/${importId}${part}`;
 
 /**
  * Keeps what was read of a file until its owner has seen it: no row names it, so the sweep of the
  * bucket takes it after a day. False where the bucket takes it not.
  */
-export async function keepImport({ files, log }: Bucket, accountId: string, importId: string, kept: string | Uint8Array, part: Part = ""): Promise<boolean> {
+export async function keepImport(
+  { files, log }: Bucket,
+  accountId: string,
+  importId: string,
+  kept: string | Uint8Array,
+  part: Part = "",
+): Promise<boolean> {
   try {
     return (await files?.put(keyOf(accountId, importId, part), kept)) != null;
   } catch (error) {
@@ -32,7 +39,12 @@ export async function keepImport({ files, log }: Bucket, accountId: string, impo
 }
 
 /** What was kept of a file; null for one that is gone, another owner's, or nobody's. */
-export async function findImport({ files }: Bucket, accountId: string | undefined, importId: string, part: Part = ""): Promise<Uint8Array | null> {
+export async function findImport(
+  { files }: Bucket,
+  accountId: string | undefined,
+  importId: string,
+  part: Part = "",
+): Promise<Uint8Array | null> {
   if (accountId === undefined || !ids.test(importId)) return null;
   const object = await files?.get(keyOf(accountId, importId, part));
   return object ? new Uint8Array(await object.arrayBuffer()) : null;
@@ -44,12 +56,21 @@ export type PlacedReceipt = PlannedReceipt & { vehicleId: string };
 /** What an import writes, in this order, with the vehicles that it goes to. */
 export type ImportPlan = { records: PlacedRecord[]; receipts: PlacedReceipt[] };
 
-export function keepPlan(bucket: Bucket, accountId: string, id: string, plan: ImportPlan): Promise<boolean> {
+export function keepPlan(
+  bucket: Bucket,
+  accountId: string,
+  id: string,
+  plan: ImportPlan,
+): Promise<boolean> {
   return keepImport(bucket, accountId, id, JSON.stringify(plan), ".plan");
 }
 
 /** Null when it's gone: the bucket's sweep takes it after a day. */
-export async function findPlan(bucket: Bucket, accountId: string, id: string): Promise<ImportPlan | null> {
+export async function findPlan(
+  bucket: Bucket,
+  accountId: string,
+  id: string,
+): Promise<ImportPlan | null> {
   const kept = await findImport(bucket, accountId, id, ".plan");
   return kept && (JSON.parse(new TextDecoder().decode(kept)) as ImportPlan);
 }

@@ -14,7 +14,7 @@ const importsARun = 20;
 const runMilliseconds = 60_000;
 
 /** Goes on with imports that nobody works on: their worker ended, or had no more time. */
-export async function resumeImports(work: Work): Promise<void> {
+async function resumeImports(work: Work): Promise<void> {
   const until = performance.now() + runMilliseconds;
   const db = openDatabase(work.settings.database);
   for (const run of await listPaused(db, new Date(), importsARun)) {

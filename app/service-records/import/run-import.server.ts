@@ -7,7 +7,13 @@ import type { RequestContext } from "#app/http/context.server.ts";
 import { isProblem } from "#app/http/problem.server.ts";
 import { startTiming } from "#app/http/timing.server.ts";
 import { addImported } from "./add-imported.server.ts";
-import { advanceRun, findPosition, leaveRun, stopRun, type ImportRun } from "./import-runs.server.ts";
+import {
+  advanceRun,
+  findPosition,
+  leaveRun,
+  stopRun,
+  type ImportRun,
+} from "./import-runs.server.ts";
 import { nextStep, totalOf } from "./import-step.ts";
 import { addReceipts, storeReceipts } from "./imported-receipts.server.ts";
 import type { ImportPlan } from "./kept-import.server.ts";

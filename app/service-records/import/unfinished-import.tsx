@@ -8,7 +8,9 @@ export function UnfinishedImport({ unfinished }: { unfinished: UnfinishedView | 
   const { says, link, href } = unfinished;
   return (
     <Notice title={says}>
-      <p><Anchor href={href}>{link}</Anchor></p>
+      <p>
+        <Anchor href={href}>{link}</Anchor>
+      </p>
     </Notice>
   );
 }

@@ -5,48 +5,96 @@ import { odometerReadings } from "#db/schema/odometer.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
 import type { RequestContext } from "#app/http/context.server.ts";
 import { serviceIdsOf } from "#app/service-records/record/records.server.ts";
-import type { ImportFormat, ImportedLine } from "#app/service-records/import/formats/imported-line.ts";
+import type {
+  ImportFormat,
+  ImportedLine,
+} from "#app/service-records/import/formats/imported-line.ts";
 import { findImport, keepImport, type Part } from "./kept-import.server.ts";
 import type { KnownRecord } from "#app/service-records/import/formats/import-groups.ts";
 import { openZip, type ReadFile } from "#app/service-records/import/formats/open-zip.ts";
 
 /** A file for one vehicle, as it was read; the receipts of its lines are in the zip that is kept beside it. */
-export type VehicleImport = { vehicleId: string; format: ImportFormat | null; lines: ImportedLine[] };
+export type VehicleImport = {
+  vehicleId: string;
+  format: ImportFormat | null;
+  lines: ImportedLine[];
+};
 
 type Bucket = Pick<RequestContext, "files" | "log">;
 
-export async function keepVehicleImport(bucket: Bucket, accountId: string, importId: string, kept: VehicleImport, zip: Uint8Array | null): Promise<boolean> {
+export async function keepVehicleImport(
+  bucket: Bucket,
+  accountId: string,
+  importId: string,
+  kept: VehicleImport,
+  zip: Uint8Array | null,
+): Promise<boolean> {
   if (zip && !(await keepImport(bucket, accountId, importId, zip, ".zip"))) return false;
   return keepImport(bucket, accountId, importId, JSON.stringify(kept));
 }
 
 /** What an owner sent for this vehicle; null for what was sent for another one, or is gone. */
-export async function findVehicleImport(bucket: Bucket, accountId: string | undefined, vehicleId: string, importId: string): Promise<VehicleImport | null> {
+export async function findVehicleImport(
+  bucket: Bucket,
+  accountId: string | undefined,
+  vehicleId: string,
+  importId: string,
+): Promise<VehicleImport | null> {
   const kept = await findImport(bucket, accountId, importId);
   const found = kept && (JSON.parse(new TextDecoder().decode(kept)) as Partial<VehicleImport>);
   return found?.vehicleId === vehicleId ? (found as VehicleImport) : null;
 }
 
 /** What reads the receipts of an import; null for a zip that is gone. @param part which is the zip */
-export async function openImportedZip(bucket: Bucket, accountId: string, importId: string, part: Part): Promise<ReadFile | null> {
+export async function openImportedZip(
+  bucket: Bucket,
+  accountId: string,
+  importId: string,
+  part: Part,
+): Promise<ReadFile | null> {
   const bytes = await findImport(bucket, accountId, importId, part);
   const zip = bytes && openZip(bytes);
   return zip?.ok ? zip.read : null;
 }
 
 /** The records of vehicles that lines of a file may be: by their keys, and those of the same days. */
-export async function findKnownRecords(db: Database, ofVehicles: string[] | SQLWrapper, lines: readonly ImportedLine[]): Promise<(KnownRecord & { vehicleId: string })[]> {
+export async function findKnownRecords(
+  db: Database,
+  ofVehicles: string[] | SQLWrapper,
+  lines: readonly ImportedLine[],
+): Promise<(KnownRecord & { vehicleId: string })[]> {
   const records = lines.flatMap((line) => (line.ok ? [line.record] : []));
   if (records.length === 0) return [];
   const keys = records.map(({ importKey }) => importKey);
-  const ids = keys.flatMap((key) => (key.startsWith("record:") ? [key.slice("record:".length)] : []));
+  const ids = keys.flatMap((key) =>
+    key.startsWith("record:") ? [key.slice("record:".length)] : [],
+  );
   const { id, vehicleId, date, importKey, removedAt, ownService } = serviceRecords;
   const { distance, unit } = odometerReadings;
   const rows = await db
-    .select({ id, vehicleId, date, importKey, removedAt, ownService, serviceIds: serviceIdsOf, distance, unit })
+    .select({
+      id,
+      vehicleId,
+      date,
+      importKey,
+      removedAt,
+      ownService,
+      serviceIds: serviceIdsOf,
+      distance,
+      unit,
+    })
     .from(serviceRecords)
     .leftJoin(odometerReadings, eq(odometerReadings.recordId, id))
-    .where(and(inArray(vehicleId, ofVehicles), or(inArray(date, among(records.map(({ date }) => date))), inArray(importKey, among(keys)), inArray(id, among(ids)))));
+    .where(
+      and(
+        inArray(vehicleId, ofVehicles),
+        or(
+          inArray(date, among(records.map(({ date }) => date))),
+          inArray(importKey, among(keys)),
+          inArray(id, among(ids)),
+        ),
+      ),
+    );
   return rows.map(({ distance, unit, removedAt, ...row }) => ({
     ...row,
     isRemoved: removedAt !== null,

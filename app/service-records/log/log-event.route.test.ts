@@ -5,7 +5,13 @@ import { enterRecord } from "#tests/support/records.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 
-async function openLog({ language = "en", postalCode = "20120" }: { language?: "en" | "fr"; postalCode?: string } = {}) {
+async function openLog({
+  language = "en",
+  postalCode = "20120",
+}: {
+  language?: "en" | "fr";
+  postalCode?: string;
+} = {}) {
   const { visitor } = await newVerifiedOwner({ language, postalCode });
   const id = vehicleId(await addVehicle(visitor, { odometer: "60,000", postalCode }));
   return { visitor, id, path: `/garage/${id}/events/oil/log` };
@@ -17,9 +23,16 @@ describe("logging a service from its reminder", () => {
   it("needs no more than its day, and offers the rest of a record folded away", async () => {
     const { visitor, id, path } = await openLog();
     const form = await visitor.open(path);
-    expect([form.text("summary"), form.document.querySelector("#log details")?.hasAttribute("open")]).toEqual([details, false]);
-    expect((await form.submit("#log", { date: "2026-01-31" })).location).toBe(`/Service/garage/${id}`);
-    expect((await visitor.open(`/garage/${id}/service-history`)).texts(".timeline li")[0]).toContain("01/31/2026");
+    expect([
+      form.text("summary"),
+      form.document.querySelector("#log details")?.hasAttribute("open"),
+    ]).toEqual([details, false]);
+    expect((await form.submit("#log", { date: "2026-01-31" })).location).toBe(
+      `/Service/garage/${id}`,
+    );
+    expect(
+      (await visitor.open(`/garage/${id}/service-history`)).texts(".timeline li")[0],
+    ).toContain("01/31/2026");
   });
 
   it("keeps its cost, its shop, comments and a receipt with the record", async () => {
@@ -27,30 +40,70 @@ describe("logging a service from its reminder", () => {
     const { compCode } = await addShop(databaseUrl, { name: "Elmwood Garage" });
     await enterRecord(databaseUrl, id, { compCode, date: "2025-03-03" });
     const form = await visitor.open(path);
-    expect(form.texts("#log .choice label")).toContainEqual(expect.stringContaining("Elmwood Garage"));
-    const sent = await sendForm(form, [fileOf("pdf", { name: "oil.pdf" })], { date: "2026-01-31", odometer: "58,500", cost: "$45.90", shop: compCode, comments: "0W-20" }, "#log");
+    expect(form.texts("#log .choice label")).toContainEqual(
+      expect.stringContaining("Elmwood Garage"),
+    );
+    const sent = await sendForm(
+      form,
+      [fileOf("pdf", { name: "oil.pdf" })],
+      { date: "2026-01-31", odometer: "58,500", cost: "$45.90", shop: compCode, comments: "0W-20" },
+      "#log",
+    );
     expect(sent.location).toBe(`/Service/garage/${id}`);
     const history = await visitor.open(`/garage/${id}/service-history`);
-    expect(history.texts(".timeline li")[0]).toMatch(/Oil and filter change.*01\/31\/2026 · 58,500.mi · Elmwood Garage · \$45\.90.*0W-20.*1 receipt/s);
+    expect(history.texts(".timeline li")[0]).toMatch(
+      /Oil and filter change.*01\/31\/2026 · 58,500.mi · Elmwood Garage · \$45\.90.*0W-20.*1 receipt/s,
+    );
   });
 
   it("keeps what was typed and the receipt when it's refused, opened where the mistake is", async () => {
     const { visitor, path } = await openLog();
-    const refused = await sendForm(await visitor.open(path), [fileOf("pdf", { name: "oil.pdf" })], { date: "2026-01-31", cost: "cheap", shopName: "Joe’s", comments: "0W-20" }, "#log");
-    expect([refused.status, refused.texts("[role=alert] li a[href='#log-cost']")]).toEqual([400, ["Enter an amount, such as 89.95"]]);
+    const refused = await sendForm(
+      await visitor.open(path),
+      [fileOf("pdf", { name: "oil.pdf" })],
+      { date: "2026-01-31", cost: "cheap", shopName: "Joe’s", comments: "0W-20" },
+      "#log",
+    );
+    expect([refused.status, refused.texts("[role=alert] li a[href='#log-cost']")]).toEqual([
+      400,
+      ["Enter an amount, such as 89.95"],
+    ]);
     expect(refused.document.querySelector("#log details")?.hasAttribute("open")).toBe(true);
-    expect(refused.fields("#log")).toMatchObject({ date: "2026-01-31", cost: "cheap", shopName: "Joe’s", comments: "0W-20" });
+    expect(refused.fields("#log")).toMatchObject({
+      date: "2026-01-31",
+      cost: "cheap",
+      shopName: "Joe’s",
+      comments: "0W-20",
+    });
     const saved = await (await refused.submit("#log", { cost: "20", date: "2026-01-31" })).follow();
     expect(saved.status).toBe(200);
-    const history = await visitor.open(saved.url.pathname.replace("/Service", "") + "/service-history");
+    const history = await visitor.open(
+      saved.url.pathname.replace("/Service", "") + "/service-history",
+    );
     expect(history.texts(".timeline li")[0]).toMatch(/Joe’s · \$20\.00.*1 receipt/s);
   });
 
-  it.each(["en", "fr"] as const)("asks whether the owner or a shop did it where both are said, in %s", async (language) => {
-    const { visitor, path } = await openLog({ language, postalCode: language === "fr" ? "H2X 1Y4" : "20120" });
-    const asked = await (await visitor.open(path)).submit("#log", { date: "2026-01-31", selfService: "on", shopName: "Joe’s" });
-    const sentence = { en: "Did you do it yourself, or did a shop? Untick “I did it myself”, or take the shop out", fr: "Est-ce vous ou un atelier qui a fait le travail? Décochez « Je l’ai fait moi-même », ou retirez l’atelier" }[language];
-    expect([asked.status, asked.text("[role=alert] li a[href='#log-shop']").replace(/\s/g, " ")]).toEqual([400, sentence]);
-    expect(asked.fields("#log")).toMatchObject({ selfService: "on", shopName: "Joe’s" });
-  });
+  it.each(["en", "fr"] as const)(
+    "asks whether the owner or a shop did it where both are said, in %s",
+    async (language) => {
+      const { visitor, path } = await openLog({
+        language,
+        postalCode: language === "fr" ? "H2X 1Y4" : "20120",
+      });
+      const asked = await (await visitor.open(path)).submit("#log", {
+        date: "2026-01-31",
+        selfService: "on",
+        shopName: "Joe’s",
+      });
+      const sentence = {
+        en: "Did you do it yourself, or did a shop? Untick “I did it myself”, or take the shop out",
+        fr: "Est-ce vous ou un atelier qui a fait le travail? Décochez « Je l’ai fait moi-même », ou retirez l’atelier",
+      }[language];
+      expect([
+        asked.status,
+        asked.text("[role=alert] li a[href='#log-shop']").replace(/\s/g, " "),
+      ]).toEqual([400, sentence]);
+      expect(asked.fields("#log")).toMatchObject({ selfService: "on", shopName: "Joe’s" });
+    },
+  );
 });

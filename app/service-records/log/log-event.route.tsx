@@ -26,14 +26,20 @@ import { logServiceForm } from "./log-service-form.server.ts";
 
 export const handle: PageHandle = {
   i18n: ["log-event", "oil-alert", "record", "receipts"],
-  title: (data) => ({ key: "log-event:title", values: { name: (data as { name: string } | undefined)?.name ?? "" } }),
+  title: (data) => ({
+    key: "log-event:title",
+    values: { name: (data as { name: string } | undefined)?.name ?? "" },
+  }),
 };
 
 /** The oil alert (spec §2) is the same form at an address of its own. */
 const eventAt = ({ event = "oil" }: LoaderFunctionArgs["params"]) => event;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { context: { db, reader }, params } = args;
+  const {
+    context: { db, reader },
+    params,
+  } = args;
   const opened = await loadVehicle(args, (id) => listFormShops(db, id));
   const { id, dashboard, known, today, data: shops } = withDashboard(opened);
   const event = findEvent(dashboard, eventAt(params));
@@ -57,15 +63,26 @@ export function action(args: ActionFunctionArgs) {
 }
 
 async function logDone(args: ActionFunctionArgs, judge: Judge) {
-  const { context: { db, now, reader }, params } = args;
-  const post = withDashboard(await receiveVehicle(args, (id, form) =>
-    Promise.all([
-      findNeighbors(db, id, form.get("date")),
-      findShop(db, String(form.get("shop") ?? "")),
-      judge(id, form, null),
-    ]),
-  ));
-  const { id, dashboard, known, today, data: [near, shop, receipts] } = post;
+  const {
+    context: { db, now, reader },
+    params,
+  } = args;
+  const post = withDashboard(
+    await receiveVehicle(args, (id, form) =>
+      Promise.all([
+        findNeighbors(db, id, form.get("date")),
+        findShop(db, String(form.get("shop") ?? "")),
+        judge(id, form, null),
+      ]),
+    ),
+  );
+  const {
+    id,
+    dashboard,
+    known,
+    today,
+    data: [near, shop, receipts],
+  } = post;
   const slug = eventAt(params);
   const event = findEvent(dashboard, slug);
   const service = event && serviceOf(event);
@@ -73,26 +90,37 @@ async function logDone(args: ActionFunctionArgs, judge: Judge) {
   const judged = judgeReading(post, { vehicleId: id, known, today, near, origin: "record" });
   const { others } = judged;
   const filledIn = logServiceForm({ unit: known.unit, today, reader, others, shop, receipts });
-  return submit(post, filledIn, (done) => {
-    const reading = readOn(done);
-    const question = judged.questionOn(reading);
-    if (question) return question;
-    const isNewest = done.date >= (known.services[service]?.date ?? "");
-    const after = isNewest ? openDashboard({ ...known, services: { ...known.services, [service]: done } }, today) : dashboard;
-    const words = wordsFor(reader, known);
-    const day = dueDay(findEvent(after, slug), words);
-    const recordId = newId();
-    const kept = { vehicleId: id, currency: currencyOf(reader.country), verdict: judged.verdictOn(reading) };
-    const record = { ...done, serviceIds: [serviceIds[service]], ownService: null };
-    return receipts.attachTo(recordId, {
-      writes: [...judged.writes(db), ...addRecord(db, recordId, kept, record, now)],
-      location: paths.vehicle(id),
-      flash: {
-        message: day ? "serviceAdded" : "serviceAddedOnly",
-        values: { name: nameOf(event, words), ...(day && { day }) },
-      },
-    });
-  }, judged.more);
+  return submit(
+    post,
+    filledIn,
+    (done) => {
+      const reading = readOn(done);
+      const question = judged.questionOn(reading);
+      if (question) return question;
+      const isNewest = done.date >= (known.services[service]?.date ?? "");
+      const after = isNewest
+        ? openDashboard({ ...known, services: { ...known.services, [service]: done } }, today)
+        : dashboard;
+      const words = wordsFor(reader, known);
+      const day = dueDay(findEvent(after, slug), words);
+      const recordId = newId();
+      const kept = {
+        vehicleId: id,
+        currency: currencyOf(reader.country),
+        verdict: judged.verdictOn(reading),
+      };
+      const record = { ...done, serviceIds: [serviceIds[service]], ownService: null };
+      return receipts.attachTo(recordId, {
+        writes: [...judged.writes(db), ...addRecord(db, recordId, kept, record, now)],
+        location: paths.vehicle(id),
+        flash: {
+          message: day ? "serviceAdded" : "serviceAddedOnly",
+          values: { name: nameOf(event, words), ...(day && { day }) },
+        },
+      });
+    },
+    judged.more,
+  );
 }
 
 export default function LogEventPage() {

@@ -5,7 +5,10 @@ import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import type { Reader } from "#app/i18n/reader.ts";
 import { anyText, keptLines, limited } from "#app/service-records/form/record-texts.server.ts";
 import { readWorkBy, workByFields } from "#app/service-records/form/work-by.server.ts";
-import { receiptFields, type FormReceipts } from "#app/service-records/receipts/form-receipts.server.ts";
+import {
+  receiptFields,
+  type FormReceipts,
+} from "#app/service-records/receipts/form-receipts.server.ts";
 import type { OfferedShop } from "#app/shops/offered-shops.server.ts";
 import { checkLogged, loggedAt, logFields } from "#app/vehicle/odometer/log-form.server.ts";
 import type { Reading } from "#app/vehicle/odometer/readings.ts";

@@ -12,8 +12,21 @@ import { isProblem, type Deleted } from "#app/http/problem.server.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { mostReceipts } from "./receipt-file.ts";
 import { receiptName } from "./receipt-name.ts";
-import { deleteReceiptFiles, passOver, receiptKey, sharedBuffer, storeReceipt } from "./receipt-store.server.ts";
-import { attachStaged, countReceipts, deleteStaged, insertReceipts, listStaged, type NewReceipt } from "./receipts.server.ts";
+import {
+  deleteReceiptFiles,
+  passOver,
+  receiptKey,
+  sharedBuffer,
+  storeReceipt,
+} from "./receipt-store.server.ts";
+import {
+  attachStaged,
+  countReceipts,
+  deleteStaged,
+  insertReceipts,
+  listStaged,
+  type NewReceipt,
+} from "./receipts.server.ts";
 import { nameStaged, readStaged, type StagedReceipt } from "./staged-receipts.ts";
 
 /** The fields of `<ReceiptField>`: new files, and those that came with the form before. */
@@ -49,7 +62,11 @@ export type FormReceipts = {
  *
  * @param recordId the record that they are for; null for one that is yet to be made
  */
-export type Judge = (vehicleId: string, form: FormData, recordId: string | null) => Promise<FormReceipts>;
+export type Judge = (
+  vehicleId: string,
+  form: FormData,
+  recordId: string | null,
+) => Promise<FormReceipts>;
 
 /** The files of a form that are in the bucket, and codes for what was wrong with others. */
 type TakenFiles = {
@@ -72,7 +89,13 @@ export function withReceipts(
   { request, context }: Exchange,
   act: (judge: Judge) => Promise<Redirect | FormAnswer>,
 ): Promise<Redirect | FormAnswer> {
-  const taken: TakenFiles = { context, accountId: context.claim?.accountId ?? "", stored: [], problems: [], named: new Set() };
+  const taken: TakenFiles = {
+    context,
+    accountId: context.claim?.accountId ?? "",
+    stored: [],
+    problems: [],
+    named: new Set(),
+  };
   const running = run();
   // Who breaks an upload off ends the request with it; what it has stored is to be deleted all the same.
   context.waitUntil(running.catch(() => undefined));
@@ -108,14 +131,18 @@ async function nameKept(answer: FormAnswer, { codes, keep }: Judged): Promise<vo
   const said = [...new Set(error?.receipts)];
   const isOurs = codes.length > 0 && codes.every((code) => code.startsWith("receipt.unavailable"));
   if (isOurs && Object.keys(error ?? {}).join() === "receipts") answer.init = { status: 503 };
-  if (said.length > 1) error!.receipts = [said.map((sentence) => sentence.replace(/[^.]$/, "$&.")).join(" ")];
+  if (said.length > 1)
+    error!.receipts = [said.map((sentence) => sentence.replace(/[^.]$/, "$&.")).join(" ")];
   lastResult.initialValue = { ...lastResult.initialValue, stagedReceipts: await keep() };
 }
 
 /** Where the record is deleted, its page sends the receipts along by their ids, too. */
 async function nameOnPage(deleted: Deleted, { keep }: Judged): Promise<void> {
   const staged = await keep();
-  deleted.fields = [...deleted.fields.filter(([name]) => name !== "stagedReceipts"), ["stagedReceipts", staged]];
+  deleted.fields = [
+    ...deleted.fields.filter(([name]) => name !== "stagedReceipts"),
+    ["stagedReceipts", staged],
+  ];
   deleted.files = deleted.files.filter(([name]) => name !== "receipts");
   for (const { name } of readStaged(staged, mostReceipts)) deleted.typed.push(["", name]);
 }
@@ -159,7 +186,12 @@ async function judgeReceipts(
       writes: [
         ...saved.writes,
         ...insert(ofRecord, stored),
-        ...attachStaged(db, of, ofRecord, staged.map(({ id }) => id)),
+        ...attachStaged(
+          db,
+          of,
+          ofRecord,
+          staged.map(({ id }) => id),
+        ),
         ...deleteStaged(db, of, toDrop),
       ],
       unless: { receipts_full: () => refuse({ receipts: "receipt.tooMany" }) },
@@ -184,7 +216,10 @@ function receiptCode(problem: string, fileName: string): string {
 function readNamed(form: FormData): { kept: StagedReceipt[]; dropped: StagedReceipt[] } {
   const unwanted = form.getAll("dropReceipts");
   const named = readStaged(form.get("stagedReceipts"), mostReceipts);
-  return { kept: named.filter(({ id }) => !unwanted.includes(id)), dropped: named.filter(({ id }) => unwanted.includes(id)) };
+  return {
+    kept: named.filter(({ id }) => !unwanted.includes(id)),
+    dropped: named.filter(({ id }) => unwanted.includes(id)),
+  };
 }
 
 /**
@@ -212,7 +247,8 @@ async function takeFile(
   const id = newId();
   const file = await storeReceipt(context, receiptKey(accountId, id), bytes, buffer);
   if (isNone(name, file.size)) return null;
-  if (file.ok) stored.push({ id, name: receiptName(name, file.type), type: file.type, size: file.size });
+  if (file.ok)
+    stored.push({ id, name: receiptName(name, file.type), type: file.type, size: file.size });
   else problems.push(receiptCode(file.problem, name));
   return new File([file.hash], name);
 }

@@ -11,7 +11,15 @@ import { readStaged } from "./staged-receipts.ts";
  * @param field `receipts` of `useForm`
  * @param staged `stagedReceipts` of it, which has to be among its names
  */
-export function ReceiptField({ field, staged, required }: { field: FieldProps; staged: FieldProps; required?: boolean }) {
+export function ReceiptField({
+  field,
+  staged,
+  required,
+}: {
+  field: FieldProps;
+  staged: FieldProps;
+  required?: boolean;
+}) {
   const { t } = useTranslation("receipts");
   const kept = readStaged(staged.defaultValue, mostReceipts);
   return (

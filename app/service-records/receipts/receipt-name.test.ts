@@ -24,5 +24,7 @@ test("a long name keeps its ending", () => {
 });
 
 test("a name in a header is plain ASCII", () => {
-  expect(inlineAs(`Reçu "1"; (oil)'*.pdf`)).toBe("inline; filename*=UTF-8''Re%C3%A7u%20%221%22%3B%20%28oil%29%27%2A.pdf");
+  expect(inlineAs(`Reçu "1"; (oil)'*.pdf`)).toBe(
+    "inline; filename*=UTF-8''Re%C3%A7u%20%221%22%3B%20%28oil%29%27%2A.pdf",
+  );
 });

@@ -31,6 +31,9 @@ export function receiptName(called: string, type: ReceiptType): string {
 
 /** For a download: the name as RFC 8187 writes it, which no character of it can leave. */
 export function inlineAs(name: string): string {
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `inline; filename*=UTF-8''${encoded}`;
 }

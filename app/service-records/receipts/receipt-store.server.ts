@@ -4,7 +4,8 @@ import type { Store } from "#app/http/context.server.ts";
 import { headBytes, receiptOf, type ReceiptProblem, type ReceiptType } from "./receipt-file.ts";
 
 /** Where a receipt is in the bucket: under its account, with which it goes. */
-export const receiptKey = (accountId: string, receiptId: string) => `${accountId}/receipts/${receiptId}`;
+export const receiptKey = (accountId: string, receiptId: string) =>
+  `${accountId}/receipts/${receiptId}`;
 
 /** The least that R2 takes as a part of a file, and the most of one that is in memory. */
 const partBytes = 5 * 1024 * 1024;
@@ -16,13 +17,21 @@ export function sharedBuffer(): () => Uint8Array {
 }
 
 /** What came of a file: it is in the bucket, or why it is not. `hash` is the SHA-256 of all that was sent. */
-export type Stored = { hash: string; size: number } & ({ ok: true; type: ReceiptType } | { ok: false; problem: ReceiptProblem | "unavailable" });
+export type Stored = { hash: string; size: number } & (
+  | { ok: true; type: ReceiptType }
+  | { ok: false; problem: ReceiptProblem | "unavailable" }
+);
 
 /**
  * Keeps a file that is a receipt, while it arrives; of any other nothing is kept. Each is read to its end.
  * @throws what reading it throws; nothing of it is kept then
  */
-export async function storeReceipt({ files, log }: Store, key: string, bytes: AsyncIterable<Uint8Array>, buffer: () => Uint8Array): Promise<Stored> {
+export async function storeReceipt(
+  { files, log }: Store,
+  key: string,
+  bytes: AsyncIterable<Uint8Array>,
+  buffer: () => Uint8Array,
+): Promise<Stored> {
   const hash = createHash("sha256");
   const upload = files && openUpload(files, key, buffer);
   let isKept = upload !== null;
@@ -41,7 +50,8 @@ export async function storeReceipt({ files, log }: Store, key: string, bytes: As
     for await (const chunk of bytes) {
       hash.update(chunk);
       size += chunk.length;
-      if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
+      if (head.length < headBytes)
+        head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
       const mayBe = head.length < headBytes || receiptOf({ size, head }).ok;
       if (upload && isKept && mayBe) await attempt(() => upload.write(chunk));
     }
@@ -59,7 +69,9 @@ export async function storeReceipt({ files, log }: Store, key: string, bytes: As
 }
 
 /** Reads a file that nobody keeps. @returns as {@link Stored} does */
-export async function passOver(bytes: AsyncIterable<Uint8Array>): Promise<{ hash: string; size: number }> {
+export async function passOver(
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<{ hash: string; size: number }> {
   const hash = createHash("sha256");
   let size = 0;
   for await (const chunk of bytes) {
@@ -70,14 +82,25 @@ export async function passOver(bytes: AsyncIterable<Uint8Array>): Promise<{ hash
 }
 
 /** A receipt's bytes; null for one that is not there. @throws when the bucket does not answer */
-export async function readReceipt({ files }: Pick<Store, "files">, accountId: string, receiptId: string): Promise<(ReadableStream & AsyncIterable<Uint8Array>) | null> {
+export async function readReceipt(
+  { files }: Pick<Store, "files">,
+  accountId: string,
+  receiptId: string,
+): Promise<(ReadableStream & AsyncIterable<Uint8Array>) | null> {
   const object = await files?.get(receiptKey(accountId, receiptId));
   return (object?.body as (ReadableStream & AsyncIterable<Uint8Array>) | undefined) ?? null;
 }
 
 /** Keeps a receipt's file that is in memory already. @throws when the bucket takes it not */
-export async function keepReceipt({ files }: Pick<Store, "files">, accountId: string, receiptId: string, { type, bytes }: { type: string; bytes: Uint8Array }): Promise<void> {
-  await files?.put(receiptKey(accountId, receiptId), bytes, { httpMetadata: { contentType: type } });
+export async function keepReceipt(
+  { files }: Pick<Store, "files">,
+  accountId: string,
+  receiptId: string,
+  { type, bytes }: { type: string; bytes: Uint8Array },
+): Promise<void> {
+  await files?.put(receiptKey(accountId, receiptId), bytes, {
+    httpMetadata: { contentType: type },
+  });
 }
 
 /** Puts a file whose length is not known beforehand into a bucket: whole when it is small, else part by part. */
@@ -115,7 +138,13 @@ function openUpload(files: R2Bucket, key: string, buffer: () => Uint8Array) {
 }
 
 /** Deletes receipts that no row names any more. A bucket that fails is logged: what it keeps is found by the sweep. */
-export async function deleteReceiptFiles({ files, log }: Store, accountId: string, receiptIds: readonly string[]): Promise<void> {
+export async function deleteReceiptFiles(
+  { files, log }: Store,
+  accountId: string,
+  receiptIds: readonly string[],
+): Promise<void> {
   if (receiptIds.length === 0) return;
-  await files?.delete(receiptIds.map((id) => receiptKey(accountId, id))).catch((error: unknown) => log.warn("files", error));
+  await files
+    ?.delete(receiptIds.map((id) => receiptKey(accountId, id)))
+    .catch((error: unknown) => log.warn("files", error));
 }

@@ -12,8 +12,14 @@ import { findReceipt } from "./receipts.server.ts";
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params, request } = args;
-  const { vehicleId, recordId, receiptId } = params as { vehicleId: string; recordId: string; receiptId: string };
-  const { owner, data: found } = await loadAsOwner(args, (accountId) => findReceipt(context.db, { accountId, vehicleId }, recordId, receiptId));
+  const { vehicleId, recordId, receiptId } = params as {
+    vehicleId: string;
+    recordId: string;
+    receiptId: string;
+  };
+  const { owner, data: found } = await loadAsOwner(args, (accountId) =>
+    findReceipt(context.db, { accountId, vehicleId }, recordId, receiptId),
+  );
   if (!found) throw redirect(paths.garage);
   if (!found.receipt) throw redirect(paths.vehicle(vehicleId));
   if (!owner.emailVerified) throw redirect(paths.record(vehicleId, recordId));

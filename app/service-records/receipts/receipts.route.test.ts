@@ -3,7 +3,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { serviceRecords } from "#db/schema/service-records.ts";
-import { fileOf, newRecordOwner, sendForm, startFileStack, type FileStack } from "#tests/support/receipts.ts";
+import {
+  fileOf,
+  newRecordOwner,
+  sendForm,
+  startFileStack,
+  type FileStack,
+} from "#tests/support/receipts.ts";
 import { password } from "#tests/support/owner.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { Visitor, type Page } from "#tests/support/browse/visitor.ts";
@@ -17,38 +23,65 @@ const tooMany = "You’ve uploaded the maximum number of receipts. Delete receip
 const db = openDatabase({ url: databaseUrl });
 const namesOn = (page: Page) => page.texts(".receipt a");
 const keptOn = (page: Page) => page.texts("#receipts fieldset .choice");
-const linkOf = (page: Page, name: string) => page.document.querySelectorAll(".receipt a").find((link) => link.text === name)!.getAttribute("href")!;
-const four = () => [fileOf("jpeg", { name: "oil.jpg" }), fileOf("png", { name: "tires.png" }), fileOf("pdf", { name: "brakes.pdf", size: 7 * megabyte }), fileOf("pdf", { name: "Facture d’été; 3=1.pdf" })];
+const linkOf = (page: Page, name: string) =>
+  page.document
+    .querySelectorAll(".receipt a")
+    .find((link) => link.text === name)!
+    .getAttribute("href")!;
+const four = () => [
+  fileOf("jpeg", { name: "oil.jpg" }),
+  fileOf("png", { name: "tires.png" }),
+  fileOf("pdf", { name: "brakes.pdf", size: 7 * megabyte }),
+  fileOf("pdf", { name: "Facture d’été; 3=1.pdf" }),
+];
 
 describe("receipts of a record", () => {
   it("are up to four pictures and PDFs, and come back as they were sent", async () => {
     const { visitor, send, url, kept, rows, recordId } = await newRecordOwner(stack);
-    expect((await visitor.open(url)).text("main, dialog")).toContain("This record has no receipts yet.");
+    expect((await visitor.open(url)).text("main, dialog")).toContain(
+      "This record has no receipts yet.",
+    );
     const sent = await send(four());
     expect([sent.status, sent.location]).toEqual([302, `/Service${url}`]);
     const page = await sent.follow();
-    expect([page.heading, page.text("[role=status]"), page.text("dialog")]).toEqual(["Receipts", "Your receipts are saved.", expect.stringContaining(tooMany)]);
+    expect([page.heading, page.text("[role=status]"), page.text("dialog")]).toEqual([
+      "Receipts",
+      "Your receipts are saved.",
+      expect.stringContaining(tooMany),
+    ]);
     expect(namesOn(page)).toEqual(["Facture d’été; 3=1.pdf", "brakes.pdf", "oil.jpg", "tires.png"]);
     expect(page.texts(".receipt .hint")).toEqual(["2 kB", "7 MB", "2 kB", "2 kB"]);
     expect(page.document.querySelector("#receipts")).toBeNull();
     expect(page.document.querySelectorAll(".receipt img")).toHaveLength(2);
     expect((await rows()).map((row) => row.id).sort()).toEqual(await kept());
-    const [record] = await db.select({ count: serviceRecords.receiptCount }).from(serviceRecords).where(eq(serviceRecords.id, recordId));
+    const [record] = await db
+      .select({ count: serviceRecords.receiptCount })
+      .from(serviceRecords)
+      .where(eq(serviceRecords.id, recordId));
     expect(record!.count).toBe(4);
     for (const file of four()) {
       const served = await visitor.open(linkOf(page, file.name));
-      expect([served.status, Buffer.from(served.bytes).equals(Buffer.from(await file.arrayBuffer()))]).toEqual([200, true]);
+      expect([
+        served.status,
+        Buffer.from(served.bytes).equals(Buffer.from(await file.arrayBuffer())),
+      ]).toEqual([200, true]);
     }
   });
 
   it("are whole also when they weigh as much as they may", async () => {
     const { visitor, send, kept } = await newRecordOwner(stack);
-    const files = ["a", "b", "c", "d"].map((mark) => fileOf("pdf", { name: `${mark}.pdf`, size: 10 * megabyte, mark }));
+    const files = ["a", "b", "c", "d"].map((mark) =>
+      fileOf("pdf", { name: `${mark}.pdf`, size: 10 * megabyte, mark }),
+    );
     const page = await (await send(files)).follow();
     expect(await kept()).toHaveLength(4);
     for (const file of files) {
       const { bytes } = await visitor.open(linkOf(page, file.name));
-      expect(createHash("sha256").update(bytes).digest("hex")).toBe(createHash("sha256").update(Buffer.from(await file.arrayBuffer())).digest("hex"));
+      expect(createHash("sha256").update(bytes).digest("hex")).toBe(
+        createHash("sha256")
+          .update(Buffer.from(await file.arrayBuffer()))
+          .digest("hex"),
+      );
     }
   });
 
@@ -57,7 +90,12 @@ describe("receipts of a record", () => {
     const empty = await visitor.open(url);
     await send(four());
     const fifth = await sendForm(empty, [fileOf("pdf", { name: "fifth.pdf" })]);
-    expect([fifth.status, fifth.title, fifth.texts(".errors li"), fifth.text("#receipts-receipts-error")]).toEqual([400, "Error: Receipts | Roadworthy Car Care", [tooMany], tooMany]);
+    expect([
+      fifth.status,
+      fifth.title,
+      fifth.texts(".errors li"),
+      fifth.text("#receipts-receipts-error"),
+    ]).toEqual([400, "Error: Receipts | Roadworthy Car Care", [tooMany], tooMany]);
     expect((await rows()).length).toBe(4);
     await expect.poll(async () => (await kept()).length).toBe(4);
   });
@@ -65,7 +103,12 @@ describe("receipts of a record", () => {
   it("five at once are refused, four of them kept to choose from", async () => {
     const { send, kept } = await newRecordOwner(stack);
     const refused = await send([...four(), fileOf("pdf", { name: "fifth.pdf" })]);
-    expect([refused.status, refused.texts(".errors li"), keptOn(refused).length, (await kept()).length]).toEqual([400, [tooMany], 4, 4]);
+    expect([
+      refused.status,
+      refused.texts(".errors li"),
+      keptOn(refused).length,
+      (await kept()).length,
+    ]).toEqual([400, [tooMany], 4, 4]);
     expect((await sendForm(refused, [])).status).toBe(302);
   });
 
@@ -73,18 +116,35 @@ describe("receipts of a record", () => {
     const { visitor, send, url, rows } = await newRecordOwner(stack);
     const page = await (await send(four())).follow();
     const receiptId = linkOf(page, "oil.jpg").split("/").at(-1)!;
-    const form = page.document.querySelectorAll(".receipt form").find((one) => one.innerHTML.includes(receiptId))!;
-    const fields = Object.fromEntries(form.querySelectorAll("input").map((input) => [input.getAttribute("name")!, input.getAttribute("value")!]));
+    const form = page.document
+      .querySelectorAll(".receipt form")
+      .find((one) => one.innerHTML.includes(receiptId))!;
+    const fields = Object.fromEntries(
+      form
+        .querySelectorAll("input")
+        .map((input) => [input.getAttribute("name")!, input.getAttribute("value")!]),
+    );
     const deleted = await visitor.post(url, { ...fields, intent: "delete" });
     expect(deleted.location).toBe(`/Service${url}`);
     const after = await deleted.follow();
-    expect([after.text("[role=status] p"), namesOn(after).length]).toEqual(["“oil.jpg” is deleted.", 3]);
-    expect((await visitor.open(linkOf(page, "oil.jpg"))).location).toBe(`/Service${url.split("/service")[0]}`);
+    expect([after.text("[role=status] p"), namesOn(after).length]).toEqual([
+      "“oil.jpg” is deleted.",
+      3,
+    ]);
+    expect((await visitor.open(linkOf(page, "oil.jpg"))).location).toBe(
+      `/Service${url.split("/service")[0]}`,
+    );
     const alone = await visitor.open(`${url}/${receiptId}/restore`);
-    expect([alone.heading, alone.text("#restore-receipt p")]).toEqual(["Bring this receipt back?", "“oil.jpg” will be with its record again."]);
+    expect([alone.heading, alone.text("#restore-receipt p")]).toEqual([
+      "Bring this receipt back?",
+      "“oil.jpg” will be with its record again.",
+    ]);
     const back = await after.submit("[role=status] form");
     const restored = await back.follow();
-    expect([restored.text("[role=status]"), namesOn(restored)]).toEqual(["“oil.jpg” is back.", expect.arrayContaining(["oil.jpg"])]);
+    expect([restored.text("[role=status]"), namesOn(restored)]).toEqual([
+      "“oil.jpg” is back.",
+      expect.arrayContaining(["oil.jpg"]),
+    ]);
     expect((await rows()).every(({ recordId }) => recordId !== null)).toBe(true);
     expect((await (await after.submit("[role=status] form")).follow()).status).toBe(200);
     expect((await visitor.open(`${url}/${receiptId}/restore`)).location).toBe(`/Service${url}`);
@@ -94,10 +154,17 @@ describe("receipts of a record", () => {
     const { visitor, send, url } = await newRecordOwner(stack);
     const page = await (await send(four())).follow();
     const receiptId = linkOf(page, "oil.jpg").split("/").at(-1)!;
-    const { csrf, submissionId } = page.fields(".receipt form") as { csrf: string; submissionId: string };
-    const after = await (await visitor.post(url, { csrf, submissionId, receiptId, intent: "delete" })).follow();
+    const { csrf, submissionId } = page.fields(".receipt form") as {
+      csrf: string;
+      submissionId: string;
+    };
+    const after = await (
+      await visitor.post(url, { csrf, submissionId, receiptId, intent: "delete" })
+    ).follow();
     await send([fileOf("pdf", { name: "another.pdf" })]);
-    expect((await (await after.submit("[role=status] form")).follow()).text("[role=status]")).toBe(tooMany);
+    expect((await (await after.submit("[role=status] form")).follow()).text("[role=status]")).toBe(
+      tooMany,
+    );
   });
 });
 
@@ -112,9 +179,14 @@ it("P1: the database is asked once for the page, and twice for its forms", async
   expect((await asked(() => visitor.open(url))).requests).toBe(1);
   expect((await asked(() => sendForm(empty, four().slice(0, 2)))).requests).toBe(2);
   const page = await visitor.open(url);
-  const { csrf, submissionId } = page.fields(".receipt form") as { csrf: string; submissionId: string };
+  const { csrf, submissionId } = page.fields(".receipt form") as {
+    csrf: string;
+    submissionId: string;
+  };
   const receiptId = linkOf(page, "oil.jpg").split("/").at(-1)!;
-  const deleted = await asked(() => visitor.post(url, { csrf, submissionId, receiptId, intent: "delete" }));
+  const deleted = await asked(() =>
+    visitor.post(url, { csrf, submissionId, receiptId, intent: "delete" }),
+  );
   expect(deleted.requests).toBe(2);
   const after = await deleted.page.follow();
   expect((await asked(() => after.submit("[role=status] form"))).requests).toBe(2);
@@ -125,10 +197,15 @@ describe("the same form sent twice", () => {
   it("leaves one set of receipts, one after another and at once", async () => {
     const { visitor, url, kept, rows } = await newRecordOwner(stack);
     const page = await visitor.open(url);
-    const files = [fileOf("jpeg", { name: "a.jpg" }), fileOf("pdf", { name: "b.pdf", size: 6 * megabyte })];
+    const files = [
+      fileOf("jpeg", { name: "a.jpg" }),
+      fileOf("pdf", { name: "b.pdf", size: 6 * megabyte }),
+    ];
     const sent = await Promise.all(Array.from({ length: 4 }, () => sendForm(page, files)));
     sent.push(await sendForm(page, files));
-    expect(sent.map(({ status, location }) => [status, location])).toEqual(Array(5).fill([302, `/Service${url}`]));
+    expect(sent.map(({ status, location }) => [status, location])).toEqual(
+      Array(5).fill([302, `/Service${url}`]),
+    );
     expect((await rows()).map(({ name }) => name).sort()).toEqual(["a.jpg", "b.pdf"]);
     await expect.poll(kept).toEqual((await rows()).map(({ id }) => id).sort());
   });
@@ -143,7 +220,8 @@ describe("the same form sent twice", () => {
 
   it("two windows that fill a record at once leave four", async () => {
     const { send, kept, rows } = await newRecordOwner(stack);
-    const files = (mark: string) => ["1", "2", "3"].map((name) => fileOf("pdf", { name: `${mark}${name}.pdf`, mark }));
+    const files = (mark: string) =>
+      ["1", "2", "3"].map((name) => fileOf("pdf", { name: `${mark}${name}.pdf`, mark }));
     const answers = await Promise.all([send(files("a")), send(files("b"))]);
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 400]);
     const named = await rows();
@@ -153,37 +231,60 @@ describe("the same form sent twice", () => {
 });
 
 describe("the file of a receipt", () => {
-  it.each([["jpeg", "image/jpeg"], ["png", "image/png"], ["pdf", "application/pdf"]] as const)("is served as what it is, where nothing in it can run: %s", async (kind, type) => {
+  it.each([
+    ["jpeg", "image/jpeg"],
+    ["png", "image/png"],
+    ["pdf", "application/pdf"],
+  ] as const)("is served as what it is, where nothing in it can run: %s", async (kind, type) => {
     const { visitor, send } = await newRecordOwner(stack);
     const page = await (await send([fileOf(kind, { name: "reçu.html" })])).follow();
     const before = stack.database.requests;
-    const served = await visitor.open(page.document.querySelector(".receipt a")!.getAttribute("href")!);
+    const served = await visitor.open(
+      page.document.querySelector(".receipt a")!.getAttribute("href")!,
+    );
     expect(stack.database.requests - before).toBe(1);
     const { headers } = served.response;
-    expect([served.status, headers.get("Content-Type"), headers.get("X-Content-Type-Options")]).toEqual([200, type, "nosniff"]);
-    expect(headers.get("Content-Disposition")).toBe(`inline; filename*=UTF-8''re%C3%A7u.html.${kind === "jpeg" ? "jpg" : kind}`);
-    expect(headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; (sandbox|object-src 'self')$/);
+    expect([
+      served.status,
+      headers.get("Content-Type"),
+      headers.get("X-Content-Type-Options"),
+    ]).toEqual([200, type, "nosniff"]);
+    expect(headers.get("Content-Disposition")).toBe(
+      `inline; filename*=UTF-8''re%C3%A7u.html.${kind === "jpeg" ? "jpg" : kind}`,
+    );
+    expect(headers.get("Content-Security-Policy")).toMatch(
+      /^default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; (sandbox|object-src 'self')$/,
+    );
   });
 
   it("is asked again before a page shows it, and opens for nobody after logout", async () => {
     const { visitor, send } = await newRecordOwner(stack);
     const page = await (await send([fileOf("png", { name: "a.png" })])).follow();
     const path = linkOf(page, "a.png");
-    const open = (headers = {}) => visitor.request(path, { headers: { "Sec-Fetch-Dest": "image", ...headers } });
+    const open = (headers = {}) =>
+      visitor.request(path, { headers: { "Sec-Fetch-Dest": "image", ...headers } });
     const { headers } = (await open()).response;
     const known = { "If-None-Match": headers.get("ETag")! };
     const before = stack.database.requests;
-    expect([headers.get("Cache-Control"), (await open(known)).status]).toEqual(["private, no-cache", 304]);
+    expect([headers.get("Cache-Control"), (await open(known)).status]).toEqual([
+      "private, no-cache",
+      304,
+    ]);
     expect(stack.database.requests - before).toBe(1);
     await (await visitor.open("/garage")).submit('form[action="/Service/logout"]');
-    expect((await open(known)).location).toBe(`/Service/login?redirectTo=${encodeURIComponent(path)}`);
+    expect((await open(known)).location).toBe(
+      `/Service/login?redirectTo=${encodeURIComponent(path)}`,
+    );
   });
 
   it("is 404 when the bucket has lost it, and the page stays", async () => {
     const { visitor, send, accountId, kept, url } = await newRecordOwner(stack);
     const page = await (await send([fileOf("png", { name: "a.png" })])).follow();
     await stack.files.delete(`${accountId}/receipts/${(await kept())[0]}`);
-    expect([(await visitor.open(linkOf(page, "a.png"))).status, (await visitor.open(url)).status]).toEqual([404, 200]);
+    expect([
+      (await visitor.open(linkOf(page, "a.png"))).status,
+      (await visitor.open(url)).status,
+    ]).toEqual([404, 200]);
   });
 
   it("leads everyone else where the vehicle's pages lead", async () => {
@@ -191,16 +292,25 @@ describe("the file of a receipt", () => {
     const link = linkOf(await (await send([fileOf("png", { name: "a.png" })])).follow(), "a.png");
     const stranger = await newRecordOwner(stack);
     expect((await stranger.visitor.open(link)).location).toBe("/Service/garage");
-    expect((await stranger.visitor.open(link.replace(id, stranger.id))).location).toBe(`/Service/garage/${stranger.id}`);
-    expect((await stranger.visitor.open(`${stranger.url}/${link.split("/").at(-1)}`)).location).toBe(`/Service/garage/${stranger.id}`);
-    expect((await new Visitor({ origin: stack.origin }).open(link)).location).toBe(`/Service/login?redirectTo=${encodeURIComponent(link)}`);
+    expect((await stranger.visitor.open(link.replace(id, stranger.id))).location).toBe(
+      `/Service/garage/${stranger.id}`,
+    );
+    expect(
+      (await stranger.visitor.open(`${stranger.url}/${link.split("/").at(-1)}`)).location,
+    ).toBe(`/Service/garage/${stranger.id}`);
+    expect((await new Visitor({ origin: stack.origin }).open(link)).location).toBe(
+      `/Service/login?redirectTo=${encodeURIComponent(link)}`,
+    );
     expect(url).not.toBe(stranger.url);
   });
 
   it("goes with the account", async () => {
     const { visitor, send, kept } = await newRecordOwner(stack);
     await send(four());
-    expect((await (await visitor.open("/account/delete")).submit("#delete-account", { password })).location).toBe("/Service/login");
+    expect(
+      (await (await visitor.open("/account/delete")).submit("#delete-account", { password }))
+        .location,
+    ).toBe("/Service/login");
     await expect.poll(kept).toEqual([]);
   });
 });
@@ -208,7 +318,10 @@ describe("the file of a receipt", () => {
 it("an owner whose address is not verified sees what to do, and no receipt", async () => {
   const { visitor, url, kept } = await newRecordOwner(stack, { verified: false });
   const page = await (await visitor.open(url)).follow();
-  expect([page.status, page.text("main")]).toEqual([200, expect.stringContaining("Verify your account to access the full service history.")]);
+  expect([page.status, page.text("main")]).toEqual([
+    200,
+    expect.stringContaining("Verify your account to access the full service history."),
+  ]);
   const { csrf } = (await visitor.open("/logout")).fields("#logout") as { csrf: string };
   const form = new FormData();
   form.append("csrf", csrf);

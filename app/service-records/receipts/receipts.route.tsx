@@ -17,13 +17,20 @@ import { receiptsForm, withReceipts } from "./form-receipts.server.ts";
 import { ReceiptField } from "./receipt-field.tsx";
 import { mostReceipts } from "./receipt-file.ts";
 import { detachReceipt, listReceipts } from "./receipts.server.ts";
-import { loadRecordToChange, receiveRecord } from "#app/service-records/record/record-guard.server.ts";
+import {
+  loadRecordToChange,
+  receiveRecord,
+} from "#app/service-records/record/record-guard.server.ts";
 
 export const handle: PageHandle = { i18n: ["receipts"], title: "receipts:title" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;
-  const { id, found, data: rows } = await loadRecordToChange(args, (id) => listReceipts(context.db, id, params.recordId!));
+  const {
+    id,
+    found,
+    data: rows,
+  } = await loadRecordToChange(args, (id) => listReceipts(context.db, id, params.recordId!));
   const { id: recordId } = found.record;
   const receipts = rows.map(({ size, type, ...receipt }) => ({
     ...receipt,
@@ -36,13 +43,20 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Adds the receipts that were chosen, or deletes one. */
 export function action(args: ActionFunctionArgs) {
-  const { context: { db, now }, params } = args;
+  const {
+    context: { db, now },
+    params,
+  } = args;
   const recordId = params.recordId!;
   return withReceipts(args, async (judge) => {
     const post = await receiveRecord(args, (id, form) =>
       Promise.all([listReceipts(db, id, recordId), judge(id, form, recordId)]),
     );
-    const { id, form, data: [rows, receipts] } = post;
+    const {
+      id,
+      form,
+      data: [rows, receipts],
+    } = post;
     const location = paths.recordReceipts(id, recordId);
     if (form.get("intent") === "delete") {
       const receipt = rows.find((one) => one.id === form.get("receiptId"));
@@ -72,7 +86,9 @@ export default function ReceiptsPage() {
         <PostForm {...formProps} encType="multipart/form-data">
           {receipts.length === 0 && !fields.stagedReceipts.defaultValue && <p>{t("none")}</p>}
           <ReceiptField field={fields.receipts} staged={fields.stagedReceipts} required />
-          <DialogActions><Button>{t("save")}</Button></DialogActions>
+          <DialogActions>
+            <Button>{t("save")}</Button>
+          </DialogActions>
         </PostForm>
       )}
     </DialogRoute>
@@ -103,7 +119,9 @@ function ReceiptList({ receipts }: { receipts: ListedReceipt[] }) {
           </p>
           <PostForm>
             <input type="hidden" name="receiptId" value={id} />
-            <Button look="quiet" name="intent" value="delete" aria-label={t("delete", { name })}>{t("deleteShort")}</Button>
+            <Button look="quiet" name="intent" value="delete" aria-label={t("delete", { name })}>
+              {t("deleteShort")}
+            </Button>
           </PostForm>
         </li>
       ))}
@@ -116,7 +134,11 @@ function Thumbnail({ file, isPicture }: { file: string; isPicture: boolean }) {
   const lite = useRootData()?.lite;
   return (
     <div className="tile" aria-hidden="true">
-      {isPicture && !lite ? <img src={href(file)} width={108} height={80} loading="lazy" alt="" /> : <Icon name="file-text" />}
+      {isPicture && !lite ? (
+        <img src={href(file)} width={108} height={80} loading="lazy" alt="" />
+      ) : (
+        <Icon name="file-text" />
+      )}
     </div>
   );
 }

@@ -23,11 +23,21 @@ export function listReceipts(db: Database, vehicleId: string, ofRecord: string) 
 }
 
 /** How many receipts a record of this vehicle has; null for one that is removed, another vehicle's, or none. */
-export async function countReceipts(db: Database, vehicleId: string, ofRecord: string): Promise<number | null> {
+export async function countReceipts(
+  db: Database,
+  vehicleId: string,
+  ofRecord: string,
+): Promise<number | null> {
   const [record] = await db
     .select({ count: serviceRecords.receiptCount })
     .from(serviceRecords)
-    .where(and(eq(serviceRecords.id, ofRecord), eq(serviceRecords.vehicleId, vehicleId), isNull(serviceRecords.removedAt)));
+    .where(
+      and(
+        eq(serviceRecords.id, ofRecord),
+        eq(serviceRecords.vehicleId, vehicleId),
+        isNull(serviceRecords.removedAt),
+      ),
+    );
   return record?.count ?? null;
 }
 
@@ -37,25 +47,56 @@ export function listStaged(db: Database, of: OfVehicle, ids: readonly string[]) 
 }
 
 /** A vehicle of this account, with a receipt of its records where the ids name one. */
-export async function findReceipt(db: Database, { accountId, vehicleId }: OfVehicle, ofRecord: string, receiptId: string) {
+export async function findReceipt(
+  db: Database,
+  { accountId, vehicleId }: OfVehicle,
+  ofRecord: string,
+  receiptId: string,
+) {
   const [found] = await db
     .select({ receipt: { id, name, type, size }, removedAt: serviceRecords.removedAt })
     .from(vehicles)
-    .leftJoin(receipts, and(eq(id, receiptId), eq(recordId, ofRecord), eq(receipts.vehicleId, vehicles.id)))
+    .leftJoin(
+      receipts,
+      and(eq(id, receiptId), eq(recordId, ofRecord), eq(receipts.vehicleId, vehicles.id)),
+    )
     .leftJoin(serviceRecords, eq(serviceRecords.id, recordId))
-    .where(and(eq(vehicles.id, vehicleId), eq(vehicles.accountId, accountId), isNull(vehicles.removedAt)));
+    .where(
+      and(
+        eq(vehicles.id, vehicleId),
+        eq(vehicles.accountId, accountId),
+        isNull(vehicles.removedAt),
+      ),
+    );
   return found ? { receipt: found.removedAt ? null : found.receipt } : null;
 }
 
 /** @param ofRecord null for one that is to wait */
-export function insertReceipts(db: Database, of: OfVehicle, ofRecord: string | null, added: readonly NewReceipt[], now: Date): Writes {
+export function insertReceipts(
+  db: Database,
+  of: OfVehicle,
+  ofRecord: string | null,
+  added: readonly NewReceipt[],
+  now: Date,
+): Writes {
   if (added.length === 0) return [];
-  return [db.insert(receipts).values(added.map((receipt) => ({ ...receipt, ...of, recordId: ofRecord, createdAt: now })))];
+  return [
+    db
+      .insert(receipts)
+      .values(added.map((receipt) => ({ ...receipt, ...of, recordId: ofRecord, createdAt: now }))),
+  ];
 }
 
 /** Gives receipts that wait to a record. */
-export function attachStaged(db: Database, of: OfVehicle, ofRecord: string, ids: readonly string[]): Writes {
-  return ids.length === 0 ? [] : [db.update(receipts).set({ recordId: ofRecord }).where(isStaged(of, ids))];
+export function attachStaged(
+  db: Database,
+  of: OfVehicle,
+  ofRecord: string,
+  ids: readonly string[],
+): Writes {
+  return ids.length === 0
+    ? []
+    : [db.update(receipts).set({ recordId: ofRecord }).where(isStaged(of, ids))];
 }
 
 export function deleteStaged(db: Database, of: OfVehicle, ids: readonly string[]): Writes {
@@ -68,5 +109,10 @@ export function detachReceipt(db: Database, receiptId: string, now: Date) {
 }
 
 function isStaged({ accountId, vehicleId }: OfVehicle, ids: readonly string[]) {
-  return and(inArray(id, [...ids]), eq(receipts.vehicleId, vehicleId), eq(receipts.accountId, accountId), isNull(recordId));
+  return and(
+    inArray(id, [...ids]),
+    eq(receipts.vehicleId, vehicleId),
+    eq(receipts.accountId, accountId),
+    isNull(recordId),
+  );
 }

@@ -1,6 +1,13 @@
 import { request as startRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fileOf, formOf, newRecordOwner, sendForm, startFileStack, type FileStack } from "#tests/support/receipts.ts";
+import {
+  fileOf,
+  formOf,
+  newRecordOwner,
+  sendForm,
+  startFileStack,
+  type FileStack,
+} from "#tests/support/receipts.ts";
 import { enterRecord } from "#tests/support/records.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
 import type { Page } from "#tests/support/browse/visitor.ts";
@@ -12,7 +19,11 @@ afterAll(() => stack.stop());
 const megabyte = 1024 * 1024;
 const namesOn = (page: Page) => page.texts(".receipt a");
 const keptOn = (page: Page) => page.texts("#receipts fieldset .choice");
-const linkOf = (page: Page, name: string) => page.document.querySelectorAll(".receipt a").find((link) => link.text === name)!.getAttribute("href")!;
+const linkOf = (page: Page, name: string) =>
+  page.document
+    .querySelectorAll(".receipt a")
+    .find((link) => link.text === name)!
+    .getAttribute("href")!;
 
 describe("a form that the database did not answer is answered with 503, and has its effect once when it is sent again", () => {
   it.each<[string, number, "unheard" | "heard"]>([
@@ -37,17 +48,38 @@ describe("a form that the database did not answer is answered with 503, and has 
 describe("a file that is no receipt is refused at its field, the others kept", () => {
   it.each<[string, () => File, string]>([
     ["is empty", () => new File([], "oil.pdf"), "“oil.pdf” is empty. Choose another file"],
-    ["is one byte too big", () => fileOf("pdf", { name: "oil.pdf", size: 10 * megabyte + 1 }), "“oil.pdf” is too big. A receipt must be 10 MB or smaller"],
-    ["is a page that calls itself a picture", () => new File([`<!doctype html><script>alert(1)</script>${" ".repeat(2_000)}`], "oil.jpg"), "“oil.jpg” is no JPEG, PNG or PDF. Choose another file"],
-    ["is a drawing", () => new File(["<svg/>"], "oil.svg"), "“oil.svg” is no JPEG, PNG or PDF. Choose another file"],
+    [
+      "is one byte too big",
+      () => fileOf("pdf", { name: "oil.pdf", size: 10 * megabyte + 1 }),
+      "“oil.pdf” is too big. A receipt must be 10 MB or smaller",
+    ],
+    [
+      "is a page that calls itself a picture",
+      () => new File([`<!doctype html><script>alert(1)</script>${" ".repeat(2_000)}`], "oil.jpg"),
+      "“oil.jpg” is no JPEG, PNG or PDF. Choose another file",
+    ],
+    [
+      "is a drawing",
+      () => new File(["<svg/>"], "oil.svg"),
+      "“oil.svg” is no JPEG, PNG or PDF. Choose another file",
+    ],
   ])("when it %s", async (_why, bad, said) => {
     const { send, kept, rows } = await newRecordOwner(stack);
     const good = fileOf("png", { name: "good.png" });
     const refused = await send([bad(), good]);
-    expect([refused.status, refused.texts(".errors li"), refused.text("#receipts-receipts-error")]).toEqual([400, [said], said]);
-    expect(refused.document.querySelector("#receipts-receipts")?.getAttribute("aria-invalid")).toBe("true");
+    expect([
+      refused.status,
+      refused.texts(".errors li"),
+      refused.text("#receipts-receipts-error"),
+    ]).toEqual([400, [said], said]);
+    expect(refused.document.querySelector("#receipts-receipts")?.getAttribute("aria-invalid")).toBe(
+      "true",
+    );
     expect(keptOn(refused)).toEqual(["Leave out good.png"]);
-    expect([(await rows()).map(({ name, recordId }) => [name, recordId]), (await kept()).length]).toEqual([[["good.png", null]], 1]);
+    expect([
+      (await rows()).map(({ name, recordId }) => [name, recordId]),
+      (await kept()).length,
+    ]).toEqual([[["good.png", null]], 1]);
     const saved = await sendForm(refused, []);
     expect([saved.status, namesOn(await saved.follow())]).toEqual([302, ["good.png"]]);
     expect((await kept()).length).toBe(1);
@@ -55,15 +87,25 @@ describe("a file that is no receipt is refused at its field, the others kept", (
 
   it("each by its name when several are wrong", async () => {
     const { send } = await newRecordOwner(stack);
-    const refused = await send([new File(["GIF89a"], "oil.gif"), fileOf("png", { name: "good.png" }), new File([], "bill.pdf")]);
-    const said = "“oil.gif” is no JPEG, PNG or PDF. Choose another file. “bill.pdf” is empty. Choose another file.";
-    expect([refused.texts(".errors li"), refused.text("#receipts-receipts-error")]).toEqual([[said], said]);
+    const refused = await send([
+      new File(["GIF89a"], "oil.gif"),
+      fileOf("png", { name: "good.png" }),
+      new File([], "bill.pdf"),
+    ]);
+    const said =
+      "“oil.gif” is no JPEG, PNG or PDF. Choose another file. “bill.pdf” is empty. Choose another file.";
+    expect([refused.texts(".errors li"), refused.text("#receipts-receipts-error")]).toEqual([
+      [said],
+      said,
+    ]);
     expect(keptOn(refused)).toEqual(["Leave out good.png"]);
   });
 
   it("in French", async () => {
     const { send } = await newRecordOwner(stack, { language: "fr", postalCode: "H2X 1Y4" });
-    expect((await send([new File(["GIF89a"], "huile.gif")])).texts(".errors li")).toEqual(["« huile.gif » n’est pas en format JPEG, PNG ou PDF. Choisissez un autre fichier"]);
+    expect((await send([new File(["GIF89a"], "huile.gif")])).texts(".errors li")).toEqual([
+      "« huile.gif » n’est pas en format JPEG, PNG ou PDF. Choisissez un autre fichier",
+    ]);
   });
 
   it("when none is chosen", async () => {
@@ -78,8 +120,14 @@ describe("a receipt that was kept while its form was refused", () => {
 
   it("can be left out, and is then deleted", async () => {
     const { send, kept, rows } = await newRecordOwner(stack);
-    const refused = await send([bad(), fileOf("png", { name: "good.png" }), fileOf("pdf", { name: "other.pdf" })]);
-    const id = refused.document.querySelector("#receipts [name=dropReceipts]")!.getAttribute("value")!;
+    const refused = await send([
+      bad(),
+      fileOf("png", { name: "good.png" }),
+      fileOf("pdf", { name: "other.pdf" }),
+    ]);
+    const id = refused.document
+      .querySelector("#receipts [name=dropReceipts]")!
+      .getAttribute("value")!;
     const saved = await sendForm(refused, [], { dropReceipts: id });
     expect([saved.status, namesOn(await saved.follow())]).toEqual([302, ["other.pdf"]]);
     expect(await rows()).toHaveLength(1);
@@ -91,17 +139,26 @@ describe("a receipt that was kept while its form was refused", () => {
     const refused = await send([bad(), fileOf("png", { name: "one.png" })]);
     const again = await sendForm(refused, [bad(), fileOf("pdf", { name: "two.pdf" })]);
     expect(keptOn(again)).toEqual(["Leave out one.png", "Leave out two.pdf"]);
-    expect(namesOn(await (await sendForm(again, [])).follow()).sort()).toEqual(["one.png", "two.pdf"]);
+    expect(namesOn(await (await sendForm(again, [])).follow()).sort()).toEqual([
+      "one.png",
+      "two.pdf",
+    ]);
     expect(await kept()).toHaveLength(2);
   });
 
   it("is said to be gone when it is", async () => {
     const { send } = await newRecordOwner(stack);
     const refused = await send([bad(), fileOf("png", { name: "good.png" })]);
-    const id = refused.document.querySelector("#receipts [name=dropReceipts]")!.getAttribute("value")!;
+    const id = refused.document
+      .querySelector("#receipts [name=dropReceipts]")!
+      .getAttribute("value")!;
     await sendForm(refused, [fileOf("pdf")], { dropReceipts: id });
     const late = await sendForm(refused, []);
-    expect([late.status, late.texts(".errors li"), keptOn(late)]).toEqual([400, ["“good.png”, which you chose before, is no longer here. Choose it again"], []]);
+    expect([late.status, late.texts(".errors li"), keptOn(late)]).toEqual([
+      400,
+      ["“good.png”, which you chose before, is no longer here. Choose it again"],
+      [],
+    ]);
   });
 
   it("is neither another owner's to take nor to delete", async () => {
@@ -119,7 +176,10 @@ describe("a receipt that was kept while its form was refused", () => {
     const { send, kept, rows } = await newRecordOwner(stack);
     await send([fileOf("png", { name: "good.png" })]);
     const [id] = await kept();
-    await send([fileOf("pdf", { name: "other.pdf" })], { stagedReceipts: JSON.stringify([[id, "good.png"]]), dropReceipts: id! });
+    await send([fileOf("pdf", { name: "other.pdf" })], {
+      stagedReceipts: JSON.stringify([[id, "good.png"]]),
+      dropReceipts: id!,
+    });
     expect([(await rows()).length, (await kept()).length]).toEqual([2, 2]);
   });
 });
@@ -135,7 +195,10 @@ describe("nothing is stored", () => {
 
   it("for a form whose csrf comes behind its files", async () => {
     const { visitor, url, kept, rows } = await newRecordOwner(stack);
-    const { csrf, submissionId } = (await visitor.open(url)).fields("#receipts") as { csrf: string; submissionId: string };
+    const { csrf, submissionId } = (await visitor.open(url)).fields("#receipts") as {
+      csrf: string;
+      submissionId: string;
+    };
     const form = new FormData();
     form.append("receipts", big());
     for (const [name, value] of Object.entries({ csrf, submissionId })) form.append(name, value);
@@ -148,7 +211,9 @@ describe("nothing is stored", () => {
     const page = await visitor.open(url);
     const session = visitor.cookies.get("session")!;
     visitor.cookies.delete("session");
-    expect((await sendForm(page, [big()])).location).toBe(`/Service/login?redirectTo=${encodeURIComponent(`/Service${url}`)}`);
+    expect((await sendForm(page, [big()])).location).toBe(
+      `/Service/login?redirectTo=${encodeURIComponent(`/Service${url}`)}`,
+    );
     expect(await kept()).toEqual([]);
     visitor.cookies.set("session", session);
     await (await visitor.open("/logout")).submit("#logout");
@@ -166,8 +231,13 @@ describe("nothing is stored", () => {
     const mixed = `/garage/${id}/service-history/${stranger.recordId}/receipts`;
     expect((await visitor.open(mixed)).location).toBe(`/Service/garage/${id}`);
     const own = await enterRecord(databaseUrl, id);
-    const form = formOf(await visitor.open(`/garage/${id}/service-history/${own}/receipts`), [big()]);
-    for (const [path, leadsTo] of [[stranger.url, "/Service/garage"], [mixed, `/Service/garage/${id}`]] as const) {
+    const form = formOf(await visitor.open(`/garage/${id}/service-history/${own}/receipts`), [
+      big(),
+    ]);
+    for (const [path, leadsTo] of [
+      [stranger.url, "/Service/garage"],
+      [mixed, `/Service/garage/${id}`],
+    ] as const) {
       expect((await visitor.post(path, form)).location).toBe(leadsTo);
     }
     await expect.poll(kept).toEqual([]);
@@ -176,11 +246,18 @@ describe("nothing is stored", () => {
 
   it("of a form whose body is more than 45 MB", async () => {
     const { send, visitor, url, kept } = await newRecordOwner(stack);
-    const files = Array.from({ length: 5 }, (_, index) => fileOf("pdf", { size: 9.2 * megabyte, mark: String(index) }));
+    const files = Array.from({ length: 5 }, (_, index) =>
+      fileOf("pdf", { size: 9.2 * megabyte, mark: String(index) }),
+    );
     expect((await send(files)).status).toBe(413);
     // In pieces, so that nobody knows beforehand.
     const body = new Response(formOf(await visitor.open(url), files));
-    const init = { method: "POST", body: body.body, duplex: "half", headers: { Origin: stack.origin, "Content-Type": body.headers.get("Content-Type")! } };
+    const init = {
+      method: "POST",
+      body: body.body,
+      duplex: "half",
+      headers: { Origin: stack.origin, "Content-Type": body.headers.get("Content-Type")! },
+    };
     expect((await visitor.request(`/Service${url}`, init as RequestInit)).status).toBe(413);
     await expect.poll(kept).toEqual([]);
   });
@@ -190,19 +267,30 @@ describe("nothing is stored", () => {
     expect((await send([fileOf("pdf")], { comments: "a".repeat(300_000) })).status).toBe(413);
     const form = new Response(formOf(await visitor.open(url), [fileOf("pdf"), fileOf("png")]));
     const bytes = Buffer.from(await form.arrayBuffer());
-    const cut = { method: "POST", body: bytes.subarray(0, bytes.length - 500), headers: { Origin: stack.origin, "Content-Type": form.headers.get("Content-Type")! } };
+    const cut = {
+      method: "POST",
+      body: bytes.subarray(0, bytes.length - 500),
+      headers: { Origin: stack.origin, "Content-Type": form.headers.get("Content-Type")! },
+    };
     expect((await visitor.request(`/Service${url}`, cut)).status).toBe(400);
     await expect.poll(kept).toEqual([]);
   });
 
   it("of an upload that breaks off", async () => {
     const { visitor, url, kept } = await newRecordOwner(stack);
-    const form = new Response(formOf(await visitor.open(url), [fileOf("png"), fileOf("pdf", { size: 9 * megabyte })]));
+    const form = new Response(
+      formOf(await visitor.open(url), [fileOf("png"), fileOf("pdf", { size: 9 * megabyte })]),
+    );
     const bytes = Buffer.from(await form.arrayBuffer());
     const cookie = [...visitor.cookies].map((pair) => pair.join("=")).join("; ");
     const request = startRequest(`${stack.origin}/Service${url}`, {
       method: "POST",
-      headers: { Origin: stack.origin, Cookie: cookie, "Content-Type": form.headers.get("Content-Type")!, "Content-Length": bytes.length },
+      headers: {
+        Origin: stack.origin,
+        Cookie: cookie,
+        "Content-Type": form.headers.get("Content-Type")!,
+        "Content-Length": bytes.length,
+      },
     });
     request.on("error", () => undefined);
     request.write(bytes.subarray(0, 8 * megabyte));

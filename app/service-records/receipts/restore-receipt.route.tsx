@@ -8,7 +8,10 @@ import { Button } from "#app/ui/button.tsx";
 import { BackLink, FormColumn, PageHeading } from "#app/ui/layout.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { attachStaged, listStaged } from "./receipts.server.ts";
-import { loadRecordToChange, receiveRecord } from "#app/service-records/record/record-guard.server.ts";
+import {
+  loadRecordToChange,
+  receiveRecord,
+} from "#app/service-records/record/record-guard.server.ts";
 
 export const handle: PageHandle = { i18n: ["receipts"], title: "receipts:restoreTitle" };
 
@@ -19,7 +22,11 @@ function findDeleted({ context: { db, claim }, params }: Args, vehicleId: string
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { id, found, data: [receipt] } = await loadRecordToChange(args, (vehicleId) => findDeleted(args, vehicleId));
+  const {
+    id,
+    found,
+    data: [receipt],
+  } = await loadRecordToChange(args, (vehicleId) => findDeleted(args, vehicleId));
   const back = paths.recordReceipts(id, found.record.id);
   if (!receipt) throw redirect(back);
   return { back, name: receipt.name };
@@ -29,7 +36,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const post = await receiveRecord(args, (vehicleId) => findDeleted(args, vehicleId));
-  const { id, owner: { accountId }, found: { record: { id: recordId } }, data: [receipt] } = post;
+  const {
+    id,
+    owner: { accountId },
+    found: {
+      record: { id: recordId },
+    },
+    data: [receipt],
+  } = post;
   const location = paths.recordReceipts(id, recordId);
   const failed = (message: string) =>
     succeed(context, { location, flash: { message, tone: "problem" } });

@@ -19,15 +19,26 @@ export const handle: PageHandle = { i18n: ["record"], title: "record:deleteTitle
 /** What a shop reported stays: its owner says instead that it is of another car. */
 export async function loader(args: LoaderFunctionArgs) {
   const { reader } = args.context;
-  const { id, found: { record, serviceIds } } = await loadRecordToChange(args);
+  const {
+    id,
+    found: { record, serviceIds },
+  } = await loadRecordToChange(args);
   if (record.reported) return leadTo(paths.disputeRecord(id, record.id));
-  return { id, recordId: record.id, day: formatDay(record.date, reader.language), done: servicesSaid(serviceIds, record.ownService, reader).join(" · ") };
+  return {
+    id,
+    recordId: record.id,
+    day: formatDay(record.date, reader.language),
+    done: servicesSaid(serviceIds, record.ownService, reader).join(" · "),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
   const post = await receiveRecord(args);
-  const { id, found: { record } } = post;
+  const {
+    id,
+    found: { record },
+  } = post;
   if (record.reported) return leadTo(paths.disputeRecord(id, record.id));
   return commit(post, {
     writes: [removeRecord(context.db, record.id, context.now)],
@@ -44,7 +55,9 @@ export default function DeleteRecord() {
       {done && <p className="strong">{done}</p>}
       <PostForm id="delete-record">
         <p>{t("deleteText", { day })}</p>
-        <DialogActions><Button look="danger">{t("delete")}</Button></DialogActions>
+        <DialogActions>
+          <Button look="danger">{t("delete")}</Button>
+        </DialogActions>
       </PostForm>
     </DialogRoute>
   );

@@ -17,14 +17,21 @@ export const handle: PageHandle = { i18n: ["record"], title: "record:disputeTitl
 
 /** Only what somebody else told of can be of another car; an owner's own record is deleted. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { id, found: { record } } = await loadRecordToChange(args);
+  const {
+    id,
+    found: { record },
+  } = await loadRecordToChange(args);
   if (!record.reported) return leadTo(paths.deleteRecord(id, record.id));
   return { id, recordId: record.id, isDisputed: record.disputed };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const post = await receiveRecord(args);
-  const { id, found: { record }, form } = post;
+  const {
+    id,
+    found: { record },
+    form,
+  } = post;
   if (!record.reported) return leadTo(paths.deleteRecord(id, record.id));
   const intent = form.get("intent");
   if (intent !== "dispute" && intent !== "undispute") throw problem(400);
@@ -44,7 +51,15 @@ export default function DisputeRecord() {
       <PostForm id="dispute">
         <p>{t(isDisputed ? "undisputeText" : "disputeText")}</p>
         <DialogActions>
-          {isDisputed ? <Button name="intent" value="undispute">{t("undispute")}</Button> : <Button name="intent" value="dispute">{t("dispute")}</Button>}
+          {isDisputed ? (
+            <Button name="intent" value="undispute">
+              {t("undispute")}
+            </Button>
+          ) : (
+            <Button name="intent" value="dispute">
+              {t("dispute")}
+            </Button>
+          )}
         </DialogActions>
       </PostForm>
     </DialogRoute>

@@ -47,10 +47,17 @@ export default function NotesPage() {
   const { id, recordId, form } = useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
   return (
-    <DialogRoute id="notes" title={t("notesTitle")} closeHref={paths.record(id, recordId)} errors={errors}>
+    <DialogRoute
+      id="notes"
+      title={t("notesTitle")}
+      closeHref={paths.record(id, recordId)}
+      errors={errors}
+    >
       <PostForm {...formProps}>
         <TextArea {...fields.comments} rows={8} label={t("comments")} hint={t("commentsHint")} />
-        <DialogActions><Button>{t("saveNotes")}</Button></DialogActions>
+        <DialogActions>
+          <Button>{t("saveNotes")}</Button>
+        </DialogActions>
       </PostForm>
     </DialogRoute>
   );

@@ -3,7 +3,11 @@ import { askToRestore } from "#app/forms/deleted.server.ts";
 import { leadTo, type Exchange } from "#app/http/guards.server.ts";
 import type { Post } from "#app/forms/submission.server.ts";
 import { paths } from "#app/http/paths.ts";
-import { loadVehicle, receiveVehicle, type OwnersVehicle } from "#app/vehicle/vehicle-guard.server.ts";
+import {
+  loadVehicle,
+  receiveVehicle,
+  type OwnersVehicle,
+} from "#app/vehicle/vehicle-guard.server.ts";
 import { findRecord, restoreRecord, type FoundRecord } from "./records.server.ts";
 
 type AtRecord = Exchange & { params: { vehicleId?: string; recordId?: string } };
@@ -14,13 +18,22 @@ type OwnersRecord = OwnersVehicle & { found: FoundRecord };
  * in the same round trip.
  * @throws besides, a redirect to the vehicle for a record that is removed, another vehicle's, or none.
  */
-export async function loadRecord<T = undefined>(args: AtRecord, read?: (id: string) => Promise<T>): Promise<OwnersRecord & { data: T }> {
-  const { data: [found, data], ...owners } = await loadVehicle(args, (id) => readBoth(args, id, false, read));
+export async function loadRecord<T = undefined>(
+  args: AtRecord,
+  read?: (id: string) => Promise<T>,
+): Promise<OwnersRecord & { data: T }> {
+  const {
+    data: [found, data],
+    ...owners
+  } = await loadVehicle(args, (id) => readBoth(args, id, false, read));
   return { ...owners, data, found: found ?? leadTo(paths.vehicle(owners.id)) };
 }
 
 /** First line of the loader of what changes a record: {@link loadRecord}. Who is not verified is led to the record, where they are told so. */
-export async function loadRecordToChange<T = undefined>(args: AtRecord, read?: (id: string) => Promise<T>): Promise<OwnersRecord & { data: T }> {
+export async function loadRecordToChange<T = undefined>(
+  args: AtRecord,
+  read?: (id: string) => Promise<T>,
+): Promise<OwnersRecord & { data: T }> {
   return verified(await loadRecord(args, read));
 }
 
@@ -28,8 +41,16 @@ export async function loadRecordToChange<T = undefined>(args: AtRecord, read?: (
  * First line of its action: {@link receiveVehicle}, with the record, as {@link loadRecordToChange} does.
  * @throws besides, a page that keeps what was typed for a record that was removed since the form was opened
  */
-export async function receiveRecord<T = undefined>(args: AtRecord, read?: (id: string, form: FormData) => Promise<T>): Promise<OwnersRecord & Post<T>> {
-  const { data: [found, data], ...owners } = await receiveVehicle(args, (id, form) => readBoth(args, id, true, read && (() => read(id, form))));
+export async function receiveRecord<T = undefined>(
+  args: AtRecord,
+  read?: (id: string, form: FormData) => Promise<T>,
+): Promise<OwnersRecord & Post<T>> {
+  const {
+    data: [found, data],
+    ...owners
+  } = await receiveVehicle(args, (id, form) =>
+    readBoth(args, id, true, read && (() => read(id, form))),
+  );
   return verified({ ...owners, data, found: await recordToChange(args, owners.id, found) });
 }
 
@@ -38,20 +59,36 @@ export async function findRecordAgain(args: AtRecord, id: string): Promise<Found
   return recordToChange(args, id, await find(args, id, true));
 }
 
-async function recordToChange(args: AtRecord, id: string, found: FoundRecord | null): Promise<FoundRecord> {
+async function recordToChange(
+  args: AtRecord,
+  id: string,
+  found: FoundRecord | null,
+): Promise<FoundRecord> {
   const leadsTo = paths.vehicle(id);
   if (!found) return leadTo(leadsTo);
   const { record } = found;
-  if (record.removedAt) await askToRestore(args, { thing: "record", leadsTo, writes: [restoreRecord(args.context.db, record.id)] });
+  if (record.removedAt)
+    await askToRestore(args, {
+      thing: "record",
+      leadsTo,
+      writes: [restoreRecord(args.context.db, record.id)],
+    });
   return found;
 }
 
 function verified<Of extends OwnersRecord>(opened: Of): Of {
-  return opened.owner.emailVerified ? opened : leadTo(paths.record(opened.id, opened.found.record.id));
+  return opened.owner.emailVerified
+    ? opened
+    : leadTo(paths.record(opened.id, opened.found.record.id));
 }
 
 /** @returns with `undefined` for what was not asked, as its caller's `T` then says */
-function readBoth<T>(args: AtRecord, id: string, isForm: boolean, read?: (id: string) => Promise<T>) {
+function readBoth<T>(
+  args: AtRecord,
+  id: string,
+  isForm: boolean,
+  read?: (id: string) => Promise<T>,
+) {
   return Promise.all([find(args, id, isForm), read?.(id) as Promise<T>]);
 }
 

@@ -19,11 +19,16 @@ export function recordView(found: FoundRecord, words: Words, reader: Reader) {
   const { t, day, distance } = words;
   const done = servicesSaid(serviceIds, record.ownService, reader);
   const odometer = reading && distance(reading.distance, reading.unit);
-  const money = (cents: number | null) => (cents === null || record.currency === null ? null : formatMoney(cents, record.currency, reader));
+  const money = (cents: number | null) =>
+    cents === null || record.currency === null ? null : formatMoney(cents, record.currency, reader);
   const rows = toldRows(words, [
     ["date", day(record.date)],
     ["odometer", odometer && t("record:distance", odometer)],
-    ["shop", record.selfService ? t("record:byYourself") : (shop?.name ?? record.shopName), shop && !record.selfService ? paths.shop(shop.slug) : undefined],
+    [
+      "shop",
+      record.selfService ? t("record:byYourself") : (shop?.name ?? record.shopName),
+      shop && !record.selfService ? paths.shop(shop.slug) : undefined,
+    ],
     ["origin", originOf({ ...record, shop: shop?.name ?? null }, words)],
     ["cost", money(record.total)],
     ["parts", money(record.parts)],
@@ -37,14 +42,28 @@ export function recordView(found: FoundRecord, words: Words, reader: Reader) {
     comments: record.comments,
     isReported: record.reported !== null,
     isDisputed: record.disputed,
-    reported: record.reported && record.correctedAt ? reportedRows({ ...record.reported, shopName: record.shopName }, words, reader) : null,
+    reported:
+      record.reported && record.correctedAt
+        ? reportedRows({ ...record.reported, shopName: record.shopName }, words, reader)
+        : null,
   };
 }
 
 export type RecordView = ReturnType<typeof recordView>;
 
 /** What a shop reported of a record that its owner has corrected since. */
-function reportedRows({ date, odometer, shopName, services, ownService, comments }: ReportedRecord & { shopName: string | null }, words: Words, reader: Reader): Row[] {
+function reportedRows(
+  {
+    date,
+    odometer,
+    shopName,
+    services,
+    ownService,
+    comments,
+  }: ReportedRecord & { shopName: string | null },
+  words: Words,
+  reader: Reader,
+): Row[] {
   const { t, day, distance } = words;
   return toldRows(words, [
     ["date", day(date)],
@@ -58,6 +77,11 @@ function reportedRows({ date, odometer, shopName, services, ownService, comments
 type RowName = keyof Texts["record"]["rows"];
 
 /** What is known of these, each under its name. */
-function toldRows({ t }: Words, rows: [name: RowName, value: string | null, path?: string][]): Row[] {
-  return rows.flatMap(([name, value, path]) => (value === null ? [] : [{ label: t(`record:rows.${name}`), value, path }]));
+function toldRows(
+  { t }: Words,
+  rows: [name: RowName, value: string | null, path?: string][],
+): Row[] {
+  return rows.flatMap(([name, value, path]) =>
+    value === null ? [] : [{ label: t(`record:rows.${name}`), value, path }],
+  );
 }

@@ -2,7 +2,16 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { recordServices, recordTotals, serviceRecords } from "#db/schema/service-records.ts";
-import { add, dueDay, formOf, openCar, pathOf, recordOf, rows, ticked } from "#tests/support/record-pages.ts";
+import {
+  add,
+  dueDay,
+  formOf,
+  openCar,
+  pathOf,
+  recordOf,
+  rows,
+  ticked,
+} from "#tests/support/record-pages.ts";
 import { reportRecord, sendRecord, type TypedRecord } from "#tests/support/records.ts";
 import { addShop } from "#tests/support/shops.ts";
 import { databaseUrl } from "#tests/support/stack/stack.ts";
@@ -14,19 +23,46 @@ describe("editing a record", () => {
     const { visitor, id } = await openCar();
     await add(visitor, id, typed);
     const record = await recordOf(id);
-    return { visitor, id, record: record.id, edit: () => visitor.open(pathOf(id, record.id, "/edit")) };
+    return {
+      visitor,
+      id,
+      record: record.id,
+      edit: () => visitor.open(pathOf(id, record.id, "/edit")),
+    };
   }
 
   it("opens with all that it says, and replaces it", async () => {
-    const { visitor, id, record, edit } = await openRecord({ services: ["1302", "1505"], cost: "80", comments: "First" });
+    const { visitor, id, record, edit } = await openRecord({
+      services: ["1302", "1505"],
+      cost: "80",
+      comments: "First",
+    });
     const form = await edit();
-    expect(form.fields("#edit-record")).toMatchObject({ date: "2026-01-10", odometer: "58000", cost: "80.00", selfService: "on" });
+    expect(form.fields("#edit-record")).toMatchObject({
+      date: "2026-01-10",
+      odometer: "58000",
+      cost: "80.00",
+      selfService: "on",
+    });
     expect([ticked(form), form.text("[name=comments]")]).toEqual([[1302, 1505], "First"]);
-    const saved = await sendRecord(form, "#edit-record", { services: ["1354"], odometer: "57,500", cost: "95" });
+    const saved = await sendRecord(form, "#edit-record", {
+      services: ["1354"],
+      odometer: "57,500",
+      cost: "95",
+    });
     expect([saved.status, saved.location]).toEqual([302, `/Service${pathOf(id, record)}`]);
     const page = await saved.follow();
-    expect([page.heading, rows(page)[1], rows(page)[4]]).toEqual(["Tire rotation", "Odometer: 57,500 mi", "Total cost: $95.00"]);
-    expect(await db.select({ serviceId: recordServices.serviceId }).from(recordServices).where(eq(recordServices.recordId, record))).toEqual([{ serviceId: 1354 }]);
+    expect([page.heading, rows(page)[1], rows(page)[4]]).toEqual([
+      "Tire rotation",
+      "Odometer: 57,500 mi",
+      "Total cost: $95.00",
+    ]);
+    expect(
+      await db
+        .select({ serviceId: recordServices.serviceId })
+        .from(recordServices)
+        .where(eq(recordServices.recordId, record)),
+    ).toEqual([{ serviceId: 1354 }]);
     expect((await visitor.open(`/garage/${id}`)).text("[data-event=oil]")).toContain("No data yet");
   });
 
@@ -41,12 +77,26 @@ describe("editing a record", () => {
   it("shows both versions when two windows change the same, and saves what is sent again", async () => {
     const { id, edit } = await openRecord();
     const [one, other] = [await edit(), await edit()];
-    await sendRecord(one, "#edit-record", { services: ["1354"], cost: "10", odometer: "58200", comments: `Long ${"word ".repeat(50)}` });
-    const clash = await sendRecord(other, "#edit-record", { services: ["1246"], cost: "20", odometer: "58100", comments: "Mine" });
+    await sendRecord(one, "#edit-record", {
+      services: ["1354"],
+      cost: "10",
+      odometer: "58200",
+      comments: `Long ${"word ".repeat(50)}`,
+    });
+    const clash = await sendRecord(other, "#edit-record", {
+      services: ["1246"],
+      cost: "20",
+      odometer: "58100",
+      comments: "Mine",
+    });
     expect(clash.status).toBe(409);
     const since = "since you opened this form. Save again to replace it with what is here";
     expect(clash.texts(".errors li")).toEqual([
-      ...[`Changed to “58,200” ${since}`, `Changed to “Tire rotation” ${since}`, `Changed to “10.00” ${since}`],
+      ...[
+        `Changed to “58,200” ${since}`,
+        `Changed to “Tire rotation” ${since}`,
+        `Changed to “10.00” ${since}`,
+      ],
       expect.stringMatching(/^Changed to “Long (word ){18}word…” since/),
     ]);
     expect([ticked(clash), clash.fields("#edit-record").cost]).toEqual([[1246], "20"]);
@@ -56,7 +106,13 @@ describe("editing a record", () => {
 
   it("tells in words what is wrong, and keeps what was typed", async () => {
     const { edit } = await openRecord();
-    const page = await sendRecord(await edit(), "#edit-record", { selfService: [], services: [], odometer: "0", cost: "5", parts: "9" });
+    const page = await sendRecord(await edit(), "#edit-record", {
+      selfService: [],
+      services: [],
+      odometer: "0",
+      cost: "5",
+      parts: "9",
+    });
     expect([page.status, page.heading]).toEqual([400, "Edit this record"]);
     expect(page.texts(".errors li")).toEqual([
       "You must select a shop or indicate a self-service",
@@ -70,7 +126,10 @@ describe("editing a record", () => {
     const { compCode } = await addShop(databaseUrl, { name: "Elmwood Garage" });
     const { id, edit } = await openRecord({ selfService: [], shop: compCode });
     const page = await sendRecord(await edit(), "#edit-record", { selfService: "on" });
-    expect([page.status, page.texts(".errors li")]).toEqual([400, ["Did you do it yourself, or did a shop? Untick “I did it myself”, or take the shop out"]]);
+    expect([page.status, page.texts(".errors li")]).toEqual([
+      400,
+      ["Did you do it yourself, or did a shop? Untick “I did it myself”, or take the shop out"],
+    ]);
     expect(page.fields("#edit-record")).toMatchObject({ selfService: "on", shop: compCode });
     expect((await sendRecord(page, "#edit-record", { shop: "" })).status).toBe(302);
     expect(await recordOf(id)).toMatchObject({ selfService: true, compCode: null });
@@ -78,8 +137,18 @@ describe("editing a record", () => {
 
   it("asks about a total that its parts, labor and tax don't add up to", async () => {
     const { id, edit } = await openRecord();
-    const page = await sendRecord(await edit(), "#edit-record", { cost: "100", parts: "50", labor: "30", tax: "5" });
-    expect([page.status, page.texts(".errors li")]).toEqual([400, ["Parts, labor and tax add up to 85.00, not to the total. Correct the total, or the amount that’s wrong"]]);
+    const page = await sendRecord(await edit(), "#edit-record", {
+      cost: "100",
+      parts: "50",
+      labor: "30",
+      tax: "5",
+    });
+    expect([page.status, page.texts(".errors li")]).toEqual([
+      400,
+      [
+        "Parts, labor and tax add up to 85.00, not to the total. Correct the total, or the amount that’s wrong",
+      ],
+    ]);
     expect((await sendRecord(page, "#edit-record", { cost: "85" })).status).toBe(302);
     expect(await recordOf(id)).toMatchObject({ total: 8_500 });
   });
@@ -91,7 +160,10 @@ describe("editing a record", () => {
     const saved = await notes.submit("#notes", { comments: "New\n\nlines" });
     expect((await saved.follow()).text(".lines")).toBe("New lines");
     const tooLong = await notes.submit("#notes", { comments: "x".repeat(2_001) });
-    expect([tooLong.status, tooLong.texts(".errors li")]).toEqual([400, ["Shorten this to 2000 characters or fewer"]]);
+    expect([tooLong.status, tooLong.texts(".errors li")]).toEqual([
+      400,
+      ["Shorten this to 2000 characters or fewer"],
+    ]);
   });
 });
 
@@ -107,23 +179,38 @@ describe("deleting a record", () => {
     const deleted = await dialog.submit("#delete-record");
     expect(deleted.location).toBe(`/Service/garage/${id}/service-history`);
     const history = await deleted.follow();
-    expect(history.text("[role=status]")).toContain("The record is deleted. You can bring it back within 30 days.");
-    expect([await dueDay(visitor, id), (await visitor.open(pathOf(id, record))).location]).toEqual([before, `/Service/garage/${id}`]);
+    expect(history.text("[role=status]")).toContain(
+      "The record is deleted. You can bring it back within 30 days.",
+    );
+    expect([await dueDay(visitor, id), (await visitor.open(pathOf(id, record))).location]).toEqual([
+      before,
+      `/Service/garage/${id}`,
+    ]);
     expect(await db.select().from(recordTotals).where(eq(recordTotals.vehicleId, id))).toEqual([]);
     expect((await visitor.open(`/garage/${id}/odometer`)).text(".rows")).not.toContain("58,000");
 
     const undone = await history.submit('form[action$="/restore"]');
     expect((await undone.follow()).text("[role=status]")).toBe("The record is back.");
     expect(await dueDay(visitor, id)).toBe(after);
-    expect(await db.select({ cents: recordTotals.cents }).from(recordTotals).where(eq(recordTotals.vehicleId, id))).toEqual([{ cents: 5_000 }]);
+    expect(
+      await db
+        .select({ cents: recordTotals.cents })
+        .from(recordTotals)
+        .where(eq(recordTotals.vehicleId, id)),
+    ).toEqual([{ cents: 5_000 }]);
   });
 
   it("ends the way back after 30 days", async () => {
     const { visitor, id } = await openCar();
     await add(visitor, id);
     const { id: record } = await recordOf(id);
-    await db.update(serviceRecords).set({ removedAt: new Date(Date.now() - 31 * 86_400_000) }).where(eq(serviceRecords.id, record));
-    expect((await visitor.open(pathOf(id, record, "/restore"))).location).toBe(`/Service/garage/${id}`);
+    await db
+      .update(serviceRecords)
+      .set({ removedAt: new Date(Date.now() - 31 * 86_400_000) })
+      .where(eq(serviceRecords.id, record));
+    expect((await visitor.open(pathOf(id, record, "/restore"))).location).toBe(
+      `/Service/garage/${id}`,
+    );
   });
 
   it("is not saved over by a window that was open meanwhile", async () => {
@@ -147,41 +234,78 @@ describe("a record that a shop reported", () => {
     const { visitor, id, record } = await openReported();
     const page = await visitor.open(pathOf(id, record));
     expect(rows(page)).toContain("Source: Reported by Dulles Auto");
-    expect((await visitor.open(pathOf(id, record, "/edit"))).document.querySelector("[name=shopName]")).toBeNull();
-    const saved = await sendRecord(await visitor.open(pathOf(id, record, "/edit")), "#edit-record", { odometer: "54,000", services: ["1302", "1354"] });
+    expect(
+      (await visitor.open(pathOf(id, record, "/edit"))).document.querySelector("[name=shopName]"),
+    ).toBeNull();
+    const saved = await sendRecord(
+      await visitor.open(pathOf(id, record, "/edit")),
+      "#edit-record",
+      { odometer: "54,000", services: ["1302", "1354"] },
+    );
     const after = await saved.follow();
     expect(rows(after)).toEqual([
       "Date: 01/05/2026",
       "Odometer: 54,000 mi",
       "Done by: Dulles Auto",
       "Source: Reported by Dulles Auto, corrected by you",
-      ...["Date: 01/05/2026", "Odometer: 55,000 mi", "Done by: Dulles Auto", "What was done: Oil and filter change", "Comments: 5W-30"],
+      ...[
+        "Date: 01/05/2026",
+        "Odometer: 55,000 mi",
+        "Done by: Dulles Auto",
+        "What was done: Oil and filter change",
+        "Comments: 5W-30",
+      ],
     ]);
-    const back = await (await visitor.open(pathOf(id, record, "/edit"))).submit("#edit-record", { intent: "revert" });
+    const back = await (await visitor.open(pathOf(id, record, "/edit"))).submit("#edit-record", {
+      intent: "revert",
+    });
     expect((await back.follow()).heading).toBe("Oil and filter change");
     expect(await recordOf(id)).toMatchObject({ correctedAt: null, comments: "5W-30" });
   });
 
   it("stays that shop's, also where its owner says that another did the work", async () => {
     const { visitor, id } = await openCar();
-    const [reporter, other] = [await addShop(databaseUrl, { name: "Dulles Auto" }), await addShop(databaseUrl, { name: "Reston Garage" })];
+    const [reporter, other] = [
+      await addShop(databaseUrl, { name: "Dulles Auto" }),
+      await addShop(databaseUrl, { name: "Reston Garage" }),
+    ];
     const record = await reportRecord(databaseUrl, id, { compCode: reporter.compCode });
-    const saved = await sendRecord(await visitor.open(pathOf(id, record, "/edit")), "#edit-record", { shop: other.compCode });
+    const saved = await sendRecord(
+      await visitor.open(pathOf(id, record, "/edit")),
+      "#edit-record",
+      { shop: other.compCode },
+    );
     const told = rows(await saved.follow());
-    expect(told.filter((row) => /^(Done by|Source)/.test(row))).toEqual(["Done by: Reston Garage", "Source: Reported by Dulles Auto, corrected by you", "Done by: Dulles Auto"]);
-    expect((await visitor.open(`/garage/${id}/service-history`)).text("main")).toContain("Reported by Dulles Auto, corrected by you");
-    await (await visitor.open(pathOf(id, record, "/edit"))).submit("#edit-record", { intent: "revert" });
+    expect(told.filter((row) => /^(Done by|Source)/.test(row))).toEqual([
+      "Done by: Reston Garage",
+      "Source: Reported by Dulles Auto, corrected by you",
+      "Done by: Dulles Auto",
+    ]);
+    expect((await visitor.open(`/garage/${id}/service-history`)).text("main")).toContain(
+      "Reported by Dulles Auto, corrected by you",
+    );
+    await (await visitor.open(pathOf(id, record, "/edit"))).submit("#edit-record", {
+      intent: "revert",
+    });
     expect(await recordOf(id)).toMatchObject({ correctedAt: null, compCode: reporter.compCode });
   });
 
   it("counts for nothing once its owner says that it is of another car", async () => {
     const { visitor, id, record } = await openReported();
     const before = await dueDay(visitor, id);
-    expect((await visitor.open(pathOf(id, record, "/delete"))).location).toBe(`/Service${pathOf(id, record, "/dispute")}`);
-    const disputed = await (await visitor.open(pathOf(id, record, "/dispute"))).submit("#dispute", { intent: "dispute" });
-    expect((await disputed.follow()).text(".notice")).toBe("You said that this record is of another car. It counts for nothing.");
+    expect((await visitor.open(pathOf(id, record, "/delete"))).location).toBe(
+      `/Service${pathOf(id, record, "/dispute")}`,
+    );
+    const disputed = await (await visitor.open(pathOf(id, record, "/dispute"))).submit("#dispute", {
+      intent: "dispute",
+    });
+    expect((await disputed.follow()).text(".notice")).toBe(
+      "You said that this record is of another car. It counts for nothing.",
+    );
     expect(await dueDay(visitor, id)).not.toBe(before);
-    await (await visitor.open(pathOf(id, record, "/dispute"))).submit("#dispute", { intent: "undispute" });
+    await (await visitor.open(pathOf(id, record, "/dispute"))).submit("#dispute", {
+      intent: "undispute",
+    });
     expect(await dueDay(visitor, id)).toBe(before);
   });
 });
@@ -194,13 +318,23 @@ describe("what is not one's own", () => {
     const { id: record } = await recordOf(other.id);
     const pages = ["", "/edit", "/notes", "/delete", "/dispute", "/restore"];
     for (const page of pages) {
-      expect([page, (await visitor.open(pathOf(other.id, record, page))).location]).toEqual([page, "/Service/garage"]);
-      expect([page, (await visitor.open(pathOf(id, record, page))).location]).toEqual([page, `/Service/garage/${id}`]);
+      expect([page, (await visitor.open(pathOf(other.id, record, page))).location]).toEqual([
+        page,
+        "/Service/garage",
+      ]);
+      expect([page, (await visitor.open(pathOf(id, record, page))).location]).toEqual([
+        page,
+        `/Service/garage/${id}`,
+      ]);
     }
     const own = (await formOf(visitor, id)).fields("#record");
     for (const page of pages.slice(1)) {
-      expect((await visitor.post(pathOf(other.id, record, page), own)).location).toBe("/Service/garage");
-      expect((await visitor.post(pathOf(id, record, page), own)).location).toBe(`/Service/garage/${id}`);
+      expect((await visitor.post(pathOf(other.id, record, page), own)).location).toBe(
+        "/Service/garage",
+      );
+      expect((await visitor.post(pathOf(id, record, page), own)).location).toBe(
+        `/Service/garage/${id}`,
+      );
     }
     expect(await recordOf(other.id)).toMatchObject({ version: 0, removedAt: null });
   });

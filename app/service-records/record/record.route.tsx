@@ -34,17 +34,41 @@ export const handle: PageHandle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { context: { db, reader }, params: { recordId = "" } } = args;
-  const opened = withDashboard(await loadRecord(args, (id) => Promise.all([listReceipts(db, id, recordId), findReviewOf(db, recordId)])));
-  const { id, vehicle, owner, dashboard, known, today, timeZone, found, data: [receipts, review] } = opened;
+  const {
+    context: { db, reader },
+    params: { recordId = "" },
+  } = args;
+  const opened = withDashboard(
+    await loadRecord(args, (id) =>
+      Promise.all([listReceipts(db, id, recordId), findReviewOf(db, recordId)]),
+    ),
+  );
+  const {
+    id,
+    vehicle,
+    owner,
+    dashboard,
+    known,
+    today,
+    timeZone,
+    found,
+    data: [receipts, review],
+  } = opened;
   const words = wordsFor(reader, known);
   return {
     id,
     name: titleView(vehicle).name,
     tabs: tabsView("history", id, dotsOf(dashboard), words),
     email: owner.emailToVerify,
-    record: owner.emailVerified ? { ...recordView(found, words, reader), receipts: receipts.map(({ id, name }) => ({ id, name })) } : null,
-    review: owner.emailVerified ? recordReviewView(found, review, { today, timeZone }, words) : null,
+    record: owner.emailVerified
+      ? {
+          ...recordView(found, words, reader),
+          receipts: receipts.map(({ id, name }) => ({ id, name })),
+        }
+      : null,
+    review: owner.emailVerified
+      ? recordReviewView(found, review, { today, timeZone }, words)
+      : null,
   };
 }
 
@@ -56,7 +80,11 @@ export default function RecordPage() {
     <>
       <Underneath dialog={dialog}>
         <BackLink href={paths.serviceHistory(id)}>{t("back")}</BackLink>
-        <PageHeading title={record?.title ?? t("title")} above={name} underDialog={dialog !== null} />
+        <PageHeading
+          title={record?.title ?? t("title")}
+          above={name}
+          underDialog={dialog !== null}
+        />
         {record ? (
           <RecordDetails id={id} record={record}>
             {review && <RecordReview id={id} recordId={record.id} review={review} />}
@@ -71,7 +99,15 @@ export default function RecordPage() {
 }
 
 /** What a record says, and what its owner can do with it. `children` say more of it. */
-function RecordDetails({ id, record, children }: { id: string; record: RecordView & { receipts: { id: string; name: string }[] }; children: ReactNode }) {
+function RecordDetails({
+  id,
+  record,
+  children,
+}: {
+  id: string;
+  record: RecordView & { receipts: { id: string; name: string }[] };
+  children: ReactNode;
+}) {
   const { t } = useTranslation("record");
   return (
     <div className="stack">
@@ -79,21 +115,31 @@ function RecordDetails({ id, record, children }: { id: string; record: RecordVie
       <Facts rows={record.rows} />
       <section aria-labelledby="record-comments">
         <h2 id="record-comments">{t("comments")}</h2>
-        {record.comments ? <p className="lines">{record.comments}</p> : <p className="muted">{t("noComments")}</p>}
-        <p><Anchor href={paths.recordNotes(id, record.id)}>{t("notesTitle")}</Anchor></p>
+        {record.comments ? (
+          <p className="lines">{record.comments}</p>
+        ) : (
+          <p className="muted">{t("noComments")}</p>
+        )}
+        <p>
+          <Anchor href={paths.recordNotes(id, record.id)}>{t("notesTitle")}</Anchor>
+        </p>
       </section>
       <section aria-labelledby="record-receipts">
         <h2 id="record-receipts">{t("receipts")}</h2>
         {record.receipts.length > 0 ? (
           <ul className="rows">
             {record.receipts.map((receipt) => (
-              <li key={receipt.id} className="session"><a href={href(paths.receipt(id, record.id, receipt.id))}>{receipt.name}</a></li>
+              <li key={receipt.id} className="session">
+                <a href={href(paths.receipt(id, record.id, receipt.id))}>{receipt.name}</a>
+              </li>
             ))}
           </ul>
         ) : (
           <p className="muted">{t("noReceipts")}</p>
         )}
-        <p><Anchor href={paths.recordReceipts(id, record.id)}>{t("receiptsTitle")}</Anchor></p>
+        <p>
+          <Anchor href={paths.recordReceipts(id, record.id)}>{t("receiptsTitle")}</Anchor>
+        </p>
       </section>
       {children}
       {record.reported && (
@@ -104,15 +150,23 @@ function RecordDetails({ id, record, children }: { id: string; record: RecordVie
       )}
       <p className="cluster">
         <Spaced>
-          <ButtonLink href={paths.editRecord(id, record.id)} look="secondary">{t(record.isReported ? "correct" : "edit")}</ButtonLink>
+          <ButtonLink href={paths.editRecord(id, record.id)} look="secondary">
+            {t(record.isReported ? "correct" : "edit")}
+          </ButtonLink>
           {record.isReported ? (
-            <ButtonLink href={paths.disputeRecord(id, record.id)} look="quiet">{t(record.isDisputed ? "undispute" : "dispute")}</ButtonLink>
+            <ButtonLink href={paths.disputeRecord(id, record.id)} look="quiet">
+              {t(record.isDisputed ? "undispute" : "dispute")}
+            </ButtonLink>
           ) : (
-            <ButtonLink href={paths.deleteRecord(id, record.id)} look="quiet">{t("delete")}</ButtonLink>
+            <ButtonLink href={paths.deleteRecord(id, record.id)} look="quiet">
+              {t("delete")}
+            </ButtonLink>
           )}
         </Spaced>
       </p>
-      <p><Anchor href={paths.aboutRecords(id)}>{t("aboutTitle")}</Anchor></p>
+      <p>
+        <Anchor href={paths.aboutRecords(id)}>{t("aboutTitle")}</Anchor>
+      </p>
     </div>
   );
 }

@@ -7,12 +7,19 @@ import { undoStart } from "#app/vehicle/vehicles.server.ts";
 import { offered } from "#app/shops/offered-shops.server.ts";
 
 /** Ids in the catalogue. Put together as JSON, so that a record is one row. */
-export const serviceIdsOf = sql<number[]>`(SELECT json_group_array(done.service_id) FROM ${recordServices} done WHERE done.record_id = ${serviceRecords.id})`.mapWith(
+export const serviceIdsOf = sql<
+  number[]
+>`(SELECT json_group_array(done.service_id) FROM ${recordServices} done WHERE done.record_id = ${serviceRecords.id})`.mapWith(
   (text: string) => JSON.parse(text) as number[],
 );
 
 const { distance, unit, verdict } = odometerReadings;
-const whole = { record: serviceRecords, serviceIds: serviceIdsOf, reading: { distance, unit, verdict }, shop: { ...offered, slug: shops.slug } };
+const whole = {
+  record: serviceRecords,
+  serviceIds: serviceIdsOf,
+  reading: { distance, unit, verdict },
+  shop: { ...offered, slug: shops.slug },
+};
 
 /**
  * A record of a vehicle with all that it says; null for one that is removed, or of another vehicle.
@@ -20,7 +27,12 @@ const whole = { record: serviceRecords, serviceIds: serviceIdsOf, reading: { dis
  */
 export async function findRecord(db: Database, vehicleId: string, id: string, since: Date | null) {
   const { removedAt } = serviceRecords;
-  const [row] = await selectRecord(db, vehicleId, id, or(isNull(removedAt), since ? gt(removedAt, since) : undefined));
+  const [row] = await selectRecord(
+    db,
+    vehicleId,
+    id,
+    or(isNull(removedAt), since ? gt(removedAt, since) : undefined),
+  );
   return row ?? null;
 }
 

@@ -16,14 +16,17 @@ export const handle: PageHandle = { i18n: ["record"], title: "record:restoreTitl
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, now, reader } = args.context;
-  const { id, data: found } = await loadVehicle(args, (id) => findRemovedRecord(db, id, args.params.recordId!, now));
+  const { id, data: found } = await loadVehicle(args, (id) =>
+    findRemovedRecord(db, id, args.params.recordId!, now),
+  );
   if (!found) return leadTo(paths.vehicle(id));
   return { id, day: formatDay(found.record.date, reader.language) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { context } = args;
-  const read = (id: string) => findRemovedRecord(context.db, id, args.params.recordId!, context.now);
+  const read = (id: string) =>
+    findRemovedRecord(context.db, id, args.params.recordId!, context.now);
   const post = await receiveVehicle(args, read);
   const { id, data: found } = post;
   if (!found) return leadTo(paths.vehicle(id));

@@ -6,7 +6,10 @@ import { limitOf } from "#app/http/limit-table.ts";
 import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
-import { loadRecordToChange, receiveRecord } from "#app/service-records/record/record-guard.server.ts";
+import {
+  loadRecordToChange,
+  receiveRecord,
+} from "#app/service-records/record/record-guard.server.ts";
 import { ReviewDialog } from "./review-dialog.tsx";
 import { refusalOf, reviewFormView, subjectOf } from "./review-form-view.server.ts";
 import { countReviews, saveReview } from "#app/reviews/save-review.server.ts";
@@ -18,7 +21,13 @@ export const handle: PageHandle = { i18n: ["record", "review"], title: "review:a
 /** A record that may not be reviewed says why on its own page; one that was reviewed meanwhile is there to be changed. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;
-  const { id, found, known, today, data: review } = await loadRecordToChange(args, () => findReviewOf(context.db, params.recordId!));
+  const {
+    id,
+    found,
+    known,
+    today,
+    data: review,
+  } = await loadRecordToChange(args, () => findReviewOf(context.db, params.recordId!));
   // Not where an action has just answered: what was typed is to be seen with what is wrong with it.
   if (!context.refused && review) leadTo(paths.editReview(id, found.record.id));
   if (!context.refused && refusalOf(found, today)) leadTo(paths.record(id, found.record.id));
@@ -34,13 +43,23 @@ export async function action(args: ActionFunctionArgs) {
   const post = await receiveRecord(args, () =>
     Promise.all([findReviewOf(context.db, params.recordId!), countReviews(context, [limit()])]),
   );
-  const { id, vehicle, today, found, data: [review, counted] } = post;
-  return saveReview(post, { review }, {
-    ...{ counted, location: paths.record(id, found.record.id) },
-    subject: subjectOf(found, vehicle.accountId, modelName(vehicle)),
-    refusal: refusalOf(found, today),
-    readAgain: async () => ({ review: await findReviewOf(context.db, found.record.id) }),
-  });
+  const {
+    id,
+    vehicle,
+    today,
+    found,
+    data: [review, counted],
+  } = post;
+  return saveReview(
+    post,
+    { review },
+    {
+      ...{ counted, location: paths.record(id, found.record.id) },
+      subject: subjectOf(found, vehicle.accountId, modelName(vehicle)),
+      refusal: refusalOf(found, today),
+      readAgain: async () => ({ review: await findReviewOf(context.db, found.record.id) }),
+    },
+  );
 }
 
 export default function AddReview() {

@@ -8,7 +8,10 @@ import type { PageHandle } from "#app/http/page-handle.ts";
 import { paths } from "#app/http/paths.ts";
 import { commit } from "#app/forms/submission.server.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
-import { loadRecordToChange, receiveRecord } from "#app/service-records/record/record-guard.server.ts";
+import {
+  loadRecordToChange,
+  receiveRecord,
+} from "#app/service-records/record/record-guard.server.ts";
 import { ReviewDialog } from "./review-dialog.tsx";
 import { refusalOf, reviewFormView, subjectOf } from "./review-form-view.server.ts";
 import { countReviews, saveReview } from "#app/reviews/save-review.server.ts";
@@ -18,7 +21,9 @@ export const handle: PageHandle = { i18n: ["record", "review"], title: "review:e
 
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;
-  const { id, found, known, data } = await loadRecordToChange(args, () => findReviewOf(context.db, params.recordId!));
+  const { id, found, known, data } = await loadRecordToChange(args, () =>
+    findReviewOf(context.db, params.recordId!),
+  );
   const review = data ?? leadTo(paths.record(id, found.record.id));
   const opened = proveOpened(context, paths.editReview(id, found.record.id));
   return { ...reviewFormView(id, found, review, wordsFor(context.reader, known)), opened };
@@ -33,25 +38,39 @@ export async function action(args: ActionFunctionArgs) {
   const post = await receiveRecord(args, () =>
     Promise.all([findReviewOf(db, params.recordId!), countReviews(context, [limit()])]),
   );
-  const { id, vehicle, today, found, form, data: [kept, counted] } = post;
+  const {
+    id,
+    vehicle,
+    today,
+    found,
+    form,
+    data: [kept, counted],
+  } = post;
   const location = paths.record(id, found.record.id);
-  const offer = () => offerAsNew(args, {
-    thing: "review",
-    path: paths.editReview(id, found.record.id),
-    leadsTo: location,
-    addAt: paths.addReview(id, found.record.id),
-  });
+  const offer = () =>
+    offerAsNew(args, {
+      thing: "review",
+      path: paths.editReview(id, found.record.id),
+      leadsTo: location,
+      addAt: paths.addReview(id, found.record.id),
+    });
   const review = kept ?? (await offer());
   if (form.get("intent") === "delete") {
     const flash = { message: "reviewDeleted" };
     return commit(post, { writes: [deleteReview(db, review.id)], location, flash });
   }
-  const again = async () => ({ review: (await findReviewOf(db, found.record.id)) ?? (await offer()) });
-  return saveReview(post, { review }, {
-    ...{ counted, location, readAgain: again },
-    subject: subjectOf(found, vehicle.accountId, modelName(vehicle)),
-    refusal: refusalOf(found, today),
+  const again = async () => ({
+    review: (await findReviewOf(db, found.record.id)) ?? (await offer()),
   });
+  return saveReview(
+    post,
+    { review },
+    {
+      ...{ counted, location, readAgain: again },
+      subject: subjectOf(found, vehicle.accountId, modelName(vehicle)),
+      refusal: refusalOf(found, today),
+    },
+  );
 }
 
 export default function EditReview() {

@@ -12,17 +12,45 @@ const labels = ["heading", "write", "edit", "hidden", "guidelines"] as const;
  * What a record's page tells of its review: the review, until when it can be written, or why it
  * cannot; null where there is nothing to review.
  */
-export function recordReviewView({ record, shop }: FoundRecord, review: (StoredReview & { shop: string }) | null, { today, timeZone }: { today: string; timeZone: string }, { t, day }: Words) {
-  const said = Object.fromEntries(labels.map((label) => [label, t(`review:${label}`)])) as Record<(typeof labels)[number], string>;
+export function recordReviewView(
+  { record, shop }: FoundRecord,
+  review: (StoredReview & { shop: string }) | null,
+  { today, timeZone }: { today: string; timeZone: string },
+  { t, day }: Words,
+) {
+  const said = Object.fromEntries(labels.map((label) => [label, t(`review:${label}`)])) as Record<
+    (typeof labels)[number],
+    string
+  >;
   if (review) {
     const { rating, title, text, hiddenAt, createdAt } = review;
-    const written = t("review:written", { shop: review.shop, day: day(todayIn(timeZone, createdAt)) });
-    return { is: "written", said, rating: rating as Rating, stars: t(`review:stars.${rating as Rating}`), title, text, written, isHidden: hiddenAt !== null } as const;
+    const written = t("review:written", {
+      shop: review.shop,
+      day: day(todayIn(timeZone, createdAt)),
+    });
+    return {
+      is: "written",
+      said,
+      rating: rating as Rating,
+      stars: t(`review:stars.${rating as Rating}`),
+      title,
+      text,
+      written,
+      isHidden: hiddenAt !== null,
+    } as const;
   }
   const until = day(reviewableUntil(record.date));
   switch (notReviewable(record, today)) {
     case null:
-      return { is: "open", said, choices: stars.map((value) => ({ value, says: t(`review:stars.${value}`) })), invitation: t("review:invitation", { shop: shop?.name ?? record.shopName ?? "", day: until }) } as const;
+      return {
+        is: "open",
+        said,
+        choices: stars.map((value) => ({ value, says: t(`review:stars.${value}`) })),
+        invitation: t("review:invitation", {
+          shop: shop?.name ?? record.shopName ?? "",
+          day: until,
+        }),
+      } as const;
     case "tooLate":
       return { is: "closed", said, reason: t("review:tooLate", { day: until }) } as const;
     case "noShop":

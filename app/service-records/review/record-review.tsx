@@ -6,7 +6,15 @@ import { Anchor } from "#app/ui/anchor.tsx";
 import type { RecordReviewView } from "./record-review-view.server.ts";
 
 /** The review of a record on its page, or the way to write it. */
-export function RecordReview({ id, recordId, review }: { id: string; recordId: string; review: RecordReviewView }) {
+export function RecordReview({
+  id,
+  recordId,
+  review,
+}: {
+  id: string;
+  recordId: string;
+  review: RecordReviewView;
+}) {
   const { said } = review;
   return (
     <section aria-labelledby="record-review">
@@ -18,25 +26,42 @@ export function RecordReview({ id, recordId, review }: { id: string; recordId: s
           <p className="cluster">
             <Spaced>
               {review.choices.map(({ value, says }) => (
-                <Anchor key={value} href={`${paths.addReview(id, recordId)}/${value}`}>{says}</Anchor>
+                <Anchor key={value} href={`${paths.addReview(id, recordId)}/${value}`}>
+                  {says}
+                </Anchor>
               ))}
             </Spaced>
           </p>
-          <p><ButtonLink href={paths.addReview(id, recordId)} look="secondary">{said.write}</ButtonLink></p>
+          <p>
+            <ButtonLink href={paths.addReview(id, recordId)} look="secondary">
+              {said.write}
+            </ButtonLink>
+          </p>
         </>
       )}
       {review.is === "written" && (
         <>
-          <p><span aria-hidden="true">{"★".repeat(review.rating) + "☆".repeat(5 - review.rating)}</span> {review.stars}</p>
+          <p>
+            <span aria-hidden="true">
+              {"★".repeat(review.rating) + "☆".repeat(5 - review.rating)}
+            </span>{" "}
+            {review.stars}
+          </p>
           <h3>{review.title}</h3>
           <p className="lines">{review.text}</p>
           <p className="muted">{review.written}</p>
           {review.isHidden && (
             <Notice kind="warn" title={said.hidden}>
-              <p><a href={href(paths.helpArticle("review-guidelines"))}>{said.guidelines}</a></p>
+              <p>
+                <a href={href(paths.helpArticle("review-guidelines"))}>{said.guidelines}</a>
+              </p>
             </Notice>
           )}
-          <p><ButtonLink href={paths.editReview(id, recordId)} look="secondary">{said.edit}</ButtonLink></p>
+          <p>
+            <ButtonLink href={paths.editReview(id, recordId)} look="secondary">
+              {said.edit}
+            </ButtonLink>
+          </p>
         </>
       )}
     </section>

@@ -10,17 +10,33 @@ import { ReviewFields, type ReviewField } from "#app/reviews/review-fields.tsx";
 type ReviewForm = { id: string; recordId: string; visit: string; form: OpenForm<ReviewField> };
 
 /** The dialog in which an owner writes the review of a record, or changes it. */
-export function ReviewDialog({ isNew, opened, id, recordId, visit, form }: ReviewForm & { isNew: boolean; opened?: string }) {
+export function ReviewDialog({
+  isNew,
+  opened,
+  id,
+  recordId,
+  visit,
+  form,
+}: ReviewForm & { isNew: boolean; opened?: string }) {
   const { t } = useTranslation("review");
   const { formProps, fields, errors } = useForm(form);
   return (
-    <DialogRoute id="review" title={t(isNew ? "addTitle" : "editTitle")} closeHref={paths.record(id, recordId)} errors={errors}>
+    <DialogRoute
+      id="review"
+      title={t(isNew ? "addTitle" : "editTitle")}
+      closeHref={paths.record(id, recordId)}
+      errors={errors}
+    >
       <PostForm {...formProps} opened={opened}>
         <p className="muted">{visit}</p>
         <ReviewFields fields={fields} />
         <DialogActions>
           <Button>{t(isNew ? "submit" : "saveEdit")}</Button>
-          {!isNew && <Button look="quiet" name="intent" value="delete" formNoValidate>{t("delete")}</Button>}
+          {!isNew && (
+            <Button look="quiet" name="intent" value="delete" formNoValidate>
+              {t("delete")}
+            </Button>
+          )}
         </DialogActions>
       </PostForm>
     </DialogRoute>

@@ -15,7 +15,13 @@ export function refusalOf({ record }: FoundRecord, today: string): string | null
  *
  * @param preset the stars that are chosen already
  */
-export function reviewFormView(id: string, { record, shop }: FoundRecord, review: (StoredReview & { shop: string }) | null, { t, day }: Words, preset?: Rating | null) {
+export function reviewFormView(
+  id: string,
+  { record, shop }: FoundRecord,
+  review: (StoredReview & { shop: string }) | null,
+  { t, day }: Words,
+  preset?: Rating | null,
+) {
   const name = review?.shop ?? shop?.name ?? record.shopName ?? "";
   const form = reviewForm().openSaved(reviewTexts(review));
   return {
@@ -27,5 +33,13 @@ export function reviewFormView(id: string, { record, shop }: FoundRecord, review
 
 /** What is written of the record that a review is about; not what its owner calls the car. */
 export function subjectOf({ record }: FoundRecord, accountId: string, vehicle: string) {
-  return { compCode: record.compCode!, kind: "service", vehicle, serviceDate: record.date, accountId, recordId: record.id, linkHash: null } as const;
+  return {
+    compCode: record.compCode!,
+    kind: "service",
+    vehicle,
+    serviceDate: record.date,
+    accountId,
+    recordId: record.id,
+    linkHash: null,
+  } as const;
 }

@@ -15,23 +15,39 @@ import { inOrder, mainKindOf } from "#app/service-records/form/service-items.ser
 export type FiledReport = typeof providerRecords.$inferSelect;
 
 /** As many as a vehicle is given at once, the newest: more than a shop sees of one in its whole life. */
-export const mostReports = 200;
+const mostReports = 200;
 
 const newestFirst = desc(sql`${providerRecords.record} ->> '$.date'`);
 
 /** What shops reported of a VIN, for a vehicle that is added with it. */
 export async function findReports(db: Database, vin: string): Promise<FiledReport[]> {
-  return db.select().from(providerRecords).where(eq(providerRecords.vin, vin)).orderBy(newestFirst).limit(mostReports);
+  return db
+    .select()
+    .from(providerRecords)
+    .where(eq(providerRecords.vin, vin))
+    .orderBy(newestFirst)
+    .limit(mostReports);
 }
 
 /** What to write with a vehicle of this account that is brought back: the records of what shops reported of it meanwhile. */
-export async function restoredWith(db: Database, accountId: string, vehicleId: string, now: Date): Promise<Writes> {
+export async function restoredWith(
+  db: Database,
+  accountId: string,
+  vehicleId: string,
+  now: Date,
+): Promise<Writes> {
   const [reports, given] = await Promise.all([
     db
       .select({ report: providerRecords })
       .from(vehicles)
       .innerJoin(providerRecords, eq(providerRecords.vin, vehicles.vin))
-      .where(and(eq(vehicles.id, vehicleId), eq(vehicles.accountId, accountId), gte(providerRecords.importedAt, vehicles.removedAt)))
+      .where(
+        and(
+          eq(vehicles.id, vehicleId),
+          eq(vehicles.accountId, accountId),
+          gte(providerRecords.importedAt, vehicles.removedAt),
+        ),
+      )
       .orderBy(newestFirst)
       .limit(mostReports),
     // The few that were given to it while it was being removed.
@@ -39,15 +55,30 @@ export async function restoredWith(db: Database, accountId: string, vehicleId: s
       .select({ id: serviceRecords.id })
       .from(serviceRecords)
       .innerJoin(vehicles, eq(vehicles.id, serviceRecords.vehicleId))
-      .where(and(eq(vehicles.id, vehicleId), eq(vehicles.accountId, accountId), isNotNull(serviceRecords.reported), gte(serviceRecords.createdAt, vehicles.removedAt))),
+      .where(
+        and(
+          eq(vehicles.id, vehicleId),
+          eq(vehicles.accountId, accountId),
+          isNotNull(serviceRecords.reported),
+          gte(serviceRecords.createdAt, vehicles.removedAt),
+        ),
+      ),
   ]);
-  const isGiven = (report: FiledReport) => given.some(({ id }) => id === recordIdOf(vehicleId, report));
+  const isGiven = (report: FiledReport) =>
+    given.some(({ id }) => id === recordIdOf(vehicleId, report));
   const missed = reports.map(({ report }) => report).filter((report) => !isGiven(report));
-  return giveReports(db, missed.map((report) => ({ vehicleId, report })), now);
+  return giveReports(
+    db,
+    missed.map((report) => ({ vehicleId, report })),
+    now,
+  );
 }
 
 /** The record that a report becomes in a vehicle's history, always by the same id. */
-export function recordIdOf(vehicleId: string, { source, reference }: Pick<FiledReport, "source" | "reference">): string {
+export function recordIdOf(
+  vehicleId: string,
+  { source, reference }: Pick<FiledReport, "source" | "reference">,
+): string {
   return idOf("reported", vehicleId, source, reference);
 }
 
@@ -55,13 +86,25 @@ export function recordIdOf(vehicleId: string, { source, reference }: Pick<FiledR
  * What to write so that a vehicle has these reports as records, and its owner is asked how the last
  * visits were. It must not have any of them yet.
  */
-export function giveReports(db: Database, given: readonly { vehicleId: string; report: FiledReport }[], now: Date): Writes {
+export function giveReports(
+  db: Database,
+  given: readonly { vehicleId: string; report: FiledReport }[],
+  now: Date,
+): Writes {
   const today = todayIn("UTC", now);
   const visits = given.flatMap(({ vehicleId, report }) => {
-    const { compCode, record: { date } } = report;
-    return compCode !== null && today <= reviewableUntil(date) ? [{ recordId: recordIdOf(vehicleId, report), vehicleId, compCode, date }] : [];
+    const {
+      compCode,
+      record: { date },
+    } = report;
+    return compCode !== null && today <= reviewableUntil(date)
+      ? [{ recordId: recordIdOf(vehicleId, report), vehicleId, compCode, date }]
+      : [];
   });
-  const records = insertRecords(db, given.map(({ vehicleId, report }) => recordOf(vehicleId, report, now)));
+  const records = insertRecords(
+    db,
+    given.map(({ vehicleId, report }) => recordOf(vehicleId, report, now)),
+  );
   return [...records, ...visits.map((visit) => insertWaiting(db, visit, now))];
 }
 
@@ -70,7 +113,18 @@ function recordOf(vehicleId: string, report: FiledReport, now: Date): WholeRecor
   const { date, odometer, ownService, comments } = reported;
   const serviceIds = inOrder(reported.services);
   const words = searchableWords({ serviceIds, ownService, comments, shop: shopName });
-  const told = { date, ownService, comments, kind: mainKindOf(serviceIds), words, reported: { ...reported, compCode } };
+  const told = {
+    date,
+    ownService,
+    comments,
+    kind: mainKindOf(serviceIds),
+    words,
+    reported: { ...reported, compCode },
+  };
   const by = { origin: "provider" as const, compCode, shopName };
-  return { record: { id: recordIdOf(vehicleId, report), vehicleId, createdAt: now, ...by, ...told }, serviceIds, odometer };
+  return {
+    record: { id: recordIdOf(vehicleId, report), vehicleId, createdAt: now, ...by, ...told },
+    serviceIds,
+    odometer,
+  };
 }

@@ -14,7 +14,9 @@ import { readReport, type ReportProblem, type ShopReport } from "./shop-report.s
  * What became of a report: it is on file now, it was before, it was before and says something else
  * now (what was reported first stays), or it is refused.
  */
-export type ReportOutcome = { is: "new" | "known" | "differs" } | { is: "refused"; problems: ReportProblem[] };
+export type ReportOutcome =
+  | { is: "new" | "known" | "differs" }
+  | { is: "refused"; problems: ReportProblem[] };
 
 /** Where a day begins first, of all places with a postal code: a shop there may report its today. */
 const firstToBegin = "Pacific/Majuro";
@@ -28,7 +30,11 @@ const firstToBegin = "Pacific/Majuro";
  * @param reports as they were sent, some 200 at the most
  * @returns what became of each, in that order, and how many records vehicles were given
  */
-export async function reportRecords(db: OpenDatabase, reports: readonly unknown[], now: Date): Promise<{ outcomes: ReportOutcome[]; given: number }> {
+export async function reportRecords(
+  db: OpenDatabase,
+  reports: readonly unknown[],
+  now: Date,
+): Promise<{ outcomes: ReportOutcome[]; given: number }> {
   const today = todayIn(firstToBegin, now);
   const read = reports.map((report) => readReport(report, today));
   const found = read.flatMap((one) => (one.ok ? [one.report] : []));
@@ -39,19 +45,29 @@ export async function reportRecords(db: OpenDatabase, reports: readonly unknown[
   const outcomes = read.map((one): ReportOutcome => {
     if (!one.ok) return { is: "refused", problems: one.problems };
     const { report } = one;
-    if (report.compCode && !knownShops.has(report.compCode)) return { is: "refused", problems: [{ field: "compCode", code: "unknown" }] };
+    if (report.compCode && !knownShops.has(report.compCode))
+      return { is: "refused", problems: [{ field: "compCode", code: "unknown" }] };
     const before = filed.get(keyOf(report));
     if (before) return { is: isSame(before, report) ? "known" : "differs" };
     filed.set(keyOf(report), report);
     fresh.push(report);
     return { is: "new" };
   });
-  if (fresh.length > 0) await db.insert(providerRecords).values(fresh.map((report) => ({ ...report, importedAt: now }))).onConflictDoNothing();
+  if (fresh.length > 0)
+    await db
+      .insert(providerRecords)
+      .values(fresh.map((report) => ({ ...report, importedAt: now })))
+      .onConflictDoNothing();
   return { outcomes, given: await give(db, found, now) };
 }
 
 /** Gives what is on file of these reports to the vehicles that lack it. @returns how many records that makes */
-async function give(db: OpenDatabase, reports: readonly ShopReport[], now: Date, tries = 3): Promise<number> {
+async function give(
+  db: OpenDatabase,
+  reports: readonly ShopReport[],
+  now: Date,
+  tries = 3,
+): Promise<number> {
   if (reports.length === 0) return 0;
   const inGarages = await db
     .select({ vehicleId: vehicles.id, report: providerRecords })
@@ -59,7 +75,10 @@ async function give(db: OpenDatabase, reports: readonly ShopReport[], now: Date,
     .innerJoin(vehicles, and(eq(vehicles.vin, providerRecords.vin), isNull(vehicles.removedAt)))
     .where(isAmong(reports));
   const ids = inGarages.map(({ vehicleId, report }) => recordIdOf(vehicleId, report));
-  const rows = await db.select({ id: serviceRecords.id }).from(serviceRecords).where(inArray(serviceRecords.id, among(ids)));
+  const rows = await db
+    .select({ id: serviceRecords.id })
+    .from(serviceRecords)
+    .where(inArray(serviceRecords.id, among(ids)));
   const given = new Set(rows.map(({ id }) => id));
   const lacking = inGarages.filter((_one, index) => !given.has(ids[index]!));
   try {
@@ -77,8 +96,13 @@ function findFiled(db: OpenDatabase, reports: readonly ShopReport[]) {
 }
 
 async function findShops(db: OpenDatabase, reports: readonly ShopReport[]): Promise<Set<string>> {
-  const codes = [...new Set(reports.map(({ compCode }) => compCode).filter((code) => code !== null))];
-  const rows = await db.select({ compCode: shops.compCode }).from(shops).where(inArray(shops.compCode, codes));
+  const codes = [
+    ...new Set(reports.map(({ compCode }) => compCode).filter((code) => code !== null)),
+  ];
+  const rows = await db
+    .select({ compCode: shops.compCode })
+    .from(shops)
+    .where(inArray(shops.compCode, codes));
   return new Set(rows.map(({ compCode }) => compCode));
 }
 
@@ -93,7 +117,22 @@ function isAmong(reports: readonly Named[]) {
 }
 
 function isSame(before: ShopReport, now: ShopReport): boolean {
-  const said = ({ vin, shopName, compCode, record: { date, odometer, services, ownService, comments } }: ShopReport) =>
-    JSON.stringify([vin, shopName, compCode, date, odometer?.distance, odometer?.unit, services, ownService, comments]);
+  const said = ({
+    vin,
+    shopName,
+    compCode,
+    record: { date, odometer, services, ownService, comments },
+  }: ShopReport) =>
+    JSON.stringify([
+      vin,
+      shopName,
+      compCode,
+      date,
+      odometer?.distance,
+      odometer?.unit,
+      services,
+      ownService,
+      comments,
+    ]);
   return said(before) === said(now);
 }

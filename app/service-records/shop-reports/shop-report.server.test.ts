@@ -3,7 +3,14 @@ import { readReport } from "./shop-report.server.ts";
 
 const vin = "5YFBURHEXJP000421";
 const today = "2026-11-21";
-const report = { source: "shopnet", reference: "A-17", vin, shopName: "Dale’s Garage", date: "2026-01-31", services: [1302] };
+const report = {
+  source: "shopnet",
+  reference: "A-17",
+  vin,
+  shopName: "Dale’s Garage",
+  date: "2026-01-31",
+  services: [1302],
+};
 
 const problemsOf = (changes: object) => {
   const read = readReport({ ...report, ...changes }, today);
@@ -12,23 +19,57 @@ const problemsOf = (changes: object) => {
 
 describe("what a shop reports", () => {
   it("is kept as it was said, spaces and case of a VIN forgiven", () => {
-    const said = { ...report, vin: " 5yfb-urhe xjp-000421", compCode: "VA-1", odometer: { distance: 60_000, unit: "mi" }, ownService: " Rust  check ", comments: "Pads thin\n\nTold the owner" };
+    const said = {
+      ...report,
+      vin: " 5yfb-urhe xjp-000421",
+      compCode: "VA-1",
+      odometer: { distance: 60_000, unit: "mi" },
+      ownService: " Rust  check ",
+      comments: "Pads thin\n\nTold the owner",
+    };
     expect(readReport(said, today)).toEqual({
       ok: true,
       report: {
-        ...{ source: "shopnet", reference: "A-17", vin, shopName: "Dale’s Garage", compCode: "VA-1" },
-        record: { date: "2026-01-31", odometer: { distance: 60_000, unit: "mi" }, services: [1302], ownService: "Rust check", comments: "Pads thin\n\nTold the owner" },
+        ...{
+          source: "shopnet",
+          reference: "A-17",
+          vin,
+          shopName: "Dale’s Garage",
+          compCode: "VA-1",
+        },
+        record: {
+          date: "2026-01-31",
+          odometer: { distance: 60_000, unit: "mi" },
+          services: [1302],
+          ownService: "Rust check",
+          comments: "Pads thin\n\nTold the owner",
+        },
       },
     });
   });
 
   it("needs no odometer, shop code and comments, and no service of ours where it has words", () => {
-    const read = readReport({ ...report, services: null, ownService: "Rust check", compCode: "", odometer: null }, today);
-    expect(read.ok && [read.report.compCode, read.report.record]).toEqual([null, { date: "2026-01-31", odometer: null, services: [], ownService: "Rust check", comments: null }]);
+    const read = readReport(
+      { ...report, services: null, ownService: "Rust check", compCode: "", odometer: null },
+      today,
+    );
+    expect(read.ok && [read.report.compCode, read.report.record]).toEqual([
+      null,
+      {
+        date: "2026-01-31",
+        odometer: null,
+        services: [],
+        ownService: "Rust check",
+        comments: null,
+      },
+    ]);
   });
 
   it.each<[object, string[]]>([
-    [{ source: " ", reference: null, shopName: undefined }, ["source.required", "reference.required", "shopName.required"]],
+    [
+      { source: " ", reference: null, shopName: undefined },
+      ["source.required", "reference.required", "shopName.required"],
+    ],
     [{ vin: "5YFBURHEXJP000422", date: "" }, ["vin.check-digit", "date.required"]],
     [{ vin: "" }, ["vin.required"]],
     [{ date: "01/02/2026" }, ["date.invalid"]],
@@ -43,14 +84,23 @@ describe("what a shop reports", () => {
     [{ services: [] }, ["services.required"]],
     [{ services: [1302, 99_999] }, ["services.unknown"]],
     [{ services: [1302, 1302] }, []],
-    [{ ownService: "x".repeat(81), comments: "x".repeat(2001) }, ["ownService.tooLong", "comments.tooLong"]],
+    [
+      { ownService: "x".repeat(81), comments: "x".repeat(2001) },
+      ["ownService.tooLong", "comments.tooLong"],
+    ],
     [{ comments: "a\0b", reference: "\0" }, ["reference.invalid", "comments.invalid"]],
-    [{ reference: 17, services: "1302", odometer: 60_000 }, ["reference.invalid", "odometer.invalid", "services.invalid"]],
+    [
+      { reference: 17, services: "1302", odometer: 60_000 },
+      ["reference.invalid", "odometer.invalid", "services.invalid"],
+    ],
   ])("with %j has these mistakes: %j", (changes, problems) => {
     expect(problemsOf(changes)).toEqual(problems);
   });
 
   it.each([null, "text", 17, []])("is refused as %j", (sent) => {
-    expect(readReport(sent, today)).toEqual({ ok: false, problems: [{ field: "report", code: "invalid" }] });
+    expect(readReport(sent, today)).toEqual({
+      ok: false,
+      problems: [{ field: "report", code: "invalid" }],
+    });
   });
 });

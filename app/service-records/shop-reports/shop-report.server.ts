@@ -22,7 +22,17 @@ export type ShopReport = {
 };
 
 export type ReportField = keyof typeof fields | "report";
-export type ReportCode = "required" | "invalid" | "tooLong" | "unknown" | "unit" | "future" | "tooEarly" | "length" | "letters" | "check-digit";
+type ReportCode =
+  | "required"
+  | "invalid"
+  | "tooLong"
+  | "unknown"
+  | "unit"
+  | "future"
+  | "tooEarly"
+  | "length"
+  | "letters"
+  | "check-digit";
 /** Something that is wrong with a report; of its VIN a code of {@link validateVin}. */
 export type ReportProblem = { field: ReportField; code: ReportCode };
 
@@ -35,8 +45,19 @@ export const mostCharacters = {
 
 const text = z.string("invalid").nullish();
 const fields = {
-  ...{ source: text, reference: text, vin: text, shopName: text, compCode: text, date: text, ownService: text, comments: text },
-  odometer: z.object({ distance: z.number("invalid"), unit: z.string("unit") }, "invalid").nullish(),
+  ...{
+    source: text,
+    reference: text,
+    vin: text,
+    shopName: text,
+    compCode: text,
+    date: text,
+    ownService: text,
+    comments: text,
+  },
+  odometer: z
+    .object({ distance: z.number("invalid"), unit: z.string("unit") }, "invalid")
+    .nullish(),
   services: z.array(z.number("invalid"), "invalid").nullish(),
 };
 
@@ -45,16 +66,23 @@ const fields = {
  *
  * @param today the day of UTC: a report may be of the next one, which has begun elsewhere
  */
-export function readReport(sent: unknown, today: string): { ok: true; report: ShopReport } | { ok: false; problems: ReportProblem[] } {
+export function readReport(
+  sent: unknown,
+  today: string,
+): { ok: true; report: ShopReport } | { ok: false; problems: ReportProblem[] } {
   const read = reportSchema(today).safeParse(sent);
   if (read.success) return { ok: true, report: read.data };
-  const problems = read.error.issues.map(({ path: [field], message }) => ({ field: (field as ReportField) ?? "report", code: message as ReportCode }));
+  const problems = read.error.issues.map(({ path: [field], message }) => ({
+    field: (field as ReportField) ?? "report",
+    code: message as ReportCode,
+  }));
   return { ok: false, problems };
 }
 
 function reportSchema(today: string) {
   return z.object(fields, "invalid").transform((sent, check): ShopReport => {
-    const refuse = (field: ReportField, code: ReportCode) => check.addIssue({ code: "custom", path: [field], message: code });
+    const refuse = (field: ReportField, code: ReportCode) =>
+      check.addIssue({ code: "custom", path: [field], message: code });
 
     const services = [...new Set(sent.services)];
     const ownService = kept("ownService", cleanText);
@@ -66,7 +94,13 @@ function reportSchema(today: string) {
       vin: vin(),
       shopName: named("shopName"),
       compCode: kept("compCode", cleanText),
-      record: { date: date(), odometer: odometer(), services, ownService, comments: kept("comments", cleanLines) },
+      record: {
+        date: date(),
+        odometer: odometer(),
+        services,
+        ownService,
+        comments: kept("comments", cleanLines),
+      },
     };
 
     function named(field: "source" | "reference" | "shopName"): string {
@@ -75,7 +109,10 @@ function reportSchema(today: string) {
       return text ?? "";
     }
 
-    function kept(field: keyof typeof mostCharacters, clean: (typed: string) => CleanText): string | null {
+    function kept(
+      field: keyof typeof mostCharacters,
+      clean: (typed: string) => CleanText,
+    ): string | null {
       const cleaned = clean(sent[field] ?? "");
       if (!cleaned.ok) refuse(field, "invalid");
       else if (cleaned.text.length > mostCharacters[field]) refuse(field, "tooLong");
@@ -103,7 +140,8 @@ function reportSchema(today: string) {
       const { distance } = sent.odometer;
       const unit = distanceUnits.find((one) => one === sent.odometer?.unit);
       if (!unit) refuse("odometer", "unit");
-      else if (!Number.isInteger(distance) || distance < 1 || distance > odometerCaps[unit]) refuse("odometer", "invalid");
+      else if (!Number.isInteger(distance) || distance < 1 || distance > odometerCaps[unit])
+        refuse("odometer", "invalid");
       return unit ? { distance, unit } : null;
     }
   });

@@ -10,7 +10,9 @@ import { textOf } from "./imported-shop.ts";
 export type ImportedCoupon = typeof coupons.$inferInsert;
 
 /** A coupon to import, or what is wrong with it, as operators are told. */
-export type CouponReading = { is: "coupon"; coupon: ImportedCoupon } | { is: "refused"; problems: string[] };
+export type CouponReading =
+  | { is: "coupon"; coupon: ImportedCoupon }
+  | { is: "refused"; problems: string[] };
 
 /** Columns that the file must name. */
 export const couponColumns = ["comp_code", "target", "offer", "amount"];
@@ -25,19 +27,57 @@ export function readCouponRow(row: Row): CouponReading {
     return value as T;
   };
   const compCode = needed(textOf(row.comp_code) || null, "the comp_code is missing");
-  const target = needed(couponTargets.find((one) => one === textOf(row.target).toUpperCase()), `the target must be ${couponTargets.join(", ")}`);
-  const offer = needed(couponOffers.find((one) => one === textOf(row.offer).toLowerCase()), `the offer must be ${couponOffers.join(", ")}`);
+  const target = needed(
+    couponTargets.find((one) => one === textOf(row.target).toUpperCase()),
+    `the target must be ${couponTargets.join(", ")}`,
+  );
+  const offer = needed(
+    couponOffers.find((one) => one === textOf(row.offer).toLowerCase()),
+    `the offer must be ${couponOffers.join(", ")}`,
+  );
   const isPercent = offer === "percent";
-  const amount = needed(amountOf(textOf(row.amount), isPercent), isPercent ? "a percentage must be a whole number from 1 to 100" : "the amount must be one of money, such as 25.00");
+  const amount = needed(
+    amountOf(textOf(row.amount), isPercent),
+    isPercent
+      ? "a percentage must be a whole number from 1 to 100"
+      : "the amount must be one of money, such as 25.00",
+  );
   const given = textOf(row.currency).toUpperCase();
-  const currency = isPercent ? null : needed(currencies.find((one) => one === given), `the currency must be ${currencies.join(" or ")}`);
+  const currency = isPercent
+    ? null
+    : needed(
+        currencies.find((one) => one === given),
+        `the currency must be ${currencies.join(" or ")}`,
+      );
   const [validFrom, validUntil] = [dayOf(row.valid_from), dayOf(row.valid_until)];
-  if (validFrom === undefined || validUntil === undefined) problems.push("a date must be a day such as 2026-01-31");
+  if (validFrom === undefined || validUntil === undefined)
+    problems.push("a date must be a day such as 2026-01-31");
   if (validFrom && validUntil && validFrom > validUntil) problems.push("it ends before it begins");
   if (problems.length > 0) return { is: "refused", problems };
   const [terms, code] = [textOf(row.terms) || null, textOf(row.code) || null];
-  const id = `csv-${textOf(row.id) || createHash("sha256").update([compCode, target, offer, code ?? ""].join("\n")).digest("hex").slice(0, 16)}`;
-  return { is: "coupon", coupon: { id, compCode, target, offer, amount, currency, terms, code, validFrom, validUntil, source: "csv" } };
+  const id = `csv-${
+    textOf(row.id) ||
+    createHash("sha256")
+      .update([compCode, target, offer, code ?? ""].join("\n"))
+      .digest("hex")
+      .slice(0, 16)
+  }`;
+  return {
+    is: "coupon",
+    coupon: {
+      id,
+      compCode,
+      target,
+      offer,
+      amount,
+      currency,
+      terms,
+      code,
+      validFrom,
+      validUntil,
+      source: "csv",
+    },
+  };
 }
 
 /** Percent, or cents; null for what is neither. */

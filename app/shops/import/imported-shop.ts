@@ -9,7 +9,7 @@ import { hoursInWords, readWrittenHours } from "./written-hours.ts";
 export type ImportedShop = Omit<typeof shops.$inferInsert, "slug" | "favorites" | "cell">;
 
 /** What is known of a place by where it lies. */
-export type NearestPlace = { city: string; state: string; country: "US" | "CA"; timeZone: string };
+type NearestPlace = { city: string; state: string; country: "US" | "CA"; timeZone: string };
 
 /** @returns null beyond the US and Canada */
 export type Locate = (point: Point) => NearestPlace | null;
@@ -33,8 +33,15 @@ export function textOf(given: unknown): string {
 export function webAddress(given: unknown): string | null {
   const text = textOf(given);
   if (text === "") return null;
-  const url = URL.parse(/^[a-z][a-z+.-]*:/i.test(text) && !/^[\w.-]+:\d/.test(text) ? text : `https://${text}`);
-  return url && (url.protocol === "https:" || url.protocol === "http:") && url.hostname.includes(".") && !url.username ? url.href : null;
+  const url = URL.parse(
+    /^[a-z][a-z+.-]*:/i.test(text) && !/^[\w.-]+:\d/.test(text) ? text : `https://${text}`,
+  );
+  return url &&
+    (url.protocol === "https:" || url.protocol === "http:") &&
+    url.hostname.includes(".") &&
+    !url.username
+    ? url.href
+    : null;
 }
 
 /** The first of the numbers that are given, as it is shown. */

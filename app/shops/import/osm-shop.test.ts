@@ -1,8 +1,21 @@
 import { expect, test } from "vitest";
 import { readOsmThing } from "./osm-shop.ts";
 
-const place = { city: "Fairfax", state: "VA", country: "US", timeZone: "America/New_York" } as const;
-const readingOf = (tags: Record<string, string>) => readOsmThing({ id: "n1", tags: { name: "Elm Garage", ...tags }, point: { latitude: 38.8, longitude: -77.3 } }, () => place);
+const place = {
+  city: "Fairfax",
+  state: "VA",
+  country: "US",
+  timeZone: "America/New_York",
+} as const;
+const readingOf = (tags: Record<string, string>) =>
+  readOsmThing(
+    {
+      id: "n1",
+      tags: { name: "Elm Garage", ...tags },
+      point: { latitude: 38.8, longitude: -77.3 },
+    },
+    () => place,
+  );
 
 test.each<Record<string, string>>([
   { shop: "car_repair", disused: "yes" },
@@ -14,10 +27,16 @@ test.each<Record<string, string>>([
   expect(readingOf(tags)).toEqual({ is: "skipped", why: "it is closed for good" });
 });
 
-test.each<Record<string, string>>([{ "disused:shop": "car_repair" }, { "was:craft": "car_repair", shop: "vacant" }])("what was a repair shop is none: %j", (tags) => {
+test.each<Record<string, string>>([
+  { "disused:shop": "car_repair" },
+  { "was:craft": "car_repair", shop: "vacant" },
+])("what was a repair shop is none: %j", (tags) => {
   expect(readingOf(tags)).toEqual({ is: "skipped", why: "it is no repair shop" });
 });
 
-test.each<Record<string, string>>([{ shop: "car_repair", "was:shop": "clothes" }, { shop: "car_repair", disused: "no" }])("a repair shop in what was something else is taken: %j", (tags) => {
+test.each<Record<string, string>>([
+  { shop: "car_repair", "was:shop": "clothes" },
+  { shop: "car_repair", disused: "no" },
+])("a repair shop in what was something else is taken: %j", (tags) => {
   expect(readingOf(tags).is).toBe("shop");
 });

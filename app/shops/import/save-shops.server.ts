@@ -14,6 +14,9 @@ export function saveShops(db: Database, batch: readonly ImportedShop[]) {
     const own = `${slug}-${shop.compCode.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
     const free = sql<string>`coalesce((SELECT slug FROM shops WHERE comp_code = ${shop.compCode}),
       CASE WHEN EXISTS (SELECT 1 FROM shops WHERE slug = ${slug}) THEN ${own} ELSE ${slug} END)`;
-    return db.insert(shops).values({ ...shop, slug: free }).onConflictDoUpdate({ target: shops.compCode, set: shop });
+    return db
+      .insert(shops)
+      .values({ ...shop, slug: free })
+      .onConflictDoUpdate({ target: shops.compCode, set: shop });
   });
 }

@@ -47,11 +47,16 @@ export function readWrittenHours(written: string): OpenSpan[] | null {
     if (!read) return null;
     for (const day of read.days) week[day] = read.spans;
   }
-  return joined(week.flatMap((spans, day) => spans.map(([from, until]): DaySpan => [day * dayMinutes + from, day * dayMinutes + until])));
+  return joined(
+    week.flatMap((spans, day) =>
+      spans.map(([from, until]): DaySpan => [day * dayMinutes + from, day * dayMinutes + until]),
+    ),
+  );
 }
 
 function readRule(rule: string): { days: number[]; spans: DaySpan[] } | null {
-  const [, days = "", times = ""] = /^((?:[a-z]{2}(?:\s*-\s*[a-z]{2})?[\s,]*)*?)\s*(off|closed|\d.*)$/.exec(rule) ?? [];
+  const [, days = "", times = ""] =
+    /^((?:[a-z]{2}(?:\s*-\s*[a-z]{2})?[\s,]*)*?)\s*(off|closed|\d.*)$/.exec(rule) ?? [];
   if (!times) return null;
   const on = days.trim() === "" ? [0, 1, 2, 3, 4, 5, 6] : readDays(days);
   const spans = times === "off" || times === "closed" ? [] : readTimes(times);
@@ -60,7 +65,10 @@ function readRule(rule: string): { days: number[]; spans: DaySpan[] } | null {
 
 /** Holidays (`ph`, `sh`) are known to be there, and left out. */
 function readDays(days: string): number[] | null {
-  const parts = days.replace(/\s*-\s*/g, "-").split(/[\s,]+/).filter((part) => part !== "" && part !== "ph" && part !== "sh");
+  const parts = days
+    .replace(/\s*-\s*/g, "-")
+    .split(/[\s,]+/)
+    .filter((part) => part !== "" && part !== "ph" && part !== "sh");
   const read = parts.map((part) => {
     const [first, last = first] = part.split("-").map((name) => names.indexOf(name));
     if (first === undefined || last === undefined || first < 0 || last < 0) return null;
@@ -73,7 +81,13 @@ function readTimes(times: string): DaySpan[] | null {
   const read = times.split(",").map((span): DaySpan | null => {
     const [, ...parts] = /^\s*(\d{1,2}):(\d{2})\s*-\s*(\d{1,2}):(\d{2})\s*$/.exec(span) ?? [];
     const [hour, minute, toHour, toMinute] = parts.map(Number);
-    if (hour === undefined || minute === undefined || toHour === undefined || toMinute === undefined) return null;
+    if (
+      hour === undefined ||
+      minute === undefined ||
+      toHour === undefined ||
+      toMinute === undefined
+    )
+      return null;
     const [from, until] = [hour * 60 + minute, toHour * 60 + toMinute];
     if (minute > 59 || toMinute > 59 || from >= dayMinutes || until > 2 * dayMinutes) return null;
     return [from, until > from ? until : until + dayMinutes];
@@ -89,5 +103,7 @@ function joined(spans: DaySpan[]): OpenSpan[] {
     if (last && from <= last[1]) last[1] = Math.max(last[1], until);
     else all.push([from, until]);
   }
-  return all.length === 1 && all[0]![0] === 0 && all[0]![1] >= weekMinutes ? [[0, weekMinutes]] : all;
+  return all.length === 1 && all[0]![0] === 0 && all[0]![1] >= weekMinutes
+    ? [[0, weekMinutes]]
+    : all;
 }

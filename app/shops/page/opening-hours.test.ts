@@ -21,14 +21,23 @@ describe("a shop", () => {
     ["later on that morning", atNight, at(0, 6), { isOpen: false, changes: at(6, 22) }],
     ["that never closes", always, at(3, 3), { isOpen: true, changes: 0 }],
     ["that never opens", [], at(3, 3), null],
-  ])("%s is open or not, until then", (_what, hours, minute, state) => expect(openState(hours, minute)).toEqual(state));
+  ])("%s is open or not, until then", (_what, hours, minute, state) =>
+    expect(openState(hours, minute)).toEqual(state),
+  );
 
   test("is open in as many minutes as its hours have", () => {
-    const span = fc.tuple(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 20 }), fc.integer({ min: 1, max: 12 }));
+    const span = fc.tuple(
+      fc.integer({ min: 0, max: 6 }),
+      fc.integer({ min: 0, max: 20 }),
+      fc.integer({ min: 1, max: 12 }),
+    );
     fc.assert(
       fc.property(span, ([day, from, long]) => {
         const hours: OpeningHours = [[at(day, from), at(day, from + long)]];
-        const open = Array.from({ length: 7 * 24 }, (_, hour) => openState(hours, hour * 60)!.isOpen).filter(Boolean);
+        const open = Array.from(
+          { length: 7 * 24 },
+          (_, hour) => openState(hours, hour * 60)!.isOpen,
+        ).filter(Boolean);
         expect(open).toHaveLength(long);
       }),
     );
@@ -39,10 +48,20 @@ describe("its week", () => {
   it("has a line for days in a row that are alike", () => {
     expect(hoursByDays(usual)).toEqual([
       { first: 0, last: 4, spans: [[480, 1080]] },
-      { first: 5, last: 5, spans: [[540, 720], [780, 960]] },
+      {
+        first: 5,
+        last: 5,
+        spans: [
+          [540, 720],
+          [780, 960],
+        ],
+      },
       { first: 6, last: 6, spans: [] },
     ]);
-    expect(hoursByDays(atNight)).toEqual([{ first: 0, last: 5, spans: [] }, { first: 6, last: 6, spans: [[1320, 1800]] }]);
+    expect(hoursByDays(atNight)).toEqual([
+      { first: 0, last: 5, spans: [] },
+      { first: 6, last: 6, spans: [[1320, 1800]] },
+    ]);
     expect(hoursByDays([])).toEqual([{ first: 0, last: 6, spans: [] }]);
     expect(hoursByDays(always)).toEqual([{ first: 0, last: 6, spans: [[0, 1440]] }]);
     expect(hoursByDays([[at(0, 8), at(2, 18)]])).toEqual([

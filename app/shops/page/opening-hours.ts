@@ -22,7 +22,17 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 /** Made once for each time zone: making one takes as long as a small page. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   let clock = clocks.get(timeZone);
-  if (!clock) clocks.set(timeZone, (clock = new Intl.DateTimeFormat("en-US", { timeZone, weekday: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" })));
+  if (!clock)
+    clocks.set(
+      timeZone,
+      (clock = new Intl.DateTimeFormat("en-US", {
+        timeZone,
+        weekday: "short",
+        hour: "2-digit",
+        minute: "2-digit",
+        hourCycle: "h23",
+      })),
+    );
   return clock;
 }
 
@@ -31,7 +41,9 @@ export type OpenState = { isOpen: boolean; changes: WeekMinute } | null;
 
 export function openState(hours: OpeningHours, at: WeekMinute): OpenState {
   const now = [at, at + weekMinutes];
-  const current = hours.find(([from, until]) => now.some((minute) => from <= minute && minute < until));
+  const current = hours.find(([from, until]) =>
+    now.some((minute) => from <= minute && minute < until),
+  );
   if (current) return { isOpen: true, changes: current[1] % weekMinutes };
   const next = hours.find(([from]) => from > at) ?? hours[0];
   return next ? { isOpen: false, changes: next[0] } : null;
@@ -50,7 +62,11 @@ export function hoursByDays(hours: OpeningHours): HoursOfDays[] {
   const lines: HoursOfDays[] = [];
   for (let day = 0; day < 7; day++) {
     const start = day * dayMinutes;
-    const spans = hours.flatMap(daily).flatMap(([from, until]): [number, number][] => (Math.floor(from / dayMinutes) === day ? [[from - start, until - start]] : []));
+    const spans = hours
+      .flatMap(daily)
+      .flatMap(([from, until]): [number, number][] =>
+        Math.floor(from / dayMinutes) === day ? [[from - start, until - start]] : [],
+      );
     const before = lines.at(-1);
     if (before && JSON.stringify(before.spans) === JSON.stringify(spans)) before.last = day;
     else lines.push({ first: day, last: day, spans });

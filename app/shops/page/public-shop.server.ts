@@ -6,8 +6,13 @@ import { shops } from "#db/schema/shops.ts";
 // Where invitations go is for no page.
 const shown = omit(getTableColumns(shops), "email", "cell");
 
-function omit<Columns extends object, Name extends keyof Columns & string>(columns: Columns, ...names: Name[]): Omit<Columns, Name> {
-  return Object.fromEntries(Object.entries(columns).filter(([name]) => !names.includes(name as Name))) as Omit<Columns, Name>;
+function omit<Columns extends object, Name extends keyof Columns & string>(
+  columns: Columns,
+  ...names: Name[]
+): Omit<Columns, Name> {
+  return Object.fromEntries(
+    Object.entries(columns).filter(([name]) => !names.includes(name as Name)),
+  ) as Omit<Columns, Name>;
 }
 
 /** All that everyone may know of a shop, by the name of its page; null for none. */

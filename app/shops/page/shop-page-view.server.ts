@@ -8,22 +8,41 @@ import type { Amenity } from "#db/schema/shop-terms.ts";
 import { hoursInWords } from "#app/shops/import/written-hours.ts";
 import { hoursByDays, isAlwaysOpen, type HoursOfDays, type OpeningHours } from "./opening-hours.ts";
 import type { PublicShop } from "./public-shop.server.ts";
-import { averageStars, dayWords, favoriteWords, serviceWords, timeWords } from "./shop-words.server.ts";
+import {
+  averageStars,
+  dayWords,
+  favoriteWords,
+  serviceWords,
+  timeWords,
+} from "./shop-words.server.ts";
 import { structuredShop } from "./structured-shop.ts";
 
-type Page = { shop: PublicShop; reviews: ReturnType<typeof reviewsView>; order: ReviewOrder; url: URL; origin: string };
+type Page = {
+  shop: PublicShop;
+  reviews: ReturnType<typeof reviewsView>;
+  order: ReviewOrder;
+  url: URL;
+  origin: string;
+};
 
 /**
  * The page of a shop, every word of it finished. It does not say whether the shop is open at this
  * moment: whoever reads it may do so minutes after it was written.
  */
-export function shopPageView({ shop, reviews: { reviews, next }, order, url, origin }: Page, reader: Reader) {
+export function shopPageView(
+  { shop, reviews: { reviews, next }, order, url, origin }: Page,
+  reader: Reader,
+) {
   const t = translator(reader.language);
   const state = t(`states:${shop.state}` as "states:VA");
   const page = origin + url.pathname;
   const asked = url.searchParams.get("lng");
-  const ordered = (values: Record<string, string>) => `?${new URLSearchParams({ ...(asked && { lng: asked }), ...values }).toString()}`;
-  const rating = shop.reviews && shop.stars !== null ? { average: averageStars(shop.stars, shop.reviews), count: shop.reviews } : null;
+  const ordered = (values: Record<string, string>) =>
+    `?${new URLSearchParams({ ...(asked && { lng: asked }), ...values }).toString()}`;
+  const rating =
+    shop.reviews && shop.stars !== null
+      ? { average: averageStars(shop.stars, shop.reviews), count: shop.reviews }
+      : null;
   return {
     slug: shop.slug,
     name: shop.name,
@@ -32,7 +51,9 @@ export function shopPageView({ shop, reviews: { reviews, next }, order, url, ori
     description: t("shop-page:description", { name: shop.name, city: shop.city, state }),
     isSample: shop.source === "sample",
     isOpenData: shop.source === "osm",
-    address: [shop.address, shop.city, `${shop.state} ${shop.postalCode}`.trim()].filter(Boolean).join(", "),
+    address: [shop.address, shop.city, `${shop.state} ${shop.postalCode}`.trim()]
+      .filter(Boolean)
+      .join(", "),
     map: `https://www.openstreetmap.org/?mlat=${shop.latitude}&mlon=${shop.longitude}#map=17/${shop.latitude}/${shop.longitude}`,
     phone: shop.phone && { href: phoneHref(shop.phone), text: formatPhone(shop.phone) },
     website: shop.website && { href: shop.website, text: new URL(shop.website).host },
@@ -43,15 +64,34 @@ export function shopPageView({ shop, reviews: { reviews, next }, order, url, ori
     amenities: shop.amenities.map((amenity) => amenityWords(amenity, reader)),
     makes: shop.makes,
     favorites: favoriteWords(shop.favorites, reader),
-    rating: rating && t("shop-page:reviews.rating", { count: rating.count, rating: formatDecimal(rating.average, reader) }),
+    rating:
+      rating &&
+      t("shop-page:reviews.rating", {
+        count: rating.count,
+        rating: formatDecimal(rating.average, reader),
+      }),
     reviews,
-    orders: reviewOrders.map((one) => ({ name: t(`shop-page:reviews.${one}`), href: ordered({ sort: one }), isCurrent: one === order })),
+    orders: reviewOrders.map((one) => ({
+      name: t(`shop-page:reviews.${one}`),
+      href: ordered({ sort: one }),
+      isCurrent: one === order,
+    })),
     next: next && ordered({ sort: order, from: next }),
     canonical: page + (asked ? `?lng=${reader.language}` : ""),
-    alternates: [{ lng: "x-default", href: page }, ...["en", "fr"].map((lng) => ({ lng, href: `${page}?lng=${lng}` }))],
+    alternates: [
+      { lng: "x-default", href: page },
+      ...["en", "fr"].map((lng) => ({ lng, href: `${page}?lng=${lng}` })),
+    ],
     picture: `${origin}/Service/static/apple-touch-icon.png`,
-    locale: { en: { US: "en_US", CA: "en_CA" }, fr: { US: "fr_CA", CA: "fr_CA" } }[reader.language][reader.country],
-    structured: structuredShop(shop, { url: page, rating, reviews, reviewer: t("shop-page:reviews.reviewer") }),
+    locale: { en: { US: "en_US", CA: "en_CA" }, fr: { US: "fr_CA", CA: "fr_CA" } }[reader.language][
+      reader.country
+    ],
+    structured: structuredShop(shop, {
+      url: page,
+      rating,
+      reviews,
+      reviewer: t("shop-page:reviews.reviewer"),
+    }),
   };
 }
 
@@ -64,18 +104,27 @@ function whereToAsk({ website, phone }: Pick<PublicShop, "website" | "phone">) {
 
 function amenityWords(amenity: Amenity, { language, country }: Reader): string {
   const t = translator(language);
-  return country === "CA" && amenity === "washroom" ? t("shop-page:amenityCa.washroom") : t(`shop-page:amenity.${amenity}`);
+  return country === "CA" && amenity === "washroom"
+    ? t("shop-page:amenityCa.washroom")
+    : t(`shop-page:amenity.${amenity}`);
 }
 
 function hoursRows(hours: OpeningHours, reader: Reader): { days: string; times: string }[] {
   const t = translator(reader.language);
-  if (isAlwaysOpen(hours)) return [{ days: daysWords({ first: 0, last: 6 }, reader), times: t("shop-page:allDay") }];
-  return hoursByDays(hours).map(({ spans, ...days }) => ({ days: daysWords(days, reader), times: spans.map((span) => spanWords(span, reader)).join(", ") || t("shop-page:closed") }));
+  if (isAlwaysOpen(hours))
+    return [{ days: daysWords({ first: 0, last: 6 }, reader), times: t("shop-page:allDay") }];
+  return hoursByDays(hours).map(({ spans, ...days }) => ({
+    days: daysWords(days, reader),
+    times: spans.map((span) => spanWords(span, reader)).join(", ") || t("shop-page:closed"),
+  }));
 }
 
 function daysWords({ first, last }: Pick<HoursOfDays, "first" | "last">, reader: Reader): string {
   const t = translator(reader.language);
-  const words = first === last ? dayWords(first, reader) : t("shop-page:days", { first: dayWords(first, reader), last: dayWords(last, reader) });
+  const words =
+    first === last
+      ? dayWords(first, reader)
+      : t("shop-page:days", { first: dayWords(first, reader), last: dayWords(last, reader) });
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -12,7 +12,9 @@ const monday = Date.UTC(2024, 0, 1);
 
 /** A minute of the week as the reader says its time: "6:00 PM", "18 h 00". */
 export function timeWords(minute: number, reader: Reader): string {
-  const said = formatOf(reader, { hour: "numeric", minute: "2-digit" }).format(monday + minute * 60_000);
+  const said = formatOf(reader, { hour: "numeric", minute: "2-digit" }).format(
+    monday + minute * 60_000,
+  );
   // Intl sets the narrow no-break space here, which old fonts show as a box.
   return said.replace(/\u202f/g, " ");
 }
@@ -25,7 +27,11 @@ export function dayWords(day: number, reader: Reader): string {
 function formatOf(reader: Reader, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const name = `${localeOf(reader)} ${options.weekday}`;
   let format = formats.get(name);
-  if (!format) formats.set(name, (format = new Intl.DateTimeFormat(localeOf(reader), { ...options, timeZone: "UTC" })));
+  if (!format)
+    formats.set(
+      name,
+      (format = new Intl.DateTimeFormat(localeOf(reader), { ...options, timeZone: "UTC" })),
+    );
   return format;
 }
 
@@ -42,13 +48,21 @@ export function openWords({ hours, timeZone }: Open, now: Date, reader: Reader):
   const [today, then] = [minute, state.changes].map((at) => Math.floor(at / dayMinutes));
   const values = { time: timeWords(state.changes, reader), day: dayWords(then!, reader) };
   if (state.isOpen) return t("shop-words:open.until", values);
-  return then === today && state.changes > minute ? t("shop-words:open.later", values) : t("shop-words:open.day", values);
+  return then === today && state.changes > minute
+    ? t("shop-words:open.later", values)
+    : t("shop-words:open.day", values);
 }
 
 /** "4.3 of 5 stars, 12 reviews"; null for a shop that nobody reviewed. */
-export function ratingWords({ reviews, stars }: { reviews: number | null; stars: number | null }, reader: Reader): string | null {
+export function ratingWords(
+  { reviews, stars }: { reviews: number | null; stars: number | null },
+  reader: Reader,
+): string | null {
   if (!reviews || stars === null) return null;
-  return translator(reader.language)("shop-words:rating", { count: reviews, rating: formatDecimal(averageStars(stars, reviews), reader) });
+  return translator(reader.language)("shop-words:rating", {
+    count: reviews,
+    rating: formatDecimal(averageStars(stars, reviews), reader),
+  });
 }
 
 /** To one decimal, as it is shown. */

@@ -14,16 +14,33 @@ beforeAll(async () => void (stack = await shareFaultyStack()));
 afterAll(() => stack.stop());
 
 const db = () => openDatabase({ url: databaseUrl });
-const visit = (path: string, headers: Record<string, string> = {}) => new Visitor({ origin: stack.origin, headers }).open(path);
+const visit = (path: string, headers: Record<string, string> = {}) =>
+  new Visitor({ origin: stack.origin, headers }).open(path);
 const statusOf = (page: Page) => page.response.headers.get("Cache-Status");
-const structured = (page: Page) => JSON.parse(page.document.querySelector("script[type='application/ld+json']")!.text) as Record<string, unknown>;
+const structured = (page: Page) =>
+  JSON.parse(page.document.querySelector("script[type='application/ld+json']")!.text) as Record<
+    string,
+    unknown
+  >;
 
 const day = 24 * 60 * 60 * 1000;
 
 /** Gives a shop reviews of these ratings, each a day after the last. */
-async function review(compCode: string, ratings: number[], columns: Partial<typeof reviews.$inferInsert> = {}) {
+async function review(
+  compCode: string,
+  ratings: number[],
+  columns: Partial<typeof reviews.$inferInsert> = {},
+) {
   const rows = ratings.map((rating, at) => ({
-    ...{ id: `${compCode}-${String(at).padStart(2, "0")}`, compCode, kind: "service", rating, title: `Review ${at}`, text: "They did what they said, and no more.", language: "en" } as const,
+    ...({
+      id: `${compCode}-${String(at).padStart(2, "0")}`,
+      compCode,
+      kind: "service",
+      rating,
+      title: `Review ${at}`,
+      text: "They did what they said, and no more.",
+      language: "en",
+    } as const),
     createdAt: new Date(Date.UTC(2026, 0, 1, 12) + at * day),
     ...columns,
   }));
@@ -31,19 +48,55 @@ async function review(compCode: string, ratings: number[], columns: Partial<type
 }
 
 const full = {
-  ...{ name: "Elm </script> & <b>Oak", address: "1 Elm Street", city: "London", state: "ON", postalCode: "N6A 1B3", country: "CA", latitude: 42.98, longitude: -81.25 },
-  ...{ phone: "1-519-555-0100", website: "https://elm.example/", appointmentUrl: "https://elm.example/book", hours: [[480, 1080], [1920, 2520]], timeZone: "America/Toronto" },
-  ...{ amenities: ["wifi", "washroom"], services: ["brakes"], makes: ["Subaru"], source: "osm", favorites: 3, email: "secret@elm.example" },
+  ...{
+    name: "Elm </script> & <b>Oak",
+    address: "1 Elm Street",
+    city: "London",
+    state: "ON",
+    postalCode: "N6A 1B3",
+    country: "CA",
+    latitude: 42.98,
+    longitude: -81.25,
+  },
+  ...{
+    phone: "1-519-555-0100",
+    website: "https://elm.example/",
+    appointmentUrl: "https://elm.example/book",
+    hours: [
+      [480, 1080],
+      [1920, 2520],
+    ],
+    timeZone: "America/Toronto",
+  },
+  ...{
+    amenities: ["wifi", "washroom"],
+    services: ["brakes"],
+    makes: ["Subaru"],
+    source: "osm",
+    favorites: 3,
+    email: "secret@elm.example",
+  },
 } satisfies Parameters<typeof addShop>[1];
 
 describe("the page of a shop", () => {
   it.each([
-    ["sunrise-sunset", "Check its website for its hours, or call before you go.", "Consultez son site Web pour connaître ses heures, ou appelez avant de vous déplacer."],
-    ["Dec 25 off", "Check its website for its hours, or call before you go.", "Consultez son site Web pour connaître ses heures, ou appelez avant de vous déplacer."],
+    [
+      "sunrise-sunset",
+      "Check its website for its hours, or call before you go.",
+      "Consultez son site Web pour connaître ses heures, ou appelez avant de vous déplacer.",
+    ],
+    [
+      "Dec 25 off",
+      "Check its website for its hours, or call before you go.",
+      "Consultez son site Web pour connaître ses heures, ou appelez avant de vous déplacer.",
+    ],
     ["By appointment", "By appointment", "By appointment"],
   ])("shows hours in words, and never the code %s", async (hoursText, english, french) => {
     const { slug } = await addShop(databaseUrl, { ...full, hours: null, hoursText });
-    const shown = [(await visit(`/Shops/${slug}`)).text("main"), (await visit(`/Shops/${slug}?lng=fr`)).text("main")];
+    const shown = [
+      (await visit(`/Shops/${slug}`)).text("main"),
+      (await visit(`/Shops/${slug}?lng=fr`)).text("main"),
+    ];
     expect(shown).toEqual([expect.stringContaining(english), expect.stringContaining(french)]);
     if (english !== hoursText) expect(shown.join()).not.toContain(hoursText);
   });
@@ -51,18 +104,48 @@ describe("the page of a shop", () => {
   it("tells everyone what is known of it", async () => {
     const { slug } = await addShop(databaseUrl, full);
     const page = await visit(`/Shops/${slug}`);
-    expect([page.status, page.heading, page.title]).toEqual([200, full.name, `${full.name}, London | Roadworthy Car Care`]);
+    expect([page.status, page.heading, page.title]).toEqual([
+      200,
+      full.name,
+      `${full.name}, London | Roadworthy Car Care`,
+    ]);
     const facts = page.text("main");
-    for (const said of ["1 Elm Street, London, ON N6A 1B3", "1-519-555-0100", "elm.example", "Brakes", "Wi-Fi, Restroom", "Subaru", "Favorite of 3 cars", "Monday to Tuesday", "8:00 AM – 6:00 PM", "Wednesday to Sunday", "Closed", "© OpenStreetMap contributors"]) {
+    for (const said of [
+      "1 Elm Street, London, ON N6A 1B3",
+      "1-519-555-0100",
+      "elm.example",
+      "Brakes",
+      "Wi-Fi, Restroom",
+      "Subaru",
+      "Favorite of 3 cars",
+      "Monday to Tuesday",
+      "8:00 AM – 6:00 PM",
+      "Wednesday to Sunday",
+      "Closed",
+      "© OpenStreetMap contributors",
+    ]) {
       expect(facts).toContain(said);
     }
     expect(page.html).not.toContain("secret@elm.example");
     expect(facts).not.toMatch(/open until|opens at|always open/i);
     expect(page.document.querySelector("a[href='tel:+15195550100']")).toBeTruthy();
-    expect(structured(page)).toMatchObject({ "@type": "AutoRepair", name: full.name, address: { addressRegion: "ON" }, geo: { latitude: 42.98 } });
-    const french = page.document.querySelectorAll("link[rel=alternate]").find((link) => link.getAttribute("hreflang") === "fr");
-    const of = (selector: string, name: string) => page.document.querySelector(selector)?.getAttribute(name);
-    expect([of("link[rel=canonical]", "href"), french?.getAttribute("href"), of("meta[property='og:title']", "content"), of("meta[name=robots]", "content")]).toEqual([
+    expect(structured(page)).toMatchObject({
+      "@type": "AutoRepair",
+      name: full.name,
+      address: { addressRegion: "ON" },
+      geo: { latitude: 42.98 },
+    });
+    const french = page.document
+      .querySelectorAll("link[rel=alternate]")
+      .find((link) => link.getAttribute("hreflang") === "fr");
+    const of = (selector: string, name: string) =>
+      page.document.querySelector(selector)?.getAttribute(name);
+    expect([
+      of("link[rel=canonical]", "href"),
+      french?.getAttribute("href"),
+      of("meta[property='og:title']", "content"),
+      of("meta[name=robots]", "content"),
+    ]).toEqual([
       `${stack.origin}/Service/Shops/${slug}`,
       `${stack.origin}/Service/Shops/${slug}?lng=fr`,
       full.name,
@@ -75,10 +158,17 @@ describe("the page of a shop", () => {
     const canadian = new Visitor({ origin: stack.origin, headers: { "Accept-Language": "fr" } });
     canadian.cookies.set("country", "CA");
     const page = await canadian.open(`/Shops/${slug}`);
-    expect([page.title, page.document.querySelector("html")?.getAttribute("lang")]).toEqual([`${full.name}, London | Car Care`, "fr"]);
-    for (const said of ["Réparation automobile à London (Ontario)", "Lundi au mardi", "Toilettes"]) expect(page.text("main")).toContain(said);
+    expect([page.title, page.document.querySelector("html")?.getAttribute("lang")]).toEqual([
+      `${full.name}, London | Car Care`,
+      "fr",
+    ]);
+    for (const said of ["Réparation automobile à London (Ontario)", "Lundi au mardi", "Toilettes"])
+      expect(page.text("main")).toContain(said);
     const asked = await visit(`/Shops/${slug}?lng=fr`);
-    expect([asked.text("h2"), asked.document.querySelector("link[rel=canonical]")?.getAttribute("href")]).toEqual(["Heures d’ouverture", `${stack.origin}/Service/Shops/${slug}?lng=fr`]);
+    expect([
+      asked.text("h2"),
+      asked.document.querySelector("link[rel=canonical]")?.getAttribute("href"),
+    ]).toEqual(["Heures d’ouverture", `${stack.origin}/Service/Shops/${slug}?lng=fr`]);
     const english = new Visitor({ origin: stack.origin });
     english.cookies.set("country", "CA");
     expect((await english.open(`/Shops/${slug}`)).text("main")).toContain("Wi-Fi, Washroom");
@@ -86,22 +176,36 @@ describe("the page of a shop", () => {
 
   it("speaks to who logged in last in this browser as their account does", async () => {
     const { slug } = await addShop(databaseUrl, full);
-    const { accountId, email } = await readyOwner({ origin: stack.origin, databaseUrl }, { country: "CA" });
+    const { accountId, email } = await readyOwner(
+      { origin: stack.origin, databaseUrl },
+      { country: "CA" },
+    );
     await db().update(accounts).set({ language: "fr" }).where(eq(accounts.id, accountId));
     const browser = new Visitor({ origin: stack.origin });
     await (await browser.open("/login")).submit("#login", { email, password });
     const page = await browser.open(`/Shops/${slug}`);
-    expect([page.document.querySelector("html")?.getAttribute("lang"), page.title]).toEqual(["fr", `${full.name}, London | Car Care`]);
+    expect([page.document.querySelector("html")?.getAttribute("lang"), page.title]).toEqual([
+      "fr",
+      `${full.name}, London | Car Care`,
+    ]);
   });
 
   it("says of a sample that it is one, and is found by no search engine", async () => {
     const page = await visit("/Shops/dulles-auto-chantilly-va");
-    expect([page.status, page.text(".notice"), page.document.querySelector("meta[name=robots]")?.getAttribute("content")]).toEqual([200, expect.stringContaining("This is a sample"), "noindex"]);
+    expect([
+      page.status,
+      page.text(".notice"),
+      page.document.querySelector("meta[name=robots]")?.getAttribute("content"),
+    ]).toEqual([200, expect.stringContaining("This is a sample"), "noindex"]);
   });
 
   it.each(["/Shops/none", "/Shops/%00", "/Shops/a%27b"])("is missing at %s", async (path) => {
     const page = await visit(path);
-    expect([page.status, page.heading, page.response.headers.get("Cache-Control")]).toEqual([404, "Page Not Found", "private, no-store"]);
+    expect([page.status, page.heading, page.response.headers.get("Cache-Control")]).toEqual([
+      404,
+      "Page Not Found",
+      "private, no-store",
+    ]);
     expect(page.response.headers.getSetCookie()).toEqual([]);
   });
 });
@@ -113,9 +217,14 @@ describe("the reviews of a shop", () => {
     await review(compCode, ratings);
     const all = async (sort: string) => {
       const first = await visit(`/Shops/${slug}?sort=${sort}`);
-      const next = first.document.querySelectorAll("main p a").find(({ text }) => text === "More reviews")!.getAttribute("href")!;
+      const next = first.document
+        .querySelectorAll("main p a")
+        .find(({ text }) => text === "More reviews")!
+        .getAttribute("href")!;
       const second = await visit(`/Shops/${slug}${next}`);
-      return [...first.texts("article h3"), ...second.texts("article h3")].map((title) => Number(title.split(" ")[1]));
+      return [...first.texts("article h3"), ...second.texts("article h3")].map((title) =>
+        Number(title.split(" ")[1]),
+      );
     };
     const newest = ratings.map((_, at) => at).reverse();
     expect(await all("newest")).toEqual(newest);
@@ -124,30 +233,68 @@ describe("the reviews of a shop", () => {
     expect(await all("highest")).toEqual(highest);
     expect(await all("lowest")).toEqual([...newest].sort((a, b) => ratings[a]! - ratings[b]!));
     const page = await visit(`/Shops/${slug}?sort=highest`);
-    expect([page.text("[aria-current]"), page.text("main")]).toEqual(["Highest rated", expect.stringContaining("3.4 of 5 stars on average, 12 reviews")]);
+    expect([page.text("[aria-current]"), page.text("main")]).toEqual([
+      "Highest rated",
+      expect.stringContaining("3.4 of 5 stars on average, 12 reviews"),
+    ]);
   });
 
   it("are verified by a record that stands, and not by one that is removed or disputed", async () => {
     const { slug, compCode } = await addShop(databaseUrl, { name: "Verified" });
     const { visitor } = await newOwner();
     const car = vehicleId(await addVehicle(visitor));
-    const [kept, removed, disputed] = [await enterRecord(databaseUrl, car, { compCode }), await enterRecord(databaseUrl, car, { compCode, removed: true }), await enterRecord(databaseUrl, car, { compCode })];
-    await db().update(serviceRecords).set({ disputed: true }).where(eq(serviceRecords.id, disputed));
-    for (const [at, recordId] of [kept, removed, disputed, null].entries()) await review(compCode, [5], { id: `${compCode}-${at}`, title: `Review ${at}`, recordId });
-    await review(compCode, [1], { id: `${compCode}-hidden`, title: "Hidden", hiddenAt: new Date() });
+    const [kept, removed, disputed] = [
+      await enterRecord(databaseUrl, car, { compCode }),
+      await enterRecord(databaseUrl, car, { compCode, removed: true }),
+      await enterRecord(databaseUrl, car, { compCode }),
+    ];
+    await db()
+      .update(serviceRecords)
+      .set({ disputed: true })
+      .where(eq(serviceRecords.id, disputed));
+    for (const [at, recordId] of [kept, removed, disputed, null].entries())
+      await review(compCode, [5], { id: `${compCode}-${at}`, title: `Review ${at}`, recordId });
+    await review(compCode, [1], {
+      id: `${compCode}-hidden`,
+      title: "Hidden",
+      hiddenAt: new Date(),
+    });
     const page = await visit(`/Shops/${slug}?sort=oldest`);
-    expect(page.document.querySelectorAll("article").map((one) => [one.querySelector("h3")!.text, one.text.includes("Verified service")])).toEqual([["Review 0", true], ["Review 1", false], ["Review 2", false], ["Review 3", false]]);
+    expect(
+      page.document
+        .querySelectorAll("article")
+        .map((one) => [one.querySelector("h3")!.text, one.text.includes("Verified service")]),
+    ).toEqual([
+      ["Review 0", true],
+      ["Review 1", false],
+      ["Review 2", false],
+      ["Review 3", false],
+    ]);
   });
 
   it("say in which language they are, and cannot break out of the page", async () => {
     const { slug, compCode } = await addShop(databaseUrl, { name: "Hostile" });
-    await review(compCode, [2], { title: "<script>alert(1)</script>", text: "</script><!-- <script> & bien fait, \u2028 merci", language: "fr", vehicle: "2018 Toyota Corolla", serviceDate: "2025-12-30" });
+    await review(compCode, [2], {
+      title: "<script>alert(1)</script>",
+      text: "</script><!-- <script> & bien fait, \u2028 merci",
+      language: "fr",
+      vehicle: "2018 Toyota Corolla",
+      serviceDate: "2025-12-30",
+    });
     const page = await visit(`/Shops/${slug}`);
     expect(page.html.match(/<script\b/g)).toHaveLength(1);
-    expect([page.text("article h3"), page.document.querySelector("article h3")?.getAttribute("lang")]).toEqual(["<script>alert(1)</script>", "fr"]);
+    expect([
+      page.text("article h3"),
+      page.document.querySelector("article h3")?.getAttribute("lang"),
+    ]).toEqual(["<script>alert(1)</script>", "fr"]);
     expect(page.text("article")).toContain("★★☆☆☆ 2 of 5 stars");
-    expect(page.text("article .hint")).toBe("Written on 01/01/2026 · Service of 12/30/2025 · 2018 Toyota Corolla · In French");
-    expect(structured(page)).toMatchObject({ review: [{ name: "<script>alert(1)</script>", inLanguage: "fr" }], aggregateRating: { ratingValue: 2, reviewCount: 1 } });
+    expect(page.text("article .hint")).toBe(
+      "Written on 01/01/2026 · Service of 12/30/2025 · 2018 Toyota Corolla · In French",
+    );
+    expect(structured(page)).toMatchObject({
+      review: [{ name: "<script>alert(1)</script>", inLanguage: "fr" }],
+      aggregateRating: { ratingValue: 2, reviewCount: 1 },
+    });
   });
 });
 
@@ -157,15 +304,24 @@ describe("the page of a shop is kept at the edge", () => {
     const path = `/Shops/${slug}`;
     const before = stack.database.requests;
     const first = await visit(path);
-    expect([statusOf(first), stack.database.requests - before]).toEqual(["roadworthy; fwd=miss; stored", 1]);
+    expect([statusOf(first), stack.database.requests - before]).toEqual([
+      "roadworthy; fwd=miss; stored",
+      1,
+    ]);
     const owner = await newOwner({ stack });
     owner.visitor.cookies.delete("bookmark");
     const asked = stack.database.requests;
-    for (const page of [await visit(path), await owner.visitor.open(path), await visit(`${path}?utm_source=x&fbclid=y`)]) {
+    for (const page of [
+      await visit(path),
+      await owner.visitor.open(path),
+      await visit(`${path}?utm_source=x&fbclid=y`),
+    ]) {
       expect([statusOf(page), page.html]).toEqual(["roadworthy; hit", first.html]);
     }
     expect(stack.database.requests).toBe(asked);
-    const head = await new Visitor({ origin: stack.origin }).request(`/Service${path}`, { method: "HEAD" });
+    const head = await new Visitor({ origin: stack.origin }).request(`/Service${path}`, {
+      method: "HEAD",
+    });
     expect([head.status, head.html, statusOf(head)]).toEqual([200, "", "roadworthy; hit"]);
   });
 
@@ -173,7 +329,10 @@ describe("the page of a shop is kept at the edge", () => {
     const { slug } = await addShop(databaseUrl, full);
     const owner = await newOwner({ stack });
     for (const who of [new Visitor({ origin: stack.origin }), owner.visitor]) {
-      for (const { response, html, document } of [await who.open(`/Shops/${slug}`), await who.open(`/Shops/${slug}`)]) {
+      for (const { response, html, document } of [
+        await who.open(`/Shops/${slug}`),
+        await who.open(`/Shops/${slug}`),
+      ]) {
         expect(response.headers.getSetCookie()).toEqual([]);
         expect(response.headers.get("Cache-Control")).toBe("public, max-age=60, s-maxage=300");
         expect(response.headers.get("Vary")).toBe("Accept-Language, Cookie, Save-Data");
@@ -193,10 +352,23 @@ describe("the page of a shop is kept at the edge", () => {
       for (const [name, value] of Object.entries(cookies)) visitor.cookies.set(name, value);
       return visitor.open(`/Shops/${slug}`);
     };
-    const kinds = [asking({}), asking({ country: "CA" }), asking({ lng: "fr" }), asking({ lite: "on" }), asking({ lng: "fr", country: "CA" })];
-    expect((await Promise.all(kinds)).map(statusOf)).toEqual(kinds.map(() => "roadworthy; fwd=miss; stored"));
-    expect([statusOf(await asking({}, { "Accept-Language": "fr-CA" })), statusOf(await asking({}, { "Save-Data": "on" }))]).toEqual(["roadworthy; hit", "roadworthy; hit"]);
-    expect(statusOf(await visit(`/Shops/${slug}?sort=oldest`))).toBe("roadworthy; fwd=miss; stored");
+    const kinds = [
+      asking({}),
+      asking({ country: "CA" }),
+      asking({ lng: "fr" }),
+      asking({ lite: "on" }),
+      asking({ lng: "fr", country: "CA" }),
+    ];
+    expect((await Promise.all(kinds)).map(statusOf)).toEqual(
+      kinds.map(() => "roadworthy; fwd=miss; stored"),
+    );
+    expect([
+      statusOf(await asking({}, { "Accept-Language": "fr-CA" })),
+      statusOf(await asking({}, { "Save-Data": "on" })),
+    ]).toEqual(["roadworthy; hit", "roadworthy; hit"]);
+    expect(statusOf(await visit(`/Shops/${slug}?sort=oldest`))).toBe(
+      "roadworthy; fwd=miss; stored",
+    );
   });
 
   it("but not from who wrote something a moment ago", async () => {
@@ -214,9 +386,13 @@ describe("the page of a shop is kept at the edge", () => {
   });
 
   it("and leads back from the choice of a language", async () => {
-    const preferences = await visit("/preferences", { Referer: `${stack.origin}/Service/Shops/elm?sort=oldest` });
+    const preferences = await visit("/preferences", {
+      Referer: `${stack.origin}/Service/Shops/elm?sort=oldest`,
+    });
     expect(preferences.fields("#preferences").redirectTo).toBe("/Service/Shops/elm?sort=oldest");
-    const foreign = await visit("/preferences", { Referer: "https://elsewhere.example/Service/Shops/elm" });
+    const foreign = await visit("/preferences", {
+      Referer: "https://elsewhere.example/Service/Shops/elm",
+    });
     expect(foreign.fields("#preferences").redirectTo).toBe("/Service/garage");
   });
 });

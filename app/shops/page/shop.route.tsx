@@ -30,7 +30,11 @@ function titleOf(data: unknown) {
 }
 
 /** The page of a shop for everyone, as it is kept at the edge. */
-export async function loader({ request, params, context: { db, now, reader, origin } }: LoaderFunctionArgs) {
+export async function loader({
+  request,
+  params,
+  context: { db, now, reader, origin },
+}: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const order = readReviewOrder(url.searchParams.get("sort"));
   const slug = params.slug!;
@@ -43,20 +47,39 @@ export async function loader({ request, params, context: { db, now, reader, orig
   const today = todayIn(shop.timeZone ?? defaultTimeZone, now);
   const words = wordsFor(reader, null);
   return {
-    ...shopPageView({ shop, reviews: reviewsView(found, shop.timeZone, reader), order, url, origin }, reader),
+    ...shopPageView(
+      { shop, reviews: reviewsView(found, shop.timeZone, reader), order, url, origin },
+      reader,
+    ),
     coupons: validOn(coupons, today).map((coupon) => couponLine(coupon, today, words, reader)),
   };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
   if (!page) return [];
-  const graph = { type: "website", site_name: brand.name, title: page.name, description: page.description, url: page.canonical, locale: page.locale, image: page.picture };
+  const graph = {
+    type: "website",
+    site_name: brand.name,
+    title: page.name,
+    description: page.description,
+    url: page.canonical,
+    locale: page.locale,
+    image: page.picture,
+  };
   return [
     { name: "description", content: page.description },
     ...(page.isSample ? [{ name: "robots", content: "noindex" }] : []),
     { tagName: "link", rel: "canonical", href: page.canonical },
-    ...page.alternates.map(({ lng, href }) => ({ tagName: "link", rel: "alternate", hrefLang: lng, href })),
-    ...Object.entries(graph).map(([property, content]) => ({ property: `og:${property}`, content })),
+    ...page.alternates.map(({ lng, href }) => ({
+      tagName: "link",
+      rel: "alternate",
+      hrefLang: lng,
+      href,
+    })),
+    ...Object.entries(graph).map(([property, content]) => ({
+      property: `og:${property}`,
+      content,
+    })),
     { "script:ld+json": page.structured as Record<string, string> },
   ];
 };
@@ -69,23 +92,53 @@ export default function Shop() {
   return (
     <FormColumn>
       {page.isSample && <Notice title={t("sample")} />}
-      <PageHeading title={page.name} above={page.kind} below={[page.rating, page.favorites].filter(Boolean).join(" · ")} />
+      <PageHeading
+        title={page.name}
+        above={page.kind}
+        below={[page.rating, page.favorites].filter(Boolean).join(" · ")}
+      />
       <section>
         <dl className="facts">
-          <Fact name={t("address")}><a href={page.map}>{page.address}</a></Fact>
-          {phone && <Fact name={t("phone")}><a href={phone.href}>{phone.text}</a></Fact>}
-          {website && <Fact name={t("website")}><a href={website.href} rel="nofollow">{website.text}</a></Fact>}
+          <Fact name={t("address")}>
+            <a href={page.map}>{page.address}</a>
+          </Fact>
+          {phone && (
+            <Fact name={t("phone")}>
+              <a href={phone.href}>{phone.text}</a>
+            </Fact>
+          )}
+          {website && (
+            <Fact name={t("website")}>
+              <a href={website.href} rel="nofollow">
+                {website.text}
+              </a>
+            </Fact>
+          )}
           {page.services.length > 0 && <Fact name={t("services")}>{page.services.join(", ")}</Fact>}
           {page.makes.length > 0 && <Fact name={t("makes")}>{page.makes.join(", ")}</Fact>}
-          {page.amenities.length > 0 && <Fact name={t("amenities")}>{page.amenities.join(", ")}</Fact>}
+          {page.amenities.length > 0 && (
+            <Fact name={t("amenities")}>{page.amenities.join(", ")}</Fact>
+          )}
         </dl>
-        {appointment && <p className="cluster"><a className="btn" href={appointment} rel="nofollow">{t("appointment")}</a></p>}
+        {appointment && (
+          <p className="cluster">
+            <a className="btn" href={appointment} rel="nofollow">
+              {t("appointment")}
+            </a>
+          </p>
+        )}
       </section>
       <section>
         <h2>{t("hours")}</h2>
         {page.hours ? (
           <>
-            <dl className="facts">{page.hours.map(({ days, times }) => <Fact key={days} name={days}>{times}</Fact>)}</dl>
+            <dl className="facts">
+              {page.hours.map(({ days, times }) => (
+                <Fact key={days} name={days}>
+                  {times}
+                </Fact>
+              ))}
+            </dl>
             <p className="hint">{t("holidays")}</p>
           </>
         ) : (
@@ -101,7 +154,11 @@ export default function Shop() {
       <Reviews page={page} />
       <section>
         <p>{t("join")}</p>
-        <p><ButtonLink look="secondary" href={paths.signUp}>{t("signUp")}</ButtonLink></p>
+        <p>
+          <ButtonLink look="secondary" href={paths.signUp}>
+            {t("signUp")}
+          </ButtonLink>
+        </p>
       </section>
       {page.isOpenData && <OpenDataCredit />}
     </FormColumn>
@@ -119,15 +176,32 @@ function Reviews({ page: { slug, reviews, orders, next } }: { page: ShopPageView
           <nav aria-label={t("reviews.order")}>
             <b>{t("reviews.order")}</b>
             <Spaced>
-              {orders.map((order) => <a key={order.href} href={`${order.href}#reviews`} aria-current={order.isCurrent || undefined} rel="nofollow">{order.name}</a>)}
+              {orders.map((order) => (
+                <a
+                  key={order.href}
+                  href={`${order.href}#reviews`}
+                  aria-current={order.isCurrent || undefined}
+                  rel="nofollow"
+                >
+                  {order.name}
+                </a>
+              ))}
             </Spaced>
           </nav>
         </div>
       )}
       <ReviewList slug={slug} reviews={reviews} />
-      {next && <p><a href={`${next}#reviews`} rel="nofollow">{t("reviews.more")}</a></p>}
+      {next && (
+        <p>
+          <a href={`${next}#reviews`} rel="nofollow">
+            {t("reviews.more")}
+          </a>
+        </p>
+      )}
       {reviews.some(({ isVerified }) => isVerified) && <p className="hint">{t("reviews.about")}</p>}
-      <p><a href={href(paths.helpArticle("review-guidelines"))}>{t("reviews.guidelines")}</a></p>
+      <p>
+        <a href={href(paths.helpArticle("review-guidelines"))}>{t("reviews.guidelines")}</a>
+      </p>
     </section>
   );
 }

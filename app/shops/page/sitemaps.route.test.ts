@@ -15,9 +15,20 @@ let db: OpenDatabase;
 beforeAll(async () => {
   stack = await startOwnStack();
   db = openDatabase({ url: stack.databaseUrl });
-  const listed = Array.from({ length: 2_003 }, (_, n) => ({ name: `Shop ${n}`, compCode: `c${n}`, slug: slugOf(n), source: "csv", ...place }) as const);
-  const sample = { name: "Sample", compCode: "sample-1", slug: "shop-0000-sample", source: "sample", ...place } as const;
-  for (let at = 0; at < listed.length; at += 500) await db.insert(shops).values(listed.slice(at, at + 500));
+  const listed = Array.from(
+    { length: 2_003 },
+    (_, n) =>
+      ({ name: `Shop ${n}`, compCode: `c${n}`, slug: slugOf(n), source: "csv", ...place }) as const,
+  );
+  const sample = {
+    name: "Sample",
+    compCode: "sample-1",
+    slug: "shop-0000-sample",
+    source: "sample",
+    ...place,
+  } as const;
+  for (let at = 0; at < listed.length; at += 500)
+    await db.insert(shops).values(listed.slice(at, at + 500));
   await db.insert(shops).values(sample);
 });
 afterAll(() => stack.stop());
@@ -26,7 +37,9 @@ const crawler = () => new Visitor({ origin: stack.origin });
 const fetchFile = (path: string) => crawler().request(path);
 const locations = (file: string) => [...file.matchAll(/<loc>(.*)<\/loc>/g)].map(([, url]) => url!);
 const grammarOf = (list: string, entry: string) =>
-  new RegExp(`^<\\?xml version="1\\.0" encoding="UTF-8"\\?>\n<${list} xmlns="http://www\\.sitemaps\\.org/schemas/sitemap/0\\.9">\n(<${entry}><loc>https?://[^<>&"']+</loc></${entry}>\n)+</${list}>\n$`);
+  new RegExp(
+    `^<\\?xml version="1\\.0" encoding="UTF-8"\\?>\n<${list} xmlns="http://www\\.sitemaps\\.org/schemas/sitemap/0\\.9">\n(<${entry}><loc>https?://[^<>&"']+</loc></${entry}>\n)+</${list}>\n$`,
+  );
 
 describe("a crawler", () => {
   it("finds in robots.txt every sitemap that the index has, and the index itself", async () => {
@@ -45,7 +58,10 @@ describe("a crawler", () => {
     for (const { html } of pages) expect(html).toMatch(grammarOf("urlset", "url"));
     const listed = pages.map(({ html }) => locations(html));
     expect(listed.map(({ length }) => length)).toEqual([2_000, 3]);
-    const all = Array.from({ length: 2_003 }, (_, n) => `${stack.origin}/Service/Shops/${slugOf(n)}`);
+    const all = Array.from(
+      { length: 2_003 },
+      (_, n) => `${stack.origin}/Service/Shops/${slugOf(n)}`,
+    );
     expect(listed.flat()).toEqual(all);
     expect((await fetchFile(listed[1]![2]!)).status).toBe(200);
   });
@@ -71,9 +87,15 @@ describe("a crawler", () => {
     const other = await startOwnStack();
     await other.kill();
     const visitor = new Visitor({ origin: other.origin });
-    const [robots, index] = [await visitor.request("/robots.txt"), await visitor.request("/sitemap.xml")];
+    const [robots, index] = [
+      await visitor.request("/robots.txt"),
+      await visitor.request("/sitemap.xml"),
+    ];
     await other.stop();
-    expect([robots.status, robots.html]).toEqual([200, expect.stringContaining("Disallow: /Service/garage")]);
+    expect([robots.status, robots.html]).toEqual([
+      200,
+      expect.stringContaining("Disallow: /Service/garage"),
+    ]);
     expect(robots.response.headers.get("Cache-Control")).toBeNull();
     expect([index.status, index.response.headers.get("Retry-After")]).toEqual([503, "120"]);
   });

@@ -1,5 +1,11 @@
 /** The part of an address that names a shop's public page: its name and place in plain letters, `centreville-car-care-centreville-va`. */
 export function shopSlug(name: string, city: string, state: string): string {
-  const plain = `${name} ${city} ${state}`.normalize("NFKD").replace(/[\u0300-\u036f'’.]/g, "").toLowerCase();
-  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 100);
+  const plain = `${name} ${city} ${state}`
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f'’.]/g, "")
+    .toLowerCase();
+  return plain
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 100);
 }

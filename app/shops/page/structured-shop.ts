@@ -4,12 +4,27 @@ import { hoursByDays } from "./opening-hours.ts";
 
 type Shop = Pick<
   typeof shops.$inferSelect,
-  "name" | "address" | "city" | "state" | "postalCode" | "country" | "latitude" | "longitude" | "phone" | "website" | "hours"
+  | "name"
+  | "address"
+  | "city"
+  | "state"
+  | "postalCode"
+  | "country"
+  | "latitude"
+  | "longitude"
+  | "phone"
+  | "website"
+  | "hours"
 >;
 
 type Review = { title: string; text: string; rating: number; writtenOn: string; language: string };
 
-type Told = { url: string; rating: { average: number; count: number } | null; reviews: readonly Review[]; reviewer: string };
+type Told = {
+  url: string;
+  rating: { average: number; count: number } | null;
+  reviews: readonly Review[];
+  reviewer: string;
+};
 
 const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
@@ -19,7 +34,8 @@ const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
  * @param told `url` of its page; `reviewer`, what a review's author is called, whom nobody names
  */
 export function structuredShop(shop: Shop, { url, rating, reviews, reviewer }: Told): object {
-  const { name, phone, website, address, city, state, postalCode, country, latitude, longitude } = shop;
+  const { name, phone, website, address, city, state, postalCode, country, latitude, longitude } =
+    shop;
   return known({
     "@context": "https://schema.org",
     "@type": "AutoRepair",
@@ -27,25 +43,46 @@ export function structuredShop(shop: Shop, { url, rating, reviews, reviewer }: T
     ...{ url, name },
     telephone: phone && phoneHref(phone).replace("tel:", ""),
     sameAs: website,
-    address: known({ "@type": "PostalAddress", streetAddress: address, addressLocality: city, addressRegion: state, postalCode, addressCountry: country }),
+    address: known({
+      "@type": "PostalAddress",
+      streetAddress: address,
+      addressLocality: city,
+      addressRegion: state,
+      postalCode,
+      addressCountry: country,
+    }),
     geo: { "@type": "GeoCoordinates", latitude, longitude },
     openingHoursSpecification: shop.hours && openingHours(shop.hours),
-    aggregateRating: rating && { "@type": "AggregateRating", ratingValue: rating.average, reviewCount: rating.count, bestRating: 5, worstRating: 1 },
-    review: reviews.length === 0 ? null : reviews.map(({ title, text, rating: stars, writtenOn, language }) => ({
-      "@type": "Review",
-      name: title,
-      reviewBody: text,
-      inLanguage: language,
-      datePublished: writtenOn,
-      author: { "@type": "Person", name: reviewer },
-      reviewRating: { "@type": "Rating", ratingValue: stars, bestRating: 5, worstRating: 1 },
-    })),
+    aggregateRating: rating && {
+      "@type": "AggregateRating",
+      ratingValue: rating.average,
+      reviewCount: rating.count,
+      bestRating: 5,
+      worstRating: 1,
+    },
+    review:
+      reviews.length === 0
+        ? null
+        : reviews.map(({ title, text, rating: stars, writtenOn, language }) => ({
+            "@type": "Review",
+            name: title,
+            reviewBody: text,
+            inLanguage: language,
+            datePublished: writtenOn,
+            author: { "@type": "Person", name: reviewer },
+            reviewRating: { "@type": "Rating", ratingValue: stars, bestRating: 5, worstRating: 1 },
+          })),
   });
 }
 
 function openingHours(hours: NonNullable<Shop["hours"]>) {
   return hoursByDays(hours).flatMap(({ first, last, spans }) =>
-    spans.map(([from, until]) => ({ "@type": "OpeningHoursSpecification", dayOfWeek: days.slice(first, last + 1), opens: clock(from), closes: clock(until) })),
+    spans.map(([from, until]) => ({
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: days.slice(first, last + 1),
+      opens: clock(from),
+      closes: clock(until),
+    })),
   );
 }
 
@@ -57,5 +94,7 @@ function clock(minute: number): string {
 
 /** What is known of it. */
 function known(facts: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== null && fact !== "" && fact !== undefined));
+  return Object.fromEntries(
+    Object.entries(facts).filter(([, fact]) => fact !== null && fact !== "" && fact !== undefined),
+  );
 }

@@ -8,20 +8,63 @@ const together = [
   ["America/Halifax", "America/Glace_Bay", "America/Goose_Bay", "America/Moncton"],
   ["America/Puerto_Rico", "America/St_Thomas", "America/Blanc-Sablon"],
   [
-    ...["America/New_York", "America/Detroit", "America/Iqaluit", "America/Toronto", "America/Kentucky/Louisville", "America/Kentucky/Monticello"],
-    ...["Indianapolis", "Marengo", "Petersburg", "Vevay", "Vincennes", "Winamac"].map((town) => `America/Indiana/${town}`),
+    ...[
+      "America/New_York",
+      "America/Detroit",
+      "America/Iqaluit",
+      "America/Toronto",
+      "America/Kentucky/Louisville",
+      "America/Kentucky/Monticello",
+    ],
+    ...["Indianapolis", "Marengo", "Petersburg", "Vevay", "Vincennes", "Winamac"].map(
+      (town) => `America/Indiana/${town}`,
+    ),
   ],
   [
-    ...["America/Chicago", "America/Matamoros", "America/Menominee", "America/Rankin_Inlet", "America/Resolute", "America/Winnipeg"],
-    ...["America/Indiana/Knox", "America/Indiana/Tell_City", "America/North_Dakota/Beulah", "America/North_Dakota/Center", "America/North_Dakota/New_Salem"],
+    ...[
+      "America/Chicago",
+      "America/Matamoros",
+      "America/Menominee",
+      "America/Rankin_Inlet",
+      "America/Resolute",
+      "America/Winnipeg",
+    ],
+    ...[
+      "America/Indiana/Knox",
+      "America/Indiana/Tell_City",
+      "America/North_Dakota/Beulah",
+      "America/North_Dakota/Center",
+      "America/North_Dakota/New_Salem",
+    ],
   ],
   ["America/Regina", "America/Swift_Current", "America/Monterrey"],
-  ["America/Denver", "America/Boise", "America/Cambridge_Bay", "America/Ciudad_Juarez", "America/Inuvik"],
+  [
+    "America/Denver",
+    "America/Boise",
+    "America/Cambridge_Bay",
+    "America/Ciudad_Juarez",
+    "America/Inuvik",
+  ],
   ["America/Edmonton"],
-  ["America/Phoenix", "America/Creston", "America/Dawson", "America/Dawson_Creek", "America/Fort_Nelson", "America/Hermosillo", "America/Whitehorse"],
+  [
+    "America/Phoenix",
+    "America/Creston",
+    "America/Dawson",
+    "America/Dawson_Creek",
+    "America/Fort_Nelson",
+    "America/Hermosillo",
+    "America/Whitehorse",
+  ],
   ["America/Los_Angeles", "America/Tijuana"],
   ["America/Vancouver"],
-  ["America/Anchorage", "America/Juneau", "America/Metlakatla", "America/Nome", "America/Sitka", "America/Yakutat"],
+  [
+    "America/Anchorage",
+    "America/Juneau",
+    "America/Metlakatla",
+    "America/Nome",
+    "America/Sitka",
+    "America/Yakutat",
+  ],
   ["America/Adak"],
   ["Pacific/Honolulu"],
   ["Pacific/Guam"],
@@ -29,8 +72,10 @@ const together = [
 
 /** What a clock says in every zone. @param read it in one zone, as IANA names it */
 export function inEveryZone<T>(read: (timeZone: string) => T): Record<string, T> {
-  return Object.fromEntries(together.flatMap(([first, ...others]) => {
-    const said = read(first);
-    return [first, ...others].map((timeZone) => [timeZone, said] as const);
-  }));
+  return Object.fromEntries(
+    together.flatMap(([first, ...others]) => {
+      const said = read(first);
+      return [first, ...others].map((timeZone) => [timeZone, said] as const);
+    }),
+  );
 }

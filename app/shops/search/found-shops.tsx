@@ -6,7 +6,13 @@ import { ShopList } from "./shop-list.tsx";
 import type { foundView } from "./shops-view.server.ts";
 
 /** What a search found, with where it lies. With scripts a shop and its dot point at each other. */
-export function FoundShops({ title, found, favorite, none, map }: {
+export function FoundShops({
+  title,
+  found,
+  favorite,
+  none,
+  map,
+}: {
   title: string;
   found: ReturnType<typeof foundView>;
   favorite?: string;
@@ -27,8 +33,14 @@ export function FoundShops({ title, found, favorite, none, map }: {
       ) : (
         <p>{none}</p>
       )}
-      {next && <p><Anchor href={next}>{t("more")}</Anchor></p>}
-      <p><a href={map}>{t("map")}</a></p>
+      {next && (
+        <p>
+          <Anchor href={next}>{t("more")}</Anchor>
+        </p>
+      )}
+      <p>
+        <a href={map}>{t("map")}</a>
+      </p>
       <p className="muted">{t("note")}</p>
       {hasOpenData && <OpenDataCredit />}
     </section>
@@ -41,20 +53,56 @@ type Drawing = ReturnType<typeof foundView>["drawing"];
  * Where the shops of a list lie, by their numbers, around where they were looked for. Drawn by the
  * server; the list says the same, so assistive technology has no use for it but its title.
  */
-function PositionMap({ drawing: { ring, says, dots }, active, onPoint }: { drawing: Drawing; active: number | null; onPoint: (number: number | null) => void }) {
+function PositionMap({
+  drawing: { ring, says, dots },
+  active,
+  onPoint,
+}: {
+  drawing: Drawing;
+  active: number | null;
+  onPoint: (number: number | null) => void;
+}) {
   const { t } = useTranslation("shops");
   // The nearest lie on top, and what is pointed at above all.
-  const order = [...dots].reverse().sort((a, b) => Number(a.number === active) - Number(b.number === active));
+  const order = [...dots]
+    .reverse()
+    .sort((a, b) => Number(a.number === active) - Number(b.number === active));
   return (
     <svg className="drawing" viewBox="0 0 280 280" role="img" aria-labelledby="shops-drawing">
       <title id="shops-drawing">{t("drawing", { distance: says })}</title>
       <circle cx="140" cy="140" r={ring} strokeDasharray="3 4" />
       <path d="M134 140h12M140 134v12" />
-      <text x="140" y={140 + ring + 15} fill="currentColor" stroke="none" fontSize="12" textAnchor="middle">{says}</text>
+      <text
+        x="140"
+        y={140 + ring + 15}
+        fill="currentColor"
+        stroke="none"
+        fontSize="12"
+        textAnchor="middle"
+      >
+        {says}
+      </text>
       {order.map(({ number, name, x, y }) => (
         <g key={number} onMouseEnter={() => onPoint(number)} onMouseLeave={() => onPoint(null)}>
-          <circle cx={x} cy={y} r={active === number ? 13 : 10} fill="var(--accent)" stroke="var(--paper)" />
-          <text x={x} y={y + 4} fill="var(--on-accent)" stroke="none" fontSize="12" fontWeight="600" textAnchor="middle"><title>{name}</title>{number}</text>
+          <circle
+            cx={x}
+            cy={y}
+            r={active === number ? 13 : 10}
+            fill="var(--accent)"
+            stroke="var(--paper)"
+          />
+          <text
+            x={x}
+            y={y + 4}
+            fill="var(--on-accent)"
+            stroke="none"
+            fontSize="12"
+            fontWeight="600"
+            textAnchor="middle"
+          >
+            <title>{name}</title>
+            {number}
+          </text>
         </g>
       ))}
     </svg>

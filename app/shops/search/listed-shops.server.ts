@@ -7,7 +7,20 @@ import { nearShops, selectShopsNear, type Wanted } from "./near-shops.server.ts"
 import type { Around } from "./search-place.server.ts";
 
 /** A shop as lists tell of it, with how far it is from where shops are looked for. */
-export type ListedShop = Pick<typeof shops.$inferSelect, "compCode" | "slug" | "name" | "address" | "city" | "state" | "source" | "timeZone" | "favorites" | "latitude" | "longitude"> & {
+export type ListedShop = Pick<
+  typeof shops.$inferSelect,
+  | "compCode"
+  | "slug"
+  | "name"
+  | "address"
+  | "city"
+  | "state"
+  | "source"
+  | "timeZone"
+  | "favorites"
+  | "latitude"
+  | "longitude"
+> & {
   /** Its spans as JSON. */
   hours: string | null;
   reviews: number | null;
@@ -23,23 +36,45 @@ export const shopsOnPage = 10;
 const mostRecent = 4;
 
 /** One more than a page of a search has, where there are more. */
-export function searchShops(db: Database, around: Around, km: number, wanted: Wanted): Promise<FoundShop[]> {
-  return selectShopsNear(db, sql`${columns}, n.metres`, nearShops(around, { km, most: shopsOnPage + 1 }, wanted));
+export function searchShops(
+  db: Database,
+  around: Around,
+  km: number,
+  wanted: Wanted,
+): Promise<FoundShop[]> {
+  return selectShopsNear(
+    db,
+    sql`${columns}, n.metres`,
+    nearShops(around, { km, most: shopsOnPage + 1 }, wanted),
+  );
 }
 
 /** The favorite shop of a vehicle; none, or one. `autoSet`: nobody chose it, its records point at it. */
-export async function listFavorite(db: Database, vehicleId: string): Promise<(ListedShop & { autoSet: boolean })[]> {
+export async function listFavorite(
+  db: Database,
+  vehicleId: string,
+): Promise<(ListedShop & { autoSet: boolean })[]> {
   const { compCode, autoSet } = favoriteOf(vehicleId);
-  const rows = await selectRows<ListedShop & { autoSet: 0 | 1 }>(db, sql`SELECT ${columns}, ${autoSet} AS "autoSet" FROM shops s LEFT JOIN shop_ratings r ON r.comp_code = s.comp_code WHERE s.comp_code = ${compCode}`);
+  const rows = await selectRows<ListedShop & { autoSet: 0 | 1 }>(
+    db,
+    sql`SELECT ${columns}, ${autoSet} AS "autoSet" FROM shops s LEFT JOIN shop_ratings r ON r.comp_code = s.comp_code WHERE s.comp_code = ${compCode}`,
+  );
   return rows.map((shop) => ({ ...shop, autoSet: shop.autoSet === 1 }));
 }
 
 /** The shops that records of a vehicle name, the last one first. */
 export function listRecent(db: Database, vehicleId: string): Promise<ListedShop[]> {
   const order = sql`ORDER BY v.last_date DESC, s.comp_code LIMIT ${mostRecent}`;
-  return list(db, sql`vehicle_shops v JOIN shops s ON s.comp_code = v.comp_code`, sql`v.vehicle_id = ${vehicleId} ${order}`);
+  return list(
+    db,
+    sql`vehicle_shops v JOIN shops s ON s.comp_code = v.comp_code`,
+    sql`v.vehicle_id = ${vehicleId} ${order}`,
+  );
 }
 
 function list(db: Database, from: SQL, where: SQL): Promise<ListedShop[]> {
-  return selectRows<ListedShop>(db, sql`SELECT ${columns} FROM ${from} LEFT JOIN shop_ratings r ON r.comp_code = s.comp_code WHERE ${where}`);
+  return selectRows<ListedShop>(
+    db,
+    sql`SELECT ${columns} FROM ${from} LEFT JOIN shop_ratings r ON r.comp_code = s.comp_code WHERE ${where}`,
+  );
 }

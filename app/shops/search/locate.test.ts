@@ -4,8 +4,15 @@ import { locate } from "./locate.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const at = (latitude: number, longitude: number) => ({ getCurrentPosition: (found: (position: { coords: { latitude: number; longitude: number } }) => void) => found({ coords: { latitude, longitude } }) });
-const failing = (code: number) => ({ getCurrentPosition: (_found: unknown, failed: (error: { code: number }) => void) => failed({ code }) });
+const at = (latitude: number, longitude: number) => ({
+  getCurrentPosition: (
+    found: (position: { coords: { latitude: number; longitude: number } }) => void,
+  ) => found({ coords: { latitude, longitude } }),
+});
+const failing = (code: number) => ({
+  getCurrentPosition: (_found: unknown, failed: (error: { code: number }) => void) =>
+    failed({ code }),
+});
 
 it.each([
   ["its place to two decimals", at(38.84617, -77.30642), { latitude: 38.85, longitude: -77.31 }],
@@ -14,7 +21,9 @@ it.each([
   ["that it does not know", failing(2), "unknown"],
   ["that it took too long", failing(3), "late"],
   ["that it cannot", undefined, "unsupported"],
-] as const)("a browser says %s", async (_what, locator, answer) => expect(await locate(locator)).toEqual(answer));
+] as const)("a browser says %s", async (_what, locator, answer) =>
+  expect(await locate(locator)).toEqual(answer),
+);
 
 it("a browser that never answers is given up after 7 seconds", async () => {
   const answer = locate({ getCurrentPosition: () => {} });

@@ -6,7 +6,13 @@ export type LocationProblem = "unsupported" | "refused" | "unknown" | "late";
 /** Milliseconds until a browser counts as not knowing where it is (spec §9). */
 const patience = 7_000;
 
-type Locator = { getCurrentPosition(found: (position: { coords: Point }) => void, failed: (error: { code: number }) => void, options: object): void };
+type Locator = {
+  getCurrentPosition(
+    found: (position: { coords: Point }) => void,
+    failed: (error: { code: number }) => void,
+    options: object,
+  ): void;
+};
 
 /** By the code of a `GeolocationPositionError`. */
 const problems: Record<number, LocationProblem> = { 1: "refused", 2: "unknown", 3: "late" };
@@ -17,7 +23,9 @@ const problems: Record<number, LocationProblem> = { 1: "refused", 2: "unknown", 
  */
 export function locate(locator: Locator | undefined): Promise<Point | LocationProblem> {
   if (!locator) return Promise.resolve("unsupported");
-  const late = new Promise<LocationProblem>((resolve) => setTimeout(() => resolve("late"), patience));
+  const late = new Promise<LocationProblem>((resolve) =>
+    setTimeout(() => resolve("late"), patience),
+  );
   const asked = new Promise<Point | LocationProblem>((resolve) => {
     locator.getCurrentPosition(
       ({ coords }) => resolve(rounded(coords)),
@@ -30,6 +38,9 @@ export function locate(locator: Locator | undefined): Promise<Point | LocationPr
 
 /** Zero means nothing to the search (spec §5): a browser that says so does not know. */
 function rounded({ latitude, longitude }: Point): Point | LocationProblem {
-  const point = { latitude: Math.round(latitude * 100) / 100, longitude: Math.round(longitude * 100) / 100 };
+  const point = {
+    latitude: Math.round(latitude * 100) / 100,
+    longitude: Math.round(longitude * 100) / 100,
+  };
   return point.latitude && point.longitude ? point : "unknown";
 }

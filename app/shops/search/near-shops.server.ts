@@ -68,7 +68,9 @@ function conditions({ words = [], service, rating, openAt }: Wanted): SQL {
   if (openAt) {
     const minute = sql`(${JSON.stringify(openAt)} ->> s.time_zone)`;
     const within = (at: SQL) => sql`o.value ->> 0 <= ${at} AND ${at} < o.value ->> 1`;
-    all.push(sql`AND EXISTS (SELECT 1 FROM json_each(s.hours) o WHERE ${within(minute)} OR ${within(sql`${minute} + ${week}`)})`);
+    all.push(
+      sql`AND EXISTS (SELECT 1 FROM json_each(s.hours) o WHERE ${within(minute)} OR ${within(sql`${minute} + ${week}`)})`,
+    );
   }
   return sql.join(all, sql` `);
 }
@@ -79,6 +81,9 @@ function afterKey(after: ShopKey | null | undefined): SQL {
 
 /** Rows of shops around a place, the nearest first. @param columns of `shops s` and `shop_ratings r`, and `n.metres` */
 export function selectShopsNear<Row>(db: Database, columns: SQL, near: SQL): Promise<Row[]> {
-  return selectRows<Row>(db, sql`WITH RECURSIVE ${near} SELECT ${columns} FROM near_shops n JOIN shops s ON s.comp_code = n.comp_code
-    LEFT JOIN shop_ratings r ON r.comp_code = s.comp_code ORDER BY n.metres, n.comp_code`);
+  return selectRows<Row>(
+    db,
+    sql`WITH RECURSIVE ${near} SELECT ${columns} FROM near_shops n JOIN shops s ON s.comp_code = n.comp_code
+    LEFT JOIN shop_ratings r ON r.comp_code = s.comp_code ORDER BY n.metres, n.comp_code`,
+  );
 }

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { parsePlaceName } from "./place-name.ts";
 
-const states = new Map([["ontario", "ON"], ["virginia", "VA"], ["west virginia", "WV"], ["new york", "NY"], ["quebec", "QC"]]);
+const states = new Map([
+  ["ontario", "ON"],
+  ["virginia", "VA"],
+  ["west virginia", "WV"],
+  ["new york", "NY"],
+  ["quebec", "QC"],
+]);
 
 test.each([
   ["London ON", { city: "london", state: "ON" }],

@@ -19,8 +19,14 @@ describe("a drawing of what lies around a place", () => {
 
   it("has north above and east on the right, the same way as long in both", () => {
     const { dots } = drawAround(middle, [middle, north(5), east(5), north(-2.5)], 1);
-    expect(dots.map(({ x, y }) => [Math.round(x), Math.round(y)])).toEqual([[140, 140], [140, 20], [260, 140], [140, 200]]);
+    expect(dots.map(({ x, y }) => [Math.round(x), Math.round(y)])).toEqual([
+      [140, 140],
+      [140, 20],
+      [260, 140],
+      [140, 200],
+    ]);
   });
 
-  it("has a ring also around nothing", () => expect(drawAround(middle, [], 1)).toEqual({ ring: { radius: 120, says: 1 }, dots: [] }));
+  it("has a ring also around nothing", () =>
+    expect(drawAround(middle, [], 1)).toEqual({ ring: { radius: 120, says: 1 }, dots: [] }));
 });

@@ -1,7 +1,10 @@
 import { distanceKm, type Point } from "./distance.ts";
 
 /** Where things lie on a square drawing of 280 by 280, north above. */
-export type Drawing<Thing> = { ring: { radius: number; says: number }; dots: (Thing & { x: number; y: number })[] };
+export type Drawing<Thing> = {
+  ring: { radius: number; says: number };
+  dots: (Thing & { x: number; y: number })[];
+};
 
 const [size, ringRadius] = [280, 120];
 const rings = [1, 2, 3, 5, 10, 15, 20, 25, 35, 50, 75, 100];
@@ -12,7 +15,11 @@ const rings = [1, 2, 3, 5, 10, 15, 20, 25, 35, 50, 75, 100];
  *
  * @param unitKm the unit of the ring's distance, in kilometres
  */
-export function drawAround<Thing extends Point>(middle: Point, things: readonly Thing[], unitKm: number): Drawing<Thing> {
+export function drawAround<Thing extends Point>(
+  middle: Point,
+  things: readonly Thing[],
+  unitKm: number,
+): Drawing<Thing> {
   const farthest = Math.max(0, ...things.map((one) => distanceKm(middle, one))) / unitKm;
   const says = rings.find((ring) => farthest <= ring * 1.001) ?? rings.at(-1)!;
   const scale = ringRadius / (says * unitKm);

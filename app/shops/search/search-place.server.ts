@@ -18,7 +18,9 @@ export type Around =
   | { is: "point"; point: Point };
 
 const states = new Map(
-  [texts.en.states, texts.fr.states].flatMap((names) => Object.entries(names).map(([code, name]) => [plainName(name), code] as const)),
+  [texts.en.states, texts.fr.states].flatMap((names) =>
+    Object.entries(names).map(([code, name]) => [plainName(name), code] as const),
+  ),
 );
 
 /** What was typed as a place, near a vehicle where several have its name; null for neither a postal code nor a name. */
@@ -37,7 +39,8 @@ export async function findSearchPlace(db: Database, around: Around): Promise<Sea
 
 /** A query with the one row of a place, or none: its `state` (null where nobody knows it), `latitude` and `longitude`. */
 export function placeOf(around: Around): SQL {
-  if (around.is === "point") return sql`SELECT NULL AS state, ${around.point.latitude} AS latitude, ${around.point.longitude} AS longitude`;
+  if (around.is === "point")
+    return sql`SELECT NULL AS state, ${around.point.latitude} AS latitude, ${around.point.longitude} AS longitude`;
   if (around.is === "town") return townOf(around.name, around.vehicleId);
   const facts = sql`json_array(p.state, p.latitude, p.longitude)`;
   const found =
@@ -54,7 +57,8 @@ export function placeOf(around: Around): SQL {
  */
 function townOf({ city, state }: PlaceName, vehicleId: string): SQL {
   const plain = sql`replace(replace(lower(p.city), '.', ''), '-', ' ')`;
-  const own = (wanted: SQL) => sql`(SELECT ${ofPlace(vehicles.postalCode, wanted)} FROM ${vehicles} WHERE ${vehicles.id} = ${vehicleId})`;
+  const own = (wanted: SQL) =>
+    sql`(SELECT ${ofPlace(vehicles.postalCode, wanted)} FROM ${vehicles} WHERE ${vehicles.id} = ${vehicleId})`;
   return sql`SELECT p.state AS state, avg(p.latitude) AS latitude, avg(p.longitude) AS longitude FROM ${postalPlaces} p
     WHERE ' ' || ${plain} || ' ' LIKE ${`% ${city} %`} ${state === null ? sql`` : sql`AND p.state = ${state}`}
     GROUP BY p.state, ${plain} = ${city}

@@ -5,18 +5,27 @@ import { databaseUrl } from "#tests/support/stack/stack.ts";
 import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
 import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 
-const mapOf = (page: Page) => page.document.querySelector("main a[href^='https://www.openstreetmap.org']")?.getAttribute("href");
+const mapOf = (page: Page) =>
+  page.document
+    .querySelector("main a[href^='https://www.openstreetmap.org']")
+    ?.getAttribute("href");
 
 /** Where a list begins, by its heading. */
 function shopsUnder(page: Page, heading: string): string[] {
-  const section = page.document.querySelectorAll("main section").find((one) => one.querySelector("h2")?.text === heading);
+  const section = page.document
+    .querySelectorAll("main section")
+    .find((one) => one.querySelector("h2")?.text === heading);
   return section?.querySelectorAll("h3 a").map((link) => link.text) ?? [];
 }
 
 /** What the button of a shop in a list does. */
 function buttonOf(page: Page, compCode: string, heading: string): string | undefined {
-  const section = page.document.querySelectorAll("main section").find((one) => one.querySelector("h2")?.text === heading);
-  const form = section?.querySelectorAll("form").find((one) => one.querySelector("[name=compCode]")?.getAttribute("value") === compCode);
+  const section = page.document
+    .querySelectorAll("main section")
+    .find((one) => one.querySelector("h2")?.text === heading);
+  const form = section
+    ?.querySelectorAll("form")
+    .find((one) => one.querySelector("[name=compCode]")?.getAttribute("value") === compCode);
   return form?.querySelector("button")?.getAttribute("value");
 }
 
@@ -30,7 +39,11 @@ beforeAll(async () => {
 describe("the service shops of a vehicle", () => {
   it("are shown on a map around the place where it is kept", async () => {
     const page = await visitor.open(`/garage/${id}/service-shops`);
-    expect([page.status, page.heading, page.text("main h2")]).toEqual([200, "Service Shops", "Repair shops near 20120, Virginia"]);
+    expect([page.status, page.heading, page.text("main h2")]).toEqual([
+      200,
+      "Service Shops",
+      "Repair shops near 20120, Virginia",
+    ]);
     expect(page.fields("#shops").postalCode).toBe("20120");
     expect(mapOf(page)).toMatch(/query=car\+repair#map=13\/38\.\d{4}\/-77\.\d{4}$/);
   });
@@ -38,7 +51,10 @@ describe("the service shops of a vehicle", () => {
   it("are looked for around another postal code, also of the other country", async () => {
     const page = await visitor.open(`/garage/${id}/service-shops`);
     const found = await page.submit("#shops", { postalCode: " n6a1b3 " });
-    expect([found.status, found.text("main h2")]).toEqual([200, "Repair shops near N6A 1B3, Ontario"]);
+    expect([found.status, found.text("main h2")]).toEqual([
+      200,
+      "Repair shops near N6A 1B3, Ontario",
+    ]);
     expect(mapOf(found)).toMatch(/\/4[23]\.\d{4}\/-81\.\d{4}$/);
   });
 
@@ -47,17 +63,29 @@ describe("the service shops of a vehicle", () => {
     ["a code of nowhere", "00000", "Invalid ZIP/Postal Code"],
     ["no code at all", "<b>\u0000x", "Invalid ZIP/Postal Code"],
   ])("are not looked for by %s: what was typed is kept", async (_what, postalCode, message) => {
-    const page = await visitor.open(`/garage/${id}/service-shops?${new URLSearchParams({ postalCode })}`);
-    expect([page.status, page.title.startsWith("Error: "), mapOf(page)]).toEqual([400, true, undefined]);
+    const page = await visitor.open(
+      `/garage/${id}/service-shops?${new URLSearchParams({ postalCode })}`,
+    );
+    expect([page.status, page.title.startsWith("Error: "), mapOf(page)]).toEqual([
+      400,
+      true,
+      undefined,
+    ]);
     expect(page.text("[role=alert] li a[href='#shops-postalCode']")).toContain(message);
-    expect(page.document.querySelector("#shops-postalCode")?.getAttribute("aria-invalid")).toBe("true");
+    expect(page.document.querySelector("#shops-postalCode")?.getAttribute("aria-invalid")).toBe(
+      "true",
+    );
   });
 
   it("keep their marker in Canada, and speak French", async () => {
     const owner = await newOwner({ postalCode: "N6A 1B3", language: "fr" });
     const car = vehicleId(await addVehicle(owner.visitor));
     const page = await owner.visitor.open(`/garage/${car}/service-shops?intp=cc`);
-    expect([page.heading, page.text("main h2"), page.fields("#shops").intp]).toEqual(["Ateliers", "Ateliers près de N6A 1B3 (Ontario)", "cc"]);
+    expect([page.heading, page.text("main h2"), page.fields("#shops").intp]).toEqual([
+      "Ateliers",
+      "Ateliers près de N6A 1B3 (Ontario)",
+      "cc",
+    ]);
   });
 });
 
@@ -68,31 +96,57 @@ describe("the favorite shop of a vehicle", () => {
 
   async function openOwn() {
     const owner = await newOwner({ postalCode: "99801" });
-    return { ...owner, path: `/garage/${vehicleId(await addVehicle(owner.visitor))}/service-shops` };
+    return {
+      ...owner,
+      path: `/garage/${vehicleId(await addVehicle(owner.visitor))}/service-shops`,
+    };
   }
 
   /** Presses the button of a shop. */
   function choose(page: Page, compCode: string, intent: string): Promise<Page> {
-    const { csrf, submissionId } = page.fields("main form[method=post]") as { csrf: string; submissionId: string };
-    return page.visitor.post(page.url.pathname + page.url.search, { csrf, submissionId, compCode, intent });
+    const { csrf, submissionId } = page.fields("main form[method=post]") as {
+      csrf: string;
+      submissionId: string;
+    };
+    return page.visitor.post(page.url.pathname + page.url.search, {
+      csrf,
+      submissionId,
+      compCode,
+      intent,
+    });
   }
 
   it("is chosen among those that are near, changed and taken back", async () => {
     const { visitor, path } = await openOwn();
-    const [one, other] = [await addShop(databaseUrl, { name: "Elm & <Oak>", ...nearby }), await addShop(databaseUrl, { name: "Other", ...nearby })];
+    const [one, other] = [
+      await addShop(databaseUrl, { name: "Elm & <Oak>", ...nearby }),
+      await addShop(databaseUrl, { name: "Other", ...nearby }),
+    ];
     const page = await visitor.open(path);
-    expect([shopsUnder(page, "Your favorite shop"), shopsUnder(page, near)]).toEqual([[], expect.arrayContaining(["Elm & <Oak>", "Other"])]);
+    expect([shopsUnder(page, "Your favorite shop"), shopsUnder(page, near)]).toEqual([
+      [],
+      expect.arrayContaining(["Elm & <Oak>", "Other"]),
+    ]);
     const chosen = await choose(page, one.compCode, "favorite");
     expect([chosen.status, chosen.location]).toEqual([302, `/Service${path}`]);
     const after = await chosen.follow();
-    expect([after.text("[role=status]"), shopsUnder(after, "Your favorite shop")]).toEqual(["Elm & <Oak> is your favorite shop.", ["Elm & <Oak>"]]);
+    expect([after.text("[role=status]"), shopsUnder(after, "Your favorite shop")]).toEqual([
+      "Elm & <Oak> is your favorite shop.",
+      ["Elm & <Oak>"],
+    ]);
     const changed = await (await choose(after, other.compCode, "favorite")).follow();
     expect(shopsUnder(changed, "Your favorite shop")).toEqual(["Other"]);
-    expect([buttonOf(changed, other.compCode, near), buttonOf(changed, one.compCode, near)]).toEqual(["unfavorite", "favorite"]);
+    expect([
+      buttonOf(changed, other.compCode, near),
+      buttonOf(changed, one.compCode, near),
+    ]).toEqual(["unfavorite", "favorite"]);
     const stale = await (await choose(after, one.compCode, "unfavorite")).follow();
     expect(shopsUnder(stale, "Your favorite shop")).toEqual(["Other"]);
     const none = await (await choose(changed, other.compCode, "unfavorite")).follow();
-    expect([none.text("[role=status]"), shopsUnder(none, "Your favorite shop")]).toEqual(["Other is no longer your favorite shop.", []]);
+    expect([none.text("[role=status]"), shopsUnder(none, "Your favorite shop")]).toEqual([
+      "Other is no longer your favorite shop.",
+      [],
+    ]);
   });
 
   it("leads back to the shops that were found", async () => {
@@ -101,19 +155,26 @@ describe("the favorite shop of a vehicle", () => {
     expect(shopsUnder(page, "Repair shops near 20151, Virginia")[0]).toBe("Dulles Auto");
     expect(page.text("main")).toContain("Sample · 4120 Walney Road, Chantilly");
     const [first] = page.document.querySelectorAll("[name=compCode]");
-    expect((await choose(page, first!.getAttribute("value")!, "favorite")).location).toBe(`/Service${path}?postalCode=20151`);
+    expect((await choose(page, first!.getAttribute("value")!, "favorite")).location).toBe(
+      `/Service${path}?postalCode=20151`,
+    );
   });
 
   it("stands first in the form of a record, and where the car has been is offered as one", async () => {
     const { visitor, path } = await openOwn();
     const id = path.split("/")[2]!;
-    const [favorite, other] = [await addShop(databaseUrl, { name: "Faraway" }), await addShop(databaseUrl, { name: "Been there" })];
+    const [favorite, other] = [
+      await addShop(databaseUrl, { name: "Faraway" }),
+      await addShop(databaseUrl, { name: "Been there" }),
+    ];
     await addRecord({ visitor, databaseUrl }, id, { selfService: [], shop: other.compCode });
     const page = await visitor.open(path);
     expect(shopsUnder(page, "Shops where this car has been")).toEqual(["Been there"]);
     await choose(page, favorite.compCode, "favorite");
     const form = await visitor.open(`/garage/${id}/service-history/add-record`);
-    const offered = form.document.querySelectorAll("#record [name=shop]").map((radio) => radio.getAttribute("value"));
+    const offered = form.document
+      .querySelectorAll("#record [name=shop]")
+      .map((radio) => radio.getAttribute("value"));
     expect(offered.slice(0, 2)).toEqual([favorite.compCode, other.compCode]);
     expect(form.text("#record")).toContain("Your favorite shop · 1 Front Street, Nome");
   });
@@ -122,8 +183,20 @@ describe("the favorite shop of a vehicle", () => {
     const { visitor, path } = await openOwn();
     const page = await visitor.open(path);
     const unknown = await choose(page, "nowhere", "favorite");
-    expect([unknown.status, unknown.title.startsWith("Error: "), unknown.texts("[role=alert] li")]).toEqual([400, true, ["We know no such shop. Choose one from the lists below."]]);
-    expect((await choose(page, page.document.querySelector("[name=compCode]")!.getAttribute("value")!, "like")).status).toBe(400);
+    expect([
+      unknown.status,
+      unknown.title.startsWith("Error: "),
+      unknown.texts("[role=alert] li"),
+    ]).toEqual([400, true, ["We know no such shop. Choose one from the lists below."]]);
+    expect(
+      (
+        await choose(
+          page,
+          page.document.querySelector("[name=compCode]")!.getAttribute("value")!,
+          "like",
+        )
+      ).status,
+    ).toBe(400);
     expect(shopsUnder(await visitor.open(path), "Your favorite shop")).toEqual([]);
   });
 });

@@ -1,4 +1,9 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { titleView } from "#app/vehicle/vehicle-view.ts";
@@ -34,11 +39,18 @@ import { inEveryZone } from "#app/shops/page/time-zones.ts";
 export const handle: PageHandle = { i18n: ["shops"], title: titleOf };
 
 function titleOf(data: unknown) {
-  return { key: "shops:title", failed: Boolean((data as { problem?: string } | undefined)?.problem) };
+  return {
+    key: "shops:title",
+    failed: Boolean((data as { problem?: string } | undefined)?.problem),
+  };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { context: { db, reader, now, settings }, request, params } = args;
+  const {
+    context: { db, reader, now, settings },
+    request,
+    params,
+  } = args;
   const query = new URL(request.url).searchParams;
   const typed = query.get("postalCode");
   const point = typed?.trim() ? null : readCoordinates(query);
@@ -47,19 +59,37 @@ export async function loader(args: LoaderFunctionArgs) {
   const around = aroundOf(params.vehicleId!, point, isTyped ? typed : null);
   const openAt = filter.open ? inEveryZone((timeZone) => weekMinute(now, timeZone)) : null;
   // The country of the account, and so the unit, is known with its answer alone: it is asked for miles, which are longer.
-  const { id, vehicle, known, dashboard, data: [place, [favorite], recent, farther] } = withDashboard(await loadVehicle(args, (vehicleId) =>
-    Promise.all([
-      around && findSearchPlace(db, around),
-      listFavorite(db, vehicleId),
-      listRecent(db, vehicleId),
-      around ? searchShops(db, around, radiusKm(filter.radius, "US"), { ...filter, openAt }) : [],
-    ]),
-  ));
-  const near = farther.filter(({ metres }) => metres <= radiusKm(filter.radius, reader.country) * 1000);
+  const {
+    id,
+    vehicle,
+    known,
+    dashboard,
+    data: [place, [favorite], recent, farther],
+  } = withDashboard(
+    await loadVehicle(args, (vehicleId) =>
+      Promise.all([
+        around && findSearchPlace(db, around),
+        listFavorite(db, vehicleId),
+        listRecent(db, vehicleId),
+        around ? searchShops(db, around, radiusKm(filter.radius, "US"), { ...filter, openAt }) : [],
+      ]),
+    ),
+  );
+  const near = farther.filter(
+    ({ metres }) => metres <= radiusKm(filter.radius, reader.country) * 1000,
+  );
   if (settings.shopsUrl && reader.country === "US") throw redirect(settings.shopsUrl);
   const words = wordsFor(reader, { ...known, state: place?.state ?? known.state });
-  const problem = isTyped && !place ? errorSentence(reader.language, whyNowhere(typed, around)) : undefined;
-  const sought = around?.is === "code" ? around.postalCode : isTyped ? printable(typed) : point ? "" : vehicle.postalCode;
+  const problem =
+    isTyped && !place ? errorSentence(reader.language, whyNowhere(typed, around)) : undefined;
+  const sought =
+    around?.is === "code"
+      ? around.postalCode
+      : isTyped
+        ? printable(typed)
+        : point
+          ? ""
+          : vehicle.postalCode;
   const others = recent.filter(({ compCode }) => compCode !== favorite?.compCode);
   const moment = { now, reader };
   const view = {
@@ -74,7 +104,10 @@ export async function loader(args: LoaderFunctionArgs) {
     recent: others.map((shop) => shopView(shop, moment)),
     found: place && {
       title: titleFor(around!, { sought, state: words.where() }, words.t),
-      none: words.t("shop-words:none", { distance: filter.radius, unit: distanceIn(reader.country, 0).unit }),
+      none: words.t("shop-words:none", {
+        distance: filter.radius,
+        unit: distanceIn(reader.country, 0).unit,
+      }),
       map: shopMapUrl(place),
       ...foundView({ shops: near, place, query, path: paths.serviceShops(id) }, moment),
     },
@@ -94,22 +127,32 @@ function whyNowhere(typed: string, around: Around | null): string {
   return around?.is === "town" ? "place.unknown" : "postalCode.invalid";
 }
 
-function titleFor(around: Around, { sought, state }: { sought: string; state: string }, t: Words["t"]): string {
+function titleFor(
+  around: Around,
+  { sought, state }: { sought: string; state: string },
+  t: Words["t"],
+): string {
   if (around.is === "point") return t("shop-words:nearYou");
   const isWhole = around.is === "town" && around.name.state !== null;
-  return isWhole ? t("shop-words:nearPlace", { place: sought }) : t("shop-words:near", { place: sought, state });
+  return isWhole
+    ? t("shop-words:nearPlace", { place: sought })
+    : t("shop-words:near", { place: sought, state });
 }
 
 /** Makes a shop the favorite of a vehicle, or no longer, and leads back to the shops that were found. */
 export async function action(args: ActionFunctionArgs) {
   const { context, request } = args;
   const { db, now } = context;
-  const post = await receiveVehicle(args, (_id, form) => findShop(db, String(form.get("compCode"))));
+  const post = await receiveVehicle(args, (_id, form) =>
+    findShop(db, String(form.get("compCode"))),
+  );
   const { id, form, data: shop } = post;
   const isSet = readChoice(form, "intent", ["favorite", "unfavorite"]) === "favorite";
   if (!shop) return refuseAtPage(context);
   return commit(post, {
-    writes: isSet ? [setFavoriteShop(db, id, shop.compCode, now)] : removeFavoriteShop(db, id, shop.compCode, now),
+    writes: isSet
+      ? [setFavoriteShop(db, id, shop.compCode, now)]
+      : removeFavoriteShop(db, id, shop.compCode, now),
     location: paths.serviceShops(id) + new URL(request.url).search,
     flash: { message: isSet ? "shopFavorite" : "shopNoFavorite", values: { name: shop.name } },
   });
@@ -117,9 +160,13 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ServiceShopsPage() {
   const { t } = useTranslation("shops");
-  const { id, name, country, place, point, choices, favorite, recent, found, problem } = useLoaderData<typeof loader>();
+  const { id, name, country, place, point, choices, favorite, recent, found, problem } =
+    useLoaderData<typeof loader>();
   const gone = useActionData<typeof action>() !== undefined;
-  const problems = [...(problem ? [{ id: "shops-postalCode", message: problem }] : []), ...(gone ? [{ id: "shops", message: t("unknown") }] : [])];
+  const problems = [
+    ...(problem ? [{ id: "shops-postalCode", message: problem }] : []),
+    ...(gone ? [{ id: "shops", message: t("unknown") }] : []),
+  ];
   return (
     <>
       <FormErrors problems={problems} />
@@ -139,10 +186,29 @@ export default function ServiceShopsPage() {
           </section>
         )}
         <section>
-          <ShopSearch vehicleId={id} country={country} place={place} point={point} choices={choices} error={problem} />
+          <ShopSearch
+            vehicleId={id}
+            country={country}
+            place={place}
+            point={point}
+            choices={choices}
+            error={problem}
+          />
         </section>
-        {found && <FoundShops title={found.title} found={found} favorite={favorite?.compCode} none={found.none} map={found.map} />}
-        <p><Anchor className="btn btn-quiet" href={paths.inviteShop(id)}>{t("invite")}</Anchor></p>
+        {found && (
+          <FoundShops
+            title={found.title}
+            found={found}
+            favorite={favorite?.compCode}
+            none={found.none}
+            map={found.map}
+          />
+        )}
+        <p>
+          <Anchor className="btn btn-quiet" href={paths.inviteShop(id)}>
+            {t("invite")}
+          </Anchor>
+        </p>
       </FormColumn>
     </>
   );

@@ -22,10 +22,23 @@ export function ShopList({ shops, favorite, active, onPoint }: ShopListProps) {
         const intent = compCode === favorite ? "unfavorite" : "favorite";
         const point = () => onPoint?.(number ?? null);
         return (
-          <li className="event" key={compCode} id={number ? `shop-${number}` : undefined} onMouseEnter={point} onMouseLeave={() => onPoint?.(null)} onFocus={point}>
+          <li
+            className="event"
+            key={compCode}
+            id={number ? `shop-${number}` : undefined}
+            onMouseEnter={point}
+            onMouseLeave={() => onPoint?.(null)}
+            onFocus={point}
+          >
             <div className="event-text">
               <h3>
-                {number && <><span className="badge" data-status={active === number ? "ok" : undefined}>{number}</span>{" "}</>}
+                {number && (
+                  <>
+                    <span className="badge" data-status={active === number ? "ok" : undefined}>
+                      {number}
+                    </span>{" "}
+                  </>
+                )}
                 <a href={href(paths.shop(slug))}>{name}</a>
               </h3>
               <p className="hint">{place}</p>
@@ -33,7 +46,14 @@ export function ShopList({ shops, favorite, active, onPoint }: ShopListProps) {
             </div>
             <PostForm>
               <input type="hidden" name="compCode" value={compCode} />
-              <Button look="quiet" name="intent" value={intent} aria-label={t(`${intent}Named`, { name })}>{t(intent)}</Button>
+              <Button
+                look="quiet"
+                name="intent"
+                value={intent}
+                aria-label={t(`${intent}Named`, { name })}
+              >
+                {t(intent)}
+              </Button>
             </PostForm>
           </li>
         );

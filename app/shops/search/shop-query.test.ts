@@ -6,8 +6,14 @@ const filterOf = (query: string) => readShopFilter(new URLSearchParams(query));
 describe("what is looked for", () => {
   it.each([
     ["", { radius: 25, open: false, service: null, rating: null, after: null }],
-    ["radius=100&open=on&service=brakes&rating=4", { radius: 100, open: true, service: "brakes", rating: 4, after: null }],
-    ["radius=7&open=1&service=haircut&rating=5", { radius: 25, open: false, service: null, rating: null, after: null }],
+    [
+      "radius=100&open=on&service=brakes&rating=4",
+      { radius: 100, open: true, service: "brakes", rating: 4, after: null },
+    ],
+    [
+      "radius=7&open=1&service=haircut&rating=5",
+      { radius: 25, open: false, service: null, rating: null, after: null },
+    ],
     ["radius=05&rating=3.0", { radius: 5, open: false, service: null, rating: null, after: null }],
     ["after=1250-osm-n12", { after: { metres: 1250, compCode: "osm-n12" } }],
     ["after=12", { after: null }],
@@ -16,7 +22,10 @@ describe("what is looked for", () => {
   ])("%j asks for %j", (query, filter) => expect(filterOf(query)).toMatchObject(filter));
 
   it("goes on after a shop with all else as it was", () => {
-    const next = queryAfter(new URLSearchParams("postalCode=20120&open=on&after=3-x"), { metres: 9, compCode: "y" });
+    const next = queryAfter(new URLSearchParams("postalCode=20120&open=on&after=3-x"), {
+      metres: 9,
+      compCode: "y",
+    });
     expect(next).toBe("postalCode=20120&open=on&after=9-y");
   });
 });
@@ -32,7 +41,9 @@ test.each([
   ["lat=91&lon=-77.31", null],
   ["lat=38.85&lon=-190", null],
   ["lat=1e1&lon=Infinity", null],
-])("%j is the place %j", (query, point) => expect(readCoordinates(new URLSearchParams(query))).toEqual(point));
+])("%j is the place %j", (query, point) =>
+  expect(readCoordinates(new URLSearchParams(query))).toEqual(point),
+);
 
 test.each([
   ["US", 160_934, { distance: 100, unit: "mi" }],

@@ -4,7 +4,7 @@ import type { Point } from "./distance.ts";
 
 /** How far to look, in miles in the US and in kilometres in Canada. */
 export const radii = [5, 10, 25, 50, 100] as const;
-export type Radius = (typeof radii)[number];
+type Radius = (typeof radii)[number];
 
 export const ratings = [3, 4] as const;
 
@@ -37,7 +37,9 @@ export function readShopFilter(query: URLSearchParams): ShopFilter {
 
 function readShopKey(typed: string | null): ShopKey | null {
   const [, metres, compCode] = /^(\d{1,7})-([\w.:-]{1,100})$/.exec(typed ?? "") ?? [];
-  return metres !== undefined && compCode !== undefined ? { metres: Number(metres), compCode } : null;
+  return metres !== undefined && compCode !== undefined
+    ? { metres: Number(metres), compCode }
+    : null;
 }
 
 /** The query of the page after a shop, with all else as it was. */
@@ -52,7 +54,10 @@ export function queryAfter(query: URLSearchParams, { metres, compCode }: ShopKey
  * shops and tells less. Null unless both are there, on earth, and not zero (spec §5).
  */
 export function readCoordinates(query: URLSearchParams): Point | null {
-  const [latitude, longitude] = [roundedDegrees(query.get("lat"), 85), roundedDegrees(query.get("lon"), 180)];
+  const [latitude, longitude] = [
+    roundedDegrees(query.get("lat"), 85),
+    roundedDegrees(query.get("lon"), 180),
+  ];
   return latitude && longitude ? { latitude, longitude } : null;
 }
 
@@ -70,7 +75,13 @@ export function radiusKm(radius: number, country: Country): number {
 }
 
 /** Metres in the country's own unit, to one decimal below ten. */
-export function distanceIn(country: Country, metres: number): { distance: number; unit: "km" | "mi" } {
+export function distanceIn(
+  country: Country,
+  metres: number,
+): { distance: number; unit: "km" | "mi" } {
   const distance = metres / 1000 / radiusKm(1, country);
-  return { distance: distance < 10 ? Math.round(distance * 10) / 10 : Math.round(distance), unit: country === "CA" ? "km" : "mi" };
+  return {
+    distance: distance < 10 ? Math.round(distance * 10) / 10 : Math.round(distance),
+    unit: country === "CA" ? "km" : "mi",
+  };
 }

@@ -10,8 +10,14 @@ import { distanceKm } from "./distance.ts";
 
 /** Around Utqiagvik, Alaska, where no other test looks for shops; a degree of longitude there is a third of one of latitude. */
 const town = { latitude: 71.2906, longitude: -156.7886 };
-const east = (km: number) => ({ latitude: town.latitude, longitude: town.longitude + km / (111.195 * Math.cos((town.latitude * Math.PI) / 180)) });
-const north = (km: number) => ({ latitude: town.latitude + km / 111.195, longitude: town.longitude });
+const east = (km: number) => ({
+  latitude: town.latitude,
+  longitude: town.longitude + km / (111.195 * Math.cos((town.latitude * Math.PI) / 180)),
+});
+const north = (km: number) => ({
+  latitude: town.latitude + km / 111.195,
+  longitude: town.longitude,
+});
 
 let visitor: Visitor;
 let path: string;
@@ -20,12 +26,32 @@ beforeAll(async () => {
   path = `/garage/${vehicleId(await addVehicle(visitor))}/service-shops`;
   const always = { hours: [[0, 7 * 1440]], timeZone: "America/Anchorage" } as const;
   await addShop(databaseUrl, { name: "North 9", ...north(9), services: ["brakes"] });
-  await addShop(databaseUrl, { name: "East 6", ...east(6), ...always, services: ["brakes", "tiresAndWheels"], source: "osm" });
+  await addShop(databaseUrl, {
+    name: "East 6",
+    ...east(6),
+    ...always,
+    services: ["brakes", "tiresAndWheels"],
+    source: "osm",
+  });
   await addShop(databaseUrl, { name: "East 60", ...east(60), ...always });
   await addShop(databaseUrl, { name: "North 150", ...north(150) });
-  const { compCode } = await addShop(databaseUrl, { name: "North 3", ...north(3), hours: [], timeZone: "America/Anchorage" });
-  const rated = { compCode, kind: "service", title: "Good work", text: "They did what they said, and no more.", language: "en", createdAt: new Date() } as const;
-  await openDatabase({ url: databaseUrl }).insert(reviews).values([5, 4, 4].map((rating, at) => ({ ...rated, id: `${compCode}-${at}`, rating })));
+  const { compCode } = await addShop(databaseUrl, {
+    name: "North 3",
+    ...north(3),
+    hours: [],
+    timeZone: "America/Anchorage",
+  });
+  const rated = {
+    compCode,
+    kind: "service",
+    title: "Good work",
+    text: "They did what they said, and no more.",
+    language: "en",
+    createdAt: new Date(),
+  } as const;
+  await openDatabase({ url: databaseUrl })
+    .insert(reviews)
+    .values([5, 4, 4].map((rating, at) => ({ ...rated, id: `${compCode}-${at}`, rating })));
 });
 
 const open = (query: string) => visitor.open(`${path}?${query}`);
@@ -35,15 +61,30 @@ const near = `lat=${town.latitude}&lon=${town.longitude}`;
 describe("a search", () => {
   it("lists shops by their true distance, each with what is known of it, and where they lie", async () => {
     const page = await open(`${near}&radius=10`);
-    expect([page.status, page.text("main section:last-of-type h2"), found(page)]).toEqual([200, "Repair shops near you", ["North 3", "East 6", "North 9"]]);
+    expect([page.status, page.text("main section:last-of-type h2"), found(page)]).toEqual([
+      200,
+      "Repair shops near you",
+      ["North 3", "East 6", "North 9"],
+    ]);
     const rounded = { latitude: 71.29, longitude: -156.79 };
     const [first, second] = page.document.querySelectorAll("main section:last-of-type li");
-    expect(first!.text).toContain(`${Math.round(distanceKm(rounded, north(3)) / 0.1609344) / 10} mi away · 4.3 of 5 stars, 3 reviews`);
+    expect(first!.text).toContain(
+      `${Math.round(distanceKm(rounded, north(3)) / 0.1609344) / 10} mi away · 4.3 of 5 stars, 3 reviews`,
+    );
     expect(second!.text).toContain("Always open");
     expect(page.texts("svg.drawing g")).toEqual(["North 93", "East 62", "North 31"]);
-    expect(page.text("svg.drawing title")).toBe("Where these shops lie, by their numbers. The ring is 10 mi from the middle.");
-    expect(page.document.querySelector("a[href='https://www.openstreetmap.org/copyright']")?.text).toBe("© OpenStreetMap contributors");
-    expect(page.fields("#shops")).toMatchObject({ lat: "71.29", lon: "-156.79", radius: "10", postalCode: "" });
+    expect(page.text("svg.drawing title")).toBe(
+      "Where these shops lie, by their numbers. The ring is 10 mi from the middle.",
+    );
+    expect(
+      page.document.querySelector("a[href='https://www.openstreetmap.org/copyright']")?.text,
+    ).toBe("© OpenStreetMap contributors");
+    expect(page.fields("#shops")).toMatchObject({
+      lat: "71.29",
+      lon: "-156.79",
+      radius: "10",
+      postalCode: "",
+    });
   });
 
   it.each([
@@ -64,18 +105,39 @@ describe("a search", () => {
     const owner = await newOwner({ postalCode: "N6A 1B3", language: "fr" });
     const car = vehicleId(await addVehicle(owner.visitor));
     const page = await owner.visitor.open(`/garage/${car}/service-shops?${near}&radius=5`);
-    expect([page.text("main section:last-of-type h2"), found(page)]).toEqual(["Ateliers près de vous", ["North 3"]]);
+    expect([page.text("main section:last-of-type h2"), found(page)]).toEqual([
+      "Ateliers près de vous",
+      ["North 3"],
+    ]);
     expect(page.text("main section:last-of-type li")).toContain("4,3 étoiles sur 5, 3 avis");
-    expect(page.texts("#shops-radius option")).toEqual(["5 km", "10 km", "25 km", "50 km", "100 km"]);
+    expect(page.texts("#shops-radius option")).toEqual([
+      "5 km",
+      "10 km",
+      "25 km",
+      "50 km",
+      "100 km",
+    ]);
   });
 
   it("goes on where a page ends, and comes to each shop once", async () => {
     const place = { latitude: 70.13, longitude: -143.62 };
-    for (let at = 0; at < 12; at++) await addShop(databaseUrl, { name: `Kaktovik ${at}`, latitude: place.latitude + Math.floor(at / 2) / 100, longitude: place.longitude });
+    for (let at = 0; at < 12; at++)
+      await addShop(databaseUrl, {
+        name: `Kaktovik ${at}`,
+        latitude: place.latitude + Math.floor(at / 2) / 100,
+        longitude: place.longitude,
+      });
     const first = await open(`lat=${place.latitude}&lon=${place.longitude}&radius=10`);
     expect(found(first)).toHaveLength(10);
-    const next = await visitor.open(first.document.querySelectorAll("main section:last-of-type p a").find(({ text }) => text === "More shops, farther away")!.getAttribute("href")!);
-    expect([...found(first), ...found(next)].sort()).toEqual(Array.from({ length: 12 }, (_, at) => `Kaktovik ${at}`).sort());
+    const next = await visitor.open(
+      first.document
+        .querySelectorAll("main section:last-of-type p a")
+        .find(({ text }) => text === "More shops, farther away")!
+        .getAttribute("href")!,
+    );
+    expect([...found(first), ...found(next)].sort()).toEqual(
+      Array.from({ length: 12 }, (_, at) => `Kaktovik ${at}`).sort(),
+    );
     expect(next.text("main")).not.toContain("More shops");
   });
 
@@ -93,21 +155,37 @@ describe("a search", () => {
 
   it("says of a place that nobody knows that it knows none", async () => {
     const page = await open("postalCode=Nowhereville");
-    expect([page.status, page.fields("#shops").postalCode, page.text("#shops-postalCode-error")]).toEqual([400, "Nowhereville", expect.stringContaining("We know no place of this name")]);
+    expect([
+      page.status,
+      page.fields("#shops").postalCode,
+      page.text("#shops-postalCode-error"),
+    ]).toEqual([400, "Nowhereville", expect.stringContaining("We know no place of this name")]);
   });
 
-  it.each(["lat=abc&lon=-77", "lat=0.001&lon=-77", "lat=38.85", "lat=&lon="])("with %s looks where the car is kept", async (query) => {
-    expect((await open(query)).text("main section:last-of-type h2")).toBe("Repair shops near 20120, Virginia");
-  });
+  it.each(["lat=abc&lon=-77", "lat=0.001&lon=-77", "lat=38.85", "lat=&lon="])(
+    "with %s looks where the car is kept",
+    async (query) => {
+      expect((await open(query)).text("main section:last-of-type h2")).toBe(
+        "Repair shops near 20120, Virginia",
+      );
+    },
+  );
 
   it("goes by what was typed where both are there", async () => {
-    expect((await open(`${near}&postalCode=20151`)).text("main section:last-of-type h2")).toBe("Repair shops near 20151, Virginia");
+    expect((await open(`${near}&postalCode=20151`)).text("main section:last-of-type h2")).toBe(
+      "Repair shops near 20151, Virginia",
+    );
   });
 
   it("finds a shop on the line between two cells", async () => {
     const line = { latitude: 69.75, longitude: -150.25 };
     const { compCode } = await addShop(databaseUrl, { name: "On the line", ...line });
-    for (const [lat, lon] of [[69.74, -150.24], [69.76, -150.26], [69.75, -150.25]]) expect(found(await open(`lat=${lat}&lon=${lon}&radius=5`))).toEqual(["On the line"]);
+    for (const [lat, lon] of [
+      [69.74, -150.24],
+      [69.76, -150.26],
+      [69.75, -150.25],
+    ])
+      expect(found(await open(`lat=${lat}&lon=${lon}&radius=5`))).toEqual(["On the line"]);
     await openDatabase({ url: databaseUrl }).delete(shops).where(eq(shops.compCode, compCode));
   });
 });

@@ -46,12 +46,40 @@ export function ShopSearch({ vehicleId, country, place, point, choices, error }:
         maxLength={60}
         autoComplete="postal-code"
       />
-      <SelectField id="shops-radius" name="radius" label={t("radius")} width="short" options={choices.radii} defaultValue={choices.radius} />
+      <SelectField
+        id="shops-radius"
+        name="radius"
+        label={t("radius")}
+        width="short"
+        options={choices.radii}
+        defaultValue={choices.radius}
+      />
       <details open={choices.open || choices.service !== "" || choices.rating !== ""}>
         <summary>{t("filters")}</summary>
-        <Choice type="checkbox" id="shops-open" name="open" value="on" defaultChecked={choices.open} label={t("open")} />
-        <SelectField id="shops-service" name="service" label={t("service")} width="medium" options={choices.services} defaultValue={choices.service} />
-        <SelectField id="shops-rating" name="rating" label={t("rating")} width="medium" options={choices.ratings} defaultValue={choices.rating} />
+        <Choice
+          type="checkbox"
+          id="shops-open"
+          name="open"
+          value="on"
+          defaultChecked={choices.open}
+          label={t("open")}
+        />
+        <SelectField
+          id="shops-service"
+          name="service"
+          label={t("service")}
+          width="medium"
+          options={choices.services}
+          defaultValue={choices.service}
+        />
+        <SelectField
+          id="shops-rating"
+          name="rating"
+          label={t("rating")}
+          width="medium"
+          options={choices.ratings}
+          defaultValue={choices.rating}
+        />
       </details>
       <div className="cluster">
         <Spaced>
@@ -108,7 +136,9 @@ function useMyLocation(path: string): { button: ReactNode; says: ReactNode } {
   const says = (
     <div role="status">
       {state === "looking" && <p>{t("location.looking")}</p>}
-      {state !== null && state !== "looking" && <Notice kind="warn" title={t(`location.${state}`)} />}
+      {state !== null && state !== "looking" && (
+        <Notice kind="warn" title={t(`location.${state}`)} />
+      )}
     </div>
   );
   return { button, says };

@@ -6,29 +6,60 @@ import { shopsOnPage, type FoundShop, type ListedShop } from "./listed-shops.ser
 import { drawAround } from "./positions.ts";
 import type { SearchPlace } from "./shop-map.ts";
 import { distanceIn, queryAfter, radii, radiusKm, ratings, type ShopFilter } from "./shop-query.ts";
-import { favoriteWords, openWords, ratingWords, readHours, serviceWords } from "#app/shops/page/shop-words.server.ts";
+import {
+  favoriteWords,
+  openWords,
+  ratingWords,
+  readHours,
+  serviceWords,
+} from "#app/shops/page/shop-words.server.ts";
 
 /** Recalls are repaired by dealers, and nobody looks for “other”. */
 const shopKinds = recordKinds.filter((kind) => kind !== "other" && kind !== "recalls");
 
 /** A shop in a list, every word of it finished; `number` is that of its dot on the map. */
-export type ShopView = { compCode: string; slug: string; name: string; place: string; facts: string[]; number?: number };
+export type ShopView = {
+  compCode: string;
+  slug: string;
+  name: string;
+  place: string;
+  facts: string[];
+  number?: number;
+};
 
 type Moment = { now: Date; reader: Reader };
 
 /** @param metres how far it is from where shops are looked for */
-export function shopView(shop: ListedShop & { metres?: number; number?: number }, { now, reader }: Moment): ShopView {
+export function shopView(
+  shop: ListedShop & { metres?: number; number?: number },
+  { now, reader }: Moment,
+): ShopView {
   const { compCode, slug, name, address, city, source, metres, number } = shop;
   const t = translator(reader.language);
   const away = metres === undefined ? null : distanceWords(metres, reader);
-  const facts = [away, openWords({ hours: readHours(shop.hours), timeZone: shop.timeZone }, now, reader), ratingWords(shop, reader), favoriteWords(shop.favorites, reader)];
+  const facts = [
+    away,
+    openWords({ hours: readHours(shop.hours), timeZone: shop.timeZone }, now, reader),
+    ratingWords(shop, reader),
+    favoriteWords(shop.favorites, reader),
+  ];
   const place = [address, city].filter(Boolean).join(", ");
-  return { compCode, slug, name, place: source === "sample" ? t("shop-words:sample", { place }) : place, facts: facts.filter((fact) => fact !== null), number };
+  return {
+    compCode,
+    slug,
+    name,
+    place: source === "sample" ? t("shop-words:sample", { place }) : place,
+    facts: facts.filter((fact) => fact !== null),
+    number,
+  };
 }
 
 function distanceWords(metres: number, reader: Reader): string {
   const { distance, unit } = distanceIn(reader.country, metres);
-  return translator(reader.language)("shop-words:away", { distance: formatDecimal(distance, reader), unit });
+  return translator(reader.language)("shop-words:away", {
+    distance: formatDecimal(distance, reader),
+    unit,
+  });
 }
 
 type Found = { shops: FoundShop[]; place: SearchPlace; query: URLSearchParams; path: string };
@@ -42,7 +73,11 @@ export function foundView({ shops, place, query, path }: Found, moment: Moment) 
   const { unit } = distanceIn(reader.country, 0);
   return {
     shops: numbered.map((shop) => shopView(shop, moment)),
-    drawing: { ring: ring.radius, says: `${formatDecimal(ring.says, reader)} ${unit}`, dots: dots.map(({ number, name, x, y }) => ({ number, name, x, y })) },
+    drawing: {
+      ring: ring.radius,
+      says: `${formatDecimal(ring.says, reader)} ${unit}`,
+      dots: dots.map(({ number, name, x, y }) => ({ number, name, x, y })),
+    },
     next: last ? `${path}?${queryAfter(query, last)}` : null,
     hasOpenData: shops.some(({ source }) => source === "osm"),
   };
@@ -58,7 +93,16 @@ export function searchChoices({ radius, open, service, rating }: ShopFilter, rea
     service: service ?? "",
     rating: String(rating ?? ""),
     radii: radii.map((value) => ({ value: String(value), label: `${value} ${unit}` })),
-    services: [{ value: "", label: t("shop-words:anyService") }, ...shopKinds.map((kind) => ({ value: kind, label: serviceWords(kind, reader) }))],
-    ratings: [{ value: "", label: t("shop-words:anyRating") }, ...ratings.map((value) => ({ value: String(value), label: t("shop-words:atLeast", { count: value }) }))],
+    services: [
+      { value: "", label: t("shop-words:anyService") },
+      ...shopKinds.map((kind) => ({ value: kind, label: serviceWords(kind, reader) })),
+    ],
+    ratings: [
+      { value: "", label: t("shop-words:anyRating") },
+      ...ratings.map((value) => ({
+        value: String(value),
+        label: t("shop-words:atLeast", { count: value }),
+      })),
+    ],
   };
 }

@@ -10,7 +10,10 @@ export function EmptyGarage() {
         <path d="M148 96v7M138 109l-4 2M158 109l4 2M148 115v4M141 115l-3 3M155 115l3 3" />
         <circle cx="148" cy="107.5" r="4.5" />
       </g>
-      <path className="drawing-room" d="M63 137q-3 0-3-3c0-4 1-6 3-7l14-2c6-5 12-8 20-8s15 3 21 8c10 1 17 2 19 5q2 3 1 7z" />
+      <path
+        className="drawing-room"
+        d="M63 137q-3 0-3-3c0-4 1-6 3-7l14-2c6-5 12-8 20-8s15 3 21 8c10 1 17 2 19 5q2 3 1 7z"
+      />
     </svg>
   );
 }

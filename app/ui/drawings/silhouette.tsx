@@ -1,7 +1,15 @@
 import { classNames } from "#app/ui/class-names.ts";
 
-export const bodyTypes = [
-  "sedan", "coupe", "convertible", "hatchback", "wagon", "suv", "pickup", "van", "motorcycle",
+const bodyTypes = [
+  "sedan",
+  "coupe",
+  "convertible",
+  "hatchback",
+  "wagon",
+  "suv",
+  "pickup",
+  "van",
+  "motorcycle",
 ] as const;
 export type BodyType = (typeof bodyTypes)[number];
 

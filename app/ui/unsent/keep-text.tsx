@@ -1,6 +1,18 @@
 import type { ReactNode } from "react";
 import { UnsentNotice } from "./unsent-notice.tsx";
-import { fillIn, followUnsent, forgetUnsent, formOf, namesIn, readUnsent, touchedIn, unsentKey, unsentOf, writeUnsent, type Unsent } from "./unsent-text.ts";
+import {
+  fillIn,
+  followUnsent,
+  forgetUnsent,
+  formOf,
+  namesIn,
+  readUnsent,
+  touchedIn,
+  unsentKey,
+  unsentOf,
+  writeUnsent,
+  type Unsent,
+} from "./unsent-text.ts";
 
 /** What a dialog and this script tell each other. */
 export type OpenText = {
@@ -22,7 +34,11 @@ type At = { owner?: string; pathname: string; search: string };
  * Fills what was typed before into the forms of a dialog, and keeps what is typed from now on.
  * @returns a notice where something was filled in
  */
-export function keepText(dialog: HTMLElement, open: OpenText, { owner = "", pathname, search }: At): ReactNode {
+export function keepText(
+  dialog: HTMLElement,
+  open: OpenText,
+  { owner = "", pathname, search }: At,
+): ReactNode {
   const forms = () => [...dialog.querySelectorAll("form")];
   const keyOf = (form: HTMLFormElement) => unsentKey({ pathname, search }, form.id, owner);
   const save = (form: HTMLFormElement) => {
@@ -38,7 +54,9 @@ export function keepText(dialog: HTMLElement, open: OpenText, { owner = "", path
   /** What was typed before the page's scripts came goes before what was kept. */
   const bringBack = (form: HTMLFormElement) => {
     const early = touchedIn(form);
-    const kept = Object.entries(readUnsent<Unsent>(keyOf(form)) ?? {}).filter(([name]) => !early.has(name));
+    const kept = Object.entries(readUnsent<Unsent>(keyOf(form)) ?? {}).filter(
+      ([name]) => !early.has(name),
+    );
     const isChanged = !open.isAnswered && fillIn(form, Object.fromEntries(kept));
     save(form);
     return isChanged;

@@ -6,7 +6,14 @@ export function UnsentNotice({ href, forget }: { href: string; forget: () => voi
   const { t } = useTranslation();
   return (
     <div aria-live="polite" className="unsent">
-      <Notice title={t("unsent")} action={<a className="btn btn-quiet" href={href} onClick={forget}>{t("startOver")}</a>} />
+      <Notice
+        title={t("unsent")}
+        action={
+          <a className="btn btn-quiet" href={href} onClick={forget}>
+            {t("startOver")}
+          </a>
+        }
+      />
     </div>
   );
 }

@@ -13,8 +13,11 @@ export function formOf(target: EventTarget | null): HTMLFormElement | null {
 export function unsentOf(form: HTMLFormElement, names: Set<string>): Unsent | null {
   if (names.size === 0) return null;
   const data = new FormData(form);
-  const kept = [...names, "shown"].filter((name) => name !== "" && !isFormToken(name) && !isSecretField(name));
-  const texts = (name: string) => data.getAll(name).filter((value): value is string => typeof value === "string");
+  const kept = [...names, "shown"].filter(
+    (name) => name !== "" && !isFormToken(name) && !isSecretField(name),
+  );
+  const texts = (name: string) =>
+    data.getAll(name).filter((value): value is string => typeof value === "string");
   return Object.fromEntries(kept.map((name) => [name, texts(name)]));
 }
 
@@ -40,17 +43,32 @@ export function fillIn(form: HTMLFormElement, unsent: Unsent): boolean {
 
 /** Names of the fields that hold something else than the page was sent with. */
 export function touchedIn(form: HTMLFormElement): Set<string> {
-  return new Set(fieldsOf(form).filter(isTouched).map(({ name }) => name));
+  return new Set(
+    fieldsOf(form)
+      .filter(isTouched)
+      .map(({ name }) => name),
+  );
 }
 
 export function namesIn(form: HTMLFormElement): Set<string> {
-  return new Set(fieldsOf(form).filter(({ type }) => type !== "hidden").map(({ name }) => name));
+  return new Set(
+    fieldsOf(form)
+      .filter(({ type }) => type !== "hidden")
+      .map(({ name }) => name),
+  );
 }
 
 function isTouched(field: Field): boolean {
   if (field.type === "hidden") return false;
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
-  if (field instanceof HTMLSelectElement) return field.selectedIndex !== Math.max(0, [...field.options].findIndex((option) => option.defaultSelected));
+  if (field instanceof HTMLSelectElement)
+    return (
+      field.selectedIndex !==
+      Math.max(
+        0,
+        [...field.options].findIndex((option) => option.defaultSelected),
+      )
+    );
   return isBox(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
@@ -61,13 +79,18 @@ function fieldsOf(form: HTMLFormElement): Field[] {
 }
 
 function isField(element: unknown): element is Field {
-  return [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement].some((kind) => element instanceof kind);
+  return [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement].some(
+    (kind) => element instanceof kind,
+  );
 }
 
 const prefix = (path: string) => `unsent ${path} `;
 
 /** Under what the text of a form at this address is kept, for as long as the tab is open. */
-export function unsentKey({ pathname, search }: Pick<Location, "pathname" | "search">, ...form: string[]): string {
+export function unsentKey(
+  { pathname, search }: Pick<Location, "pathname" | "search">,
+  ...form: string[]
+): string {
   return prefix(pathname) + [search, ...form].join(" ");
 }
 
@@ -106,7 +129,8 @@ export function followUnsent(opened: string): void {
 /** Takes what was typed at an address out of the browser, because it is saved or discarded. */
 export function forgetUnsent(path: string): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix(path))) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(prefix(path))) sessionStorage.removeItem(key);
   } catch {
     // Nothing is kept.
   }

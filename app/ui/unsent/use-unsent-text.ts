@@ -28,7 +28,11 @@ export function useUnsentText(ref: RefObject<HTMLElement | null>, isOn: boolean)
     };
     dialog.addEventListener("submit", send);
     const { pathname, search } = window.location;
-    if (isOn) import("./keep-text.tsx").then(({ keepText }) => setNotice(keepText(dialog, open, { owner, pathname, search })), leaveIt);
+    if (isOn)
+      import("./keep-text.tsx").then(
+        ({ keepText }) => setNotice(keepText(dialog, open, { owner, pathname, search })),
+        leaveIt,
+      );
     return () => {
       open.isClosed = true;
       dialog.removeEventListener("submit", send);

@@ -6,38 +6,98 @@ import { believedReadings } from "./readings.ts";
 const today = "2026-11-21";
 const stated: StatedAverage = { distance: 12_000, unit: "mi", frequency: "year" };
 
-function average(readings: [date: string, distance: number][], said: StatedAverage | null = null, country: "US" | "CA" = "US") {
-  const points = believedReadings(readings.map(([date, distance]) => miles(date, distance)), today, statedPace(said, country));
+function average(
+  readings: [date: string, distance: number][],
+  said: StatedAverage | null = null,
+  country: "US" | "CA" = "US",
+) {
+  const points = believedReadings(
+    readings.map(([date, distance]) => miles(date, distance)),
+    today,
+    statedPace(said, country),
+  );
   const { milesPerDay, basis } = averageOf(points, said, country, today);
   return { yearly: Math.round(milesPerDay * 365), source: basis.source };
 }
 
 describe("how far a vehicle is driven (decisions §5: estimated odometer)", () => {
   test("is what readings of the last 13 months say, from the first to the last of them", () => {
-    expect(average([["2026-01-01", 10_000], ["2026-03-01", 10_100], ["2026-10-28", 13_000]], stated)).toEqual({ yearly: 3650, source: "readings" });
+    expect(
+      average(
+        [
+          ["2026-01-01", 10_000],
+          ["2026-03-01", 10_100],
+          ["2026-10-28", 13_000],
+        ],
+        stated,
+      ),
+    ).toEqual({ yearly: 3650, source: "readings" });
   });
 
   test.each([
     ["2026-10-22", 30, "readings"],
     ["2026-10-23", 29, "stated"],
-  ])("needs readings at least 30 days apart: the first on %s is %i days before the last", (first, _days, source) => {
-    expect(average([[first, 10_000], [today, 11_000]], stated).source).toBe(source);
-  });
+  ])(
+    "needs readings at least 30 days apart: the first on %s is %i days before the last",
+    (first, _days, source) => {
+      expect(
+        average(
+          [
+            [first, 10_000],
+            [today, 11_000],
+          ],
+          stated,
+        ).source,
+      ).toBe(source);
+    },
+  );
 
   test.each([
     ["2025-10-21", "readings"],
     ["2025-10-20", "stated"],
   ])("goes by no reading older than 13 months: the first on %s", (first, source) => {
-    expect(average([[first, 10_000], ["2026-01-01", 12_000]], stated).source).toBe(source);
+    expect(
+      average(
+        [
+          [first, 10_000],
+          ["2026-01-01", 12_000],
+        ],
+        stated,
+      ).source,
+    ).toBe(source);
   });
 
   test("is nothing for a car that readings show to be parked", () => {
-    expect(average([["2026-01-01", 10_000], ["2026-11-01", 10_000]], stated)).toEqual({ yearly: 0, source: "readings" });
+    expect(
+      average(
+        [
+          ["2026-01-01", 10_000],
+          ["2026-11-01", 10_000],
+        ],
+        stated,
+      ),
+    ).toEqual({ yearly: 0, source: "readings" });
   });
 
   test("is not believed of readings that say more than 100,000 miles a year (spec §9)", () => {
-    expect(average([["2026-01-01", 10_000], ["2026-11-01", 94_000]], stated).source).toBe("stated");
-    expect(average([["2026-01-01", 10_000], ["2026-11-01", 93_000]], stated).source).toBe("readings");
+    expect(
+      average(
+        [
+          ["2026-01-01", 10_000],
+          ["2026-11-01", 94_000],
+        ],
+        stated,
+      ).source,
+    ).toBe("stated");
+    expect(
+      average(
+        [
+          ["2026-01-01", 10_000],
+          ["2026-11-01", 93_000],
+        ],
+        stated,
+      ).source,
+    ).toBe("readings");
   });
 
   test.each<[StatedAverage, number]>([

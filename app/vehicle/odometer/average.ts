@@ -11,7 +11,7 @@ export type StatedAverage = Distance & { frequency: Frequency };
 /** How far a vehicle is driven a day, and how that is known. */
 export type Average = { milesPerDay: number; basis: AverageBasis };
 
-export type AverageBasis =
+type AverageBasis =
   | { source: "readings"; from: Reading; to: Reading }
   | { source: "stated"; stated: StatedAverage }
   | { source: "country"; country: Country; yearly: Distance };
@@ -25,13 +25,19 @@ const frequencyDays: Record<Frequency, number> = { year: 365, week: 7, day: 1 };
  *
  * @param points as {@link believedReadings} gives them
  */
-export function averageOf(points: readonly ReadingPoint[], stated: StatedAverage | null, country: Country, today: string): Average {
+export function averageOf(
+  points: readonly ReadingPoint[],
+  stated: StatedAverage | null,
+  country: Country,
+  today: string,
+): Average {
   const since = dayNumber(addMonths(today, -recentMonths));
   const [first, last] = [points.find(({ day }) => day >= since), points.at(-1)];
   if (first && last && last.day - first.day >= leastDaysApart) {
     const milesPerDay = (last.miles - first.miles) / (last.day - first.day);
     const possible = milesPerDay * frequencyDays.year <= averageDistanceCaps.mi.year;
-    if (possible) return { milesPerDay, basis: { source: "readings", from: first.reading, to: last.reading } };
+    if (possible)
+      return { milesPerDay, basis: { source: "readings", from: first.reading, to: last.reading } };
   }
   return statedAverage(stated, country);
 }
@@ -43,7 +49,10 @@ function statedAverage(stated: StatedAverage | null, country: Country): Average 
     return { milesPerDay, basis: { source: "stated", stated } };
   }
   const yearly = averageDriving[country];
-  return { milesPerDay: toMiles(yearly) / frequencyDays.year, basis: { source: "country", country, yearly } };
+  return {
+    milesPerDay: toMiles(yearly) / frequencyDays.year,
+    basis: { source: "country", country, yearly },
+  };
 }
 
 /** What new readings are held against when there are too few others. */

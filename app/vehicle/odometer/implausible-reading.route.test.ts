@@ -14,17 +14,24 @@ type Car = { visitor: Visitor; id: string };
 async function openCar(added: Record<string, string> = {}): Promise<Car> {
   const { visitor } = await newVerifiedOwner();
   const id = vehicleId(await addVehicle(visitor, { odometer: "60412", ...added }));
-  const [reading] = (await visitor.open(`/garage/${id}/odometer`)).document.querySelectorAll("dialog .rows a");
+  const [reading] = (await visitor.open(`/garage/${id}/odometer`)).document.querySelectorAll(
+    "dialog .rows a",
+  );
   const form = await visitor.open(reading!.getAttribute("href")!);
   await form.submit("#reading", { odometer: "55,800", date: dayIn(-7) });
   return { visitor, id };
 }
 
 const openForm = ({ visitor, id }: Car) => visitor.open(`/garage/${id}/odometer`);
-const read = async (car: Car, odometer: string, date = dayIn(0)) => (await openForm(car)).submit("#odometer", { odometer, date });
-const answers = (page: Page) => page.document.querySelectorAll("main [name=intent]").map((button) => [button.getAttribute("value"), button.text.trim()]);
+const read = async (car: Car, odometer: string, date = dayIn(0)) =>
+  (await openForm(car)).submit("#odometer", { odometer, date });
+const answers = (page: Page) =>
+  page.document
+    .querySelectorAll("main [name=intent]")
+    .map((button) => [button.getAttribute("value"), button.text.trim()]);
 const problem = (page: Page) => page.texts("[role=alert] li").join();
-const shown = async ({ visitor, id }: Car) => (await visitor.open(`/garage/${id}`)).text(".display");
+const shown = async ({ visitor, id }: Car) =>
+  (await visitor.open(`/garage/${id}`)).text(".display");
 const listed = async (car: Car) => (await openForm(car)).texts("dialog .rows li b");
 
 describe("a reading that can hardly be right (contract §3, implausible reading)", () => {
@@ -33,8 +40,14 @@ describe("a reading that can hardly be right (contract §3, implausible reading)
     const page = await read(car, "560,100");
     expect([page.status, page.url.pathname]).toEqual([409, `/Service/garage/${car.id}/odometer`]);
     expect(problem(page)).toMatch(/^That’s 504,300 mi more than on .*\. Did you mean 56,010 mi\?$/);
-    expect(page.fields("#odometer")).toMatchObject({ odometer: "560,100", confirmed: expect.stringContaining("560100") });
-    expect(answers(page)).toEqual([["correct", "Use 56,010 mi"], ["confirm", "560,100 mi is right"]]);
+    expect(page.fields("#odometer")).toMatchObject({
+      odometer: "560,100",
+      confirmed: expect.stringContaining("560100"),
+    });
+    expect(answers(page)).toEqual([
+      ["correct", "Use 56,010 mi"],
+      ["confirm", "560,100 mi is right"],
+    ]);
     expect(page.text("title")).toMatch(/^Error: /);
     expect(await listed(car)).toEqual(["55,800 mi"]);
   });
@@ -56,8 +69,14 @@ describe("a reading that can hardly be right (contract §3, implausible reading)
 
   it("is asked about anew when another one is typed beside the question", async () => {
     const car = await openCar();
-    const page = await (await read(car, "560,100")).submit("#odometer", { odometer: "570,200", intent: "confirm" });
-    expect([page.status, page.fields("#odometer").confirmed]).toEqual([409, expect.stringContaining("570200")]);
+    const page = await (await read(car, "560,100")).submit("#odometer", {
+      odometer: "570,200",
+      intent: "confirm",
+    });
+    expect([page.status, page.fields("#odometer").confirmed]).toEqual([
+      409,
+      expect.stringContaining("570200"),
+    ]);
     const sent = await page.submit("#odometer", { odometer: "56,020" });
     expect([sent.status, await listed(car)]).toEqual([302, ["56,020 mi", "55,800 mi"]]);
   });
@@ -83,18 +102,25 @@ describe("a reading that can hardly be right (contract §3, implausible reading)
   it("isn't taken from before the car was on the road", async () => {
     const car = await openCar();
     const page = await read(car, "1", "2015-12-11");
-    expect([page.status, problem(page)]).toEqual([400, "Your 2018 car wasn’t on the road yet. Enter a later date"]);
+    expect([page.status, problem(page)]).toEqual([
+      400,
+      "Your 2018 car wasn’t on the road yet. Enter a later date",
+    ]);
   });
 });
 
 describe("a service record with such a reading", () => {
   const record = { selfService: "on", date: dayIn(0), services: "1302", odometer: "560,100" };
-  const typed = async ({ visitor, id }: Car) => (await visitor.open(`/garage/${id}/service-history/add-record`)).submit("#record", record);
+  const typed = async ({ visitor, id }: Car) =>
+    (await visitor.open(`/garage/${id}/service-history/add-record`)).submit("#record", record);
 
   it("is asked about with everything else kept", async () => {
     const car = await openCar();
     const page = await typed(car);
-    expect([page.status, problem(page)]).toEqual([409, expect.stringContaining("Did you mean 56,010 mi?")]);
+    expect([page.status, problem(page)]).toEqual([
+      409,
+      expect.stringContaining("Did you mean 56,010 mi?"),
+    ]);
     const sent = await page.submit("#record", { ...record, intent: "correct" });
     expect(sent.location).toBe(`/Service/garage/${car.id}/service-history`);
     expect(await listed(car)).toEqual(["56,010 mi", "55,800 mi"]);
@@ -104,15 +130,28 @@ describe("a service record with such a reading", () => {
     const car = await openCar();
     const sent = await (await typed(car)).submit("#record", { ...record, intent: "confirm" });
     const history = await sent.follow();
-    const href = history.document.querySelectorAll("a").map((a) => a.getAttribute("href")!).find((one) => /service-history\/[\w-]{8,}$/.test(one) && !one.endsWith("add-record") && !one.endsWith("about-records"))!;
-    const edited = await (await car.visitor.open(`${href}/edit`)).submit("#edit-record", { comments: "Long trip" });
+    const href = history.document
+      .querySelectorAll("a")
+      .map((a) => a.getAttribute("href")!)
+      .find(
+        (one) =>
+          /service-history\/[\w-]{8,}$/.test(one) &&
+          !one.endsWith("add-record") &&
+          !one.endsWith("about-records"),
+      )!;
+    const edited = await (await car.visitor.open(`${href}/edit`)).submit("#edit-record", {
+      comments: "Long trip",
+    });
     expect(edited.status).toBe(302);
     expect((await openForm(car)).texts("dialog .rows li")[0]).not.toContain("Doesn’t count");
   });
 
   it("is asked about when it's logged from a reminder", async () => {
     const car = await openCar();
-    const page = await (await car.visitor.open(`/garage/${car.id}/events/oil/log`)).submit("#log", { date: dayIn(0), odometer: "560,100" });
+    const page = await (await car.visitor.open(`/garage/${car.id}/events/oil/log`)).submit("#log", {
+      date: dayIn(0),
+      odometer: "560,100",
+    });
     expect(page.status).toBe(409);
     const sent = await page.submit("#log", { intent: "correct" });
     expect([sent.status, await listed(car)]).toEqual([302, ["56,010 mi", "55,800 mi"]]);
@@ -130,7 +169,12 @@ describe("a reading that's in the way of the right one", () => {
     const car = await withTypo();
     const page = await read(car, "56,010");
     expect(page.status).toBe(400);
-    expect(answers(page)).toEqual([["replace", expect.stringMatching(/^The reading of 560,100 mi from .* is wrong\. Save mine$/)]]);
+    expect(answers(page)).toEqual([
+      [
+        "replace",
+        expect.stringMatching(/^The reading of 560,100 mi from .* is wrong\. Save mine$/),
+      ],
+    ]);
     const sent = await page.submit("#odometer", { intent: "replace" });
     expect(sent.location).toBe(`/Service/garage/${car.id}`);
     expect(await shown(car)).toMatch(/^56,010/);
@@ -141,7 +185,9 @@ describe("a reading that's in the way of the right one", () => {
   it("can be opened to be corrected", async () => {
     const car = await withTypo();
     const page = await read(car, "56,010");
-    const fix = page.document.querySelectorAll("dialog form a").find(({ text }) => text.startsWith("Change the reading of 560,100 mi"))!;
+    const fix = page.document
+      .querySelectorAll("dialog form a")
+      .find(({ text }) => text.startsWith("Change the reading of 560,100 mi"))!;
     const form = await car.visitor.open(fix.getAttribute("href")!);
     expect((await form.submit("#reading", { odometer: "56,000" })).status).toBe(302);
     expect((await read(car, "56,010")).status).toBe(302);
@@ -150,9 +196,13 @@ describe("a reading that's in the way of the right one", () => {
   it("counts again when its owner takes that back", async () => {
     const car = await withTypo();
     await (await read(car, "56,010")).submit("#odometer", { intent: "replace" });
-    const [right, wrong] = (await openForm(car)).document.querySelectorAll("dialog .rows a").map((link) => link.getAttribute("href")!);
+    const [right, wrong] = (await openForm(car)).document
+      .querySelectorAll("dialog .rows a")
+      .map((link) => link.getAttribute("href")!);
     await (await car.visitor.open(right!)).submit("#delete-reading", { intent: "delete" });
-    const sent = await (await car.visitor.open(wrong!)).submit("#confirm-reading", { intent: "confirm" });
+    const sent = await (await car.visitor.open(wrong!)).submit("#confirm-reading", {
+      intent: "confirm",
+    });
     expect(sent.status).toBe(302);
     expect(await shown(car)).toMatch(/^560,1/);
   });
@@ -171,7 +221,14 @@ describe("a saved reading that contradicts the others", () => {
   async function withImported(): Promise<Car> {
     const car = await openCar();
     const db = openDatabase({ url: databaseUrl });
-    const row = { id: newId(), vehicleId: car.id, date: dayIn(-1), distance: 560_100, unit: "mi" as const, createdAt: new Date() };
+    const row = {
+      id: newId(),
+      vehicleId: car.id,
+      date: dayIn(-1),
+      distance: 560_100,
+      unit: "mi" as const,
+      createdAt: new Date(),
+    };
     await runBatch(db, [db.insert(odometerReadings).values(row)]);
     return car;
   }

@@ -1,10 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dateOf, dayNumber } from "#app/i18n/calendar.ts";
-import { isImplausible, jumpsTooFar, suggestReading, type Pace, type ReadOn } from "./implausible-reading.ts";
+import {
+  isImplausible,
+  jumpsTooFar,
+  suggestReading,
+  type Pace,
+  type ReadOn,
+} from "./implausible-reading.ts";
 
 const usual: Pace = { own: null, usual: 37 };
-const read = (date: string, distance: number, unit: "mi" | "km" = "mi"): ReadOn => ({ date, distance, unit });
+const read = (date: string, distance: number, unit: "mi" | "km" = "mi"): ReadOn => ({
+  date,
+  distance,
+  unit,
+});
 
 describe("a jump between two readings is asked about (decisions §7)", () => {
   const last = read("2026-11-01", 50_000);
@@ -25,7 +35,9 @@ describe("a jump between two readings is asked about (decisions §7)", () => {
     ["2026-11-11", 86_000, false],
     ["2026-11-11", 86_001, true],
   ])("in a km car by 1,600 km and 440 km a day: %s at %i km is %s", (date, distance, asked) => {
-    expect(jumpsTooFar(read("2026-11-01", 80_000, "km"), read(date, distance, "km"), usual)).toBe(asked);
+    expect(jumpsTooFar(read("2026-11-01", 80_000, "km"), read(date, distance, "km"), usual)).toBe(
+      asked,
+    );
   });
 
   test.each([
@@ -33,9 +45,12 @@ describe("a jump between two readings is asked about (decisions §7)", () => {
     [10, 53_001, true],
     [0, 51_001, true],
     [0, 51_000, false],
-  ])("past ten times the car's own %i mi a day, from 1,000 mi on: %i mi after 30 days is %s", (own, distance, asked) => {
-    expect(jumpsTooFar(last, read("2026-12-01", distance), { own, usual: own })).toBe(asked);
-  });
+  ])(
+    "past ten times the car's own %i mi a day, from 1,000 mi on: %i mi after 30 days is %s",
+    (own, distance, asked) => {
+      expect(jumpsTooFar(last, read("2026-12-01", distance), { own, usual: own })).toBe(asked);
+    },
+  );
 
   test.each([
     ["kilometers read off as miles", 82_077, true],
@@ -81,14 +96,21 @@ describe("what the owner probably meant", () => {
   test("never has to be asked about itself, and lies between its neighbors", () => {
     const days = fc.integer({ min: 0, max: 700 });
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 200_000 }), days, fc.integer({ min: 1, max: 2_000_000 }), (before, later, typed) => {
-        const first = read("2024-01-01", before);
-        const now = read(dateOf(dayNumber(first.date) + later), typed);
-        const suggestion = suggestReading(now, { previous: first }, usual);
-        if (suggestion === null) return;
-        expect(suggestion).toBeGreaterThan(before);
-        expect(isImplausible({ ...now, distance: suggestion }, { previous: first }, usual)).toBe(false);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 200_000 }),
+        days,
+        fc.integer({ min: 1, max: 2_000_000 }),
+        (before, later, typed) => {
+          const first = read("2024-01-01", before);
+          const now = read(dateOf(dayNumber(first.date) + later), typed);
+          const suggestion = suggestReading(now, { previous: first }, usual);
+          if (suggestion === null) return;
+          expect(suggestion).toBeGreaterThan(before);
+          expect(isImplausible({ ...now, distance: suggestion }, { previous: first }, usual)).toBe(
+            false,
+          );
+        },
+      ),
     );
   });
 });

@@ -78,7 +78,10 @@ export function suggestReading(reading: ReadOn, neighbors: Neighbors, pace: Pace
   const { previous, next } = neighbors;
   if (!previous) return null;
   const expected = Math.round(
-    fromMiles(toMiles(previous) + pace.usual * daysBetween(previous.date, reading.date), reading.unit),
+    fromMiles(
+      toMiles(previous) + pace.usual * daysBetween(previous.date, reading.date),
+      reading.unit,
+    ),
   );
   const fits = (distance: number) => {
     const meant = { ...reading, distance };

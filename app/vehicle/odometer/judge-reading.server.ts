@@ -4,12 +4,24 @@ import type { Post } from "#app/forms/submission.server.ts";
 import { refuse, type Refusal } from "#app/forms/submit.server.ts";
 import { paths } from "#app/http/paths.ts";
 import { parseDay } from "#app/i18n/dates.ts";
-import { fromMiles, parseWholeNumber, toMiles, type Distance, type DistanceUnit } from "#app/i18n/numbers.ts";
+import {
+  fromMiles,
+  parseWholeNumber,
+  toMiles,
+  type Distance,
+  type DistanceUnit,
+} from "#app/i18n/numbers.ts";
 import { odometerOf } from "#app/vehicle/snapshot/known-odometer.ts";
 import type { KnownVehicle } from "#app/vehicle/snapshot/known-vehicle.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
 import { paceBy, statedPace } from "./average.ts";
-import { isImplausible, jumpsTooFar, suggestReading, type Pace, type ReadOn } from "./implausible-reading.ts";
+import {
+  isImplausible,
+  jumpsTooFar,
+  suggestReading,
+  type Pace,
+  type ReadOn,
+} from "./implausible-reading.ts";
 import type { ReadingDoubt } from "./reading-doubt.tsx";
 import { checkReading, neighborsOf, type NewReading } from "./reading-rule.ts";
 import { setVerdict, type ReadingVerdict, type StoredReading } from "./readings.server.ts";
@@ -48,8 +60,20 @@ export type JudgedReading = {
  * questions: `correct` takes the value we suggested, `confirm` the typed one, and `replace` says that
  * the reading in the way is the wrong one.
  */
-export function judgeReading({ form, context: { reader } }: Pick<Post, "form" | "context">, given: Given): JudgedReading {
-  const { vehicleId, known, today, near, unit = known.unit, origin = "entered", isSignedIn = true, saved } = given;
+export function judgeReading(
+  { form, context: { reader } }: Pick<Post, "form" | "context">,
+  given: Given,
+): JudgedReading {
+  const {
+    vehicleId,
+    known,
+    today,
+    near,
+    unit = known.unit,
+    origin = "entered",
+    isSignedIn = true,
+    saved,
+  } = given;
   const intent = form.get("intent");
   const suggested = String(form.get("suggested") ?? "");
   if (intent === "correct" && parseWholeNumber(suggested) !== null) form.set("odometer", suggested);
@@ -59,12 +83,26 @@ export function judgeReading({ form, context: { reader } }: Pick<Post, "form" | 
 
   const pace = paceFor(saved ? withoutReading(known, saved) : known, today);
   const words = wordsFor(reader, known);
-  const said = (reading: ReadOn) => ({ ...words.distance(reading.distance, reading.unit), day: words.day(reading.date) });
-  const isConfirmed = (reading: ReadOn) => intent === "confirm" && form.get("confirmed") === stampOf(reading);
+  const said = (reading: ReadOn) => ({
+    ...words.distance(reading.distance, reading.unit),
+    day: words.day(reading.date),
+  });
+  const isConfirmed = (reading: ReadOn) =>
+    intent === "confirm" && form.get("confirmed") === stampOf(reading);
 
   return {
     others,
-    writes: (db) => (wrong.length > 0 ? [setVerdict(db, vehicleId, wrong.map(({ id }) => id), "wrong")] : []),
+    writes: (db) =>
+      wrong.length > 0
+        ? [
+            setVerdict(
+              db,
+              vehicleId,
+              wrong.map(({ id }) => id),
+              "wrong",
+            ),
+          ]
+        : [],
     verdictOn(reading) {
       if (!reading) return null;
       if (saved && isSame(reading, saved)) return isConfirmed(reading) ? "right" : saved.verdict;
@@ -78,7 +116,10 @@ export function judgeReading({ form, context: { reader } }: Pick<Post, "form" | 
       }
       if (isConfirmed(reading)) return null;
       const neighbors = neighborsOf({ ...reading, origin }, others);
-      const around = { previous: neighbors.previous ?? sinceNew(known, reading), next: neighbors.next };
+      const around = {
+        previous: neighbors.previous ?? sinceNew(known, reading),
+        next: neighbors.next,
+      };
       if (!isImplausible(reading, around, pace)) return null;
       const suggestion = suggestReading(reading, neighbors, pace);
       return refuse({ odometer: codeFor(reading, around, suggestion) }, 409, {
@@ -88,13 +129,21 @@ export function judgeReading({ form, context: { reader } }: Pick<Post, "form" | 
     more: { doubt: inTheWay() },
   };
 
-  function codeFor(reading: ReadOn, { previous, next }: { previous: ReadOn; next?: ReadOn }, suggestion: number | null): string {
+  function codeFor(
+    reading: ReadOn,
+    { previous, next }: { previous: ReadOn; next?: ReadOn },
+    suggestion: number | null,
+  ): string {
     const isTooFar = !next || jumpsTooFar(previous, reading, pace);
     const [from, to] = isTooFar ? [previous, reading] : [reading, next];
     const isFirst = isTooFar && previous.distance === 0;
     const kind = isFirst ? "sinceNew" : isTooFar ? "afterPrevious" : "beforeNext";
     const values = new URLSearchParams({
-      ...{ unit: reading.unit, typed: words.number(reading.distance), year: String(known.modelYear) },
+      ...{
+        unit: reading.unit,
+        typed: words.number(reading.distance),
+        year: String(known.modelYear),
+      },
       jump: words.number(Math.round(fromMiles(toMiles(to) - toMiles(from), reading.unit))),
       day: words.day(isTooFar ? previous.date : to.date),
       ...(suggestion !== null && { suggestion: words.number(suggestion) }),
@@ -103,7 +152,11 @@ export function judgeReading({ form, context: { reader } }: Pick<Post, "form" | 
     return `odometer.implausible.${kind}${suffix}?${values.toString()}`;
   }
 
-  function implausible(reading: ReadOn, { previous, next }: Neighbors, suggestion: number | null): ReadingDoubt {
+  function implausible(
+    reading: ReadOn,
+    { previous, next }: Neighbors,
+    suggestion: number | null,
+  ): ReadingDoubt {
     const value = { ...words.distance(reading.distance, reading.unit) };
     const suggestedValue = suggestion !== null && words.distance(suggestion, reading.unit);
     const doubted = previous && jumpsTooFar(previous, reading, pace) ? previous : next;
@@ -114,7 +167,14 @@ export function judgeReading({ form, context: { reader } }: Pick<Post, "form" | 
         ...(suggestion === null ? [] : [{ name: "suggested", value: String(suggestion) }]),
       ],
       buttons: [
-        ...(suggestedValue ? [{ intent: "correct" as const, label: words.t("reading-doubt:correct", suggestedValue) }] : []),
+        ...(suggestedValue
+          ? [
+              {
+                intent: "correct" as const,
+                label: words.t("reading-doubt:correct", suggestedValue),
+              },
+            ]
+          : []),
         { intent: "confirm", label: words.t("reading-doubt:confirm", value) },
       ],
       fix: doubted ? fixOf(doubted) : null,
@@ -139,7 +199,14 @@ export function judgeReading({ form, context: { reader } }: Pick<Post, "form" | 
         ...(suggestion === null ? [] : [{ name: "suggested", value: String(suggestion) }]),
       ],
       buttons: [
-        ...(suggestion === null ? [] : [{ intent: "correct" as const, label: words.t("reading-doubt:correct", words.distance(suggestion, unit)) }]),
+        ...(suggestion === null
+          ? []
+          : [
+              {
+                intent: "correct" as const,
+                label: words.t("reading-doubt:correct", words.distance(suggestion, unit)),
+              },
+            ]),
         { intent: "replace", label: words.t("reading-doubt:replace", said(other)) },
       ],
       fix: fixOf(other),
@@ -149,17 +216,29 @@ export function judgeReading({ form, context: { reader } }: Pick<Post, "form" | 
   function fixOf(reading: StoredReading): ReadingDoubt["fix"] {
     if (!isSignedIn) return null;
     const { id } = reading;
-    return { href: paths.reading(vehicleId, id), label: words.t("reading-doubt:fix", said(reading)) };
+    return {
+      href: paths.reading(vehicleId, id),
+      label: words.t("reading-doubt:fix", said(reading)),
+    };
   }
 }
 
 type Neighbors = { previous?: StoredReading; next?: StoredReading };
 
 /** Which neighbor a refused reading contradicts. */
-const blockers = { "odometer.notAbovePrevious": "previous", "odometer.notBelowNext": "next" } as const;
+const blockers = {
+  "odometer.notAbovePrevious": "previous",
+  "odometer.notBelowNext": "next",
+} as const;
 
 /** The reading that comes with a service, where its owner gave one. */
-export function readOn({ date, odometer }: { date: string; odometer: Distance | null }): ReadOn | null {
+export function readOn({
+  date,
+  odometer,
+}: {
+  date: string;
+  odometer: Distance | null;
+}): ReadOn | null {
   return odometer && { date, ...odometer };
 }
 

@@ -15,7 +15,15 @@ import { ReadingDoubtButtons, useReadingDoubt } from "./reading-doubt.tsx";
  *
  * @param more fields that come after these, with files among them
  */
-export function LogDialog<More extends string = never>({ title, text, closeHref, unit, dates, form, more }: {
+export function LogDialog<More extends string = never>({
+  title,
+  text,
+  closeHref,
+  unit,
+  dates,
+  form,
+  more,
+}: {
   title: string;
   text?: string;
   closeHref: string;
@@ -31,10 +39,20 @@ export function LogDialog<More extends string = never>({ title, text, closeHref,
       <PostForm {...formProps} encType={more && "multipart/form-data"}>
         {text && <p>{text}</p>}
         <DateField {...fields.date} {...dates} label={t("date")} />
-        <TextField {...fields.odometer} inputMode="numeric" autoComplete="off" maxLength={14} width="short" label={t(`odometer.${unit}`)} hint={t("odometerHint")} />
+        <TextField
+          {...fields.odometer}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={14}
+          width="short"
+          label={t(`odometer.${unit}`)}
+          hint={t("odometerHint")}
+        />
         <ReadingDoubtButtons doubt={useReadingDoubt()} />
         {more?.(fields)}
-        <DialogActions><Button>{t("save")}</Button></DialogActions>
+        <DialogActions>
+          <Button>{t("save")}</Button>
+        </DialogActions>
       </PostForm>
     </DialogRoute>
   );

@@ -40,12 +40,18 @@ export function logFields(unit: DistanceUnit, reader: Reader) {
 type Typed = { date: string; odometer?: number };
 
 /** What is wrong with the day and the odometer of what was done, by field. */
-export function checkLogged({ date, odometer }: Typed, others: readonly Reading[], { unit, today, reader }: Checked): { field: "date" | "odometer"; code: string }[] {
+export function checkLogged(
+  { date, odometer }: Typed,
+  others: readonly Reading[],
+  { unit, today, reader }: Checked,
+): { field: "date" | "odometer"; code: string }[] {
   if (odometer === undefined) {
     if (date > today) return [{ field: "date", code: "date.future" }];
     return date < earliestDate ? [{ field: "date", code: "date.tooEarly" }] : [];
   }
-  return checkReading({ distance: odometer, unit, date, origin: "record" }, others, today).map((error) => ({ field: error.field, code: codeOf(error, { unit, reader }) }));
+  return checkReading({ distance: odometer, unit, date, origin: "record" }, others, today).map(
+    (error) => ({ field: error.field, code: codeOf(error, { unit, reader }) }),
+  );
 }
 
 export function loggedAt({ date, odometer }: Typed, unit: DistanceUnit) {

@@ -11,19 +11,32 @@ async function read(visitor: Visitor, id: string, odometer: string, date: string
   return (await visitor.open(`/garage/${id}/odometer`)).submit("#odometer", { odometer, date });
 }
 
-const readingsOn = (page: Page) => page.document.querySelectorAll("dialog .rows li").map((row) => row.querySelectorAll("b, p").map(({ text }) => text).join(" "));
-const readings = async (visitor: Visitor, id: string) => readingsOn(await visitor.open(`/garage/${id}/odometer`));
+const readingsOn = (page: Page) =>
+  page.document.querySelectorAll("dialog .rows li").map((row) =>
+    row
+      .querySelectorAll("b, p")
+      .map(({ text }) => text)
+      .join(" "),
+  );
+const readings = async (visitor: Visitor, id: string) =>
+  readingsOn(await visitor.open(`/garage/${id}/odometer`));
 
 async function linkOf(visitor: Visitor, id: string, day: string): Promise<string> {
   const page = await visitor.open(`/garage/${id}/odometer`);
-  return page.document.querySelector(`[aria-label="Change the reading of ${day}"]`)!.getAttribute("href")!;
+  return page.document
+    .querySelector(`[aria-label="Change the reading of ${day}"]`)!
+    .getAttribute("href")!;
 }
 
 describe("the odometer (spec §5, decisions §5)", () => {
   it("offers the estimate of today, and takes readings of earlier days", async () => {
     const { visitor, id } = await openCar();
-    expect((await visitor.open(`/garage/${id}/odometer`)).fields("#odometer").odometer).toBe("60412");
-    expect((await read(visitor, id, "55,000", "2026-01-15")).location).toBe(`/Service/garage/${id}`);
+    expect((await visitor.open(`/garage/${id}/odometer`)).fields("#odometer").odometer).toBe(
+      "60412",
+    );
+    expect((await read(visitor, id, "55,000", "2026-01-15")).location).toBe(
+      `/Service/garage/${id}`,
+    );
     expect((await read(visitor, id, "50 000", "2025/06/01")).status).toBe(302);
     expect(await readings(visitor, id)).toEqual([
       expect.stringMatching(/^60,412 mi .*, entered$/),
@@ -33,9 +46,19 @@ describe("the odometer (spec §5, decisions §5)", () => {
   });
 
   it.each<[string, string, string, string]>([
-    ["below an earlier reading", "49,000", "2026-05-01", "Enter more than the 55,000 mi of 01/15/2026, or correct that reading first"],
+    [
+      "below an earlier reading",
+      "49,000",
+      "2026-05-01",
+      "Enter more than the 55,000 mi of 01/15/2026, or correct that reading first",
+    ],
     ["above a later reading", "61,000", "2026-05-01", "Enter less than the 60,412 mi of "],
-    ["that is no number", "many", "2026-05-01", "Enter the odometer as a whole number of miles, from 1 to 10,000,000"],
+    [
+      "that is no number",
+      "many",
+      "2026-05-01",
+      "Enter the odometer as a whole number of miles, from 1 to 10,000,000",
+    ],
     ["of no day", "56,000", "someday", "You must enter a valid date"],
     ["of the future", "61,000", "2099-01-01", "The date cannot be in the future"],
     ["of before the epoch", "10", "1969-12-31", "Enter a date after 1970"],
@@ -43,7 +66,10 @@ describe("the odometer (spec §5, decisions §5)", () => {
     const { visitor, id } = await openCar();
     await read(visitor, id, "55,000", "2026-01-15");
     const page = await read(visitor, id, odometer, date);
-    expect([page.status, page.texts("[role=alert] li")]).toEqual([400, [expect.stringContaining(message)]]);
+    expect([page.status, page.texts("[role=alert] li")]).toEqual([
+      400,
+      [expect.stringContaining(message)],
+    ]);
     expect(page.fields("#odometer")).toMatchObject({ odometer, date });
     expect(await readings(visitor, id)).toHaveLength(2);
   });
@@ -56,23 +82,38 @@ describe("the odometer (spec §5, decisions §5)", () => {
     const saved = await form.submit("#reading", { odometer: "55,999", date: "2026-01-16" });
     expect(saved.location).toBe(`/Service/garage/${id}/odometer`);
     expect((await readings(visitor, id))[1]).toBe("55,999 mi 01/16/2026, entered");
-    const wrong = await (await visitor.open(await linkOf(visitor, id, "01/16/2026"))).submit("#reading", { odometer: "70,000" });
+    const wrong = await (await visitor.open(await linkOf(visitor, id, "01/16/2026"))).submit(
+      "#reading",
+      { odometer: "70,000" },
+    );
     expect(wrong.status).toBe(400);
   });
 
   it("lets a reading be deleted, also the last one", async () => {
     const { visitor, id } = await openCar();
-    const [reading] = (await visitor.open(`/garage/${id}/odometer`)).document.querySelectorAll("dialog .rows a");
-    const deleted = await (await visitor.open(reading!.getAttribute("href")!)).submit("#delete-reading", { intent: "delete" });
+    const [reading] = (await visitor.open(`/garage/${id}/odometer`)).document.querySelectorAll(
+      "dialog .rows a",
+    );
+    const deleted = await (await visitor.open(reading!.getAttribute("href")!)).submit(
+      "#delete-reading",
+      { intent: "delete" },
+    );
     expect(deleted.location).toBe(`/Service/garage/${id}/odometer`);
     expect(await readings(visitor, id)).toEqual([]);
-    expect((await visitor.open(`/garage/${id}`)).text(".display")).toContain("No odometer reading yet");
+    expect((await visitor.open(`/garage/${id}`)).text(".display")).toContain(
+      "No odometer reading yet",
+    );
   });
 
   it("says what was done in the dialog where that is read, once", async () => {
     const { visitor, id } = await openCar();
-    const [reading] = (await visitor.open(`/garage/${id}/odometer`)).document.querySelectorAll("dialog .rows a");
-    const deleted = await (await visitor.open(reading!.getAttribute("href")!)).submit("#delete-reading", { intent: "delete" });
+    const [reading] = (await visitor.open(`/garage/${id}/odometer`)).document.querySelectorAll(
+      "dialog .rows a",
+    );
+    const deleted = await (await visitor.open(reading!.getAttribute("href")!)).submit(
+      "#delete-reading",
+      { intent: "delete" },
+    );
     const page = await deleted.follow();
     expect(page.texts("[role=status]")).toHaveLength(1);
     expect(page.texts("dialog [role=status]")).toEqual([expect.stringContaining("deleted")]);
@@ -80,31 +121,53 @@ describe("the odometer (spec §5, decisions §5)", () => {
 
   it("keeps the day of a service with its record, and what it says of the odometer in one place", async () => {
     const { visitor, id } = await openCar();
-    await (await visitor.open(`/garage/${id}/events/tir/log`)).submit("#log", { date: "2026-03-01", odometer: "54,000" });
+    await (await visitor.open(`/garage/${id}/events/tir/log`)).submit("#log", {
+      date: "2026-03-01",
+      odometer: "54,000",
+    });
     expect((await readings(visitor, id))[1]).toBe("54,000 mi 03/01/2026, from a service record");
     const form = await visitor.open(await linkOf(visitor, id, "03/01/2026"));
     expect(form.fields("#reading").date).toBeUndefined();
-    expect((await form.submit("#reading", { odometer: "54,500", date: "2026-04-01" })).status).toBe(302);
-    expect((await visitor.open(`/garage/${id}/events/tir`)).text("dialog .facts")).toContain("03/01/2026, at 54,500 mi, as recorded");
+    expect((await form.submit("#reading", { odometer: "54,500", date: "2026-04-01" })).status).toBe(
+      302,
+    );
+    expect((await visitor.open(`/garage/${id}/events/tir`)).text("dialog .facts")).toContain(
+      "03/01/2026, at 54,500 mi, as recorded",
+    );
   });
 
   it("leads from a reading of another car to the dashboard of this one", async () => {
     const { visitor, id } = await openCar();
-    const link = await linkOf(visitor, id, (await readings(visitor, id))[0]!.match(/\d\d\/\d\d\/\d{4}/)![0]);
+    const link = await linkOf(
+      visitor,
+      id,
+      (await readings(visitor, id))[0]!.match(/\d\d\/\d\d\/\d{4}/)![0],
+    );
     const { visitor: stranger, id: other } = await openCar();
     const foreign = link.replace(id, other);
     expect((await stranger.open(foreign)).location).toBe(`/Service/garage/${other}`);
-    const { csrf = "", submissionId = "" } = (await stranger.open(`/garage/${other}/odometer`)).fields("#odometer");
-    expect((await stranger.post(foreign, { csrf, submissionId, intent: "delete" })).location).toBe(`/Service/garage/${other}`);
+    const { csrf = "", submissionId = "" } = (
+      await stranger.open(`/garage/${other}/odometer`)
+    ).fields("#odometer");
+    expect((await stranger.post(foreign, { csrf, submissionId, intent: "delete" })).location).toBe(
+      `/Service/garage/${other}`,
+    );
     expect(await readings(visitor, id)).toHaveLength(1);
   });
 
   it("lists thirty readings, and the older ones behind a link", async () => {
     const { visitor, id } = await openCar();
-    for (let day = 1; day <= 31; day++) await read(visitor, id, String(10_000 + day), `2020-01-${String(day).padStart(2, "0")}`);
+    for (let day = 1; day <= 31; day++)
+      await read(visitor, id, String(10_000 + day), `2020-01-${String(day).padStart(2, "0")}`);
     const page = await visitor.open(`/garage/${id}/odometer`);
     expect(page.texts("dialog .rows li")).toHaveLength(30);
-    const older = page.document.querySelectorAll("dialog section > p a").at(-1)!.getAttribute("href")!;
-    expect(readingsOn(await visitor.open(older))).toEqual(["10,002 mi 01/02/2020, entered", "10,001 mi 01/01/2020, entered"]);
+    const older = page.document
+      .querySelectorAll("dialog section > p a")
+      .at(-1)!
+      .getAttribute("href")!;
+    expect(readingsOn(await visitor.open(older))).toEqual([
+      "10,002 mi 01/02/2020, entered",
+      "10,001 mi 01/01/2020, entered",
+    ]);
   });
 });

@@ -31,12 +31,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const { context, request } = args;
   const { db, reader } = context;
   const below = readListKey(new URL(request.url).searchParams);
-  const { id, known, today, data: rows } = await loadVehicle(args, (id) => listReadings(db, id, below));
+  const {
+    id,
+    known,
+    today,
+    data: rows,
+  } = await loadVehicle(args, (id) => listReadings(db, id, below));
   const { unit } = known;
   const odometer = odometerOf(known, today);
   const { day, distance } = wordsFor(reader, known);
   const counted = rows.filter(({ verdict }) => verdict !== "wrong").map(readingOf);
-  const doubtful = new Set(doubtfulReadings(counted, today, paceFor(known, today)).map(({ id }) => id));
+  const doubtful = new Set(
+    doubtfulReadings(counted, today, paceFor(known, today)).map(({ id }) => id),
+  );
   const { shown, older } = listPage(rows, readingsOnPage, paths.odometer(id));
   return {
     id,
@@ -47,13 +54,16 @@ export async function loader(args: LoaderFunctionArgs) {
     }),
     dates: { min: earliestDate, max: today },
     isEstimate: odometer !== null,
-    readings: shown.map(({ id: readingId, date, origin, verdict, ...reading }) => ({
-      href: paths.reading(id, readingId),
-      day: day(date),
-      origin,
-      ...distance(reading.distance, reading.unit),
-      standing: verdict === "wrong" ? "wrong" : doubtful.has(readingId) ? "doubtful" : null,
-    } as const)),
+    readings: shown.map(
+      ({ id: readingId, date, origin, verdict, ...reading }) =>
+        ({
+          href: paths.reading(id, readingId),
+          day: day(date),
+          origin,
+          ...distance(reading.distance, reading.unit),
+          standing: verdict === "wrong" ? "wrong" : doubtful.has(readingId) ? "doubtful" : null,
+        }) as const,
+    ),
     older,
   };
 }
@@ -64,14 +74,24 @@ export async function action(args: ActionFunctionArgs) {
   const { id, known, today, data: near } = post;
   const judged = judgeReading(post, { vehicleId: id, known, today, near });
   const form = readingForm({ unit: known.unit, today, reader, others: judged.others });
-  return submit(post, form, (reading) => judged.questionOn(reading) ?? {
-    writes: [
-      ...judged.writes(db),
-      insertReading(db, { id: newId(), vehicleId: id, ...reading, verdict: judged.verdictOn(reading) }, now),
-    ],
-    location: paths.vehicle(id),
-    flash: { message: "odometerSaved" },
-  }, judged.more);
+  return submit(
+    post,
+    form,
+    (reading) =>
+      judged.questionOn(reading) ?? {
+        writes: [
+          ...judged.writes(db),
+          insertReading(
+            db,
+            { id: newId(), vehicleId: id, ...reading, verdict: judged.verdictOn(reading) },
+            now,
+          ),
+        ],
+        location: paths.vehicle(id),
+        flash: { message: "odometerSaved" },
+      },
+    judged.more,
+  );
 }
 
 /** A new reading, with the estimate filled in, and those that there are, each to be corrected. */
@@ -82,9 +102,16 @@ export default function OdometerPage() {
   return (
     <DialogRoute id="odometer" title={t("title")} closeHref={paths.vehicle(id)} errors={errors}>
       <PostForm {...formProps} action={paths.odometer(id)}>
-        <ReadingFields fields={fields} unit={unit} dates={dates} hint={isEstimate ? t("estimateHint") : undefined} />
+        <ReadingFields
+          fields={fields}
+          unit={unit}
+          dates={dates}
+          hint={isEstimate ? t("estimateHint") : undefined}
+        />
         <ReadingDoubtButtons doubt={useReadingDoubt()} />
-        <DialogActions><Button>{t("save")}</Button></DialogActions>
+        <DialogActions>
+          <Button>{t("save")}</Button>
+        </DialogActions>
       </PostForm>
       <section>
         <h2>{t("readings")}</h2>
@@ -92,12 +119,26 @@ export default function OdometerPage() {
         <ul className="rows">
           {readings.map(({ href, day, origin, distance, unit: readUnit, standing }) => (
             <li key={href} className="session">
-              <div><b>{distance} {readUnit}</b><p className="muted">{day}, {t(`origins.${origin}`)}</p>{standing && <p>{t(`standing.${standing}`)}</p>}</div>
-              <Anchor className="btn btn-quiet" href={href} aria-label={t("changeNamed", { day })}>{t("change")}</Anchor>
+              <div>
+                <b>
+                  {distance} {readUnit}
+                </b>
+                <p className="muted">
+                  {day}, {t(`origins.${origin}`)}
+                </p>
+                {standing && <p>{t(`standing.${standing}`)}</p>}
+              </div>
+              <Anchor className="btn btn-quiet" href={href} aria-label={t("changeNamed", { day })}>
+                {t("change")}
+              </Anchor>
             </li>
           ))}
         </ul>
-        {older && <p><Anchor href={older}>{t("older")}</Anchor></p>}
+        {older && (
+          <p>
+            <Anchor href={older}>{t("older")}</Anchor>
+          </p>
+        )}
       </section>
     </DialogRoute>
   );

@@ -2,14 +2,27 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { miles } from "#tests/support/readings.ts";
 import { addDays, dateOf, dayNumber } from "#app/i18n/calendar.ts";
-import { dateReached, estimateOdometer, milesOn, odometerWhenDone, openOdometer } from "./odometer.ts";
+import {
+  dateReached,
+  estimateOdometer,
+  milesOn,
+  odometerWhenDone,
+  openOdometer,
+} from "./odometer.ts";
 
 const today = "2026-11-21";
 const ten = { distance: 10, unit: "mi", frequency: "day" } as const;
 
 /** An odometer that goes on at 10 miles a day after readings. */
 function odometer(...readings: [date: string, distance: number][]) {
-  return openOdometer({ readings: readings.map(([date, distance]) => miles(date, distance)), stated: ten, country: "US" }, today)!;
+  return openOdometer(
+    {
+      readings: readings.map(([date, distance]) => miles(date, distance)),
+      stated: ten,
+      country: "US",
+    },
+    today,
+  )!;
 }
 
 describe("the odometer of any date (decisions §5, spec §7 estimateOdometerByDate)", () => {
@@ -26,26 +39,47 @@ describe("the odometer of any date (decisions §5, spec §7 estimateOdometerByDa
     ["2023-09-23", 19_000, "before"],
     ["2000-01-01", 1, "before"],
   ])("on %s is %i, by %s", (date, distance, kind) => {
-    expect(estimateOdometer(twice, date, "mi")).toMatchObject({ date, distance, unit: "mi", basis: { kind } });
+    expect(estimateOdometer(twice, date, "mi")).toMatchObject({
+      date,
+      distance,
+      unit: "mi",
+      basis: { kind },
+    });
   });
 
   test("tells what it goes by", () => {
     const [first, last] = [miles("2024-01-01", 20_000), miles("2024-01-11", 20_050)];
-    expect(estimateOdometer(twice, "2024-01-05", "mi").basis).toEqual({ kind: "between", from: first, to: last });
-    expect(estimateOdometer(twice, today, "mi").basis).toEqual({ kind: "projected", reading: last, average: { source: "stated", stated: ten } });
+    expect(estimateOdometer(twice, "2024-01-05", "mi").basis).toEqual({
+      kind: "between",
+      from: first,
+      to: last,
+    });
+    expect(estimateOdometer(twice, today, "mi").basis).toEqual({
+      kind: "projected",
+      reading: last,
+      average: { source: "stated", stated: ten },
+    });
   });
 
   test("is given in either unit", () => {
-    expect(estimateOdometer(odometer(["2026-11-20", 62_127]), today, "km")).toMatchObject({ distance: 100_000, unit: "km" });
+    expect(estimateOdometer(odometer(["2026-11-20", 62_127]), today, "km")).toMatchObject({
+      distance: 100_000,
+      unit: "km",
+    });
   });
 
   test("is not known without a reading", () => {
     expect(openOdometer({ readings: [], stated: ten, country: "US" }, today)).toBeNull();
-    expect(openOdometer({ readings: [miles("2030-01-01", 5)], stated: ten, country: "US" }, today)).toBeNull();
+    expect(
+      openOdometer({ readings: [miles("2030-01-01", 5)], stated: ten, country: "US" }, today),
+    ).toBeNull();
   });
 
   test("lies between readings today when the last is dated tomorrow", () => {
-    expect(estimateOdometer(odometer(["2026-11-12", 1_000], ["2026-11-22", 1_100]), today, "mi").distance).toBe(1_090);
+    expect(
+      estimateOdometer(odometer(["2026-11-12", 1_000], ["2026-11-22", 1_100]), today, "mi")
+        .distance,
+    ).toBe(1_090);
   });
 });
 
@@ -66,8 +100,14 @@ describe("the day on which a distance is reached", () => {
 
   test("is none for a parked car, and none a hundred years from now", () => {
     const parked = odometer(["2026-01-01", 10_000], ["2026-11-11", 10_000]);
-    expect([dateReached(parked, 10_001), dateReached(parked, 10_000)]).toEqual([null, "2026-01-01"]);
-    expect([dateReached(one, 370_000), dateReached(one, 380_000)]).toEqual([expect.stringMatching(/^2125/), null]);
+    expect([dateReached(parked, 10_001), dateReached(parked, 10_000)]).toEqual([
+      null,
+      "2026-01-01",
+    ]);
+    expect([dateReached(one, 370_000), dateReached(one, 380_000)]).toEqual([
+      expect.stringMatching(/^2125/),
+      null,
+    ]);
   });
 });
 
@@ -77,37 +117,64 @@ describe("the odometer when something was done", () => {
     ["as recorded", 10_900, { miles: 10_900, source: "record" }],
     ["as recorded, at a neighbour's: a parked car", 12_000, { miles: 12_000, source: "record" }],
     ["estimated where the record names none", null, { miles: 11_000, source: "estimate" }],
-    ["estimated where the record is too low for the reading before", 1_090, { miles: 11_000, source: "estimate" }],
-    ["estimated where the record is too high for the reading after", 109_000, { miles: 11_000, source: "estimate" }],
+    [
+      "estimated where the record is too low for the reading before",
+      1_090,
+      { miles: 11_000, source: "estimate" },
+    ],
+    [
+      "estimated where the record is too high for the reading after",
+      109_000,
+      { miles: 11_000, source: "estimate" },
+    ],
   ])("is %s", (_how, distance, expected) => {
-    expect(odometerWhenDone(known, "2026-01-31", distance === null ? null : { distance, unit: "mi" })).toEqual(expected);
+    expect(
+      odometerWhenDone(known, "2026-01-31", distance === null ? null : { distance, unit: "mi" }),
+    ).toEqual(expected);
   });
 
   test("is as recorded in the morning of a day whose evening's reading is higher", () => {
-    expect(odometerWhenDone(known, "2026-03-02", { distance: 11_990, unit: "mi" })).toEqual({ miles: 11_990, source: "record" });
+    expect(odometerWhenDone(known, "2026-03-02", { distance: 11_990, unit: "mi" })).toEqual({
+      miles: 11_990,
+      source: "record",
+    });
   });
 
   test("is the record's alone without readings, or not known", () => {
-    expect(odometerWhenDone(null, today, { distance: 5, unit: "mi" })).toEqual({ miles: 5, source: "record" });
+    expect(odometerWhenDone(null, today, { distance: 5, unit: "mi" })).toEqual({
+      miles: 5,
+      source: "record",
+    });
     expect(odometerWhenDone(null, today, null)).toBeNull();
   });
 });
 
-const reading = fc.tuple(fc.integer({ min: dayNumber("2024-01-01"), max: dayNumber(today) }), fc.integer({ min: 1, max: 300_000 }));
+const reading = fc.tuple(
+  fc.integer({ min: dayNumber("2024-01-01"), max: dayNumber(today) }),
+  fc.integer({ min: 1, max: 300_000 }),
+);
 const someOdometer = fc
   .array(reading, { minLength: 1, maxLength: 6 })
-  .map((readings) => odometer(...readings.map(([day, distance]): [string, number] => [dateOf(day), distance])))
+  .map((readings) =>
+    odometer(...readings.map(([day, distance]): [string, number] => [dateOf(day), distance])),
+  )
   // Where readings contradict each other, nothing is known.
   .filter((known) => known !== null);
 
 test("the estimate never falls, and after the last reading is never below it", () => {
   fc.assert(
-    fc.property(someOdometer, fc.integer({ min: -2000, max: 2000 }), fc.nat(500), (known, offset, days) => {
-      const date = addDays(today, offset);
-      expect(milesOn(known, addDays(date, days))).toBeGreaterThanOrEqual(milesOn(known, date));
-      const last = known.points.at(-1)!;
-      if (dayNumber(date) >= last.day) expect(milesOn(known, date)).toBeGreaterThanOrEqual(last.miles);
-    }),
+    fc.property(
+      someOdometer,
+      fc.integer({ min: -2000, max: 2000 }),
+      fc.nat(500),
+      (known, offset, days) => {
+        const date = addDays(today, offset);
+        expect(milesOn(known, addDays(date, days))).toBeGreaterThanOrEqual(milesOn(known, date));
+        const last = known.points.at(-1)!;
+        if (dayNumber(date) >= last.day)
+          expect(milesOn(known, date)).toBeGreaterThanOrEqual(last.miles);
+      },
+    ),
   );
 });
 

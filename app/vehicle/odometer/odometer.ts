@@ -13,12 +13,21 @@ export type Odometer = {
   doubtful: readonly Reading[];
 };
 
-export type OdometerFacts = { readings: readonly Reading[]; stated: StatedAverage | null; country: Country };
+export type OdometerFacts = {
+  readings: readonly Reading[];
+  stated: StatedAverage | null;
+  country: Country;
+};
 
 /** What an odometer shows on a date, in whole units, and how that is known. */
-export type OdometerEstimate = { date: string; distance: number; unit: DistanceUnit; basis: EstimateBasis };
+export type OdometerEstimate = {
+  date: string;
+  distance: number;
+  unit: DistanceUnit;
+  basis: EstimateBasis;
+};
 
-export type EstimateBasis =
+type EstimateBasis =
   | { kind: "reading"; reading: Reading }
   | { kind: "between"; from: Reading; to: Reading }
   | { kind: "projected" | "before"; reading: Reading; average: Average["basis"] };
@@ -30,8 +39,14 @@ const never = 100 * 365;
 const hair = 1e-6;
 
 /** What an odometer goes by; null without a single reading, for which nothing can be estimated. */
-export function openOdometer({ readings, stated, country }: OdometerFacts, today: string): Odometer | null {
-  const { believed: [first, ...more], doubtful } = weighReadings(readings, today, statedPace(stated, country));
+export function openOdometer(
+  { readings, stated, country }: OdometerFacts,
+  today: string,
+): Odometer | null {
+  const {
+    believed: [first, ...more],
+    doubtful,
+  } = weighReadings(readings, today, statedPace(stated, country));
   if (!first) return null;
   const points = [first, ...more] as const;
   return { points, average: averageOf(points, stated, country, today), doubtful };
@@ -43,7 +58,11 @@ export function openOdometer({ readings, stated, country }: OdometerFacts, today
  * two it goes evenly from one to the other; before the first it goes back at the average, to 1 at
  * least, which is the least that a form takes.
  */
-export function estimateOdometer(odometer: Odometer, date: string, unit: DistanceUnit): OdometerEstimate {
+export function estimateOdometer(
+  odometer: Odometer,
+  date: string,
+  unit: DistanceUnit,
+): OdometerEstimate {
   const distance = Math.max(1, Math.round(fromMiles(milesOn(odometer, date), unit)));
   return { date, distance, unit, basis: basisOn(odometer, date) };
 }
@@ -52,9 +71,12 @@ export function estimateOdometer(odometer: Odometer, date: string, unit: Distanc
 export function milesOn({ points, average }: Odometer, date: string): number {
   const day = dayNumber(date);
   const [before, after] = around(points, day);
-  if (before?.day === day || (before && !after)) return before.miles + (day - before.day) * average.milesPerDay;
+  if (before?.day === day || (before && !after))
+    return before.miles + (day - before.day) * average.milesPerDay;
   if (!before) return Math.max(0, after!.miles - (after!.day - day) * average.milesPerDay);
-  return before.miles + ((day - before.day) / (after!.day - before.day)) * (after!.miles - before.miles);
+  return (
+    before.miles + ((day - before.day) / (after!.day - before.day)) * (after!.miles - before.miles)
+  );
 }
 
 /**
@@ -89,23 +111,38 @@ export type RecordedDistance = Distance & { confirmed?: boolean };
  * estimate of that day stands in for a record that names none, or one that contradicts the readings
  * before or after it: one typo must neither put a reminder off for years nor make it overdue.
  */
-export function odometerWhenDone(odometer: Odometer | null, date: string, recorded: RecordedDistance | null): DoneAt | null {
-  if (recorded && (!odometer || agrees(odometer, date, recorded))) return { miles: toMiles(recorded), source: "record" };
+export function odometerWhenDone(
+  odometer: Odometer | null,
+  date: string,
+  recorded: RecordedDistance | null,
+): DoneAt | null {
+  if (recorded && (!odometer || agrees(odometer, date, recorded)))
+    return { miles: toMiles(recorded), source: "record" };
   return odometer && { miles: milesOn(odometer, date), source: "estimate" };
 }
 
-function agrees({ points, average, doubtful }: Odometer, date: string, recorded: RecordedDistance): boolean {
-  const isIt = (one: Reading) => one.date === date && one.distance === recorded.distance && one.unit === recorded.unit;
+function agrees(
+  { points, average, doubtful }: Odometer,
+  date: string,
+  recorded: RecordedDistance,
+): boolean {
+  const isIt = (one: Reading) =>
+    one.date === date && one.distance === recorded.distance && one.unit === recorded.unit;
   if (doubtful.some(isIt)) return false;
   const [day, miles] = [dayNumber(date), toMiles(recorded)];
-  const rises = points.every((point) => (point.day < day ? point.miles <= miles : point.miles >= miles));
+  const rises = points.every((point) =>
+    point.day < day ? point.miles <= miles : point.miles >= miles,
+  );
   if (!rises || recorded.confirmed) return rises;
   const previous = points.findLast((point) => point.day <= day && point.miles <= miles)?.reading;
   const next = points.find((point) => point.day >= day && point.miles >= miles)?.reading;
   return !isImplausible({ ...recorded, date }, { previous, next }, paceBy(average));
 }
 
-function around(points: readonly ReadingPoint[], day: number): [ReadingPoint | undefined, ReadingPoint | undefined] {
+function around(
+  points: readonly ReadingPoint[],
+  day: number,
+): [ReadingPoint | undefined, ReadingPoint | undefined] {
   const after = points.findIndex((point) => point.day > day);
   return after === -1 ? [points.at(-1), undefined] : [points[after - 1], points[after]];
 }

@@ -24,14 +24,24 @@ export function ReadingDoubtButtons({ doubt }: { doubt: ReadingDoubt | null }) {
   const { save, hidden, buttons, fix } = doubt;
   return (
     <>
-      {hidden.map(({ name, value }) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />)}
+      {hidden.map(({ name, value }) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
       <DefaultButton>{save}</DefaultButton>
       <div className="cluster">
         <Spaced>
-          {buttons.map(({ intent, label }) => <Button key={intent} look="secondary" name="intent" value={intent}>{label}</Button>)}
+          {buttons.map(({ intent, label }) => (
+            <Button key={intent} look="secondary" name="intent" value={intent}>
+              {label}
+            </Button>
+          ))}
         </Spaced>
       </div>
-      {fix && <p><Anchor href={fix.href}>{fix.label}</Anchor></p>}
+      {fix && (
+        <p>
+          <Anchor href={fix.href}>{fix.label}</Anchor>
+        </p>
+      )}
     </>
   );
 }

@@ -5,7 +5,12 @@ import { TextField } from "#app/forms/fields/field.tsx";
 import type { FieldProps } from "#app/forms/fields/form.tsx";
 
 /** What an odometer showed, and on which day, where there is a choice. */
-export function ReadingFields({ fields, unit, dates, hint }: {
+export function ReadingFields({
+  fields,
+  unit,
+  dates,
+  hint,
+}: {
   fields: { odometer: FieldProps; date: FieldProps };
   unit: DistanceUnit;
   dates: { min: string; max: string };
@@ -14,8 +19,18 @@ export function ReadingFields({ fields, unit, dates, hint }: {
   const { t } = useTranslation("odometer");
   return (
     <>
-      <TextField {...fields.odometer} inputMode="numeric" autoComplete="off" maxLength={14} width="short" label={t(`field.${unit}`)} hint={hint} />
-      {dates.min < dates.max && <DateField {...fields.date} {...dates} label={t("date")} hint={t("dateHint")} />}
+      <TextField
+        {...fields.odometer}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={14}
+        width="short"
+        label={t(`field.${unit}`)}
+        hint={hint}
+      />
+      {dates.min < dates.max && (
+        <DateField {...fields.date} {...dates} label={t("date")} hint={t("dateHint")} />
+      )}
     </>
   );
 }

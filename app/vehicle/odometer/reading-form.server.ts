@@ -28,7 +28,10 @@ export const readingForm = defineForm(
 );
 
 /** The error's code with what its sentence names, in the unit of the form. */
-export function codeOf(error: ReadingError, { unit, reader }: Pick<Given, "unit" | "reader">): string {
+export function codeOf(
+  error: ReadingError,
+  { unit, reader }: Pick<Given, "unit" | "reader">,
+): string {
   if (!("neighbor" in error)) return error.code;
   const { day, distance } = wordsFor(reader, { state: null, unit });
   const { neighbor } = error;

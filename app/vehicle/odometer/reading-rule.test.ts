@@ -4,10 +4,20 @@ import { miles } from "#tests/support/readings.ts";
 import { checkReading, type NewReading } from "./reading-rule.ts";
 
 const today = "2026-11-21";
-const others = [miles("2026-09-01", 30_000), miles("2026-01-01", 10_000), miles("2026-05-01", 20_000)];
+const others = [
+  miles("2026-09-01", 30_000),
+  miles("2026-01-01", 10_000),
+  miles("2026-05-01", 20_000),
+];
 
 function codes(reading: Partial<NewReading>, known = others): string[] {
-  const whole: NewReading = { date: today, distance: 31_000, unit: "mi", origin: "entered", ...reading };
+  const whole: NewReading = {
+    date: today,
+    distance: 31_000,
+    unit: "mi",
+    origin: "entered",
+    ...reading,
+  };
   return checkReading(whole, known, today).map(({ code }) => code);
 }
 
@@ -26,20 +36,34 @@ describe("a reading of the odometer form (spec §5 Odometer, decisions §5)", ()
     ["2026-03-01", 40_000, ["odometer.notBelowNext"]],
     ["2025-12-31", 9_999, []],
     ["2025-12-31", 10_000, ["odometer.notBelowNext"]],
-  ])("on %s with %i: %j", (date, distance, expected) => expect(codes({ date, distance })).toEqual(expected));
+  ])("on %s with %i: %j", (date, distance, expected) =>
+    expect(codes({ date, distance })).toEqual(expected),
+  );
 
   test("names the reading that it contradicts, so that one typo can be corrected", () => {
-    const [error] = checkReading({ date: today, distance: 5, unit: "mi", origin: "entered" }, others, today);
-    expect(error).toEqual({ field: "odometer", code: "odometer.notAbovePrevious", neighbor: miles("2026-09-01", 30_000) });
+    const [error] = checkReading(
+      { date: today, distance: 5, unit: "mi", origin: "entered" },
+      others,
+      today,
+    );
+    expect(error).toEqual({
+      field: "odometer",
+      code: "odometer.notAbovePrevious",
+      neighbor: miles("2026-09-01", 30_000),
+    });
   });
 
   test("between readings that contradict each other it cannot lie", () => {
-    expect(codes({ date: "2026-02-01", distance: 15_000 }, [miles("2026-01-01", 20_000), miles("2026-03-01", 10_000)])).toEqual([
-      ...["odometer.notAbovePrevious", "odometer.notBelowNext"],
-    ]);
+    expect(
+      codes({ date: "2026-02-01", distance: 15_000 }, [
+        miles("2026-01-01", 20_000),
+        miles("2026-03-01", 10_000),
+      ]),
+    ).toEqual([...["odometer.notAbovePrevious", "odometer.notBelowNext"]]);
   });
 
-  test("without other readings it only has its caps", () => expect(codes({ distance: 1 }, [])).toEqual([]));
+  test("without other readings it only has its caps", () =>
+    expect(codes({ distance: 1 }, [])).toEqual([]));
 });
 
 describe("the odometer of a service record (decisions §5: it may equal a neighbour)", () => {
@@ -52,7 +76,9 @@ describe("the odometer of a service record (decisions §5: it may equal a neighb
     // A service in the morning, entered after the evening's reading.
     ["2026-09-01", 29_980, []],
     ["2026-09-01", 19_999, ["odometer.notAbovePrevious"]],
-  ])("on %s with %i: %j", (date, distance, expected) => expect(codes({ date, distance, origin: "record" })).toEqual(expected));
+  ])("on %s with %i: %j", (date, distance, expected) =>
+    expect(codes({ date, distance, origin: "record" })).toEqual(expected),
+  );
 });
 
 describe("caps and dates (spec §5, §9)", () => {
@@ -75,7 +101,9 @@ describe("caps and dates (spec §5, §9)", () => {
 
 test("miles and kilometres are compared as they are, without rounding", () => {
   const known = [miles("2026-01-01", 62_137)];
-  expect([99_999, 100_000, 100_001].map((distance) => codes({ distance, unit: "km" }, known).length)).toEqual([1, 1, 0]);
+  expect(
+    [99_999, 100_000, 100_001].map((distance) => codes({ distance, unit: "km" }, known).length),
+  ).toEqual([1, 1, 0]);
 });
 
 test("readings entered one after the other rise, whatever the days on which they are entered", () => {
@@ -84,10 +112,16 @@ test("readings entered one after the other rise, whatever the days on which they
     fc.property(typed, (attempts) => {
       const saved = attempts.reduce<ReturnType<typeof miles>[]>((readings, [day, distance]) => {
         const reading = miles(`2026-05-${10 + day}`, distance);
-        return checkReading({ ...reading, origin: "entered" }, readings, today).length > 0 ? readings : [...readings, reading];
+        return checkReading({ ...reading, origin: "entered" }, readings, today).length > 0
+          ? readings
+          : [...readings, reading];
       }, []);
-      const days = [...new Set(saved.map(({ date }) => date))].sort().map((date) => saved.filter((one) => one.date === date).map((one) => one.distance));
-      expect(days.every((one, index) => index === 0 || Math.min(...one) > Math.max(...days[index - 1]!))).toBe(true);
+      const days = [...new Set(saved.map(({ date }) => date))]
+        .sort()
+        .map((date) => saved.filter((one) => one.date === date).map((one) => one.distance));
+      expect(
+        days.every((one, index) => index === 0 || Math.min(...one) > Math.max(...days[index - 1]!)),
+      ).toBe(true);
     }),
   );
 });

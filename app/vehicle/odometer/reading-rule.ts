@@ -8,7 +8,11 @@ export type NewReading = Distance & { date: string; origin: "entered" | "record"
 /** What is wrong with a reading. `neighbor` is the reading it contradicts, to be shown or corrected. */
 export type ReadingError =
   | { field: "odometer"; code: "odometer.invalid.mi" | "odometer.invalid.km" }
-  | { field: "odometer"; code: "odometer.notAbovePrevious" | "odometer.notBelowNext"; neighbor: Reading }
+  | {
+      field: "odometer";
+      code: "odometer.notAbovePrevious" | "odometer.notBelowNext";
+      neighbor: Reading;
+    }
   | { field: "date"; code: "date.future" | "date.tooEarly" };
 
 /** The first day after the epoch (spec §5). */
@@ -25,7 +29,11 @@ export const earliestDate = "1970-01-02";
  * @param others the vehicle's readings, without the one that is being corrected; those nearest in
  *   time on both sides are enough
  */
-export function checkReading(reading: NewReading, others: readonly Reading[], today: string): ReadingError[] {
+export function checkReading(
+  reading: NewReading,
+  others: readonly Reading[],
+  today: string,
+): ReadingError[] {
   const { date, distance, unit, origin } = reading;
   const errors: ReadingError[] = [];
   const isPossible = Number.isInteger(distance) && distance >= 1 && distance <= odometerCaps[unit];
@@ -37,8 +45,10 @@ export function checkReading(reading: NewReading, others: readonly Reading[], to
   const { previous, next } = neighborsOf(reading, others);
   const miles = toMiles(reading);
   const falls = (from: number, to: number) => (origin === "record" ? to < from : to <= from);
-  if (previous && falls(toMiles(previous), miles)) errors.push({ field: "odometer", code: "odometer.notAbovePrevious", neighbor: previous });
-  if (next && falls(miles, toMiles(next))) errors.push({ field: "odometer", code: "odometer.notBelowNext", neighbor: next });
+  if (previous && falls(toMiles(previous), miles))
+    errors.push({ field: "odometer", code: "odometer.notAbovePrevious", neighbor: previous });
+  if (next && falls(miles, toMiles(next)))
+    errors.push({ field: "odometer", code: "odometer.notBelowNext", neighbor: next });
   return errors;
 }
 
@@ -48,7 +58,9 @@ export function neighborsOf<Other extends Reading>(
   others: readonly Other[],
 ): { previous?: Other; next?: Other } {
   const { date, origin } = reading;
-  const inTime = [...others].sort((a, b) => a.date.localeCompare(b.date) || toMiles(a) - toMiles(b));
+  const inTime = [...others].sort(
+    (a, b) => a.date.localeCompare(b.date) || toMiles(a) - toMiles(b),
+  );
   const isBefore = (one: Other) =>
     one.date < date || (one.date === date && (origin === "entered" || isFarAbove(one, reading)));
   return { previous: inTime.findLast(isBefore), next: inTime.find((one) => one.date > date) };

@@ -16,7 +16,14 @@ import { ReadingDoubtButtons, useReadingDoubt } from "./reading-doubt.tsx";
 import { ReadingFields } from "./reading-fields.tsx";
 import { readingForm } from "./reading-form.server.ts";
 import { earliestDate } from "./reading-rule.ts";
-import { deleteReading, findNeighbors, findReading, findReadingsAround, readingOf, updateReading } from "./readings.server.ts";
+import {
+  deleteReading,
+  findNeighbors,
+  findReading,
+  findReadingsAround,
+  readingOf,
+  updateReading,
+} from "./readings.server.ts";
 import { doubtfulReadings } from "./readings.ts";
 import { wordsFor } from "#app/vehicle/words.server.ts";
 import { loadVehicle, receiveVehicle } from "#app/vehicle/vehicle-guard.server.ts";
@@ -26,8 +33,16 @@ export const handle: PageHandle = { i18n: ["odometer"], title: "odometer:changeT
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;
   const { db, reader } = context;
-  const { id, known, today, data: [reading, around] } = await loadVehicle(args, (id) =>
-    Promise.all([findReading(db, id, params.readingId!), findReadingsAround(db, id, params.readingId!)]),
+  const {
+    id,
+    known,
+    today,
+    data: [reading, around],
+  } = await loadVehicle(args, (id) =>
+    Promise.all([
+      findReading(db, id, params.readingId!),
+      findReadingsAround(db, id, params.readingId!),
+    ]),
   );
   if (!reading) throw redirect(paths.vehicle(id));
   const { distance, unit, date, origin, verdict } = reading;
@@ -47,14 +62,28 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { context: { db, reader }, params } = args;
+  const {
+    context: { db, reader },
+    params,
+  } = args;
   const post = await receiveVehicle(args, (id, form) =>
     Promise.all([findReading(db, id, params.readingId!), findNeighbors(db, id, form.get("date"))]),
   );
-  const { id, known, today, form, data: [saved, found] } = post;
+  const {
+    id,
+    known,
+    today,
+    form,
+    data: [saved, found],
+  } = post;
   const location = paths.odometer(id);
   if (!saved) {
-    return offerAsNew(args, { thing: "reading", path: paths.reading(id, params.readingId!), leadsTo: paths.vehicle(id), addAt: location });
+    return offerAsNew(args, {
+      thing: "reading",
+      path: paths.reading(id, params.readingId!),
+      leadsTo: paths.vehicle(id),
+      addAt: location,
+    });
   }
   if (form.get("intent") === "delete") {
     const writes = [deleteReading(db, saved.id)];
@@ -67,39 +96,57 @@ export async function action(args: ActionFunctionArgs) {
   if (saved.origin === "record") form.set("date", saved.date);
   const judged = judgeReading(post, { vehicleId: id, known, today, near, unit, origin, saved });
   const corrected = readingForm({ unit, today, reader, origin, others: judged.others });
-  return submit(post, corrected, (reading) => judged.questionOn(reading) ?? {
-    writes: [
-      ...judged.writes(db),
-      updateReading(db, saved.id, { ...reading, verdict: judged.verdictOn(reading) }),
-    ],
-    location,
-    flash: { message: "readingSaved" },
-  }, judged.more);
+  return submit(
+    post,
+    corrected,
+    (reading) =>
+      judged.questionOn(reading) ?? {
+        writes: [
+          ...judged.writes(db),
+          updateReading(db, saved.id, { ...reading, verdict: judged.verdictOn(reading) }),
+        ],
+        location,
+        flash: { message: "readingSaved" },
+      },
+    judged.more,
+  );
 }
 
 export default function ReadingPage() {
   const { t } = useTranslation("odometer");
-  const { id, opened, unit, form, dates, standing, isRight, stamp } = useLoaderData<typeof loader>();
+  const { id, opened, unit, form, dates, standing, isRight, stamp } =
+    useLoaderData<typeof loader>();
   const { formProps, fields, errors } = useForm(form);
   const doubt = useReadingDoubt();
   return (
-    <DialogRoute id="reading" title={t("changeTitle")} closeHref={paths.odometer(id)} errors={errors}>
+    <DialogRoute
+      id="reading"
+      title={t("changeTitle")}
+      closeHref={paths.odometer(id)}
+      errors={errors}
+    >
       {standing && <p className="strong">{t(`standing.${standing}`)}</p>}
       <PostForm {...formProps} opened={opened}>
         <ReadingFields fields={fields} unit={unit} dates={dates} />
         <ReadingDoubtButtons doubt={doubt} />
-        <DialogActions><Button>{t("saveChange")}</Button></DialogActions>
+        <DialogActions>
+          <Button>{t("saveChange")}</Button>
+        </DialogActions>
       </PostForm>
       {standing && !doubt && (
         <PostForm id="confirm-reading">
           <input type="hidden" name="odometer" value={form.values.odometer!} />
           <input type="hidden" name="date" value={form.values.date!} />
           <input type="hidden" name="confirmed" value={stamp} />
-          <Button look="secondary" name="intent" value="confirm">{isRight}</Button>
+          <Button look="secondary" name="intent" value="confirm">
+            {isRight}
+          </Button>
         </PostForm>
       )}
       <PostForm id="delete-reading">
-        <Button look="danger" name="intent" value="delete">{t("delete")}</Button>
+        <Button look="danger" name="intent" value="delete">
+          {t("delete")}
+        </Button>
       </PostForm>
     </DialogRoute>
   );

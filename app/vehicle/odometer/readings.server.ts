@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, gt, inArray, lt, lte, or, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  lt,
+  lte,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import type { readingVerdicts } from "#db/schema/garage-terms.ts";
 import { odometerReadings } from "#db/schema/odometer.ts";
@@ -25,7 +38,8 @@ export const readingsOnPage = 30;
 const mostNeighbors = 10;
 
 /** Later in a day is further on the odometer, in whichever unit it was typed. */
-const milesOf = (distance: SQLWrapper, unit: SQLWrapper) => sql`${distance} * iif(${unit} = 'km', ${milesInKilometer}, 1)`;
+const milesOf = (distance: SQLWrapper, unit: SQLWrapper) =>
+  sql`${distance} * iif(${unit} = 'km', ${milesInKilometer}, 1)`;
 
 const isKept = sql`(${odometerReadings.counts} OR (${odometerReadings.verdict} = 'wrong' AND NOT EXISTS (
   SELECT 1 FROM ${serviceRecords} r WHERE r.id = ${odometerReadings.recordId} AND (r.removed_at IS NOT NULL OR r.disputed))))`;
@@ -38,10 +52,15 @@ export function listReadings(db: Database, vehicleId: string, below: ListKey | n
   const { date, id } = odometerReadings;
   const miles = milesOf(odometerReadings.distance, odometerReadings.unit);
   const milesOfOne = milesOf(sql`one.distance`, sql`one.unit`);
-  const isBelow = below && or(
-    lt(date, below.date),
-    and(eq(date, below.date), sql`(${miles}, ${id}) < (SELECT ${milesOfOne}, one.id FROM ${odometerReadings} one WHERE one.id = ${below.id})`),
-  );
+  const isBelow =
+    below &&
+    or(
+      lt(date, below.date),
+      and(
+        eq(date, below.date),
+        sql`(${miles}, ${id}) < (SELECT ${milesOfOne}, one.id FROM ${odometerReadings} one WHERE one.id = ${below.id})`,
+      ),
+    );
   return db
     .select()
     .from(odometerReadings)
@@ -51,7 +70,11 @@ export function listReadings(db: Database, vehicleId: string, below: ListKey | n
 }
 
 /** A reading of a vehicle; null for one of another vehicle. */
-export async function findReading(db: Database, vehicleId: string, id: string): Promise<StoredReading | null> {
+export async function findReading(
+  db: Database,
+  vehicleId: string,
+  id: string,
+): Promise<StoredReading | null> {
   const [row] = await db
     .select()
     .from(odometerReadings)
@@ -60,7 +83,11 @@ export async function findReading(db: Database, vehicleId: string, id: string): 
 }
 
 /** The readings next to the day of a reading, on both sides; itself is among them while it counts. */
-export async function findReadingsAround(db: Database, vehicleId: string, id: string): Promise<StoredReading[]> {
+export async function findReadingsAround(
+  db: Database,
+  vehicleId: string,
+  id: string,
+): Promise<StoredReading[]> {
   const day = sql`(SELECT date FROM ${odometerReadings} WHERE id = ${id})`;
   const found = await Promise.all(selectBothSides(db, vehicleId, day));
   return found.flat();
@@ -71,7 +98,12 @@ const recordCounts = sql`NOT EXISTS (SELECT 1 FROM ${serviceRecords} r
   WHERE r.id = ${odometerReadings.recordId} AND (r.removed_at IS NOT NULL OR r.disputed))`;
 
 /** Says what the owner answered about readings of a vehicle; null takes an answer back. */
-export function setVerdict(db: Database, vehicleId: string, ids: readonly string[], verdict: ReadingVerdict | null) {
+export function setVerdict(
+  db: Database,
+  vehicleId: string,
+  ids: readonly string[],
+  verdict: ReadingVerdict | null,
+) {
   const { id } = odometerReadings;
   return db
     .update(odometerReadings)
@@ -83,9 +115,19 @@ export function setVerdict(db: Database, vehicleId: string, ids: readonly string
  * The readings next to a day as it was typed, on both sides, however it is read: which language
  * decides is known only when the account is.
  */
-export async function findNeighbors(db: Database, vehicleId: string, typedDay: unknown): Promise<StoredReading[]> {
-  const days = new Set(languages.map((language) => parseDay(String(typedDay ?? ""), language)).filter((day) => day !== null));
-  const found = await Promise.all([...days].flatMap((day) => selectBothSides(db, vehicleId, sql`${day}`)));
+export async function findNeighbors(
+  db: Database,
+  vehicleId: string,
+  typedDay: unknown,
+): Promise<StoredReading[]> {
+  const days = new Set(
+    languages
+      .map((language) => parseDay(String(typedDay ?? ""), language))
+      .filter((day) => day !== null),
+  );
+  const found = await Promise.all(
+    [...days].flatMap((day) => selectBothSides(db, vehicleId, sql`${day}`)),
+  );
   return found.flat();
 }
 
@@ -94,8 +136,14 @@ function selectBothSides(db: Database, vehicleId: string, day: SQL) {
   const select = () => db.select().from(odometerReadings);
   const ofVehicle = and(eq(odometerReadings.vehicleId, vehicleId), odometerReadings.counts);
   return [
-    select().where(and(ofVehicle, lte(date, day))).orderBy(desc(date)).limit(mostNeighbors),
-    select().where(and(ofVehicle, gt(date, day))).orderBy(asc(date)).limit(mostNeighbors),
+    select()
+      .where(and(ofVehicle, lte(date, day)))
+      .orderBy(desc(date))
+      .limit(mostNeighbors),
+    select()
+      .where(and(ofVehicle, gt(date, day)))
+      .orderBy(asc(date))
+      .limit(mostNeighbors),
   ];
 }
 
@@ -103,7 +151,10 @@ function selectBothSides(db: Database, vehicleId: string, day: SQL) {
 export type ReadingChange = Pick<StoredReading, "date" | "distance" | "unit" | "verdict">;
 
 export function updateReading(db: Database, id: string, change: ReadingChange) {
-  return db.update(odometerReadings).set({ ...change, counts: recordCounts }).where(eq(odometerReadings.id, id));
+  return db
+    .update(odometerReadings)
+    .set({ ...change, counts: recordCounts })
+    .where(eq(odometerReadings.id, id));
 }
 
 export function deleteReading(db: Database, id: string) {

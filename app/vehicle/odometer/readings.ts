@@ -4,7 +4,7 @@ import { addDays, addMonths, dateOf, dayNumber } from "#app/i18n/calendar.ts";
 import { isSmall, jumpsTooFar, leavesTooMuch, type Pace } from "./implausible-reading.ts";
 
 /** Where a reading comes from: the odometer form, a service record, or a registration. */
-export type ReadingOrigin = (typeof readingOrigins)[number];
+type ReadingOrigin = (typeof readingOrigins)[number];
 
 /**
  * What the odometer showed on a date, as typed with its unit. `confirmed` is one that its owner
@@ -42,22 +42,36 @@ export function canHaveHappened(date: string, today: string): boolean {
  * - One that can hardly follow the one before isn't believed until its owner confirms it. Where
  *   several contradict fewer before them, none is.
  */
-export function believedReadings(readings: readonly Reading[], today: string, pace: Pace): ReadingPoint[] {
+export function believedReadings(
+  readings: readonly Reading[],
+  today: string,
+  pace: Pace,
+): ReadingPoint[] {
   return weighReadings(readings, today, pace).believed;
 }
 
 /** Those that contradict the others, and so count for nothing until their owner says which is right. */
-export function doubtfulReadings<Read extends Reading>(readings: readonly Read[], today: string, pace: Pace): Read[] {
+export function doubtfulReadings<Read extends Reading>(
+  readings: readonly Read[],
+  today: string,
+  pace: Pace,
+): Read[] {
   return weighReadings(readings, today, pace).doubtful;
 }
 
 /** Which readings are believed, and which contradict them. */
-export function weighReadings<Read extends Reading>(readings: readonly Read[], today: string, pace: Pace) {
+export function weighReadings<Read extends Reading>(
+  readings: readonly Read[],
+  today: string,
+  pace: Pace,
+) {
   const rise = believable(inTime(readings, today), pace);
   const kept = new Set<Reading>(rise.map(({ reading }) => reading));
   return {
     believed: rise.filter((point, index) => rise[index + 1]?.day !== point.day),
-    doubtful: readings.filter((reading) => canHaveHappened(reading.date, today) && !kept.has(reading)),
+    doubtful: readings.filter(
+      (reading) => canHaveHappened(reading.date, today) && !kept.has(reading),
+    ),
   };
 }
 
@@ -81,15 +95,24 @@ function riseWithoutJumps(points: readonly ReadingPoint[], pace: Pace): readonly
   if (believed === null) return [];
   if (believed.length === rise.length) return believed;
   const jumped = new Set(rise.filter((point) => !believed.includes(point)));
-  return riseWithoutJumps(points.filter((point) => !jumped.has(point)), pace);
+  return riseWithoutJumps(
+    points.filter((point) => !jumped.has(point)),
+    pace,
+  );
 }
 
 /** Leaves out readings that another one contradicts which would fit in their place just as well. */
-function withoutRivals(rise: readonly ReadingPoint[], points: readonly ReadingPoint[], pace: Pace): readonly ReadingPoint[] {
+function withoutRivals(
+  rise: readonly ReadingPoint[],
+  points: readonly ReadingPoint[],
+  pace: Pace,
+): readonly ReadingPoint[] {
   return rise.filter((point, at) => {
     if (point.reading.confirmed) return true;
     const [before, after] = [rise[at - 1], rise[at + 1]];
-    return !points.some((rival) => contradicts(rival, point) && fitsBetween(before, rival, after, pace));
+    return !points.some(
+      (rival) => contradicts(rival, point) && fitsBetween(before, rival, after, pace),
+    );
   });
 }
 
@@ -97,7 +120,12 @@ function contradicts(one: ReadingPoint, other: ReadingPoint): boolean {
   return (one.day - other.day) * (one.miles - other.miles) < 0;
 }
 
-function fitsBetween(before: ReadingPoint | undefined, point: ReadingPoint, after: ReadingPoint | undefined, pace: Pace): boolean {
+function fitsBetween(
+  before: ReadingPoint | undefined,
+  point: ReadingPoint,
+  after: ReadingPoint | undefined,
+  pace: Pace,
+): boolean {
   const follows = (from: ReadingPoint, to: ReadingPoint) =>
     from.day <= to.day && from.miles <= to.miles && !isJump(from, to, pace);
   return (!before || follows(before, point)) && (!after || follows(point, after));
@@ -113,7 +141,11 @@ function withoutJumps(rise: readonly ReadingPoint[], pace: Pace): ReadingPoint[]
   let believed: ReadingPoint[] = [];
   for (const run of runsOf(rise, pace)) {
     const last = believed.at(-1);
-    if (!last || !jumps(last, run[0]!, believed, pace) || (isConfirmed(believed) && isConfirmed(run))) {
+    if (
+      !last ||
+      !jumps(last, run[0]!, believed, pace) ||
+      (isConfirmed(believed) && isConfirmed(run))
+    ) {
       believed = [...believed, ...run];
     } else if (isConfirmed(run) || isLate(last, run[0]!)) {
       believed = run;
@@ -136,17 +168,29 @@ function runsOf(rise: readonly ReadingPoint[], pace: Pace): ReadingPoint[][] {
   return runs;
 }
 
-function jumps(from: ReadingPoint, to: ReadingPoint, before: readonly ReadingPoint[], { own, usual }: Pace): boolean {
-  return !isSmall(from.reading, to.reading) && isJump(from, to, { own: paceOf(before) ?? own, usual });
+function jumps(
+  from: ReadingPoint,
+  to: ReadingPoint,
+  before: readonly ReadingPoint[],
+  { own, usual }: Pace,
+): boolean {
+  return (
+    !isSmall(from.reading, to.reading) && isJump(from, to, { own: paceOf(before) ?? own, usual })
+  );
 }
 
 /** Of two readings, the one that came later is in doubt, and little of one that is confirmed. */
 function isJump(from: ReadingPoint, to: ReadingPoint, pace: Pace): boolean {
-  return isLate(from, to) || to.reading.confirmed ? leavesTooMuch(from.reading, to.reading) : jumpsTooFar(from.reading, to.reading, pace);
+  return isLate(from, to) || to.reading.confirmed
+    ? leavesTooMuch(from.reading, to.reading)
+    : jumpsTooFar(from.reading, to.reading, pace);
 }
 
 /** Whether the earlier of two readings was entered after the later one. */
-function isLate({ reading: { enteredAt: at = 0 } }: ReadingPoint, { reading: { enteredAt = 0 } }: ReadingPoint): boolean {
+function isLate(
+  { reading: { enteredAt: at = 0 } }: ReadingPoint,
+  { reading: { enteredAt = 0 } }: ReadingPoint,
+): boolean {
   return at > enteredAt;
 }
 
@@ -154,7 +198,7 @@ function isLate({ reading: { enteredAt: at = 0 } }: ReadingPoint, { reading: { e
 export const leastDaysApart = 30;
 
 /** How far a car was driven a day, by what it showed in the 13 months before the last of these. */
-export function paceOf(points: readonly ReadingPoint[]): number | null {
+function paceOf(points: readonly ReadingPoint[]): number | null {
   const last = points.at(-1);
   if (!last) return null;
   const since = dayNumber(addMonths(dateOf(last.day), -recentMonths));
@@ -193,7 +237,10 @@ function longestRise(points: readonly ReadingPoint[], pace: Pace): ReadingPoint[
     links.push(best);
   }
   const rise: ReadingPoint[] = [];
-  const last = links.reduce<Link | null>((best, link) => (best && best.score > link.score ? best : link), null);
+  const last = links.reduce<Link | null>(
+    (best, link) => (best && best.score > link.score ? best : link),
+    null,
+  );
   for (let link = last; link; link = link.previous) rise.push(link.point);
   return rise.reverse();
 }

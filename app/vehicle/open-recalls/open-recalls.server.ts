@@ -1,6 +1,12 @@
 import { sql } from "drizzle-orm";
 import { vehicleKeys, vehicles } from "#db/schema/garage.ts";
-import { recallChecks, recallDismissals, recallImports, recallModels, recalls } from "#db/schema/recalls.ts";
+import {
+  recallChecks,
+  recallDismissals,
+  recallImports,
+  recallModels,
+  recalls,
+} from "#db/schema/recalls.ts";
 
 /** Whether `m`, a row of `recall_models`, is for the vehicle: by name and year, never by VIN. */
 export const isForVehicle = sql`m.make_key = ${vehicleKeys.makeKey} AND m.model_key IN (${vehicleKeys.modelKey}, ${vehicleKeys.seriesKey})

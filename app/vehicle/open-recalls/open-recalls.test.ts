@@ -21,7 +21,10 @@ test.each<[what: string, rows: RecallRow[], wereChecked: boolean, open: string[]
   ],
   [
     "one campaign that both list, dismissed for one of them",
-    [recall("tc-1", { makersNumber: "K1", ...dismissed }), recall("nhtsa-1", { makersNumber: "K1" })],
+    [
+      recall("tc-1", { makersNumber: "K1", ...dismissed }),
+      recall("nhtsa-1", { makersNumber: "K1" }),
+    ],
     true,
     [],
   ],

@@ -4,7 +4,23 @@ import type { Powertrain } from "#app/vehicle/powertrain.ts";
 export type NameKey = { makeKey: string; modelKey: string; powertrain: Powertrain | "" };
 
 /** What we ignore when comparing names; db/triggers/vehicle-keys.sql has the same list. */
-const unheard = [" ", "-", ".", ",", "/", "'", '"', "&", "+", "(", ")", ":", ";", "!", "#"] as const;
+const unheard = [
+  " ",
+  "-",
+  ".",
+  ",",
+  "/",
+  "'",
+  '"',
+  "&",
+  "+",
+  "(",
+  ")",
+  ":",
+  ";",
+  "!",
+  "#",
+] as const;
 
 /** A name without case or separators: "F-150" and "f150" are one model. */
 export function nameKey(name: string): string {
@@ -12,7 +28,12 @@ export function nameKey(name: string): string {
   return unheard.reduce<string>((key, sign) => key.replaceAll(sign, ""), shouted);
 }
 
-const makes: Record<string, string> = { CHEVY: "CHEVROLET", MERCEDES: "MERCEDESBENZ", VW: "VOLKSWAGEN", TESLAMOTORS: "TESLA" };
+const makes: Record<string, string> = {
+  CHEVY: "CHEVROLET",
+  MERCEDES: "MERCEDESBENZ",
+  VW: "VOLKSWAGEN",
+  TESLAMOTORS: "TESLA",
+};
 
 /** Doors, cabs, drivetrains and trims that vPIC doesn't list as models of their own. */
 const besides =
@@ -23,7 +44,8 @@ const besides =
  * `330i`, null if there is none.
  */
 export function seriesOf(make: string, model: string): string | null {
-  const [, series] = nameKey(make) === "BMW" ? (/^M?([1-8])[0-9][0-9]/.exec(nameKey(model)) ?? []) : [];
+  const [, series] =
+    nameKey(make) === "BMW" ? (/^M?([1-8])[0-9][0-9]/.exec(nameKey(model)) ?? []) : [];
   return series === undefined ? null : `${series} Series`;
 }
 
@@ -34,9 +56,14 @@ export function namesToSeek({ make, model }: { make: string; model: string }): s
 }
 
 /** Whether a recall with this name is for a garage's model, whatever its powertrain. */
-export function isRecallOf({ make, model }: { make: string; model: string }, recalled: string): boolean {
+export function isRecallOf(
+  { make, model }: { make: string; model: string },
+  recalled: string,
+): boolean {
   const own = namesToSeek({ make, model }).map(nameKey);
-  return recallNames(make, recalled).some(({ makeKey, modelKey }) => makeKey === nameKey(make) && own.includes(modelKey));
+  return recallNames(make, recalled).some(
+    ({ makeKey, modelKey }) => makeKey === nameKey(make) && own.includes(modelKey),
+  );
 }
 
 const powered: [RegExp, Powertrain][] = [
@@ -53,9 +80,20 @@ const powered: [RegExp, Powertrain][] = [
  * C-Class).
  */
 export function recallNames(make: string, model: string): NameKey[] {
-  const names = tidy(model).split("/").map((name) => name.trim()).filter(Boolean);
-  const keys = (names.length > 1 ? [tidy(model), ...names] : names).flatMap((name) => namesOf(tidy(make), name));
-  return [...new Map(keys.filter(({ makeKey, modelKey }) => makeKey && modelKey).map((key) => [Object.values(key).join("/"), key])).values()];
+  const names = tidy(model)
+    .split("/")
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const keys = (names.length > 1 ? [tidy(model), ...names] : names).flatMap((name) =>
+    namesOf(tidy(make), name),
+  );
+  return [
+    ...new Map(
+      keys
+        .filter(({ makeKey, modelKey }) => makeKey && modelKey)
+        .map((key) => [Object.values(key).join("/"), key]),
+    ).values(),
+  ];
 }
 
 function namesOf(make: string, model: string): NameKey[] {
@@ -64,7 +102,9 @@ function namesOf(make: string, model: string): NameKey[] {
   const [sign, powertrain] = powered.find(([sign]) => sign.test(bare)) ?? [];
   const plain = sign ? tidy(bare.replace(sign, " ")) : "";
   return [
-    ...[model, bare].flatMap((name) => atMake(ownMake, name)).map((key) => ({ ...key, powertrain: "" as const })),
+    ...[model, bare]
+      .flatMap((name) => atMake(ownMake, name))
+      .map((key) => ({ ...key, powertrain: "" as const })),
     ...(plain && powertrain ? atMake(ownMake, plain).map((key) => ({ ...key, powertrain })) : []),
   ];
 }
@@ -78,7 +118,9 @@ function atMake(makeKey: string, name: string): Omit<NameKey, "powertrain">[] {
   return [
     at(key),
     ...(withoutMake ? [at(withoutMake)] : []),
-    ...(weight && !weight[1]!.startsWith("PROMASTER") ? [at(weight[1]!), ...(weight[2] === "1500" ? [] : [at(`${weight[1]}HD`)])] : []),
+    ...(weight && !weight[1]!.startsWith("PROMASTER")
+      ? [at(weight[1]!), ...(weight[2] === "1500" ? [] : [at(`${weight[1]}HD`)])]
+      : []),
     ...(key.endsWith("PRIME") ? [at(`${key}PHEV`)] : []),
     ...ofMake(makeKey, key).map(([modelKey, of]) => at(modelKey, of)),
   ];

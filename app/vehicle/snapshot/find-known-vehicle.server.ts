@@ -18,7 +18,13 @@ import { openRecallsIn, type RecallRow } from "#app/vehicle/open-recalls/open-re
 import { recallRows, wereRecallsChecked } from "#app/vehicle/open-recalls/open-recalls.server.ts";
 import { addMonths, earliestToday } from "#app/i18n/calendar.ts";
 import { serviceIds, type EventType } from "./event-types.ts";
-import type { DoneService, EventChoice, KnownVehicle, NewestServices, Registration } from "./known-vehicle.ts";
+import type {
+  DoneService,
+  EventChoice,
+  KnownVehicle,
+  NewestServices,
+  Registration,
+} from "./known-vehicle.ts";
 import { usualUse, type Interval } from "#app/vehicle/interval.ts";
 import { reminderOf, type ReminderRow } from "./reminder-rows.server.ts";
 import { recentMonths, type Reading } from "#app/vehicle/odometer/readings.ts";
@@ -27,11 +33,32 @@ import { recentMonths, type Reading } from "#app/vehicle/odometer/readings.ts";
  * A vehicle (all columns, or a list's) with everything its reminders need. {@link knownVehicle}
  * turns it into their input.
  */
-export type KeptVehicle<Columns extends ListedColumns = Vehicle> = { vehicle: Columns; place: Place | null; newest: NewestServices; kept: Omit<KnownVehicle, "country" | "use"> };
+export type KeptVehicle<Columns extends ListedColumns = Vehicle> = {
+  vehicle: Columns;
+  place: Place | null;
+  newest: NewestServices;
+  kept: Omit<KnownVehicle, "country" | "use">;
+};
 
 export type ListedColumns = Pick<Vehicle, keyof typeof listed>;
 
-const { id, photoId, bodyType, nickname, year, make, model, trim, powertrain, distanceUnit, averageDistance, averageFrequency, use, postalCode, emissionsArea } = vehicles;
+const {
+  id,
+  photoId,
+  bodyType,
+  nickname,
+  year,
+  make,
+  model,
+  trim,
+  powertrain,
+  distanceUnit,
+  averageDistance,
+  averageFrequency,
+  use,
+  postalCode,
+  emissionsArea,
+} = vehicles;
 export const listed = {
   ...{ id, photoId, bodyType, nickname, year, make, model, trim, powertrain },
   ...{ distanceUnit, averageDistance, averageFrequency, use, postalCode, emissionsArea },
@@ -44,8 +71,15 @@ const newestReadings = 12;
 const oldestReadings = 3;
 
 type ReadingRow = Omit<Reading, "confirmed"> & { id: string; confirmed: 0 | 1 };
-type ServiceRow = { date: string; recordId: string; distance: number | null; unit: DistanceUnit | null; confirmed: 0 | 1 };
-type ChoiceRow = Omit<EventChoice, "interval"> & Omit<Interval, "unit"> & { unit: DistanceUnit | null };
+type ServiceRow = {
+  date: string;
+  recordId: string;
+  distance: number | null;
+  unit: DistanceUnit | null;
+  confirmed: 0 | 1;
+};
+type ChoiceRow = Omit<EventChoice, "interval"> &
+  Omit<Interval, "unit"> & { unit: DistanceUnit | null };
 
 /** A value the database keeps or builds as JSON, so a vehicle and all its data fit in one row. */
 function json<T>(query: SQLWrapper) {
@@ -54,7 +88,9 @@ function json<T>(query: SQLWrapper) {
 
 /** Some of a queried vehicle's readings, in the order of an index, as JSON. */
 function readings(which: SQL) {
-  return json<ReadingRow[]>(sql`(SELECT json_group_array(json_object('id', id, 'date', date, 'distance', distance, 'unit', unit,
+  return json<
+    ReadingRow[]
+  >(sql`(SELECT json_group_array(json_object('id', id, 'date', date, 'distance', distance, 'unit', unit,
       'origin', origin, 'confirmed', verdict IS 'right', 'enteredAt', created_at))
     FROM (SELECT * FROM ${odometerReadings} WHERE vehicle_id = ${vehicles.id} AND counts ${which}))`);
 }
@@ -97,9 +133,7 @@ function selectOwned<More extends SelectedFields>(db: Queries, given: Given, mor
     .innerJoin(vehicleFacts, eq(vehicleFacts.vehicleId, vehicles.id))
     .innerJoin(vehicleKeys, eq(vehicleKeys.vehicleId, vehicles.id))
     .leftJoin(postalPlaces, eq(postalPlaces.code, vehicleKeys.placeCode))
-    .where(
-      and(eq(vehicles.id, id), eq(vehicles.accountId, accountId), isThere(removedSince)),
-    );
+    .where(and(eq(vehicles.id, id), eq(vehicles.accountId, accountId), isThere(removedSince)));
 }
 
 const names = ["accountId", "id", "since", "removedSince"] as const;
@@ -125,7 +159,10 @@ export async function findKnownVehicle(db: Database, sought: Sought): Promise<Ke
 }
 
 /** The same with its last visits, for pages: each shows what we ask the owner about them. */
-export async function findVisitedVehicle(db: Database, sought: Sought): Promise<KeptVehicle | null> {
+export async function findVisitedVehicle(
+  db: Database,
+  sought: Sought,
+): Promise<KeptVehicle | null> {
   const given = { ...givenFor(sought), visitedSince: visitedSince(sought.now) };
   const [row] = await withVisits(db, given);
   if (!row) return null;
@@ -143,13 +180,20 @@ export function sinceOf(now: Date): string {
  *
  * @param timeZone the edge's; if it's null, we use that of the place where the vehicle is kept
  */
-export function knownToday({ timeZone, now }: { timeZone: string | null; now: Date }, owner: { country: Country }, kept: KeptVehicle<ListedColumns>): { known: KnownVehicle; today: string; timeZone: string } {
+export function knownToday(
+  { timeZone, now }: { timeZone: string | null; now: Date },
+  owner: { country: Country },
+  kept: KeptVehicle<ListedColumns>,
+): { known: KnownVehicle; today: string; timeZone: string } {
   const there = timeZone ?? kept.place?.timeZone ?? defaultTimeZone;
   return { known: knownVehicle(kept, owner.country), today: todayIn(there, now), timeZone: there };
 }
 
 /** The input of a vehicle's reminders, for an owner from this country. */
-export function knownVehicle({ vehicle, place, kept }: KeptVehicle<ListedColumns>, ownersCountry: Country): KnownVehicle {
+function knownVehicle(
+  { vehicle, place, kept }: KeptVehicle<ListedColumns>,
+  ownersCountry: Country,
+): KnownVehicle {
   const country = place?.country ?? ownersCountry;
   return { ...kept, country, use: vehicle.use ?? usualUse(country) };
 }
@@ -157,17 +201,26 @@ export function knownVehicle({ vehicle, place, kept }: KeptVehicle<ListedColumns
 type Columns = ReturnType<typeof facts>;
 
 /** One vehicle's {@link facts}. */
-type Facts = { [Name in keyof Omit<Columns, "place">]: Columns[Name]["_"]["type"] } & { place: PlaceRow | null };
+type Facts = { [Name in keyof Omit<Columns, "place">]: Columns[Name]["_"]["type"] } & {
+  place: PlaceRow | null;
+};
 
 /** All but `code` is null when the place is unknown. */
-type PlaceRow = { code: string | null; counties: string[] | null } & { [Fact in keyof Place]: Place[Fact] | null };
+type PlaceRow = { code: string | null; counties: string[] | null } & {
+  [Fact in keyof Place]: Place[Fact] | null;
+};
 
-export function keptVehicle<Listed extends ListedColumns>({ vehicle, ...row }: Facts & { vehicle: Listed }): KeptVehicle<Listed> {
+export function keptVehicle<Listed extends ListedColumns>({
+  vehicle,
+  ...row
+}: Facts & { vehicle: Listed }): KeptVehicle<Listed> {
   const { powertrain, bodyType, year, distanceUnit, averageDistance, averageFrequency } = vehicle;
   const { emissionsArea, postalCode } = vehicle;
   const place = placeOf(row.place);
   const sets = row.tires.map(tireSetOf);
-  const newest = new Map(Object.entries(row.services).map(([id, service]) => [Number(id), serviceOf(service)]));
+  const newest = new Map(
+    Object.entries(row.services).map(([id, service]) => [Number(id), serviceOf(service)]),
+  );
   return {
     vehicle,
     place,
@@ -180,7 +233,10 @@ export function keptVehicle<Listed extends ListedColumns>({ vehicle, ...row }: F
       counties: countiesOf(row.place, postalCode),
       testedHere: emissionsArea?.postalCode === postalCode ? emissionsArea.tested : null,
       unit: distanceUnit,
-      stated: averageDistance && averageFrequency ? { distance: averageDistance, unit: distanceUnit, frequency: averageFrequency } : null,
+      stated:
+        averageDistance && averageFrequency
+          ? { distance: averageDistance, unit: distanceUnit, frequency: averageFrequency }
+          : null,
       readings: readingsOf(row),
       services: mapValues(serviceIds, (id) => newest.get(id) ?? null),
       registration: row.registration,
@@ -201,11 +257,14 @@ function placeOf(row: PlaceRow | null): Place | null {
 /** Only its own postal code's: a neighbor used for one that's too new may be in another county. */
 function countiesOf(row: PlaceRow | null, postalCode: string): string[] {
   const parsed = parsePostalCode(postalCode);
-  return parsed.ok && row?.code === parsed.postalCode.placeKey ? row.counties ?? [] : [];
+  return parsed.ok && row?.code === parsed.postalCode.placeKey ? (row.counties ?? []) : [];
 }
 
 /** Deduplicated: if there are few readings, the oldest are among the newest. */
-function readingsOf({ newestReadings, oldestReadings }: Pick<Facts, "newestReadings" | "oldestReadings">): Reading[] {
+function readingsOf({
+  newestReadings,
+  oldestReadings,
+}: Pick<Facts, "newestReadings" | "oldestReadings">): Reading[] {
   const byId = new Map([...newestReadings, ...oldestReadings].map((row) => [row.id, row]));
   return [...byId.values()].map(readingOf);
 }
@@ -225,7 +284,10 @@ function choiceOf({ off, distance, unit, months, snoozedUntil }: ChoiceRow): Eve
 }
 
 /** Drops the names that have nothing. */
-function mapValues<Name extends string, From, To>(values: Partial<Record<Name, From>>, map: (value: From) => To | null): Partial<Record<Name, To>> {
+function mapValues<Name extends string, From, To>(
+  values: Partial<Record<Name, From>>,
+  map: (value: From) => To | null,
+): Partial<Record<Name, To>> {
   const mapped = (Object.entries(values) as [Name, From][]).flatMap(([name, value]) => {
     const to = map(value);
     return to === null ? [] : [[name, to]];

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { knownToday, type KeptVehicle } from "./find-known-vehicle.server.ts";
 
 const kept = (timeZone: string | null) =>
-  ({ place: timeZone && { timeZone, state: "HI", country: "US" }, vehicle: {}, kept: {} }) as unknown as KeptVehicle;
+  ({
+    place: timeZone && { timeZone, state: "HI", country: "US" },
+    vehicle: {},
+    kept: {},
+  }) as unknown as KeptVehicle;
 
 test.each<[edge: string | null, place: string | null, moment: string, today: string]>([
   [null, "Pacific/Honolulu", "2026-11-22T09:59:00Z", "2026-11-21"],

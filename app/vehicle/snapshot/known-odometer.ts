@@ -16,12 +16,23 @@ function readingsOf({ services, readings }: KnownVehicle): Reading[] {
     const service = services[event];
     return service?.odometer ? [{ ...service.odometer, date: service.date, origin: "record" }] : [];
   });
-  const named = ({ date, distance, unit, origin }: Reading) => [date, distance, unit, origin].join("/");
-  return [...new Map([...ofServices, ...readings].map((reading) => [named(reading), reading])).values()];
+  const named = ({ date, distance, unit, origin }: Reading) =>
+    [date, distance, unit, origin].join("/");
+  return [
+    ...new Map([...ofServices, ...readings].map((reading) => [named(reading), reading])).values(),
+  ];
 }
 
 /** A vehicle's estimated mileage on a date; null without a reading. */
-export function odometerOn({ known, today }: { known: KnownVehicle; today: string }, date: string): Distance | null {
+export function odometerOn(
+  { known, today }: { known: KnownVehicle; today: string },
+  date: string,
+): Distance | null {
   const odometer = odometerOf(known, today);
-  return odometer && { distance: estimateOdometer(odometer, date, known.unit).distance, unit: known.unit };
+  return (
+    odometer && {
+      distance: estimateOdometer(odometer, date, known.unit).distance,
+      unit: known.unit,
+    }
+  );
 }

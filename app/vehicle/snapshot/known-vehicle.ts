@@ -91,7 +91,9 @@ export type CustomReminder = {
  * Fixed: its dates are a set number of months apart from `first` on, whenever it was done; mileage
  * has no calendar, so a distance slides there too.
  */
-export type Repeat = { kind: "sliding"; interval: Interval } | { kind: "fixed"; first: string; interval: Interval };
+export type Repeat =
+  | { kind: "sliding"; interval: Interval }
+  | { kind: "fixed"; first: string; interval: Interval };
 
 /** The newest registration an owner recorded: when it was done, when it expires, or both. */
 export type Registration = { date: string | null; expirationDate: string | null };

@@ -9,23 +9,34 @@ export const mostReminders = 50;
 type Columns = typeof customReminders.$inferSelect;
 
 /** A reminder's columns, as JSON has them. */
-export type ReminderRow = Omit<Columns, "vehicleId" | "createdAt" | "doneAt" | "off"> & { off: 0 | 1 };
+export type ReminderRow = Omit<Columns, "vehicleId" | "createdAt" | "doneAt" | "off"> & {
+  off: 0 | 1;
+};
 
 export function reminderOf(row: ReminderRow): CustomReminder {
   const { id, title, unit, snoozedUntil } = row;
-  const at = (distance: number | null): Distance | null => (distance === null ? null : { distance, unit });
+  const at = (distance: number | null): Distance | null =>
+    distance === null ? null : { distance, unit };
   return {
     id,
     title,
     since: { date: row.sinceDate, odometer: at(row.sinceDistance) },
     due: { date: row.dueDate, odometer: at(row.dueDistance) },
-    repeat: repeatOf(row.repeats, row.firstDate, { months: row.months, distance: row.distance, unit }),
+    repeat: repeatOf(row.repeats, row.firstDate, {
+      months: row.months,
+      distance: row.distance,
+      unit,
+    }),
     snoozedUntil,
     isOff: row.off === 1,
   };
 }
 
-function repeatOf(repeats: Columns["repeats"], first: string | null, interval: Interval): Repeat | null {
+function repeatOf(
+  repeats: Columns["repeats"],
+  first: string | null,
+  interval: Interval,
+): Repeat | null {
   if (repeats === "fixed" && first) return { kind: "fixed", first, interval };
   return repeats ? { kind: "sliding", interval } : null;
 }

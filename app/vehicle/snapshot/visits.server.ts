@@ -15,7 +15,13 @@ const newestRecords = 8;
 type Flag = 0 | 1;
 
 /** A visit to a shop in the directory (`listed`), or to another one (`named`). */
-export type VisitRow = { recordId: string; date: string; listed: string | null; named: string | null; isAnswered: Flag };
+export type VisitRow = {
+  recordId: string;
+  date: string;
+  listed: string | null;
+  named: string | null;
+  isAnswered: Flag;
+};
 
 /**
  * A queried vehicle's last shop visits, newest first, as JSON.
@@ -51,7 +57,14 @@ export function visitedSince(now: Date): string {
 export function visitsOf(rows: readonly VisitRow[]): Visits {
   const visitTo = (shopOf: (row: VisitRow) => string | null): Visit | null => {
     const row = rows.find((one) => shopOf(one) !== null);
-    return row ? { recordId: row.recordId, date: row.date, shop: shopOf(row)!, isAnswered: row.isAnswered === 1 } : null;
+    return row
+      ? {
+          recordId: row.recordId,
+          date: row.date,
+          shop: shopOf(row)!,
+          isAnswered: row.isAnswered === 1,
+        }
+      : null;
   };
   return { listed: visitTo(({ listed }) => listed), unlisted: visitTo(({ named }) => named) };
 }

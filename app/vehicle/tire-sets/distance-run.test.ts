@@ -3,34 +3,83 @@ import { describe, expect, test } from "vitest";
 import { addDays } from "#app/i18n/calendar.ts";
 import { milesOn, openOdometer } from "#app/vehicle/odometer/odometer.ts";
 import { miles } from "#tests/support/readings.ts";
-import { isMounted, lastChange, milesRun, runsFrom, type Change, type Whereabouts } from "./distance-run.ts";
+import {
+  isMounted,
+  lastChange,
+  milesRun,
+  runsFrom,
+  type Change,
+  type Whereabouts,
+} from "./distance-run.ts";
 
 const today = "2026-11-22";
 /** 20 miles a day, 50,000 today. */
-const odometer = openOdometer({ readings: [miles("2024-02-26", 30_000), miles(today, 50_000)], stated: { distance: 20, unit: "mi", frequency: "day" }, country: "US" }, today);
+const odometer = openOdometer(
+  {
+    readings: [miles("2024-02-26", 30_000), miles(today, 50_000)],
+    stated: { distance: 20, unit: "mi", frequency: "day" },
+    country: "US",
+  },
+  today,
+);
 
-const at = (date: string, distance: number | null = null): Change => ({ date, odometer: distance === null ? null : { distance, unit: "mi" } });
-const set = (given: Partial<Whereabouts>): Whereabouts => ({ mountDate: "2025-11-22", mountOdometer: null, ranBefore: null, changes: [], ...given });
+const at = (date: string, distance: number | null = null): Change => ({
+  date,
+  odometer: distance === null ? null : { distance, unit: "mi" },
+});
+const set = (given: Partial<Whereabouts>): Whereabouts => ({
+  mountDate: "2025-11-22",
+  mountOdometer: null,
+  ranBefore: null,
+  changes: [],
+  ...given,
+});
 const run = (given: Partial<Whereabouts>) => milesRun(set(given), odometer, today);
 
 describe("how far a set has run", () => {
   test.each<[string, Partial<Whereabouts>, number]>([
     ["on the vehicle since a year, by the estimate of that day", {}, 7_300],
-    ["on the vehicle, by the odometer that was noted", { mountOdometer: { distance: 42_000, unit: "mi" } }, 8_000],
+    [
+      "on the vehicle, by the odometer that was noted",
+      { mountOdometer: { distance: 42_000, unit: "mi" } },
+      8_000,
+    ],
     ["in kilometres", { mountOdometer: { distance: 67_593, unit: "km" } }, 8_000],
     ["with what it had run before", { ranBefore: { distance: 1_000, unit: "mi" } }, 8_300],
     ["stored: until it came off", { changes: [at("2025-12-22")] }, 600],
-    ["stored, by both odometers", { mountOdometer: { distance: 42_700, unit: "mi" }, changes: [at("2026-03-20", 45_000)] }, 2_300],
-    ["back on again: without the time between", { changes: [at("2025-12-22"), at("2026-11-12")] }, 800],
-    ["off again on the day it was mounted", { changes: [at("2025-11-22")], ranBefore: { distance: 12_000, unit: "mi" } }, 12_000],
+    [
+      "stored, by both odometers",
+      { mountOdometer: { distance: 42_700, unit: "mi" }, changes: [at("2026-03-20", 45_000)] },
+      2_300,
+    ],
+    [
+      "back on again: without the time between",
+      { changes: [at("2025-12-22"), at("2026-11-12")] },
+      800,
+    ],
+    [
+      "off again on the day it was mounted",
+      { changes: [at("2025-11-22")], ranBefore: { distance: 12_000, unit: "mi" } },
+      12_000,
+    ],
   ])("%s", (_what, given, distance) => expect(run(given)).toBeCloseTo(distance, 0));
 
-  test("an odometer that contradicts the readings is no odometer", () => expect(run({ mountOdometer: { distance: 4_200, unit: "mi" } })).toBeCloseTo(7_300, 0));
+  test("an odometer that contradicts the readings is no odometer", () =>
+    expect(run({ mountOdometer: { distance: 4_200, unit: "mi" } })).toBeCloseTo(7_300, 0));
 
   test("nobody knows it without an odometer, but for a stored set whose days name it", () => {
     expect(milesRun(set({}), null, today)).toBeNull();
     expect(milesRun(set({ changes: [at("2026-03-20", 45_000)] }), null, today)).toBeNull();
-    expect(milesRun(set({ mountOdometer: { distance: 42_700, unit: "mi" }, changes: [at("2026-03-20", 45_000)] }), null, today)).toBe(2_300);
+    expect(
+      milesRun(
+        set({
+          mountOdometer: { distance: 42_700, unit: "mi" },
+          changes: [at("2026-03-20", 45_000)],
+        }),
+        null,
+        today,
+      ),
+    ).toBe(2_300);
     expect(milesRun(set({ changes: [at("2025-11-22")] }), null, today)).toBe(0);
   });
 
@@ -45,8 +94,13 @@ test("two sets that take turns run together what the vehicle runs, and never les
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 8 }), (gaps) => {
       let day = start;
-      const changes = gaps.map((gap) => at((day = addDays(day, gap)))).filter(({ date }) => date <= today);
-      const [one, other] = [set({ mountDate: start, changes }), set({ mountDate: start, changes: [at(start), ...changes] })];
+      const changes = gaps
+        .map((gap) => at((day = addDays(day, gap))))
+        .filter(({ date }) => date <= today);
+      const [one, other] = [
+        set({ mountDate: start, changes }),
+        set({ mountDate: start, changes: [at(start), ...changes] }),
+      ];
       expect(isMounted(one)).toBe(!isMounted(other));
       expect(lastChange(one)).toEqual(changes.at(-1) ?? at(start));
       const [a, b] = [milesRun(one, odometer, today)!, milesRun(other, odometer, today)!];

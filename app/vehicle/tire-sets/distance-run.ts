@@ -22,15 +22,23 @@ export function isMounted({ changes }: Pick<Whereabouts, "changes">): boolean {
 
 /** When a set on the vehicle was put there last, or a stored one came off; null where nobody knows. */
 export function lastChange({ mountDate, mountOdometer, changes }: Whereabouts): Change | null {
-  return changes.at(-1) ?? (mountDate === null ? null : { date: mountDate, odometer: mountOdometer });
+  return (
+    changes.at(-1) ?? (mountDate === null ? null : { date: mountDate, odometer: mountOdometer })
+  );
 }
 
 /** How far a set has run until today, in miles, unrounded; null where nobody knows the odometer of one of its days. */
-export function milesRun(set: Whereabouts, odometer: Odometer | null, today: string): number | null {
+export function milesRun(
+  set: Whereabouts,
+  odometer: Odometer | null,
+  today: string,
+): number | null {
   const closed = runUntilLastChange(set, odometer);
   if (closed === null || !isMounted(set)) return closed;
   const since = milesAt(lastChange(set), odometer);
-  return since === null || !odometer ? null : closed + Math.max(0, milesOn(odometer, today) - since);
+  return since === null || !odometer
+    ? null
+    : closed + Math.max(0, milesOn(odometer, today) - since);
 }
 
 /**
@@ -46,10 +54,14 @@ export function runsFrom(set: Whereabouts, odometer: Odometer | null): number | 
 
 function runUntilLastChange(set: Whereabouts, odometer: Odometer | null): number | null {
   const before = set.ranBefore ? toMiles(set.ranBefore) : 0;
-  const first = set.mountDate === null ? [] : [{ date: set.mountDate, odometer: set.mountOdometer }];
+  const first =
+    set.mountDate === null ? [] : [{ date: set.mountDate, odometer: set.mountOdometer }];
   const all = [...first, ...set.changes];
   const ends = isMounted(set) ? all.slice(0, -1) : all;
-  const pairs = Array.from({ length: Math.floor(ends.length / 2) }, (_, at) => [ends[2 * at]!, ends[2 * at + 1]!] as const);
+  const pairs = Array.from(
+    { length: Math.floor(ends.length / 2) },
+    (_, at) => [ends[2 * at]!, ends[2 * at + 1]!] as const,
+  );
   return pairs.reduce<number | null>((sum, [on, off]) => {
     if (on.date === off.date && !on.odometer && !off.odometer) return sum;
     const [from, to] = [milesAt(on, odometer), milesAt(off, odometer)];

@@ -6,7 +6,21 @@ import type { tireSets } from "#db/schema/tires.ts";
 import type { tireSeasons } from "#db/schema/tire-terms.ts";
 
 /** What rules go by. */
-type Columns = Pick<StoredSet, "id" | "season" | "tin" | "mountDate" | "mountDistance" | "ranBefore" | "unit" | "changes" | "treadLifeYears" | "treadLifeDistance" | "warrantyYears" | "warrantyDistance">;
+type Columns = Pick<
+  StoredSet,
+  | "id"
+  | "season"
+  | "tin"
+  | "mountDate"
+  | "mountDistance"
+  | "ranBefore"
+  | "unit"
+  | "changes"
+  | "treadLifeYears"
+  | "treadLifeDistance"
+  | "warrantyYears"
+  | "warrantyDistance"
+>;
 
 /** A stored set as rules know it. */
 export function knownSet(set: Columns, lastCheck: StoredCheck | null): TireSet {
@@ -22,8 +36,14 @@ export function knownSet(set: Columns, lastCheck: StoredCheck | null): TireSet {
 }
 
 /** Years, a distance or both, of which the first counts; null for neither. */
-function intervalOf(years: number | null, distance: number | null, { unit }: Pick<StoredSet, "unit">): Interval | null {
-  return years === null && distance === null ? null : { months: years === null ? null : 12 * years, distance, unit };
+function intervalOf(
+  years: number | null,
+  distance: number | null,
+  { unit }: Pick<StoredSet, "unit">,
+): Interval | null {
+  return years === null && distance === null
+    ? null
+    : { months: years === null ? null : 12 * years, distance, unit };
 }
 
 /** A set of tires, with what its owner expects of its tread and its warranty. */

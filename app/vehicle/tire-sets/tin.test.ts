@@ -29,10 +29,18 @@ describe("a tire identification number (spec §5: 8 to 13 characters after DOT)"
   test("however it is spaced and cased, it is the same number", () => {
     const characters = fc.constantFrom(...[..."ABCDEFHJKLMNPRTUVWXY0123456789"]);
     fc.assert(
-      fc.property(fc.array(characters, { minLength: 8, maxLength: 13 }), fc.constantFrom("", " ", "-", "  "), fc.constantFrom("", "DOT", "dot "), (tin, gap, before) => {
-        fc.pre(!tin.join("").startsWith("DOT"));
-        expect(parseTin(before + tin.join(gap).toLowerCase())).toEqual({ ok: true, tin: tin.join("") });
-      }),
+      fc.property(
+        fc.array(characters, { minLength: 8, maxLength: 13 }),
+        fc.constantFrom("", " ", "-", "  "),
+        fc.constantFrom("", "DOT", "dot "),
+        (tin, gap, before) => {
+          fc.pre(!tin.join("").startsWith("DOT"));
+          expect(parseTin(before + tin.join(gap).toLowerCase())).toEqual({
+            ok: true,
+            tin: tin.join(""),
+          });
+        },
+      ),
     );
   });
 });
@@ -57,13 +65,20 @@ describe("when a tire was made", () => {
 
   test("a week begins on a Sunday of its year, or in the first days of the next", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 52 }), fc.integer({ min: 0, max: 25 }), (week, year) => {
-        const made = madeIn(`ABCD${String(week).padStart(2, "0")}${String(year).padStart(2, "0")}`, today);
-        expect(made).toMatchObject({ week, year: 2000 + year });
-        const { date } = made as { date: string };
-        expect((dayNumber(date) + 4) % 7).toBe(0);
-        expect([2000 + year, 2001 + year]).toContain(Number(date.slice(0, 4)));
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 52 }),
+        fc.integer({ min: 0, max: 25 }),
+        (week, year) => {
+          const made = madeIn(
+            `ABCD${String(week).padStart(2, "0")}${String(year).padStart(2, "0")}`,
+            today,
+          );
+          expect(made).toMatchObject({ week, year: 2000 + year });
+          const { date } = made as { date: string };
+          expect((dayNumber(date) + 4) % 7).toBe(0);
+          expect([2000 + year, 2001 + year]).toContain(Number(date.slice(0, 4)));
+        },
+      ),
     );
   });
 });
@@ -79,8 +94,17 @@ describe("replacement is advised at 6 to 10 years (spec §9)", () => {
   ])("made on %s: %s", (date, advice) => expect(ageAdvice(made(date), today).advice).toBe(advice));
 
   test("before 2000 is long past", () => {
-    expect(ageAdvice({ kind: "before-2000" }, today)).toEqual({ advice: "replace", inspectFrom: null, replaceBy: null });
-    expect([tooOldFrom("1M3BABC408", today), tooOldFrom("1M3BABCD2319", today), tooOldFrom("1M3BABCDEFGH", today), tooOldFrom(null, today)]).toEqual(["2010-01-01", "2029-06-09", null, null]);
+    expect(ageAdvice({ kind: "before-2000" }, today)).toEqual({
+      advice: "replace",
+      inspectFrom: null,
+      replaceBy: null,
+    });
+    expect([
+      tooOldFrom("1M3BABC408", today),
+      tooOldFrom("1M3BABCD2319", today),
+      tooOldFrom("1M3BABCDEFGH", today),
+      tooOldFrom(null, today),
+    ]).toEqual(["2010-01-01", "2029-06-09", null, null]);
   });
 });
 

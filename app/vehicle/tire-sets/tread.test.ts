@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { inMillimetres, mostTread, parseTread, treadAdvice, treadIn, treadUnitOf, type TreadUnit } from "./tread.ts";
+import {
+  inMillimetres,
+  mostTread,
+  parseTread,
+  treadAdvice,
+  treadIn,
+  treadUnitOf,
+  type TreadUnit,
+} from "./tread.ts";
 
 describe("a typed tread depth (decisions §5: 0 to 32, 0 to 25.4 mm)", () => {
   test.each<[string, TreadUnit, number]>([
@@ -15,13 +23,23 @@ describe("a typed tread depth (decisions §5: 0 to 32, 0 to 25.4 mm)", () => {
     [" 1.6MM ", "mm", 1.6],
   ])("%j in %s is %d", (typed, unit, depth) => expect(parseTread(typed, unit)).toBe(depth));
 
-  test.each<[string, TreadUnit]>([["", "32nds"], ["33", "32nds"], ["32.01", "32nds"], ["25.5", "mm"], ["-1", "mm"], ["1e1", "mm"], ["4.123", "mm"], ["four", "mm"], ["6/32", "mm"], ["5 mm", "32nds"], ["١", "mm"]])(
-    "%j in %s is none",
-    (typed, unit) => expect(parseTread(typed, unit)).toBeNull(),
-  );
+  test.each<[string, TreadUnit]>([
+    ["", "32nds"],
+    ["33", "32nds"],
+    ["32.01", "32nds"],
+    ["25.5", "mm"],
+    ["-1", "mm"],
+    ["1e1", "mm"],
+    ["4.123", "mm"],
+    ["four", "mm"],
+    ["6/32", "mm"],
+    ["5 mm", "32nds"],
+    ["١", "mm"],
+  ])("%j in %s is none", (typed, unit) => expect(parseTread(typed, unit)).toBeNull());
 });
 
-test("tread is measured as the country does", () => expect([treadUnitOf("US"), treadUnitOf("CA")]).toEqual(["32nds", "mm"]));
+test("tread is measured as the country does", () =>
+  expect([treadUnitOf("US"), treadUnitOf("CA")]).toEqual(["32nds", "mm"]));
 
 describe("what a depth says (spec §9: bars at 2/32 of an inch)", () => {
   test.each<[number, TreadUnit, string, string]>([
@@ -37,17 +55,31 @@ describe("what a depth says (spec §9: bars at 2/32 of an inch)", () => {
     [4, "mm", "good", "low"],
     [4.1, "mm", "good", "good"],
   ])("%d %s: %s, for snow %s", (depth, unit, advice, inSnow) => {
-    expect([treadAdvice({ depth, unit }, { forSnow: false }), treadAdvice({ depth, unit }, { forSnow: true })]).toEqual([advice, inSnow]);
+    expect([
+      treadAdvice({ depth, unit }, { forSnow: false }),
+      treadAdvice({ depth, unit }, { forSnow: true }),
+    ]).toEqual([advice, inSnow]);
   });
 
   test("deeper is never worse, and an inch is an inch", () => {
     const rank = ["worn", "low", "good"];
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 320 }), fc.integer({ min: 0, max: 320 }), fc.boolean(), (one, other, forSnow) => {
-        const of = (tenths: number) => rank.indexOf(treadAdvice({ depth: tenths / 10, unit: "32nds" }, { forSnow }));
-        expect(of(Math.max(one, other))).toBeGreaterThanOrEqual(of(Math.min(one, other)));
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 320 }),
+        fc.integer({ min: 0, max: 320 }),
+        fc.boolean(),
+        (one, other, forSnow) => {
+          const of = (tenths: number) =>
+            rank.indexOf(treadAdvice({ depth: tenths / 10, unit: "32nds" }, { forSnow }));
+          expect(of(Math.max(one, other))).toBeGreaterThanOrEqual(of(Math.min(one, other)));
+        },
+      ),
     );
-    expect([inMillimetres({ depth: mostTread["32nds"], unit: "32nds" }), treadIn("mm", { depth: 2, unit: "32nds" }), treadIn("32nds", { depth: 1.6, unit: "mm" }), treadIn("mm", { depth: 1.65, unit: "mm" })]).toEqual([25.4, 1.6, 2, 1.65]);
+    expect([
+      inMillimetres({ depth: mostTread["32nds"], unit: "32nds" }),
+      treadIn("mm", { depth: 2, unit: "32nds" }),
+      treadIn("32nds", { depth: 1.6, unit: "mm" }),
+      treadIn("mm", { depth: 1.65, unit: "mm" }),
+    ]).toEqual([25.4, 1.6, 2, 1.65]);
   });
 });

@@ -46,7 +46,10 @@ const lowInSnow: Record<TreadUnit, number> = { "32nds": 5, mm: 4 };
 export type TreadAdvice = "worn" | "low" | "good";
 
 /** What a depth says; tires for snow need more of it. */
-export function treadAdvice({ depth, unit }: TreadDepth, { forSnow }: { forSnow: boolean }): TreadAdvice {
+export function treadAdvice(
+  { depth, unit }: TreadDepth,
+  { forSnow }: { forSnow: boolean },
+): TreadAdvice {
   if (depth <= wearBar[unit]) return "worn";
   return depth <= (forSnow ? lowInSnow : low)[unit] ? "low" : "good";
 }

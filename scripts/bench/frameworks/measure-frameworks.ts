@@ -34,7 +34,10 @@ export async function measureFrameworks(
   origin: string,
   bindings: StackBindings,
 ): Promise<FrameworkPages> {
-  const { cookies, vehicleIds: [vehicleId = ""] } = await openBenchAccount(origin, 1);
+  const {
+    cookies,
+    vehicleIds: [vehicleId = ""],
+  } = await openBenchAccount(origin, 1);
   await addHistory(bindings.DATABASE_URL, vehicleId, 100);
   const page = { path: `/Service/garage/${vehicleId}`, cookie: cookieHeader(cookies) };
   const recorded = await recordPage(scope, bindings, page);

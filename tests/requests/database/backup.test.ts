@@ -28,7 +28,7 @@ const hostile = [
   "\ufffd a half character as it ends up",
   "\u0000 is refused at every field; a row that has it all the same\u0000 survives",
   "x'41' X'00' 0x1F 1e999 Infinity NaN true",
-  "{\"json\": [null, \"\\u0000\"]}",
+  '{"json": [null, "\\u0000"]}',
   "é".repeat(500_000),
   "long ".repeat(200_000),
   "",
@@ -64,30 +64,55 @@ afterAll(async () => {
 /** Records whose words, owners' own among them, are in the full-text index. */
 async function fillWithRecords(client: Client): Promise<void> {
   const words = ["Oil and filter change\nVidange d’huile et filtre", "Tire rotation", ...hostile];
-  const sql = "INSERT INTO service_records (id, vehicle_id, date, created_at, words) SELECT ?, id, '2025-03-01', 0, ? FROM vehicles";
-  await client.batch(words.map((text, index) => ({ sql, args: [`record ${index}`, text] })), "write");
+  const sql =
+    "INSERT INTO service_records (id, vehicle_id, date, created_at, words) SELECT ?, id, '2025-03-01', 0, ? FROM vehicles";
+  await client.batch(
+    words.map((text, index) => ({ sql, args: [`record ${index}`, text] })),
+    "write",
+  );
   await client.execute("DELETE FROM service_records WHERE id = 'record 1'");
 }
 
 /** The records that a search finds, and whether the full-text index is sound. */
 async function foundIn(database: TestDatabase): Promise<unknown[]> {
   const client = clientOf(database);
-  await client.execute("INSERT INTO records_text (records_text, rank) VALUES ('integrity-check', 1)");
-  const { rows } = await client.execute("SELECT r.id FROM records_text t JOIN service_records r ON r.search_row = t.rowid WHERE records_text MATCH 'words : (vidange OR tire)'");
+  await client.execute(
+    "INSERT INTO records_text (records_text, rank) VALUES ('integrity-check', 1)",
+  );
+  const { rows } = await client.execute(
+    "SELECT r.id FROM records_text t JOIN service_records r ON r.search_row = t.rowid WHERE records_text MATCH 'words : (vidange OR tire)'",
+  );
   return rows.map(({ id }) => id);
 }
 
 async function fillWithHostileText(client: Client): Promise<void> {
-  const random = fc.sample(fc.string({ unit: "binary", maxLength: 40 }), { numRuns: 300, seed: 14 });
+  const random = fc.sample(fc.string({ unit: "binary", maxLength: 40 }), {
+    numRuns: 300,
+    seed: 14,
+  });
   const texts = [...hostile, ...random];
   for (const [index, text] of texts.entries()) {
-    await client.batch([{ sql: "INSERT INTO submissions (key, location, flash, created_at) VALUES (?, ?, ?, ?)", args: [`k${index}${text.slice(0, 20)}`, text, text, index] }], "write");
+    await client.batch(
+      [
+        {
+          sql: "INSERT INTO submissions (key, location, flash, created_at) VALUES (?, ?, ?, ?)",
+          args: [`k${index}${text.slice(0, 20)}`, text, text, index],
+        },
+      ],
+      "write",
+    );
   }
   await client.batch(
     [
       "CREATE TABLE numbers (whole INTEGER, broken REAL, bytes BLOB, anything)",
-      { sql: "INSERT INTO numbers VALUES (?, ?, ?, ?)", args: [2n ** 63n - 1n, 0.1, new Uint8Array([0, 255, 39]), null] },
-      { sql: "INSERT INTO numbers VALUES (?, ?, ?, ?)", args: [-(2n ** 63n), -1e308, new Uint8Array(), 1.0] },
+      {
+        sql: "INSERT INTO numbers VALUES (?, ?, ?, ?)",
+        args: [2n ** 63n - 1n, 0.1, new Uint8Array([0, 255, 39]), null],
+      },
+      {
+        sql: "INSERT INTO numbers VALUES (?, ?, ?, ?)",
+        args: [-(2n ** 63n), -1e308, new Uint8Array(), 1.0],
+      },
       "INSERT INTO numbers VALUES (NULL, 1.7976931348623157e308, zeroblob(70000), 5)",
       "DELETE FROM numbers WHERE rowid = 2",
       "CREATE TRIGGER numbers_count AFTER INSERT ON numbers BEGIN INSERT INTO submissions VALUES ('trigger', 'x', NULL, 1); END",
@@ -99,11 +124,22 @@ async function fillWithHostileText(client: Client): Promise<void> {
 /** Everything a database holds, each value with its type and its bytes. */
 async function contentsOf(database: TestDatabase): Promise<Record<string, unknown>> {
   const client = clientOf(database);
-  const schema = (await client.execute(selectSchema)).rows.map(({ type, name, sql }) => ({ type, name, sql }));
-  const contents: Record<string, unknown> = { schema: schema.sort((a, b) => String(a.name).localeCompare(String(b.name))) };
+  const schema = (await client.execute(selectSchema)).rows.map(({ type, name, sql }) => ({
+    type,
+    name,
+    sql,
+  }));
+  const contents: Record<string, unknown> = {
+    schema: schema.sort((a, b) => String(a.name).localeCompare(String(b.name))),
+  };
   for (const { name } of schema.filter(({ type }) => type === "table")) {
-    const columns = (await client.execute(`PRAGMA table_info(${quoted(String(name))})`)).rows.map((column) => quoted(String(column.name)));
-    const values = columns.map((column) => `typeof(${column}) || ' ' || length(${column}) || ' ' || substr(hex(${column}), 1, 4000) || ' ' || substr(hex(${column}), -4000)`);
+    const columns = (await client.execute(`PRAGMA table_info(${quoted(String(name))})`)).rows.map(
+      (column) => quoted(String(column.name)),
+    );
+    const values = columns.map(
+      (column) =>
+        `typeof(${column}) || ' ' || length(${column}) || ' ' || substr(hex(${column}), 1, 4000) || ' ' || substr(hex(${column}), -4000)`,
+    );
     const rows: string[] = [];
     for (let page = 0; rows.length === page * 5_000; page++) {
       const select = `SELECT rowid, ${values.join(", ")} FROM ${quoted(String(name))} ORDER BY rowid LIMIT 5000 OFFSET ${page * 5_000}`;
@@ -150,7 +186,12 @@ describe("a backup", () => {
   });
 
   it("counts the rows of each table", async () => {
-    expect(counts).toMatchObject({ accounts: 1, vehicles: 1, numbers: 2, submissions: expect.any(Number) });
+    expect(counts).toMatchObject({
+      accounts: 1,
+      vehicles: 1,
+      numbers: 2,
+      submissions: expect.any(Number),
+    });
   });
 
   it("shows one moment while owners go on writing", async () => {
@@ -158,7 +199,10 @@ describe("a backup", () => {
     let writing = true;
     const writer = (async () => {
       for (let pair = 0; writing; pair++) {
-        const insert = (key: string) => ({ sql: "INSERT INTO submissions (key, location, created_at) VALUES (?, '', 0)", args: [key] });
+        const insert = (key: string) => ({
+          sql: "INSERT INTO submissions (key, location, created_at) VALUES (?, '', 0)",
+          args: [key],
+        });
         await client.batch([insert(`pair ${pair} a`), insert(`pair ${pair} b`)], "write");
       }
     })();

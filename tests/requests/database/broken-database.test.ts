@@ -2,7 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startDatabase } from "#tests/support/stack/database-server.ts";
 import { addVehicle, corollaVin, newVerifiedOwner, vehicleId } from "#tests/support/owner.ts";
 import { enterTires } from "#tests/support/tires.ts";
-import { databaseUrl, shareFaultyStack, startFaultyStack, type FaultyStack } from "#tests/support/stack/stack.ts";
+import {
+  databaseUrl,
+  shareFaultyStack,
+  startFaultyStack,
+  type FaultyStack,
+} from "#tests/support/stack/stack.ts";
 import { Visitor } from "#tests/support/browse/visitor.ts";
 
 let stack: FaultyStack;
@@ -32,31 +37,34 @@ const writeFailures = [
   { code: "SQLITE_CORRUPT", message: "SQLite error: database disk image is malformed" },
 ];
 
-describe.each([...writeFailures, "silence" as const])("when the database answers reads, and writes with %o", (how) => {
-  it("a form gives back what was typed, with one button to send it again", async () => {
-    const form = await owner.open(`/garage/${id}/edit`);
-    const nickname = `After ${how === "silence" ? how : how.code}`;
-    stack.database.breakWrites(how);
-    const page = await form.submit("#edit", { nickname });
-    expect([page.status, page.response.headers.get("Retry-After")]).toEqual([503, "5"]);
-    expect(page.text("main")).toContain(nickname);
-    expect((await owner.open(`/garage/${id}`)).status).toBe(200);
-    await stack.database.pass();
-    expect((await page.submit("main form")).location).toBe(`/Service/garage/${id}`);
-    expect((await owner.open(`/garage/${id}`)).heading).toBe(nickname);
-  });
+describe.each([...writeFailures, "silence" as const])(
+  "when the database answers reads, and writes with %o",
+  (how) => {
+    it("a form gives back what was typed, with one button to send it again", async () => {
+      const form = await owner.open(`/garage/${id}/edit`);
+      const nickname = `After ${how === "silence" ? how : how.code}`;
+      stack.database.breakWrites(how);
+      const page = await form.submit("#edit", { nickname });
+      expect([page.status, page.response.headers.get("Retry-After")]).toEqual([503, "5"]);
+      expect(page.text("main")).toContain(nickname);
+      expect((await owner.open(`/garage/${id}`)).status).toBe(200);
+      await stack.database.pass();
+      expect((await page.submit("main form")).location).toBe(`/Service/garage/${id}`);
+      expect((await owner.open(`/garage/${id}`)).heading).toBe(nickname);
+    });
 
-  it("a health check says that writes fail, until they work again", async () => {
-    const form = await owner.open(`/garage/${id}/edit`);
-    stack.database.breakWrites(how);
-    await form.submit("#edit", { nickname: "Not saved" });
-    expect(await healthOf(stack)).toEqual([503, { read: true, write: false }]);
-    expect((await owner.open("/healthz")).html).toBe("The database isn't taking writes.\n");
-    await stack.database.pass();
-    expect(await healthOf(stack)).toEqual([200, { read: true, write: true }]);
-    expect((await owner.open("/healthz")).html).toBe("ok\n");
-  });
-});
+    it("a health check says that writes fail, until they work again", async () => {
+      const form = await owner.open(`/garage/${id}/edit`);
+      stack.database.breakWrites(how);
+      await form.submit("#edit", { nickname: "Not saved" });
+      expect(await healthOf(stack)).toEqual([503, { read: true, write: false }]);
+      expect((await owner.open("/healthz")).html).toBe("The database isn't taking writes.\n");
+      await stack.database.pass();
+      expect(await healthOf(stack)).toEqual([200, { read: true, write: true }]);
+      expect((await owner.open("/healthz")).html).toBe("ok\n");
+    });
+  },
+);
 
 it("a page says that it can't be read yet while the database has no tables", async () => {
   const empty = await startDatabase();
@@ -115,13 +123,18 @@ describe.each([
     [":id/edit", "#edit-tires", { brand: "Velora" }, "Unable to update tire set record"],
     [":id/check", "#check-tires", { treadDepth: "6" }, "Failed to mark tires as checked"],
     [":id/delete", "#delete-tires", {}, "Unable to delete tire set record"],
-  ])("says what could not be done of tires (%s), in the words of spec §8", async (path, form, typed, words) => {
-    const page = await owner.open(`/garage/${id}/tires/${path.replace(":id", await enterTires(databaseUrl, id))}`);
-    await fail();
-    const sent = await page.submit(form, typed);
-    expect([sent.status, sent.texts("main p")[0]]).toEqual([503, words]);
-    for (const value of Object.values(typed)) expect(sent.texts("main li")).toContain(value);
-  });
+  ])(
+    "says what could not be done of tires (%s), in the words of spec §8",
+    async (path, form, typed, words) => {
+      const page = await owner.open(
+        `/garage/${id}/tires/${path.replace(":id", await enterTires(databaseUrl, id))}`,
+      );
+      await fail();
+      const sent = await page.submit(form, typed);
+      expect([sent.status, sent.texts("main p")[0]]).toEqual([503, words]);
+      for (const value of Object.values(typed)) expect(sent.texts("main li")).toContain(value);
+    },
+  );
 
   it("never gives back a password", async () => {
     const form = await owner.open("/logout");
@@ -129,9 +142,16 @@ describe.each([
     const { csrf } = form.fields("#logout");
     const cookie = owner.cookies.get("session")!;
     owner.cookies.delete("session");
-    const page = await owner.post("/login", { csrf: csrf!, email: "me@example.com", password: "secret words" });
+    const page = await owner.post("/login", {
+      csrf: csrf!,
+      email: "me@example.com",
+      password: "secret words",
+    });
     owner.cookies.set("session", cookie);
-    expect([page.status, page.text("main")]).toEqual([503, expect.stringContaining("me@example.com")]);
+    expect([page.status, page.text("main")]).toEqual([
+      503,
+      expect.stringContaining("me@example.com"),
+    ]);
     expect(page.html).not.toContain("secret words");
   });
 

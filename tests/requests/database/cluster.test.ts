@@ -88,7 +88,16 @@ async function killPrimary(): Promise<void> {
   const isGone = new Promise<void>((resolve) => (onRestart = resolve));
   primary.kill();
   await isGone;
-  await expect.poll(() => accountsAt(primary).then(() => true, () => false), { timeout: 10_000 }).toBe(true);
+  await expect
+    .poll(
+      () =>
+        accountsAt(primary).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe(true);
 }
 
 describe("a worker beside a replica", () => {
@@ -123,9 +132,13 @@ describe("a worker beside a replica", () => {
 
   it("asks for no more than the newest answer for half a minute after a form, and then for any", async () => {
     const sent = await choose("en");
-    expect(sent.response.headers.getSetCookie().find((cookie) => cookie.startsWith("bookmark="))).toMatch(/^bookmark=\d+\.[\w-]{43}; Max-Age=30; /);
+    expect(
+      sent.response.headers.getSetCookie().find((cookie) => cookie.startsWith("bookmark=")),
+    ).toMatch(/^bookmark=\d+\.[\w-]{43}; Max-Age=30; /);
     owner.visitor.cookies.delete("bookmark");
-    expect((await owner.visitor.open("/garage")).response.headers.getSetCookie().join()).not.toContain("bookmark");
+    expect(
+      (await owner.visitor.open("/garage")).response.headers.getSetCookie().join(),
+    ).not.toContain("bookmark");
   });
 
   it("takes an older answer where the replica does not get there, as after a restore of the primary", async () => {
@@ -147,13 +160,23 @@ describe("a worker beside a replica", () => {
   });
 
   it("recognizes a form that is sent twice, though the primary says so through the replica", async () => {
-    const { visitor, vehicleIds: [id] } = await readyOwner({ origin: stack.origin, databaseUrl: primary.url });
-    const arrived = async () => (await createClient({ url: replica.url }).execute("SELECT id FROM vehicles")).rows.length;
+    const {
+      visitor,
+      vehicleIds: [id],
+    } = await readyOwner({ origin: stack.origin, databaseUrl: primary.url });
+    const arrived = async () =>
+      (await createClient({ url: replica.url }).execute("SELECT id FROM vehicles")).rows.length;
     await expect.poll(arrived, { timeout: 10_000 }).toBe(1);
     const form = await visitor.open(`/garage/${id}/odometer`);
     const typed = { odometer: "60500", date: dayIn(0) };
-    const sent = await Promise.all([form.submit("#odometer", typed), form.submit("#odometer", typed)]);
-    expect(sent.map(({ location }) => location)).toEqual([`/Service/garage/${id}`, `/Service/garage/${id}`]);
+    const sent = await Promise.all([
+      form.submit("#odometer", typed),
+      form.submit("#odometer", typed),
+    ]);
+    expect(sent.map(({ location }) => location)).toEqual([
+      `/Service/garage/${id}`,
+      `/Service/garage/${id}`,
+    ]);
   });
 
   it("does not let anyone make it wait by a bookmark of their own", async () => {
@@ -184,7 +207,12 @@ describe("when the primary is gone", () => {
 
   it("a form gets a designed 503 with what was typed, takes no effect later on its own, and does when sent again", async () => {
     const visitor = new Visitor({ origin: stack.origin });
-    const typed = { email: "typed@example.com", password: "correct horse 8", postalCode: "20120", agree: "on" };
+    const typed = {
+      email: "typed@example.com",
+      password: "correct horse 8",
+      postalCode: "20120",
+      agree: "on",
+    };
     const signUp = await visitor.open("/signup");
     await withoutPrimary(async () => {
       const page = await signUp.submit("#signup", typed);
@@ -205,7 +233,10 @@ describe("when the replica is gone", () => {
     await chooseSoon("en");
     await replica.stop();
     const page = await owner.visitor.open("/garage");
-    expect([page.status, page.heading]).toEqual([503, "We’re having trouble getting your information."]);
+    expect([page.status, page.heading]).toEqual([
+      503,
+      "We’re having trouble getting your information.",
+    ]);
     expect((await owner.visitor.open("/healthz")).status).toBe(503);
     expect((await new Visitor({ origin: stack.origin }).open("/terms")).status).toBe(200);
   });

@@ -25,7 +25,11 @@ async function start(limit: number | "unlimited"): Promise<void> {
   const args = `--db-path "${folder}" --http-listen-addr 127.0.0.1:${port} --no-welcome`;
   const script = `ulimit -f ${limit}; trap '' XFSZ; exec ${sqld} ${args}`;
   server = spawn("sh", ["-c", script], { stdio: "ignore" });
-  const isUp = () => fetch(`${url}/health`).then(({ ok }) => ok, () => false);
+  const isUp = () =>
+    fetch(`${url}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   await vi.waitUntil(isUp, { timeout: 20_000 });
 }
 
@@ -41,7 +45,11 @@ async function fill(): Promise<void> {
   await client.execute("CREATE TABLE filler (bytes BLOB)");
   for (const size of [200_000, 2_000, 1]) {
     const statement = { sql: "INSERT INTO filler VALUES (zeroblob(?))", args: [size] };
-    const fits = () => client.batch([statement], "write").then(() => true, () => false);
+    const fits = () =>
+      client.batch([statement], "write").then(
+        () => true,
+        () => false,
+      );
     while (await fits());
   }
 }
@@ -62,22 +70,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it(
-  "An owner can keep reading while the disk is full, and gets their form back until there's room",
-  async () => {
-    const { visitor, vehicleIds: [id] } = owner;
-    const form = await visitor.open(`/garage/${id}/edit`);
-    const page = await form.submit("#edit", { nickname: "Typed before there was room" });
-    expect([page.status, page.response.headers.get("Retry-After")]).toEqual([503, "5"]);
-    expect(page.text("main")).toContain("Typed before there was room");
-    expect((await visitor.open(`/garage/${id}`)).status).toBe(200);
-    const health = await visitor.open("/healthz");
-    expect([health.status, health.html]).toEqual([503, "The database isn't taking writes.\n"]);
+it("An owner can keep reading while the disk is full, and gets their form back until there's room", async () => {
+  const {
+    visitor,
+    vehicleIds: [id],
+  } = owner;
+  const form = await visitor.open(`/garage/${id}/edit`);
+  const page = await form.submit("#edit", { nickname: "Typed before there was room" });
+  expect([page.status, page.response.headers.get("Retry-After")]).toEqual([503, "5"]);
+  expect(page.text("main")).toContain("Typed before there was room");
+  expect((await visitor.open(`/garage/${id}`)).status).toBe(200);
+  const health = await visitor.open("/healthz");
+  expect([health.status, health.html]).toEqual([503, "The database isn't taking writes.\n"]);
 
-    await stop();
-    await start("unlimited");
-    expect((await page.submit("main form")).location).toBe(`/Service/garage/${id}`);
-    expect((await visitor.open(`/garage/${id}`)).heading).toBe("Typed before there was room");
-    expect((await visitor.open("/healthz")).status).toBe(200);
-  },
-);
+  await stop();
+  await start("unlimited");
+  expect((await page.submit("main form")).location).toBe(`/Service/garage/${id}`);
+  expect((await visitor.open(`/garage/${id}`)).heading).toBe("Typed before there was room");
+  expect((await visitor.open("/healthz")).status).toBe(200);
+});

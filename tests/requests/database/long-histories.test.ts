@@ -7,7 +7,20 @@ import type { Page, Visitor } from "#tests/support/browse/visitor.ts";
 /** P8: what a page of 10,000 records may read more than one of 100, in rows. */
 const allowance = 30;
 
-const lists = ["", "?kind=oilAndFluids", "?shop=bench-shop-1", "?receipts=1", "?q=oil", "?q=vidange+huile", "?q=YEAR", "?q=oil+YEAR", "?window=recent", "?year=YEAR", "?q=tire&year=YEAR", "?kind=brakes&window=recent"];
+const lists = [
+  "",
+  "?kind=oilAndFluids",
+  "?shop=bench-shop-1",
+  "?receipts=1",
+  "?q=oil",
+  "?q=vidange+huile",
+  "?q=YEAR",
+  "?q=oil+YEAR",
+  "?window=recent",
+  "?year=YEAR",
+  "?q=tire&year=YEAR",
+  "?kind=brakes&window=recent",
+];
 
 let stack: FaultyStack;
 let owner: Visitor;
@@ -25,11 +38,20 @@ afterAll(() => stack.stop());
 
 const lastYear = String(new Date().getFullYear() - 1);
 
-async function open(id: string, query: string): Promise<{ page: Page; read: number; shown: number }> {
+async function open(
+  id: string,
+  query: string,
+): Promise<{ page: Page; read: number; shown: number }> {
   stack.database.forget();
-  const page = await owner.open(`/garage/${id}/service-history${query.replaceAll("YEAR", lastYear)}`);
+  const page = await owner.open(
+    `/garage/${id}/service-history${query.replaceAll("YEAR", lastYear)}`,
+  );
   expect([page.status, stack.database.requests]).toEqual([200, 1]);
-  return { page, read: stack.database.rows.read, shown: page.document.querySelectorAll(".timeline li").length };
+  return {
+    page,
+    read: stack.database.rows.read,
+    shown: page.document.querySelectorAll(".timeline li").length,
+  };
 }
 
 describe("P8: a page of a long history reads no more than one of a short history", () => {
@@ -39,7 +61,9 @@ describe("P8: a page of a long history reads no more than one of a short history
     expect(many.shown).toBe(50);
     const perRow = few.read / few.shown;
     expect(many.read - few.read).toBeLessThanOrEqual(allowance + perRow * (many.shown - few.shown));
-    const older = many.page.document.querySelectorAll("main a").find((link) => link.text === "Older records")!;
+    const older = many.page.document
+      .querySelectorAll("main a")
+      .find((link) => link.text === "Older records")!;
     stack.database.forget();
     await owner.open(older.getAttribute("href")!);
     expect(stack.database.rows.read - many.read).toBeLessThanOrEqual(allowance);

@@ -13,7 +13,9 @@ import { migrateDatabase } from "#db/migrate.ts";
 import { openDatabaseProxy, type DatabaseProxy } from "#tests/support/stack/database-proxy.ts";
 import { startDatabase, type TestDatabase } from "#tests/support/stack/database-server.ts";
 
-const journal = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "utf8")) as { entries: unknown[] };
+const journal = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "utf8")) as {
+  entries: unknown[];
+};
 const all = journal.entries.length;
 
 /** A migration run makes so many requests: a table for what is done, what is in it, and the rest at once. */
@@ -38,13 +40,19 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function migrateTo(client: Client, count: number): Promise<void> {
   const some = join(folder, String(count));
   cpSync("db/migrations", some, { recursive: true });
-  writeFileSync(join(some, "meta/_journal.json"), JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
+  writeFileSync(
+    join(some, "meta/_journal.json"),
+    JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }),
+  );
   await migrate(drizzle(client), { migrationsFolder: some });
 }
 
 async function schemaOf(client: Client): Promise<string> {
   const { rows } = await client.execute(selectSchema);
-  return rows.map(({ type, name, sql }) => `${String(type)} ${String(name)}: ${String(sql)}`).sort().join("\n");
+  return rows
+    .map(({ type, name, sql }) => `${String(type)} ${String(name)}: ${String(sql)}`)
+    .sort()
+    .join("\n");
 }
 
 async function valueOf(client: Client, sql: string): Promise<unknown> {
@@ -53,7 +61,16 @@ async function valueOf(client: Client, sql: string): Promise<unknown> {
 
 /** Runs a migration in a process of its own and ends it without notice. */
 async function killProcess(proxy: DatabaseProxy, moment: () => Promise<void>): Promise<void> {
-  const migrating = spawn(process.execPath, ["--experimental-strip-types", "--disable-warning=ExperimentalWarning", "tests/support/stack/migrate.ts", proxy.url], { stdio: "ignore" });
+  const migrating = spawn(
+    process.execPath,
+    [
+      "--experimental-strip-types",
+      "--disable-warning=ExperimentalWarning",
+      "tests/support/stack/migrate.ts",
+      proxy.url,
+    ],
+    { stdio: "ignore" },
+  );
   const ended = once(migrating, "exit");
   await Promise.race([moment(), ended]);
   migrating.kill("SIGKILL");
@@ -61,43 +78,75 @@ async function killProcess(proxy: DatabaseProxy, moment: () => Promise<void>): P
 }
 
 /** Ends the server without notice while it is being migrated. */
-async function killServer(proxy: DatabaseProxy, moment: () => Promise<void>, database: TestDatabase): Promise<void> {
+async function killServer(
+  proxy: DatabaseProxy,
+  moment: () => Promise<void>,
+  database: TestDatabase,
+): Promise<void> {
   const migrating = migrateDatabase(createClient({ url: proxy.url })).catch(() => {});
   await Promise.race([moment(), migrating]);
   database.kill();
   await migrating;
-  await expect.poll(() => fetch(`${database.url}/health`).then(({ ok }) => ok, () => false), { timeout: 10_000 }).toBe(true);
+  await expect
+    .poll(
+      () =>
+        fetch(`${database.url}/health`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe(true);
 }
 
 /** Moments in a run: after which request's arrival, and how many milliseconds later. */
-const moments = [[1, 0], [2, 3], [3, 0], [3, 2], [3, 8], [3, 20]] as const;
+const moments = [
+  [1, 0],
+  [2, 3],
+  [3, 0],
+  [3, 2],
+  [3, 8],
+  [3, 20],
+] as const;
 
-describe.each(Array.from({ length: all }, (_, done) => done))("migrating a database that has %i migrations", (done) => {
-  it.each([
-    ["process", killProcess],
-    ["server", killServer],
-  ])("is all-or-nothing when the %s is killed; the next run completes it", async (who, kill) => {
-    const [request, delay] = moments[(2 * done + (who === "server" ? 1 : 0)) % moments.length]!;
-    const database = await startDatabase();
-    const client = createClient({ url: database.url });
-    const proxy = await openDatabaseProxy(database.url);
-    await migrateTo(client, done);
-    if (done > 0) await client.execute("INSERT INTO submissions (key, location, created_at) VALUES ('kept', '/garage', 1)");
+describe.each(Array.from({ length: all }, (_, done) => done))(
+  "migrating a database that has %i migrations",
+  (done) => {
+    it.each([
+      ["process", killProcess],
+      ["server", killServer],
+    ])("is all-or-nothing when the %s is killed; the next run completes it", async (who, kill) => {
+      const [request, delay] = moments[(2 * done + (who === "server" ? 1 : 0)) % moments.length]!;
+      const database = await startDatabase();
+      const client = createClient({ url: database.url });
+      const proxy = await openDatabaseProxy(database.url);
+      await migrateTo(client, done);
+      if (done > 0)
+        await client.execute(
+          "INSERT INTO submissions (key, location, created_at) VALUES ('kept', '/garage', 1)",
+        );
 
-    await kill(proxy, async () => {
-      while (proxy.requests < Math.min(request, requests)) await proxy.arrival();
-      await sleep(delay);
-    }, database);
-    expect([schemas[done], schemas[all]]).toContain(await schemaOf(client));
-    // What the killed process sent may still be at work: a write waits until it is done.
-    await client.batch(["SELECT 1"], "write");
+      await kill(
+        proxy,
+        async () => {
+          while (proxy.requests < Math.min(request, requests)) await proxy.arrival();
+          await sleep(delay);
+        },
+        database,
+      );
+      expect([schemas[done], schemas[all]]).toContain(await schemaOf(client));
+      // What the killed process sent may still be at work: a write waits until it is done.
+      await client.batch(["SELECT 1"], "write");
 
-    await migrateDatabase(client);
-    expect(await schemaOf(client)).toBe(schemas[all]);
-    expect(await valueOf(client, "SELECT count(*) FROM __drizzle_migrations")).toBe(all);
-    expect(await valueOf(client, "SELECT group_concat(key) FROM submissions")).toBe(done > 0 ? "kept" : null);
-    expect(await valueOf(client, "PRAGMA integrity_check")).toBe("ok");
-    await proxy.close();
-    await database.remove();
-  });
-});
+      await migrateDatabase(client);
+      expect(await schemaOf(client)).toBe(schemas[all]);
+      expect(await valueOf(client, "SELECT count(*) FROM __drizzle_migrations")).toBe(all);
+      expect(await valueOf(client, "SELECT group_concat(key) FROM submissions")).toBe(
+        done > 0 ? "kept" : null,
+      );
+      expect(await valueOf(client, "PRAGMA integrity_check")).toBe("ok");
+      await proxy.close();
+      await database.remove();
+    });
+  },
+);

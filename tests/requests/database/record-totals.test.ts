@@ -2,7 +2,12 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
-import { recordTotals, serviceRecords, vehicleShops, yearTotals } from "#db/schema/service-records.ts";
+import {
+  recordTotals,
+  serviceRecords,
+  vehicleShops,
+  yearTotals,
+} from "#db/schema/service-records.ts";
 import { newId } from "#app/http/secrets.server.ts";
 import { addVehicle, newOwner, vehicleId } from "#tests/support/owner.ts";
 import { addShop } from "#tests/support/shops.ts";
@@ -15,7 +20,9 @@ let car: string;
 let shops: string[];
 beforeAll(async () => {
   car = vehicleId(await addVehicle((await newOwner()).visitor));
-  const added = await Promise.all(["Elm Street Garage", "Oak Street Garage"].map((name) => addShop(databaseUrl, { name })));
+  const added = await Promise.all(
+    ["Elm Street Garage", "Oak Street Garage"].map((name) => addShop(databaseUrl, { name })),
+  );
   shops = added.map(({ compCode }) => compCode);
 });
 
@@ -28,7 +35,12 @@ const steps = fc.array(
     disputed: fc.constantFrom(false, false, true),
     date: fc.constantFrom("2023-12-31", "2024-01-01", "2024-02-29"),
     kind: fc.constantFrom<Row["kind"][]>("oilAndFluids", "brakes"),
-    cost: fc.constantFrom<Pick<Row, "total" | "currency">[]>({ total: null, currency: null }, { total: 0, currency: "USD" }, { total: 4_999, currency: "USD" }, { total: 12_000, currency: "CAD" }),
+    cost: fc.constantFrom<Pick<Row, "total" | "currency">[]>(
+      { total: null, currency: null },
+      { total: 0, currency: "USD" },
+      { total: 4_999, currency: "USD" },
+      { total: 12_000, currency: "CAD" },
+    ),
     shop: fc.constantFrom(null, 0, 1),
   }),
   { minLength: 1, maxLength: 15 },
@@ -43,10 +55,16 @@ test("Totals by year, kind and shop always match the records", async () => {
         const id = ids[record]!;
         const row = { ...said, ...cost, compCode: shop === null ? null : shops[shop]! };
         if (isGone) await db.delete(serviceRecords).where(eq(serviceRecords.id, id));
-        else await db.insert(serviceRecords).values({ id, vehicleId: car, createdAt: new Date(0), ...row }).onConflictDoUpdate({ target: serviceRecords.id, set: row });
+        else
+          await db
+            .insert(serviceRecords)
+            .values({ id, vehicleId: car, createdAt: new Date(0), ...row })
+            .onConflictDoUpdate({ target: serviceRecords.id, set: row });
       }
       const rows = await db.select().from(serviceRecords).where(eq(serviceRecords.vehicleId, car));
-      expect(await kept()).toEqual(addedUp(rows.filter(({ removedAt, disputed }) => removedAt === null && !disputed)));
+      expect(await kept()).toEqual(
+        addedUp(rows.filter(({ removedAt, disputed }) => removedAt === null && !disputed)),
+      );
     }),
     { numRuns: 40 },
   );
@@ -60,22 +78,50 @@ async function kept() {
     db.select().from(vehicleShops).where(eq(vehicleShops.vehicleId, car)),
   ]);
   return {
-    byKind: Object.fromEntries(byKind.map(({ year, kind, currency, records, cents }) => [`${year} ${kind} ${currency}`, [records, cents]])),
-    byYear: Object.fromEntries(byYear.map(({ year, records, usd, cad }) => [year, [records, usd, cad]])),
+    byKind: Object.fromEntries(
+      byKind.map(({ year, kind, currency, records, cents }) => [
+        `${year} ${kind} ${currency}`,
+        [records, cents],
+      ]),
+    ),
+    byYear: Object.fromEntries(
+      byYear.map(({ year, records, usd, cad }) => [year, [records, usd, cad]]),
+    ),
     atShops: Object.fromEntries(atShops.map(({ compCode, records }) => [compCode, records])),
   };
 }
 
 function addedUp(rows: Row[]): Awaited<ReturnType<typeof kept>> {
-  const cents = (some: Row[], currency?: string) => some.filter((row) => currency === undefined || row.currency === currency).reduce((sum, { total }) => sum + (total ?? 0), 0);
+  const cents = (some: Row[], currency?: string) =>
+    some
+      .filter((row) => currency === undefined || row.currency === currency)
+      .reduce((sum, { total }) => sum + (total ?? 0), 0);
   return {
-    byKind: sums(rows, ({ date, kind, currency }) => `${date.slice(0, 4)} ${kind} ${currency ?? ""}`, (some) => [some.length, cents(some)]),
-    byYear: sums(rows, ({ date }) => date.slice(0, 4), (some) => [some.length, cents(some, "USD"), cents(some, "CAD")]),
-    atShops: sums(rows.filter(({ compCode }) => compCode), ({ compCode }) => compCode!, (some) => some.length),
+    byKind: sums(
+      rows,
+      ({ date, kind, currency }) => `${date.slice(0, 4)} ${kind} ${currency ?? ""}`,
+      (some) => [some.length, cents(some)],
+    ),
+    byYear: sums(
+      rows,
+      ({ date }) => date.slice(0, 4),
+      (some) => [some.length, cents(some, "USD"), cents(some, "CAD")],
+    ),
+    atShops: sums(
+      rows.filter(({ compCode }) => compCode),
+      ({ compCode }) => compCode!,
+      (some) => some.length,
+    ),
   };
 }
 
-function sums<Sum>(rows: Row[], nameOf: (row: Row) => string, sum: (some: Row[]) => Sum): Record<string, Sum> {
+function sums<Sum>(
+  rows: Row[],
+  nameOf: (row: Row) => string,
+  sum: (some: Row[]) => Sum,
+): Record<string, Sum> {
   const names = new Set(rows.map(nameOf));
-  return Object.fromEntries([...names].map((name) => [name, sum(rows.filter((row) => nameOf(row) === name))]));
+  return Object.fromEntries(
+    [...names].map((name) => [name, sum(rows.filter((row) => nameOf(row) === name))]),
+  );
 }

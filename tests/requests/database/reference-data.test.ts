@@ -10,7 +10,10 @@ async function rows(sql: string, args: (string | number)[] = []) {
 }
 
 async function modelsIn(year: number, make: string): Promise<Map<string, string>> {
-  const found = await rows("SELECT model, body_type FROM vehicle_models WHERE make = ? AND ? BETWEEN year_from AND year_to", [make, year]);
+  const found = await rows(
+    "SELECT model, body_type FROM vehicle_models WHERE make = ? AND ? BETWEEN year_from AND year_to",
+    [make, year],
+  );
   return new Map(found.map(({ model, body_type: body }) => [String(model), String(body)]));
 }
 
@@ -21,7 +24,8 @@ describe("makes, models and years from vPIC", () => {
     expect(models.get("RAV4")).toBe("suv");
     expect(models.get("Tacoma")).toBe("pickup");
     expect(models.get("Sienna")).toBe("van");
-    for (const gone of ["Celica", "Echo", "Paseo", "Supra", "Corolla Cross"]) expect(models.has(gone)).toBe(false);
+    for (const gone of ["Celica", "Echo", "Paseo", "Supra", "Corolla Cross"])
+      expect(models.has(gone)).toBe(false);
     expect(models.size).toBeLessThan(30);
   });
 
@@ -32,13 +36,18 @@ describe("makes, models and years from vPIC", () => {
 
   it("have motorcycles and no heavy trucks", async () => {
     expect((await modelsIn(2018, "Harley-Davidson")).get("Road King")).toBe("motorcycle");
-    for (const make of ["Peterbilt", "Kenworth", "Mack"]) expect(await modelsIn(2018, make)).toEqual(new Map());
+    for (const make of ["Peterbilt", "Kenworth", "Mack"])
+      expect(await modelsIn(2018, make)).toEqual(new Map());
   });
 
   it("list the makes that owners drive first, as owners write them", async () => {
-    const makes = (await rows("SELECT make FROM vehicle_makes WHERE rank < 1000 ORDER BY rank")).map(({ make }) => make);
+    const makes = (
+      await rows("SELECT make FROM vehicle_makes WHERE rank < 1000 ORDER BY rank")
+    ).map(({ make }) => make);
     expect(makes.slice(0, 3)).toEqual(["Toyota", "Ford", "Honda"]);
-    expect(makes).toEqual(expect.arrayContaining(["BMW", "GMC", "Mercedes-Benz", "Ram", "MINI", "Tesla"]));
+    expect(makes).toEqual(
+      expect.arrayContaining(["BMW", "GMC", "Mercedes-Benz", "Ram", "MINI", "Tesla"]),
+    );
     expect(makes.length).toBeGreaterThan(55);
   });
 
@@ -93,7 +102,10 @@ describe("makes, models and years from vPIC", () => {
 
 describe("places of postal codes", () => {
   it.each([
-    ["90210", { city: "Beverly Hills", state: "CA", country: "US", time_zone: "America/Los_Angeles" }],
+    [
+      "90210",
+      { city: "Beverly Hills", state: "CA", country: "US", time_zone: "America/Los_Angeles" },
+    ],
     ["10200", { city: "New York", state: "NY", country: "US", time_zone: "America/New_York" }],
     ["M5V", { city: "Downtown Toronto", state: "ON", country: "CA", time_zone: "America/Toronto" }],
     ["E3C", { state: "NB", country: "CA", time_zone: "America/Moncton" }],
@@ -103,6 +115,8 @@ describe("places of postal codes", () => {
   });
 
   it("all lie in a state or province, by two letters", async () => {
-    expect(await rows("SELECT code FROM postal_places WHERE state NOT GLOB '[A-Z][A-Z]'")).toEqual([]);
+    expect(await rows("SELECT code FROM postal_places WHERE state NOT GLOB '[A-Z][A-Z]'")).toEqual(
+      [],
+    );
   });
 });

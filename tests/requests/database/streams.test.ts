@@ -19,8 +19,10 @@ afterAll(async () => {
   await own.stop();
 });
 
-const open = ({ visitor, vehicleIds: [id] }: ReadyOwner, path = ""): Promise<Page> => visitor.open(`/garage/${id}${path}`);
-const edit = async (owner: ReadyOwner, nickname: string) => (await open(owner, "/edit")).submit("#edit", { nickname });
+const open = ({ visitor, vehicleIds: [id] }: ReadyOwner, path = ""): Promise<Page> =>
+  visitor.open(`/garage/${id}${path}`);
+const edit = async (owner: ReadyOwner, nickname: string) =>
+  (await open(owner, "/edit")).submit("#edit", { nickname });
 
 /** Pages of all owners at once, so that the worker keeps as many streams. */
 async function keepStreams(): Promise<void> {
@@ -45,11 +47,15 @@ it("owners who share streams, in two tabs each, see what is theirs and nobody el
   await Promise.all(owners.map((owner, at) => edit(owner, `Car ${at}`)));
   const tabs = [...owners.entries(), ...owners.entries()];
   for (let round = 0; round < 8; round++) {
-    const seen = await Promise.all(tabs.map(async ([at, owner]) => [at, (await open(owner)).heading] as const));
+    const seen = await Promise.all(
+      tabs.map(async ([at, owner]) => [at, (await open(owner)).heading] as const),
+    );
     for (const [at, heading] of seen) expect(heading).toBe(`Car ${at}`);
     for (const { email, visitor } of owners.slice(0, 2)) {
       const profile = await visitor.open("/account/profile");
-      expect(owners.filter((one) => profile.html.includes(one.email)).map((one) => one.email)).toEqual([email]);
+      expect(
+        owners.filter((one) => profile.html.includes(one.email)).map((one) => one.email),
+      ).toEqual([email]);
     }
   }
 });

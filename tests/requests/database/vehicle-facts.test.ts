@@ -28,7 +28,10 @@ beforeAll(async () => {
   cars = (await readyOwner({ origin, databaseUrl }, { vehicles: 2 })).vehicleIds;
 });
 
-const kept = () => Promise.all(cars.map((id) => db.select().from(vehicleFacts).where(eq(vehicleFacts.vehicleId, id))));
+const kept = () =>
+  Promise.all(
+    cars.map((id) => db.select().from(vehicleFacts).where(eq(vehicleFacts.vehicleId, id))),
+  );
 
 /** Ids that a test writes under: each of its tables has some rows of these. */
 const ids = Array.from({ length: 4 }, newId);
@@ -40,48 +43,109 @@ const createdAt = new Date(0);
 
 /** What may be done to what is on record, each a step. */
 const step = fc.oneof(
-  fc.record({ id, date, serviceId: fc.constantFrom(1302, 1354, 1051, 2_000), distance: fc.integer({ min: 1, max: 90_000 }) }).map(
-    (given) => async () => {
+  fc
+    .record({
+      id,
+      date,
+      serviceId: fc.constantFrom(1302, 1354, 1051, 2_000),
+      distance: fc.integer({ min: 1, max: 90_000 }),
+    })
+    .map((given) => async () => {
       // A record stays with its vehicle.
       const vehicleId = cars[ids.indexOf(given.id) % 2]!;
       const record = { id: given.id, vehicleId, date: given.date, createdAt };
-      const service = { vehicleId, serviceId: given.serviceId, date: given.date, recordId: given.id, kind: "other" as const };
-      const reading = { id: given.id, vehicleId, date: given.date, distance: given.distance, unit: "mi" as const, createdAt, origin: "record" as const, recordId: given.id };
+      const service = {
+        vehicleId,
+        serviceId: given.serviceId,
+        date: given.date,
+        recordId: given.id,
+        kind: "other" as const,
+      };
+      const reading = {
+        id: given.id,
+        vehicleId,
+        date: given.date,
+        distance: given.distance,
+        unit: "mi" as const,
+        createdAt,
+        origin: "record" as const,
+        recordId: given.id,
+      };
       await db.insert(serviceRecords).values(record).onConflictDoNothing();
       await db.insert(recordServices).values(service).onConflictDoNothing();
-      await db.insert(odometerReadings).values(reading).onConflictDoUpdate({ target: odometerReadings.id, set: { distance: given.distance } });
-    },
-  ),
+      await db
+        .insert(odometerReadings)
+        .values(reading)
+        .onConflictDoUpdate({ target: odometerReadings.id, set: { distance: given.distance } });
+    }),
   fc.record({ id, removedAt: fc.constantFrom(null, createdAt), disputed: fc.boolean() }).map(
-    ({ id, ...change }) => () => db.update(serviceRecords).set(change).where(eq(serviceRecords.id, id)),
+    ({ id, ...change }) =>
+      () =>
+        db.update(serviceRecords).set(change).where(eq(serviceRecords.id, id)),
   ),
   fc.record({ id, verdict: fc.constantFrom(null, "right" as const) }).map(
-    ({ id, verdict }) => () => db.update(odometerReadings).set({ verdict }).where(eq(odometerReadings.id, id)),
+    ({ id, verdict }) =>
+      () =>
+        db.update(odometerReadings).set({ verdict }).where(eq(odometerReadings.id, id)),
   ),
   id.map((id) => () => db.delete(serviceRecords).where(eq(serviceRecords.id, id))),
   fc.record({ id, car, date }).map(({ id, car, date }) => async () => {
     const row = { vehicleId: cars[car]!, date, createdAt: new Date(date) };
-    await db.insert(registrations).values({ id, ...row }).onConflictDoUpdate({ target: registrations.id, set: row });
+    await db
+      .insert(registrations)
+      .values({ id, ...row })
+      .onConflictDoUpdate({ target: registrations.id, set: row });
   }),
   id.map((id) => () => db.delete(registrations).where(eq(registrations.id, id))),
-  fc.record({ car, eventType: fc.constantFrom("OIL" as const, "TIR" as const), distance }).map(({ car, eventType, distance }) => async () => {
-    const row = { off: distance === null ? ("user" as const) : null, distance };
-    const values = { vehicleId: cars[car]!, eventType, ...row };
-    await db.insert(eventChoices).values(values).onConflictDoUpdate({ target: [eventChoices.vehicleId, eventChoices.eventType], set: row });
-  }),
+  fc
+    .record({ car, eventType: fc.constantFrom("OIL" as const, "TIR" as const), distance })
+    .map(({ car, eventType, distance }) => async () => {
+      const row = { off: distance === null ? ("user" as const) : null, distance };
+      const values = { vehicleId: cars[car]!, eventType, ...row };
+      await db
+        .insert(eventChoices)
+        .values(values)
+        .onConflictDoUpdate({ target: [eventChoices.vehicleId, eventChoices.eventType], set: row });
+    }),
   car.map((car) => () => db.delete(eventChoices).where(eq(eventChoices.vehicleId, cars[car]!))),
-  fc.record({ id, car, doneAt: fc.constantFrom(null, createdAt), distance }).map(({ id, car, doneAt, distance }) => async () => {
-    const row = { title: `Wash, "wax" & ${distance}`, sinceDate: "2026-01-31", dueDistance: distance, doneAt, vehicleId: cars[car]! };
-    const values = { id, unit: "mi" as const, createdAt, ...row };
-    await db.insert(customReminders).values(values).onConflictDoUpdate({ target: customReminders.id, set: row });
-  }),
+  fc
+    .record({ id, car, doneAt: fc.constantFrom(null, createdAt), distance })
+    .map(({ id, car, doneAt, distance }) => async () => {
+      const row = {
+        title: `Wash, "wax" & ${distance}`,
+        sinceDate: "2026-01-31",
+        dueDistance: distance,
+        doneAt,
+        vehicleId: cars[car]!,
+      };
+      const values = { id, unit: "mi" as const, createdAt, ...row };
+      await db
+        .insert(customReminders)
+        .values(values)
+        .onConflictDoUpdate({ target: customReminders.id, set: row });
+    }),
   id.map((id) => () => db.delete(customReminders).where(eq(customReminders.id, id))),
-  fc.record({ id, car, date, removedAt: fc.constantFrom(null, createdAt), distance }).map(({ id, car, date, removedAt, distance }) => async () => {
-    const row = { mountDate: date, mountDistance: distance, removedAt, vehicleId: cars[car]! };
-    const values = { id, season: "winter" as const, numberOfTires: 4, unit: "mi" as const, createdAt, ...row };
-    await db.insert(tireSets).values(values).onConflictDoUpdate({ target: tireSets.id, set: row });
-    await db.insert(tireChecks).values({ id, setId: id, date, depth: 6.5, unit: "mm", createdAt }).onConflictDoUpdate({ target: tireChecks.id, set: { date } });
-  }),
+  fc
+    .record({ id, car, date, removedAt: fc.constantFrom(null, createdAt), distance })
+    .map(({ id, car, date, removedAt, distance }) => async () => {
+      const row = { mountDate: date, mountDistance: distance, removedAt, vehicleId: cars[car]! };
+      const values = {
+        id,
+        season: "winter" as const,
+        numberOfTires: 4,
+        unit: "mi" as const,
+        createdAt,
+        ...row,
+      };
+      await db
+        .insert(tireSets)
+        .values(values)
+        .onConflictDoUpdate({ target: tireSets.id, set: row });
+      await db
+        .insert(tireChecks)
+        .values({ id, setId: id, date, depth: 6.5, unit: "mm", createdAt })
+        .onConflictDoUpdate({ target: tireChecks.id, set: { date } });
+    }),
   id.map((id) => () => db.delete(tireChecks).where(eq(tireChecks.id, id))),
   id.map((id) => () => db.delete(tireSets).where(eq(tireSets.id, id))),
 );
@@ -102,14 +166,24 @@ test("npm run rebuild rebuilds a vehicle's facts and keys, also rows that are go
   const keys = () => db.select().from(vehicleKeys).where(eq(vehicleKeys.vehicleId, cars[0]!));
   const before = [(await kept())[0], await keys()];
   const spoil = [
-    () => db.update(vehicleFacts).set({ services: "{}", tires: "spoiled" }).where(eq(vehicleFacts.vehicleId, cars[0]!)),
-    () => db.update(vehicleKeys).set({ modelKey: "SPOILED" }).where(eq(vehicleKeys.vehicleId, cars[0]!)),
+    () =>
+      db
+        .update(vehicleFacts)
+        .set({ services: "{}", tires: "spoiled" })
+        .where(eq(vehicleFacts.vehicleId, cars[0]!)),
+    () =>
+      db
+        .update(vehicleKeys)
+        .set({ modelKey: "SPOILED" })
+        .where(eq(vehicleKeys.vehicleId, cars[0]!)),
     () => db.delete(vehicleFacts).where(eq(vehicleFacts.vehicleId, cars[0]!)),
     () => db.delete(vehicleKeys).where(eq(vehicleKeys.vehicleId, cars[0]!)),
   ];
   for (const write of spoil) {
     await write();
-    const { code, out } = await operatorCommand("scripts/rebuild.ts", [], { DATABASE_URL: databaseUrl });
+    const { code, out } = await operatorCommand("scripts/rebuild.ts", [], {
+      DATABASE_URL: databaseUrl,
+    });
     expect([code, out]).toEqual([0, expect.stringMatching(/^\d+ vehicles rebuilt$/)]);
     expect([(await kept())[0], await keys()]).toEqual(before);
   }

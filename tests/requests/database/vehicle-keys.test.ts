@@ -17,15 +17,25 @@ beforeAll(async () => {
   id = owner.vehicleIds[0]!;
 });
 
-const keys = async () => (await db.select().from(vehicleKeys).where(eq(vehicleKeys.vehicleId, id)))[0]!;
-const change = (what: Partial<typeof vehicles.$inferInsert>) => db.update(vehicles).set(what).where(eq(vehicles.id, id));
+const keys = async () =>
+  (await db.select().from(vehicleKeys).where(eq(vehicleKeys.vehicleId, id)))[0]!;
+const change = (what: Partial<typeof vehicles.$inferInsert>) =>
+  db.update(vehicles).set(what).where(eq(vehicles.id, id));
 
 describe("what a vehicle is found by", () => {
   it("is of the make and model that it has now", async () => {
     await change({ make: "Bmw", model: "M340i X-Drive" });
-    expect(await keys()).toMatchObject({ makeKey: "BMW", modelKey: "M340IXDRIVE", seriesKey: "3SERIES" });
+    expect(await keys()).toMatchObject({
+      makeKey: "BMW",
+      modelKey: "M340IXDRIVE",
+      seriesKey: "3SERIES",
+    });
     await change({ make: "Land Rover", model: "Range Rover (L460)" });
-    expect(await keys()).toMatchObject({ makeKey: "LANDROVER", modelKey: "RANGEROVERL460", seriesKey: null });
+    expect(await keys()).toMatchObject({
+      makeKey: "LANDROVER",
+      modelKey: "RANGEROVERL460",
+      seriesKey: null,
+    });
   });
 
   it.each([
@@ -33,15 +43,20 @@ describe("what a vehicle is found by", () => {
     ["N6A 1B3", "N6A"],
     ["20199", expect.stringMatching(/^201/)],
     ["00000", ""],
-  ])("is of the place of %s: %s, or a neighbor's for a code too new for our table", async (postalCode, placeCode) => {
-    await change({ postalCode });
-    expect((await keys()).placeCode).toEqual(placeCode);
-  });
+  ])(
+    "is of the place of %s: %s, or a neighbor's for a code too new for our table",
+    async (postalCode, placeCode) => {
+      await change({ postalCode });
+      expect((await keys()).placeCode).toEqual(placeCode);
+    },
+  );
 
   it("goes when the vehicle does", async () => {
     const other = await readyOwner({ origin, databaseUrl });
     await db.delete(vehicles).where(eq(vehicles.id, other.vehicleIds[0]!));
-    expect(await db.select().from(vehicleKeys).where(eq(vehicleKeys.vehicleId, other.vehicleIds[0]!))).toEqual([]);
+    expect(
+      await db.select().from(vehicleKeys).where(eq(vehicleKeys.vehicleId, other.vehicleIds[0]!)),
+    ).toEqual([]);
   });
 });
 
@@ -59,14 +74,24 @@ it("the database reads all names and places as the rules do", { timeout: 30_000 
     .from(vehicles)
     .innerJoin(vehicleKeys, eq(vehicleKeys.vehicleId, vehicles.id))
     .where(sql`${vehicles.id} LIKE 'model %' OR ${vehicles.id} LIKE 'place %'`);
-  await db.delete(vehicles).where(sql`${vehicles.id} LIKE 'model %' OR ${vehicles.id} LIKE 'place %'`);
+  await db
+    .delete(vehicles)
+    .where(sql`${vehicles.id} LIKE 'model %' OR ${vehicles.id} LIKE 'place %'`);
   expect(rows.length).toBeGreaterThan(9_000);
   expect(rows.filter((row) => row.seriesKey !== null).length).toBeGreaterThan(50);
   const wrong = rows.filter((row) => {
     const series = seriesOf(row.make, row.model);
     const place = parsePostalCode(row.postalCode);
-    const expected = [nameKey(row.make), nameKey(row.model), series && nameKey(series), place.ok && place.postalCode.placeKey];
-    return JSON.stringify(expected) !== JSON.stringify([row.makeKey, row.modelKey, row.seriesKey, row.placeCode]);
+    const expected = [
+      nameKey(row.make),
+      nameKey(row.model),
+      series && nameKey(series),
+      place.ok && place.postalCode.placeKey,
+    ];
+    return (
+      JSON.stringify(expected) !==
+      JSON.stringify([row.makeKey, row.modelKey, row.seriesKey, row.placeCode])
+    );
   });
   expect(wrong).toEqual([]);
 });

@@ -12,7 +12,8 @@ export async function everyForm(stack: Stack, mostPages?: number): Promise<AnyFo
   const found = new Map<string, AnyForm>();
   for (const role of roleNames) {
     const guide = await roles[role](stack);
-    for (const [name, form] of (await crawl(guide, mostPages)).forms) if (!found.has(name)) found.set(name, { role, guide, form });
+    for (const [name, form] of (await crawl(guide, mostPages)).forms)
+      if (!found.has(name)) found.set(name, { role, guide, form });
   }
   return [...found.values()];
 }
@@ -26,7 +27,9 @@ export function isSearch({ button }: FormFound): boolean {
 
 /** Those that change something. */
 export async function everyPost(stack: Stack, mostPages?: number): Promise<AnyForm[]> {
-  return (await everyForm(stack, mostPages)).filter(({ form }) => form.method === "post" && !isSearch(form));
+  return (await everyForm(stack, mostPages)).filter(
+    ({ form }) => form.method === "post" && !isSearch(form),
+  );
 }
 
 /** The same form on the page of somebody new, filled in and ready to be sent: its fields, or the body with files. */

@@ -32,11 +32,30 @@ const examples: Record<string, Example> = {
   odometer: "60,412",
   nickname: "Blue Bird",
   averageDistance: "200",
-  ...{ "/garage/:vehicleId/odometer odometer": "61,000", "/garage/:vehicleId/odometer/:readingId odometer": "61,500" },
-  ...{ "/garage/:vehicleId/events/:event/log odometer": "61,000", "/garage/:vehicleId/oil-alert odometer": "61,000" },
+  ...{
+    "/garage/:vehicleId/odometer odometer": "61,000",
+    "/garage/:vehicleId/odometer/:readingId odometer": "61,500",
+  },
+  ...{
+    "/garage/:vehicleId/events/:event/log odometer": "61,000",
+    "/garage/:vehicleId/oil-alert odometer": "61,000",
+  },
   "/reminder odometer": "61,000",
-  ...{ "/garage/:vehicleId/service-history/add-record odometer": "61,000", "/garage/:vehicleId/service-history/:recordId/edit odometer": "61,000" },
-  ...{ shopSearch: "", shopName: "", serviceSearch: "", ownService: "Undercoating", comments: "Synthetic 0W-20", cost: "$129.95", parts: "80", labor: "40", tax: "9.95" },
+  ...{
+    "/garage/:vehicleId/service-history/add-record odometer": "61,000",
+    "/garage/:vehicleId/service-history/:recordId/edit odometer": "61,000",
+  },
+  ...{
+    shopSearch: "",
+    shopName: "",
+    serviceSearch: "",
+    ownService: "Undercoating",
+    comments: "Synthetic 0W-20",
+    cost: "$129.95",
+    parts: "80",
+    labor: "40",
+    tax: "9.95",
+  },
   date: () => dayIn(-1),
   expirationDate: () => dayIn(200),
   repairedOn: () => dayIn(-1),
@@ -44,22 +63,58 @@ const examples: Record<string, Example> = {
   q: "oil",
   text: "They did the brakes while I waited, and told me what it would cost.",
   ...{ tireSize: "205/55R16", tirePressure: "33 psi", oilType: "0W-20", oilFilter: "04152-YZZA6" },
-  ...{ insurer: "Fernhill Mutual", policyNumber: "FM-0042-7719", insurerPhone: "(800) 555-0142", roadsidePhone: "800-555-0199" },
-  ...{ numberOfTires: "4", brand: "Velora", size: "205/55R16", tin: "DOT U9VV LARB 2319", mountOdometer: "59,000", ranBefore: "0" },
-  ...{ "/garage/:vehicleId/tires/add model": "Sport 4", "/garage/:vehicleId/tires/:tireId/edit model": "Sport 4", treadDepth: "7" },
-  ...{ treadLifeYears: "4", treadLifeDistance: "40,000", warrantyYears: "5", warrantyDistance: "60,000" },
-  ...{ mountDate: () => dayIn(-1), "/garage/:vehicleId/tires/:tireId/edit mountDate": "2025-04-10" },
+  ...{
+    insurer: "Fernhill Mutual",
+    policyNumber: "FM-0042-7719",
+    insurerPhone: "(800) 555-0142",
+    roadsidePhone: "800-555-0199",
+  },
+  ...{
+    numberOfTires: "4",
+    brand: "Velora",
+    size: "205/55R16",
+    tin: "DOT U9VV LARB 2319",
+    mountOdometer: "59,000",
+    ranBefore: "0",
+  },
+  ...{
+    "/garage/:vehicleId/tires/add model": "Sport 4",
+    "/garage/:vehicleId/tires/:tireId/edit model": "Sport 4",
+    treadDepth: "7",
+  },
+  ...{
+    treadLifeYears: "4",
+    treadLifeDistance: "40,000",
+    warrantyYears: "5",
+    warrantyDistance: "60,000",
+  },
+  ...{
+    mountDate: () => dayIn(-1),
+    "/garage/:vehicleId/tires/:tireId/edit mountDate": "2025-04-10",
+  },
   ...{ name: "Oak Street Garage", city: "Fairfax", phoneNumber: "703-555-0142" },
   insuredUntil: () => dayIn(160),
   ...{ distance: "8,000", months: "6", years: "1" },
   to: ({ email }) => email,
   website: "",
-  ...{ "/help/contact name": "A. Driver", "/help/feedback name": "A. Driver", "/help/suggestion name": "A. Driver" },
-  ...{ "/help/contact text": message, "/help/feedback text": message, "/help/suggestion text": message, "/Shops/:slug/reviews/:reviewId/report text": message },
+  ...{
+    "/help/contact name": "A. Driver",
+    "/help/feedback name": "A. Driver",
+    "/help/suggestion name": "A. Driver",
+  },
+  ...{
+    "/help/contact text": message,
+    "/help/feedback text": message,
+    "/help/suggestion text": message,
+    "/Shops/:slug/reviews/:reviewId/report text": message,
+  },
 };
 
 /** The fields of a form as an owner fills them in: all of them, each with something it takes. */
-export function fillIn({ element, pattern, button }: FormFound, actor: Actor): Record<string, string> {
+export function fillIn(
+  { element, pattern, button }: FormFound,
+  actor: Actor,
+): Record<string, string> {
   const values = fieldsOf(element);
   for (const input of element.querySelectorAll("input, select, textarea")) {
     const name = input.getAttribute("name");
@@ -69,7 +124,10 @@ export function fillIn({ element, pattern, button }: FormFound, actor: Actor): R
     const typed = typeof example === "function" ? example(actor) : example;
     if (type === "radio" || type === "checkbox") values[name] = input.getAttribute("value") ?? "on";
     else if (type === "select") values[name] = choice(input, typed);
-    else if (typed === undefined) throw new Error(`Give an example of the field "${name}" in tests/support/browse/example-fields.ts`);
+    else if (typed === undefined)
+      throw new Error(
+        `Give an example of the field "${name}" in tests/support/browse/example-fields.ts`,
+      );
     else values[name] = typed;
   }
   return button ? { ...values, [button.name]: button.value } : values;
@@ -80,35 +138,57 @@ const examplePhoto = jpegOfCode({ text: exampleCar.vin });
 
 /** What is chosen in a field for a file to import: a record by its form's URL, or a whole account. */
 const exampleFiles: Record<string, { name: string; text: string }> = {
-  "/garage/:vehicleId/service-history/import": { name: "records.csv", text: "Date,Description,Cost,Notes,Odometer,Tags\n6/5/2025,Wiper blades,$21.00,,,\n" },
+  "/garage/:vehicleId/service-history/import": {
+    name: "records.csv",
+    text: "Date,Description,Cost,Notes,Odometer,Tags\n6/5/2025,Wiper blades,$21.00,,,\n",
+  },
   "/account/import": { name: "data.json", text: JSON.stringify({ vehicles: [exampleVehicle()] }) },
 };
 
 /** A car as our own export keeps it, without any of what may be left out. */
 export function exampleVehicle() {
-  return { year: 2018, make: "Toyota", model: "Corolla", bodyType: "sedan", powertrain: "gas", distanceUnit: "mi", postalCode: "20120", nickname: "Imported", serviceRecords: [] };
+  return {
+    year: 2018,
+    make: "Toyota",
+    model: "Corolla",
+    bodyType: "sedan",
+    powertrain: "gas",
+    distanceUnit: "mi",
+    postalCode: "20120",
+    nickname: "Imported",
+    serviceRecords: [],
+  };
 }
 
 /** A photo for each field of the form that takes a file, or a file to import. */
 export async function filesFor({ element, pattern }: FormFound): Promise<Record<string, File>> {
   const { buffer, name } = await examplePhoto;
   const example = exampleFiles[pattern];
-  const file = () => (example ? new File([example.text], example.name) : new File([new Uint8Array(buffer)], name));
-  const fields = element.querySelectorAll("input[type=file]").map((input) => input.getAttribute("name")!);
+  const file = () =>
+    example ? new File([example.text], example.name) : new File([new Uint8Array(buffer)], name);
+  const fields = element
+    .querySelectorAll("input[type=file]")
+    .map((input) => input.getAttribute("name")!);
   return Object.fromEntries(fields.map((field) => [field, file()]));
 }
 
 /** The body that these fields and files make of a form. */
-export async function bodyOf(form: FormFound, fields: Record<string, string>): Promise<Record<string, string> | FormData> {
+export async function bodyOf(
+  form: FormFound,
+  fields: Record<string, string>,
+): Promise<Record<string, string> | FormData> {
   if (form.element.getAttribute("enctype") !== "multipart/form-data") return fields;
   const body = new FormData();
-  for (const [name, value] of Object.entries({ ...fields, ...(await filesFor(form)) })) body.append(name, value);
+  for (const [name, value] of Object.entries({ ...fields, ...(await filesFor(form)) }))
+    body.append(name, value);
   return body;
 }
 
 /** The example where the list has it, else its last choice. */
 function choice(select: HTMLElement, example: string | undefined): string {
-  const values = select.querySelectorAll("option").map((option) => option.getAttribute("value") ?? option.text);
+  const values = select
+    .querySelectorAll("option")
+    .map((option) => option.getAttribute("value") ?? option.text);
   return example !== undefined && values.includes(example) ? example : (values.at(-1) ?? "");
 }
 

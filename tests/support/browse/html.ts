@@ -37,20 +37,33 @@ const validator = new HtmlValidate({
 /** What is not valid in a page as the server sent it, a line for each. */
 export async function invalidHtml(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
-  return results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ""})`));
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ""})`),
+  );
 }
 
 /** Inputs that a reader meets and that have no `<label>` (contract §1). */
 function withoutLabel(document: HTMLElement): string[] {
   const inputs = [...document.querySelectorAll("input, select, textarea")];
-  const shown = inputs.filter((input) => !["hidden", "submit"].includes(input.getAttribute("type") ?? ""));
-  const labelled = new Set([...document.querySelectorAll("label")].map((label) => label.getAttribute("for") ?? ""));
+  const shown = inputs.filter(
+    (input) => !["hidden", "submit"].includes(input.getAttribute("type") ?? ""),
+  );
+  const labelled = new Set(
+    [...document.querySelectorAll("label")].map((label) => label.getAttribute("for") ?? ""),
+  );
   return shown
     .filter((input) => !input.closest("label") && !labelled.has(input.id))
     .map((input) => input.toString().slice(0, 120));
 }
 
-export type Expected = { status: number; language: "en" | "fr"; suffix: string; scripts: boolean; embedded?: boolean; error?: boolean };
+export type Expected = {
+  status: number;
+  language: "en" | "fr";
+  suffix: string;
+  scripts: boolean;
+  embedded?: boolean;
+  error?: boolean;
+};
 
 /** What contract §1 and the standards ask of a page and this one lacks, a line for each. */
 export async function problemsOf(page: Page, expected: Expected): Promise<string[]> {
@@ -66,7 +79,10 @@ export async function problemsOf(page: Page, expected: Expected): Promise<string
 }
 
 /** The same, as far as it's alike for every page: labels, landmarks, the language and what was left over. */
-export function commonProblems({ document }: Page, expected: Pick<Expected, "language" | "embedded">): string[] {
+export function commonProblems(
+  { document }: Page,
+  expected: Pick<Expected, "language" | "embedded">,
+): string[] {
   return [
     ...withoutLabel(document).map((input) => `no label: ${input}`),
     ...frameProblems(document, expected),
@@ -77,12 +93,19 @@ export function commonProblems({ document }: Page, expected: Pick<Expected, "lan
 function titleProblems(title: string, { suffix, language, error }: Expected): string[] {
   const prefix = error ? { en: "Error: ", fr: "Erreur : " }[language] : "";
   const [before = "", ...after] = title.split(" | ");
-  const isFine = before.startsWith(prefix) && before.length > prefix.length && after.join() === suffix;
+  const isFine =
+    before.startsWith(prefix) && before.length > prefix.length && after.join() === suffix;
   return isFine && /^Err(or|eur)\b/.test(before) === Boolean(error) ? [] : [`title: ${title}`];
 }
 
-function frameProblems(document: HTMLElement, { language, embedded }: Pick<Expected, "language" | "embedded">): string[] {
-  const landmarks = ["main#main", ...(embedded ? [] : ["body > header", "header .bar nav", "body > footer"])];
+function frameProblems(
+  document: HTMLElement,
+  { language, embedded }: Pick<Expected, "language" | "embedded">,
+): string[] {
+  const landmarks = [
+    "main#main",
+    ...(embedded ? [] : ["body > header", "header .bar nav", "body > footer"]),
+  ];
   const once = ["h1", `html[lang=${language}]`, 'body > a[href="#main"]:first-child', ...landmarks];
   return once.flatMap((selector) => {
     const count = document.querySelectorAll(selector).length;
@@ -92,18 +115,32 @@ function frameProblems(document: HTMLElement, { language, embedded }: Pick<Expec
 
 /** Everything of a page that a reader meets: its texts, and the attributes that are shown or read out. */
 export function perceived(document: HTMLElement): string[] {
-  const attributes = document.querySelectorAll("*").flatMap((element) => [
-    ...["title", "alt", "placeholder", "aria-label", "aria-description", "label"].map((name) => element.getAttribute(name) ?? ""),
-    ...(element.matches("meta[name=description], meta[property^=og]") ? [element.getAttribute("content") ?? ""] : []),
-    ...(element.matches("input[type=submit], input[type=button]") ? [element.getAttribute("value") ?? ""] : []),
-  ]);
-  const texts = document.querySelectorAll("title, body *:not(script):not(style):not(pre)").flatMap((element) =>
-    element.childNodes.filter((node) => node.nodeType === NodeType.TEXT_NODE).map((node) => node.text),
-  );
+  const attributes = document
+    .querySelectorAll("*")
+    .flatMap((element) => [
+      ...["title", "alt", "placeholder", "aria-label", "aria-description", "label"].map(
+        (name) => element.getAttribute(name) ?? "",
+      ),
+      ...(element.matches("meta[name=description], meta[property^=og]")
+        ? [element.getAttribute("content") ?? ""]
+        : []),
+      ...(element.matches("input[type=submit], input[type=button]")
+        ? [element.getAttribute("value") ?? ""]
+        : []),
+    ]);
+  const texts = document
+    .querySelectorAll("title, body *:not(script):not(style):not(pre)")
+    .flatMap((element) =>
+      element.childNodes
+        .filter((node) => node.nodeType === NodeType.TEXT_NODE)
+        .map((node) => node.text),
+    );
   return [...texts, ...attributes].map((text) => text.trim()).filter((text) => text !== "");
 }
 
 /** What a page says that was meant for no reader; see tests/support/browse/leftovers.ts. */
-export function leftovers(document: HTMLElement): string[] {
-  return perceived(document).filter(isLeftOver).map((text) => text.slice(0, 120));
+function leftovers(document: HTMLElement): string[] {
+  return perceived(document)
+    .filter(isLeftOver)
+    .map((text) => text.slice(0, 120));
 }

@@ -49,7 +49,10 @@ export class Owner {
     const page = await this.visitor.open(`/garage/add/confirm?${new URLSearchParams(query)}`);
     const answer = await page.submit("#confirm", { odometer: "59880", ...typed });
     const id = /^\/Service\/garage\/([\w-]{8,})$/.exec(answer.location ?? "")?.[1];
-    if (!id) throw new Error(`Not added: ${answer.status} ${answer.title} ${answer.texts(".errors li").join()}`);
+    if (!id)
+      throw new Error(
+        `Not added: ${answer.status} ${answer.title} ${answer.texts(".errors li").join()}`,
+      );
     this.visitor.cookies.delete("flash");
     return id;
   }
@@ -62,7 +65,12 @@ export class Owner {
   async addMany(count: number): Promise<string[]> {
     const ids: string[] = [];
     for (let n = 1; n <= count; n++) {
-      ids.push(await this.add({ year: "2018", make: "TOYOTA", model: "Camry" }, { nickname: `Taxi ${n}`, powertrain: "gas" }));
+      ids.push(
+        await this.add(
+          { year: "2018", make: "TOYOTA", model: "Camry" },
+          { nickname: `Taxi ${n}`, powertrain: "gas" },
+        ),
+      );
     }
     return ids;
   }
@@ -80,11 +88,21 @@ export class Owner {
   }
 
   remind(id: string, reminder: { title: string; date: string }): Promise<void> {
-    return this.send(`/garage/${id}/reminders/add`, "#own-reminder", reminder, `/Service/garage/${id}`);
+    return this.send(
+      `/garage/${id}/reminders/add`,
+      "#own-reminder",
+      reminder,
+      `/Service/garage/${id}`,
+    );
   }
 
   fillGlovebox(id: string, items: Record<string, string>): Promise<void> {
-    return this.send(`/garage/${id}/glovebox/edit`, "#glovebox", items, `/Service/garage/${id}/glovebox`);
+    return this.send(
+      `/garage/${id}/glovebox/edit`,
+      "#glovebox",
+      items,
+      `/Service/garage/${id}/glovebox`,
+    );
   }
 
   remove(id: string): Promise<void> {
@@ -92,10 +110,18 @@ export class Owner {
   }
 
   /** Sends a form that must lead there; the message of its success is left to nobody. */
-  private async send(path: string, form: string, typed: Record<string, string>, leadsTo: string): Promise<void> {
+  private async send(
+    path: string,
+    form: string,
+    typed: Record<string, string>,
+    leadsTo: string,
+  ): Promise<void> {
     const page = await this.visitor.open(path);
     const answer = await page.submit(form, typed);
-    if (answer.location !== leadsTo) throw new Error(`${form} of ${path}: ${answer.status} ${answer.title} ${answer.texts(".errors li").join()}`);
+    if (answer.location !== leadsTo)
+      throw new Error(
+        `${form} of ${path}: ${answer.status} ${answer.title} ${answer.texts(".errors li").join()}`,
+      );
     this.visitor.cookies.delete("flash");
   }
 }

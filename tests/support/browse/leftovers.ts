@@ -11,7 +11,9 @@ function keysOf(tree: Tree, above = ""): string[] {
   });
 }
 
-const keys = new Set(Object.values(texts.en as Record<string, Tree>).flatMap((tree) => keysOf(tree)));
+const keys = new Set(
+  Object.values(texts.en as Record<string, Tree>).flatMap((tree) => keysOf(tree)),
+);
 const names = [...new Set([...keys].flatMap((key) => key.split(".")))];
 const isCamelCase = (name: string) => /^[a-z]+[A-Z]\w*$/.test(name);
 const anyOf = (some: readonly string[]) => `(?:${some.join("|")})`;

@@ -13,19 +13,28 @@ export function complaintsOf(page: Page): string[] {
     message.text().startsWith("Failed to load resource") && message.location().url === page.url();
   page.on("console", (message) => {
     const matters = message.type() === "error" || message.type() === "warning";
-    if (matters && !isItself(message)) complaints.push(`${message.text()} ${message.location().url}`);
+    if (matters && !isItself(message))
+      complaints.push(`${message.text()} ${message.location().url}`);
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
   return complaints;
 }
 
 /** Shows a page as a visitor of the tests got it, headers included. */
-export async function show(page: Page, { url, status, response, html, visitor }: Opened): Promise<void> {
+export async function show(
+  page: Page,
+  { url, status, response, html, visitor }: Opened,
+): Promise<void> {
   const cookies = [...visitor.cookies].filter(([name]) => name !== "flash");
-  await page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url: url.origin })));
-  const isTransport = (name: string) => ["content-encoding", "content-length", "transfer-encoding", "set-cookie"].includes(name);
+  await page
+    .context()
+    .addCookies(cookies.map(([name, value]) => ({ name, value, url: url.origin })));
+  const isTransport = (name: string) =>
+    ["content-encoding", "content-length", "transfer-encoding", "set-cookie"].includes(name);
   const headers = Object.fromEntries([...response.headers].filter(([name]) => !isTransport(name)));
-  await page.route(url.href, (route) => route.fulfill({ status, headers, body: html }), { times: 1 });
+  await page.route(url.href, (route) => route.fulfill({ status, headers, body: html }), {
+    times: 1,
+  });
   await page.goto(url.href);
 }
 
@@ -48,7 +57,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Nothing has to be scrolled sideways on the smallest screen. */
 export async function expectNarrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect.soft(overflow, "pixels to scroll sideways at 320").toBe(0);
 }
 
@@ -69,5 +80,6 @@ export async function hydrated(page: Page): Promise<void> {
     const main = document.querySelector("main");
     return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps$"));
   });
-  if (await page.locator("dialog").count()) await expect(page.locator("dialog:modal")).toBeVisible();
+  if (await page.locator("dialog").count())
+    await expect(page.locator("dialog:modal")).toBeVisible();
 }

@@ -19,29 +19,53 @@ export async function startPhotoStack() {
 export type PhotoStack = Awaited<ReturnType<typeof startPhotoStack>>;
 
 /** An owner with one car, and what of theirs is in the bucket. */
-export async function newPhotographer(stack: PhotoStack, choices: Parameters<typeof newOwner>[0] = {}) {
+export async function newPhotographer(
+  stack: PhotoStack,
+  choices: Parameters<typeof newOwner>[0] = {},
+) {
   const { photos } = stack;
   const { visitor } = await newOwner({ ...choices, stack });
   const id = vehicleId(await addVehicle(visitor, { nickname: "Blue Bird" }));
-  const [row] = await openDatabase({ url: databaseUrl }).select({ accountId: vehicles.accountId }).from(vehicles).where(eq(vehicles.id, id));
-  const kept = async () => (await photos.list({ prefix: `${row!.accountId}/` })).objects.map(({ key }) => key.slice(row!.accountId.length + 1));
-  const send = async (bytes: BlobPart, typed: Record<string, string> = {}, name = "car.jpg"): Promise<Page> =>
-    (await visitor.open(`/garage/${id}/edit`)).submit("#edit", typed, { photo: new File([bytes], name) });
+  const [row] = await openDatabase({ url: databaseUrl })
+    .select({ accountId: vehicles.accountId })
+    .from(vehicles)
+    .where(eq(vehicles.id, id));
+  const kept = async () =>
+    (await photos.list({ prefix: `${row!.accountId}/` })).objects.map(({ key }) =>
+      key.slice(row!.accountId.length + 1),
+    );
+  const send = async (
+    bytes: BlobPart,
+    typed: Record<string, string> = {},
+    name = "car.jpg",
+  ): Promise<Page> =>
+    (await visitor.open(`/garage/${id}/edit`)).submit("#edit", typed, {
+      photo: new File([bytes], name),
+    });
   const photograph = async (encode?: (photo: Sharp) => Sharp) => {
     const sent = await send(await bytesOf(encode));
-    if (sent.status !== 302) throw new Error(`The photo was answered with ${sent.status}: ${sent.texts(".errors li").join()}`);
+    if (sent.status !== 302)
+      throw new Error(
+        `The photo was answered with ${sent.status}: ${sent.texts(".errors li").join()}`,
+      );
     return shown(await visitor.open(`/garage/${id}`));
   };
   return { visitor, id, kept, send, photograph };
 }
 
-export async function bytesOf(encode: (photo: Sharp) => Sharp = (photo) => photo.jpeg(), size?: Parameters<typeof photoOfCar>[0]): Promise<Uint8Array<ArrayBuffer>> {
+export async function bytesOf(
+  encode: (photo: Sharp) => Sharp = (photo) => photo.jpeg(),
+  size?: Parameters<typeof photoOfCar>[0],
+): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await encode(photoOfCar(size)).toBuffer());
 }
 
 /** The photo of a page: its URL without the width. */
 export function shown(page: Page): string | undefined {
-  return page.document.querySelector("main img")?.getAttribute("src")?.replace(/\/\d+$/, "");
+  return page.document
+    .querySelector("main img")
+    ?.getAttribute("src")
+    ?.replace(/\/\d+$/, "");
 }
 
 /** What the bucket keeps of photos, by their URLs. */
@@ -51,7 +75,11 @@ export const keysOf = (...urls: (string | undefined)[]) =>
 /** Whether a picture is red to the left and blue to the right. */
 export async function isUpright(jpeg: Uint8Array): Promise<boolean> {
   const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
-  const at = (x: number) => [...data.subarray((Math.floor(info.height / 2) * info.width + x) * info.channels)].slice(0, 3) as [number, number, number];
+  const at = (x: number) =>
+    [...data.subarray((Math.floor(info.height / 2) * info.width + x) * info.channels)].slice(
+      0,
+      3,
+    ) as [number, number, number];
   const [left, right] = [at(Math.floor(info.width * 0.25)), at(Math.floor(info.width * 0.75))];
   return left[0] > 150 && left[2] < 100 && right[2] > 150 && right[0] < 100;
 }

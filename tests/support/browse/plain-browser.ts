@@ -42,7 +42,9 @@ export class PlainBrowser {
   /** Follows a link. @param within a selector, where the words alone would name several links */
   async follow(words: string, within = "body"): Promise<void> {
     const link = this.#named(`${within} a[href]`, words);
-    await this.#goTo(await this.visitor.request(new URL(link.getAttribute("href")!, this.page.url).href));
+    await this.#goTo(
+      await this.visitor.request(new URL(link.getAttribute("href")!, this.page.url).href),
+    );
   }
 
   /** Types into a field. */
@@ -83,10 +85,17 @@ export class PlainBrowser {
 
   /** The field of a label. */
   field(label: string): HTMLElement {
-    const labeled = this.page.document.querySelectorAll("label").filter((one) => wordsOf(one) === label || wordsOf(one, ".hint") === label);
-    const fields = labeled.map((one) => one.querySelector("input, select, textarea") ?? this.page.document.querySelector(`[id="${one.getAttribute("for")}"]`));
+    const labeled = this.page.document
+      .querySelectorAll("label")
+      .filter((one) => wordsOf(one) === label || wordsOf(one, ".hint") === label);
+    const fields = labeled.map(
+      (one) =>
+        one.querySelector("input, select, textarea") ??
+        this.page.document.querySelector(`[id="${one.getAttribute("for")}"]`),
+    );
     const [field, ...others] = fields.filter((one) => one !== null);
-    if (!field || others.length > 0) throw new Error(`${fields.length} fields are called “${label}” at ${this.address}`);
+    if (!field || others.length > 0)
+      throw new Error(`${fields.length} fields are called “${label}” at ${this.address}`);
     return field;
   }
 
@@ -101,14 +110,26 @@ export class PlainBrowser {
   #named(selector: string, words: string): HTMLElement {
     const found = this.page.document
       .querySelectorAll(selector)
-      .filter((one) => !one.closest("[aria-hidden=true]") && (one.getAttribute("aria-label") ?? wordsOf(one)) === words);
-    if (found.length !== 1) throw new Error(`${found.length} of ${selector} say “${words}” at ${this.address}: ${this.page.title}`);
+      .filter(
+        (one) =>
+          !one.closest("[aria-hidden=true]") &&
+          (one.getAttribute("aria-label") ?? wordsOf(one)) === words,
+      );
+    if (found.length !== 1)
+      throw new Error(
+        `${found.length} of ${selector} say “${words}” at ${this.address}: ${this.page.title}`,
+      );
     return found[0]!;
   }
 
   #entriesOf(form: HTMLElement): [string, string | File][] {
     const id = form.getAttribute("id");
-    const controls = this.page.document.querySelectorAll("input, select, textarea").filter((one) => formOf(one, this.page.document) === form || (id && one.getAttribute("form") === id));
+    const controls = this.page.document
+      .querySelectorAll("input, select, textarea")
+      .filter(
+        (one) =>
+          formOf(one, this.page.document) === form || (id && one.getAttribute("form") === id),
+      );
     return controls.flatMap((control): [string, string | File][] => {
       const name = control.getAttribute("name");
       const typed = this.#typed.get(control);
@@ -120,7 +141,11 @@ export class PlainBrowser {
   }
 
   /** What a control sends that nobody typed into. */
-  #standing(control: HTMLElement, name: string, checked: boolean | undefined): [string, string | File][] {
+  #standing(
+    control: HTMLElement,
+    name: string,
+    checked: boolean | undefined,
+  ): [string, string | File][] {
     const type = control.getAttribute("type");
     if (type === "submit") return [];
     if (type === "file") return [[name, new File([], "")]];
@@ -129,19 +154,28 @@ export class PlainBrowser {
       const option = control.querySelector("option[selected]") ?? control.querySelector("option");
       return [[name, option?.getAttribute("value") ?? ""]];
     }
-    if (type !== "radio" && type !== "checkbox") return [[name, control.getAttribute("value") ?? ""]];
-    const otherChosen = type === "radio" && [...this.#typed].some(([one, on]) => on === true && one !== control && one.getAttribute("name") === name);
+    if (type !== "radio" && type !== "checkbox")
+      return [[name, control.getAttribute("value") ?? ""]];
+    const otherChosen =
+      type === "radio" &&
+      [...this.#typed].some(
+        ([one, on]) => on === true && one !== control && one.getAttribute("name") === name,
+      );
     const isOn = checked ?? (control.hasAttribute("checked") && !otherChosen);
     return isOn ? [[name, control.getAttribute("value") ?? "on"]] : [];
   }
 
   #send(form: HTMLElement, entries: [string, string | File][]): Promise<Page> {
     const action = new URL(form.getAttribute("action") ?? this.address, this.page.url);
-    const texts = entries.map(([name, value]): [string, string] => [name, typeof value === "string" ? value : value.name]);
+    const texts = entries.map(([name, value]): [string, string] => [
+      name,
+      typeof value === "string" ? value : value.name,
+    ]);
     if (form.getAttribute("method")?.toLowerCase() !== "post") {
       return this.visitor.request(`${action.pathname}?${new URLSearchParams(texts)}`);
     }
-    if (form.getAttribute("enctype") !== "multipart/form-data") return this.visitor.post(action.pathname + action.search, texts);
+    if (form.getAttribute("enctype") !== "multipart/form-data")
+      return this.visitor.post(action.pathname + action.search, texts);
     const body = new FormData();
     for (const [name, value] of entries) body.append(name, value);
     return this.visitor.post(action.pathname + action.search, body);
@@ -157,7 +191,11 @@ export class PlainBrowser {
 
 /** The words of an element as a reader meets them. @param without what isn't part of them */
 function wordsOf(element: HTMLElement, without?: string): string {
-  const left = without ? element.querySelectorAll(without).reduce((text, one) => text.replace(one.text, ""), element.text) : element.text;
+  const left = without
+    ? element
+        .querySelectorAll(without)
+        .reduce((text, one) => text.replace(one.text, ""), element.text)
+    : element.text;
   return left.replace(/\s+/g, " ").trim();
 }
 

@@ -10,14 +10,21 @@ export class Visitor {
   readonly headers: Record<string, string>;
   readonly origin: string;
 
-  constructor({ origin = testOrigin, headers = {} }: { origin?: string; headers?: Record<string, string> } = {}) {
+  constructor({
+    origin = testOrigin,
+    headers = {},
+  }: { origin?: string; headers?: Record<string, string> } = {}) {
     this.origin = origin;
     this.headers = { "CF-Connecting-IP": randomAddress(), ...headers };
   }
 
   async request(path: string, init: RequestInit = {}): Promise<Page> {
-    const headers = new Headers({ ...this.headers, ...Object.fromEntries(new Headers(init.headers)) });
-    if (this.cookies.size > 0) headers.set("Cookie", [...this.cookies].map((pair) => pair.join("=")).join("; "));
+    const headers = new Headers({
+      ...this.headers,
+      ...Object.fromEntries(new Headers(init.headers)),
+    });
+    if (this.cookies.size > 0)
+      headers.set("Cookie", [...this.cookies].map((pair) => pair.join("=")).join("; "));
     const url = new URL(path, this.origin);
     const response = await fetch(url, { ...init, headers, redirect: "manual" });
     for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
@@ -29,10 +36,18 @@ export class Visitor {
     return this.request(path.startsWith("/Service") ? path : `/Service${path}`);
   }
 
-  post(path: string, fields: Record<string, string> | [string, string][] | FormData, headers: HeadersInit = {}): Promise<Page> {
+  post(
+    path: string,
+    fields: Record<string, string> | [string, string][] | FormData,
+    headers: HeadersInit = {},
+  ): Promise<Page> {
     const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
     const sent = { Origin: this.origin, ...Object.fromEntries(new Headers(headers)) };
-    return this.request(path.startsWith("/Service") ? path : `/Service${path}`, { method: "POST", body, headers: sent });
+    return this.request(path.startsWith("/Service") ? path : `/Service${path}`, {
+      method: "POST",
+      body,
+      headers: sent,
+    });
   }
 
   private keep(cookie: string) {
@@ -89,7 +104,9 @@ export class Page {
   }
 
   texts(selector: string): string[] {
-    return [...this.document.querySelectorAll(selector)].map((element) => element.text.replace(/\s+/g, " ").trim());
+    return [...this.document.querySelectorAll(selector)].map((element) =>
+      element.text.replace(/\s+/g, " ").trim(),
+    );
   }
 
   /** What the form would send as it stands: hidden fields, defaults and choices. */
@@ -100,19 +117,30 @@ export class Page {
   }
 
   /** Sends a form of the page, with what is typed into it and files chosen, to the URL in its `action`. */
-  submit(form: string, typed: Record<string, string> = {}, files: Record<string, File> = {}): Promise<Page> {
+  submit(
+    form: string,
+    typed: Record<string, string> = {},
+    files: Record<string, File> = {},
+  ): Promise<Page> {
     const element = this.document.querySelector(form);
     const fields = { ...this.fields(form), ...typed };
     const action = new URL(element?.getAttribute("action") ?? this.url.href, this.url);
     if (element?.getAttribute("method")?.toLowerCase() === "post") {
       const multipart = element.getAttribute("enctype") === "multipart/form-data";
-      return this.visitor.post(action.pathname + action.search, multipart ? this.withFiles(form, fields, files) : fields);
+      return this.visitor.post(
+        action.pathname + action.search,
+        multipart ? this.withFiles(form, fields, files) : fields,
+      );
     }
     return this.visitor.request(`${action.pathname}?${new URLSearchParams(fields)}`);
   }
 
   /** A field for a file in which none was chosen is sent as an empty one without a name. */
-  private withFiles(form: string, fields: Record<string, string>, files: Record<string, File>): FormData {
+  private withFiles(
+    form: string,
+    fields: Record<string, string>,
+    files: Record<string, File>,
+  ): FormData {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
     for (const input of this.document.querySelectorAll(`${form} input[type=file]`)) {
@@ -124,7 +152,8 @@ export class Page {
 
   /** Follows a redirect. */
   follow(): Promise<Page> {
-    if (!this.location) throw new Error(`No redirect at ${this.url.pathname}: ${this.status} ${this.title}`);
+    if (!this.location)
+      throw new Error(`No redirect at ${this.url.pathname}: ${this.status} ${this.title}`);
     return this.visitor.request(this.location);
   }
 }

@@ -1,9 +1,16 @@
-import { createServer, request, type ClientRequest, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  request,
+  type ClientRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 
 /** What a database says of a write that it can't do. */
-export type WriteFailure = { code: string; message: string };
+type WriteFailure = { code: string; message: string };
 
 /** Stands between a worker and its database, counts requests, and can break in several ways. */
 export type DatabaseProxy = {
@@ -52,7 +59,8 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
     requests++;
     incoming.once("data", (chunk: Buffer) => (inStreams += Number(chunk.includes('{"baton":'))));
     if (cut && requests >= cut.at) {
-      if (cut.heard && requests === cut.at) forward(target, incoming, outgoing, () => incoming.socket.destroy());
+      if (cut.heard && requests === cut.at)
+        forward(target, incoming, outgoing, () => incoming.socket.destroy());
       else incoming.socket.destroy();
     } else if (broken) void passReads(broken, target, incoming, outgoing);
     else if (hidden) void passLagging(hidden, target, incoming, outgoing);
@@ -99,7 +107,12 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
   return proxy;
 }
 
-function forward(target: string, incoming: IncomingMessage, outgoing: ServerResponse, note: (answer: string) => void): void {
+function forward(
+  target: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  note: (answer: string) => void,
+): void {
   incoming.pipe(ask(target, incoming, outgoing, note));
 }
 
@@ -108,38 +121,63 @@ function isWriteBatch(body: string): boolean {
   return body.includes('"sql":"BEGIN IMMEDIATE"');
 }
 
-async function passReads(broken: "silence" | WriteFailure, target: string, incoming: IncomingMessage, outgoing: ServerResponse) {
+async function passReads(
+  broken: "silence" | WriteFailure,
+  target: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+) {
   const body = await text(incoming);
   if (!isWriteBatch(body)) ask(target, incoming, outgoing, () => {}).end(body);
-  else if (broken !== "silence") outgoing.setHeader("Content-Type", "application/json").end(refusal(body, broken));
+  else if (broken !== "silence")
+    outgoing.setHeader("Content-Type", "application/json").end(refusal(body, broken));
 }
 
-async function passLagging(table: string, target: string, incoming: IncomingMessage, outgoing: ServerResponse) {
+async function passLagging(
+  table: string,
+  target: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+) {
   const body = await text(incoming);
   const isWrite = /"sql":"\s*(insert|update|delete)\b/i.test(body);
-  const asked = isWrite ? body : body.replaceAll(`\\"${table}\\" where`, `\\"${table}\\" where 0 and`);
+  const asked = isWrite
+    ? body
+    : body.replaceAll(`\\"${table}\\" where`, `\\"${table}\\" where 0 and`);
   delete incoming.headers["content-length"];
   ask(target, incoming, outgoing, () => {}).end(asked);
 }
 
 /** As sqld answers with a full disk: each statement went well, and the batch fails as it is committed. */
 function refusal(body: string, { code, message }: WriteFailure): string {
-  const { requests } = JSON.parse(body) as { requests: { type: string; batch?: { steps: object[] } }[] };
+  const { requests } = JSON.parse(body) as {
+    requests: { type: string; batch?: { steps: object[] } }[];
+  };
   const results = requests.map(({ type, batch }) => {
     if (!batch) return { type: "ok", response: { type } };
     const last = batch.steps.length - 1;
     const step = { cols: [], rows: [], affected_row_count: 0, last_insert_rowid: null };
-    const noTransaction = { message: "SQLite error: cannot rollback - no transaction is active", code: "SQLITE_UNKNOWN" };
+    const noTransaction = {
+      message: "SQLite error: cannot rollback - no transaction is active",
+      code: "SQLITE_UNKNOWN",
+    };
     const result = {
       step_results: batch.steps.map((_, at) => (at < last - 1 ? step : null)),
-      step_errors: batch.steps.map((_, at) => (at < last - 1 ? null : at < last ? { message, code } : noTransaction)),
+      step_errors: batch.steps.map((_, at) =>
+        at < last - 1 ? null : at < last ? { message, code } : noTransaction,
+      ),
     };
     return { type: "ok", response: { type, result } };
   });
   return JSON.stringify({ baton: null, base_url: null, results });
 }
 
-function ask(target: string, incoming: IncomingMessage, outgoing: ServerResponse, note: (answer: string) => void): ClientRequest {
+function ask(
+  target: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  note: (answer: string) => void,
+): ClientRequest {
   const { method, url = "/" } = incoming;
   const headers = { ...incoming.headers, "accept-encoding": "identity" };
   const onward = request(new URL(url, target), { method, headers }, (answer) => {

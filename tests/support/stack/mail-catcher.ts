@@ -2,7 +2,13 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { z } from "zod";
 
-const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), headers: z.record(z.string(), z.string()) });
+const mailSchema = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  headers: z.record(z.string(), z.string()),
+});
 /** `key` is what it was handed over under, by which a provider knows it again. */
 type Caught = z.infer<typeof mailSchema> & { key: string | undefined };
 
@@ -19,7 +25,11 @@ export async function openMailCatcher(): Promise<MailCatcher> {
     let body = "";
     incoming.on("data", (chunk) => (body += chunk));
     incoming.on("end", () => {
-      if (!catcher.refusing) catcher.mails.push({ ...mailSchema.parse(JSON.parse(body)), key: incoming.headers["idempotency-key"]?.toString() });
+      if (!catcher.refusing)
+        catcher.mails.push({
+          ...mailSchema.parse(JSON.parse(body)),
+          key: incoming.headers["idempotency-key"]?.toString(),
+        });
       outgoing.writeHead(catcher.refusing ? 500 : 202).end();
     });
   }).listen(0, "127.0.0.1");
@@ -40,5 +50,7 @@ export async function openMailCatcher(): Promise<MailCatcher> {
 
 /** The links of mails, as paths below the product's base. */
 export function linksIn(mails: Pick<Caught, "text">[]): string[] {
-  return mails.flatMap(({ text }) => [...text.matchAll(/https?:\/\/[^/\s]+\/Service(\/\S+)/g)].map(([, path]) => path!));
+  return mails.flatMap(({ text }) =>
+    [...text.matchAll(/https?:\/\/[^/\s]+\/Service(\/\S+)/g)].map(([, path]) => path!),
+  );
 }

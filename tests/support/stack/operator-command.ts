@@ -6,7 +6,11 @@ import { sentenceFor } from "#scripts/run/failure.ts";
 export type CommandAnswer = { code: number | null; out: string; errors: string[] };
 
 /** Runs a script of operators as they do, such as `scripts/import-plates.ts`. */
-export function operatorCommand(script: string, args: string[], env: Record<string, string> = {}): Promise<CommandAnswer> {
+export function operatorCommand(
+  script: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<CommandAnswer> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, ...env } });
     let [out, errors] = ["", ""];
@@ -21,7 +25,9 @@ export function operatorCommand(script: string, args: string[], env: Record<stri
  * Runs an import in this process and returns what it printed and its exit code. Starting a process
  * takes ten times as long as reading a small file.
  */
-export async function importHere(read: () => Promise<{ read: number; refused?: number }>): Promise<CommandAnswer> {
+export async function importHere(
+  read: () => Promise<{ read: number; refused?: number }>,
+): Promise<CommandAnswer> {
   let [out, errors] = ["", ""];
   const spies = [
     vi.spyOn(console, "log").mockImplementation((line: string) => void (out += `${line}\n`)),

@@ -38,7 +38,10 @@ function isStopped({ pid }: ChildProcess): boolean {
  * @param bindings settings that differ, as `{ RATE_LIMITS: "on" }`
  * @param inspectorPort where the worker's heap can be asked for; see scripts/run/heap.ts
  */
-export async function startOwnStack(bindings: Record<string, string> = {}, inspectorPort?: number): Promise<OwnStack> {
+export async function startOwnStack(
+  bindings: Record<string, string> = {},
+  inspectorPort?: number,
+): Promise<OwnStack> {
   const folder = mkdtempSync(join(tmpdir(), "roadworthy-own-"));
   cpSync(join(template, "app"), folder, { recursive: true });
   const { ports, server } = await launchAnywhere({ folder });

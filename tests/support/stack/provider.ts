@@ -2,7 +2,9 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 
 /** What the provider answers: a body (JSON, unless it is text), a status, or nothing ever. */
-export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | "never";
+export type Answer =
+  | { status?: number; body?: unknown; headers?: Record<string, string> }
+  | "never";
 
 /** A provider outside of the product, on a loopback port, which answers as a test says. */
 export type Provider = {

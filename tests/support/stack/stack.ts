@@ -29,7 +29,10 @@ export type FaultyStack = Pick<RunningWorker, "bucket"> & {
  *   through the proxy too
  * @param root folder of another wrangler.toml than the product's
  */
-export async function startFaultyStack(bindings: Record<string, string> = {}, root?: string): Promise<FaultyStack> {
+export async function startFaultyStack(
+  bindings: Record<string, string> = {},
+  root?: string,
+): Promise<FaultyStack> {
   const behind = bindings.DATABASE_URL ?? databaseUrl;
   const database = await openDatabaseProxy(behind);
   const log: string[] = [];
@@ -63,7 +66,9 @@ const shared = new Map<string, Promise<FaultyStack>>();
  * The same, started once for all test files of a process that need these settings. It comes with a
  * database that answers and an empty log; `stop` only leaves it in that state for the next file.
  */
-export async function shareFaultyStack(bindings: Record<string, string> = {}): Promise<FaultyStack> {
+export async function shareFaultyStack(
+  bindings: Record<string, string> = {},
+): Promise<FaultyStack> {
   const key = JSON.stringify(bindings);
   const starting = shared.get(key) ?? startFaultyStack(bindings);
   shared.set(key, starting);

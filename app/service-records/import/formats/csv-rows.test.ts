@@ -7,18 +7,92 @@ const read = (text: string) => readRows(text, ",", 100).map(({ line, cells }) =>
 describe("rows of a CSV file", () => {
   test.each<[string, string, (string | number)[][]]>([
     ["no text", "", []],
-    ["empty lines", "\n\na,b\n\n\nc,d\n\n", [[3, "a", "b"], [6, "c", "d"]]],
-    ["a byte order mark", '\ufeff"a",b\nc,d', [[1, "a", "b"], [2, "c", "d"]]],
-    ["Windows' line ends", "a,b\r\n\r\nc,d\r\n", [[1, "a", "b"], [3, "c", "d"]]],
-    ["old Macs' line ends", "a,b\r\rc,d\r", [[1, "a", "b"], [3, "c", "d"]]],
-    ["line ends of all kinds", "a,b\r\nc,d\ne,f\rg,h", [[1, "a", "b"], [2, "c", "d"], [3, "e", "f"], [4, "g", "h"]]],
-    ["line ends within cells", '"a\r\nA","b\n\nB"\r\n"c\rC",d\r\ne,f', [[1, "a\r\nA", "b\n\nB"], [5, "c\rC", "d"], [7, "e", "f"]]],
+    [
+      "empty lines",
+      "\n\na,b\n\n\nc,d\n\n",
+      [
+        [3, "a", "b"],
+        [6, "c", "d"],
+      ],
+    ],
+    [
+      "a byte order mark",
+      '\ufeff"a",b\nc,d',
+      [
+        [1, "a", "b"],
+        [2, "c", "d"],
+      ],
+    ],
+    [
+      "Windows' line ends",
+      "a,b\r\n\r\nc,d\r\n",
+      [
+        [1, "a", "b"],
+        [3, "c", "d"],
+      ],
+    ],
+    [
+      "old Macs' line ends",
+      "a,b\r\rc,d\r",
+      [
+        [1, "a", "b"],
+        [3, "c", "d"],
+      ],
+    ],
+    [
+      "line ends of all kinds",
+      "a,b\r\nc,d\ne,f\rg,h",
+      [
+        [1, "a", "b"],
+        [2, "c", "d"],
+        [3, "e", "f"],
+        [4, "g", "h"],
+      ],
+    ],
+    [
+      "line ends within cells",
+      '"a\r\nA","b\n\nB"\r\n"c\rC",d\r\ne,f',
+      [
+        [1, "a\r\nA", "b\n\nB"],
+        [5, "c\rC", "d"],
+        [7, "e", "f"],
+      ],
+    ],
     ["separators and quotes within cells", '"a,A","b""B"\n', [[1, "a,A", 'b"B']]],
-    ["cells beyond the first row's, and too few", "a,b\nc\nd,e,f", [[1, "a", "b"], [2, "c"], [3, "d", "e", "f"]]],
-    ["words after a quoted cell, as Drivvo's headers have", '"a" 2,"b"\nc,d', [[1, '"a" 2', "b"], [2, "c", "d"]]],
-    ["a quote where none belongs", 'a"A,b"\nc,d', [[1, 'a"A', 'b"'], [2, "c", "d"]]],
+    [
+      "cells beyond the first row's, and too few",
+      "a,b\nc\nd,e,f",
+      [
+        [1, "a", "b"],
+        [2, "c"],
+        [3, "d", "e", "f"],
+      ],
+    ],
+    [
+      "words after a quoted cell, as Drivvo's headers have",
+      '"a" 2,"b"\nc,d',
+      [
+        [1, '"a" 2', "b"],
+        [2, "c", "d"],
+      ],
+    ],
+    [
+      "a quote where none belongs",
+      'a"A,b"\nc,d',
+      [
+        [1, 'a"A', 'b"'],
+        [2, "c", "d"],
+      ],
+    ],
     ["a quote that nothing closes", 'a,b\n\nc,"d\ne,f\n', [[1, "a", "b"], [3]]],
-    ["outer spaces", ' a , b\n" c ",d', [[1, " a ", " b"], [2, " c ", "d"]]],
+    [
+      "outer spaces",
+      ' a , b\n" c ",d',
+      [
+        [1, " a ", " b"],
+        [2, " c ", "d"],
+      ],
+    ],
     ["NUL", "a\0,b", [[1, "a\0", "b"]]],
   ])("may have %s", (_what, text, rows) => {
     expect(read(text)).toEqual(rows);
@@ -29,8 +103,15 @@ describe("rows of a CSV file", () => {
   });
 
   it("have the numbers of the file's lines", () => {
-    const cell = fc.string({ unit: fc.constantFrom("a", "é", "😀", "\n", "\r", "\r\n", ",", '"', " "), minLength: 1, maxLength: 6 });
-    const row = fc.record({ above: fc.nat({ max: 2 }), cells: fc.array(cell, { minLength: 1, maxLength: 3 }) });
+    const cell = fc.string({
+      unit: fc.constantFrom("a", "é", "😀", "\n", "\r", "\r\n", ",", '"', " "),
+      minLength: 1,
+      maxLength: 6,
+    });
+    const row = fc.record({
+      above: fc.nat({ max: 2 }),
+      cells: fc.array(cell, { minLength: 1, maxLength: 3 }),
+    });
     fc.assert(
       fc.property(fc.array(row, { maxLength: 6 }), fc.constantFrom("\n", "\r\n"), (rows, end) => {
         let [text, line] = ["", 1];

@@ -40,7 +40,11 @@ export function isBlank({ cells }: CsvRow): boolean {
 
 /** Whether a row is not of a table so wide: it has cells beyond its header, hardly any, or bytes that no text has. */
 export function isBroken({ cells }: CsvRow, width: number): boolean {
-  return cells.length < 2 || cells.slice(width).some((cell) => cell.trim() !== "") || cells.some((cell) => cell.includes("\0"));
+  return (
+    cells.length < 2 ||
+    cells.slice(width).some((cell) => cell.trim() !== "") ||
+    cells.some((cell) => cell.includes("\0"))
+  );
 }
 
 /** Names of columns, without case and outer spaces: Fuelly writes `car_name, model`. */

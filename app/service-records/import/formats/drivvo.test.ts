@@ -36,7 +36,10 @@ describe("a file of Drivvo", () => {
 
   test.each([
     ["CR alone, as from an iPhone", (text: string) => text.replaceAll("\n", "\r")],
-    ["columns without names, as a spreadsheet pads its lines", (text: string) => text.replace(/\n(?!\n|$)/g, ",,,,,,\n")],
+    [
+      "columns without names, as a spreadsheet pads its lines",
+      (text: string) => text.replace(/\n(?!\n|$)/g, ",,,,,,\n"),
+    ],
     ["semicolons", (text: string) => text.replaceAll(',"', ';"')],
   ])("may have %s", (_what, changed) => {
     const text = sample("drivvo-export-2019.csv");
@@ -44,11 +47,17 @@ describe("a file of Drivvo", () => {
   });
 
   it("has the owner's unit where its header names none", () => {
-    const text = '##Service\n"Odometer","Date","Total cost","Type of service","Local service","Notes"\n"500","2025-06-05","","Wax","",""\n';
-    expect([told(text), told(text, quebecer)]).toEqual([["3 2025-06-05 · 500 mi · Wax"], ["3 2025-06-05 · 500 km · Wax"]]);
+    const text =
+      '##Service\n"Odometer","Date","Total cost","Type of service","Local service","Notes"\n"500","2025-06-05","","Wax","",""\n';
+    expect([told(text), told(text, quebecer)]).toEqual([
+      ["3 2025-06-05 · 500 mi · Wax"],
+      ["3 2025-06-05 · 500 km · Wax"],
+    ]);
   });
 
   it("is none when its sections are Fuelio's", () => {
-    expect(told('"## Vehicle"\n"Name","Description","DistUnit"\n"Car","","1"\n')).toEqual(["1 columns"]);
+    expect(told('"## Vehicle"\n"Name","Description","DistUnit"\n"Car","","1"\n')).toEqual([
+      "1 columns",
+    ]);
   });
 });

@@ -31,7 +31,15 @@ export function isDrivvo(first: CsvRow, second: CsvRow | undefined): boolean {
 type Kind = WrittenLine["kind"];
 
 /** The columns of a section, by their places. Where the vehicle or title is not in the file, no column. */
-type Layout = { kind: Kind; width: number; unit: DistanceUnit | null; odometer: number; notes: number; title: number; vehicle: number };
+type Layout = {
+  kind: Kind;
+  width: number;
+  unit: DistanceUnit | null;
+  odometer: number;
+  notes: number;
+  title: number;
+  vehicle: number;
+};
 
 /** Reads all sections of such a file. Services are records; fill-ups, income, trips and reminders are none. */
 export function readDrivvo(rows: readonly CsvRow[], hints: ImportHints): ImportedLine[] {
@@ -47,11 +55,30 @@ export function readDrivvo(rows: readonly CsvRow[], hints: ImportHints): Importe
   return importedLines("drivvo", written, hints);
 }
 
-function writtenLine(row: CsvRow, { kind, width, unit, odometer, notes, title, vehicle }: Layout): WrittenLine | BrokenLine {
+function writtenLine(
+  row: CsvRow,
+  { kind, width, unit, odometer, notes, title, vehicle }: Layout,
+): WrittenLine | BrokenLine {
   if (isBroken(row, width)) return { line: row.line, kind: "broken" };
   const cell = (place: number) => row.cells[place] ?? "";
-  const [date, cost, text, shop] = [1, 2, 3, 4].map((place) => cell(odometer + place)) as [string, string, string, string];
-  return { line: row.line, kind, vehicle: cell(vehicle), date, odometer: cell(odometer), unit, text, cost, shop, comments: [cell(title), cell(notes)] };
+  const [date, cost, text, shop] = [1, 2, 3, 4].map((place) => cell(odometer + place)) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  return {
+    line: row.line,
+    kind,
+    vehicle: cell(vehicle),
+    date,
+    odometer: cell(odometer),
+    unit,
+    text,
+    cost,
+    shop,
+    comments: [cell(title), cell(notes)],
+  };
 }
 
 function layoutOf({ cells }: CsvRow, kind: Kind): Layout {
@@ -70,7 +97,10 @@ function layoutOf({ cells }: CsvRow, kind: Kind): Layout {
 function sectionOf({ cells: [first = "", ...others] }: CsvRow): Kind | null {
   const name = /^##?(\p{L}+)$/u.exec(first.trim())?.[1];
   if (!name || others.some((cell) => cell.trim() !== "")) return null;
-  const plain = name.normalize("NFD").replace(/\p{M}+/gu, "").toLowerCase();
+  const plain = name
+    .normalize("NFD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase();
   if (/^(?:servi[cz]|entretien)/.test(plain)) return "service";
   return /^(?:expense|depense|despesa|gasto)/.test(plain) ? "expense" : "other";
 }

@@ -1,6 +1,12 @@
 import type { DistanceUnit } from "#app/i18n/numbers.ts";
 import { importKeys } from "./import-keys.ts";
-import { importLimits, type ImportFormat, type ImportHints, type ImportProblem, type ImportedLine } from "./imported-line.ts";
+import {
+  importLimits,
+  type ImportFormat,
+  type ImportHints,
+  type ImportProblem,
+  type ImportedLine,
+} from "./imported-line.ts";
 import { saysMore, servicesIn } from "./named-services.ts";
 import { amountFrom, dayFrom, odometerFrom, orderOfDays, textFrom } from "./written-values.ts";
 
@@ -27,11 +33,22 @@ export type WrittenLine = {
 export type BrokenLine = { line: number; kind: "broken" };
 
 /** What a file's lines mean. Days are in the order that the file as a whole shows. */
-export function importedLines(format: ImportFormat, written: readonly (WrittenLine | BrokenLine)[], hints: ImportHints): ImportedLine[] {
-  const order = orderOfDays(written.flatMap((line) => (line.kind === "broken" ? [] : line.date)), hints.language);
+export function importedLines(
+  format: ImportFormat,
+  written: readonly (WrittenLine | BrokenLine)[],
+  hints: ImportHints,
+): ImportedLine[] {
+  const order = orderOfDays(
+    written.flatMap((line) => (line.kind === "broken" ? [] : line.date)),
+    hints.language,
+  );
   const keyOf = importKeys(format);
   return written.map((line): ImportedLine => {
-    const refuse = (problem: ImportProblem): ImportedLine => ({ ok: false, line: line.line, problem });
+    const refuse = (problem: ImportProblem): ImportedLine => ({
+      ok: false,
+      line: line.line,
+      problem,
+    });
     if (line.kind === "broken") return refuse("columns");
     const importKey = keyOf([line.date, line.odometer, line.text, line.cost]);
     if (line.kind === "other") return refuse("notService");
@@ -63,5 +80,8 @@ export function importedLines(format: ImportFormat, written: readonly (WrittenLi
 }
 
 function isTooLong({ vehicle, text, shop = "", comments }: WrittenLine): boolean {
-  return Math.max(vehicle.length, text.length, shop.length) > importLimits.text || comments.join("\n").length > importLimits.comments;
+  return (
+    Math.max(vehicle.length, text.length, shop.length) > importLimits.text ||
+    comments.join("\n").length > importLimits.comments
+  );
 }

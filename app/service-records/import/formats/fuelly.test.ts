@@ -24,6 +24,10 @@ describe("a file of Fuelly", () => {
   });
 
   it.each(["constructor", "__proto__", ""])("knows no type of service %j", (type) => {
-    expect(told(`service_date,service_type,sub_service_types,odometer,price\n2025-06-05,${type},engine_oil,5,5\n`)).toEqual(["2 notService"]);
+    expect(
+      told(
+        `service_date,service_type,sub_service_types,odometer,price\n2025-06-05,${type},engine_oil,5,5\n`,
+      ),
+    ).toEqual(["2 notService"]);
   });
 });

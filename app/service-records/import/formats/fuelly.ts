@@ -21,7 +21,10 @@ import type { ImportHints, ImportedLine } from "./imported-line.ts";
  */
 export function isFuelly(header: CsvRow): boolean {
   const names = columnNames(header);
-  return names.includes("fuelup_date") || (names.includes("service_date") && names.includes("sub_service_types"));
+  return (
+    names.includes("fuelup_date") ||
+    (names.includes("service_date") && names.includes("sub_service_types"))
+  );
 }
 
 /** Reads one of those files. Fuel-ups, notes and the purchase of the car are no services. */
@@ -31,7 +34,9 @@ export function readFuelly(rows: readonly CsvRow[], hints: ImportHints): Importe
   const written = lines.map((row): WrittenLine | BrokenLine => {
     if (isBroken(row, header!.cells.length)) return { line: row.line, kind: "broken" };
     const type = cell(row, "service_type").trim().toLowerCase();
-    const items = cell(row, "sub_service_types").split(",").map((item) => item.trim());
+    const items = cell(row, "sub_service_types")
+      .split(",")
+      .map((item) => item.trim());
     return {
       line: row.line,
       kind: type === "service" || type === "expense" ? type : "other",

@@ -1,18 +1,58 @@
 import { describe, expect, it, test } from "vitest";
-import { carOf, carsIn, importGroups, linesOf, type KnownRecord, type ReadLine } from "./import-groups.ts";
+import {
+  carOf,
+  carsIn,
+  importGroups,
+  linesOf,
+  type KnownRecord,
+  type ReadLine,
+} from "./import-groups.ts";
 import type { ImportedLine } from "./imported-line.ts";
 
-function line(number: number, change: Partial<ReadLine["record"]> = {}, car: Partial<Pick<ReadLine, "vehicle" | "vin">> = {}): ReadLine {
+function line(
+  number: number,
+  change: Partial<ReadLine["record"]> = {},
+  car: Partial<Pick<ReadLine, "vehicle" | "vin">> = {},
+): ReadLine {
   const record = {
-    ...{ date: "2026-01-31", odometer: { distance: 100, unit: "mi" as const }, serviceIds: [1302, 1354], ownService: null, selfService: false, compCode: null, shop: null },
-    ...{ costs: { total: null, parts: null, labor: null, tax: null }, currency: null, comments: null, importKey: `key:${number}` },
+    ...{
+      date: "2026-01-31",
+      odometer: { distance: 100, unit: "mi" as const },
+      serviceIds: [1302, 1354],
+      ownService: null,
+      selfService: false,
+      compCode: null,
+      shop: null,
+    },
+    ...{
+      costs: { total: null, parts: null, labor: null, tax: null },
+      currency: null,
+      comments: null,
+      importKey: `key:${number}`,
+    },
   };
-  return { ok: true, line: number, vehicle: null, vin: null, ...car, record: { ...record, ...change } };
+  return {
+    ok: true,
+    line: number,
+    vehicle: null,
+    vin: null,
+    ...car,
+    record: { ...record, ...change },
+  };
 }
 
 const unread: ImportedLine = { ok: false, line: 9, problem: "date" };
-const record: KnownRecord = { id: "r1", importKey: null, isRemoved: false, date: "2026-01-31", odometer: { distance: 100, unit: "mi" }, serviceIds: [1354, 1302], ownService: null };
-const numbers = (groups: ReturnType<typeof importGroups>) => Object.values(groups).map((lines) => lines.map(({ line }) => line));
+const record: KnownRecord = {
+  id: "r1",
+  importKey: null,
+  isRemoved: false,
+  date: "2026-01-31",
+  odometer: { distance: 100, unit: "mi" },
+  serviceIds: [1354, 1302],
+  ownService: null,
+};
+const numbers = (groups: ReturnType<typeof importGroups>) =>
+  Object.values(groups).map((lines) => lines.map(({ line }) => line));
 
 describe("the lines of a file", () => {
   it("are added, there already, or not to be read", () => {
@@ -22,31 +62,66 @@ describe("the lines of a file", () => {
 
   test.each<[string, Partial<KnownRecord>, Partial<ReadLine["record"]>, boolean]>([
     ["its key", { date: "2020-01-01", importKey: "key:2" }, {}, true],
-    ["the key of a record that was exported", { date: "2020-01-01" }, { importKey: "record:r1" }, true],
+    [
+      "the key of a record that was exported",
+      { date: "2020-01-01" },
+      { importKey: "record:r1" },
+      true,
+    ],
     ["its key, of a record that was removed", { importKey: "key:2", isRemoved: true }, {}, true],
     ["another odometer", {}, { odometer: { distance: 101, unit: "mi" } }, false],
     ["another unit", {}, { odometer: { distance: 100, unit: "km" } }, false],
     ["other services", {}, { serviceIds: [1302] }, false],
     ["the same, of a record that was removed", { isRemoved: true }, {}, false],
     ["other words for the same services", {}, { ownService: "and wipers" }, true],
-    ["other words alone", { serviceIds: [], ownService: "Wax" }, { serviceIds: [], ownService: "Wipers" }, false],
-    ["the same words alone", { serviceIds: [], ownService: "Wax" }, { serviceIds: [], ownService: "wax" }, true],
+    [
+      "other words alone",
+      { serviceIds: [], ownService: "Wax" },
+      { serviceIds: [], ownService: "Wipers" },
+      false,
+    ],
+    [
+      "the same words alone",
+      { serviceIds: [], ownService: "Wax" },
+      { serviceIds: [], ownService: "wax" },
+      true,
+    ],
   ])("are told by %s", (_what, known, said, isKnown) => {
-    expect(importGroups([line(2, said)], [{ ...record, ...known }]).known).toHaveLength(isKnown ? 1 : 0);
+    expect(importGroups([line(2, said)], [{ ...record, ...known }]).known).toHaveLength(
+      isKnown ? 1 : 0,
+    );
   });
 
   it("with one key are added once", () => {
-    expect(numbers(importGroups([line(2), line(3, { importKey: "key:2" })], []))).toEqual([[2], [3], []]);
+    expect(numbers(importGroups([line(2), line(3, { importKey: "key:2" })], []))).toEqual([
+      [2],
+      [3],
+      [],
+    ]);
   });
 });
 
 describe("the cars that a file names", () => {
-  const lines = [line(2, {}, { vehicle: "Blue Bird" }), unread, line(3, {}, { vehicle: "Truck", vin: "V1" }), line(4, {}, { vehicle: "Blue Bird" }), line(5)];
+  const lines = [
+    line(2, {}, { vehicle: "Blue Bird" }),
+    unread,
+    line(3, {}, { vehicle: "Truck", vin: "V1" }),
+    line(4, {}, { vehicle: "Blue Bird" }),
+    line(5),
+  ];
   const cars = carsIn(lines);
 
   it("stand with their lines", () => {
-    expect(cars).toEqual([{ name: "Blue Bird", vin: null, lines: 2 }, { name: "Truck", vin: "V1", lines: 1 }, { name: "", vin: null, lines: 1 }]);
-    expect(cars.map((car) => linesOf(lines, car).map(({ line }) => line))).toEqual([[2, 9, 4], [9, 3], [9, 5]]);
+    expect(cars).toEqual([
+      { name: "Blue Bird", vin: null, lines: 2 },
+      { name: "Truck", vin: "V1", lines: 1 },
+      { name: "", vin: null, lines: 1 },
+    ]);
+    expect(cars.map((car) => linesOf(lines, car).map(({ line }) => line))).toEqual([
+      [2, 9, 4],
+      [9, 3],
+      [9, 5],
+    ]);
     expect(linesOf(lines, undefined)).toEqual([unread]);
   });
 
@@ -59,6 +134,9 @@ describe("the cars that a file names", () => {
   });
 
   it("need no choice where there is one, or none", () => {
-    expect([carOf(cars.slice(1, 2), { vin: null, names: [] }), carOf([], { vin: null, names: [] })]).toEqual([0, 0]);
+    expect([
+      carOf(cars.slice(1, 2), { vin: null, names: [] }),
+      carOf([], { vin: null, names: [] }),
+    ]).toEqual([0, 0]);
   });
 });

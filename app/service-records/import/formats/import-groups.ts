@@ -6,19 +6,28 @@ export type ReadLine = ImportedLine & { ok: true };
 export type UnreadLine = ImportedLine & { ok: false };
 
 /** A record of the vehicle that a line of a file may be. */
-export type KnownRecord = Pick<ImportedRecord, "date" | "odometer" | "serviceIds" | "ownService"> & { id: string; importKey: string | null; isRemoved: boolean };
+export type KnownRecord = Pick<
+  ImportedRecord,
+  "date" | "odometer" | "serviceIds" | "ownService"
+> & { id: string; importKey: string | null; isRemoved: boolean };
 
 /** What becomes of the lines of a file: added, there already, or not to be read. */
 export type ImportGroups = { added: ReadLine[]; known: ReadLine[]; unread: UnreadLine[] };
 
 /** A line is there already when it was imported before, or when a record says the same of the same day and odometer. */
-export function importGroups(lines: readonly ImportedLine[], records: readonly KnownRecord[]): ImportGroups {
-  const keys = new Set(records.flatMap(({ id, importKey }) => [ownKey(id), ...(importKey ? [importKey] : [])]));
+export function importGroups(
+  lines: readonly ImportedLine[],
+  records: readonly KnownRecord[],
+): ImportGroups {
+  const keys = new Set(
+    records.flatMap(({ id, importKey }) => [ownKey(id), ...(importKey ? [importKey] : [])]),
+  );
   const said = new Set(records.filter(({ isRemoved }) => !isRemoved).map(saidBy));
   const groups: ImportGroups = { added: [], known: [], unread: [] };
   for (const line of lines) {
     if (!line.ok) groups.unread.push(line);
-    else if (keys.has(line.record.importKey) || said.has(saidBy(line.record))) groups.known.push(line);
+    else if (keys.has(line.record.importKey) || said.has(saidBy(line.record)))
+      groups.known.push(line);
     else {
       groups.added.push(line);
       keys.add(line.record.importKey);
@@ -27,8 +36,16 @@ export function importGroups(lines: readonly ImportedLine[], records: readonly K
   return groups;
 }
 
-function saidBy({ date, odometer, serviceIds, ownService }: Pick<KnownRecord, "date" | "odometer" | "serviceIds" | "ownService">): string {
-  const services = serviceIds.length > 0 ? [...serviceIds].sort((a, b) => a - b) : (ownService?.toLowerCase() ?? "");
+function saidBy({
+  date,
+  odometer,
+  serviceIds,
+  ownService,
+}: Pick<KnownRecord, "date" | "odometer" | "serviceIds" | "ownService">): string {
+  const services =
+    serviceIds.length > 0
+      ? [...serviceIds].sort((a, b) => a - b)
+      : (ownService?.toLowerCase() ?? "");
   return JSON.stringify([date, odometer && [odometer.distance, odometer.unit], services]);
 }
 
@@ -39,10 +56,19 @@ export type PlannedReceipt = DatedReceipt & { record: string };
  * The receipts that lines bring, those too of records that are there by their keys: one that only
  * says the same by chance is another, and so is one that was removed.
  */
-export function receiptsIn({ added, known }: ImportGroups, records: readonly KnownRecord[]): PlannedReceipt[] {
-  const there = new Set(records.filter(({ isRemoved }) => !isRemoved).flatMap(({ id, importKey }) => [ownKey(id), importKey]));
+export function receiptsIn(
+  { added, known }: ImportGroups,
+  records: readonly KnownRecord[],
+): PlannedReceipt[] {
+  const there = new Set(
+    records
+      .filter(({ isRemoved }) => !isRemoved)
+      .flatMap(({ id, importKey }) => [ownKey(id), importKey]),
+  );
   const lines = [...added, ...known.filter(({ record }) => there.has(record.importKey))];
-  return lines.flatMap(({ receipts = [], record }) => receipts.map((receipt) => ({ ...receipt, record: record.importKey })));
+  return lines.flatMap(({ receipts = [], record }) =>
+    receipts.map((receipt) => ({ ...receipt, record: record.importKey })),
+  );
 }
 
 /** A car as a file names it. */
@@ -61,7 +87,10 @@ export function carsIn(lines: readonly ImportedLine[]): NamedCar[] {
 }
 
 /** Which of a file's cars a vehicle is: the one of its VIN or its name, the only one, or -1 where its owner has to say. */
-export function carOf(cars: readonly NamedCar[], vehicle: { vin: string | null; names: readonly string[] }): number {
+export function carOf(
+  cars: readonly NamedCar[],
+  vehicle: { vin: string | null; names: readonly string[] },
+): number {
   const byVin = cars.findIndex(({ vin }) => vin !== null && vin === vehicle.vin);
   if (byVin >= 0 || cars.length <= 1) return Math.max(byVin, 0);
   const names = vehicle.names.map((name) => name.toLowerCase());
@@ -70,7 +99,10 @@ export function carOf(cars: readonly NamedCar[], vehicle: { vin: string | null; 
 
 /** The lines of one of a file's cars, with those that cannot be read, of whichever car they are. */
 export function linesOf(lines: readonly ImportedLine[], car: NamedCar | undefined): ImportedLine[] {
-  return lines.filter((line) => !line.ok || (car !== undefined && carId(line) === carId({ vehicle: car.name, vin: car.vin })));
+  return lines.filter(
+    (line) =>
+      !line.ok || (car !== undefined && carId(line) === carId({ vehicle: car.name, vin: car.vin })),
+  );
 }
 
 function carId({ vehicle, vin }: { vehicle: string | null; vin: string | null }): string {

@@ -7,7 +7,12 @@ import type { DatedReceipt } from "#app/service-records/receipts/receipt-path.ts
 export type ImportFormat = "roadworthy" | "lubelogger" | "fuelly" | "drivvo";
 
 /** What a file leaves open, as its owner lives: the order of days and months, the unit, the currency of "$", and today (YYYY-MM-DD). */
-export type ImportHints = { language: Language; unit: DistanceUnit; currency: Currency; today: string };
+export type ImportHints = {
+  language: Language;
+  unit: DistanceUnit;
+  currency: Currency;
+  today: string;
+};
 
 /**
  * What a line says was done, in texts as a form would have cleaned them. `serviceIds` are those of
@@ -38,7 +43,7 @@ export type ImportedRecord = {
  * done. `notService`: a fill-up, an odometer reading, an expense or a note. `services`: an id that the
  * catalogue does not have.
  */
-export const importProblems = [
+const importProblems = [
   ...(["date", "future", "odometer", "empty"] as const),
   ...(["tooLong", "columns", "notService", "services"] as const),
 ] as const;
@@ -67,4 +72,10 @@ export type ImportedLine =
   | { ok: false; line: number; problem: ImportProblem; written?: string };
 
 /** Bytes and lines of a file, and characters of a record. What is longer is a problem, not cut off. JSON holds photos besides. */
-export const importLimits = { bytes: 5 * 1024 * 1024, jsonBytes: 16 * 1024 * 1024, lines: 20_000, text: 500, comments: 10_000 };
+export const importLimits = {
+  bytes: 5 * 1024 * 1024,
+  jsonBytes: 16 * 1024 * 1024,
+  lines: 20_000,
+  text: 500,
+  comments: 10_000,
+};

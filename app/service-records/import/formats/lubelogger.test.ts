@@ -22,22 +22,44 @@ describe("a file of LubeLogger", () => {
   });
 
   it("of taxes: an inspection is a record, the day first as the file shows it", () => {
-    expect(told(sample("lubelogger-tax.csv"))).toEqual(["2 notService", "3 2025-06-19 · [1313] · 2000 USD"]);
+    expect(told(sample("lubelogger-tax.csv"))).toEqual([
+      "2 notService",
+      "3 2025-06-19 · [1313] · 2000 USD",
+    ]);
   });
 
-  test.each(["lubelogger-fuel.csv", "lubelogger-odometer.csv"])("of fuel and of readings has no services: %s", (file) => {
-    expect(told(sample(file))).toEqual(["2 notService"]);
-  });
+  test.each(["lubelogger-fuel.csv", "lubelogger-odometer.csv"])(
+    "of fuel and of readings has no services: %s",
+    (file) => {
+      expect(told(sample(file))).toEqual(["2 notService"]);
+    },
+  );
 
   it("of supplies has no services either", () => {
-    expect(told("Date,PartNumber,PartSupplier,PartQuantity,Description,Cost,Notes,Tags\n6/5/2025,1,me,2,Oil change,$5.00,,\n")).toEqual(["2 notService"]);
+    expect(
+      told(
+        "Date,PartNumber,PartSupplier,PartQuantity,Description,Cost,Notes,Tags\n6/5/2025,1,me,2,Oil change,$5.00,,\n",
+      ),
+    ).toEqual(["2 notService"]);
   });
 
   test.each([
-    ["semicolons, as a spreadsheet saves it", "Date;Description;Cost;Notes;Odometer;Tags\n6/5/2025;Oil change;45,00 $;;12345;\n"],
-    ["columns in another order and in capitals", "ODOMETER,COST,DATE, Description \n12345,45.00,6/5/2025,Oil change\n"],
-    ["empty columns and lines at its end", "Date,Description,Cost,Notes,Odometer,Tags,,\n6/5/2025,Oil change,45,,12345,,,\n,,,,,,,\n,,,,,,,\n"],
-    ["a byte order mark and Windows' line ends", "\ufeffDate,Description,Cost,Notes,Odometer\r\n6/5/2025,Oil change,45,,12345\r\n"],
+    [
+      "semicolons, as a spreadsheet saves it",
+      "Date;Description;Cost;Notes;Odometer;Tags\n6/5/2025;Oil change;45,00 $;;12345;\n",
+    ],
+    [
+      "columns in another order and in capitals",
+      "ODOMETER,COST,DATE, Description \n12345,45.00,6/5/2025,Oil change\n",
+    ],
+    [
+      "empty columns and lines at its end",
+      "Date,Description,Cost,Notes,Odometer,Tags,,\n6/5/2025,Oil change,45,,12345,,,\n,,,,,,,\n,,,,,,,\n",
+    ],
+    [
+      "a byte order mark and Windows' line ends",
+      "\ufeffDate,Description,Cost,Notes,Odometer\r\n6/5/2025,Oil change,45,,12345\r\n",
+    ],
   ])("may have %s", (_what, text) => {
     expect(told(text)).toEqual(["2 2025-06-05 · 12345 mi · [1302] · 4500 USD"]);
   });
@@ -51,7 +73,11 @@ describe("a file of LubeLogger", () => {
     ["a description of a megabyte", `6/5/2025,${"oil ".repeat(250_000)},45,,12345,`, "2 tooLong"],
     ["notes of a megabyte", `6/5/2025,Oil,45,${"n".repeat(1_000_000)},12345,`, "2 tooLong"],
     ["an emoji alone", "6/5/2025,👍,,,12345,", "2 empty"],
-    ["an odometer of zero, where it is optional", "6/5/2025,Wax,45,,0,", "2 2025-06-05 · Wax · 4500 USD"],
+    [
+      "an odometer of zero, where it is optional",
+      "6/5/2025,Wax,45,,0,",
+      "2 2025-06-05 · Wax · 4500 USD",
+    ],
   ])("says what is wrong with a line, or not: %s", (_what, line, expected) => {
     expect(told(`${header}\n${line}\n`)).toEqual([expected]);
   });

@@ -20,7 +20,12 @@ import type { ImportHints, ImportedLine } from "./imported-line.ts";
 export function isLubeLogger(header: CsvRow): boolean {
   const names = columnNames(header);
   const has = (...columns: string[]) => columns.every((column) => names.includes(column));
-  return has("date") && (has("description", "cost") || has("initialodometer", "odometer") || has("fuelconsumed", "odometer"));
+  return (
+    has("date") &&
+    (has("description", "cost") ||
+      has("initialodometer", "odometer") ||
+      has("fuelconsumed", "odometer"))
+  );
 }
 
 /** Reads one of those files. Services, repairs and upgrades are records; taxes count as expenses. */
@@ -29,10 +34,14 @@ export function readLubeLogger(rows: readonly CsvRow[], hints: ImportHints): Imp
   const names = columnNames(header!);
   const cell = cellReader(header!);
   const kind = kindOf(names);
-  const extras = header!.cells.map((name) => name.trim()).filter((name) => /^extrafield_/i.test(name));
+  const extras = header!.cells
+    .map((name) => name.trim())
+    .filter((name) => /^extrafield_/i.test(name));
   const written = lines.map((row): WrittenLine | BrokenLine => {
     if (isBroken(row, names.length)) return { line: row.line, kind: "broken" };
-    const own = extras.map((name) => [name.slice("extrafield_".length), cell(row, name.toLowerCase())]).filter(([, value]) => value?.trim());
+    const own = extras
+      .map((name) => [name.slice("extrafield_".length), cell(row, name.toLowerCase())])
+      .filter(([, value]) => value?.trim());
     return {
       line: row.line,
       kind,
@@ -41,13 +50,21 @@ export function readLubeLogger(rows: readonly CsvRow[], hints: ImportHints): Imp
       odometer: cell(row, "odometer"),
       text: cell(row, "description"),
       cost: cell(row, "cost"),
-      comments: [cell(row, "notes"), cell(row, "tags"), ...own.map(([name, value]) => `${name}: ${value}`)],
+      comments: [
+        cell(row, "notes"),
+        cell(row, "tags"),
+        ...own.map(([name, value]) => `${name}: ${value}`),
+      ],
     };
   });
   return importedLines("lubelogger", written, hints);
 }
 
 function kindOf(names: readonly string[]): WrittenLine["kind"] {
-  if (["fuelconsumed", "initialodometer", "partnumber"].some((name) => names.includes(name)) || !names.includes("description")) return "other";
+  if (
+    ["fuelconsumed", "initialodometer", "partnumber"].some((name) => names.includes(name)) ||
+    !names.includes("description")
+  )
+    return "other";
   return names.includes("odometer") ? "service" : "expense";
 }

@@ -45,10 +45,34 @@ describe("a text names", () => {
   });
 
   test.each([
-    "", "Oil", "Oil filter", "Oil filter change", "Replaced oil pan gasket", "Transmission oil change", "Rear differential oil change",
-    "Vidange d’huile de la transmission", "Vidange du liquide de frein", "Bouchon de vidange", "Oil change due at 60,000", "Next oil change", "Declined tire rotation",
-    "Prochaine vidange d’huile", "Permutation des pneus à faire", "New tires", "Wheel alignment", "Brake pads", "Brake fluid flush",
-    "Minor service", "Service", "Inspection", "Multi-point inspection", "State inspection due", "Coil change", "Замена масла", "<script>", "=oil",
+    "",
+    "Oil",
+    "Oil filter",
+    "Oil filter change",
+    "Replaced oil pan gasket",
+    "Transmission oil change",
+    "Rear differential oil change",
+    "Vidange d’huile de la transmission",
+    "Vidange du liquide de frein",
+    "Bouchon de vidange",
+    "Oil change due at 60,000",
+    "Next oil change",
+    "Declined tire rotation",
+    "Prochaine vidange d’huile",
+    "Permutation des pneus à faire",
+    "New tires",
+    "Wheel alignment",
+    "Brake pads",
+    "Brake fluid flush",
+    "Minor service",
+    "Service",
+    "Inspection",
+    "Multi-point inspection",
+    "State inspection due",
+    "Coil change",
+    "Замена масла",
+    "<script>",
+    "=oil",
   ])("%j: nothing for certain", (text) => {
     expect(servicesIn(text)).toEqual([]);
   });

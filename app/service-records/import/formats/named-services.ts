@@ -1,8 +1,10 @@
 import { serviceEvents, serviceIds, type ServiceEvent } from "#app/vehicle/snapshot/event-types.ts";
 
 /** Oil that is not the engine's. */
-const otherOil = "transmission|gear|gearbox|differential|diff|axle|transfer case|drive|fork|steering|cvt|hydraulic";
-const otherFluid = "(?! (?:de |a )?(?:la |le )?(?:transmission|boite|differentiel|direction|pont|essieu))";
+const otherOil =
+  "transmission|gear|gearbox|differential|diff|axle|transfer case|drive|fork|steering|cvt|hydraulic";
+const otherFluid =
+  "(?! (?:de |a )?(?:la |le )?(?:transmission|boite|differentiel|direction|pont|essieu))";
 
 /** How English and Canadian French name the services whose records move reminders, as {@link folded} writes it. */
 const names: Record<ServiceEvent, RegExp> = {
@@ -16,7 +18,8 @@ const names: Record<ServiceEvent, RegExp> = {
     ].join("|"),
   ),
   TIR: /\b(?:tire|tyre|wheel)s? rotation\b|\brotat(?:ed?|ion of) (?:(?:the|all|my|four|4) )*(?:tire|tyre|wheel)s?\b|\btires? rotated\b|\b(?:permutation|rotation) (?:des |de )?(?:pneus?|roues?)\b/,
-  BRAKE: /\bbrakes? (?:inspection|inspected|check(?:ed)?)\b|\b(?:inspect|check)(?:ed)? (?:the )?brakes\b|\binspection of (?:the )?brakes\b|\b(?:inspection|verification) (?:des |de )?freins\b/,
+  BRAKE:
+    /\bbrakes? (?:inspection|inspected|check(?:ed)?)\b|\b(?:inspect|check)(?:ed)? (?:the )?brakes\b|\binspection of (?:the )?brakes\b|\b(?:inspection|verification) (?:des |de )?freins\b/,
   MJR_SERVICE: /\bmajor service\b|\b(?:entretien|service) majeur\b/,
   SAFETY: new RegExp(
     [
@@ -25,7 +28,8 @@ const names: Record<ServiceEvent, RegExp> = {
       "\\binspection (?:annuelle )?(?:de securite|mecanique)\\b|\\binspection annuelle\\b",
     ].join("|"),
   ),
-  EMISSION: /\bemissions? (?:test|inspection|check)\b|\bsmog (?:test|inspection|check)\b|\b(?:test|inspection|controle|verification) (?:des |d'|de l')emissions?\b/,
+  EMISSION:
+    /\bemissions? (?:test|inspection|check)\b|\bsmog (?:test|inspection|check)\b|\b(?:test|inspection|controle|verification) (?:des |d'|de l')emissions?\b/,
 };
 
 /** Words by which a text tells of what was not done, or not yet. */
@@ -44,7 +48,13 @@ export function servicesIn(text: string): number[] {
 
 /** Whether a text says anything that {@link servicesIn} does not: `Oil change, wipers` does, `Oil change and tire rotation` does not. */
 export function saysMore(text: string): boolean {
-  const rest = servicesIn(text).length === 0 ? text : serviceEvents.reduce((said, event) => said.replace(new RegExp(names[event], "g"), " "), folded(text));
+  const rest =
+    servicesIn(text).length === 0
+      ? text
+      : serviceEvents.reduce(
+          (said, event) => said.replace(new RegExp(names[event], "g"), " "),
+          folded(text),
+        );
   return rest.replace(/\b(?:and|et)\b|[&']/g, "").trim() !== "";
 }
 

@@ -11,11 +11,15 @@ function read(zip: Uint8Array, path: string, limit = most): string | null {
   const opened = openZip(zip);
   if (!opened.ok) return opened.problem;
   const content = opened.read(path, limit);
-  return content === null || typeof content === "string" ? content : new TextDecoder().decode(content);
+  return content === null || typeof content === "string"
+    ? content
+    : new TextDecoder().decode(content);
 }
 
 /** A zip as our export makes it, in pieces, with files that are stored and others that are deflated. */
-async function ours(files: Record<string, { packed: boolean; pieces: string[] }>): Promise<Uint8Array> {
+async function ours(
+  files: Record<string, { packed: boolean; pieces: string[] }>,
+): Promise<Uint8Array> {
   const list = Object.entries(files).map(([path, { packed, pieces }]) => ({
     path,
     packed,
@@ -37,12 +41,24 @@ describe("a zip", () => {
       empty: { packed: true, pieces: [] },
     });
     const opened = openZip(zip);
-    expect(opened.ok && opened.paths).toEqual(["data.json", "receipts/2026-01-31 reçu.pdf", "empty"]);
-    expect([read(zip, "data.json"), read(zip, "receipts/2026-01-31 reçu.pdf"), read(zip, "empty"), read(zip, "none")]).toEqual(['{"a":1}', `${lookalike}end`, "", null]);
+    expect(opened.ok && opened.paths).toEqual([
+      "data.json",
+      "receipts/2026-01-31 reçu.pdf",
+      "empty",
+    ]);
+    expect([
+      read(zip, "data.json"),
+      read(zip, "receipts/2026-01-31 reçu.pdf"),
+      read(zip, "empty"),
+      read(zip, "none"),
+    ]).toEqual(['{"a":1}', `${lookalike}end`, "", null]);
   });
 
   it("of another program opens", () => {
-    const zip = zipSync({ "a.csv": bytes("x,y\n".repeat(1000)), "b.csv": [bytes("1"), { level: 0 }] } satisfies Zippable);
+    const zip = zipSync({
+      "a.csv": bytes("x,y\n".repeat(1000)),
+      "b.csv": [bytes("1"), { level: 0 }],
+    } satisfies Zippable);
     expect([read(zip, "a.csv"), read(zip, "b.csv")]).toEqual(["x,y\n".repeat(1000), "1"]);
   });
 
@@ -50,27 +66,53 @@ describe("a zip", () => {
     const bomb = zipSync({ "data.json": new Uint8Array(20 * 1024 * 1024) }, { level: 1 });
     expect([bomb.length < 200_000, read(bomb, "data.json")]).toEqual([true, "zipTooBig"]);
     const view = new DataView(bomb.buffer, bomb.byteOffset);
-    for (let at = 0; at < bomb.length - 4; at++) if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 1000, true);
+    for (let at = 0; at < bomb.length - 4; at++)
+      if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 1000, true);
     expect(read(bomb, "data.json")).toBe("zipTooBig");
   }, 20_000);
 
   it("with more files than any of ours is refused", () => {
-    expect(read(zipSync(Object.fromEntries(Array.from({ length: 501 }, (_, index) => [String(index), bytes("")]))), "1")).toBe("zipTooBig");
+    expect(
+      read(
+        zipSync(
+          Object.fromEntries(Array.from({ length: 501 }, (_, index) => [String(index), bytes("")])),
+        ),
+        "1",
+      ),
+    ).toBe("zipTooBig");
   });
 
-  test.each([["nothing", ""], ["a beginning alone", "PK\u0003\u0004"], ["an end that lists what is not there", `PK\u0005\u0006${"\u0001".repeat(18)}`]])("of %s is broken", (_what, text) => {
-    expect(read(Uint8Array.from(text, (letter) => letter.charCodeAt(0)), "data.json")).toBe("zipBroken");
+  test.each([
+    ["nothing", ""],
+    ["a beginning alone", "PK\u0003\u0004"],
+    ["an end that lists what is not there", `PK\u0005\u0006${"\u0001".repeat(18)}`],
+  ])("of %s is broken", (_what, text) => {
+    expect(
+      read(
+        Uint8Array.from(text, (letter) => letter.charCodeAt(0)),
+        "data.json",
+      ),
+    ).toBe("zipBroken");
   });
 
   it("that was cut or scribbled on is read without a failure", () => {
-    const whole = zipSync({ "data.json": bytes('{"vehicles":[]}'.repeat(40)), "b": [bytes("1"), { level: 0 }] });
+    const whole = zipSync({
+      "data.json": bytes('{"vehicles":[]}'.repeat(40)),
+      b: [bytes("1"), { level: 0 }],
+    });
     fc.assert(
-      fc.property(fc.nat({ max: whole.length }), fc.array(fc.tuple(fc.nat({ max: whole.length - 1 }), fc.nat({ max: 255 })), { maxLength: 4 }), (cut, marks) => {
-        const zip = whole.slice(0, cut || whole.length);
-        for (const [at, byte] of marks) if (at < zip.length) zip[at] = byte;
-        const opened = openZip(zip);
-        if (opened.ok) for (const path of opened.paths) opened.read(path, most);
-      }),
+      fc.property(
+        fc.nat({ max: whole.length }),
+        fc.array(fc.tuple(fc.nat({ max: whole.length - 1 }), fc.nat({ max: 255 })), {
+          maxLength: 4,
+        }),
+        (cut, marks) => {
+          const zip = whole.slice(0, cut || whole.length);
+          for (const [at, byte] of marks) if (at < zip.length) zip[at] = byte;
+          const opened = openZip(zip);
+          if (opened.ok) for (const path of opened.paths) opened.read(path, most);
+        },
+      ),
       { numRuns: 500 },
     );
   });

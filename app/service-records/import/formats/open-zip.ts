@@ -6,7 +6,9 @@ export type ZipProblem = "zipBroken" | "zipTooBig";
 /** Reads a file of the zip of at most so many bytes; null for one that is not there. */
 export type ReadFile = (path: string, mostBytes: number) => Uint8Array | null | ZipProblem;
 
-export type OpenZip = { ok: true; paths: string[]; read: ReadFile } | { ok: false; problem: ZipProblem };
+export type OpenZip =
+  | { ok: true; paths: string[]; read: ReadFile }
+  | { ok: false; problem: ZipProblem };
 
 /** A part of our own export has some forty. */
 const mostFiles = 500;
@@ -29,7 +31,11 @@ export function openZip(bytes: Uint8Array): OpenZip {
     const listed = listFiles(view);
     if (listed === null) return { ok: false, problem: "zipTooBig" };
     const files = new Map(listed.map((file) => [file.path, file]));
-    return { ok: true, paths: [...files.keys()], read: (path, most) => readFile(bytes, view, files.get(path), most) };
+    return {
+      ok: true,
+      paths: [...files.keys()],
+      read: (path, most) => readFile(bytes, view, files.get(path), most),
+    };
   } catch {
     return { ok: false, problem: "zipBroken" };
   }
@@ -43,7 +49,9 @@ function listFiles(view: DataView): Listed[] | null {
   const listed: Listed[] = [];
   for (let at = view.getUint32(end + 16, true); listed.length < count; ) {
     if (view.getUint32(at, true) !== signs.listed) throw new RangeError("no file is listed here");
-    const [name, extra, comment] = [28, 30, 32].map((field) => view.getUint16(at + field, true)) as [number, number, number];
+    const [name, extra, comment] = [28, 30, 32].map((field) =>
+      view.getUint16(at + field, true),
+    ) as [number, number, number];
     listed.push({
       path: textAt(view, at + 46, name),
       method: view.getUint16(at + 10, true),
@@ -58,7 +66,8 @@ function listFiles(view: DataView): Listed[] | null {
 
 function endOf(view: DataView): number {
   const last = view.byteLength - 22;
-  for (let at = last; at >= Math.max(0, view.byteLength - longestEnd); at--) if (view.getUint32(at, true) === signs.end) return at;
+  for (let at = last; at >= Math.max(0, view.byteLength - longestEnd); at--)
+    if (view.getUint32(at, true) === signs.end) return at;
   throw new RangeError("the zip has no end");
 }
 
@@ -66,12 +75,18 @@ function textAt(view: DataView, at: number, length: number): string {
   return new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + at, length));
 }
 
-function readFile(bytes: Uint8Array, view: DataView, file: Listed | undefined, most: number): ReturnType<ReadFile> {
+function readFile(
+  bytes: Uint8Array,
+  view: DataView,
+  file: Listed | undefined,
+  most: number,
+): ReturnType<ReadFile> {
   if (!file) return null;
   if (file.unpacked > most) return "zipTooBig";
   try {
     if (view.getUint32(file.at, true) !== signs.file) return "zipBroken";
-    const begin = file.at + 30 + view.getUint16(file.at + 26, true) + view.getUint16(file.at + 28, true);
+    const begin =
+      file.at + 30 + view.getUint16(file.at + 26, true) + view.getUint16(file.at + 28, true);
     const packed = bytes.subarray(begin, begin + file.packed);
     if (packed.length !== file.packed) return "zipBroken";
     if (file.method === 0) return packed.length > most ? "zipTooBig" : packed;

@@ -16,11 +16,22 @@ const recordSchema = z.object({
   odometer: z.object({ distance: z.int(), unit: z.string() }).nullable().default(null),
   services: z.array(z.int()),
   selfService: z.boolean().default(false),
-  ...{ ownService: text, compCode: text, shop: text, shopName: text, currency: text, comments: text, importKey: text },
+  ...{
+    ownService: text,
+    compCode: text,
+    shop: text,
+    shopName: text,
+    currency: text,
+    comments: text,
+    importKey: text,
+  },
   ...{ total: cents, parts: cents, labor: cents, tax: cents },
   disputed: z.boolean().default(false),
   removedAt: z.unknown().optional(),
-  receipts: z.array(z.object({ id: z.string(), name: z.string() })).max(mostReceipts).catch([]),
+  receipts: z
+    .array(z.object({ id: z.string(), name: z.string() }))
+    .max(mostReceipts)
+    .catch([]),
 });
 
 type OwnRecord = z.infer<typeof recordSchema>;
@@ -46,12 +57,21 @@ export function readOwnJson(json: string, hints: ImportHints): ImportedLine[] | 
 }
 
 /** The records of some of its vehicles. */
-export function readOwnRecords(vehicles: readonly z.infer<typeof ownVehicleSchema>[], hints: ImportHints): ImportedLine[] {
+export function readOwnRecords(
+  vehicles: readonly z.infer<typeof ownVehicleSchema>[],
+  hints: ImportHints,
+): ImportedLine[] {
   const keyOf = importKeys("roadworthy");
   const records = vehicles.flatMap((vehicle) =>
-    vehicle.serviceRecords.map((written) => ({ vehicle, written, record: recordSchema.safeParse(written) })),
+    vehicle.serviceRecords.map((written) => ({
+      vehicle,
+      written,
+      record: recordSchema.safeParse(written),
+    })),
   );
-  const kept = records.filter(({ record }) => !record.success || !(record.data.removedAt || record.data.disputed));
+  const kept = records.filter(
+    ({ record }) => !record.success || !(record.data.removedAt || record.data.disputed),
+  );
   return kept.map(({ vehicle, record: { data }, written }, index): ImportedLine => {
     const line = index + 1;
     const refuse = (problem: ImportProblem): ImportedLine => {
@@ -60,7 +80,12 @@ export function readOwnRecords(vehicles: readonly z.infer<typeof ownVehicleSchem
     if (!data) return refuse("columns");
     const read = readOwnRecord(cellsOf(data, vehicle), { ...hints, language: "en" }, keyOf);
     if (typeof read === "string") return refuse(read);
-    return { ok: true, line, ...read, receipts: data.receipts.map((receipt) => ({ ...receipt, date: data.date })) };
+    return {
+      ok: true,
+      line,
+      ...read,
+      receipts: data.receipts.map((receipt) => ({ ...receipt, date: data.date })),
+    };
   });
 }
 
@@ -87,8 +112,17 @@ function cellsOf(record: OwnRecord, vehicle: z.infer<typeof ownVehicleSchema>): 
     "self-service": record.selfService ? "yes" : "no",
     "shop code": record.compCode,
     shop: record.shop ?? record.shopName,
-    ...{ total: amount(record.total), parts: amount(record.parts), labor: amount(record.labor), tax: amount(record.tax) },
-    ...{ currency: record.currency, comments: record.comments, key: record.importKey ?? ownKey(record.id) },
+    ...{
+      total: amount(record.total),
+      parts: amount(record.parts),
+      labor: amount(record.labor),
+      tax: amount(record.tax),
+    },
+    ...{
+      currency: record.currency,
+      comments: record.comments,
+      key: record.importKey ?? ownKey(record.id),
+    },
   };
   return (column) => cells[column] ?? "";
 }

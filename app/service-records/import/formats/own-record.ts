@@ -15,11 +15,26 @@ export type OwnCells = (column: string) => string;
 type ReadRecord = Pick<ImportedLine & { ok: true }, "vehicle" | "vin" | "record" | "droppedCost">;
 
 /** Reads a record of our own export, or says why not; an odometer of another unit or an id that is none are not ours. */
-export function readOwnRecord(cells: OwnCells, hints: ImportHints, keyOf: ReturnType<typeof importKeys>): ReadRecord | ImportProblem {
+export function readOwnRecord(
+  cells: OwnCells,
+  hints: ImportHints,
+  keyOf: ReturnType<typeof importKeys>,
+): ReadRecord | ImportProblem {
   const cell = (name: string) => cells(name).trim();
-  const [vehicle, vin, ownService, shop, compCode] = ["vehicle", "vin", "own service", "shop", "shop code"].map((name) => clean(cleanText(cells(name)))) as Texts;
+  const [vehicle, vin, ownService, shop, compCode] = [
+    "vehicle",
+    "vin",
+    "own service",
+    "shop",
+    "shop code",
+  ].map((name) => clean(cleanText(cells(name)))) as Texts;
   const comments = clean(cleanLines(cells("comments")));
-  if ([vehicle, vin, ownService, shop, compCode].some((text) => text && text.length > importLimits.text)) return "tooLong";
+  if (
+    [vehicle, vin, ownService, shop, compCode].some(
+      (text) => text && text.length > importLimits.text,
+    )
+  )
+    return "tooLong";
   if (comments && comments.length > importLimits.comments) return "tooLong";
 
   const date = dayFrom(cell("date"), hints.language);
@@ -35,15 +50,24 @@ export function readOwnRecord(cells: OwnCells, hints: ImportHints, keyOf: Return
   const { droppedCost, ...money } = readCosts(cell, hints);
 
   const key = cells("key");
-  const importKey = /^[\w.:-]{1,64}$/.test(key) ? key : keyOf(["date", "odometer", "service ids", "own service", "total"].map(cell));
+  const importKey = /^[\w.:-]{1,64}$/.test(key)
+    ? key
+    : keyOf(["date", "odometer", "service ids", "own service", "total"].map(cell));
   const selfService = /^(?:yes|true|1)$/i.test(cell("self-service"));
-  if (serviceIds.length === 0 && !ownService && !comments && !shop && money.costs.total === null) return "empty";
+  if (serviceIds.length === 0 && !ownService && !comments && !shop && money.costs.total === null)
+    return "empty";
   const by = { selfService, compCode, shop };
   const done = { date, odometer: odometer.value, serviceIds, ownService };
   return { vehicle, vin, record: { ...done, ...by, ...money, comments, importKey }, droppedCost };
 }
 
-type Texts = [vehicle: string | null, vin: string | null, ownService: string | null, shop: string | null, compCode: string | null];
+type Texts = [
+  vehicle: string | null,
+  vin: string | null,
+  ownService: string | null,
+  shop: string | null,
+  compCode: string | null,
+];
 
 function clean(text: CleanText): string | null {
   return text.ok && text.text ? text.text : null;
@@ -63,7 +87,9 @@ function readCosts(cell: OwnCells, hints: ImportHints): Money {
   const amounts = lines.map((name) => amountFrom(cell(name), currency));
   const problem = amounts.find((amount) => typeof amount === "string");
   if (problem) return without(problem, cell);
-  const [given = null, parts = null, labor = null, tax = null] = amounts.map((amount) => (typeof amount === "string" ? null : amount.cents));
+  const [given = null, parts = null, labor = null, tax = null] = amounts.map((amount) =>
+    typeof amount === "string" ? null : amount.cents,
+  );
   const total = totalOf({ total: given, parts, labor, tax });
   if (!total.ok && total.code === "cost.belowLines") return without("cost", cell);
   const cents = total.ok ? total.cents : given;

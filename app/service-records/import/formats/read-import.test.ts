@@ -30,35 +30,77 @@ describe("a file", () => {
     ["a quote alone", '"', "1 columns"],
     ["a line of a megabyte", "a".repeat(1_000_000), "1 columns"],
     ["more bytes than may be", `${header}${"é".repeat(importLimits.bytes / 2)}`, "1 tooLong"],
-    ["more lines than may be", header + "6/5/2025,Oil,1,,1,\n".repeat(importLimits.lines + 1), "1 tooLong"],
-    ["more blank lines than may be, and one after them", `${header}${",,,\n".repeat(importLimits.lines)}6/5/2025,Oil,1,,1,\n`, "1 tooLong"],
+    [
+      "more lines than may be",
+      header + "6/5/2025,Oil,1,,1,\n".repeat(importLimits.lines + 1),
+      "1 tooLong",
+    ],
+    [
+      "more blank lines than may be, and one after them",
+      `${header}${",,,\n".repeat(importLimits.lines)}6/5/2025,Oil,1,,1,\n`,
+      "1 tooLong",
+    ],
   ])("with %s is one problem", (_what, text, problem) => {
     expect(told(text)).toEqual([problem]);
   });
 
   it("quotes what a line says of which nothing is imported, as far as that tells which it is", () => {
-    const { lines } = readImport(`${header}someday,Oil change,"$1,234.00",,12345,\n6/5/2025,${"a".repeat(600)},1,,1,\n`, american);
+    const { lines } = readImport(
+      `${header}someday,Oil change,"$1,234.00",,12345,\n6/5/2025,${"a".repeat(600)},1,,1,\n`,
+      american,
+    );
     expect(lines).toMatchObject([
       { line: 2, problem: "date", written: "someday, Oil change, $1,234.00, 12345" },
       { line: 3, problem: "tooLong", written: expect.stringMatching(/^6\/5\/2025, a{100,}…$/) },
     ]);
-    const json = JSON.stringify({ vehicles: [{ year: 2018, make: "Toyota", model: "Corolla", serviceRecords: [{ id: "r1", date: "someday", services: [1302] }] }] });
-    expect(readImport(json, american).lines).toEqual([{ ok: false, line: 1, problem: "date", written: '{"id":"r1","date":"someday","services":[1302]}' }]);
+    const json = JSON.stringify({
+      vehicles: [
+        {
+          year: 2018,
+          make: "Toyota",
+          model: "Corolla",
+          serviceRecords: [{ id: "r1", date: "someday", services: [1302] }],
+        },
+      ],
+    });
+    expect(readImport(json, american).lines).toEqual([
+      {
+        ok: false,
+        line: 1,
+        problem: "date",
+        written: '{"id":"r1","date":"someday","services":[1302]}',
+      },
+    ]);
   });
 
   it("may have as many lines as the limit says", () => {
-    const { lines } = readImport(header + "6/5/2025,Oil,1,,1,\n".repeat(importLimits.lines), american);
-    expect([lines.length, lines.at(-1)?.line, new Set(keysOf(lines)).size]).toEqual([20_000, 20_001, 20_000]);
+    const { lines } = readImport(
+      header + "6/5/2025,Oil,1,,1,\n".repeat(importLimits.lines),
+      american,
+    );
+    expect([lines.length, lines.at(-1)?.line, new Set(keysOf(lines)).size]).toEqual([
+      20_000, 20_001, 20_000,
+    ]);
   });
 });
 
 describe("the key of a line", () => {
-  const lines = ["6/5/2025,Oil change,$45.00,,12345,", "6/5/2025,Oil filter,$9.00,,12345,", "6/6/2025,Wax,,,12400,"];
+  const lines = [
+    "6/5/2025,Oil change,$45.00,,12345,",
+    "6/5/2025,Oil filter,$9.00,,12345,",
+    "6/6/2025,Wax,,,12400,",
+  ];
   const [oil, filter, wax] = keysOf(readImport(header + lines.join("\n"), american).lines);
-  const keys = (...written: string[]) => keysOf(readImport(header + written.join("\n"), american).lines);
+  const keys = (...written: string[]) =>
+    keysOf(readImport(header + written.join("\n"), american).lines);
 
   it("is its own by day, odometer, text and cost, and names the format", () => {
-    const others = keys("6/6/2025,Oil change,$45.00,,12345,", "6/5/2025,Oil change,$45.00,,12346,", "6/5/2025,Oil changes,$45.00,,12345,", "6/5/2025,Oil change,$45.01,,12345,");
+    const others = keys(
+      "6/6/2025,Oil change,$45.00,,12345,",
+      "6/5/2025,Oil change,$45.00,,12346,",
+      "6/5/2025,Oil changes,$45.00,,12345,",
+      "6/5/2025,Oil change,$45.01,,12345,",
+    );
     expect(new Set([oil, filter, wax, ...others]).size).toBe(7);
     expect(oil).toMatch(/^lubelogger:[\w-]{22}$/);
   });
@@ -66,11 +108,20 @@ describe("the key of a line", () => {
   it("stays when lines come, go and change places, and when columns and notes do", () => {
     expect(keys(lines[2]!, "1/1/2025,New,,,1,", lines[0]!)).toEqual([wax, expect.any(String), oil]);
     expect(keys(" 6/5/2025 ,Oil  change,$45.00,Now with notes,12345,tag")).toEqual([oil]);
-    expect(keysOf(readImport("Odometer;Cost;Description;Date\n12345;$45.00;Oil change;6/5/2025", american).lines)).toEqual([oil]);
+    expect(
+      keysOf(
+        readImport("Odometer;Cost;Description;Date\n12345;$45.00;Oil change;6/5/2025", american)
+          .lines,
+      ),
+    ).toEqual([oil]);
   });
 
   it("stays whoever reads it", () => {
-    expect(keysOf(readImport(header + lines.join("\n"), quebecer).lines)).toEqual([oil, filter, wax]);
+    expect(keysOf(readImport(header + lines.join("\n"), quebecer).lines)).toEqual([
+      oil,
+      filter,
+      wax,
+    ]);
   });
 
   it("differs between lines that are equal, the same way each time", () => {
@@ -81,7 +132,9 @@ describe("the key of a line", () => {
 
   it("is the same for the same file, and no two are", () => {
     for (const file of files) {
-      const [once, again] = [american, quebecer].map((reader) => keysOf(readImport(sample(file), reader).lines));
+      const [once, again] = [american, quebecer].map((reader) =>
+        keysOf(readImport(sample(file), reader).lines),
+      );
       expect(again).toEqual(once);
       expect(new Set(once).size).toBe(once!.length);
     }
@@ -99,35 +152,103 @@ describe("whatever is uploaded", () => {
     }
     for (const line of lines) {
       if (!line.ok) continue;
-      const { date, odometer, costs: { total: cost }, currency, ownService: said, comments } = line.record;
+      const {
+        date,
+        odometer,
+        costs: { total: cost },
+        currency,
+        ownService: said,
+        comments,
+      } = line.record;
       expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
-      expect(odometer === null || (Number.isInteger(odometer.distance) && odometer.distance > 0)).toBe(true);
-      expect(cost === null ? currency : /^[A-Z]{3}$/.test(currency!) && Number.isInteger(cost) && cost >= 0).toBe(cost === null ? null : true);
+      expect(
+        odometer === null || (Number.isInteger(odometer.distance) && odometer.distance > 0),
+      ).toBe(true);
+      expect(
+        cost === null
+          ? currency
+          : /^[A-Z]{3}$/.test(currency!) && Number.isInteger(cost) && cost >= 0,
+      ).toBe(cost === null ? null : true);
       expect(`${said}${comments}`).not.toContain("\0");
     }
   };
 
   it("bytes are read without a failure", () => {
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), hints, (bytes, reader) => isCalm(importText(bytes), reader)));
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), hints, (bytes, reader) =>
+        isCalm(importText(bytes), reader),
+      ),
+    );
   });
 
   it("texts under a header that we know are read without a failure", () => {
     const headers = files.map((file) => sample(file).split("\n").slice(0, 4).join("\n"));
     const cell = fc.oneof(
       fc.string({ unit: "binary" }),
-      fc.constantFrom("=1+1", '"', '"a', "\0", "\r", "6/5/2025", "2025-06-05", "$1,5", "-5", "1e9", "##Service", "#", "<b>", "service", "engine_oil", "oil change", "é", "\ud83d"),
+      fc.constantFrom(
+        "=1+1",
+        '"',
+        '"a',
+        "\0",
+        "\r",
+        "6/5/2025",
+        "2025-06-05",
+        "$1,5",
+        "-5",
+        "1e9",
+        "##Service",
+        "#",
+        "<b>",
+        "service",
+        "engine_oil",
+        "oil change",
+        "é",
+        "\ud83d",
+      ),
     );
-    const body = fc.array(fc.array(cell, { maxLength: 14 }).map((cells) => cells.join(",")), { maxLength: 8 });
-    fc.assert(fc.property(fc.constantFrom(...headers), body, hints, (head, lines, reader) => isCalm(`${head}\n${lines.join("\n")}`, reader)));
+    const body = fc.array(
+      fc.array(cell, { maxLength: 14 }).map((cells) => cells.join(",")),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...headers), body, hints, (head, lines, reader) =>
+        isCalm(`${head}\n${lines.join("\n")}`, reader),
+      ),
+    );
   });
 
   it("files that were cut, joined and scribbled on are read without a failure", () => {
     const text = fc.constantFrom(...files.map(sample));
-    const scribble = fc.constantFrom("", '"', ",", ";", "\n", "\r", "\0", "'", "\t", "9".repeat(50), "\ufeff", "=", "\ud800");
+    const scribble = fc.constantFrom(
+      "",
+      '"',
+      ",",
+      ";",
+      "\n",
+      "\r",
+      "\0",
+      "'",
+      "\t",
+      "9".repeat(50),
+      "\ufeff",
+      "=",
+      "\ud800",
+    );
     fc.assert(
-      fc.property(text, text, fc.nat(), fc.nat(), scribble, hints, (one, other, from, to, mark, reader) => {
-        isCalm(one.slice(0, from % (one.length + 1)) + mark + other.slice(to % (other.length + 1)), reader);
-      }),
+      fc.property(
+        text,
+        text,
+        fc.nat(),
+        fc.nat(),
+        scribble,
+        hints,
+        (one, other, from, to, mark, reader) => {
+          isCalm(
+            one.slice(0, from % (one.length + 1)) + mark + other.slice(to % (other.length + 1)),
+            reader,
+          );
+        },
+      ),
       { numRuns: 300 },
     );
   });

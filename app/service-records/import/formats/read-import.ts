@@ -1,9 +1,24 @@
 import { plainCell } from "#app/service-records/history/csv-cell.ts";
-import { cellReader, columnNames, delimiters, isBlank, isBroken, readRows, type CsvRow, type Delimiter } from "./csv-rows.ts";
+import {
+  cellReader,
+  columnNames,
+  delimiters,
+  isBlank,
+  isBroken,
+  readRows,
+  type CsvRow,
+  type Delimiter,
+} from "./csv-rows.ts";
 import { isDrivvo, readDrivvo } from "./drivvo.ts";
 import { isFuelly, readFuelly } from "./fuelly.ts";
 import { importKeys } from "./import-keys.ts";
-import { importLimits, type ImportFormat, type ImportHints, type ImportProblem, type ImportedLine } from "./imported-line.ts";
+import {
+  importLimits,
+  type ImportFormat,
+  type ImportHints,
+  type ImportProblem,
+  type ImportedLine,
+} from "./imported-line.ts";
 import { isLubeLogger, readLubeLogger } from "./lubelogger.ts";
 import { readOwnJson } from "./own-json.ts";
 import { readOwnRecord } from "./own-record.ts";
@@ -11,7 +26,11 @@ import { quotable } from "./quotable.ts";
 import { orderOfDays } from "./written-values.ts";
 
 /** What a file holds, line by line. A file that is of no format, or too long, is one line with its problem, `refused`. */
-export type ImportFile = { format: ImportFormat | null; lines: ImportedLine[]; refused: ImportProblem | null };
+export type ImportFile = {
+  format: ImportFormat | null;
+  lines: ImportedLine[];
+  refused: ImportProblem | null;
+};
 
 type Format = {
   name: ImportFormat;
@@ -46,19 +65,31 @@ function readJson(text: string, hints: ImportHints): ImportFile {
   const lines = readOwnJson(text, hints);
   if (lines === null) return refused("columns");
   if (lines.length > importLimits.lines) return refused("tooLong", "roadworthy");
-  return lines.length > 0 ? { format: "roadworthy", lines, refused: null } : refused("empty", "roadworthy");
+  return lines.length > 0
+    ? { format: "roadworthy", lines, refused: null }
+    : refused("empty", "roadworthy");
 }
 
 function formatOf(text: string, delimiter: Delimiter): Format | undefined {
-  const [first, second] = readRows(text.slice(0, headLength), delimiter, 10).filter((row) => !isBlank(row));
+  const [first, second] = readRows(text.slice(0, headLength), delimiter, 10).filter(
+    (row) => !isBlank(row),
+  );
   return first && formats.find(({ isOf }) => isOf(first, second));
 }
 
-function readAs({ name, read }: Format, text: string, delimiter: Delimiter, hints: ImportHints): ImportFile {
+function readAs(
+  { name, read }: Format,
+  text: string,
+  delimiter: Delimiter,
+  hints: ImportHints,
+): ImportFile {
   const rows = readRows(text, delimiter, importLimits.lines + 2);
   if (rows.length > importLimits.lines + 1) return refused("tooLong", name);
   const cells = new Map(rows.map((row) => [row.line, row.cells]));
-  const lines = read(rows.filter((row) => !isBlank(row)), hints).map((line): ImportedLine => {
+  const lines = read(
+    rows.filter((row) => !isBlank(row)),
+    hints,
+  ).map((line): ImportedLine => {
     if (line.ok) return line;
     const said = cells.get(line.line)?.filter((cell) => cell.trim() !== "") ?? [];
     return { ...line, written: quotable(said.join(", ")) };
@@ -80,11 +111,18 @@ function isOwnExport(header: CsvRow): boolean {
 function readOwnExport(rows: readonly CsvRow[], hints: ImportHints): ImportedLine[] {
   const [header, ...lines] = rows;
   const cells = cellReader(header!);
-  const order = orderOfDays(lines.map((row) => cells(row, "date")), hints.language);
+  const order = orderOfDays(
+    lines.map((row) => cells(row, "date")),
+    hints.language,
+  );
   const keyOf = importKeys("roadworthy");
   return lines.map((row) => {
     const cell = (name: string) => plainCell(cells(row, name));
-    const read = isBroken(row, header!.cells.length) ? "columns" : readOwnRecord(cell, { ...hints, language: order }, keyOf);
-    return typeof read === "string" ? { ok: false, line: row.line, problem: read } : { ok: true, line: row.line, ...read };
+    const read = isBroken(row, header!.cells.length)
+      ? "columns"
+      : readOwnRecord(cell, { ...hints, language: order }, keyOf);
+    return typeof read === "string"
+      ? { ok: false, line: row.line, problem: read }
+      : { ok: true, line: row.line, ...read };
   });
 }

@@ -2,7 +2,12 @@ import { currencies } from "#db/schema/record-terms.ts";
 import { cleanText } from "#app/i18n/clean-text.ts";
 import { parseDay } from "#app/i18n/dates.ts";
 import { mostCents, type Currency } from "#app/i18n/money.ts";
-import { odometerCaps, parseWholeNumber, type Distance, type DistanceUnit } from "#app/i18n/numbers.ts";
+import {
+  odometerCaps,
+  parseWholeNumber,
+  type Distance,
+  type DistanceUnit,
+} from "#app/i18n/numbers.ts";
 import type { Language } from "#app/i18n/reader.ts";
 import { earliestDate } from "#app/vehicle/odometer/reading-rule.ts";
 
@@ -19,7 +24,9 @@ const longest = 40;
  * follow it. A file that shows no order, or both, is taken to be in the owner's.
  */
 export function orderOfDays(dates: readonly string[], language: Language): Language {
-  const parts = dates.map((date) => /^(\d{1,2})\s?[-/]\s?(\d{1,2})\s?[-/]\s?\d{4}$/.exec(withoutTime(date)));
+  const parts = dates.map((date) =>
+    /^(\d{1,2})\s?[-/]\s?(\d{1,2})\s?[-/]\s?\d{4}$/.exec(withoutTime(date)),
+  );
   const dayFirst = parts.some((part) => Number(part?.[1]) > 12);
   const monthFirst = parts.some((part) => Number(part?.[2]) > 12);
   if (dayFirst === monthFirst) return language;
@@ -45,7 +52,8 @@ function withoutTime(written: string): string {
 export function odometerFrom(written: string, unit: DistanceUnit): Read<Distance> {
   const text = written.trim();
   if (text === "") return { value: null };
-  const [, number = "", said] = (text.length <= longest && /^(\d[\d.,'’\s]*?)\s*(km|mi|miles?)?$/i.exec(text)) || [];
+  const [, number = "", said] =
+    (text.length <= longest && /^(\d[\d.,'’\s]*?)\s*(km|mi|miles?)?$/i.exec(text)) || [];
   const [, whole = number, decimals = "0"] = /^(.+)[.,](\d{1,2})$/.exec(number) ?? [];
   const units = parseWholeNumber(whole.replace(/[.'’]/g, ","));
   const readIn = said === undefined ? unit : /^k/i.test(said) ? "km" : "mi";
@@ -56,7 +64,17 @@ export function odometerFrom(written: string, unit: DistanceUnit): Read<Distance
 
 /** How amounts name their currency, without spaces. A sign that many currencies share, or none, leaves it open (`""`). */
 const signs: Record<string, string> = {
-  "": "", "$": "", "¤": "", "US$": "USD", "$US": "USD", "C$": "CAD", "CA$": "CAD", "$CA": "CAD", "$C": "CAD", "€": "EUR", "£": "GBP",
+  "": "",
+  $: "",
+  "¤": "",
+  US$: "USD",
+  $US: "USD",
+  C$: "CAD",
+  CA$: "CAD",
+  $CA: "CAD",
+  $C: "CAD",
+  "€": "EUR",
+  "£": "GBP",
 };
 
 /**
@@ -68,7 +86,8 @@ const signs: Record<string, string> = {
 export function costFrom(written: string, currency: string): Read<Cost> {
   const text = written.trim();
   if (text === "") return { value: null };
-  const [, before = "", number, after = ""] = (text.length <= longest && /^([^\d.,]*)([.,]?\d[\d.,'’\s]*)([^\d.,]*)$/.exec(text)) || [];
+  const [, before = "", number, after = ""] =
+    (text.length <= longest && /^([^\d.,]*)([.,]?\d[\d.,'’\s]*)([^\d.,]*)$/.exec(text)) || [];
   const cents = number === undefined ? null : centsFrom(number.replace(/[\s'’]/g, ""));
   const sign = (before + after).replace(/\s/g, "").toUpperCase();
   const said = /^[A-Z]{3}$/.test(sign) ? sign : signs[sign];
@@ -84,7 +103,12 @@ function centsFrom(number: string): number | null {
   const isDecimal = last >= 0 && isAlone && !(separator === "," && /^\d{1,3},\d{3}$/.test(number));
   const whole = isDecimal ? number.slice(0, last) : number;
   const decimals = isDecimal ? number.slice(last + 1) : "";
-  if (!/^(?:\d*|\d{1,3}([.,])\d{3}(?:\1\d{3})*)$/.test(whole) || !/^\d{0,6}$/.test(decimals) || !/\d/.test(number)) return null;
+  if (
+    !/^(?:\d*|\d{1,3}([.,])\d{3}(?:\1\d{3})*)$/.test(whole) ||
+    !/^\d{0,6}$/.test(decimals) ||
+    !/\d/.test(number)
+  )
+    return null;
   return Math.round(Number(`${whole.replace(/[.,]/g, "")}.${decimals}`) * 100);
 }
 
@@ -101,7 +125,10 @@ export function textFrom(written: string): string | null {
  * An amount in a currency that records know. `cost` cannot be read, `currency` is of another land.
  * @param currency of a bare number or a bare "$"
  */
-export function amountFrom(written: string, currency: Currency): { cents: number | null; currency: Currency | null } | "cost" | "currency" {
+export function amountFrom(
+  written: string,
+  currency: Currency,
+): { cents: number | null; currency: Currency | null } | "cost" | "currency" {
   const cost = costFrom(written, currency);
   if (cost === null) return "cost";
   if (cost.value === null) return { cents: null, currency: null };

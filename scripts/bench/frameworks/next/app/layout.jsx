@@ -9,9 +9,11 @@ export default function Layout({ children }) {
   return (
     <html {...recorded.html}>
       <head>
-        {recorded.head.filter((tree) => !isNexts(tree)).map((tree, at) => (
-          <Fragment key={at}>{elementOf(tree)}</Fragment>
-        ))}
+        {recorded.head
+          .filter((tree) => !isNexts(tree))
+          .map((tree, at) => (
+            <Fragment key={at}>{elementOf(tree)}</Fragment>
+          ))}
       </head>
       <body>{children}</body>
     </html>
